@@ -1,0 +1,39 @@
+#pragma once
+
+#include <iosfwd>
+#include <string_view>
+
+namespace cli {
+
+// What a command may read and write. Results go to `out`; everything else a person should read goes through
+// report() and progress(), so that standard error belongs to main, which makes the console.
+class Console {
+public:
+    // The streams must outlive the console. `is_terminal` says whether a person watches `err`.
+    Console(std::istream& in, std::ostream& out, std::ostream& err, bool is_terminal);
+
+    std::istream& in() const {
+        return in_;
+    }
+
+    std::ostream& out() const {
+        return out_;
+    }
+
+    // One or more whole lines about what went wrong or deserves a remark; a last line feed is added when
+    // missing.
+    void report(std::string_view text);
+
+    // One short line on how far a long work has come. It replaces the one before, is seen on a terminal only,
+    // and goes away when something is reported or with an empty line.
+    void progress(std::string_view line);
+
+private:
+    std::istream& in_;
+    std::ostream& out_;
+    std::ostream& err_;
+    bool is_terminal_;
+    bool progress_shown_ = false;
+};
+
+}  // namespace cli

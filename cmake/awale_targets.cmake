@@ -1,0 +1,43 @@
+# awale_add_library(<folder> SOURCES <file>... HEADERS <file>... [PUBLIC <target>...] [PRIVATE <target>...])
+#
+# Makes the library awale_<folder>, alias awale::<folder>, of the folder this is called from. File names are
+# relative to that folder; sources and headers are all listed. Without sources it is an interface library.
+#
+# Includes are written "folder/file.hpp". The library offers one include directory, in the build tree, that
+# holds nothing but a link to its own folder: whoever does not link a folder cannot include from it.
+#
+# Each header is also compiled alone, by the object target awale_<folder>_headers.
+function(awale_add_library folder)
+    cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;HEADERS;PUBLIC;PRIVATE")
+    if(arg_UNPARSED_ARGUMENTS)
+        message(FATAL_ERROR "awale_add_library(${folder}): what is '${arg_UNPARSED_ARGUMENTS}'?")
+    endif()
+    set(target awale_${folder})
+    set(include_directory ${PROJECT_BINARY_DIR}/include/${folder})
+    file(MAKE_DIRECTORY ${include_directory})
+    file(CREATE_LINK ${CMAKE_CURRENT_SOURCE_DIR} ${include_directory}/${folder} SYMBOLIC)
+
+    if(arg_SOURCES)
+        add_library(${target} STATIC ${arg_SOURCES} ${arg_HEADERS})
+        target_include_directories(${target} PUBLIC ${include_directory})
+        target_link_libraries(${target} PUBLIC ${arg_PUBLIC} PRIVATE ${arg_PRIVATE} awale_compiler)
+    else()
+        add_library(${target} INTERFACE ${arg_HEADERS})
+        target_include_directories(${target} INTERFACE ${include_directory})
+        target_link_libraries(${target} INTERFACE ${arg_PUBLIC} ${arg_PRIVATE})
+    endif()
+    add_library(awale::${folder} ALIAS ${target})
+
+    if(arg_HEADERS)
+        set(alone)
+        foreach(header IN LISTS arg_HEADERS)
+            set(source ${PROJECT_BINARY_DIR}/headers/${folder}/${header}.cpp)
+            # Twice, so that a missing #pragma once shows too.
+            file(CONFIGURE OUTPUT ${source} @ONLY CONTENT
+                 "#include \"${folder}/${header}\"\n#include \"${folder}/${header}\"\n")
+            list(APPEND alone ${source})
+        endforeach()
+        add_library(${target}_headers OBJECT ${alone})
+        target_link_libraries(${target}_headers PRIVATE ${target} ${arg_PRIVATE} awale_compiler)
+    endif()
+endfunction()

@@ -1,0 +1,83 @@
+include(doctest)
+
+# awale_add_test(<name> SOURCES <file>... [LIBRARIES <target>...] [TIMEOUT <seconds>])
+#
+# A doctest program, <name>_test; each of its TEST_CASEs is one CTest test called "<folder>/<name>/<case>".
+# The folder is the one under tests/ that calls. main() comes from tests/doctest_main.cpp. A test finds the
+# repository's files through the macro AWALE_SOURCE_DIR and has a scratch folder in AWALE_BINARY_DIR.
+function(awale_add_test name)
+    cmake_parse_arguments(PARSE_ARGV 1 arg "" "TIMEOUT" "SOURCES;LIBRARIES")
+    if(arg_UNPARSED_ARGUMENTS OR NOT arg_SOURCES)
+        message(FATAL_ERROR "awale_add_test(${name}): SOURCES missing, or what is '${arg_UNPARSED_ARGUMENTS}'?")
+    endif()
+    if(NOT arg_TIMEOUT)
+        set(arg_TIMEOUT 300)
+    endif()
+    cmake_path(GET CMAKE_CURRENT_SOURCE_DIR FILENAME folder)
+    set(target ${folder}_${name}_test)
+    add_executable(${target} ${arg_SOURCES})
+    set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR})
+    target_compile_definitions(${target} PRIVATE
+        AWALE_SOURCE_DIR="${PROJECT_SOURCE_DIR}" AWALE_BINARY_DIR="${CMAKE_CURRENT_BINARY_DIR}")
+    target_link_libraries(${target} PRIVATE ${arg_LIBRARIES} awale_doctest_main awale_compiler)
+    # A case whose name is misread by the filter would run nothing and pass: that counts as failed.
+    doctest_discover_tests(${target} TEST_PREFIX "${folder}/${name}/" ADD_LABELS 0
+        PROPERTIES TIMEOUT ${arg_TIMEOUT} LABELS ${folder} FAIL_REGULAR_EXPRESSION "test cases: +0 ")
+endfunction()
+
+# awale_add_golden_test(<name> COMMAND <word>... EXPECT <file> [EXPECT_ERROR <file>] [INPUT <file>] [EXIT <n>])
+#
+# Runs the command in the calling folder of the source tree and compares its standard output, byte for byte,
+# with the file EXPECT. Standard error must be empty, or equal EXPECT_ERROR byte for byte; the exit code must be
+# n (default 0). INPUT is fed to standard input. A first word `awale` means the program that was just built.
+# File names are relative to the calling folder. `AWALE_ACCEPT=1 ctest …` writes what came out into the files
+# instead of comparing: look at the diff before you commit it.
+function(awale_add_golden_test name)
+    cmake_parse_arguments(PARSE_ARGV 1 arg "" "EXPECT;EXPECT_ERROR;INPUT;EXIT;TIMEOUT" "COMMAND")
+    if(arg_UNPARSED_ARGUMENTS OR NOT arg_COMMAND OR NOT arg_EXPECT)
+        message(FATAL_ERROR
+            "awale_add_golden_test(${name}): COMMAND or EXPECT missing, or what is '${arg_UNPARSED_ARGUMENTS}'?")
+    endif()
+    if(NOT DEFINED arg_EXIT)
+        set(arg_EXIT 0)
+    endif()
+    if(NOT arg_TIMEOUT)
+        set(arg_TIMEOUT 300)
+    endif()
+    cmake_path(GET CMAKE_CURRENT_SOURCE_DIR FILENAME folder)
+    list(POP_FRONT arg_COMMAND program)
+    if(program STREQUAL "awale")
+        set(program $<TARGET_FILE:awale>)
+    endif()
+    add_test(NAME "${folder}/${name}"
+        COMMAND ${PROJECT_SOURCE_DIR}/tests/golden.sh ${arg_EXIT} "${arg_EXPECT}" "${arg_EXPECT_ERROR}"
+                "${arg_INPUT}" ${program} ${arg_COMMAND}
+        WORKING_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR})
+    set_tests_properties("${folder}/${name}" PROPERTIES TIMEOUT ${arg_TIMEOUT} LABELS ${folder})
+endfunction()
+
+# awale_add_fuzzer(<name> SOURCES <file>... [LIBRARIES <target>...] [CORPUS <folder or file>...])
+#
+# The sources define LLVMFuzzerTestOneInput. With the preset `fuzz` the program <name>_fuzzer is a libFuzzer;
+# otherwise it reads each file of the corpus once, which is a test of its own in every preset.
+function(awale_add_fuzzer name)
+    cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;LIBRARIES;CORPUS")
+    if(arg_UNPARSED_ARGUMENTS OR NOT arg_SOURCES)
+        message(FATAL_ERROR "awale_add_fuzzer(${name}): SOURCES missing, or what is '${arg_UNPARSED_ARGUMENTS}'?")
+    endif()
+    set(target ${name}_fuzzer)
+    add_executable(${target} ${arg_SOURCES})
+    target_link_libraries(${target} PRIVATE ${arg_LIBRARIES} awale_compiler)
+    if(AWALE_LIBFUZZER)
+        target_link_options(${target} PRIVATE -fsanitize=fuzzer)
+        set(once -runs=0)
+    else()
+        target_sources(${target} PRIVATE ${PROJECT_SOURCE_DIR}/tests/fuzz/replay_corpus.cpp)
+        set(once)
+    endif()
+    if(arg_CORPUS)
+        add_test(NAME "fuzz/${name}: corpus" COMMAND ${target} ${once} ${arg_CORPUS}
+                 WORKING_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR})
+        set_tests_properties("fuzz/${name}: corpus" PROPERTIES TIMEOUT 300 LABELS fuzz)
+    endif()
+endfunction()

@@ -1,0 +1,23 @@
+# Compiler cache, warnings and machine options, carried by one interface target that every target of ours links.
+
+find_program(AWALE_CCACHE ccache)
+mark_as_advanced(AWALE_CCACHE)
+if(AWALE_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+    # Paths relative to the tree, so that two clones of the repository share what one of them compiled.
+    set(CMAKE_CXX_COMPILER_LAUNCHER
+        ${CMAKE_COMMAND} -E env CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=1 ${AWALE_CCACHE})
+endif()
+
+add_library(awale_compiler INTERFACE)
+target_compile_features(awale_compiler INTERFACE cxx_std_20)
+target_compile_options(awale_compiler INTERFACE
+    -Wall -Wextra -Wpedantic
+    -Wshadow -Wconversion -Wsign-conversion -Wold-style-cast
+    -Wcast-align -Wcast-qual -Wformat=2 -Wundef -Wnon-virtual-dtor -Woverloaded-virtual
+    $<$<CXX_COMPILER_ID:GNU>:-Wduplicated-cond -Wlogical-op -Wuseless-cast -Wextra-semi>)
+if(AWALE_WERROR)
+    target_compile_options(awale_compiler INTERFACE -Werror)
+endif()
+if(AWALE_NATIVE)
+    target_compile_options(awale_compiler INTERFACE -march=native)
+endif()

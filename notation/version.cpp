@@ -1,0 +1,9 @@
+#include "notation/version.hpp"
+
+namespace notation {
+
+std::string_view version() {
+    return AWALE_VERSION;
+}
+
+}  // namespace notation
