@@ -10,7 +10,7 @@
 #include "cli/nearest.hpp"
 #include "notation/version.hpp"
 
-namespace cli {
+namespace awale::cli {
 
 namespace {
 
@@ -64,7 +64,7 @@ tl::expected<Runner, UsageError> parse(std::span<const Command> commands,
 
     CLI::App program("Reads, replays, judges and prints games of Awalé.", "awale");
     program.set_help_flag("-h,--help", "Print this help and exit");
-    program.set_version_flag("--version", "awale " + std::string(notation::version()) + "\n",
+    program.set_version_flag("--version", "awale " + std::string(version()) + "\n",
                              "Print the version and exit");
     program.require_subcommand(1);
     program.footer("'awale COMMAND --help' explains a command, with examples.");
@@ -101,4 +101,4 @@ std::string examples(std::initializer_list<std::string_view> lines) {
     return text;
 }
 
-}  // namespace cli
+}  // namespace awale::cli

@@ -1,9 +1,9 @@
 #include "cli/commands.hpp"
 
-namespace cli {
+namespace awale::cli {
 
 std::span<const Command> commands() {
     return {};
 }
 
-}  // namespace cli
+}  // namespace awale::cli

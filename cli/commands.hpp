@@ -4,9 +4,9 @@
 
 #include "cli/command.hpp"
 
-namespace cli {
+namespace awale::cli {
 
-// The commands in the order in which `awale --help` lists them: the alphabet's.
+/// The commands in the order in which `awale --help` lists them: the alphabet's.
 std::span<const Command> commands();
 
-}  // namespace cli
+}  // namespace awale::cli

@@ -2,7 +2,7 @@
 
 #include <ostream>
 
-namespace cli {
+namespace awale::cli {
 
 namespace {
 
@@ -33,4 +33,4 @@ void Console::progress(std::string_view line) {
     progress_shown_ = !line.empty();
 }
 
-}  // namespace cli
+}  // namespace awale::cli

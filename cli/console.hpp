@@ -3,13 +3,13 @@
 #include <iosfwd>
 #include <string_view>
 
-namespace cli {
+namespace awale::cli {
 
-// What a command may read and write. Results go to `out`; everything else a person should read goes through
-// report() and progress(), so that standard error belongs to main, which makes the console.
+/// What a command may read and write. Results go to `out`; everything else a person should read goes through
+/// report() and progress(), so that standard error belongs to main, which makes the console.
 class Console {
 public:
-    // The streams must outlive the console. `is_terminal` says whether a person watches `err`.
+    /// The streams must outlive the console. `is_terminal` says whether a person watches `err`.
     Console(std::istream& in, std::ostream& out, std::ostream& err, bool is_terminal);
 
     std::istream& in() const {
@@ -20,12 +20,12 @@ public:
         return out_;
     }
 
-    // One or more whole lines about what went wrong or deserves a remark; a last line feed is added when
-    // missing.
+    /// One or more whole lines about what went wrong or deserves a remark; a last line feed is added when
+    /// missing.
     void report(std::string_view text);
 
-    // One short line on how far a long work has come. It replaces the one before, is seen on a terminal only,
-    // and goes away when something is reported or with an empty line.
+    /// One short line on how far a long work has come. It replaces the one before, is seen on a terminal
+    /// only, and goes away when something is reported or with an empty line.
     void progress(std::string_view line);
 
 private:
@@ -36,4 +36,4 @@ private:
     bool progress_shown_ = false;
 };
 
-}  // namespace cli
+}  // namespace awale::cli

@@ -21,8 +21,8 @@ constexpr int done = 0;
 constexpr int failed = 1;
 constexpr int misused = 2;
 
-int run(std::span<const char* const> words, cli::Console& console) {
-    const auto runner = cli::parse(cli::commands(), words);
+int run(std::span<const char* const> words, awale::cli::Console& console) {
+    const auto runner = awale::cli::parse(awale::cli::commands(), words);
     if (!runner) {
         console.report(runner.error().text);
         return misused;
@@ -38,7 +38,7 @@ int run(std::span<const char* const> words, cli::Console& console) {
 int main(int argc, char** argv) {
     std::ios::sync_with_stdio(false);
     std::cout.exceptions(std::ios::badbit);  // a full disk stops the work instead of passing for success
-    cli::Console console(std::cin, std::cout, std::cerr, isatty(STDERR_FILENO) != 0);
+    awale::cli::Console console(std::cin, std::cout, std::cerr, isatty(STDERR_FILENO) != 0);
     const std::span<const char* const> words(argv, argv + argc);
     try {
         return run(words.subspan(words.empty() ? 0 : 1), console);

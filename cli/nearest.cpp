@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <vector>
 
-namespace cli {
+namespace awale::cli {
 
 namespace {
 
@@ -42,4 +42,4 @@ std::optional<std::string_view> nearest(std::string_view word, std::span<const s
     return best;
 }
 
-}  // namespace cli
+}  // namespace awale::cli

@@ -1,9 +1,9 @@
 #include "notation/version.hpp"
 
-namespace notation {
+namespace awale {
 
 std::string_view version() {
     return AWALE_VERSION;
 }
 
-}  // namespace notation
+}  // namespace awale

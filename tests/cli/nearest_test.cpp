@@ -13,18 +13,18 @@ constexpr std::array<std::string_view, 4> words = {"annotate", "analyze", "check
 
 TEST_CASE("a word is nearest to itself") {
     for (const std::string_view word : words) {
-        CHECK(cli::nearest(word, words) == word);
+        CHECK(awale::cli::nearest(word, words) == word);
     }
 }
 
 TEST_CASE("one slip of the finger is understood") {
-    CHECK(cli::nearest("anotate", words) == "annotate");
-    CHECK(cli::nearest("analyse", words) == "analyze");
-    CHECK(cli::nearest("hceck", words) == "check");
-    CHECK(cli::nearest("replayy", words) == "replay");
+    CHECK(awale::cli::nearest("anotate", words) == "annotate");
+    CHECK(awale::cli::nearest("analyse", words) == "analyze");
+    CHECK(awale::cli::nearest("hceck", words) == "check");
+    CHECK(awale::cli::nearest("replayy", words) == "replay");
 }
 
 TEST_CASE("a word that resembles nothing has no nearest") {
-    CHECK_FALSE(cli::nearest("import", words));
-    CHECK_FALSE(cli::nearest("", words));
+    CHECK_FALSE(awale::cli::nearest("import", words));
+    CHECK_FALSE(awale::cli::nearest("", words));
 }
