@@ -1,0 +1,30 @@
+#pragma once
+
+#include <string>
+#include <tl/expected.hpp>
+#include <vector>
+
+#include "notation/diagnostic.hpp"
+#include "notation/record.hpp"
+#include "notation/replay.hpp"
+#include "notation/rules.hpp"
+
+namespace awale {
+
+/// A record replayed with everything that there is to say about it.
+struct CheckedRecord {
+    Replay replay;
+    std::vector<Diagnostic> diagnostics;
+    bool broken = false;  ///< some diagnostic is an error
+};
+
+/// The rule set a record is played by: its `Rules` tag, otherwise its `Variant`, otherwise `fallback`.
+/// The error is a sentence naming what is known.
+tl::expected<RuleSet, std::string> rules_of(const Record& record, const RuleSet& fallback);
+
+/// Replays a record from its set-up or the start position and checks it: rule set, set-up position,
+/// legality, the captures written, moves played on after the end, the result tag and result token against
+/// the replay. Diagnostics point at the record's own locations and carry no source line.
+CheckedRecord check(const Record& record, const RuleSet& fallback);
+
+}  // namespace awale

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+namespace awale {
+
+/// A place in a text that was read. Lines and columns count from 1, columns in characters, not bytes.
+struct Location {
+    std::string file;  ///< as the user named it; `-` is standard input
+    std::size_t line = 1;
+    std::size_t column = 1;
+    std::size_t byte = 0;  ///< offset in the file
+    bool operator==(const Location&) const = default;
+};
+
+enum class Severity : std::uint8_t {
+    Error,    ///< the game cannot be used as it stands
+    Warning,  ///< it can, but something contradicts something
+    Remark    ///< worth knowing, nothing is wrong
+};
+
+/// `error`, `warning`, `remark`.
+const char* name(Severity severity);
+
+/// Something to say about an input, as a value: printed by one function, compared whole in tests.
+struct Diagnostic {
+    Severity severity = Severity::Error;
+    Location where;
+    std::string message;      ///< a sentence without a full stop
+    std::string advice;       ///< what to do about it; may be empty
+    std::string source_line;  ///< the line of `where`, without its end; empty when there is none to show
+    std::size_t length = 1;   ///< characters under the caret
+    bool operator==(const Diagnostic&) const = default;
+};
+
+/// `file:line:column: error: message`, the source line with a caret below the place, and the advice.
+/// A long line is shown as a window around the place. Ends with a newline.
+std::string to_text(const Diagnostic& diagnostic);
+
+}  // namespace awale
