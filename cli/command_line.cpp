@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "cli/console.hpp"
-#include "cli/nearest.hpp"
+#include "cli/help.hpp"
 #include "notation/version.hpp"
 
 namespace awale::cli {
@@ -21,31 +21,7 @@ Runner printer(std::string text) {
     };
 }
 
-// "awale perft" or "awale": the name of the innermost command on the line.
-std::string full_name(const CLI::App& program) {
-    std::string name = program.get_name();
-    const auto chosen = program.get_subcommands();
-    return chosen.empty() ? name : name + ' ' + full_name(*chosen.front());
-}
-
-UsageError usage_error(std::string_view command, std::string_view sentence) {
-    return {std::string(command) + ": " + std::string(sentence) + "\nSee: " + std::string(command) +
-            " --help"};
-}
-
-UsageError unknown_command(std::span<const Command> commands, std::string_view word) {
-    std::vector<std::string_view> names;
-    for (const Command& command : commands) {
-        names.push_back(command.name);
-    }
-    std::string sentence = "there is no command '" + std::string(word) + "'.";
-    if (const auto meant = nearest(word, names)) {
-        sentence += " Did you mean '" + std::string(*meant) + "'?";
-    }
-    return usage_error("awale", sentence);
-}
-
-bool is_known(std::span<const Command> commands, std::string_view word) {
+bool is_known(std::string_view word, std::span<const Command> commands) {
     return std::any_of(commands.begin(), commands.end(),
                        [word](const Command& command) { return command.name == word; });
 }
@@ -55,50 +31,42 @@ bool is_known(std::span<const Command> commands, std::string_view word) {
 tl::expected<Runner, UsageError> parse(std::span<const Command> commands,
                                        std::span<const char* const> words) {
     if (words.empty()) {
-        return tl::unexpected(usage_error("awale", "a command is missing."));
+        return tl::unexpected(missing_command());
     }
     const std::string_view first = words.front();
-    if (!first.starts_with('-') && !is_known(commands, first)) {
-        return tl::unexpected(unknown_command(commands, first));
+    if (!first.starts_with('-') && !is_known(first, commands)) {
+        return tl::unexpected(unknown_command(first, commands));
     }
 
-    CLI::App program("Reads, replays, judges and prints games of Awalé.", "awale");
+    CLI::App program("Reads, replays, judges and prints games of Awalé", "awale");
+    program.formatter(help_formatter());
     program.set_help_flag("-h,--help", "Print this help and exit");
     program.set_version_flag("--version", "awale " + std::string(version()) + "\n",
                              "Print the version and exit");
     program.require_subcommand(1);
-    program.footer("'awale COMMAND --help' explains a command, with examples.");
+    program.footer("'awale COMMAND --help' explains a command and gives examples.");
 
     std::vector<std::pair<const CLI::App*, Runner>> bound;
     for (const Command& command : commands) {
         CLI::App* const app = program.add_subcommand(std::string(command.name), std::string(command.summary));
+        app->group("Commands");
         bound.emplace_back(app, command.bind(*app));
     }
 
-    // CLI11 takes the words from the last to the first.
-    std::vector<std::string> reversed(words.rbegin(), words.rend());
     try {
-        program.parse(reversed);
+        program.parse(
+            std::vector<std::string>(words.rbegin(), words.rend()));  // CLI11 takes words from the back
     } catch (const CLI::CallForHelp&) {
         return printer(program.help());
-    } catch (const CLI::CallForVersion& version) {
-        return printer(version.what());
+    } catch (const CLI::CallForVersion& answer) {
+        return printer(answer.what());
     } catch (const CLI::ParseError& error) {
-        return tl::unexpected(usage_error(full_name(program), error.what()));
+        return tl::unexpected(refused_words(program, error));
     }
 
     const auto chosen = std::find_if(bound.begin(), bound.end(),
                                      [](const auto& candidate) { return candidate.first->parsed(); });
     return chosen->second;
-}
-
-std::string examples(std::initializer_list<std::string_view> lines) {
-    std::string text = "Examples:";
-    for (const std::string_view line : lines) {
-        text += "\n  ";
-        text += line;
-    }
-    return text;
 }
 
 }  // namespace awale::cli

@@ -1,0 +1,156 @@
+#include "cli/command_line.hpp"
+
+#include <doctest/doctest.h>
+
+#include <CLI/CLI.hpp>
+#include <array>
+#include <memory>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "cli/console.hpp"
+#include "cli/help.hpp"
+
+namespace {
+
+using awale::cli::Command;
+using awale::cli::Console;
+using awale::cli::Runner;
+
+struct PaintOptions {
+    std::string colour;
+    int coats = 1;
+    bool quiet = false;
+};
+
+// Prints its options, so that a test sees what arrived, and returns 1 for no coat at all.
+Runner bind_paint(CLI::App& app) {
+    const auto options = std::make_shared<PaintOptions>();
+    app.add_option("COLOUR", options->colour, "What to paint with")->required();
+    app.add_option("--coats", options->coats,
+                   "How many times to go over it, from the left to the right and then back again, "
+                   "drying in between")
+        ->capture_default_str();
+    app.add_flag("-q,--quiet", options->quiet, "Say nothing");
+    app.footer(awale::cli::examples({"awale paint red", "awale paint --coats 2 blue"}));
+    return [options](Console& console) {
+        console.out() << options->colour << ' ' << options->coats << (options->quiet ? " quiet\n" : "\n");
+        return options->coats > 0 ? 0 : 1;
+    };
+}
+
+Runner bind_polish(CLI::App&) {
+    return [](Console&) { return 0; };
+}
+
+constexpr std::array<Command, 2> commands = {{
+    {"paint", "Paint the board", bind_paint},
+    {"polish", "Polish the seeds", bind_polish},
+}};
+
+struct Outcome {
+    int code = 0;
+    std::string out;
+    bool operator==(const Outcome&) const = default;
+};
+
+// What the words print and return; a usage error is code 2 and its text.
+Outcome run(const std::vector<const char*>& words) {
+    const auto runner = awale::cli::parse(commands, words);
+    if (!runner) {
+        return {2, runner.error().text};
+    }
+    std::istringstream in;
+    std::ostringstream out;
+    std::ostringstream err;
+    Console console(in, out, err, false);
+    const int code = (*runner)(console);
+    CHECK(err.str().empty());
+    return {code, out.str()};
+}
+
+std::ostream& operator<<(std::ostream& stream, const Outcome& outcome) {
+    return stream << outcome.code << ": " << outcome.out;
+}
+
+}  // namespace
+
+TEST_CASE("a command receives its options and its code is returned") {
+    CHECK(run({"paint", "red"}) == Outcome{0, "red 1\n"});
+    CHECK(run({"paint", "--coats", "2", "blue", "-q"}) == Outcome{0, "blue 2 quiet\n"});
+    CHECK(run({"paint", "red", "--coats=0"}) == Outcome{1, "red 0\n"});
+    CHECK(run({"polish"}) == Outcome{0, ""});
+}
+
+TEST_CASE("a single dash is an argument: standard input") {
+    CHECK(run({"paint", "-"}) == Outcome{0, "- 1\n"});
+}
+
+TEST_CASE("after two dashes everything is an argument") {
+    CHECK(run({"paint", "--", "--coats"}) == Outcome{0, "--coats 1\n"});
+}
+
+TEST_CASE("binding runs nothing: a parsed line that is thrown away leaves no trace") {
+    CHECK(awale::cli::parse(commands, std::vector<const char*>{"paint", "red"}).has_value());
+}
+
+TEST_CASE("what is wrong with a command line is said in a sentence") {
+    CHECK(run({}) == Outcome{2, "awale: a command is missing.\nSee: awale --help\n"});
+    CHECK(run({"piant"}) ==
+          Outcome{2, "awale: there is no command 'piant'. Did you mean 'paint'?\nSee: awale --help\n"});
+    CHECK(run({"varnish"}) == Outcome{2, "awale: there is no command 'varnish'.\nSee: awale --help\n"});
+    CHECK(
+        run({"--verison"}) ==
+        Outcome{2, "awale: there is no option '--verison'. Did you mean '--version'?\nSee: awale --help\n"});
+    CHECK(run({"paint"}) == Outcome{2, "awale paint: COLOUR is missing.\nSee: awale paint --help\n"});
+    CHECK(run({"paint", "red", "blue"}) ==
+          Outcome{2, "awale paint: 'blue' is one argument too many.\nSee: awale paint --help\n"});
+    CHECK(run({"paint", "red", "--coat", "2"}) ==
+          Outcome{2,
+                  "awale paint: there is no option '--coat'. Did you mean '--coats'?\nSee: awale paint "
+                  "--help\n"});
+    CHECK(run({"paint", "--quite"}) ==
+          Outcome{2,
+                  "awale paint: there is no option '--quite'. Did you mean '--quiet'?\nSee: awale paint "
+                  "--help\n"});
+    CHECK(run({"paint", "red", "--coats", "many"}) ==
+          Outcome{2, "awale paint: --coats cannot be 'many'.\nSee: awale paint --help\n"});
+    CHECK(run({"paint", "red", "--coats"}) ==
+          Outcome{2, "awale paint: --coats needs a value.\nSee: awale paint --help\n"});
+}
+
+TEST_CASE("help stays within 80 columns and ends with examples") {
+    CHECK(run({"--help"}) == Outcome{0, R"(Reads, replays, judges and prints games of Awalé.
+
+Usage: awale [OPTIONS] COMMAND
+
+Options:
+  -h,--help               Print this help and exit
+  --version               Print the version and exit
+
+Commands:
+  paint                   Paint the board
+  polish                  Polish the seeds
+
+'awale COMMAND --help' explains a command and gives examples.
+)"});
+    CHECK(run({"paint", "--help"}) == Outcome{0, R"(Paint the board.
+
+Usage: awale paint [OPTIONS] COLOUR
+
+Arguments:
+  COLOUR                  What to paint with
+
+Options:
+  -h,--help               Print this help and exit
+  --coats N               How many times to go over it, from the left to the
+                          right and then back again, drying in between (default
+                          1)
+  -q,--quiet              Say nothing
+
+Examples:
+  awale paint red
+  awale paint --coats 2 blue
+)"});
+}
