@@ -1,11 +1,11 @@
 // Parse, dispatch, catch, exit code. The only place that holds standard error.
 
+#include <fcntl.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
-#include <exception>
 #include <iostream>
 #include <new>
 #include <span>
@@ -14,12 +14,23 @@
 #include "cli/command_line.hpp"
 #include "cli/commands.hpp"
 #include "cli/console.hpp"
+#include "notation/environment_error.hpp"
 
 namespace {
 
-constexpr int done = 0;
 constexpr int failed = 1;
 constexpr int misused = 2;
+
+// A stream that our caller closed would give its number to the next file we open, and what we print would go
+// there. It becomes the null device, opened the wrong way round so that using it is an error still.
+void occupy_closed_streams() {
+    for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+        if (fcntl(stream, F_GETFD) == -1 &&
+            open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY) == -1) {
+            std::abort();
+        }
+    }
+}
 
 int run(std::span<const char* const> words, awale::cli::Console& console) {
     const auto runner = awale::cli::parse(awale::cli::commands(), words);
@@ -30,26 +41,29 @@ int run(std::span<const char* const> words, awale::cli::Console& console) {
     const int code = (*runner)(console);
     console.progress({});
     console.out().flush();
-    return code == done ? done : failed;
+    return code;
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
+    occupy_closed_streams();
     std::ios::sync_with_stdio(false);
     std::cout.exceptions(std::ios::badbit);  // a full disk stops the work instead of passing for success
-    awale::cli::Console console(std::cin, std::cout, std::cerr, isatty(STDERR_FILENO) != 0);
-    const std::span<const char* const> words(argv, argv + argc);
+    awale::cli::Console console(std::cin, std::cout, std::cerr, isatty(STDERR_FILENO) == 1);
+    const std::span<char*> words(argv, static_cast<std::size_t>(argc));
     try {
-        return run(words.subspan(words.empty() ? 0 : 1), console);
+        return run(words.subspan(argc > 0 ? 1 : 0), console);
     } catch (const std::ios_base::failure&) {
-        const int cause = errno;
-        std::cout.exceptions(std::ios::goodbit);
-        console.report(std::string("awale: standard output cannot be written: ") + std::strerror(cause));
-    } catch (const std::bad_alloc&) {
-        console.report("awale: there is not enough memory.");
-    } catch (const std::exception& error) {
+        const std::string cause = std::strerror(errno);
+        std::cout.exceptions(std::ios::goodbit);  // whatever is left stays unwritten, silently
+        console.report((std::cout.bad() ? "awale: standard output cannot be written: "
+                                        : "awale: input cannot be read: ") +
+                       cause);
+    } catch (const awale::EnvironmentError& error) {
         console.report(std::string("awale: ") + error.what());
+    } catch (const std::bad_alloc&) {
+        console.report("awale: there is not enough memory");
     }
     return failed;
 }

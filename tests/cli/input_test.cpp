@@ -1,0 +1,51 @@
+#include "cli/input.hpp"
+
+#include <doctest/doctest.h>
+
+#include <istream>
+#include <sstream>
+#include <string>
+
+#include "cli/console.hpp"
+#include "notation/environment_error.hpp"
+
+namespace {
+
+struct Fixture {
+    std::istringstream in{"from standard input"};
+    std::ostringstream out;
+    std::ostringstream err;
+    awale::cli::Console console{in, out, err, false};
+};
+
+std::string first_line(awale::cli::Input& input) {
+    std::string line;
+    std::getline(input.stream(), line);
+    input.check();
+    return line;
+}
+
+}  // namespace
+
+TEST_CASE_FIXTURE(Fixture, "a file is read") {
+    awale::cli::Input input(AWALE_SOURCE_DIR "/LICENSE", console);
+    CHECK(first_line(input) == "MIT License");
+}
+
+TEST_CASE_FIXTURE(Fixture, "a dash is standard input") {
+    awale::cli::Input input("-", console);
+    CHECK(first_line(input) == "from standard input");
+}
+
+TEST_CASE_FIXTURE(Fixture, "what cannot be opened is named with the reason") {
+    CHECK_THROWS_WITH_AS(awale::cli::Input("no/such/file", console),
+                         "no/such/file: No such file or directory", awale::EnvironmentError);
+    CHECK_THROWS_WITH_AS(awale::cli::Input(AWALE_SOURCE_DIR, console), AWALE_SOURCE_DIR ": Is a directory",
+                         awale::EnvironmentError);
+}
+
+TEST_CASE_FIXTURE(Fixture, "a file that breaks off in the middle is not taken for a short one") {
+    awale::cli::Input input("-", console);
+    in.setstate(std::ios::badbit);
+    CHECK_THROWS_AS(input.check(), awale::EnvironmentError);
+}

@@ -1,0 +1,61 @@
+#!/bin/sh
+# structure.sh ROOT: the arrows between the folders, and who may include which library. Says every breach.
+set -u
+cd "$1" || exit 1
+status=0
+
+# refuse WHY LINES: reports the lines, if there are any.
+refuse() {
+    if [ -n "$2" ]; then
+        printf '%s:\n%s\n\n' "$1" "$2"
+        status=1
+    fi
+}
+
+# files FOLDER...: the C++ sources of the folders.
+files() {
+    find "$@" -name '*.cpp' -o -name '*.hpp'
+}
+
+# includers PATTERN FOLDER...: the files that include a header whose name starts with the pattern.
+includers() {
+    pattern=$1
+    shift
+    files "$@" | xargs grep -lE "^[[:space:]]*#[[:space:]]*include[[:space:]]*[<\"]$pattern" | sort
+}
+
+refuse "notation sees nothing of ours but itself" "$(includers '(analyzer|render|cli)/' notation)"
+refuse "analyzer sees notation only" "$(includers '(render|cli)/' analyzer)"
+refuse "render sees notation only" "$(includers '(analyzer|cli)/' render)"
+refuse "headers are named from the top of the tree, never by ../ or ./" \
+    "$(includers '\.' notation analyzer render cli tests)"
+
+# one WHAT PATTERN FOLDER: at most one file includes WHAT; it is a source, not a header, and lies in FOLDER.
+one() {
+    seen=$(includers "$2" notation analyzer render cli)
+    if [ "$(printf '%s\n' "$seen" | wc -l)" -gt 1 ] || printf '%s\n' "$seen" | grep -qvE "^($3/.*\.cpp)?\$"; then
+        refuse "$1 is for one source file of $3/" "$seen"
+    fi
+}
+
+one "Boost.Spirit" 'boost/' notation
+one "SQLite" 'sqlite3' analyzer
+one "Cairo and Pango" '(cairo|pango)' render
+
+others=$(includers 'CLI/' notation analyzer render cli | grep -vE '^cli/(command_[a-z_]+|help|usage_error)\.cpp$')
+refuse "CLI11 is for the sources that bind options" "$others"
+
+main_only=$(files notation analyzer render cli | xargs grep -nE 'std::(cerr|clog)|\bstderr\b|STDERR_FILENO' |
+    grep -v '^cli/main\.cpp:')
+refuse "standard error belongs to cli/main.cpp; say it through the console" "$main_only"
+
+refuse "a locale changes how numbers are written" \
+    "$(files notation analyzer render cli | xargs grep -nE '\bsetlocale\b|std::locale\b')"
+refuse "no 'using namespace' in a header" \
+    "$(find notation analyzer render cli tests -name '*.hpp' | xargs grep -nE '^[[:space:]]*using namespace')"
+refuse "every header starts with #pragma once" \
+    "$(find notation analyzer render cli tests -name '*.hpp' | xargs grep -L '^#pragma once$')"
+refuse "one idea a file: more than 450 lines" \
+    "$(files notation analyzer render cli tests | xargs wc -l | awk '$2 != "total" && $1 > 450 { print $1, $2 }')"
+
+exit $status
