@@ -1,5 +1,7 @@
 #include "notation/judgement.hpp"
 
+#include <algorithm>
+
 namespace awale {
 
 std::string_view name(Grade grade) {
@@ -11,50 +13,34 @@ std::string_view name(Grade grade) {
     return "";
 }
 
-std::string_view name(Verdict verdict) {
-    switch (verdict) {
-        case Verdict::None: return "none";
-        case Verdict::OnlyMove: return "only_move";
-        case Verdict::Inaccuracy: return "inaccuracy";
-        case Verdict::Mistake: return "mistake";
-        case Verdict::Blunder: return "blunder";
+std::string_view name(Outcome outcome) {
+    switch (outcome) {
+        case Outcome::NorthWins: return "north";
+        case Outcome::Draw: return "draw";
+        case Outcome::SouthWins: return "south";
     }
     return "";
 }
 
-std::string_view glyph(Verdict verdict) {
-    switch (verdict) {
-        case Verdict::None: return "";
-        case Verdict::OnlyMove: return "!";
-        case Verdict::Inaccuracy: return "?!";
-        case Verdict::Mistake: return "?";
-        case Verdict::Blunder: return "??";
+std::optional<Value> value_of(const Judgement& judgement, Side mover) {
+    if (judgement.moves.empty()) {
+        return std::nullopt;
     }
-    return "";
-}
-
-std::string_view name(NoteKind kind) {
-    switch (kind) {
-        case NoteKind::GranaryStarted: return "granary_started";
-        case NoteKind::GranaryRipe: return "granary_ripe";
-        case NoteKind::GranaryOverripe: return "granary_overripe";
-        case NoteKind::GranaryOpened: return "granary_opened";
-        case NoteKind::GranarySpoiled: return "granary_spoiled";
-        case NoteKind::ReturnCapture: return "return_capture";
-        case NoteKind::FamineThreat: return "famine_threat";
-        case NoteKind::FamineParried: return "famine_parried";
-        case NoteKind::FamineBluff: return "famine_bluff";
-        case NoteKind::FeedingObligation: return "feeding_obligation";
-        case NoteKind::Starved: return "starved";
-        case NoteKind::GrandSlam: return "grand_slam";
-        case NoteKind::BigCapture: return "big_capture";
-        case NoteKind::Repetition: return "repetition";
-        case NoteKind::PlayedOn: return "played_on";
-        case NoteKind::WinMissed: return "win_missed";
-        case NoteKind::Punished: return "punished";
-        case NoteKind::NotPunished: return "not_punished";
+    Value best = judgement.moves.front().value;
+    Grade weakest = Grade::Exact;
+    for (const JudgedMove& move : judgement.moves) {
+        weakest = weaker(weakest, move.value.grade);
+        if (mover == Side::South) {
+            best.lower = std::max(best.lower, move.value.lower);
+            best.upper = std::max(best.upper, move.value.upper);
+        } else {
+            best.lower = std::min(best.lower, move.value.lower);
+            best.upper = std::min(best.upper, move.value.upper);
+        }
     }
-    return "";
+    best.value = std::clamp(best.value, best.lower, best.upper);
+    best.grade = best.lower == best.upper ? Grade::Exact : weaker(weakest, Grade::Bounded);
+    return best;
 }
 
 }  // namespace awale
