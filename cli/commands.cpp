@@ -1,9 +1,12 @@
 #include "cli/commands.hpp"
 
+#include <vector>
+
 namespace awale::cli {
 
 std::span<const Command> commands() {
-    return {};
+    static const std::vector<Command> table = {};
+    return table;
 }
 
 }  // namespace awale::cli

@@ -6,6 +6,8 @@
 
 namespace awale::cli {
 
+// The binders, one for each command_NAME.cpp; see Command for what they promise.
+
 /// The commands in the order in which `awale --help` lists them: the alphabet's.
 std::span<const Command> commands();
 

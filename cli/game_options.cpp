@@ -1,0 +1,66 @@
+#include "cli/game_options.hpp"
+
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <vector>
+
+#include "cli/nearest.hpp"
+#include "notation/board.hpp"
+#include "notation/position_text.hpp"
+#include "notation/rules.hpp"
+
+namespace awale::cli {
+
+namespace {
+
+std::string names_of_rule_sets() {
+    std::string names;
+    for (const RuleSet& rules : rule_set_presets()) {
+        names += (names.empty() ? "" : ", ") + std::string(rules.name);
+    }
+    return names;
+}
+
+std::string unknown_rule_set(const std::string& name) {
+    std::vector<std::string_view> names;
+    for (const RuleSet& rules : rule_set_presets()) {
+        names.push_back(rules.name);
+    }
+    const auto meant = nearest(name, names);
+    return "there is no rule set '" + name + "'" +
+           (meant ? ", did you mean '" + std::string(*meant) + "'" : "; there are " + names_of_rule_sets());
+}
+
+}  // namespace
+
+void add_rules_option(CLI::App& app, RuleSet& rules) {
+    const auto choose = [&rules](const std::string& name) {
+        const RuleSet* const found = find_rule_set(name);
+        if (found == nullptr) {
+            throw CLI::ValidationError("--rules", unknown_rule_set(name));
+        }
+        rules = *found;
+    };
+    app.add_option_function<std::string>("--rules", choose, "The rule set: " + names_of_rule_sets())
+        ->type_name("NAME")
+        ->default_str(std::string(rules.name));
+}
+
+void add_position(CLI::App& app, const std::string& name, Board& board, const RuleSet& rules) {
+    const bool is_option = name.starts_with("--");
+    const auto text = std::make_shared<std::string>("start");
+    app.add_option(name, *text, "A position, as in 4-4-4-4-4-4-4-4-4-4-4-4-0-0-S, or the word start")
+        ->type_name("POSITION")
+        ->required(!is_option);
+    app.final_callback([text, name, &board, &rules] {
+        const auto read = parse_position(*text, rules);
+        if (!read) {
+            throw CLI::ValidationError(name, "'" + *text + "', character " +
+                                                 std::to_string(read.error().at + 1) + ": " +
+                                                 read.error().message);
+        }
+        board = *read;
+    });
+}
+
+}  // namespace awale::cli

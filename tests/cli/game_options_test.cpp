@@ -1,0 +1,58 @@
+#include "cli/game_options.hpp"
+
+#include <doctest/doctest.h>
+
+#include <CLI/CLI.hpp>
+#include <string>
+#include <vector>
+
+#include "notation/board.hpp"
+#include "notation/position_text.hpp"
+#include "notation/rules.hpp"
+
+namespace {
+
+// A line with --rules and --position, read: "rules position", or what the error says.
+std::string read(std::vector<std::string> words, const std::string& position_name = "--position") {
+    CLI::App app;
+    awale::RuleSet rules = awale::abapa();
+    awale::Board board;
+    awale::cli::add_rules_option(app, rules);
+    awale::cli::add_position(app, position_name, board, rules);
+    try {
+        app.parse(std::vector<std::string>(words.rbegin(), words.rend()));
+    } catch (const CLI::ParseError& error) {
+        return error.what();
+    }
+    return std::string(rules.name) + ' ' + position_text(board, rules);
+}
+
+}  // namespace
+
+TEST_CASE("without options: the default rules and the start position") {
+    CHECK(read({}) == "abapa 4-4-4-4-4-4-4-4-4-4-4-4-0-0-S");
+}
+
+TEST_CASE("the position is read under the rules, whichever comes first") {
+    const std::string ten_houses = "bete 4-4-4-4-4-4-4-4-4-4-0-0-S";
+    CHECK(read({"--rules", "bete", "--position", "4-4-4-4-4-4-4-4-4-4-0-0-S"}) == ten_houses);
+    CHECK(read({"--position", "4-4-4-4-4-4-4-4-4-4-0-0-S", "--rules", "bete"}) == ten_houses);
+    CHECK(read({"--rules", "bete"}) == ten_houses);
+}
+
+TEST_CASE("a position that is an argument must be given") {
+    CHECK(read({}, "POSITION") == "POSITION is required");
+    CHECK(read({"0-0-0-0-0-1-0-0-0-0-0-0-24-23-S"}, "POSITION") == "abapa 0-0-0-0-0-1-0-0-0-0-0-0-24-23-S");
+}
+
+TEST_CASE("an unknown rule set is refused with the nearest name, or with all of them") {
+    CHECK(read({"--rules", "abappa"}) == "--rules: there is no rule set 'abappa', did you mean 'abapa'");
+    CHECK(read({"--rules", "chess"}) ==
+          "--rules: there is no rule set 'chess'; there are abapa, tournament, awele, commun, awari, bete");
+}
+
+TEST_CASE("a bad position is refused with the place of the mistake") {
+    CHECK(read({"--position", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-X"}) ==
+          "--position: '4-4-4-4-4-4-4-4-4-4-4-4-0-0-X', character 29: "
+          "the side to move is S or N, at the very end");
+}
