@@ -1,0 +1,55 @@
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+
+#include "notation/board.hpp"
+#include "notation/judgement.hpp"
+#include "notation/rules.hpp"
+
+namespace awale {
+
+class Tables;
+
+/// How much to spend on one position: whichever runs out first. With `time` the result depends on the
+/// machine; without it, it does not.
+struct Budget {
+    std::uint64_t nodes = 1'000'000;
+    int depth = 64;
+    std::optional<std::chrono::milliseconds> time;
+};
+
+struct JudgeOptions {
+    std::size_t hash_megabytes = 16;  ///< rounded down to a power of two
+};
+
+/// Says what every move of a position is worth. It keeps what it has searched, so that the positions of a
+/// game judged one after the other cost less than each alone: to get the same judgement twice, ask a fresh
+/// judge, or one told to `forget`. One thread.
+class Judge {
+public:
+    /// `tables` may be null: then nothing near the end is known beforehand.
+    Judge(const RuleSet& rules, std::shared_ptr<const Tables> tables, JudgeOptions options = {});
+    ~Judge();
+    Judge(Judge&&) noexcept;
+    Judge& operator=(Judge&&) noexcept;
+
+    /// Every legal move of `board` with its value, interval, grade and line, best for the side to move first.
+    /// `history` holds the boards of the game before this one, oldest first; those since the last capture
+    /// count, since they may return. No moves where none is legal; that the game may be over for another
+    /// reason is not looked at.
+    Judgement judge(const Board& board, std::span<const Board> history, const Budget& budget);
+
+    /// Drops what it has searched.
+    void forget();
+
+private:
+    struct State;
+    std::unique_ptr<State> state_;
+};
+
+}  // namespace awale

@@ -1,0 +1,49 @@
+#include "analyzer/search/position.hpp"
+
+#include <cassert>
+
+namespace awale::search {
+
+namespace {
+
+constexpr void drop(Sowing& sowing, int lane) {
+    std::uint64_t& row = lane < 6 ? sowing.mine : sowing.theirs;
+    row += std::uint64_t{1} << (8 * (lane % 6));
+}
+
+constexpr int next_lane(int lane, int houses_a_side) {
+    if (lane % 6 + 1 < houses_a_side) {
+        return lane + 1;
+    }
+    return lane < 6 ? 6 : 0;
+}
+
+constexpr SowingTable make_table(int houses_a_side) {
+    SowingTable table{};
+    for (int origin = 0; origin < houses_a_side; ++origin) {
+        auto& row = table[static_cast<std::size_t>(origin)];
+        int lane = origin;
+        for (std::size_t count = 1; count < row.size(); ++count) {
+            lane = next_lane(lane, houses_a_side);
+            if (lane == origin) {
+                lane = next_lane(lane, houses_a_side);
+            }
+            row[count] = row[count - 1];
+            drop(row[count], lane);
+            row[count].reach = lane < 6 ? 0 : ~std::uint64_t{0} >> (64 - 8 * (lane - 5));
+        }
+    }
+    return table;
+}
+
+constexpr SowingTable twelve_houses = make_table(6);
+constexpr SowingTable ten_houses = make_table(5);
+
+}  // namespace
+
+const SowingTable& sowing_table(int houses_a_side) {
+    assert(houses_a_side == 5 || houses_a_side == 6);
+    return houses_a_side == 6 ? twelve_houses : ten_houses;
+}
+
+}  // namespace awale::search

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+
+#include "analyzer/search/position.hpp"
+#include "analyzer/search/transposition.hpp"
+#include "notation/rules.hpp"
+
+namespace awale::search {
+
+/// The longest line the search follows.
+constexpr int most_plies = 120;
+
+/// When to stop: whichever comes first.
+struct Limits {
+    std::uint64_t nodes = ~std::uint64_t{0};
+    std::optional<std::chrono::steady_clock::time_point> deadline;
+};
+
+/// The houses of a line, 0 to 5 from the left of whoever plays them.
+struct Line {
+    std::array<std::uint8_t, most_plies> houses{};
+    int length = 0;
+};
+
+/// Principal variation search of one position at a time, on one thread (docs/search.md). Its values are
+/// opinions, except where the rules have ended the game.
+class Searcher {
+public:
+    virtual ~Searcher() = default;
+
+    /// The position to search, after `since_capture`: the positions before it since the last capture, oldest
+    /// first, each seen by the side to move in it.
+    virtual void set_root(const Position& root, std::span<const Position> since_capture) = 0;
+
+    /// Limits of what follows. Nodes are counted from here.
+    virtual void set_limits(const Limits& limits) = 0;
+
+    /// The legal moves of the root, as bits.
+    virtual unsigned root_moves() const = 0;
+
+    /// The value for the side to move of playing `house`, a legal move of the root, searched `depth` plies
+    /// from the root with the window `alpha` to `beta`; `line` is best play, that move first. Nothing when a
+    /// limit was reached.
+    virtual std::optional<int> search_move(int house, int depth, int alpha, int beta, Line& line) = 0;
+
+    /// Drops what ordering has learned; the transposition table is its owner's to clear.
+    virtual void forget() = 0;
+
+    /// Positions looked at since the limits were set.
+    virtual std::uint64_t nodes() const = 0;
+};
+
+/// A searcher for the rule set's way with grand slams. `memory` outlives it.
+std::unique_ptr<Searcher> make_searcher(const RuleSet& rules, TranspositionTable& memory);
+
+}  // namespace awale::search

@@ -1,0 +1,76 @@
+#include "analyzer/search/position.hpp"
+
+#include <doctest/doctest.h>
+
+#include "notation/play.hpp"
+#include "notation/position_text.hpp"
+#include "random_boards.hpp"
+
+namespace awale::search {
+
+namespace {
+
+unsigned places(HouseSet houses) {
+    unsigned bits = 0;
+    for (const House house : houses) {
+        bits |= 1U << house.place();
+    }
+    return bits;
+}
+
+template <GrandSlam rule>
+void agrees_with_notation(const Board& board, const RuleSet& rules) {
+    CAPTURE(position_text(board, rules));
+    CAPTURE(rules.name);
+    const Position position = position_of(board);
+    const SowingTable& table = sowing_table(rules.houses_a_side);
+    const unsigned moves = legal_moves<rule>(position, table);
+    REQUIRE(moves == places(awale::legal_moves(board, rules)));
+    CHECK(seeds(position) == board.on_board().count());
+    CHECK(row_difference(position) ==
+          (board.row(board.to_move()) - board.row(other(board.to_move()))).count());
+    for (int house = 0; house < 6; ++house) {
+        if ((moves >> house & 1U) == 0) {
+            continue;
+        }
+        CAPTURE(house);
+        const Played expected =
+            awale::play(board, House{board.to_move(), static_cast<std::size_t>(house)}, rules);
+        const Step found = play<rule>(position, house, table);
+        CHECK(found.after == position_of(expected.after));
+        CHECK(found.captured == expected.captured.count());
+        CHECK(found.grand_slam == expected.grand_slam);
+    }
+}
+
+}  // namespace
+
+TEST_CASE("moves and captures are those of the notation, under every rule set") {
+    RandomBoards boards(1);
+    for (const RuleSet& rules : rule_set_presets()) {
+        for (int round = 0; round < 60; ++round) {
+            for (int left = 0; left <= rules.total_seeds().count(); ++left) {
+                const Board board = boards.next(rules, left);
+                switch (rules.grand_slam) {
+                    case GrandSlam::CapturesNothing:
+                        agrees_with_notation<GrandSlam::CapturesNothing>(board, rules);
+                        break;
+                    case GrandSlam::Forbidden:
+                        agrees_with_notation<GrandSlam::Forbidden>(board, rules);
+                        break;
+                    case GrandSlam::ForbiddenUnlessOnly:
+                        agrees_with_notation<GrandSlam::ForbiddenUnlessOnly>(board, rules);
+                        break;
+                }
+            }
+        }
+    }
+}
+
+TEST_CASE("a row is summed and its occupied houses are found") {
+    CHECK(sum(0x300906030101U) == 0x30 + 9 + 6 + 3 + 1 + 1);
+    CHECK(occupied(0x300000030001U) == 0b100101U);
+    CHECK(occupied(0) == 0);
+}
+
+}  // namespace awale::search

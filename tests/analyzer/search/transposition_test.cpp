@@ -1,0 +1,56 @@
+#include "analyzer/search/transposition.hpp"
+
+#include <doctest/doctest.h>
+
+#include <vector>
+
+#include "random_boards.hpp"
+
+namespace awale::search {
+
+TEST_CASE("what is stored is found again, whole") {
+    TranspositionTable table(1);
+    const Position position{0x0b00060c0130U, 0x000102030405U};
+    CHECK(table.find(position).bound == Bound::None);
+    for (const int value : {-4800, -1, 0, 4800}) {
+        table.store(position, {value, 99, Bound::AtMost, 5});
+        const Memory memory = table.find(position);
+        CHECK(memory.value == value);
+        CHECK(memory.depth == 99);
+        CHECK(memory.bound == Bound::AtMost);
+        CHECK(memory.move == 5);
+    }
+    CHECK(table.find({position.theirs, position.mine}).bound == Bound::None);
+    table.clear();
+    CHECK(table.find(position).bound == Bound::None);
+}
+
+TEST_CASE("a store without a move keeps the move that was known") {
+    TranspositionTable table(1);
+    const Position position{3, 4};
+    table.store(position, {10, 4, Bound::AtLeast, 2});
+    table.store(position, {8, 6, Bound::AtMost, Memory::no_move});
+    CHECK(table.find(position).move == 2);
+}
+
+TEST_CASE("a full table never answers for another position") {
+    TranspositionTable table(1);
+    RandomBoards boards(2);
+    std::vector<Position> positions;
+    for (int i = 0; i < 200'000; ++i) {
+        positions.push_back(position_of(boards.next(abapa(), 20)));
+        table.store(positions.back(), {seeds(positions.back()) + row_difference(positions.back()), i % 50,
+                                       Bound::Equal, i % 6});
+    }
+    int found = 0;
+    for (const Position& position : positions) {
+        const Memory memory = table.find(position);
+        if (memory.bound != Bound::None) {
+            ++found;
+            CHECK(memory.value == seeds(position) + row_difference(position));
+        }
+    }
+    CHECK(found > 40'000);
+}
+
+}  // namespace awale::search
