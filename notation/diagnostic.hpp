@@ -6,13 +6,30 @@
 
 namespace awale {
 
-/// A place in a text that was read. Lines and columns count from 1, columns in characters, not bytes.
+/// A place in a file. Lines and columns count from 1, columns in characters, not bytes.
+struct Place {
+    std::size_t line = 1;
+    std::size_t column = 1;
+    std::size_t byte = 0;  ///< offset in the file
+    bool operator==(const Place&) const = default;
+};
+
+/// A place in a text that was read, with the name of the text.
 struct Location {
     std::string file;  ///< as the user named it; `-` is standard input
     std::size_t line = 1;
     std::size_t column = 1;
     std::size_t byte = 0;  ///< offset in the file
     bool operator==(const Location&) const = default;
+
+    Place place() const {
+        return {line, column, byte};
+    }
+
+    /// Another place in the same file.
+    Location moved_to(const Place& place) const {
+        return {file, place.line, place.column, place.byte};
+    }
 };
 
 enum class Severity : std::uint8_t {

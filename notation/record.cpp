@@ -15,7 +15,7 @@ std::optional<std::string_view> Record::tag(std::string_view name) const {
 void Record::set_tag(std::string_view name, std::string_view value) {
     const auto found = std::ranges::find(tags, name, &Tag::name);
     if (found == tags.end()) {
-        tags.push_back({std::string{name}, std::string{value}});
+        tags.push_back({std::string{name}, std::string{value}, {}});
     } else {
         found->value = value;
     }

@@ -20,7 +20,11 @@ namespace awale {
 struct Tag {
     std::string name;
     std::string value;
-    bool operator==(const Tag&) const = default;
+    Place where;  ///< not part of equality: where its name was read
+
+    bool operator==(const Tag& other) const {
+        return name == other.name && value == other.value;
+    }
 };
 
 /// A command inside a comment, `[%eval 3 exact]`: its name without the sign, its arguments as written.
@@ -48,7 +52,8 @@ struct Move {
     std::optional<Seeds> captured;        ///< the `+2` written after it, if any
     std::vector<std::uint8_t> nags;       ///< numeric glyphs, `!` = 1 … `?!` = 6, in the order written
     std::vector<Annotation> annotations;  ///< comments and variations after it
-    Location where;                       ///< not part of equality: where it was read
+    Place where;                          ///< not part of equality: where the house was read
+    std::optional<std::size_t> number;    ///< nor is this: the move number written before it
     bool operator==(const Move& other) const;
 };
 
@@ -70,7 +75,8 @@ struct Record {
     std::vector<Comment> preface;  ///< comments before the first move
     std::vector<Move> moves;
     std::optional<Score> result;  ///< the token that ends the moves, `26-22`; none for `*`
-    Location where;               ///< the first line of the game; not part of equality
+    Location where;               ///< the beginning of the game in its file; not part of equality
+    Place result_where;           ///< nor is this: where the result was read, or the moves ended
 
     /// The value of the first tag of that name, or nothing.
     std::optional<std::string_view> tag(std::string_view name) const;

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace awale {
+
+/// What the grammar wanted where it stopped.
+enum class OgnExpected {
+    Tag,             ///< a tag's inside; `OgnStop::token` names the missing part
+    Moves,           ///< tags, comments, moves or the result
+    VariationMoves,  ///< a move, a comment, a variation or the closing parenthesis
+    End,             ///< comments or the end of the game: the result was read
+    Depth            ///< one variation less
+};
+
+/// Where the grammar stopped reading a game, and why.
+struct OgnStop {
+    std::size_t at = 0;
+    OgnExpected expected = OgnExpected::Moves;
+    std::string token;                     ///< the name of the missing part of a tag
+    std::optional<std::size_t> variation;  ///< where the innermost open variation began
+    bool moves_begun = false;
+};
+
+/// What is wrong with a game's text, in words for the person who wrote it.
+struct OgnFault {
+    std::size_t at = 0;
+    std::size_t length = 1;  ///< characters
+    std::string message;
+    std::string advice;
+};
+
+/// Explains why reading stopped.
+OgnFault explain_stop(std::string_view text, const OgnStop& stop);
+
+/// The first byte of `text` that can stand nowhere in a game: not UTF-8, or a control character other than
+/// tab and line ends.
+std::optional<OgnFault> find_foreign_byte(std::string_view text);
+
+}  // namespace awale

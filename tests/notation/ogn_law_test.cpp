@@ -1,0 +1,77 @@
+#include <doctest/doctest.h>
+
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "notation/game_stream.hpp"
+#include "notation/ogn_reader.hpp"
+#include "notation/ogn_writer.hpp"
+#include "notation/portable_record.hpp"
+#include "random_record.hpp"
+
+using namespace awale;
+using awale::testing::random_record;
+
+namespace {
+
+constexpr std::uint64_t records = 3000;
+
+Record read(const std::string& text) {
+    const auto record = parse_ogn(text, Location{});
+    if (!record) {
+        FAIL(to_text(record.error()) << text);
+    }
+    return *record;
+}
+
+std::vector<RawGame> games_of(const std::string& text) {
+    std::istringstream in{text};
+    GameStream stream{in, "games.ogn"};
+    std::vector<RawGame> games;
+    while (auto game = stream.next()) {
+        games.push_back(std::move(*game));
+    }
+    return games;
+}
+
+}  // namespace
+
+TEST_CASE("what is written in full is read back as it was") {
+    for (std::uint64_t seed = 0; seed < records; ++seed) {
+        const Record record = random_record(seed);
+        const std::string text = write_ogn(record, OgnStyle::Full);
+        INFO("seed " << seed << "\n" << text);
+        REQUIRE(read(text) == record);
+    }
+}
+
+TEST_CASE("what is written by default is read back as the portable part of the record") {
+    for (std::uint64_t seed = 0; seed < records; ++seed) {
+        const Record record = random_record(seed);
+        const std::string text = write_ogn(record, OgnStyle::Portable);
+        INFO("seed " << seed << "\n" << text);
+        const Record back = read(text);
+        REQUIRE(back == portable(record));
+        REQUIRE(back.houses() == record.houses());
+        REQUIRE(portable(back) == back);
+    }
+}
+
+TEST_CASE("a file of many games is cut where one ends and the next begins") {
+    for (const OgnStyle style : {OgnStyle::Full, OgnStyle::Portable}) {
+        for (std::uint64_t seed = 0; seed < records; seed += 10) {
+            std::string file;
+            for (std::uint64_t i = seed; i < seed + 10; ++i) {
+                file += (file.empty() ? "" : "\n") + write_ogn(random_record(i), style);
+            }
+            const std::vector<RawGame> games = games_of(file);
+            INFO("seed " << seed << "\n" << file);
+            REQUIRE(games.size() == 10);
+            for (std::uint64_t i = 0; i < 10; ++i) {
+                const Record record = random_record(seed + i);
+                REQUIRE(read(games[i].text) == (style == OgnStyle::Full ? record : portable(record)));
+            }
+        }
+    }
+}

@@ -1,0 +1,12 @@
+#pragma once
+
+#include <cstdint>
+
+#include "notation/record.hpp"
+
+namespace awale::testing {
+
+/// A record with a bit of everything that the notation can hold, legal moves or not. Same seed, same record.
+Record random_record(std::uint64_t seed);
+
+}  // namespace awale::testing
