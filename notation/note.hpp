@@ -52,14 +52,14 @@ std::optional<NoteKind> note_kind_from_name(std::string_view name);
 struct Note {
     NoteKind kind = NoteKind::GranaryStarted;
     Side side = Side::South;  ///< whose granary, whose famine, who captured
-    House house;
-    Seeds seeds;
-    Seeds gain;
-    Seeds cost;
-    HouseSet houses;
-    Ply other;
+    House house{};
+    Seeds seeds{};
+    Seeds gain{};
+    Seeds cost{};
+    HouseSet houses{};
+    Ply other{};
     int plies = 0;            ///< the length of what was proved or lived through
-    std::vector<House> line;  ///< moves that show it, from the position after the ply
+    std::vector<House> line{};  ///< moves that show it, from the position after the ply
     Grade grade = Grade::Exact;
     bool operator==(const Note&) const = default;
 };
