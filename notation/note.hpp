@@ -58,7 +58,7 @@ struct Note {
     Seeds cost{};
     HouseSet houses{};
     Ply other{};
-    int plies = 0;            ///< the length of what was proved or lived through
+    int plies = 0;              ///< the length of what was proved or lived through
     std::vector<House> line{};  ///< moves that show it, from the position after the ply
     Grade grade = Grade::Exact;
     bool operator==(const Note&) const = default;
