@@ -48,6 +48,21 @@ std::string_view name(NoteKind kind);
 /// The kind with that name, or nothing.
 std::optional<NoteKind> note_kind_from_name(std::string_view name);
 
+/// Which fields a note of a kind has, besides kind, side and grade, which all have.
+struct NoteFields {
+    bool house = false;
+    bool seeds = false;
+    bool gain = false;
+    bool cost = false;
+    bool houses = false;
+    bool other = false;
+    bool plies = false;
+    bool line = false;
+};
+
+/// The fields that say what a note of this kind says.
+NoteFields fields_of(NoteKind kind);
+
 /// One fact about a ply. Fields that a kind does not use are zero or empty.
 struct Note {
     NoteKind kind = NoteKind::GranaryStarted;

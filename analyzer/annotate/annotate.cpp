@@ -1,11 +1,13 @@
 #include "analyzer/annotate/annotate.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "analyzer/annotate/consequences.hpp"
 #include "analyzer/annotate/events.hpp"
 #include "analyzer/annotate/granary.hpp"
 #include "analyzer/annotate/ledger.hpp"
+#include "notation/own_notes.hpp"
 
 namespace awale {
 
@@ -27,11 +29,21 @@ PlyAnnotation judge_ply(const ReplayedPly& played, Judgement judgement, const Ru
     return ply;
 }
 
+void fill_in_captures(Record& record, const Replay& replay) {
+    for (std::size_t index = 0; index < std::min(record.moves.size(), replay.plies.size()); ++index) {
+        if (replay.plies[index].captured > Seeds{0}) {
+            record.moves[index].captured = replay.plies[index].captured;
+        }
+    }
+}
+
 }  // namespace
 
-AnnotatedGame annotate(Record record, Replay replay, Evaluations evaluations, const Thresholds& thresholds) {
+AnnotatedGame annotate(const Record& record, Replay replay, Evaluations evaluations,
+                       const Thresholds& thresholds) {
     AnnotatedGame game;
-    game.record = std::move(record);
+    game.record = without_own_notes(record);
+    fill_in_captures(game.record, replay);
     game.replay = std::move(replay);
     game.last_value = evaluations.last_value;
 

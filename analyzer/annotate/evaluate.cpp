@@ -1,4 +1,6 @@
-#include "analyzer/annotate/evaluations.hpp"
+#include "analyzer/annotate/evaluate.hpp"
+
+#include <vector>
 
 #include "notation/ending.hpp"
 #include "notation/play.hpp"

@@ -3,9 +3,9 @@
 #include <functional>
 #include <optional>
 #include <span>
-#include <vector>
 
 #include "notation/board.hpp"
+#include "notation/evaluations.hpp"
 #include "notation/judgement.hpp"
 #include "notation/ply.hpp"
 #include "notation/replay.hpp"
@@ -15,13 +15,6 @@ namespace awale {
 /// Judges every legal move of a position that the game reached by way of `history`, the positions before it,
 /// oldest first. An empty judgement means that nothing is known.
 using JudgeFunction = std::function<Judgement(const Board& board, std::span<const Board> history)>;
-
-/// What is known of the values along a game. Everything that annotation says of moves is derived from it.
-struct Evaluations {
-    std::vector<Judgement> plies;     ///< of the position before each ply up to the end of the game
-    std::optional<Value> last_value;  ///< of the position after it
-    bool operator==(const Evaluations&) const = default;
-};
 
 /// Judges each position of the game, the last one as well unless the rules decide it. `progress` is called
 /// before each with its ply.
