@@ -62,6 +62,8 @@ int main(int argc, char** argv) {
                        cause);
     } catch (const awale::EnvironmentError& error) {
         console.report(std::string("awale: ") + error.what());
+    } catch (const std::system_error& error) {  // no thread to be had, a folder that cannot be listed
+        console.report(std::string("awale: ") + error.what());
     } catch (const std::bad_alloc&) {
         console.report("awale: there is not enough memory");
     }
