@@ -5,10 +5,7 @@
 namespace awale::cli {
 
 std::span<const Command> commands() {
-    static const std::vector<Command> table = {
-        {"diagram", "Draw a position as SVG, PDF or PNG", bind_diagram},
-        {"import", "Store games in a corpus", bind_import},
-    };
+    static const std::vector<Command> table = {};
     return table;
 }
 

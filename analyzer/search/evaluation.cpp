@@ -1,20 +1,28 @@
 #include "analyzer/search/evaluation.hpp"
 
-#include <algorithm>
-
 namespace awale::search {
 
-int evaluate(const Position& position, int left) {
-    // Seeds at home are hard to take and feed a late harvest; a house of one or two stands open.
-    int value = 12 * row_difference(position);
-    for (int house = 0; house < 6; ++house) {
-        const int mine = house_seeds(position.mine, house);
-        const int theirs = house_seeds(position.theirs, house);
-        value += (theirs == 1 || theirs == 2 ? 30 : 0) - (mine == 1 || mine == 2 ? 30 : 0);
-        value += (mine > 11 ? 60 : 0) - (theirs > 11 ? 60 : 0);
-        value += (theirs == 0 ? 15 : 0) - (mine == 0 ? 15 : 0);
+const Evaluation& Evaluation::standard() {
+    static const Evaluation evaluation;
+    return evaluation;
+}
+
+Evaluation::Evaluation() {
+    const auto house = [](int count) {
+        return 12 * count - (count == 1 || count == 2 ? 30 : 0) + (count > 11 ? 60 : 0) -
+               (count == 0 ? 15 : 0);
+    };
+    for (std::size_t pair = 0; pair < pairs_a_row; ++pair) {
+        for (int left = 0; left < 49; ++left) {
+            for (int right = 0; right < 49; ++right) {
+                const int value = house(left) / 2 + house(right) / 2;
+                const auto index = static_cast<std::size_t>(left + 64 * right);
+                only_[pair][index] = static_cast<std::int16_t>(value);
+                only_[pair + pairs_a_row][index] = static_cast<std::int16_t>(-value);
+            }
+        }
     }
-    return std::clamp(value, -left * seed, left * seed);
+    stages_.fill(&only_);
 }
 
 }  // namespace awale::search

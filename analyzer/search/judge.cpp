@@ -1,10 +1,14 @@
 #include "analyzer/search/judge.hpp"
 
 #include <algorithm>
+#include <bit>
+#include <utility>
 #include <vector>
 
+#include "analyzer/search/endgames.hpp"
 #include "analyzer/search/evaluation.hpp"
 #include "analyzer/search/position.hpp"
+#include "analyzer/search/prover.hpp"
 #include "analyzer/search/searcher.hpp"
 #include "analyzer/search/transposition.hpp"
 #include "notation/play.hpp"
@@ -13,36 +17,52 @@ namespace awale {
 
 namespace {
 
+using search::Interval;
+using search::Position;
+
 /// Half-width of the first window around what the last depth found, hundredths of a seed.
 constexpr int first_window = 60;
+/// What proving may cost at least, in positions, where the budget allows it; else as much as the search did.
+constexpr std::uint64_t least_proof_nodes = 50'000;
+/// Boards this much above the tables are seldom proved, and get a smaller part of the budget.
+constexpr int hopeless_distance = 22;
+/// The deepest proof: plies with a choice and no capture.
+constexpr int deepest_proof = 100;
+/// Claims tried for one side of one move at one depth.
+constexpr int attempts_a_depth = 4;
 
-/// One root move as the search has it, from the side to move.
+/// A move of the root. Seeds are the side to move's less the other's of those on the board before the move.
 struct RootMove {
     int house = 0;
-    int value = 0;  ///< hundredths of a seed of those left
+    int captured = 0;
+    int value = 0;  ///< hundredths of a seed
+    Interval proved;
+    Interval goal;  ///< what is worth trying to prove
+    bool from_tables = false;
     search::Line line;
 };
 
 /// The boards before `board` since the last capture, seen by the side to move in each.
-std::vector<search::Position> since_capture(const Board& board, std::span<const Board> history) {
+std::vector<Position> since_capture(const Board& board, std::span<const Board> history) {
     std::size_t first = history.size();
     while (first > 0 && history[first - 1].on_board() == board.on_board()) {
         --first;
     }
-    std::vector<search::Position> positions;
+    std::vector<Position> positions;
     for (const Board& earlier : history.subspan(first)) {
         positions.push_back(search::position_of(earlier));
     }
     return positions;
 }
 
-/// Hundredths to the nearest seed, halves away from zero.
-int to_seeds(int hundredths) {
-    const int half = search::seed / 2;
-    return (hundredths + (hundredths < 0 ? -half : half)) / search::seed;
+/// Hundredths of a seed to whole seeds, of those values that a game can end with: `step` apart, `left` one of
+/// them.
+int to_seeds(int hundredths, int left, int step) {
+    const int above_least = hundredths + left * search::seed;
+    const int unit = step * search::seed;
+    return (above_least + unit / 2) / unit * step - left;
 }
 
-/// The houses of `line` played from `board`.
 std::vector<House> houses_of(const search::Line& line, const Board& board) {
     std::vector<House> houses;
     Side side = board.to_move();
@@ -56,50 +76,33 @@ std::vector<House> houses_of(const search::Line& line, const Board& board) {
 }  // namespace
 
 struct Judge::State {
-    State(const RuleSet& rule_set, std::shared_ptr<const Tables> known, const JudgeOptions& options)
+    State(const RuleSet& rule_set, std::shared_ptr<const Tables> tables, const JudgeOptions& options)
         : rules(rule_set),
-          tables(std::move(known)),
+          endgames(rules, std::move(tables)),
           memory(options.hash_megabytes),
-          searcher(search::make_searcher(rules, memory)) {}
-
-    /// Searches one depth further; false when the budget ran out, and then `moves` is as it was.
-    bool deepen(std::vector<RootMove>& moves, int depth) {
-        std::vector<RootMove> deeper = moves;
-        for (RootMove& move : deeper) {
-            int window = first_window;
-            int alpha = depth > 1 ? move.value - window : -limit;
-            int beta = depth > 1 ? move.value + window : limit;
-            while (true) {
-                const auto value = searcher->search_move(move.house, depth, alpha, beta, move.line);
-                if (!value) {
-                    return false;
-                }
-                move.value = *value;
-                window *= 4;
-                if (*value <= alpha && alpha > -limit) {
-                    alpha = std::max(*value - window, -limit);
-                } else if (*value >= beta && beta < limit) {
-                    beta = std::min(*value + window, limit);
-                } else {
-                    break;
-                }
-            }
-        }
-        std::ranges::stable_sort(deeper, std::ranges::greater{}, &RootMove::value);
-        moves = std::move(deeper);
-        return true;
+          searcher(search::make_searcher(rules, endgames, memory)),
+          prover(search::make_prover(rules, endgames, std::max<std::size_t>(options.hash_megabytes / 2, 1))) {
     }
 
-    static constexpr int limit = 49 * search::seed;
+    std::vector<RootMove> root_moves(const Board& board);
+    int search(std::vector<RootMove>& moves, const Budget& budget, const search::Limits& limits);
+    bool deepen(std::vector<RootMove>& moves, int depth);
+    void prove(std::vector<RootMove>& moves, int left, const search::Limits& limits);
+    bool tighten(RootMove& move, bool for_mover, int depth);
 
     RuleSet rules;
-    std::shared_ptr<const Tables> tables;
+    search::Endgames endgames;
     search::TranspositionTable memory;
     std::unique_ptr<search::Searcher> searcher;
+    std::unique_ptr<search::Prover> prover;
+    /// Values that a game can end with lie this far apart: where every seed is awarded to somebody, two.
+    int step = 1;
 };
 
 Judge::Judge(const RuleSet& rules, std::shared_ptr<const Tables> tables, JudgeOptions options)
-    : state_(std::make_unique<State>(rules, std::move(tables), options)) {}
+    : state_(std::make_unique<State>(rules, std::move(tables), options)) {
+    state_->step = rules.endless_play == EndlessPlay::OwnRow ? 2 : 1;
+}
 
 Judge::~Judge() = default;
 Judge::Judge(Judge&&) noexcept = default;
@@ -108,55 +111,196 @@ Judge& Judge::operator=(Judge&&) noexcept = default;
 void Judge::forget() {
     state_->memory.clear();
     state_->searcher->forget();
+    state_->prover->forget();
+}
+
+/// The legal moves with what the rules and the tables know of them.
+std::vector<RootMove> Judge::State::root_moves(const Board& board) {
+    std::vector<RootMove> moves;
+    for (const House house : legal_moves(board, rules)) {
+        RootMove move;
+        move.house = static_cast<int>(house.place());
+        const Played played = play(board, house, rules);
+        move.captured = played.captured.count();
+        move.proved = prover->known(move.house);
+        move.goal = search::anything(board.on_board().count());
+        const int left = played.after.on_board().count();
+        if (left <= endgames.highest()) {
+            const search::EndgameValue after = endgames(search::position_of(played.after), left);
+            move.from_tables = true;
+            move.goal = -after.proved;
+            move.goal.lower += move.captured;
+            move.goal.upper += move.captured;
+            move.value = (move.captured - after.margin) * search::seed;
+        }
+        move.line.houses[0] = static_cast<std::uint8_t>(move.house);
+        move.line.length = 1;
+        moves.push_back(move);
+    }
+    return moves;
+}
+
+/// Searches every move one depth further; false when the budget ran out, and then `moves` is as it was.
+bool Judge::State::deepen(std::vector<RootMove>& moves, int depth) {
+    constexpr int limit = 49 * search::seed;
+    std::vector<RootMove> deeper = moves;
+    for (RootMove& move : deeper) {
+        if (move.from_tables) {
+            continue;
+        }
+        int window = first_window;
+        int alpha = depth > 1 ? move.value - window : -limit;
+        int beta = depth > 1 ? move.value + window : limit;
+        while (true) {
+            const auto value = searcher->search_move(move.house, depth, alpha, beta, move.line);
+            if (!value) {
+                return false;
+            }
+            move.value = *value;
+            window *= 4;
+            if (*value <= alpha && alpha > -limit) {
+                alpha = std::max(*value - window, -limit);
+            } else if (*value >= beta && beta < limit) {
+                beta = std::min(*value + window, limit);
+            } else {
+                break;
+            }
+        }
+    }
+    std::ranges::stable_sort(deeper, std::ranges::greater{}, &RootMove::value);
+    moves = std::move(deeper);
+    return true;
+}
+
+/// Deepens until the budget is spent. Returns the depth that was reached.
+int Judge::State::search(std::vector<RootMove>& moves, const Budget& budget, const search::Limits& limits) {
+    // A first look is never refused.
+    searcher->set_limits({});
+    deepen(moves, 1);
+    const std::uint64_t spent = searcher->nodes();
+    searcher->set_limits({limits.nodes - std::min(limits.nodes, spent), limits.deadline});
+    int depth = 1;
+    while (depth < std::min(budget.depth, search::most_plies) && deepen(moves, depth + 1)) {
+        ++depth;
+    }
+    return depth;
+}
+
+/// Tries to raise what `for_mover`'s side, the mover or the other, is proved to make sure of by a move. False
+/// when the budget ran out.
+bool Judge::State::tighten(RootMove& move, bool for_mover, int depth) {
+    // Seen by the side that proves, whose bound is the lower one.
+    Interval proved = for_mover ? move.proved : -move.proved;
+    const Interval goal = for_mover ? move.goal : -move.goal;
+    int out_of_reach = std::min(proved.upper, goal.upper) + step;
+    int target = std::clamp(goal.lower, proved.lower + step, std::max(proved.upper, proved.lower + step));
+    bool in_budget = true;
+    for (int attempt = 0; attempt < attempts_a_depth && in_budget; ++attempt) {
+        if (target <= proved.lower || target >= out_of_reach) {
+            break;
+        }
+        switch (prover->prove({move.house, for_mover, target}, depth)) {
+            case search::Attempt::Proved:
+                proved.lower = target;
+                target += step;
+                break;
+            case search::Attempt::NotProved:
+                out_of_reach = target;
+                target = proved.lower + (target - proved.lower) / (2 * step) * step;
+                break;
+            case search::Attempt::OutOfBudget: in_budget = false; break;
+        }
+    }
+    move.proved = for_mover ? proved : -proved;
+    return in_budget;
+}
+
+/// Closes in on what every move is worth, from below and from above.
+void Judge::State::prove(std::vector<RootMove>& moves, int left, const search::Limits& limits) {
+    prover->set_limits(limits);
+    for (RootMove& move : moves) {
+        if (!move.from_tables) {
+            const int guess = to_seeds(move.value, left, step);
+            move.goal = {guess, guess};
+        }
+    }
+    for (int depth = 2; depth <= deepest_proof; depth += 2) {
+        bool open = false;
+        for (RootMove& move : moves) {
+            for (const bool for_mover : {true, false}) {
+                if (move.proved.settled()) {
+                    continue;
+                }
+                open = true;
+                if (!tighten(move, for_mover, depth)) {
+                    return;
+                }
+            }
+        }
+        if (!open) {
+            return;
+        }
+    }
 }
 
 Judgement Judge::judge(const Board& board, std::span<const Board> history, const Budget& budget) {
+    State& state = *state_;
     search::Limits limits{budget.nodes, std::nullopt};
-    if (budget.time) {
-        limits.deadline = std::chrono::steady_clock::now() + *budget.time;
-    }
-    const search::Position root = search::position_of(board);
-    search::Searcher& searcher = *state_->searcher;
-    state_->memory.new_search();
-    searcher.set_root(root, since_capture(board, history));
+    const auto start = std::chrono::steady_clock::now();
+    const Position root = search::position_of(board);
+    const std::vector<Position> before = since_capture(board, history);
+    const int left = board.on_board().count();
+    state.memory.new_search();
+    state.searcher->set_root(root, before);
+    state.prover->set_root(root, before);
 
-    std::vector<RootMove> moves;
-    for (unsigned rest = searcher.root_moves(); rest != 0; rest &= rest - 1) {
-        moves.push_back({std::countr_zero(rest), 0, {}});
-    }
-
-    // 1. A first look is never refused; deeper ones as the budget allows.
+    // 1. What is known without looking.
+    std::vector<RootMove> moves = state.root_moves(board);
     Judgement judgement;
-    searcher.set_limits({});
-    int depth = 1;
-    if (!moves.empty()) {
-        state_->deepen(moves, depth);
-        std::uint64_t spent = searcher.nodes();
-        limits.nodes -= std::min(limits.nodes, spent);
-        searcher.set_limits(limits);
-        while (depth < std::min(budget.depth, search::most_plies) && state_->deepen(moves, depth + 1)) {
-            ++depth;
+
+    // 2. Opinions on the rest, with half of the budget.
+    if (std::ranges::any_of(moves, [](const RootMove& move) { return !move.from_tables; })) {
+        const bool hopeless = left > state.endgames.highest() + hopeless_distance;
+        const std::uint64_t part = hopeless ? budget.nodes - budget.nodes / 16 : budget.nodes / 2;
+        limits.nodes = part;
+        if (budget.time) {
+            limits.deadline = start + (hopeless ? *budget.time * 15 / 16 : *budget.time / 2);
         }
-        judgement.depth = depth;
-        judgement.nodes = spent + searcher.nodes();
+        judgement.depth = state.search(moves, budget, limits);
+        judgement.nodes = state.searcher->nodes();
     }
 
-    // 2. From the side to move to South.
+    // 3. Proofs, with what is left.
+    limits.nodes = std::min(budget.nodes - std::min(budget.nodes, judgement.nodes),
+                            std::max(judgement.nodes, least_proof_nodes));
+    if (budget.time) {
+        limits.deadline = start + *budget.time;
+    }
+    state.prove(moves, left, limits);
+    judgement.nodes += state.prover->nodes();
+
+    // 4. From the side to move to South.
     const int sign = board.to_move() == Side::South ? 1 : -1;
     const Seeds stores = board.store(Side::South) - board.store(Side::North);
-    const int left = board.on_board().count();
-    for (const RootMove& move : moves) {
-        const Played played =
-            play(board, House{board.to_move(), static_cast<std::size_t>(move.house)}, state_->rules);
-        const int captured = played.captured.count();
-        // Of what is left after the move, anything may still happen.
-        const int lower = sign * captured - (left - captured);
-        const int upper = sign * captured + (left - captured);
-        Value value{Seeds{sign * to_seeds(move.value)} + stores, Seeds{lower} + stores, Seeds{upper} + stores,
-                    Grade::Estimate};
-        judgement.moves.push_back({House{board.to_move(), static_cast<std::size_t>(move.house)},
-                                   played.captured, value, houses_of(move.line, board)});
+    for (RootMove& move : moves) {
+        const int value =
+            std::clamp(move.from_tables ? move.value / search::seed : to_seeds(move.value, left, state.step),
+                       move.proved.lower, move.proved.upper);
+        move.value =
+            std::clamp(move.value, move.proved.lower * search::seed, move.proved.upper * search::seed);
+        const Interval south = sign > 0 ? move.proved : -move.proved;
+        const bool closed_a_side = value == move.proved.lower || value == move.proved.upper;
+        const Grade grade = move.proved.settled()               ? Grade::Exact
+                            : move.from_tables || closed_a_side ? Grade::Bounded
+                                                                : Grade::Estimate;
+        judgement.moves.push_back(
+            {House{board.to_move(), static_cast<std::size_t>(move.house)},
+             Seeds{move.captured},
+             {Seeds{sign * value} + stores, Seeds{south.lower} + stores, Seeds{south.upper} + stores, grade},
+             houses_of(move.line, board)});
     }
+    std::ranges::stable_sort(judgement.moves, std::ranges::greater{},
+                             [sign](const JudgedMove& move) { return sign * move.value.value.count(); });
     return judgement;
 }
 

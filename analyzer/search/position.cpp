@@ -7,8 +7,8 @@ namespace awale::search {
 namespace {
 
 constexpr void drop(Sowing& sowing, int lane) {
-    std::uint64_t& row = lane < 6 ? sowing.mine : sowing.theirs;
-    row += std::uint64_t{1} << (8 * (lane % 6));
+    Row& row = lane < 6 ? sowing.mine : sowing.theirs;
+    row += Row{1} << (house_bits * static_cast<unsigned>(lane % 6));
 }
 
 constexpr int next_lane(int lane, int houses_a_side) {
@@ -30,7 +30,7 @@ constexpr SowingTable make_table(int houses_a_side) {
             }
             row[count] = row[count - 1];
             drop(row[count], lane);
-            row[count].reach = lane < 6 ? 0 : ~std::uint64_t{0} >> (64 - 8 * (lane - 5));
+            row[count].reach = lane < 6 ? 0 : whole_row >> (house_bits * static_cast<unsigned>(11 - lane));
         }
     }
     return table;

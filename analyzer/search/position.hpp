@@ -10,19 +10,36 @@
 
 namespace awale::search {
 
-/// The houses as the side to move sees them: byte i of `mine` is its i-th house from its left, byte i of
-/// `theirs` the opponent's; bytes 6 and 7 are zero. Stores are left out: what they hold is settled, and the
-/// seeds still to be won do not depend on it.
+/// Six houses in one word, six bits each, the leftmost lowest. No house holds more than 48 seeds, nor does a
+/// row, so neither a house nor a sum of houses overflows its six bits.
+using Row = std::uint64_t;
+
+constexpr unsigned house_bits = 6;
+/// A one in each house.
+constexpr Row one_each = 0x041041041U;
+/// All that a row can hold.
+constexpr Row whole_row = 0xfffffffffU;
+
+/// The houses as the side to move sees them, its own and the opponent's, each from its owner's left. Stores
+/// are left out: what they hold is settled, and the seeds still to be won do not depend on it.
 struct Position {
-    std::uint64_t mine = 0;
-    std::uint64_t theirs = 0;
+    Row mine = 0;
+    Row theirs = 0;
 
     constexpr bool operator==(const Position&) const = default;
 };
 
-/// Sum of the bytes of a row; exact below 256.
-constexpr int sum(std::uint64_t row) {
-    return static_cast<int>(row * 0x0101010101010101U >> 56U);
+constexpr int house_seeds(Row row, int house) {
+    return static_cast<int>(row >> (house_bits * static_cast<unsigned>(house)) & 63U);
+}
+
+/// In each house the seeds from the leftmost house up to it.
+constexpr Row running_sums(Row row) {
+    return row * one_each & whole_row;
+}
+
+constexpr int sum(Row row) {
+    return static_cast<int>(running_sums(row) >> 5 * house_bits);
 }
 
 /// All the seeds in the houses.
@@ -35,15 +52,16 @@ constexpr int row_difference(const Position& position) {
     return sum(position.mine) - sum(position.theirs);
 }
 
-constexpr int house_seeds(std::uint64_t row, int house) {
-    return static_cast<int>(row >> (8 * house) & 0xffU);
+/// The top bit of each house that has seeds.
+constexpr Row marked(Row row) {
+    constexpr Row below_top = 31 * one_each;
+    return (((row & below_top) + below_top) | row) & 32 * one_each;
 }
 
 /// Bit i is set where house i of the row has seeds.
-constexpr unsigned occupied(std::uint64_t row) {
-    constexpr std::uint64_t low = 0x7f7f7f7f7f7f7f7fU;
-    const std::uint64_t high_bits = (row + low) & ~low;  // no house holds more than 48
-    return static_cast<unsigned>((high_bits >> 7U) * 0x0102040810204080U >> 56U);
+constexpr unsigned occupied(Row row) {
+    // House i's mark, moved from bit 6i to bit 30 + i.
+    return static_cast<unsigned>((marked(row) >> 5U) * 0x42108420U >> 30U) & 63U;
 }
 
 /// The houses of `board` from the side to move.
@@ -51,19 +69,19 @@ constexpr Position position_of(const Board& board) {
     Position position;
     const std::size_t mine = board.to_move() == Side::South ? 0 : 6;
     for (std::size_t place = 0; place < 6; ++place) {
-        position.mine |= std::uint64_t{board.lanes()[mine + place]} << (8 * place);
-        position.theirs |= std::uint64_t{board.lanes()[6 - mine + place]} << (8 * place);
+        position.mine |= Row{board.lanes()[mine + place]} << (house_bits * place);
+        position.theirs |= Row{board.lanes()[6 - mine + place]} << (house_bits * place);
     }
     return position;
 }
 
 /// What sowing n seeds from a house adds to both rows.
 struct Sowing {
-    std::uint64_t mine = 0;
-    std::uint64_t theirs = 0;
-    /// Bytes 0 to the last seed's house in the opponent's row, all ones: where a capture could reach. Zero
+    Row mine = 0;
+    Row theirs = 0;
+    /// All bits of the opponent's leftmost house to that of the last seed: where a capture can reach. Zero
     /// where the last seed falls in the own row.
-    std::uint64_t reach = 0;
+    Row reach = 0;
 };
 
 /// `table[house][seeds]`, for a board of six or five houses a side.
@@ -80,20 +98,19 @@ struct Step {
 /// Sows house `house`, which has seeds, and captures. `slam_takes` says whether a grand slam takes the seeds.
 template <bool slam_takes>
 constexpr Step step(const Position& position, int house, const SowingTable& table) {
-    const auto index = static_cast<std::size_t>(house);
-    const Sowing& sowing = table[index][static_cast<std::size_t>(house_seeds(position.mine, house))];
-    const std::uint64_t mine = (position.mine & ~(std::uint64_t{0xff} << (8 * house))) + sowing.mine;
-    const std::uint64_t theirs = position.theirs + sowing.theirs;
+    const Sowing& sowing =
+        table[static_cast<std::size_t>(house)][static_cast<std::size_t>(house_seeds(position.mine, house))];
+    const Row mine =
+        (position.mine & ~(Row{63} << (house_bits * static_cast<unsigned>(house)))) + sowing.mine;
+    const Row theirs = position.theirs + sowing.theirs;
 
-    // A house with 2 or 3 seeds, and no other, becomes zero below; its neighbours do not touch it.
-    constexpr std::uint64_t ones = 0x0101010101010101U;
-    const std::uint64_t stays =
-        (((theirs ^ 2 * ones) & 0xfe * ones) + 0x7f * ones) & 0x80 * ones & sowing.reach;
+    // 2 and 3 become 0 and 1; what else is left in a house means that it stays as it is.
+    const Row stays = marked((theirs ^ 2 * one_each) & 62 * one_each) & sowing.reach;
     // The captured run lies between the last house that stays and the last seed.
     const int first_bit = 63 - std::countl_zero(stays << 1U | 1U);
-    const std::uint64_t taken_bytes = sowing.reach & ~std::uint64_t{0} << first_bit;
-    const std::uint64_t rest = theirs & ~taken_bytes;
-    const int taken = sum(theirs & taken_bytes);
+    const Row captured_houses = sowing.reach & ~Row{0} << static_cast<unsigned>(first_bit);
+    const Row rest = theirs & ~captured_houses;
+    const int taken = sum(theirs & captured_houses);
 
     const bool slam = rest == 0 && taken > 0;
     if (slam && !slam_takes) {

@@ -13,21 +13,25 @@ namespace {
 /// No board returns sooner: seeds only go round, so each of ten or twelve houses has to be emptied once.
 constexpr int shortest_loop = 10;
 
-/// Depth left from which positions are remembered; nearer to the horizon looking up costs more than
-/// searching.
-constexpr int remembered_depth = 2;
-
-/// Nodes between two looks at the clock.
-constexpr std::uint64_t clock_interval = 4096;
+/// Depth from which positions are remembered: nearer to the horizon, looking up costs more than it saves.
+constexpr int remembered_depth = 4;
 
 template <GrandSlam rule>
 class PrincipalVariationSearcher final : public Searcher {
 public:
-    PrincipalVariationSearcher(const RuleSet& rules, TranspositionTable& memory)
-        : rules_(rules), table_(sowing_table(rules.houses_a_side)), memory_(memory) {}
+    PrincipalVariationSearcher(const RuleSet& rules, const Endgames& endgames, TranspositionTable& memory)
+        : rules_(rules),
+          table_(sowing_table(rules.houses_a_side)),
+          endgames_(endgames),
+          evaluate_(Evaluation::standard()),
+          memory_(memory) {}
 
     void set_root(const Position& root, std::span<const Position> since_capture) override;
-    void set_limits(const Limits& limits) override;
+
+    void set_limits(const Limits& limits) override {
+        meter_ = Meter(limits);
+        table_hits_ = 0;
+    }
 
     unsigned root_moves() const override {
         return legal_moves<rule>(path_[root_index_], table_);
@@ -40,46 +44,57 @@ public:
     }
 
     std::uint64_t nodes() const override {
-        return nodes_;
+        return meter_.nodes();
+    }
+
+    std::uint64_t table_hits() const override {
+        return table_hits_;
     }
 
 private:
     /// A move with what ordering needs to know of it.
     struct Child {
         Step step;
-        int house = 0;
-        int rank = 0;
+        int house;
+        int rank;
     };
 
     /// Where the search stands.
     struct Place {
-        int left = 0;   ///< seeds on the board
-        int ply = 0;    ///< from the root
-        int quiet = 0;  ///< plies since the last capture, those before the root included
+        int left;   ///< seeds on the board
+        int ply;    ///< from the root
+        int quiet;  ///< plies since the last capture, those before the root included
     };
 
-    int node(const Position& position, Place place, int depth, int alpha, int beta, Line* line);
-    int child_value(const Child& child, Place place, int depth, int alpha, int beta, Line* line);
+    /// Whether a node may be on the principal variation: its line is kept, and it is not cut short.
+    enum class Node : std::uint8_t { OnLine, Other };
+
+    template <Node kind>
+    int node(const Position& position, Place place, int depth, int alpha, int beta);
+    template <Node kind>
+    int child_value(const Step& step, Place place, int depth, int alpha, int beta);
+    int horizon(const Position& position, int left, unsigned moves, int alpha, int beta);
     int leaf(const Position& position, int left);
     std::optional<int> ended(const Position& position, int left, unsigned moves) const;
     bool repeats(const Position& position, Place place) const;
     int repetition_value(const Position& position) const;
-    int make_children(const Position& position, unsigned moves, int first_move,
-                      std::array<Child, 6>& children);
-    bool out_of_budget();
+    int order(const Position& position, unsigned moves, std::array<Child, 6>& children) const;
+    void keep_line(int ply, int house);
 
     const RuleSet rules_;
     const SowingTable& table_;
+    const Endgames& endgames_;
+    const Evaluation& evaluate_;
     TranspositionTable& memory_;
     std::vector<Position> path_ = std::vector<Position>(most_plies + 2);
     std::size_t root_index_ = 0;
-    Place root_;
-    Limits limits_;
-    std::uint64_t nodes_ = 0;
-    std::uint64_t next_clock_ = 0;
-    bool stopped_ = false;
+    Place root_{};
+    Meter meter_;
+    std::uint64_t table_hits_ = 0;
     /// How often a house with so many seeds was the best move; halved now and then.
-    std::array<std::array<int, 49>, 6> successes_{};
+    std::array<std::array<int, 64>, 6> successes_{};
+    /// The best line from each ply on.
+    std::array<Line, most_plies + 2> lines_;
 };
 
 template <GrandSlam rule>
@@ -95,25 +110,6 @@ void PrincipalVariationSearcher<rule>::set_root(const Position& root,
             count /= 8;
         }
     }
-}
-
-template <GrandSlam rule>
-void PrincipalVariationSearcher<rule>::set_limits(const Limits& limits) {
-    limits_ = limits;
-    nodes_ = 0;
-    next_clock_ = 0;
-    stopped_ = false;
-}
-
-template <GrandSlam rule>
-bool PrincipalVariationSearcher<rule>::out_of_budget() {
-    if (nodes_ >= limits_.nodes) {
-        stopped_ = true;
-    } else if (limits_.deadline && nodes_ >= next_clock_) {
-        next_clock_ = nodes_ + clock_interval;
-        stopped_ = std::chrono::steady_clock::now() >= *limits_.deadline;
-    }
-    return stopped_;
 }
 
 /// The value where the rules end the game: each keeps their row.
@@ -145,7 +141,10 @@ int PrincipalVariationSearcher<rule>::repetition_value(const Position& position)
 /// A position at the horizon.
 template <GrandSlam rule>
 int PrincipalVariationSearcher<rule>::leaf(const Position& position, int left) {
-    ++nodes_;
+    if (left <= endgames_.highest()) {
+        ++table_hits_;
+        return seed * endgames_(position, left).margin;
+    }
     if (position.mine == 0) {
         return -left * seed;
     }
@@ -154,26 +153,42 @@ int PrincipalVariationSearcher<rule>::leaf(const Position& position, int left) {
             return *value;
         }
     }
-    return evaluate(position, left);
+    return evaluate_(position, left);
+}
+
+/// The best of the moves with nothing searched after them.
+template <GrandSlam rule>
+int PrincipalVariationSearcher<rule>::horizon(const Position& position, int left, unsigned moves, int alpha,
+                                              int beta) {
+    int best = -left * seed - 1;
+    static_cast<void>(alpha);
+    for (unsigned rest = moves; rest != 0; rest &= rest - 1) {
+        const Step step = play<rule>(position, std::countr_zero(rest), table_);
+        meter_.count();
+        const int value = step.captured * seed - leaf(step.after, left - step.captured);
+        if (value > best) {
+            best = value;
+            if (value >= beta) {
+                break;
+            }
+        }
+    }
+    return best;
 }
 
 /// Plays every move and puts the most promising first. Returns how many there are.
 template <GrandSlam rule>
-int PrincipalVariationSearcher<rule>::make_children(const Position& position, unsigned moves, int first_move,
-                                                    std::array<Child, 6>& children) {
-    constexpr int first_rank = 1 << 30;
+int PrincipalVariationSearcher<rule>::order(const Position& position, unsigned moves,
+                                            std::array<Child, 6>& children) const {
     constexpr int capture_rank = 1 << 24;
     int count = 0;
     for (unsigned rest = moves; rest != 0; rest &= rest - 1) {
         Child child;
         child.house = std::countr_zero(rest);
-        const auto house = static_cast<std::size_t>(child.house);
         child.step = play<rule>(position, child.house, table_);
-        child.rank =
-            child.house == first_move
-                ? first_rank
-                : child.step.captured * capture_rank +
-                      successes_[house][static_cast<std::size_t>(house_seeds(position.mine, child.house))];
+        child.rank = child.step.captured * capture_rank +
+                     successes_[static_cast<std::size_t>(child.house)]
+                               [static_cast<std::size_t>(house_seeds(position.mine, child.house))];
         int place = count++;
         for (; place > 0 && children[static_cast<std::size_t>(place - 1)].rank < child.rank; --place) {
             children[static_cast<std::size_t>(place)] = children[static_cast<std::size_t>(place - 1)];
@@ -183,34 +198,35 @@ int PrincipalVariationSearcher<rule>::make_children(const Position& position, un
     return count;
 }
 
+template <GrandSlam rule>
+void PrincipalVariationSearcher<rule>::keep_line(int ply, int house) {
+    Line& line = lines_[static_cast<std::size_t>(ply)];
+    const Line& rest = lines_[static_cast<std::size_t>(ply + 1)];
+    line.houses[0] = static_cast<std::uint8_t>(house);
+    line.length = std::min(rest.length + 1, most_plies);
+    std::copy_n(rest.houses.begin(), line.length - 1, line.houses.begin() + 1);
+}
+
 /// What the mover gets from a move already played, searched with `depth` plies after it.
 template <GrandSlam rule>
-int PrincipalVariationSearcher<rule>::child_value(const Child& child, Place place, int depth, int alpha,
-                                                  int beta, Line* line) {
-    const int gain = child.step.captured * seed;
-    const Place next{place.left - child.step.captured, place.ply + 1,
-                     child.step.captured > 0 ? 0 : place.quiet + 1};
-    if (depth <= 0) {
-        if (line != nullptr) {
-            line->length = 0;
-        }
-        return gain - leaf(child.step.after, next.left);
-    }
-    return gain - node(child.step.after, next, depth, gain - beta, gain - alpha, line);
+template <typename PrincipalVariationSearcher<rule>::Node kind>
+int PrincipalVariationSearcher<rule>::child_value(const Step& step, Place place, int depth, int alpha,
+                                                  int beta) {
+    const int gain = step.captured * seed;
+    const Place next{place.left - step.captured, place.ply + 1, step.captured > 0 ? 0 : place.quiet + 1};
+    return gain - node<kind>(step.after, next, depth, gain - beta, gain - alpha);
 }
 
 template <GrandSlam rule>
+template <typename PrincipalVariationSearcher<rule>::Node kind>
 int PrincipalVariationSearcher<rule>::node(const Position& position, Place place, int depth, int alpha,
-                                           int beta, Line* line) {
-    ++nodes_;
-    if (line != nullptr) {
-        line->length = 0;
-    }
-    if (out_of_budget()) {
-        return 0;
+                                           int beta) {
+    meter_.count();
+    if constexpr (kind == Node::OnLine) {
+        lines_[static_cast<std::size_t>(place.ply)].length = 0;
     }
 
-    // 1. The end of the game.
+    // 1. The end of the game, or of the budget.
     const unsigned moves = legal_moves<rule>(position, table_);
     if (const auto value = ended(position, place.left, moves)) {
         return *value;
@@ -218,86 +234,106 @@ int PrincipalVariationSearcher<rule>::node(const Position& position, Place place
     if (place.quiet >= shortest_loop && repeats(position, place)) {
         return repetition_value(position);
     }
-    path_[root_index_ + static_cast<std::size_t>(place.ply)] = position;
-    if (place.ply >= most_plies) {
-        return evaluate(position, place.left);
+    if (meter_.exhausted()) {
+        return 0;
     }
 
-    // 2. No more can be won than is left.
-    const bool open = line != nullptr;
-    const int most = place.left * seed;
-    if (-most >= beta) {
-        return -most;
+    // 2. No more can be won than is left, or than the tables allow. Where they leave seeds open, only a
+    // repetition can change what they are worth, and it must be within reach.
+    Interval possible = anything(place.left);
+    if (place.left <= endgames_.highest()) {
+        ++table_hits_;
+        const EndgameValue value = endgames_(position, place.left);
+        possible = value.proved;
+        if (possible.settled() || depth <= 0 || place.quiet + depth < shortest_loop) {
+            return seed * value.margin;
+        }
     }
-    if (most <= alpha) {
-        return most;
+    if (seed * possible.lower >= beta) {
+        return seed * possible.lower;
     }
+    if (seed * possible.upper <= alpha) {
+        return seed * possible.upper;
+    }
+    if (depth <= 0 || place.ply >= most_plies) {
+        return evaluate_(position, place.left);
+    }
+
+    if (kind == Node::Other && depth == 1) {
+        return horizon(position, place.left, moves, alpha, beta);
+    }
+    path_[root_index_ + static_cast<std::size_t>(place.ply)] = position;
 
     // 3. What was found before.
-    Memory known;
-    if (depth >= remembered_depth) {
-        known = memory_.find(position);
-        if (!open && known.bound != Bound::None && known.depth >= depth) {
-            const bool high = known.bound != Bound::AtMost && known.value >= beta;
-            const bool low = known.bound != Bound::AtLeast && known.value <= alpha;
-            if (high || low || known.bound == Bound::Equal) {
-                return known.value;
-            }
+    const Memory known = depth >= remembered_depth ? memory_.find(position) : Memory{};
+    if (kind == Node::Other && known.bound != Bound::None && known.depth >= depth) {
+        const bool high = known.bound != Bound::AtMost && known.value >= beta;
+        const bool low = known.bound != Bound::AtLeast && known.value <= alpha;
+        if (high || low || known.bound == Bound::Equal) {
+            return known.value;
         }
     }
 
     // 4. The moves, the first with the whole window, the others only to see that they are no better.
-    std::array<Child, 6> children;
-    const int count = make_children(position, moves, known.move, children);
-    int best = -most - 1;
+    const int worst = -place.left * seed - 1;
+    int best = worst;
     int best_house = Memory::no_move;
     const int alpha_before = alpha;
-    Line rest;
-    for (int i = 0; i < count; ++i) {
-        const Child& child = children[static_cast<std::size_t>(i)];
-        Line* const below = open ? &rest : nullptr;
+    const auto try_move = [&](const Step& step, int house) {
         int value = 0;
-        if (i == 0) {
-            value = child_value(child, place, depth - 1, alpha, beta, below);
+        if (best == worst) {
+            value = child_value<kind>(step, place, depth - 1, alpha, beta);
         } else {
-            value = child_value(child, place, depth - 1, alpha, alpha + 1, nullptr);
-            if (value > alpha && value < beta && open) {
-                value = child_value(child, place, depth - 1, alpha, beta, below);
+            value = child_value<Node::Other>(step, place, depth - 1, alpha, alpha + 1);
+            if (kind == Node::OnLine && value > alpha && value < beta) {
+                value = child_value<Node::OnLine>(step, place, depth - 1, alpha, beta);
             }
         }
-        if (stopped_) {
-            return 0;
-        }
-        if (value > best) {
+        if (value > best && !meter_.was_exhausted()) {
             best = value;
-            best_house = child.house;
+            best_house = house;
             if (value > alpha) {
                 alpha = value;
-                if (open) {
-                    line->houses[0] = static_cast<std::uint8_t>(child.house);
-                    line->length = std::min(rest.length + 1, most_plies);
-                    std::copy_n(rest.houses.begin(), line->length - 1, line->houses.begin() + 1);
+                if constexpr (kind == Node::OnLine) {
+                    keep_line(place.ply, house);
                 }
             }
-            if (value >= beta) {
-                break;
-            }
         }
+        return value >= beta || meter_.was_exhausted();
+    };
+    // The remembered move may be all there is to do.
+    unsigned rest = moves;
+    bool done = false;
+    if ((moves >> static_cast<unsigned>(known.move) & 1U) != 0) {
+        rest &= ~(1U << static_cast<unsigned>(known.move));
+        done = try_move(play<rule>(position, known.move, table_), known.move);
+    }
+    if (!done) {
+        std::array<Child, 6> children;
+        const int count = order(position, rest, children);
+        for (int i = 0; i < count && !done; ++i) {
+            const Child& child = children[static_cast<std::size_t>(i)];
+            if (depth > remembered_depth && i + 1 < count) {
+                memory_.prefetch(children[static_cast<std::size_t>(i + 1)].step.after);
+            }
+            done = try_move(child.step, child.house);
+        }
+    }
+    if (meter_.was_exhausted()) {
+        return 0;
     }
 
     // 5. Remember.
-    if (depth >= remembered_depth) {
-        if (best >= beta) {
-            const auto house = static_cast<std::size_t>(best_house);
-            int& count_of =
-                successes_[house][static_cast<std::size_t>(house_seeds(position.mine, best_house))];
-            count_of = std::min(count_of + depth * depth, 1 << 22);
-        }
-        const Bound bound = best >= beta          ? Bound::AtLeast
-                            : best > alpha_before ? Bound::Equal
-                                                  : Bound::AtMost;
-        memory_.store(position, {best, depth, bound, best > alpha_before ? best_house : Memory::no_move});
+    if (best >= beta) {
+        int& count = successes_[static_cast<std::size_t>(best_house)]
+                               [static_cast<std::size_t>(house_seeds(position.mine, best_house))];
+        count = std::min(count + depth * depth, 1 << 22);
     }
+    if (depth < remembered_depth) {
+        return best;
+    }
+    const Bound bound = best >= beta ? Bound::AtLeast : best > alpha_before ? Bound::Equal : Bound::AtMost;
+    memory_.store(position, {best, depth, bound, best > alpha_before ? best_house : Memory::no_move});
     return best;
 }
 
@@ -305,29 +341,30 @@ template <GrandSlam rule>
 std::optional<int> PrincipalVariationSearcher<rule>::search_move(int house, int depth, int alpha, int beta,
                                                                  Line& line) {
     assert((root_moves() >> house & 1U) != 0);
-    const Child child{play<rule>(path_[root_index_], house, table_), house, 0};
-    Line rest;
-    const int value = child_value(child, root_, depth - 1, alpha, beta, &rest);
-    if (stopped_) {
+    const Step step = play<rule>(path_[root_index_], house, table_);
+    const int value = child_value<Node::OnLine>(step, root_, depth - 1, alpha, beta);
+    if (meter_.was_exhausted()) {
         return std::nullopt;
     }
-    line.houses[0] = static_cast<std::uint8_t>(house);
-    line.length = std::min(rest.length + 1, most_plies);
-    std::copy_n(rest.houses.begin(), line.length - 1, line.houses.begin() + 1);
+    keep_line(0, house);
+    line = lines_[0];
     return value;
 }
 
 }  // namespace
 
-std::unique_ptr<Searcher> make_searcher(const RuleSet& rules, TranspositionTable& memory) {
+std::unique_ptr<Searcher> make_searcher(const RuleSet& rules, const Endgames& endgames,
+                                        TranspositionTable& memory) {
     switch (rules.grand_slam) {
         case GrandSlam::CapturesNothing:
-            return std::make_unique<PrincipalVariationSearcher<GrandSlam::CapturesNothing>>(rules, memory);
+            return std::make_unique<PrincipalVariationSearcher<GrandSlam::CapturesNothing>>(rules, endgames,
+                                                                                            memory);
         case GrandSlam::Forbidden:
-            return std::make_unique<PrincipalVariationSearcher<GrandSlam::Forbidden>>(rules, memory);
+            return std::make_unique<PrincipalVariationSearcher<GrandSlam::Forbidden>>(rules, endgames,
+                                                                                      memory);
         case GrandSlam::ForbiddenUnlessOnly:
-            return std::make_unique<PrincipalVariationSearcher<GrandSlam::ForbiddenUnlessOnly>>(rules,
-                                                                                                memory);
+            return std::make_unique<PrincipalVariationSearcher<GrandSlam::ForbiddenUnlessOnly>>(
+                rules, endgames, memory);
     }
     return nullptr;
 }

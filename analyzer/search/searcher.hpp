@@ -1,12 +1,13 @@
 #pragma once
 
 #include <array>
-#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
 
+#include "analyzer/search/endgames.hpp"
+#include "analyzer/search/limits.hpp"
 #include "analyzer/search/position.hpp"
 #include "analyzer/search/transposition.hpp"
 #include "notation/rules.hpp"
@@ -16,12 +17,6 @@ namespace awale::search {
 /// The longest line the search follows.
 constexpr int most_plies = 120;
 
-/// When to stop: whichever comes first.
-struct Limits {
-    std::uint64_t nodes = ~std::uint64_t{0};
-    std::optional<std::chrono::steady_clock::time_point> deadline;
-};
-
 /// The houses of a line, 0 to 5 from the left of whoever plays them.
 struct Line {
     std::array<std::uint8_t, most_plies> houses{};
@@ -29,7 +24,7 @@ struct Line {
 };
 
 /// Principal variation search of one position at a time, on one thread (docs/search.md). Its values are
-/// opinions, except where the rules have ended the game.
+/// opinions: proofs are the Prover's.
 class Searcher {
 public:
     virtual ~Searcher() = default;
@@ -54,9 +49,13 @@ public:
 
     /// Positions looked at since the limits were set.
     virtual std::uint64_t nodes() const = 0;
+
+    /// Of these, how many the endgame tables answered.
+    virtual std::uint64_t table_hits() const = 0;
 };
 
-/// A searcher for the rule set's way with grand slams. `memory` outlives it.
-std::unique_ptr<Searcher> make_searcher(const RuleSet& rules, TranspositionTable& memory);
+/// A searcher for the rule set's way with grand slams. What is passed by reference outlives it.
+std::unique_ptr<Searcher> make_searcher(const RuleSet& rules, const Endgames& endgames,
+                                        TranspositionTable& memory);
 
 }  // namespace awale::search

@@ -66,9 +66,8 @@ Memory TranspositionTable::unpack(const Entry& entry) {
 }
 
 Memory TranspositionTable::find(const Position& position) const {
-    const Packed packed = pack(position);
-    for (const Entry& entry : buckets_[bucket_of(packed)].entries) {
-        if ((entry.mine & houses_mask) == packed.mine && (entry.theirs & houses_mask) == packed.theirs) {
+    for (const Entry& entry : buckets_[bucket_of(position)].entries) {
+        if (entry.holds(position)) {
             return unpack(entry);
         }
     }
@@ -82,13 +81,12 @@ int TranspositionTable::age_of(const Entry& entry) const {
 }
 
 void TranspositionTable::store(const Position& position, const Memory& memory) {
-    const Packed packed = pack(position);
-    Bucket& bucket = buckets_[bucket_of(packed)];
+    Bucket& bucket = buckets_[bucket_of(position)];
     Entry* chosen = nullptr;
     int chosen_worth = 0;
     int move = memory.move;
     for (Entry& entry : bucket.entries) {
-        if ((entry.mine & houses_mask) == packed.mine && (entry.theirs & houses_mask) == packed.theirs) {
+        if (entry.holds(position)) {
             if (move == Memory::no_move) {
                 move = field(entry.mine, move_at, 3);
             }
@@ -101,10 +99,10 @@ void TranspositionTable::store(const Position& position, const Memory& memory) {
             chosen_worth = worth;
         }
     }
-    chosen->mine = packed.mine | placed(memory.value + value_offset, value_at) |
+    chosen->mine = position.mine | placed(memory.value + value_offset, value_at) |
                    placed(memory.depth, depth_at) | placed(static_cast<int>(memory.bound), bound_at) |
                    placed(move, move_at);
-    chosen->theirs = packed.theirs | placed(static_cast<int>(age_), age_at);
+    chosen->theirs = position.theirs | placed(static_cast<int>(age_), age_at);
 }
 
 int TranspositionTable::permille_full() const {

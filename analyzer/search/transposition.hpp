@@ -36,7 +36,7 @@ public:
 
     /// Asks for the line where `position` would be.
     void prefetch(const Position& position) const {
-        __builtin_prefetch(&buckets_[bucket_of(pack(position))]);
+        __builtin_prefetch(&buckets_[bucket_of(position)]);
     }
 
     /// From now on entries stored before count as old.
@@ -46,36 +46,23 @@ public:
     int permille_full() const;
 
 private:
-    /// Six bits a house and row, each in the low 36 bits; above them 28 bits of what is remembered.
+    /// A row in the low 36 bits of each; above them 28 bits of what is remembered.
     struct Entry {
         std::uint64_t mine = 0;
         std::uint64_t theirs = 0;
+
+        bool holds(const Position& position) const {
+            return (((mine ^ position.mine) | (theirs ^ position.theirs)) & whole_row) == 0;
+        }
     };
 
     struct alignas(64) Bucket {
         std::array<Entry, 4> entries;
     };
 
-    struct Packed {
-        std::uint64_t mine;
-        std::uint64_t theirs;
-    };
-
-    static constexpr std::uint64_t houses_mask = (std::uint64_t{1} << 36U) - 1;
-
-    /// Bytes to six bits each.
-    static constexpr std::uint64_t pack_row(std::uint64_t row) {
-        const std::uint64_t pairs = (row & 0x00ff00ff00ffU) | (row & 0xff00ff00ff00U) >> 2U;  // 12 bits in 16
-        return (pairs & 0xfffU) | (pairs >> 4U & 0xfff000U) | (pairs >> 8U & 0xfff000000U);
-    }
-
-    static constexpr Packed pack(const Position& position) {
-        return {pack_row(position.mine), pack_row(position.theirs)};
-    }
-
-    std::size_t bucket_of(const Packed& packed) const {
+    std::size_t bucket_of(const Position& position) const {
         std::uint64_t hash =
-            packed.mine * 0x9e3779b97f4a7c15U ^ std::rotl(packed.theirs * 0xd6e8feb86659fd93U, 32);
+            position.mine * 0x9e3779b97f4a7c15U ^ std::rotl(position.theirs * 0xd6e8feb86659fd93U, 32);
         hash = (hash ^ hash >> 29U) * 0xbf58476d1ce4e5b9U;
         return hash >> shift_;
     }

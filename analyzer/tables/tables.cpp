@@ -1,5 +1,6 @@
 #include "analyzer/tables/tables.hpp"
 
+#include <cassert>
 #include <cstdlib>
 
 #include "analyzer/tables/solver.hpp"
@@ -22,8 +23,12 @@ public:
         return static_cast<int>(solver_.levels().size()) - 1;
     }
 
+    const SolvedLevel& level(int seeds) const {
+        return solver_.levels()[static_cast<std::size_t>(seeds)];
+    }
+
     TableValue value(const Row& mover, const Row& other, int seeds) const {
-        const SolvedLevel& level = solver_.levels()[static_cast<std::size_t>(seeds)];
+        const SolvedLevel& solved = level(seeds);
         const int houses = family_.houses_a_side;
         int mover_seeds = 0;
         for (const std::uint8_t house : mover) {
@@ -34,7 +39,7 @@ public:
         const auto at = [&](const LevelArray& values) {
             return Seeds{values.line(mover_seeds, other_rank)[mover_rank]};
         };
-        return {at(level.margin), Assured{at(level.forced), -at(level.minus_conceded)}};
+        return {at(solved.margin), Assured{at(solved.forced), -at(solved.minus_conceded)}};
     }
 
     bool load_next(const std::filesystem::path& folder) {
@@ -82,6 +87,11 @@ std::optional<TableValue> Tables::probe(const Board& board) const {
         other[place] = board.lanes()[6 - first + place];
     }
     return store_->value(mover, other, seeds);
+}
+
+const tables::SolvedLevel& Tables::level(int seeds) const {
+    assert(seeds >= 0 && seeds <= highest_level());
+    return store_->level(seeds);
 }
 
 int Tables::highest_level() const {

@@ -46,7 +46,8 @@ struct TableOptions {
 
 namespace tables {
 class Store;
-}
+struct SolvedLevel;
+}  // namespace tables
 
 /// The tables of one family. Copies share the same data. Thread-safe.
 class Tables {
@@ -58,6 +59,10 @@ public:
     /// The values of the houses of `board` for its side to move; nothing where the level is not known. The
     /// rule set played must be of this family. Allocates nothing.
     std::optional<TableValue> probe(const Board& board) const;
+
+    /// All values of a level from 0 to `highest_level()`, for whoever probes millions of boards a second.
+    /// Lives as long as some copy of these tables does.
+    const tables::SolvedLevel& level(int seeds) const;
 
     /// The most seeds on a board that `probe` knows something of, with every level below; −1 where none.
     int highest_level() const;

@@ -3,16 +3,54 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <vector>
 
+#include "notation/ending.hpp"
 #include "notation/play.hpp"
 #include "notation/position_text.hpp"
 #include "random_boards.hpp"
+#include "small_tables.hpp"
 
 namespace awale {
 
 namespace {
 
 constexpr Budget small{.nodes = 3'000, .depth = 8, .time = std::nullopt};
+
+/// The value of a position by the rules alone, every line played to the end with the whole history of the
+/// game in mind. Nothing when that takes more than `budget` positions.
+std::optional<int> played_out(std::vector<Board>& game, const RuleSet& rules, int alpha, int beta,
+                              int& budget) {
+    const Board board = game.back();
+    const int sign = board.to_move() == Side::South ? 1 : -1;
+    if (--budget < 0) {
+        return std::nullopt;
+    }
+    const bool repeated = std::find(game.begin(), game.end() - 1, board) != game.end() - 1;
+    const auto over = repeated ? std::optional(EndReason::Repetition) : ending(board, rules);
+    if (over) {
+        return sign * final_score(board, rules, *over).margin().count();
+    }
+    for (const House house : legal_moves(board, rules)) {
+        game.push_back(play(board, house, rules).after);
+        const auto value = played_out(game, rules, -beta, -alpha, budget);
+        game.pop_back();
+        if (!value) {
+            return std::nullopt;
+        }
+        alpha = std::max(alpha, -*value);
+        if (alpha >= beta) {
+            break;
+        }
+    }
+    return alpha;
+}
+
+/// The rule set without the stop at a majority, as values are defined.
+RuleSet played_on(RuleSet rules) {
+    rules.stops_at_majority = false;
+    return rules;
+}
 
 }  // namespace
 
@@ -80,6 +118,104 @@ TEST_CASE("a fresh judge says the same thing twice") {
     CHECK(judgement.nodes <= 50'000 + 64);
     first.forget();
     CHECK(judgement == first.judge(board, {}, budget));
+}
+
+TEST_CASE("bounds hold when every line is played out with the whole game in mind") {
+    RandomBoards boards(5);
+    int compared = 0;
+    int closed = 0;
+    for (const RuleSet& preset : rule_set_presets()) {
+        const RuleSet rules = played_on(preset);
+        const auto tables = small_tables(preset, 4);
+        for (int round = 0; round < 100; ++round) {
+            // Some plies of a game first, so that there is a past to return to.
+            std::vector<Board> game{boards.next(rules, 2 + static_cast<int>(boards.below(2)))};
+            for (unsigned plies = boards.below(12); plies > 0; --plies) {
+                const HouseSet legal = legal_moves(game.back(), rules);
+                if (legal.empty()) {
+                    break;
+                }
+                auto chosen = legal.begin();
+                for (auto skip = boards.below(static_cast<unsigned>(legal.size())); skip > 0; --skip) {
+                    ++chosen;
+                }
+                game.push_back(play(game.back(), *chosen, rules).after);
+            }
+            if (ending(game.back(), rules)) {
+                continue;
+            }
+            Judge judge(preset, tables, {.hash_megabytes = 1});
+            const std::vector<Board> before(game.begin(), game.end() - 1);
+            const Board board = game.back();
+            const Judgement judgement = judge.judge(board, before, small);
+            for (const JudgedMove& move : judgement.moves) {
+                game.push_back(play(board, move.house, rules).after);
+                int budget = 3'000;
+                const auto value = played_out(game, rules, -100, 100, budget);
+                game.pop_back();
+                if (!value) {
+                    continue;
+                }
+                const int south = board.to_move() == Side::South ? -*value : *value;
+                CAPTURE(position_text(board, rules));
+                CAPTURE(rules.name);
+                CAPTURE(before.size());
+                CAPTURE(move.house.letter());
+                CHECK(move.value.lower.count() <= south);
+                CHECK(move.value.upper.count() >= south);
+                ++compared;
+                closed += move.value.grade == Grade::Exact ? 1 : 0;
+            }
+        }
+    }
+    MESSAGE(compared << " compared, " << closed << " of them exact");
+    CHECK(compared > 150);
+    CHECK(closed * 3 > compared);
+}
+
+TEST_CASE("within the tables every move is worth what they say") {
+    RandomBoards boards(6);
+    for (const RuleSet& rules : rule_set_presets()) {
+        const auto tables = small_tables(rules, 7);
+        Judge judge(rules, tables, {.hash_megabytes = 1});
+        int moves = 0;
+        int as_tables = 0;
+        for (int round = 0; round < 200; ++round) {
+            const int left = rules.few_seeds == FewSeeds::Six ? 7 : 1 + static_cast<int>(boards.below(7));
+            const Board board = boards.next(rules, left);
+            if (ending(board, played_on(rules))) {
+                continue;
+            }
+            const Judgement judgement = judge.judge(board, {}, {.nodes = 50'000, .depth = 64, .time = {}});
+            for (const JudgedMove& move : judgement.moves) {
+                CAPTURE(position_text(board, rules));
+                CAPTURE(rules.name);
+                CAPTURE(move.house.letter());
+                const Played played = play(board, move.house, rules);
+                const TableValue table = tables->probe(played.after).value();
+                const int sign = played.after.to_move() == Side::South ? 1 : -1;
+                const int stores =
+                    (played.after.store(Side::South) - played.after.store(Side::North)).count();
+                CHECK(move.value.value.count() == sign * table.margin->count() + stores);
+                CHECK(move.value.grade != Grade::Estimate);
+                const int rest = played.after.on_board().count();
+                int lower = table.margin->count();
+                int upper = lower;
+                if (rules.endless_play == EndlessPlay::OwnRow) {
+                    lower = 2 * table.assured->forced.count() - rest;
+                    upper = rest - 2 * table.assured->conceded.count();
+                }
+                const int south_lower = (sign > 0 ? lower : -upper) + stores;
+                const int south_upper = (sign > 0 ? upper : -lower) + stores;
+                ++moves;
+                as_tables +=
+                    move.value.lower.count() == south_lower && move.value.upper.count() == south_upper;
+            }
+        }
+        MESSAGE(rules.name << ": " << as_tables << " of " << moves << " moves have the tables' bounds");
+        // The others are moves as good as another, after which the root itself might return.
+        CHECK(as_tables * 100 >= moves * 60);
+    }
 }
 
 }  // namespace awale

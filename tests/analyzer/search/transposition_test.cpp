@@ -10,7 +10,7 @@ namespace awale::search {
 
 TEST_CASE("what is stored is found again, whole") {
     TranspositionTable table(1);
-    const Position position{0x0b00060c0130U, 0x000102030405U};
+    const Position position{0xb0060c030U, 0x000c30140U};
     CHECK(table.find(position).bound == Bound::None);
     for (const int value : {-4800, -1, 0, 4800}) {
         table.store(position, {value, 99, Bound::AtMost, 5});

@@ -1,0 +1,310 @@
+#include "analyzer/search/prover.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <vector>
+
+#include "analyzer/search/proof_table.hpp"
+
+namespace awale::search {
+
+namespace {
+
+/// Lines longer than this are given up, however many of their plies were forced.
+constexpr int most_proof_plies = 200;
+
+template <GrandSlam rule>
+class DepthFirstProver final : public Prover {
+public:
+    DepthFirstProver(const RuleSet& rules, const Endgames& endgames, std::size_t megabytes)
+        : rules_(rules), table_(sowing_table(rules.houses_a_side)), endgames_(endgames), memory_(megabytes) {}
+
+    void set_root(const Position& root, std::span<const Position> since_capture) override;
+
+    void set_limits(const Limits& limits) override {
+        meter_ = Meter(limits);
+    }
+
+    Attempt prove(const Claim& claim, int depth) override;
+    Interval known(int house) const override;
+
+    std::uint64_t nodes() const override {
+        return meter_.nodes();
+    }
+
+    void forget() override {
+        memory_.clear();
+        era_ = 0;
+    }
+
+private:
+    /// Can the prover make sure of `need` seeds more than the other, of the `left` on the board, with `depth`
+    /// plies to go? `root_moves` says whose turn it is: the side's that moves at the root, or the other's.
+    struct Question {
+        int left;
+        int need;
+        int depth;
+        int ply;
+        bool root_moves;
+        bool mover_proves;
+    };
+
+    struct Child {
+        Step step;
+        int house;
+        int rank;
+    };
+
+    bool node(const Position& position, const Question& question);
+    Question after(const Step& step, const Question& question, bool forced) const;
+    int order(const Position& position, unsigned moves, int first_move, std::array<Child, 6>& children) const;
+    bool ends_by_return(const Position& position, bool root_moves) const;
+    bool ends(const Position& position, int left, unsigned moves) const;
+    int repetition_value(const Position& position) const;
+    unsigned era_of(const Question& question) const;
+    Interval known_if_quiet(const Position& after, int house) const;
+
+    const RuleSet rules_;
+    const SowingTable& table_;
+    const Endgames& endgames_;
+    ProofTable memory_;
+    Position root_;
+    int root_left_ = 0;
+    /// Two for each root, one for either prover: what is proved at the root's own level holds for its
+    /// history.
+    unsigned era_ = 0;
+    /// The root and what came before it, by whose turn it was; should one of them return, the game is over.
+    std::vector<Position> seen_root_moves_;
+    std::vector<Position> seen_other_moves_;
+    Meter meter_;
+};
+
+template <GrandSlam rule>
+void DepthFirstProver<rule>::set_root(const Position& root, std::span<const Position> since_capture) {
+    root_ = root;
+    root_left_ = seeds(root);
+    seen_root_moves_ = {root};
+    seen_other_moves_.clear();
+    bool root_moves = false;
+    for (std::size_t i = since_capture.size(); i-- > 0; root_moves = !root_moves) {
+        (root_moves ? seen_root_moves_ : seen_other_moves_).push_back(since_capture[i]);
+    }
+    era_ += 2;
+    if (era_ + 1 >= ProofTable::eras) {
+        memory_.clear();
+        era_ = 2;
+    }
+}
+
+template <GrandSlam rule>
+bool DepthFirstProver<rule>::ends_by_return(const Position& position, bool root_moves) const {
+    const auto& seen = root_moves ? seen_root_moves_ : seen_other_moves_;
+    return std::ranges::find(seen, position) != seen.end();
+}
+
+template <GrandSlam rule>
+bool DepthFirstProver<rule>::ends(const Position&, int left, unsigned moves) const {
+    return moves == 0 || (rules_.few_seeds == FewSeeds::Six && left <= 6);
+}
+
+/// What a return is worth to the side to move.
+template <GrandSlam rule>
+int DepthFirstProver<rule>::repetition_value(const Position& position) const {
+    return rules_.endless_play == EndlessPlay::OwnRow ? row_difference(position) : 0;
+}
+
+template <GrandSlam rule>
+unsigned DepthFirstProver<rule>::era_of(const Question& question) const {
+    if (question.left < root_left_) {
+        return 0;
+    }
+    return era_ + (question.root_moves == question.mover_proves ? 0U : 1U);
+}
+
+template <GrandSlam rule>
+typename DepthFirstProver<rule>::Question DepthFirstProver<rule>::after(const Step& step,
+                                                                        const Question& question,
+                                                                        bool forced) const {
+    const int gain = question.mover_proves ? step.captured : -step.captured;
+    const int cost = forced || step.captured > 0 ? 0 : 1;
+    return {question.left - step.captured, question.need - gain,  question.depth - cost, question.ply + 1,
+            !question.root_moves,          !question.mover_proves};
+}
+
+template <GrandSlam rule>
+int DepthFirstProver<rule>::order(const Position& position, unsigned moves, int first_move,
+                                  std::array<Child, 6>& children) const {
+    int count = 0;
+    for (unsigned rest = moves; rest != 0; rest &= rest - 1) {
+        Child child;
+        child.house = std::countr_zero(rest);
+        child.step = play<rule>(position, child.house, table_);
+        child.rank = child.house == first_move ? 100 : child.step.captured;
+        int place = count++;
+        for (; place > 0 && children[static_cast<std::size_t>(place - 1)].rank < child.rank; --place) {
+            children[static_cast<std::size_t>(place)] = children[static_cast<std::size_t>(place - 1)];
+        }
+        children[static_cast<std::size_t>(place)] = child;
+    }
+    return count;
+}
+
+/// True when proved.
+template <GrandSlam rule>
+bool DepthFirstProver<rule>::node(const Position& position, const Question& question) {
+    // 1. Nothing that is left could change the answer.
+    if (question.need <= -question.left || question.need > question.left) {
+        return question.need <= -question.left;
+    }
+    if (meter_.exhausted()) {
+        return false;
+    }
+    meter_.count();
+    const auto suffices = [&](int movers_seeds) {
+        return (question.mover_proves ? movers_seeds : -movers_seeds) >= question.need;
+    };
+
+    // 2. The game is over.
+    const unsigned moves = legal_moves<rule>(position, table_);
+    if (ends(position, question.left, moves)) {
+        return suffices(row_difference(position));
+    }
+    const bool may_return = question.left == root_left_;
+    if (may_return && ends_by_return(position, question.root_moves)) {
+        return suffices(repetition_value(position));
+    }
+
+    // 3. The tables know. Of positions that the game has already been among, they know what cannot be proved,
+    // and, where a return is worth nothing, what it cannot spoil.
+    if (question.left <= endgames_.highest()) {
+        const Interval proved = endgames_(position, question.left).proved;
+        const bool assured = suffices(question.mover_proves ? proved.lower : proved.upper);
+        const bool return_is_enough = rules_.endless_play != EndlessPlay::OwnRow && question.need <= 0;
+        if (!assured || !may_return || return_is_enough) {
+            return assured;
+        }
+    }
+    if (question.depth <= 0 || question.ply >= most_proof_plies) {
+        return false;
+    }
+
+    // 4. It was asked before.
+    const unsigned era = era_of(question);
+    ProofMemory known = memory_.find(position, question.mover_proves, era);
+    if (question.need <= known.proved) {
+        return true;
+    }
+    if (question.need >= known.failed && question.depth <= known.depth) {
+        return false;
+    }
+
+    // 5. One move of the prover, or all moves of the other.
+    const bool forced = (moves & (moves - 1)) == 0;
+    std::array<Child, 6> children;
+    const int count = order(position, moves, known.move, children);
+    bool proved = !question.mover_proves;
+    for (int i = 0; i < count; ++i) {
+        const Child& child = children[static_cast<std::size_t>(i)];
+        if (node(child.step.after, after(child.step, question, forced)) == question.mover_proves) {
+            proved = question.mover_proves;
+            known.move = child.house;
+            break;
+        }
+    }
+    if (meter_.was_exhausted()) {
+        return false;
+    }
+
+    // 6. Remember.
+    if (proved) {
+        known.proved = question.need;
+    } else if (question.depth > known.depth || known.failed == 49) {
+        known.failed = question.need;
+        known.depth = question.depth;
+    } else if (question.depth == known.depth) {
+        known.failed = std::min(known.failed, question.need);
+    }
+    memory_.store(position, question.mover_proves, era, known);
+    return proved;
+}
+
+template <GrandSlam rule>
+Attempt DepthFirstProver<rule>::prove(const Claim& claim, int depth) {
+    const Step step = play<rule>(root_, claim.house, table_);
+    const Question root{root_left_, claim.seeds, depth, 0, true, claim.by_mover};
+    const bool proved = node(step.after, after(step, root, true));
+    return meter_.was_exhausted() ? Attempt::OutOfBudget : proved ? Attempt::Proved : Attempt::NotProved;
+}
+
+/// What the tables prove of a move that captures nothing and leads to `after`, in spite of the positions
+/// that are not to return.
+template <GrandSlam rule>
+Interval DepthFirstProver<rule>::known_if_quiet(const Position& after, int house) const {
+    const Interval table = -endgames_(after, root_left_).proved;
+    if (rules_.endless_play != EndlessPlay::OwnRow) {
+        // A return ends the game at nothing for either, so it spoils only what is better than nothing.
+        return {std::min(table.lower, 0), std::max(table.upper, 0)};
+    }
+    Interval known = anything(root_left_);
+    if (seen_other_moves_.empty()) {
+        // Only the root may return. The other side's shortest way to what it can make sure of does not lead
+        // through the root, since from there it would be longer still; nor does the mover's, where no other
+        // move of the root makes sure of as much.
+        known.upper = table.upper;
+        bool only_move = true;
+        for (unsigned rest = legal_moves<rule>(root_, table_); rest != 0; rest &= rest - 1) {
+            const int other = std::countr_zero(rest);
+            if (other != house) {
+                const Step step = play<rule>(root_, other, table_);
+                const Interval alternative = -endgames_(step.after, root_left_ - step.captured).proved;
+                only_move = only_move && alternative.lower + step.captured < table.lower;
+            }
+        }
+        if (only_move) {
+            known.lower = table.lower;
+        }
+    }
+    return known;
+}
+
+template <GrandSlam rule>
+Interval DepthFirstProver<rule>::known(int house) const {
+    const Step step = play<rule>(root_, house, table_);
+    const int left = root_left_ - step.captured;
+    const auto with_capture = [&](Interval rest) {
+        return Interval{rest.lower + step.captured, rest.upper + step.captured};
+    };
+    if (ends(step.after, left, legal_moves<rule>(step.after, table_))) {
+        const int value = -row_difference(step.after);
+        return with_capture({value, value});
+    }
+    if (step.captured == 0 && ends_by_return(step.after, false)) {
+        const int value = -repetition_value(step.after);
+        return {value, value};
+    }
+    if (left > endgames_.highest()) {
+        return with_capture(anything(left));
+    }
+    if (step.captured == 0) {
+        return known_if_quiet(step.after, house);
+    }
+    return with_capture(-endgames_(step.after, left).proved);
+}
+
+}  // namespace
+
+std::unique_ptr<Prover> make_prover(const RuleSet& rules, const Endgames& endgames, std::size_t megabytes) {
+    switch (rules.grand_slam) {
+        case GrandSlam::CapturesNothing:
+            return std::make_unique<DepthFirstProver<GrandSlam::CapturesNothing>>(rules, endgames, megabytes);
+        case GrandSlam::Forbidden:
+            return std::make_unique<DepthFirstProver<GrandSlam::Forbidden>>(rules, endgames, megabytes);
+        case GrandSlam::ForbiddenUnlessOnly:
+            return std::make_unique<DepthFirstProver<GrandSlam::ForbiddenUnlessOnly>>(rules, endgames,
+                                                                                      megabytes);
+    }
+    return nullptr;
+}
+
+}  // namespace awale::search

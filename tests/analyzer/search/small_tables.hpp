@@ -1,0 +1,19 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+
+#include "analyzer/tables/tables.hpp"
+#include "notation/rules.hpp"
+
+namespace awale {
+
+/// Tables of so many seeds, kept among the test's own files so that each level is built once.
+inline std::shared_ptr<const Tables> small_tables(const RuleSet& rules, int level) {
+    TableOptions options;
+    options.directory = std::filesystem::path(AWALE_BINARY_DIR) / ("search-tables-" + std::to_string(level));
+    options.level = level;
+    return std::make_shared<const Tables>(open_tables(rules, options));
+}
+
+}  // namespace awale
