@@ -5,7 +5,10 @@
 namespace awale::cli {
 
 std::span<const Command> commands() {
-    static const std::vector<Command> table = {};
+    static const std::vector<Command> table = {
+        {"diagram", "Draw a position as SVG, PDF or PNG", bind_diagram},
+        {"import", "Store games in a corpus", bind_import},
+    };
     return table;
 }
 

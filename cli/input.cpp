@@ -1,14 +1,22 @@
 #include "cli/input.hpp"
 
 #include <cerrno>
-#include <cstring>
 #include <filesystem>
 #include <istream>
+#include <system_error>
 
 #include "cli/console.hpp"
 #include "notation/environment_error.hpp"
 
 namespace awale::cli {
+
+namespace {
+
+std::string reason(int cause) {
+    return std::generic_category().message(cause);
+}
+
+}  // namespace
 
 Input::Input(const std::string& file, const Console& console)
     : file_(file == "-" ? "standard input" : file), stream_(file == "-" ? console.in() : opened_) {
@@ -18,18 +26,18 @@ Input::Input(const std::string& file, const Console& console)
     // A folder opens like a file and only fails to be read.
     std::error_code ignored;
     if (std::filesystem::is_directory(file, ignored)) {
-        throw EnvironmentError(file, std::strerror(EISDIR));
+        throw EnvironmentError(file, reason(EISDIR));
     }
     errno = 0;
     opened_.open(file, std::ios::binary);
     if (!opened_) {
-        throw EnvironmentError(file, std::strerror(errno));
+        throw EnvironmentError(file, reason(errno));
     }
 }
 
 void Input::check() const {
     if (stream_.bad()) {
-        throw EnvironmentError(file_, std::strerror(errno));
+        throw EnvironmentError(file_, reason(errno));
     }
 }
 

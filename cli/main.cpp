@@ -5,11 +5,11 @@
 
 #include <cerrno>
 #include <cstdlib>
-#include <cstring>
 #include <iostream>
 #include <new>
 #include <span>
 #include <string>
+#include <system_error>
 
 #include "cli/command_line.hpp"
 #include "cli/commands.hpp"
@@ -55,12 +55,14 @@ int main(int argc, char** argv) {
     try {
         return run(words.subspan(argc > 0 ? 1 : 0), console);
     } catch (const std::ios_base::failure&) {
-        const std::string cause = std::strerror(errno);
+        const std::string cause = std::generic_category().message(errno);
         std::cout.exceptions(std::ios::goodbit);  // whatever is left stays unwritten, silently
         console.report((std::cout.bad() ? "awale: standard output cannot be written: "
                                         : "awale: input cannot be read: ") +
                        cause);
     } catch (const awale::EnvironmentError& error) {
+        console.report(std::string("awale: ") + error.what());
+    } catch (const std::system_error& error) {  // no thread to be had, a folder that cannot be listed
         console.report(std::string("awale: ") + error.what());
     } catch (const std::bad_alloc&) {
         console.report("awale: there is not enough memory");

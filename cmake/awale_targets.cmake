@@ -39,5 +39,6 @@ function(awale_add_library folder)
         endforeach()
         add_library(${target}_headers OBJECT ${alone})
         target_link_libraries(${target}_headers PRIVATE ${target} ${arg_PRIVATE} awale_compiler)
+        set_target_properties(${target}_headers PROPERTIES CXX_CLANG_TIDY "") # seen with the sources
     endif()
 endfunction()

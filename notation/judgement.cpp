@@ -30,15 +30,13 @@ std::optional<Value> value_of(const Judgement& judgement, Side mover) {
     Grade weakest = Grade::Exact;
     for (const JudgedMove& move : judgement.moves) {
         weakest = weaker(weakest, move.value.grade);
-        if (mover == Side::South) {
-            best.lower = std::max(best.lower, move.value.lower);
-            best.upper = std::max(best.upper, move.value.upper);
-        } else {
-            best.lower = std::min(best.lower, move.value.lower);
-            best.upper = std::min(best.upper, move.value.upper);
-        }
+        const auto better = [mover](Seeds a, Seeds b) {
+            return mover == Side::South ? std::max(a, b) : std::min(a, b);
+        };
+        best.value = better(best.value, move.value.value);
+        best.lower = better(best.lower, move.value.lower);
+        best.upper = better(best.upper, move.value.upper);
     }
-    best.value = std::clamp(best.value, best.lower, best.upper);
     best.grade = best.lower == best.upper ? Grade::Exact : weaker(weakest, Grade::Bounded);
     return best;
 }

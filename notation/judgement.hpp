@@ -93,8 +93,8 @@ struct Judgement {
 };
 
 /// What the position before `judgement.moves` is worth with `mover` to move, or nothing where no move was
-/// judged: each bound is the best that some move proves, the figure is the first move's, and the grade is
-/// exact when the bounds meet, bounded when every move is at least that, otherwise an estimate.
+/// judged: figure and bounds are each the best over the moves, and the grade is exact when the bounds meet,
+/// bounded when every move is at least that, otherwise an estimate.
 std::optional<Value> value_of(const Judgement& judgement, Side mover);
 
 }  // namespace awale

@@ -4,6 +4,7 @@
 #include <cerrno>
 #include <cstring>
 #include <istream>
+#include <system_error>
 #include <utility>
 
 #include "notation/environment_error.hpp"
@@ -24,7 +25,8 @@ bool LineSource::refill() {
     errno = 0;
     in_.read(block_.data(), static_cast<std::streamsize>(block_.size()));
     if (in_.bad()) {
-        throw EnvironmentError(file_ + " cannot be read", errno == 0 ? "input error" : std::strerror(errno));
+        throw EnvironmentError(file_ == "-" ? "standard input" : file_,
+                               errno == 0 ? "input error" : std::generic_category().message(errno));
     }
     begin_ = 0;
     end_ = static_cast<std::size_t>(in_.gcount());

@@ -30,4 +30,30 @@ std::optional<NoteKind> note_kind_from_name(std::string_view name) {
     return static_cast<NoteKind>(found - names.begin());
 }
 
+NoteFields fields_of(NoteKind kind) {
+    switch (kind) {
+        case NoteKind::GranaryStarted:
+        case NoteKind::GranaryOverripe: return {.house = true, .seeds = true};
+        case NoteKind::GranaryRipe:
+        case NoteKind::GranaryOpened:
+        case NoteKind::GranarySpoiled: return {.house = true, .seeds = true, .gain = true, .houses = true};
+        case NoteKind::ReturnCapture: return {.house = true, .gain = true, .houses = true, .other = true};
+        case NoteKind::FamineThreat:
+        case NoteKind::FamineCertain: return {.seeds = true, .plies = true, .line = true};
+        case NoteKind::FamineParried: return {.house = true, .houses = true, .plies = true};
+        case NoteKind::FamineBluff: return {.seeds = true, .plies = true};
+        case NoteKind::FeedingObligation: return {.houses = true};
+        case NoteKind::Starved: return {.gain = true};
+        case NoteKind::GrandSlam: return {.house = true, .seeds = true};
+        case NoteKind::BigCapture: return {.house = true, .gain = true, .houses = true};
+        case NoteKind::Repetition:
+        case NoteKind::PlayedOn: return {.other = true};
+        case NoteKind::WinMissed:
+        case NoteKind::DrawMissed: return {};
+        case NoteKind::Punished: return {.gain = true, .other = true};
+        case NoteKind::NotPunished: return {.gain = true, .cost = true, .other = true};
+    }
+    return {};
+}
+
 }  // namespace awale

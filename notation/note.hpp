@@ -48,18 +48,33 @@ std::string_view name(NoteKind kind);
 /// The kind with that name, or nothing.
 std::optional<NoteKind> note_kind_from_name(std::string_view name);
 
+/// Which fields a note of a kind has, besides kind, side and grade, which all have.
+struct NoteFields {
+    bool house = false;
+    bool seeds = false;
+    bool gain = false;
+    bool cost = false;
+    bool houses = false;
+    bool other = false;
+    bool plies = false;
+    bool line = false;
+};
+
+/// The fields that say what a note of this kind says.
+NoteFields fields_of(NoteKind kind);
+
 /// One fact about a ply. Fields that a kind does not use are zero or empty.
 struct Note {
     NoteKind kind = NoteKind::GranaryStarted;
     Side side = Side::South;  ///< whose granary, whose famine, who captured
-    House house;
-    Seeds seeds;
-    Seeds gain;
-    Seeds cost;
-    HouseSet houses;
-    Ply other;
-    int plies = 0;            ///< the length of what was proved or lived through
-    std::vector<House> line;  ///< moves that show it, from the position after the ply
+    House house{};
+    Seeds seeds{};
+    Seeds gain{};
+    Seeds cost{};
+    HouseSet houses{};
+    Ply other{};
+    int plies = 0;              ///< the length of what was proved or lived through
+    std::vector<House> line{};  ///< moves that show it, from the position after the ply
     Grade grade = Grade::Exact;
     bool operator==(const Note&) const = default;
 };

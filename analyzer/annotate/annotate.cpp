@@ -1,0 +1,76 @@
+#include "analyzer/annotate/annotate.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "analyzer/annotate/consequences.hpp"
+#include "analyzer/annotate/events.hpp"
+#include "analyzer/annotate/granary.hpp"
+#include "analyzer/annotate/ledger.hpp"
+#include "notation/own_notes.hpp"
+
+namespace awale {
+
+namespace {
+
+PlyAnnotation judge_ply(const ReplayedPly& played, Judgement judgement, const RuleSet& rules,
+                        const Thresholds& thresholds) {
+    const Side mover = played.before.to_move();
+    PlyAnnotation ply;
+    ply.loss = loss_of(judgement, played.house, mover);
+    ply.verdict = verdict_on(judgement, played.house, mover, rules, thresholds);
+    if (const auto value = value_of(judgement, mover)) {
+        ply.result_before = proved_outcome(*value);
+    }
+    if (const JudgedMove* const move = judgement.find(played.house)) {
+        ply.result_after = proved_outcome(move->value);
+    }
+    ply.judgement = std::move(judgement);
+    return ply;
+}
+
+void fill_in_captures(Record& record, const Replay& replay) {
+    for (std::size_t index = 0; index < std::min(record.moves.size(), replay.plies.size()); ++index) {
+        if (replay.plies[index].captured > Seeds{0}) {
+            record.moves[index].captured = replay.plies[index].captured;
+        }
+    }
+}
+
+}  // namespace
+
+AnnotatedGame annotate(const Record& record, Replay replay, Evaluations evaluations,
+                       const Thresholds& thresholds) {
+    AnnotatedGame game;
+    game.record = without_own_notes(record);
+    fill_in_captures(game.record, replay);
+    game.replay = std::move(replay);
+    game.last_value = evaluations.last_value;
+
+    // 1. Each ply by itself.
+    const std::size_t end = game.replay.ended.ply.number();
+    game.plies.resize(game.replay.plies.size());
+    for (std::size_t index = 0; index < game.plies.size(); ++index) {
+        const ReplayedPly& played = game.replay.plies[index];
+        if (index < end && index < evaluations.plies.size()) {
+            game.plies[index] =
+                judge_ply(played, std::move(evaluations.plies[index]), game.replay.rules, thresholds);
+        }
+        game.plies[index].forced = played.legal.size() == 1;
+    }
+
+    // 2. What the moves did, and what came of them.
+    PlyNotes notes(game.plies.size());
+    note_granaries(game.replay, notes);
+    note_events(game.replay, notes);
+    note_consequences(game, thresholds, notes);
+    for (std::size_t index = 0; index < game.plies.size(); ++index) {
+        game.plies[index].notes = notes.at(Ply{index + 1});
+    }
+
+    // 3. The sum.
+    game.ledger = add_up(game);
+    return game;
+}
+
+}  // namespace awale

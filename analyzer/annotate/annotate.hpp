@@ -1,0 +1,18 @@
+#pragma once
+
+#include "analyzer/annotate/verdict.hpp"
+#include "notation/annotated_game.hpp"
+#include "notation/evaluations.hpp"
+#include "notation/record.hpp"
+#include "notation/replay.hpp"
+
+namespace awale {
+
+/// Annotates a replayed record from its evaluations, without any search: losses, verdicts and notes for every
+/// ply up to the end of the game, and the ledger. Plies after the end bear no judgement. `evaluations` may
+/// know less than the whole game; what is not known is not judged. The record keeps what its readers wrote,
+/// loses our own notes of an earlier run, and has its captures filled in.
+AnnotatedGame annotate(const Record& record, Replay replay, Evaluations evaluations,
+                       const Thresholds& thresholds);
+
+}  // namespace awale

@@ -1,0 +1,33 @@
+#pragma once
+
+#include "analyzer/corpus/database.hpp"
+#include "analyzer/corpus/game_id.hpp"
+#include "notation/annotated_game.hpp"
+
+namespace awale {
+
+/// Writes what the annotator found into a corpus: evaluations by position, and for the game its ledger, its
+/// verdicts and its notes (docs/corpus.md, "Analyses"). What the same analysis had stored before is replaced.
+/// Call inside a transaction.
+class AnalysisWriter {
+public:
+    /// The database must outlive the writer.
+    explicit AnalysisWriter(Database& database);
+
+    /// `id` is the game in the corpus.
+    void store(GameId id, const AnnotatedGame& game);
+
+private:
+    std::int64_t analysis_id(const AnnotatedGame& game);
+    void store_evaluation(std::int64_t analysis, const ReplayedPly& ply, const Judgement& judgement);
+    void store_ledger(GameId id, std::int64_t analysis, const Ledger& ledger);
+    void store_ply(GameId id, std::int64_t analysis, Ply at, const ReplayedPly& ply,
+                   const PlyAnnotation& found);
+    void store_note(GameId id, std::int64_t analysis, Ply at, std::size_t number, const Note& note);
+
+    Database& database_;
+    Statement insert_analysis_, find_analysis_, delete_evaluation_, insert_evaluation_, delete_plies_,
+        delete_notes_, insert_ledger_, insert_ply_, insert_note_;
+};
+
+}  // namespace awale

@@ -1,0 +1,155 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+struct sqlite3;
+struct sqlite3_stmt;
+
+namespace awale {
+
+/// What a column may hold besides text and whole numbers. The bytes belong to the caller or the row.
+struct Blob {
+    std::string_view bytes;
+};
+
+class Database;
+
+/// One prepared statement. Values are bound from 1, columns read from 0. Text and blobs bound must stay
+/// alive until the statement is run; those read from a column until the next step.
+class Statement {
+public:
+    /// Binds each argument in turn and runs the statement; what rows it gives are dropped.
+    template <class... Values>
+    void run(const Values&... values) {
+        bind_all(values...);
+        while (step()) {}
+        reset();
+    }
+
+    /// Binds each argument in turn and steps to the first row. False when there is none; then, and after the
+    /// last row wanted, call `reset` (or bind again).
+    template <class... Values>
+    bool first(const Values&... values) {
+        bind_all(values...);
+        return step();
+    }
+
+    /// Steps to the next row.
+    bool step();
+    /// Ends the reading of rows; a statement half read holds a lock.
+    void reset();
+
+    std::int64_t integer(int column) const;
+    double real(int column) const;
+    std::string_view text(int column) const;
+    std::string_view blob(int column) const;
+    bool is_null(int column) const;
+
+    void bind(int place, std::nullptr_t);
+    void bind(int place, std::int64_t value);
+    void bind(int place, double value);
+    void bind(int place, std::string_view text);
+    void bind(int place, Blob blob);
+
+    template <class Value>
+    void bind(int place, const std::optional<Value>& value) {
+        if (value) {
+            bind(place, *value);
+        } else {
+            bind(place, nullptr);
+        }
+    }
+    /// So that every whole number binds as one, whatever its width.
+    template <class Integer>
+    requires std::is_integral_v<Integer>
+
+    void bind(int place, Integer value) {
+        bind(place, static_cast<std::int64_t>(value));
+    }
+
+private:
+    friend class Database;
+
+    struct Finalizer {
+        void operator()(sqlite3_stmt* statement) const;
+    };
+
+    Statement(const Database& database, sqlite3_stmt* statement);
+
+    template <class... Values>
+    void bind_all(const Values&... values) {
+        reset();
+        int place = 0;
+        (bind(++place, values), ...);
+    }
+
+    void require(int code) const;
+
+    const Database* database_;
+    std::unique_ptr<sqlite3_stmt, Finalizer> statement_;
+};
+
+/// A SQLite database file. Whatever fails throws EnvironmentError naming the file, the cause and a remedy.
+/// Misspelt names in double quotes are errors, foreign keys hold, and a lock held by another process is
+/// waited for.
+class Database {
+public:
+    enum class Mode : std::uint8_t {
+        Read,   ///< nothing is written, not even beside the file; works in a folder that cannot be written
+        Write,  ///< the file must be there
+        Create  ///< made when it is not there
+    };
+
+    Database(const std::filesystem::path& file, Mode mode);
+    Database(const Database&) = delete;
+    Database& operator=(const Database&) = delete;
+
+    /// Runs statements that take no values.
+    void execute(const std::string& sql);
+    Statement prepare(std::string_view sql) const;
+    /// The first column of the first row of a query that has one, as a whole number.
+    std::int64_t integer(std::string_view sql) const;
+
+    std::int64_t last_inserted() const;
+    /// Rows changed by the statement run last.
+    std::int64_t changes() const;
+
+    const std::filesystem::path& file() const {
+        return file_;
+    }
+
+    /// Throws EnvironmentError for a SQLite result code.
+    [[noreturn]] void fail(int code) const;
+
+private:
+    struct Closer {
+        void operator()(sqlite3* database) const;
+    };
+
+    void open(const std::string& name, Mode mode);
+
+    std::filesystem::path file_;
+    std::unique_ptr<sqlite3, Closer> handle_;
+};
+
+/// A transaction that takes the write lock at once and is undone unless committed.
+class Transaction {
+public:
+    explicit Transaction(Database& database);
+    Transaction(const Transaction&) = delete;
+    Transaction& operator=(const Transaction&) = delete;
+    ~Transaction();
+
+    void commit();
+
+private:
+    Database* database_;
+};
+
+}  // namespace awale

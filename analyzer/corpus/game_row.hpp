@@ -1,0 +1,44 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "analyzer/corpus/position_key.hpp"
+#include "notation/record.hpp"
+#include "notation/replay.hpp"
+#include "notation/score.hpp"
+
+namespace awale {
+
+/// A game made ready to be stored: all that can be worked out without the corpus, so that several can be made
+/// at the same time. Its columns are explained in docs/corpus.md, "Games".
+struct GameRow {
+    std::string rules;
+    std::optional<std::string> start;  ///< position text of a set-up, nothing for the start position
+    std::string moves;                 ///< a letter a ply
+    std::string captures;              ///< a digit a ply, `a` for ten
+    Ended ended;
+    std::optional<Score> result;  ///< as the record says
+    std::optional<std::string> south, north, event, site, date, round;
+    std::string tags;                     ///< as notation
+    std::optional<std::string> movetext;  ///< as notation, when there is more to it than moves and result
+    std::size_t line = 1;                 ///< where the record was read
+    std::size_t byte = 0;
+    std::int64_t fingerprint = 0;   ///< equal for games of equal rules, start and moves
+    std::vector<PositionKey> keys;  ///< before each ply, and after the last
+};
+
+/// Makes the row of a game. `replay` is the record's, whole.
+GameRow make_row(const Record& record, const Replay& replay);
+
+/// The score that counts as the game's result: the one that the record states, otherwise the final score if
+/// the game came to an end under its rules.
+std::optional<Score> counted_score(const GameRow& row);
+
+/// A date tag in the form YYYY, YYYY-MM or YYYY-MM-DD as far as it is known, so that dates sort; nothing
+/// where the year is not. Reads parts parted by dots, hyphens or slashes, year first, as in `2024.03.??`.
+std::optional<std::string> sortable_date(std::string_view tag);
+
+}  // namespace awale

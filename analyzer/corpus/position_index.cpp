@@ -1,0 +1,189 @@
+#include "analyzer/corpus/position_index.hpp"
+
+#include <array>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "analyzer/corpus/varint.hpp"
+#include "notation/environment_error.hpp"
+
+namespace awale {
+
+namespace {
+
+// The form of a block is told in docs/corpus.md, "The position index". Do not change it.
+
+/// A block is closed when it has grown to this many bytes: two of them fill a page of 8 KiB.
+constexpr std::size_t block_size = 4000;
+constexpr unsigned place_bits = 3;
+constexpr std::uint32_t place_mask = (1U << place_bits) - 1;
+constexpr std::uint32_t most_plies = (1U << (32 - place_bits)) - 1;
+
+/// Sorts by key and keeps the order of equal keys: a radix sort, since this is half of the work of an import.
+void sort_by_key(std::vector<Occurrence>& occurrences) {
+    constexpr unsigned digit_bits = 11;
+    constexpr std::size_t digits = std::size_t{1} << digit_bits;
+    constexpr unsigned key_bits = 55;
+    std::vector<Occurrence> sorted(occurrences.size());
+    for (unsigned shift = 0; shift < key_bits; shift += digit_bits) {
+        const auto digit = [shift](const Occurrence& occurrence) {
+            return static_cast<std::size_t>(occurrence.key.value() >> shift) & (digits - 1);
+        };
+        std::array<std::size_t, digits> place{};
+        for (const Occurrence& occurrence : occurrences) {
+            ++place[digit(occurrence)];
+        }
+        std::size_t before = 0;
+        for (std::size_t& count : place) {
+            before += std::exchange(count, before);
+        }
+        for (const Occurrence& occurrence : occurrences) {
+            sorted[place[digit(occurrence)]++] = occurrence;
+        }
+        occurrences.swap(sorted);
+    }
+}
+
+/// Packs occurrences of one segment, which come in order.
+class Packer {
+public:
+    explicit Packer(GameId first_game) : first_game_(first_game) {}
+
+    /// Begins a block with this occurrence.
+    void begin(const Occurrence& first) {
+        bytes_.clear();
+        last_ = first;
+        last_.game = first_game_;
+    }
+
+    void add(const Occurrence& next) {
+        const std::int64_t step = next.key.value() - last_.key.value();
+        const std::int64_t games = number(next.game) - number(step == 0 ? last_.game : first_game_);
+        append_varint(bytes_, static_cast<std::uint64_t>(step));
+        append_varint(bytes_, static_cast<std::uint64_t>(games));
+        append_varint(bytes_, std::uint64_t{next.ply} << place_bits | next.place);
+        last_ = next;
+    }
+
+    /// Whether the block is full and may end before `next`: a game never stands on both sides of the cut,
+    /// so that key and game name a block.
+    bool ends_before(const Occurrence& next) const {
+        return bytes_.size() >= block_size && (next.key != last_.key || next.game != last_.game);
+    }
+
+    const std::string& bytes() const {
+        return bytes_;
+    }
+
+private:
+    GameId first_game_;
+    Occurrence last_;
+    std::string bytes_;
+};
+
+/// Unpacks a block, occurrence by occurrence.
+class Unpacker {
+public:
+    Unpacker(std::string_view bytes, PositionKey first_key, GameId first_game)
+        : rest_(bytes), first_game_(first_game) {
+        last_.key = first_key;
+        last_.game = first_game;
+    }
+
+    bool done() const {
+        return rest_.empty();
+    }
+
+    /// The next occurrence, or nothing where the block makes no sense.
+    std::optional<Occurrence> next() {
+        const auto step = take_varint(rest_);
+        const auto game = take_varint(rest_);
+        const auto code = take_varint(rest_);
+        if (!step || !game || !code) {
+            return std::nullopt;
+        }
+        // Unsigned, so that a damaged block gives nonsense and nothing worse.
+        const auto games = static_cast<std::uint64_t>(number(*step == 0 ? last_.game : first_game_)) + *game;
+        const std::uint64_t key = static_cast<std::uint64_t>(last_.key.value()) + *step;
+        last_.game = static_cast<GameId>(games);
+        last_.key = PositionKey{static_cast<std::int64_t>(key)};
+        last_.ply = static_cast<std::uint32_t>(*code >> place_bits) & most_plies;
+        last_.place = static_cast<std::uint32_t>(*code) & place_mask;
+        return last_;
+    }
+
+private:
+    std::string_view rest_;
+    GameId first_game_;
+    Occurrence last_;
+};
+
+[[noreturn]] void throw_damaged(const Database& database, std::int64_t block) {
+    throw EnvironmentError(database.file().string(),
+                           "block " + std::to_string(block) + " of the position index is damaged",
+                           "run awale corpus vacuum to build the index again");
+}
+
+}  // namespace
+
+void add_segment(Database& database, std::vector<Occurrence>& occurrences) {
+    if (occurrences.empty()) {
+        return;
+    }
+    const GameId first_game = occurrences.front().game;
+    database.prepare("INSERT INTO position_segments (first_game, entries) VALUES (?, ?)")
+        .run(number(first_game), occurrences.size());
+    const std::int64_t segment = database.last_inserted();
+    sort_by_key(occurrences);
+
+    Statement insert = database.prepare(
+        "INSERT INTO position_blocks (segment, first_key, first_game, entries) VALUES (?, ?, ?, ?)");
+    Packer packer(first_game);
+    const Occurrence* first = &occurrences.front();
+    const auto close_block = [&] {
+        insert.run(segment, first->key.value(), number(first->game), Blob{packer.bytes()});
+    };
+    packer.begin(*first);
+    for (const Occurrence& occurrence : occurrences) {
+        if (packer.ends_before(occurrence)) {
+            close_block();
+            first = &occurrence;
+            packer.begin(*first);
+        }
+        packer.add(occurrence);
+    }
+    close_block();
+}
+
+void visit_occurrences(const Database& database, PositionKey first, PositionKey last,
+                       const std::function<bool(const Occurrence&)>& see) {
+    Statement segments = database.prepare("SELECT id, first_game FROM position_segments ORDER BY id");
+    // The blocks that begin within the range, and those that begin before it with the nearest key.
+    Statement blocks = database.prepare(
+        "SELECT id, first_key, entries FROM position_blocks "
+        "WHERE segment = ?1 AND first_key <= ?3 AND first_key >= coalesce("
+        "(SELECT max(first_key) FROM position_blocks WHERE segment = ?1 AND first_key < ?2), ?2) "
+        "ORDER BY first_key, first_game");
+    while (segments.step()) {
+        const auto first_game = static_cast<GameId>(segments.integer(1));
+        for (bool more = blocks.first(segments.integer(0), first.value(), last.value()); more;
+             more = blocks.step()) {
+            Unpacker unpacker(blocks.blob(2), PositionKey{blocks.integer(1)}, first_game);
+            while (!unpacker.done()) {
+                const auto occurrence = unpacker.next();
+                if (!occurrence) {
+                    throw_damaged(database, blocks.integer(0));
+                }
+                if (occurrence->key > last) {
+                    break;
+                }
+                if (occurrence->key >= first && !see(*occurrence)) {
+                    return;
+                }
+            }
+        }
+    }
+}
+
+}  // namespace awale

@@ -1,0 +1,245 @@
+#include "analyzer/corpus/schema.hpp"
+
+#include <array>
+#include <string>
+
+#include "notation/environment_error.hpp"
+
+namespace awale {
+
+namespace {
+
+/// "Awal" in ASCII, in the header of every corpus. Do not change.
+constexpr std::int64_t application_id = 0x4177616C;
+
+/// Step i brings a corpus from version i to version i + 1. A step that was released is never changed; what it
+/// means is told in docs/corpus.md.
+constexpr std::array migrations{
+    // Version 1.
+    R"sql(
+CREATE TABLE players (
+    id   INTEGER PRIMARY KEY,
+    name TEXT NOT NULL UNIQUE
+) STRICT;
+
+CREATE TABLE events (
+    id   INTEGER PRIMARY KEY,
+    name TEXT NOT NULL,
+    site TEXT NOT NULL,
+    UNIQUE (name, site)
+) STRICT;
+
+CREATE TABLE sources (
+    id       INTEGER PRIMARY KEY,
+    file     TEXT NOT NULL,
+    importer TEXT NOT NULL,
+    imported TEXT NOT NULL,
+    UNIQUE (file, importer, imported)
+) STRICT;
+
+CREATE TABLE games (
+    id           INTEGER PRIMARY KEY,
+    rules        TEXT NOT NULL,
+    start        TEXT,
+    moves        TEXT NOT NULL,
+    captures     TEXT NOT NULL,
+    plies        INTEGER NOT NULL,
+    ending       TEXT NOT NULL,
+    ending_ply   INTEGER NOT NULL,
+    final_south  REAL NOT NULL,
+    final_north  REAL NOT NULL,
+    result_south REAL,
+    result_north REAL,
+    outcome      INTEGER,
+    south        INTEGER REFERENCES players,
+    north        INTEGER REFERENCES players,
+    event        INTEGER REFERENCES events,
+    date         TEXT,
+    round        TEXT,
+    tags         TEXT NOT NULL,
+    movetext     TEXT,
+    source       INTEGER NOT NULL REFERENCES sources,
+    line         INTEGER NOT NULL,
+    byte         INTEGER NOT NULL,
+    fingerprint  INTEGER NOT NULL
+) STRICT;
+CREATE INDEX games_by_fingerprint ON games (fingerprint);
+CREATE INDEX games_by_south ON games (south);
+CREATE INDEX games_by_north ON games (north);
+CREATE INDEX games_by_event ON games (event);
+
+CREATE TABLE sightings (
+    game     INTEGER NOT NULL REFERENCES games,
+    source   INTEGER NOT NULL REFERENCES sources,
+    line     INTEGER NOT NULL,
+    byte     INTEGER NOT NULL,
+    tags     TEXT,
+    movetext TEXT,
+    PRIMARY KEY (game, source, byte)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE position_segments (
+    id         INTEGER PRIMARY KEY,
+    first_game INTEGER NOT NULL,
+    entries    INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE position_blocks (
+    id         INTEGER PRIMARY KEY,
+    segment    INTEGER NOT NULL REFERENCES position_segments,
+    first_key  INTEGER NOT NULL,
+    first_game INTEGER NOT NULL,
+    entries    BLOB NOT NULL,
+    UNIQUE (segment, first_key, first_game)
+) STRICT;
+
+CREATE TABLE results (
+    page    INTEGER PRIMARY KEY,
+    results BLOB NOT NULL
+) STRICT;
+
+CREATE TABLE analyses (
+    id     INTEGER PRIMARY KEY,
+    rules  TEXT NOT NULL,
+    engine TEXT NOT NULL,
+    nodes  INTEGER NOT NULL,
+    tables TEXT NOT NULL,
+    UNIQUE (rules, engine, nodes, tables)
+) STRICT;
+
+CREATE TABLE evaluations (
+    position INTEGER NOT NULL,
+    analysis INTEGER NOT NULL REFERENCES analyses,
+    rank     INTEGER NOT NULL,
+    house    TEXT NOT NULL,
+    captured INTEGER NOT NULL,
+    value    INTEGER NOT NULL,
+    lower    INTEGER NOT NULL,
+    upper    INTEGER NOT NULL,
+    grade    TEXT NOT NULL,
+    line     TEXT NOT NULL,
+    depth    INTEGER NOT NULL,
+    nodes    INTEGER NOT NULL,
+    PRIMARY KEY (position, analysis, rank)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE judged_games (
+    game              INTEGER NOT NULL REFERENCES games,
+    analysis          INTEGER NOT NULL REFERENCES analyses,
+    frontier          INTEGER,
+    exact_from        INTEGER,
+    value_at_frontier INTEGER NOT NULL,
+    lost_by_south     INTEGER NOT NULL,
+    lost_by_north     INTEGER NOT NULL,
+    endless           INTEGER NOT NULL,
+    left_on_board     INTEGER NOT NULL,
+    final_margin      INTEGER NOT NULL,
+    closes            INTEGER NOT NULL,
+    PRIMARY KEY (game, analysis)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE judged_plies (
+    game          INTEGER NOT NULL REFERENCES games,
+    analysis      INTEGER NOT NULL REFERENCES analyses,
+    ply           INTEGER NOT NULL,
+    position      INTEGER NOT NULL,
+    house         TEXT NOT NULL,
+    forced        INTEGER NOT NULL,
+    verdict       TEXT NOT NULL,
+    loss          INTEGER NOT NULL,
+    least_loss    INTEGER NOT NULL,
+    most_loss     INTEGER NOT NULL,
+    grade         TEXT NOT NULL,
+    only_move     INTEGER NOT NULL,
+    granary       INTEGER NOT NULL,
+    result_before INTEGER,
+    result_after  INTEGER,
+    PRIMARY KEY (game, analysis, ply)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE notes (
+    game      INTEGER NOT NULL REFERENCES games,
+    analysis  INTEGER NOT NULL REFERENCES analyses,
+    ply       INTEGER NOT NULL,
+    number    INTEGER NOT NULL,
+    kind      TEXT NOT NULL,
+    side      TEXT NOT NULL,
+    house     TEXT NOT NULL,
+    seeds     INTEGER NOT NULL,
+    gain      INTEGER NOT NULL,
+    cost      INTEGER NOT NULL,
+    houses    TEXT NOT NULL,
+    other_ply INTEGER NOT NULL,
+    plies     INTEGER NOT NULL,
+    line      TEXT NOT NULL,
+    grade     TEXT NOT NULL,
+    PRIMARY KEY (game, analysis, ply, number)
+) STRICT, WITHOUT ROWID;
+
+CREATE VIEW plies (game, ply, house, captured) AS
+    WITH RECURSIVE numbers (ply) AS (SELECT 1 UNION ALL SELECT ply + 1 FROM numbers LIMIT 10000)
+    SELECT games.id, numbers.ply, substr(games.moves, numbers.ply, 1),
+           instr('123456789abcdefghijklmnopqrstuvwxyz', substr(games.captures, numbers.ply, 1))
+    FROM games JOIN numbers ON numbers.ply <= games.plies;
+)sql",
+};
+
+[[noreturn]] void refuse(const Database& database, const std::string& cause, const std::string& remedy) {
+    throw EnvironmentError(database.file().string(), cause, remedy);
+}
+
+/// Brings the corpus up to date. Another process may be doing the same: the version is read under the lock.
+void migrate(Database& database) {
+    Transaction transaction(database);
+    auto version = static_cast<std::size_t>(database.integer("PRAGMA user_version"));
+    for (; version < migrations.size(); ++version) {
+        database.execute(migrations[version]);
+    }
+    database.execute("PRAGMA application_id = " + std::to_string(application_id));
+    database.execute("PRAGMA user_version = " + std::to_string(version));
+    transaction.commit();
+}
+
+}  // namespace
+
+int corpus_schema_version() {
+    return static_cast<int>(migrations.size());
+}
+
+std::unique_ptr<Database> open_corpus(const std::filesystem::path& file, Database::Mode mode) {
+    auto database = std::make_unique<Database>(file, mode);
+    const std::int64_t owner = database->integer("PRAGMA application_id");
+    const std::int64_t version = database->integer("PRAGMA user_version");
+    const std::int64_t current = corpus_schema_version();
+    const bool is_new =
+        owner == 0 && version == 0 && database->integer("SELECT count(*) FROM sqlite_schema") == 0;
+    if (!is_new && owner != application_id) {
+        refuse(*database, "it is a database of another program, not a corpus", "name another file");
+    }
+    if (version > current) {
+        refuse(*database,
+               "it is a corpus of version " + std::to_string(version) +
+                   " and this program knows versions up to " + std::to_string(current),
+               "use a newer awale");
+    }
+    if (mode == Database::Mode::Read) {
+        if (is_new) {
+            refuse(*database, "it is empty, not a corpus", "make one with awale import");
+        }
+        if (version < current) {
+            refuse(*database,
+                   "it is a corpus of version " + std::to_string(version) +
+                       " and must be brought to version " + std::to_string(current) + " first",
+                   "run awale corpus upgrade on it");
+        }
+        return database;
+    }
+    database->execute("PRAGMA journal_mode = WAL");
+    database->execute("PRAGMA synchronous = NORMAL");
+    if (version < current) {
+        migrate(*database);
+    }
+    return database;
+}
+
+}  // namespace awale

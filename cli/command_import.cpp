@@ -1,0 +1,210 @@
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "analyzer/corpus/import.hpp"
+#include "analyzer/corpus/schema.hpp"
+#include "cli/commands.hpp"
+#include "cli/console.hpp"
+#include "cli/game_options.hpp"
+#include "cli/help.hpp"
+#include "cli/input.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/reject_file.hpp"
+#include "notation/environment_error.hpp"
+#include "notation/version.hpp"
+
+namespace awale::cli {
+
+namespace {
+
+struct Options {
+    std::vector<std::string> files;
+    std::string corpus;
+    std::string rejects;
+    std::string date;
+    RuleSet rules = abapa();
+    bool json = false;
+    bool quiet = false;
+};
+
+/// `games.db` gives `games.rejected.ogn`, beside it.
+std::filesystem::path default_rejects(const std::filesystem::path& corpus) {
+    std::filesystem::path name = corpus;
+    return name.replace_extension(".rejected.ogn");
+}
+
+RejectFile reject_file(const Options& options) {
+    if (options.rejects.empty()) {
+        return {default_rejects(options.corpus), false};
+    }
+    return {options.rejects, true};
+}
+
+const char* word(Imported::What what) {
+    switch (what) {
+        case Imported::What::Stored: return "stored";
+        case Imported::What::Duplicate: return "duplicate";
+        case Imported::What::Refused: return "refused";
+    }
+    return "";
+}
+
+using Json = nlohmann::ordered_json;
+
+Json to_json(const Diagnostic& diagnostic) {
+    return {{"severity", name(diagnostic.severity)},
+            {"file", diagnostic.where.file},
+            {"line", diagnostic.where.line},
+            {"column", diagnostic.where.column},
+            {"byte", diagnostic.where.byte},
+            {"message", diagnostic.message},
+            {"advice", diagnostic.advice}};
+}
+
+Json to_json(const Imported& imported, std::size_t game) {
+    Json object{{"game", game},
+                {"file", imported.where.file},
+                {"line", imported.where.line},
+                {"byte", imported.where.byte},
+                {"status", word(imported.what)}};
+    if (imported.what != Imported::What::Refused) {
+        object["id"] = number(imported.game);
+    } else {
+        object["diagnostics"] = Json::array({to_json(imported.refusal->reason)});
+    }
+    return object;
+}
+
+/// File names and broken texts may be no UTF-8; what is not becomes the replacement character.
+void print(std::ostream& out, const Json& object) {
+    out << object.dump(-1, ' ', false, Json::error_handler_t::replace) << '\n';
+}
+
+/// Takes what the importer reports to where it belongs.
+class Report {
+public:
+    Report(const Options& options, Console& console)
+        : options_(options), console_(console), rejects_(reject_file(options)) {}
+
+    void game(const Imported& imported) {
+        ++games_;
+        if (options_.json) {
+            print(console_.out(), to_json(imported, games_));
+        }
+        if (imported.refusal != nullptr) {
+            rejects_.add(*imported.refusal);
+            if (!options_.json && !options_.quiet) {
+                console_.report(to_text(imported.refusal->reason));
+            }
+        }
+        if (games_ % games_a_progress_line == 0 && !options_.quiet) {
+            console_.progress(std::to_string(games_) + " games read");
+        }
+    }
+
+    void close(const Books& books, bool stopped) {
+        console_.progress({});
+        const std::string rejects = rejects_.finish().string();
+        if (options_.json) {
+            Json object{{"read", books.read},
+                        {"stored", books.stored},
+                        {"duplicate", books.duplicate},
+                        {"refused", books.refused},
+                        {"stopped", stopped}};
+            object["rejects"] = rejects.empty() ? Json() : Json(rejects);
+            print(console_.out(), object);
+            return;
+        }
+        if (!options_.quiet) {
+            console_.out() << to_text(books) << '\n';
+        }
+        if (!rejects.empty()) {
+            console_.report("The refused games, each with its reason, are in " + rejects);
+        }
+        if (stopped) {
+            console_.report("Stopped before the end: run the same command again to go on.");
+        }
+    }
+
+private:
+    static constexpr std::size_t games_a_progress_line = 1000;
+
+    const Options& options_;
+    Console& console_;
+    RejectFile rejects_;
+    std::size_t games_ = 0;
+};
+
+/// A misspelt name should stop the import before it begins. Not by opening: a pipe is opened only once.
+void require_files(const Options& options) {
+    for (const std::string& file : options.files) {
+        if (file != "-" && access(file.c_str(), R_OK) != 0) {
+            throw EnvironmentError(file, std::strerror(errno));
+        }
+    }
+}
+
+int run(const Options& options, Console& console) {
+    const Interrupt interrupt;
+    require_files(options);
+    const auto corpus = open_corpus(options.corpus, Database::Mode::Create);
+    Report report(options, console);
+    ImportOptions how;
+    how.fallback = options.rules;
+    how.importer = "awale " + std::string(version());
+    how.date = options.date;
+    Importer importer(
+        *corpus, how, [&](const Imported& imported) { report.game(imported); }, Interrupt::requested);
+    for (const std::string& file : options.files) {
+        Input input(file, console);
+        importer.read(input.stream(), file);
+        input.check();
+    }
+    importer.finish();
+    report.close(importer.books(), importer.stopped());
+    return importer.books().refused == 0 && !importer.stopped() ? 0 : 1;
+}
+
+/// The file for refused games may not be one that is being read.
+void require_apart(const Options& options) {
+    std::error_code ignored;
+    for (const std::string& file : options.files) {
+        if (!options.rejects.empty() && std::filesystem::equivalent(file, options.rejects, ignored)) {
+            throw CLI::ValidationError("--rejects", "'" + options.rejects + "' is one of the files to read");
+        }
+    }
+}
+
+}  // namespace
+
+Runner bind_import(CLI::App& app) {
+    const auto options = std::make_shared<Options>();
+    app.add_option("FILE", options->files, "Files of games, or - for standard input")->required();
+    app.add_option("--corpus", options->corpus, "The corpus to store the games in; made if there is none")
+        ->type_name("FILE")
+        ->required();
+    app.add_option(
+           "--rejects", options->rejects,
+           "Where refused games go, each with its reason [CORPUS.rejected.ogn, or the next free number]")
+        ->type_name("FILE");
+    app.add_option("--date", options->date, "The day to note as the day of the import")->type_name("DAY");
+    add_rules_option(app, options->rules);
+    app.add_flag("--json", options->json, "Print one JSON object a game, and the books at the end");
+    app.add_flag("--quiet", options->quiet, "Say nothing of what goes well, nor why games are refused");
+    app.final_callback([options] { require_apart(*options); });
+    app.footer(examples({"awale import games.ogn --corpus games.db",
+                         "awale import *.ogn --corpus games.db --date 2026-03-01",
+                         "awale import - --corpus games.db --json < games.ogn"}));
+    return [options](Console& console) { return run(*options, console); };
+}
+
+}  // namespace awale::cli

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <vector>
+
+#include "notation/diagnostic.hpp"
+#include "notation/record.hpp"
+#include "notation/replay.hpp"
+
+namespace awale {
+
+/// Compares the result tag and the result at the end of the moves with each other and with the replay of the
+/// whole main line. A game that stops unfinished may have any result that leaves each player what they had
+/// taken: it was resigned or agreed.
+std::vector<Diagnostic> check_result(const Record& record, const Replay& replay);
+
+}  // namespace awale

@@ -1,0 +1,163 @@
+#include <array>
+
+#include "notation/words_catalogue.hpp"
+
+namespace awale::words {
+
+namespace {
+
+// One line for each way to say it; none is said twice in a row. A no-break space stands before : ; ! and ?.
+constexpr std::array catalogue{
+    Entry{Message::InaccuracyExact,
+          {"Imprécis : {best} menait à {best_value}, ce coup à {played_value}, soit {loss:graine|graines} de "
+           "moins.",
+           "Mieux valait {best} : {best_value} au lieu de {played_value}, {loss:graine|graines} d’écart.",
+           "Pas le meilleur choix, à {loss:graine|graines} près : {best_value} avec {best}, {played_value} "
+           "ainsi."}},
+    Entry{Message::InaccuracyBounded,
+          {"{best} était plus précis : ce coup cède {loss:graine|graines}, {least} au moins et {most} au "
+           "plus, c’est prouvé.",
+           "Imprécis : {best} valait {loss:graine|graines} de plus, entre {least} et {most} de façon "
+           "certaine."}},
+    Entry{Message::InaccuracyEstimate,
+          {"{best} semble meilleur, de {loss:graine|graines} selon l’estimation.",
+           "Peut-être {best} : l’estimation y voit {loss:graine|graines} de plus."}},
+    Entry{Message::MistakeExact,
+          {"Une erreur à {loss:graine|graines} : {best} menait à {best_value}, ce coup à {played_value}.",
+           "Ce coup coûte {loss:graine|graines} : {best_value} avec {best}, {played_value} ainsi.",
+           "Il fallait semer {best} : {best_value} au lieu de {played_value}, {loss:graine|graines} de "
+           "mieux."}},
+    Entry{Message::MistakeBounded,
+          {"Une erreur : {best} valait {loss:graine|graines} de plus, entre {least} et {most} de façon "
+           "certaine.",
+           "Il fallait semer {best} : ce coup cède {loss:graine|graines}, {least} au moins et {most} au "
+           "plus, c’est prouvé."}},
+    Entry{Message::MistakeEstimate,
+          {"{best} semble nettement meilleur, de {loss:graine|graines} selon l’estimation.",
+           "Sans doute une erreur : l’estimation donne à {best} {loss:graine|graines} de plus."}},
+    Entry{
+        Message::BlunderExact,
+        {"Une bévue à {loss:graine|graines} : {best} menait à {best_value}, ce coup à {played_value}.",
+         "Lourde faute, qui coûte {loss:graine|graines} : {best_value} avec {best}, {played_value} ainsi."}},
+    Entry{Message::BlunderBounded,
+          {"Une bévue : {best} valait {loss:graine|graines} de plus, entre {least} et {most} de façon "
+           "certaine.",
+           "Lourde faute : ce coup cède {loss:graine|graines}, {least} au moins et {most} au plus, c’est "
+           "prouvé ; il fallait semer {best}."}},
+    Entry{Message::BlunderEstimate,
+          {"Selon l’estimation, une bévue à {loss:graine|graines} environ ; {best} s’imposait.",
+           "Ce coup paraît céder environ {loss:graine|graines}, selon l’estimation ; {best} semble bien "
+           "meilleur."}},
+    Entry{Message::WinBecomesDraw,
+          {"Le gain s’échappe : {best} gagnait pour {mover}, qui n’a plus mieux que l’égalité.",
+           "{mover} gagnait avec {best} ; il ne reste que l’égalité à espérer."}},
+    Entry{Message::WinBecomesLoss,
+          {"La partie se retourne : {best} gagnait pour {mover}, ce coup perd face à {other}.",
+           "{mover} tenait le gain avec {best} et l’abandonne à {other}."}},
+    Entry{Message::DrawBecomesLoss,
+          {"{best} gardait l’égalité pour {mover} ; désormais {other} gagne.",
+           "L’égalité est perdue : {mover} devait semer {best}, et c’est {other} qui gagne."}},
+    Entry{Message::OnlyMoveWins,
+          {"Le seul coup : tout autre laisse échapper le gain.", "Rien d’autre ne gagne."}},
+    Entry{Message::OnlyMoveDraws, {"Le seul coup qui ne perd pas.", "Tout autre coup perd."}},
+    Entry{Message::GranaryStarted,
+          {"{side} tient un grenier en {house} : {seeds:graine|graines}.",
+           "Avec {seeds:graine|graines}, la case {house} devient un grenier de {side}.",
+           "{seeds:graine|graines} en {house} : {side} a un krou."}},
+    Entry{Message::GranaryRipe,
+          {"Le grenier {house} est mûr : en l’état, ses {seeds:graine|graines} prendraient "
+           "{gain:graine|graines} en {houses}.",
+           "Grenier mûr : avec {seeds:graine|graines}, {house} vise {houses} pour {gain:graine|graines}.",
+           "Les {seeds:graine|graines} de {house} portent jusqu’en {houses} : semer le grenier prendrait "
+           "{gain:graine|graines}."}},
+    Entry{Message::GranaryOverripe,
+          {"Le grenier {house} a trop attendu : la dernière de ses {seeds:graine|graines} tomberait au-delà "
+           "du camp adverse.",
+           "Avec {seeds:graine|graines}, le grenier {house} a dépassé sa portée et ne prend plus rien."}},
+    Entry{Message::GranaryOpened,
+          {"{side} écoule le grenier {house} : {seeds:graine semée|graines semées}, {gain:graine "
+           "prise|graines prises} en {houses}.",
+           "Le grenier {house} est semé, et ses {seeds:graine|graines} rapportent à {side} "
+           "{gain:graine|graines}, en {houses}.",
+           "{side} ouvre le grenier {house}, sème {seeds:graine|graines} et en prend {gain} en {houses}."}},
+    Entry{Message::GranaryOpenedForNothing,
+          {"{side} écoule le grenier {house} : {seeds:graine semée|graines semées}, aucune prise.",
+           "Le grenier {house} est semé, {seeds:graine|graines}, et {side} ne prend rien."}},
+    Entry{Message::GranarySpoiled,
+          {"Voilà le grenier {house} gâté : les {gain:graine|graines} qu’il allait prendre lui échappent.",
+           "Le grenier {house} ne prend plus les {gain:graine|graines} pour lesquelles il était mûr."}},
+    Entry{Message::ReturnCapture,
+          {"Prise en retour : {house} prend {gain:graine|graines} en {houses}.",
+           "Le grenier écoulé laisse des cibles, et {house} reprend {gain:graine|graines} en {houses}."}},
+    Entry{Message::FeedingObligation,
+          {"{other} n’a plus de graines et {side} doit le nourrir : il n’y a que {houses} pour cela.",
+           "{side} doit donner à manger à {other}, et ne le peut qu’avec {houses}."}},
+    Entry{Message::Starved,
+          {"Famine : {side} n’a plus de graines et ne peut être nourri, {other} garde {gain?la dernière|les "
+           "# dernières}.",
+           "{side} est affamé ; {gain?la dernière graine revient|les # dernières graines reviennent} à "
+           "{other}."}},
+    Entry{Message::GrandSlam,
+          {"Ce coup viderait le camp de {other} : on n’affame pas par une prise, les {seeds:graine|graines} "
+           "restent en place.",
+           "Prendre tout le camp de {other} n’est pas permis ; les {seeds:graine|graines} restent."}},
+    Entry{Message::BigCapture,
+          {"{side} prend {gain:graine|graines} en {houses}.",
+           "Belle prise de {side} : {gain:graine|graines} en {houses}.",
+           "{gain:graine|graines} d’un coup pour {side}, en {houses}."}},
+    Entry{Message::Repetition,
+          {"La position est la même qu’après {at}.", "La position de {at} est revenue."}},
+    Entry{Message::RepetitionOfStart, {"La position de départ est revenue."}},
+    Entry{Message::PlayedOn, {"La partie était finie après {at} ; la suite est jouée pour l’honneur."}},
+    Entry{Message::WinMissed,
+          {"{side} ne pourra plus gagner.", "C’était pour {side} la dernière occasion de gagner."}},
+    Entry{Message::DrawMissed, {"À partir d’ici, {side} est perdu.", "{side} ne sauvera plus la partie."}},
+    Entry{
+        Message::PunishedProved,
+        {"La faute est punie : {side} garde {gain?la graine offerte|les # graines offertes}.",
+         "{side} accepte le cadeau de {gain:graine|graines}.", "{side} en profite : {gain:graine|graines}."}},
+    Entry{Message::PunishedEstimate,
+          {"La bonne réponse selon l’estimation, et {gain:graine|graines} environ pour {side}.",
+           "{side} semble prendre ce qui s’offrait, {gain:graine|graines} environ selon l’estimation."}},
+    Entry{Message::NotPunishedProved,
+          {"{other} s’en tire : {side} pouvait gagner {gain:graine|graines} et en rend {cost}.",
+           "{side} n’en profite pas : sur {gain:graine|graines}, {cost?une seule revient|# reviennent} "
+           "aussitôt à {other}."}},
+    Entry{Message::NotPunishedEstimate,
+          {"Selon l’estimation, {other} s’en tire : {side} pouvait gagner environ {gain:graine|graines} et "
+           "en rend {cost}.",
+           "{side} ne semble pas en profiter : sur {gain:graine|graines} environ selon l’estimation, "
+           "{cost?une revient|# reviennent} à {other}."}},
+    Entry{Message::EndMajority, {"Après {at}, {side} a plus de la moitié des graines : {score}."}},
+    Entry{Message::EndStarved, {"La partie s’achève par famine après {at} : {score}."}},
+    Entry{Message::EndRepetition, {"La partie s’achève au retour de la position après {at} : {score}."}},
+    Entry{Message::EndFewSeeds,
+          {"Il reste trop peu de graines après {at}, chacun garde celles de son camp : {score}."}},
+    Entry{Message::EndNoCaptureLeft,
+          {"Indétermination après {at} : plus aucune prise n’est possible, chacun garde les graines de son "
+           "camp, {score}."}},
+    Entry{Message::EndUnfinished, {"La partie s’arrête après {at}, inachevée, à {score} dans les réserves."}},
+    Entry{Message::LedgerExact,
+          {"À partir de {at}, tout est connu exactement : {value} au mieux ; Sud a ensuite cédé "
+           "{south_lost:graine|graines} et Nord {north_lost:graine|graines}."}},
+    Entry{Message::LedgerBounded,
+          {"À partir de {at}, tout est prouvé à des bornes près : {value} si le jeu sans fin ne rapporte "
+           "rien ; Sud a ensuite cédé {south_lost:graine|graines} et Nord {north_lost:graine|graines}."}},
+    Entry{Message::LedgerNone,
+          {"La fin de cette partie n’est pas prouvée ; les valeurs sont des estimations."}},
+    Entry{Message::SideSouth, {"Sud"}},
+    Entry{Message::SideNorth, {"Nord"}},
+    Entry{Message::AheadSouth, {"Sud +{margin}"}},
+    Entry{Message::AheadNorth, {"Nord +{margin}"}},
+    Entry{Message::AheadNobody, {"l’égalité"}},
+    Entry{Message::LastOfList, {" et "}},
+};
+static_assert(is_complete(catalogue));
+
+}  // namespace
+
+std::span<const std::string_view> french(Message message) {
+    return wordings_of(catalogue[static_cast<std::size_t>(message)]);
+}
+
+}  // namespace awale::words

@@ -1,0 +1,85 @@
+#include "notation/words_template.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <cstdlib>
+
+namespace awale::words {
+
+namespace {
+
+/// One placeholder taken apart.
+struct Placeholder {
+    std::string_view name;
+    char mark = '\0';  ///< `:` or `?`, or none
+    std::string_view one;
+    std::string_view many;
+};
+
+Placeholder taken_apart(std::string_view inside) {
+    const std::size_t at = inside.find_first_of(":?");
+    if (at == std::string_view::npos) {
+        return {.name = inside, .one = {}, .many = {}};
+    }
+    const std::string_view forms = inside.substr(at + 1);
+    const std::size_t bar = forms.find('|');
+    assert(bar != std::string_view::npos);
+    return {inside.substr(0, at), inside[at], forms.substr(0, bar), forms.substr(bar + 1)};
+}
+
+/// Calls `text` for the stretches between placeholders and `placeholder` for each of them.
+template <typename Text, typename Hole>
+void walk(std::string_view phrase, Text text, Hole placeholder) {
+    while (!phrase.empty()) {
+        const std::size_t open = phrase.find('{');
+        text(phrase.substr(0, open));
+        if (open == std::string_view::npos) {
+            return;
+        }
+        const std::size_t close = phrase.find('}', open);
+        assert(close != std::string_view::npos);
+        placeholder(taken_apart(phrase.substr(open + 1, close - open - 1)));
+        phrase.remove_prefix(close + 1);
+    }
+}
+
+bool wants_plural(int count, Plural plural) {
+    const int size = std::abs(count);
+    return plural == Plural::NotOne ? size != 1 : size >= 2;
+}
+
+std::string filled(const Placeholder& hole, const Facts& facts, Plural plural) {
+    const auto fact = std::ranges::find(facts, hole.name, &Fact::name);
+    assert(fact != facts.end());
+    if (hole.mark == '\0') {
+        return fact->text;
+    }
+    const std::string form{wants_plural(fact->count, plural) ? hole.many : hole.one};
+    if (hole.mark == ':') {
+        return fact->text + " " + form;
+    }
+    const std::size_t number = form.find('#');
+    return number == std::string::npos ? form : std::string(form).replace(number, 1, fact->text);
+}
+
+}  // namespace
+
+std::string fill(std::string_view phrase, const Facts& facts, Plural plural) {
+    std::string result;
+    walk(
+        phrase, [&](std::string_view text) { result += text; },
+        [&](const Placeholder& hole) { result += filled(hole, facts, plural); });
+    return result;
+}
+
+std::vector<std::string> placeholders(std::string_view phrase) {
+    std::vector<std::string> names;
+    walk(
+        phrase, [](std::string_view) {}, [&](const Placeholder& hole) { names.emplace_back(hole.name); });
+    std::ranges::sort(names);
+    const auto repeated = std::ranges::unique(names);
+    names.erase(repeated.begin(), repeated.end());
+    return names;
+}
+
+}  // namespace awale::words

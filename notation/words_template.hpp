@@ -1,0 +1,32 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace awale::words {
+
+/// What a placeholder stands for: its text and, where it can govern a plural, its number.
+struct Fact {
+    std::string_view name;
+    std::string text;
+    int count = 0;
+};
+
+using Facts = std::vector<Fact>;
+
+/// How a language chooses between the two forms of a noun.
+enum class Plural {
+    NotOne,  ///< the second form unless the number is 1: no seeds, 1 seed, 2 seeds
+    FromTwo  ///< the second form from 2 on: 0 graine, 1 graine, 2 graines
+};
+
+/// Fills a phrase of the catalogue. `{gain}` is the fact's text; `{gain:seed|seeds}` its text and the form of
+/// the word that its number asks for; `{gain?the seed|the # seeds}` that form alone, `#` standing for the
+/// text. Precondition: every placeholder of the phrase is among the facts.
+std::string fill(std::string_view phrase, const Facts& facts, Plural plural);
+
+/// The names of the placeholders in a phrase, sorted, each once.
+std::vector<std::string> placeholders(std::string_view phrase);
+
+}  // namespace awale::words

@@ -1,0 +1,20 @@
+#pragma once
+
+#include "notation/board.hpp"
+#include "notation/house.hpp"
+#include "notation/play.hpp"
+#include "notation/rules.hpp"
+#include "notation/side.hpp"
+
+namespace awale::render {
+
+/// The houses a move of `mover` took seeds from.
+HouseSet houses_taken(const Played& played, Side mover);
+
+/// The houses the side not to move would take from with one of its moves if it were its turn.
+HouseSet houses_threatened(const Board& board, const RuleSet& rules);
+
+/// The houses with twelve seeds or more, those of both sides.
+HouseSet granaries(const Board& board);
+
+}  // namespace awale::render

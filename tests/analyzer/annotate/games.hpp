@@ -1,0 +1,55 @@
+#pragma once
+
+#include <algorithm>
+#include <random>
+#include <stdexcept>
+#include <string_view>
+#include <vector>
+
+#include "notation/ending.hpp"
+#include "notation/play.hpp"
+#include "notation/position_text.hpp"
+#include "notation/replay.hpp"
+
+namespace awale {
+
+/// The moves that packed letters stand for.
+inline std::vector<House> houses(std::string_view letters) {
+    std::vector<House> moves;
+    for (const char letter : letters) {
+        moves.push_back(*house_from_letter(letter));
+    }
+    return moves;
+}
+
+/// Moves played from a position written as position text, all of them legal.
+inline Replay played_from(std::string_view position, std::string_view letters, const RuleSet& rules) {
+    ReplayOutcome outcome = replay(*parse_position(position, rules), houses(letters), rules);
+    if (outcome.illegal) {
+        throw std::logic_error(outcome.illegal->reason);
+    }
+    return std::move(outcome.replay);
+}
+
+/// A game of random legal moves from the start, at most `most` plies, the same for the same number. Every
+/// other game prefers to leave its fullest house alone, which makes granaries.
+inline Replay random_game(unsigned number, const RuleSet& rules, std::size_t most) {
+    std::mt19937 random(number);
+    std::vector<House> moves;
+    Board board = Board::start(rules);
+    while (moves.size() < most && !ending(board, rules)) {
+        std::vector<House> choices;
+        for (const House house : legal_moves(board, rules)) {
+            choices.push_back(house);
+        }
+        if (number % 2 == 1 && choices.size() > 1) {
+            std::erase(choices, *std::ranges::max_element(choices, {},
+                                                          [&](House house) { return board.seeds(house); }));
+        }
+        moves.push_back(choices[random() % choices.size()]);
+        board = play(board, moves.back(), rules).after;
+    }
+    return replay(Board::start(rules), moves, rules).replay;
+}
+
+}  // namespace awale

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <initializer_list>
+
+#include "notation/judgement.hpp"
+
+namespace awale {
+
+/// A judged move for tests: exact when the bounds are equal.
+inline JudgedMove judged(char letter, int lower, int value, int upper, Grade grade) {
+    const House house = *house_from_letter(letter);
+    return {.house = house,
+            .captured = Seeds{0},
+            .value = {Seeds{value}, Seeds{lower}, Seeds{upper}, grade},
+            .line = {house}};
+}
+
+inline JudgedMove exactly(char letter, int value) {
+    return judged(letter, value, value, value, Grade::Exact);
+}
+
+inline JudgedMove between(char letter, int lower, int value, int upper) {
+    return judged(letter, lower, value, upper, Grade::Bounded);
+}
+
+inline JudgedMove guessed(char letter, int value) {
+    return judged(letter, -48, value, 48, Grade::Estimate);
+}
+
+inline Judgement judgement(std::initializer_list<JudgedMove> moves) {
+    return {.moves = moves, .depth = 0, .nodes = 0};
+}
+
+}  // namespace awale

@@ -1,0 +1,166 @@
+#include "notation/annotated_record.hpp"
+
+#include <doctest/doctest.h>
+
+#include "analyzer/annotate/annotate.hpp"
+#include "games.hpp"
+#include "notation/note_text.hpp"
+#include "notation/ogn_reader.hpp"
+#include "notation/ogn_writer.hpp"
+#include "notation/own_notes.hpp"
+#include "notation/portable_record.hpp"
+
+using namespace awale;
+
+namespace {
+
+/// Evaluations without sense but of every form, the same for the same number.
+Evaluations random_evaluations(const Replay& replay, unsigned number) {
+    std::mt19937 random(number);
+    const auto below = [&random](int bound) {
+        return static_cast<int>(random() % static_cast<unsigned>(bound));
+    };
+    const auto value_of_board = [&](const Board& board) {
+        const Seeds stores = board.store(Side::South) - board.store(Side::North);
+        const int left = board.on_board().count();
+        const int middle = below(2 * left + 1) - left;
+        const Seeds value = stores + Seeds{middle};
+        const Seeds lower = value - Seeds{below(left + middle + 1)};
+        const Seeds upper = value + Seeds{1 + below(left - middle + 1)};
+        switch (below(4)) {
+            case 0:
+                return Value{value, stores - board.on_board(), stores + board.on_board(), Grade::Estimate};
+            case 1: return Value{value, lower, upper, Grade::Estimate};
+            case 2: return Value{value, lower, upper, Grade::Bounded};
+            default: return Value::exact(value);
+        }
+    };
+    Evaluations evaluations;
+    for (std::size_t index = 0; index < replay.ended.ply.number(); ++index) {
+        const ReplayedPly& ply = replay.plies[index];
+        Judgement judgement;
+        for (const House house : ply.legal) {
+            const Played played = play(ply.before, house, replay.rules);
+            judgement.moves.push_back({house, played.captured, value_of_board(played.after), {house}});
+        }
+        std::ranges::sort(judgement.moves, {}, [&](const JudgedMove& move) {
+            return seen_by(ply.before.to_move(), -move.value.value);
+        });
+        evaluations.plies.push_back(judgement);
+    }
+    evaluations.last_value = value_of_board(replay.last());
+    return evaluations;
+}
+
+/// A record of the game with remarks, a glyph and a variation by a reader here and there.
+Record record_with_remarks(const Replay& replay, unsigned number) {
+    std::mt19937 random(number);
+    Record record;
+    record.set_tag("South", "?");
+    record.set_tag("North", "?");
+    for (std::size_t index = 0; index < replay.plies.size(); ++index) {
+        Move move;
+        move.house = replay.plies[index].house;
+        if (random() % 5 == 0) {
+            move.annotations.emplace_back(Comment{{{"clk", "0:05:00"}}, "a reader's remark"});
+        }
+        if (random() % 5 == 0) {
+            move.nags.push_back(5);
+        }
+        if (random() % 9 == 0) {
+            Move other;
+            other.house = move.house;
+            move.annotations.emplace_back(Variation{{}, {other}});
+        }
+        record.moves.push_back(move);
+    }
+    return record;
+}
+
+AnnotatedGame annotated(unsigned number) {
+    const Replay replay = random_game(number, abapa(), 60);
+    AnnotatedGame game = annotate(record_with_remarks(replay, number), replay,
+                                  random_evaluations(replay, number), Thresholds{});
+    game.provenance = {"awale 0.1.0", 1000, "none"};
+    return game;
+}
+
+Record read_again(const Record& record, OgnStyle style) {
+    const auto read = parse_ogn(write_ogn(record, style), Location{});
+    REQUIRE_MESSAGE(read, to_text(read.error()));
+    return *read;
+}
+
+}  // namespace
+
+TEST_CASE("an annotated record is written and read again without change") {
+    for (unsigned number = 1; number <= 20; ++number) {
+        const Record record = annotated_record(annotated(number), Language::French, Detail::Full);
+        CHECK(read_again(record, OgnStyle::Full) == record);
+        CHECK(read_again(record, OgnStyle::Portable) == portable(record));
+    }
+}
+
+TEST_CASE("our own notes are taken out again and readers' remarks stay") {
+    for (unsigned number = 1; number <= 20; ++number) {
+        const AnnotatedGame game = annotated(number);
+        for (const Language language : {Language::English, Language::French}) {
+            const Record record = annotated_record(game, language, Detail::Full);
+            CHECK(without_own_notes(read_again(record, OgnStyle::Full)) == game.record);
+            CHECK(without_own_notes(read_again(record, OgnStyle::Portable)) == portable(game.record));
+        }
+    }
+}
+
+TEST_CASE("evaluations are stored in the record, and verdicts follow from them without a search") {
+    for (unsigned number = 1; number <= 20; ++number) {
+        const Replay replay = random_game(number, abapa(), 60);
+        const Evaluations evaluations = random_evaluations(replay, number);
+        const AnnotatedGame game = annotate(record_with_remarks(replay, number), replay, evaluations, {});
+        const Record record =
+            read_again(annotated_record(game, Language::English, Detail::Normal), OgnStyle::Portable);
+        const Evaluations stored = stored_evaluations(record, replay);
+        CHECK(stored == evaluations);
+        const AnnotatedGame again = annotate(record, replay, stored, Thresholds{});
+        CHECK(again.plies == game.plies);
+        CHECK(again.ledger == game.ledger);
+    }
+}
+
+TEST_CASE("annotating an annotated record gives the same record") {
+    for (unsigned number = 1; number <= 20; ++number) {
+        const AnnotatedGame game = annotated(number);
+        const Record once = annotated_record(game, Language::English, Detail::Normal);
+        AnnotatedGame again =
+            annotate(once, game.replay, random_evaluations(game.replay, number), Thresholds{});
+        again.provenance = game.provenance;
+        CHECK(annotated_record(again, Language::English, Detail::Normal) == once);
+    }
+}
+
+TEST_CASE("every note is written as a command and read again") {
+    std::size_t notes = 0;
+    for (unsigned number = 1; number <= 50; ++number) {
+        for (const PlyAnnotation& ply : annotated(number).plies) {
+            for (const Note& note : ply.notes) {
+                ++notes;
+                CHECK_MESSAGE(parse_note(note_text(note)) == note, note_text(note));
+            }
+        }
+    }
+    CHECK(notes > 500);
+    for (const std::string_view wrong :
+         {"", "granary", "granary_ripe house=G", "granary_ripe seeds=x", "granary_ripe colour=red",
+          "granary_ripe seeds", "starved side=East"}) {
+        CHECK_MESSAGE(!parse_note(wrong), wrong);
+    }
+}
+
+TEST_CASE("what is no evaluation is not read as one") {
+    const Board start = Board::start(abapa());
+    for (const std::string_view wrong :
+         {"", "A", "A:", "A:x", "A:+1 A:+2", "a:+1", "A:+3..+1..+2", "A:1..2", "A:+1,B:+2", "0.31"}) {
+        CHECK_MESSAGE(!parse_evaluation(wrong, start, abapa()), wrong);
+    }
+    CHECK(parse_evaluation("A:+1 B:~-2 C:-1..+0..+4", start, abapa()).has_value());
+}

@@ -1,0 +1,102 @@
+#include "analyzer/annotate/verdict.hpp"
+
+#include <doctest/doctest.h>
+
+#include "judgements.hpp"
+
+using namespace awale;
+
+namespace {
+
+const House played{Side::South, 0};
+
+Verdict verdict(const Judgement& of, const RuleSet& rules = *find_rule_set("awele")) {
+    return verdict_on(of, played, Side::South, rules, Thresholds{});
+}
+
+}  // namespace
+
+TEST_CASE("an exact loss earns its verdict by the seeds it costs") {
+    CHECK(verdict(judgement({exactly('B', 9), exactly('A', 8)})) == Verdict::None);
+    CHECK(verdict(judgement({exactly('B', 10), exactly('A', 8)})) == Verdict::Inaccuracy);
+    CHECK(verdict(judgement({exactly('B', 12), exactly('A', 8)})) == Verdict::Mistake);
+    CHECK(verdict(judgement({exactly('B', 16), exactly('A', 8)})) == Verdict::Blunder);
+}
+
+TEST_CASE("an estimated loss must be greater for the same verdict") {
+    const auto lost = [](int seeds) { return verdict(judgement({guessed('B', seeds), guessed('A', 0)})); };
+    CHECK(lost(3) == Verdict::None);
+    CHECK(lost(4) == Verdict::Inaccuracy);
+    CHECK(lost(7) == Verdict::Mistake);
+    CHECK(lost(12) == Verdict::Blunder);
+}
+
+TEST_CASE("a lost result counts more than its seeds") {
+    CHECK(verdict(judgement({exactly('B', 1), exactly('C', 1), exactly('A', 0)})) == Verdict::Mistake);
+    CHECK(verdict(judgement({exactly('B', 0), exactly('C', 0), exactly('A', -1)})) == Verdict::Mistake);
+    CHECK(verdict(judgement({exactly('B', 1), exactly('C', 1), exactly('A', -1)})) == Verdict::Blunder);
+}
+
+TEST_CASE("a result counts as lost only where it was certain and certainly is gone") {
+    CHECK(proved_fall(judgement({between('B', 1, 2, 6), exactly('A', 0)}), played, Side::South) == 1);
+    CHECK(proved_fall(judgement({between('B', 0, 2, 6), exactly('A', 0)}), played, Side::South) == 0);
+    CHECK(proved_fall(judgement({exactly('B', 2), between('A', -2, 0, 1)}), played, Side::South) == 0);
+    CHECK(proved_fall(judgement({exactly('B', 2), between('A', -4, -2, -1)}), played, Side::South) == 2);
+    CHECK(proved_fall(judgement({guessed('B', 20), guessed('A', -20)}), played, Side::South) == 0);
+}
+
+TEST_CASE("North's values are turned round") {
+    const House mine = *house_from_letter('a');
+    const Judgement of = judgement({exactly('b', -3), exactly('c', -3), exactly('a', 1)});
+    CHECK(loss_of(of, mine, Side::North).seeds == Seeds{4});
+    CHECK(proved_fall(of, mine, Side::North) == 2);
+    CHECK(verdict_on(of, mine, Side::North, abapa(), Thresholds{}) == Verdict::Blunder);
+}
+
+TEST_CASE("where a majority ends the game a kept result is an inaccuracy at most") {
+    const Judgement still_winning = judgement({exactly('B', 20), exactly('A', 2)});
+    CHECK(verdict(still_winning, abapa()) == Verdict::Inaccuracy);
+    CHECK(verdict(still_winning, *find_rule_set("awele")) == Verdict::Blunder);
+    const Judgement lost_before = judgement({exactly('B', -2), exactly('A', -20)});
+    CHECK(verdict(lost_before, abapa()) == Verdict::Inaccuracy);
+    const Judgement not_sure = judgement({between('B', 0, 12, 20), exactly('A', 2)});
+    CHECK(verdict(not_sure, abapa()) == Verdict::Inaccuracy);
+    const Judgement win_lost = judgement({between('B', -2, 12, 20), between('A', -4, 2, 6)});
+    CHECK(verdict(win_lost, abapa()) == Verdict::Blunder);
+}
+
+TEST_CASE("a forced move has no verdict and no loss") {
+    const Judgement forced = judgement({exactly('A', -30)});
+    CHECK(verdict(forced) == Verdict::None);
+    CHECK(loss_of(forced, played, Side::South) == Loss{});
+}
+
+TEST_CASE("the only move keeps what every other move is proved to lose") {
+    CHECK(verdict(judgement({exactly('A', 2), exactly('B', 0)})) == Verdict::OnlyMove);
+    CHECK(verdict(judgement({exactly('A', 0), exactly('B', -2)})) == Verdict::OnlyMove);
+    CHECK(verdict(judgement({exactly('A', 2), exactly('B', 1)})) == Verdict::None);
+    CHECK(verdict(judgement({exactly('A', -1), exactly('B', -2)})) == Verdict::None);
+    CHECK(verdict(judgement({exactly('A', 2), guessed('B', -20)})) == Verdict::None);
+    CHECK(verdict(judgement({guessed('A', 20), guessed('B', -20)})) == Verdict::None);
+}
+
+TEST_CASE("a loss is what its bounds allow, graded by the weaker of the two values") {
+    const Loss loss =
+        loss_of(judgement({between('B', 2, 5, 8), between('A', -3, 0, 1)}), played, Side::South);
+    CHECK(loss == Loss{Seeds{5}, Seeds{1}, Seeds{11}, Grade::Bounded});
+    const Loss mixed = loss_of(judgement({exactly('B', 5), guessed('A', 0)}), played, Side::South);
+    CHECK(mixed.grade == Grade::Estimate);
+    CHECK(mixed.least == Seeds{0});
+}
+
+TEST_CASE("the best move loses nothing whatever the values") {
+    for (int lower = -3; lower <= 3; ++lower) {
+        for (int upper = lower; upper <= 3; ++upper) {
+            for (int value = lower; value <= upper; ++value) {
+                const Judgement of = judgement({between('A', lower, value, upper), exactly('B', -3)});
+                CHECK(loss_of(of, played, Side::South).seeds == Seeds{0});
+                CHECK(verdict(of) <= Verdict::OnlyMove);
+            }
+        }
+    }
+}

@@ -1,0 +1,139 @@
+#include "analyzer/corpus/corpus.hpp"
+
+#include <doctest/doctest.h>
+
+#include "notation/check.hpp"
+#include "notation/ogn_reader.hpp"
+#include "notation/play.hpp"
+#include "scratch.hpp"
+
+using namespace awale;
+
+namespace {
+
+/// A short game with invented judgements: every field has a value of its own.
+AnnotatedGame annotated_game() {
+    AnnotatedGame game;
+    game.record = parse_ogn("[South \"Awa\"]\n\n1. F f 2. B c *\n", {.file = "game.ogn"}).value();
+    game.replay = check(game.record, abapa()).replay;
+    int figure = 0;
+    for (const ReplayedPly& ply : game.replay.plies) {
+        PlyAnnotation found;
+        for (const House house : ply.legal) {
+            JudgedMove move;
+            move.house = house;
+            move.captured = play(ply.before, house, abapa()).captured;
+            move.value = {Seeds{figure}, Seeds{figure - 3}, Seeds{figure + 2}, Grade::Bounded};
+            move.line = {house, mirrored(house)};
+            found.judgement.moves.push_back(move);
+            ++figure;
+        }
+        found.judgement.depth = 10 + figure;
+        found.judgement.nodes = 1000;
+        found.loss = {Seeds{3}, Seeds{1}, Seeds{5}, Grade::Bounded};
+        found.verdict = Verdict::Mistake;
+        found.result_before = Outcome::SouthWins;
+        game.plies.push_back(found);
+    }
+    Note granary;
+    granary.kind = NoteKind::GranaryRipe;
+    granary.side = Side::North;
+    granary.house = House{Side::North, 2};
+    granary.seeds = Seeds{13};
+    granary.gain = Seeds{6};
+    granary.houses = HouseSet{0b11};
+    Note repetition;
+    repetition.kind = NoteKind::Repetition;
+    repetition.other = Ply{1};
+    game.plies[1].notes = {granary, repetition};
+    game.ledger.frontier = Ply{2};
+    game.ledger.lost_by_north = Seeds{4};
+    game.provenance = {"awale test", 5000, "abapa 12"};
+    return game;
+}
+
+std::vector<std::string> lines(const Database& database, const char* query) {
+    Statement rows = database.prepare(query);
+    std::vector<std::string> list;
+    while (rows.step()) {
+        list.emplace_back(rows.text(0));
+    }
+    return list;
+}
+
+}  // namespace
+
+TEST_CASE("an evaluation is had back as it was stored") {
+    const test::Scratch scratch;
+    Corpus corpus(scratch / "c.db", Database::Mode::Create);
+    const AnnotatedGame game = annotated_game();
+    CHECK(corpus.store(game, "awale test") == GameId{1});
+    for (std::size_t i = 0; i < game.plies.size(); ++i) {
+        CHECK(corpus.evaluation(game.replay.plies[i].before, abapa(), game.provenance) ==
+              game.plies[i].judgement);
+    }
+    CHECK_FALSE(corpus.evaluation(game.replay.last(), abapa(), game.provenance));
+    CHECK_FALSE(corpus.evaluation(game.replay.start, abapa(), {"awale test", 5001, "abapa 12"}));
+    CHECK_FALSE(corpus.evaluation(game.replay.start, *find_rule_set("awele"), game.provenance));
+}
+
+TEST_CASE("what was found about a game is stored in full") {
+    const test::Scratch scratch;
+    Corpus corpus(scratch / "c.db", Database::Mode::Create);
+    corpus.store(annotated_game(), "awale test");
+    const Database& database = corpus.database();
+    CHECK(lines(database, "SELECT json_array(id, rules, engine, nodes, tables) FROM analyses") ==
+          std::vector<std::string>{R"([1,"abapa","awale test",5000,"abapa 12"])"});
+    CHECK(
+        lines(database, "SELECT json_array(frontier, exact_from, lost_by_north, closes) FROM judged_games") ==
+        std::vector<std::string>{"[2,null,4,1]"});
+    CHECK(lines(database,
+                "SELECT json_array(ply, house, forced, verdict, loss, least_loss, most_loss, grade, granary, "
+                "result_before, result_after) FROM judged_plies WHERE ply > 2 ORDER BY ply") ==
+          std::vector<std::string>{R"([3,"B",0,"mistake",3,1,5,"bounded",5,1,null])",
+                                   R"([4,"c",0,"mistake",3,1,5,"bounded",6,1,null])"});
+    CHECK(lines(database,
+                "SELECT json_array(ply, number, kind, side, house, seeds, gain, houses, other_ply, grade) "
+                "FROM notes ORDER BY ply, number") ==
+          std::vector<std::string>{R"([2,1,"granary_ripe","North","c",13,6,"AB",0,"exact"])",
+                                   R"([2,2,"repetition","South","",0,0,"",1,"exact"])"});
+}
+
+TEST_CASE("an analysis stored again takes the place of the one before") {
+    const test::Scratch scratch;
+    Corpus corpus(scratch / "c.db", Database::Mode::Create);
+    AnnotatedGame game = annotated_game();
+    corpus.store(game, "awale test");
+    game.plies[1].notes.clear();
+    game.plies[3].judgement.moves.resize(1);
+    CHECK(corpus.store(game, "awale test") == GameId{1});
+    CHECK(corpus.database().integer("SELECT count(*) FROM games") == 1);
+    CHECK(corpus.database().integer("SELECT count(*) FROM notes") == 0);
+    CHECK(corpus.database().integer("SELECT count(*) FROM judged_plies") == 4);
+    CHECK(corpus.evaluation(game.replay.plies[3].before, abapa(), game.provenance) ==
+          game.plies[3].judgement);
+
+    game.provenance.nodes = 9;
+    corpus.store(game, "awale test");
+    CHECK(corpus.database().integer("SELECT count(*) FROM judged_plies") == 8);
+}
+
+TEST_CASE("a move is the only one when every other is proved to lose the outcome") {
+    const test::Scratch scratch;
+    Corpus corpus(scratch / "c.db", Database::Mode::Create);
+    AnnotatedGame game = annotated_game();
+    const auto judge = [&](std::size_t ply, Value first, Value second) {
+        auto& moves = game.plies[ply].judgement.moves;
+        moves.resize(2);
+        moves[0].value = first;
+        moves[1].value = second;
+    };
+    judge(0, Value::exact(Seeds{2}), Value::exact(Seeds{0}));  // South: wins, draws
+    judge(1, Value::exact(Seeds{2}), Value::exact(Seeds{0}));  // North: loses, draws
+    judge(2, Value::exact(Seeds{2}),
+          {Seeds{0}, Seeds{-2}, Seeds{1}, Grade::Bounded});    // South: wins, may win
+    judge(3, Value::exact(Seeds{2}), Value::exact(Seeds{6}));  // North: loses, loses
+    corpus.store(game, "awale test");
+    CHECK(lines(corpus.database(), "SELECT only_move FROM judged_plies ORDER BY ply") ==
+          std::vector<std::string>{"1", "1", "0", "0"});
+}

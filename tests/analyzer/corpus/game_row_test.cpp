@@ -1,0 +1,101 @@
+#include "analyzer/corpus/game_row.hpp"
+
+#include <doctest/doctest.h>
+
+#include "notation/check.hpp"
+#include "notation/ogn_reader.hpp"
+#include "notation/position_text.hpp"
+
+using namespace awale;
+
+namespace {
+
+GameRow row_of(const std::string& text) {
+    const auto record = parse_ogn(text, Location{.file = "test.ogn", .line = 7, .column = 1, .byte = 120});
+    REQUIRE(record.has_value());
+    const CheckedRecord checked = check(*record, abapa());
+    REQUIRE_FALSE(checked.broken);
+    return make_row(*record, checked.replay);
+}
+
+constexpr const char* plain = R"([Event "Club evening"]
+[Site "Abidjan"]
+[Date "2024.03.??"]
+[Round "2"]
+[South "Awa"]
+[North "?"]
+[Result "*"]
+
+1. F f 2. B c 3. F a+2 *
+)";
+
+}  // namespace
+
+TEST_CASE("the row of a game holds what the tags and the replay say") {
+    const GameRow row = row_of(plain);
+    CHECK(row.rules == "abapa");
+    CHECK_FALSE(row.start);
+    CHECK(row.moves == "FfBcFa");
+    CHECK(row.captures == "000002");
+    CHECK(row.ended.reason == EndReason::Unfinished);
+    CHECK(row.ended.ply == Ply{6});
+    CHECK_FALSE(row.result);
+    CHECK_FALSE(counted_score(row));
+    CHECK(row.south == "Awa");
+    CHECK_FALSE(row.north);
+    CHECK(row.event == "Club evening");
+    CHECK(row.site == "Abidjan");
+    CHECK(row.date == "2024-03");
+    CHECK(row.round == "2");
+    CHECK(row.line == 7);
+    CHECK(row.byte == 120);
+    CHECK_FALSE(row.movetext);
+    REQUIRE(row.keys.size() == 7);
+    CHECK(row.keys[0] == PositionKey::of(Board::start(abapa())));
+}
+
+TEST_CASE("tags are kept as notation and so are moves that carry more") {
+    const GameRow row = row_of(plain);
+    CHECK(row.tags ==
+          "[Event \"Club evening\"]\n[Site \"Abidjan\"]\n[Date \"2024.03.??\"]\n[Round \"2\"]\n[South "
+          "\"Awa\"]\n"
+          "[North \"?\"]\n[Result \"*\"]");
+    const GameRow commented = row_of("[South \"Awa\"]\n\n1. F! {a good one} f *\n");
+    const auto again = parse_ogn(commented.tags + "\n\n" + commented.movetext.value() + "\n", {});
+    REQUIRE(again.has_value());
+    CHECK(again->moves.size() == 2);
+    CHECK(again->moves[0].nags == std::vector<std::uint8_t>{1});
+    CHECK(again->moves[0].annotations == std::vector<Annotation>{Comment{{}, "a good one"}});
+}
+
+TEST_CASE("the fingerprint is that of rules and start and moves alone") {
+    const std::int64_t print = row_of(plain).fingerprint;
+    CHECK(print == row_of("1. F f 2. B c 3. F a *\n").fingerprint);
+    CHECK(
+        print ==
+        row_of("[South \"Other\"]\n[Result \"20-28\"]\n\n1. F f {what?} 2. B c 3. F a 20-28\n").fingerprint);
+    CHECK(print != row_of("1. F f 2. B c 3. F b *\n").fingerprint);
+    CHECK(print != row_of("1. F f 2. B c 3. F *\n").fingerprint);
+    CHECK(print != row_of("[Rules \"awele\"]\n\n1. F f 2. B c 3. F a *\n").fingerprint);
+    // On disk: it does not change.
+    CHECK(print == 7149257412353341470);
+}
+
+TEST_CASE("the result stated counts before the one that the rules give") {
+    CHECK(counted_score(row_of("[Result \"26-22\"]\n\n1. F f *\n")) == Score{Seeds{26}, Seeds{22}});
+    CHECK(counted_score(row_of("1. F f 26-22\n")) == Score{Seeds{26}, Seeds{22}});
+    CHECK_FALSE(counted_score(row_of("1. F f *\n")));
+}
+
+TEST_CASE("dates become sortable as far as they are known") {
+    CHECK(sortable_date("2024.03.05") == "2024-03-05");
+    CHECK(sortable_date("2024-3-5") == "2024-03-05");
+    CHECK(sortable_date("2024/03/05") == "2024-03-05");
+    CHECK(sortable_date("2024.03.??") == "2024-03");
+    CHECK(sortable_date("2024.??.05") == "2024");
+    CHECK(sortable_date("2024") == "2024");
+    CHECK_FALSE(sortable_date("????.??.??"));
+    CHECK_FALSE(sortable_date(""));
+    CHECK_FALSE(sortable_date("5.3.2024"));
+    CHECK_FALSE(sortable_date("yesterday"));
+}

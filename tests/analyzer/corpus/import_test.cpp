@@ -1,0 +1,225 @@
+#include "analyzer/corpus/import.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <array>
+#include <sstream>
+
+#include "analyzer/corpus/schema.hpp"
+#include "notation/ogn_writer.hpp"
+#include "random_play.hpp"
+#include "scratch.hpp"
+
+using namespace awale;
+
+namespace {
+
+/// A file of random games, some of them the same, some with other tags, some broken.
+std::string random_file(test::Random& random, int games) {
+    std::string file;
+    std::vector<std::string> before;
+    for (int i = 0; i < games; ++i) {
+        Record record;
+        record.set_tag("South", "Player " + std::to_string(random.below(5)));
+        record.set_tag("North", "Player " + std::to_string(random.below(5)));
+        const Board start = Board::start(abapa());
+        for (const House house : test::random_moves(start, abapa(), random, 1 + random.below(40))) {
+            Move move;
+            move.house = house;
+            record.moves.push_back(move);
+        }
+        std::string text = write_ogn(record, OgnStyle::Full);
+        switch (random.below(6)) {
+            case 0: text.insert(text.find("\n\n") + 2, "1. A A "); break;
+            case 1: text.insert(text.find("\n\n") + 2, "%#& "); break;
+            case 2: text = before.empty() ? text : before[random.below(before.size())]; break;
+            case 3: text.replace(text.find("Player"), 6, "Gambler"); break;
+            default: before.push_back(text); break;
+        }
+        file += text + "\n";
+    }
+    return file;
+}
+
+struct Run {
+    Books books;
+    std::vector<std::string> lines;  ///< what was reported
+    bool stopped = false;
+};
+
+/// Imports a text. `games` is how many are read before the import is asked to stop.
+Run import(const std::filesystem::path& corpus, const std::string& text, BatchLimit batch = {},
+           std::size_t games = ~std::size_t{0}) {
+    const auto database = open_corpus(corpus, Database::Mode::Create);
+    std::istringstream in(text);
+    Run run;
+    std::size_t asked = 0;
+    ImportOptions options;
+    options.importer = "test";
+    options.batch = batch;
+    Importer importer(
+        *database, options,
+        [&](const Imported& imported) {
+            constexpr std::array words{"stored", "duplicate", "refused"};
+            run.lines.push_back(std::to_string(imported.where.line) + " " +
+                                words.at(static_cast<std::size_t>(imported.what)) + " " +
+                                std::to_string(number(imported.game)));
+        },
+        [&] { return asked++ >= games; });
+    importer.read(in, "games.ogn");
+    importer.finish();
+    run.books = importer.books();
+    run.stopped = importer.stopped();
+    return run;
+}
+
+/// Everything in a corpus that means something: all but how the index is cut into segments.
+std::string content(const std::filesystem::path& corpus) {
+    const auto database = open_corpus(corpus, Database::Mode::Read);
+    std::string text;
+    for (const char* query :
+         {"SELECT json_array(id, name) FROM players ORDER BY id",
+          "SELECT json_array(id, file, importer, imported) FROM sources ORDER BY id",
+          "SELECT json_array(id, rules, start, moves, captures, plies, ending, ending_ply, "
+          "final_south, final_north, result_south, result_north, outcome, south, north, event, "
+          "date, round, tags, movetext, source, line, byte, fingerprint) FROM games ORDER BY id",
+          "SELECT json_array(game, source, line, byte, tags, movetext) FROM sightings",
+          "SELECT hex(results) FROM results ORDER BY page"}) {
+        Statement rows = database->prepare(query);
+        while (rows.step()) {
+            text += std::string(rows.text(0)) + "\n";
+        }
+    }
+    std::vector<std::string> entries;
+    visit_occurrences(
+        *database, PositionKey{0}, PositionKey{std::int64_t{1} << 54}, [&](const Occurrence& one) {
+            entries.push_back(std::to_string(one.key.value()) + " " + std::to_string(number(one.game)) + " " +
+                              std::to_string(one.ply) + " " + std::to_string(one.place));
+            return true;
+        });
+    std::ranges::sort(entries);
+    for (const std::string& entry : entries) {
+        text += entry + "\n";
+    }
+    return text;
+}
+
+}  // namespace
+
+TEST_CASE("the books close and say what is in the corpus") {
+    const test::Scratch scratch;
+    test::Random random(10);
+    const Run run = import(scratch / "c.db", random_file(random, 300), {.games = 64});
+    CHECK(run.books.read == 300);
+    CHECK(run.books.read == run.books.stored + run.books.duplicate + run.books.refused);
+    CHECK(run.books.stored > 100);
+    CHECK(run.books.duplicate > 20);
+    CHECK(run.books.refused > 50);
+    CHECK(run.lines.size() == 300);
+    const auto database = open_corpus(scratch / "c.db", Database::Mode::Read);
+    CHECK(database->integer("SELECT count(*) FROM games") == static_cast<std::int64_t>(run.books.stored));
+    CHECK(database->integer("SELECT sum(entries) FROM position_segments") ==
+          database->integer("SELECT sum(plies + 1) FROM games"));
+}
+
+TEST_CASE("the corpus is the same whatever the size of the batches") {
+    const test::Scratch scratch;
+    test::Random random(11);
+    const std::string file = random_file(random, 200);
+    const Run whole = import(scratch / "whole.db", file);
+    const std::string expected = content(scratch / "whole.db");
+    for (const std::size_t size : {1U, 7U, 199U, 200U}) {
+        const auto name = scratch / ("c" + std::to_string(size) + ".db");
+        CHECK(import(name, file, {.games = size}).lines == whole.lines);
+        CHECK(content(name) == expected);
+    }
+    import(scratch / "few.db", file, {.positions = 100});
+    CHECK(content(scratch / "few.db") == expected);
+}
+
+TEST_CASE("an import that was stopped anywhere and run again gives the same corpus") {
+    const test::Scratch scratch;
+    test::Random random(12);
+    const std::string file = random_file(random, 100);
+    import(scratch / "whole.db", file);
+    const std::string expected = content(scratch / "whole.db");
+    const auto name = scratch / "c.db";
+    std::size_t stored = 0;
+    for (const std::size_t games : {0U, 3U, 40U, 99U}) {
+        const Run run = import(name, file, {.games = 8}, games);
+        CHECK(run.stopped);
+        CHECK(run.books.read == games);
+        stored += run.books.stored;
+    }
+    const Run last = import(name, file, {.games = 8});
+    CHECK_FALSE(last.stopped);
+    CHECK(stored + last.books.stored ==
+          open_corpus(name, Database::Mode::Read)->integer("SELECT count(*) FROM games"));
+    CHECK(content(name) == expected);
+    CHECK(import(name, file).books.stored == 0);
+    CHECK(content(name) == expected);
+}
+
+TEST_CASE("a duplicate leaves word of where it was seen and what was different") {
+    const test::Scratch scratch;
+    const std::string file =
+        "[South \"Awa\"]\n\n1. F f *\n\n[South \"Awa\"]\n\n1. F f *\n\n[South \"Bintou\"]\n\n1. F f *\n\n"
+        "[South \"Awa\"]\n\n1. F! f *\n";
+    const Run run = import(scratch / "c.db", file);
+    CHECK(run.lines ==
+          std::vector<std::string>{"1 stored 1", "5 duplicate 1", "9 duplicate 1", "13 duplicate 1"});
+    const auto database = open_corpus(scratch / "c.db", Database::Mode::Read);
+    Statement rows =
+        database->prepare("SELECT json_array(line, tags, movetext) FROM sightings ORDER BY byte");
+    std::vector<std::string> seen;
+    while (rows.step()) {
+        seen.emplace_back(rows.text(0));
+    }
+    CHECK(seen == std::vector<std::string>{R"([5,null,null])", R"([9,"[South \"Bintou\"]",null])",
+                                           R"([13,null,"1. F! f *"])"});
+    CHECK(database->integer("SELECT count(*) FROM players") == 1);
+}
+
+TEST_CASE("the plies of a game can be asked for") {
+    const test::Scratch scratch;
+    import(scratch / "c.db", "1. F f 2. B c 3. F a *\n");
+    const auto database = open_corpus(scratch / "c.db", Database::Mode::Read);
+    Statement rows =
+        database->prepare("SELECT json_array(game, ply, house, captured) FROM plies ORDER BY game, ply");
+    std::vector<std::string> plies;
+    while (rows.step()) {
+        plies.emplace_back(rows.text(0));
+    }
+    REQUIRE(plies.size() == 6);
+    CHECK(plies[0] == R"([1,1,"F",0])");
+    CHECK(plies[5] == R"([1,6,"a",2])");
+}
+
+TEST_CASE("a broken game is refused with its place and its text") {
+    const std::string text = "[South \"Awa\"]\n\n1. F f 2. F *\n";
+    const auto result =
+        examine({.text = text, .where = {.file = "x.ogn", .line = 10, .column = 1, .byte = 500}}, abapa());
+    const auto* refusal = std::get_if<Refusal>(&result);
+    REQUIRE(refusal != nullptr);
+    CHECK(refusal->game.text == text);
+    CHECK(to_text(refusal->reason) ==
+          "x.ogn:12:11: error: F cannot be played: house F is empty\n"
+          "    1. F f 2. F *\n              ^\n    Legal here: A, B, C, D, E.\n");
+}
+
+TEST_CASE("a game in a reject file is the game that was refused") {
+    for (const std::string text : {"[South \"Awa\"]\n\n1. F f 2. F *\n",
+                                   "; my remark\n;     indented\n1. F F *\n", "1. F F *", "1. ~\r\n\r\n"}) {
+        const auto result = examine({text, {"x.ogn", 10, 1, 500}}, abapa());
+        const auto* refusal = std::get_if<Refusal>(&result);
+        REQUIRE(refusal != nullptr);
+        const std::string rejected = rejected_text(*refusal);
+        const RawGame again = without_reason({rejected, {"rejects.ogn", 1, 1, 0}});
+        CHECK(again.text == text + (text.ends_with('\n') ? "" : "\n"));
+        CHECK(again.where.byte == rejected.size() - again.text.size());
+        CHECK(again.where.line ==
+              static_cast<std::size_t>(std::ranges::count(rejected.substr(0, again.where.byte), '\n')) + 1);
+        CHECK(without_reason({text, {}}).text == text);
+    }
+}

@@ -1,0 +1,117 @@
+#include "analyzer/corpus/position_index.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <map>
+
+#include "analyzer/corpus/schema.hpp"
+#include "random_play.hpp"
+#include "scratch.hpp"
+
+using namespace awale;
+
+namespace {
+
+/// Every position of `games` random games from `first` on.
+std::vector<Occurrence> random_games(test::Random& random, std::int64_t first, std::int64_t games) {
+    std::vector<Occurrence> occurrences;
+    for (std::int64_t game = first; game < first + games; ++game) {
+        const Board start = Board::start(abapa());
+        const std::vector<House> moves = test::random_moves(start, abapa(), random, random.below(60));
+        const ReplayOutcome outcome = replay(start, moves, abapa());
+        for (std::uint32_t ply = 0; ply <= moves.size(); ++ply) {
+            Occurrence occurrence;
+            occurrence.key = PositionKey::of(ply == 0 ? start : outcome.replay.plies[ply - 1].after);
+            occurrence.game = static_cast<GameId>(game);
+            occurrence.ply = ply & 0xFFFFU;
+            occurrence.place = ply < moves.size() ? moves[ply].place() & 7U : Occurrence::no_move;
+            occurrences.push_back(occurrence);
+        }
+    }
+    return occurrences;
+}
+
+std::vector<Occurrence> found(const Database& database, PositionKey first, PositionKey last) {
+    std::vector<Occurrence> list;
+    visit_occurrences(database, first, last, [&](const Occurrence& occurrence) {
+        list.push_back(occurrence);
+        return true;
+    });
+    return list;
+}
+
+void add(Database& database, std::vector<Occurrence> occurrences) {
+    Transaction transaction(database);
+    add_segment(database, occurrences);
+    transaction.commit();
+}
+
+}  // namespace
+
+TEST_CASE("the index gives back every occurrence of a position in the order of the games") {
+    const test::Scratch scratch;
+    const auto database = open_corpus(scratch / "c.db", Database::Mode::Create);
+    test::Random random(3);
+    std::map<PositionKey, std::vector<Occurrence>> expected;
+    std::int64_t first = 1;
+    // The last has enough games for the start position to fill blocks of its own.
+    for (const std::int64_t games : {1, 50, 7, 3000}) {
+        const auto occurrences = random_games(random, first, games);
+        for (const Occurrence& occurrence : occurrences) {
+            expected[occurrence.key].push_back(occurrence);
+        }
+        add(*database, occurrences);
+        first += games;
+    }
+    int asked = 0;
+    for (const auto& [key, list] : expected) {
+        if (list.size() > 1 || ++asked % 100 == 0) {
+            REQUIRE(found(*database, key, key) == list);
+        }
+        REQUIRE((asked > 0 || list.size() > 1));
+    }
+    CHECK(expected[PositionKey::of(Board::start(abapa()))].size() == 3058);
+}
+
+TEST_CASE("a range of the index holds what its keys hold") {
+    const test::Scratch scratch;
+    const auto database = open_corpus(scratch / "c.db", Database::Mode::Create);
+    test::Random random(4);
+    std::vector<Occurrence> all = random_games(random, 1, 400);
+    add(*database, all);
+    std::ranges::stable_sort(all, {}, &Occurrence::key);
+    for (int i = 0; i < 300; ++i) {
+        const PositionKey one = all[random.below(all.size())].key;
+        const PositionKey two = all[random.below(all.size())].key;
+        const auto [low, high] = std::minmax(one, two);
+        const auto from = std::ranges::lower_bound(all, low, {}, &Occurrence::key);
+        const auto to = std::ranges::upper_bound(all, high, {}, &Occurrence::key);
+        REQUIRE(found(*database, low, high) == std::vector<Occurrence>(from, to));
+    }
+    CHECK(found(*database, PositionKey{0}, PositionKey{std::int64_t{1} << 54}) == all);
+}
+
+TEST_CASE("a visitor may stop") {
+    const test::Scratch scratch;
+    const auto database = open_corpus(scratch / "c.db", Database::Mode::Create);
+    test::Random random(5);
+    add(*database, random_games(random, 1, 20));
+    int seen = 0;
+    const PositionKey start = PositionKey::of(Board::start(abapa()));
+    visit_occurrences(*database, start, start, [&](const Occurrence&) { return ++seen < 5; });
+    CHECK(seen == 5);
+}
+
+TEST_CASE("a damaged block of the index is said to be one") {
+    const test::Scratch scratch;
+    const auto database = open_corpus(scratch / "c.db", Database::Mode::Create);
+    test::Random random(6);
+    add(*database, random_games(random, 1, 20));
+    database->execute("UPDATE position_blocks SET entries = x'FFFFFFFFFFFFFFFFFFFFFFFFFFFF' WHERE id = 1");
+    CHECK_THROWS_WITH(
+        found(*database, PositionKey{0}, PositionKey{std::int64_t{1} << 54}),
+        ((scratch / "c.db").string() +
+         ": block 1 of the position index is damaged; run awale corpus vacuum to build the index again")
+            .c_str());
+}

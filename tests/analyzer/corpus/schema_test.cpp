@@ -1,0 +1,121 @@
+#include "analyzer/corpus/schema.hpp"
+
+#include <doctest/doctest.h>
+
+#include <fstream>
+
+#include "notation/environment_error.hpp"
+#include "scratch.hpp"
+
+using namespace awale;
+
+namespace {
+
+/// The sentence with which opening `file` is refused.
+std::string refusal(const std::filesystem::path& file, Database::Mode mode) {
+    try {
+        open_corpus(file, mode);
+    } catch (const EnvironmentError& error) {
+        std::string text = error.what();
+        const std::string name = file.string() + ": ";
+        return text.starts_with(name) ? text.substr(name.size()) : text;
+    }
+    return "";
+}
+
+}  // namespace
+
+TEST_CASE("a new corpus can be opened again") {
+    const test::Scratch scratch;
+    const auto file = scratch / "c.db";
+    CHECK(open_corpus(file, Database::Mode::Create)->integer("SELECT count(*) FROM games") == 0);
+    CHECK(open_corpus(file, Database::Mode::Write)->integer("PRAGMA user_version") ==
+          corpus_schema_version());
+    CHECK(open_corpus(file, Database::Mode::Read)->integer("SELECT count(*) FROM players") == 0);
+}
+
+TEST_CASE("what is no corpus is refused in a sentence") {
+    const test::Scratch scratch;
+    const auto missing = scratch / "missing.db";
+    CHECK(refusal(missing, Database::Mode::Read) == "there is no such file; check the name");
+    CHECK(refusal(missing, Database::Mode::Write) == "there is no such file; check the name");
+    CHECK_FALSE(std::filesystem::exists(missing));
+
+    std::filesystem::create_directory(scratch / "folder");
+    CHECK(refusal(scratch / "folder", Database::Mode::Create) == "it is a folder, not a corpus; name a file");
+
+    const auto text = scratch / "text.db";
+    std::ofstream(text) << std::string(5000, 'x');
+    for (const auto mode : {Database::Mode::Read, Database::Mode::Write, Database::Mode::Create}) {
+        CHECK(refusal(text, mode) == "it is not a database; name another file");
+    }
+    const auto empty = scratch / "empty.db";
+    std::ofstream(empty) << "";
+    CHECK(refusal(empty, Database::Mode::Read) == "it is empty, not a corpus; make one with awale import");
+
+    CHECK(refusal(scratch / "no/such/folder/c.db", Database::Mode::Create) ==
+          "it cannot be opened; check the name and the permissions");
+}
+
+TEST_CASE("a database of another program is left alone") {
+    const test::Scratch scratch;
+    const auto file = scratch / "c.db";
+    {
+        Database other(file, Database::Mode::Create);
+        other.execute("CREATE TABLE games (id INTEGER)");
+    }
+    for (const auto mode : {Database::Mode::Read, Database::Mode::Write, Database::Mode::Create}) {
+        CHECK(refusal(file, mode) == "it is a database of another program, not a corpus; name another file");
+    }
+    Database other(file, Database::Mode::Write);
+    CHECK(other.integer("SELECT count(*) FROM sqlite_schema") == 1);
+    other.execute("PRAGMA application_id = 12345");
+    CHECK(refusal(file, Database::Mode::Create) ==
+          "it is a database of another program, not a corpus; name another file");
+}
+
+TEST_CASE("a corpus of a newer version is refused") {
+    const test::Scratch scratch;
+    const auto file = scratch / "c.db";
+    open_corpus(file, Database::Mode::Create)->execute("PRAGMA user_version = 9999");
+    CHECK(refusal(file, Database::Mode::Write) ==
+          "it is a corpus of version 9999 and this program knows versions up to " +
+              std::to_string(corpus_schema_version()) + "; use a newer awale");
+}
+
+TEST_CASE("a query cannot write") {
+    const test::Scratch scratch;
+    const auto file = scratch / "c.db";
+    open_corpus(file, Database::Mode::Create);
+    const auto corpus = open_corpus(file, Database::Mode::Read);
+    CHECK_THROWS_AS(corpus->execute("INSERT INTO players (name) VALUES ('x')"), EnvironmentError);
+}
+
+TEST_CASE("a misspelt name in double quotes is an error and not a text") {
+    const test::Scratch scratch;
+    const auto corpus = open_corpus(scratch / "c.db", Database::Mode::Create);
+    CHECK_THROWS_AS(corpus->prepare("SELECT \"playres\" FROM players"), EnvironmentError);
+}
+
+TEST_CASE("foreign keys hold") {
+    const test::Scratch scratch;
+    const auto corpus = open_corpus(scratch / "c.db", Database::Mode::Create);
+    CHECK_THROWS_AS(corpus->execute("INSERT INTO results (page, results) VALUES ('one', x'')"),
+                    EnvironmentError);
+    CHECK_THROWS_AS(corpus->execute("INSERT INTO sightings (game, source, line, byte) VALUES (1, 1, 1, 0)"),
+                    EnvironmentError);
+}
+
+TEST_CASE("a transaction that is not committed leaves nothing") {
+    const test::Scratch scratch;
+    const auto corpus = open_corpus(scratch / "c.db", Database::Mode::Create);
+    {
+        const Transaction transaction(*corpus);
+        corpus->execute("INSERT INTO players (name) VALUES ('x')");
+    }
+    CHECK(corpus->integer("SELECT count(*) FROM players") == 0);
+    Transaction transaction(*corpus);
+    corpus->execute("INSERT INTO players (name) VALUES ('y')");
+    transaction.commit();
+    CHECK(corpus->integer("SELECT count(*) FROM players") == 1);
+}

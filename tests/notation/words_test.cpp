@@ -1,0 +1,117 @@
+#include "notation/words.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "notation/words_catalogue.hpp"
+#include "notation/words_template.hpp"
+
+using namespace awale;
+using namespace awale::words;
+
+namespace {
+
+template <typename Check>
+void for_each_message(Check check) {
+    for (std::size_t index = 0; index < static_cast<std::size_t>(Message::Count); ++index) {
+        check(static_cast<Message>(index));
+    }
+}
+
+bool is_sentence(Message message) {
+    return message < Message::SideSouth;
+}
+
+}  // namespace
+
+TEST_CASE("every wording of a message tells the same facts, in both languages") {
+    for_each_message([](Message message) {
+        const auto expected = placeholders(english(message).front());
+        for (const auto wordings : {english(message), french(message)}) {
+            for (const std::string_view wording : wordings) {
+                CHECK_MESSAGE(placeholders(wording) == expected, wording);
+            }
+        }
+    });
+}
+
+TEST_CASE("every wording fits into any comment and is a whole sentence") {
+    for_each_message([](Message message) {
+        for (const auto wordings : {english(message), french(message)}) {
+            for (const std::string_view wording : wordings) {
+                CHECK_MESSAGE(wording.find_first_of("()[]\"\n") == std::string_view::npos, wording);
+                CHECK_MESSAGE(wording.find("  ") == std::string_view::npos, wording);
+                CHECK_MESSAGE(wording.ends_with('.') == is_sentence(message), wording);
+            }
+        }
+    });
+}
+
+TEST_CASE("French sets a no-break space before high punctuation, and curly apostrophes") {
+    for_each_message([](Message message) {
+        for (const std::string_view wording : french(message)) {
+            CHECK_MESSAGE(wording.find('\'') == std::string_view::npos, wording);
+            for (const char* const wrong : {" :", " ;", " !", " ?"}) {
+                CHECK_MESSAGE(wording.find(wrong) == std::string_view::npos, wording);
+            }
+            for (const char* const sign : {";", "!"}) {
+                const std::size_t at = wording.find(sign);
+                const bool spaced =
+                    at == std::string_view::npos || (at >= 2 && wording.substr(at - 2, 2) == "\u00a0");
+                CHECK_MESSAGE(spaced, wording);
+            }
+        }
+    });
+}
+
+TEST_CASE("a placeholder is its text, its text with a word, or a word alone") {
+    const auto filled = [](std::string_view phrase, int gain, Plural plural) {
+        return fill(phrase, {{"gain", std::to_string(gain), gain}}, plural);
+    };
+    CHECK(filled("takes {gain}.", 3, Plural::NotOne) == "takes 3.");
+    CHECK(filled("{gain:seed|seeds}", 1, Plural::NotOne) == "1 seed");
+    CHECK(filled("{gain:seed|seeds}", 0, Plural::NotOne) == "0 seeds");
+    CHECK(filled("{gain:graine|graines}", 0, Plural::FromTwo) == "0 graine");
+    CHECK(filled("{gain:graine|graines}", 2, Plural::FromTwo) == "2 graines");
+    CHECK(filled("{gain?the last|the last #}", 1, Plural::NotOne) == "the last");
+    CHECK(filled("{gain?the last|the last #}", 4, Plural::NotOne) == "the last 4");
+    CHECK(placeholders("{b} and {a:x|y} and {b?u|v}") == std::vector<std::string>{"a", "b"});
+}
+
+TEST_CASE("every note kind has one name, and the name finds it again") {
+    for (std::size_t index = 0; index <= static_cast<std::size_t>(NoteKind::NotPunished); ++index) {
+        const auto kind = static_cast<NoteKind>(index);
+        CHECK(note_kind_from_name(name(kind)) == kind);
+    }
+    CHECK_FALSE(note_kind_from_name("granary"));
+}
+
+TEST_CASE("languages and levels of detail have names") {
+    for (const Language language : {Language::English, Language::French}) {
+        CHECK(language_from_name(name(language)) == language);
+    }
+    for (const Detail detail : {Detail::Brief, Detail::Normal, Detail::Full}) {
+        CHECK(detail_from_name(name(detail)) == detail);
+    }
+    CHECK_FALSE(language_from_name("de"));
+    CHECK_FALSE(detail_from_name("much"));
+}
+
+TEST_CASE("the same thing said again is said in other words, and the same on every run") {
+    AnnotatedGame game;
+    game.replay.rules = abapa();
+    game.replay.start = Board::start(abapa());
+    game.replay.plies.resize(3);
+    game.plies.resize(3);
+    for (PlyAnnotation& ply : game.plies) {
+        ply.notes.push_back({.kind = NoteKind::BigCapture, .gain = Seeds{5}, .houses = HouseSet{0b11000000}});
+    }
+    const Narration told = narrate(game, Language::English, Detail::Normal);
+    REQUIRE(told.plies.size() == 3);
+    CHECK(told.plies[0].at(0) == "South takes 5 seeds from a and b.");
+    CHECK(told.plies[1].at(0) != told.plies[0].at(0));
+    CHECK(told.plies == narrate(game, Language::English, Detail::Normal).plies);
+    CHECK(narrate(game, Language::French, Detail::Normal).plies[0].at(0) == "Sud prend 5 graines en a et b.");
+    CHECK(narrate(game, Language::English, Detail::Brief).plies[0].empty());
+}

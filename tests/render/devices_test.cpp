@@ -1,0 +1,63 @@
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "notation/environment_error.hpp"
+#include "render/cairo_devices.hpp"
+
+using namespace awale::render;
+
+namespace {
+
+Drawing page_saying(const char* words) {
+    Drawing drawing{.size = {200, 100}, .title = words, .description = {}, .verbs = {}};
+    const auto paragraph = drawing.group({.role = Role::Paragraph});
+    drawing.add(Text{{10, 50}, words, Font{Face::Serif, 12, false, false}, {}});
+    return drawing;
+}
+
+std::string complaint(const char* words) {
+    try {
+        to_pdf(page_saying(words));
+    } catch (const awale::EnvironmentError& error) {
+        return error.what();
+    }
+    return "";
+}
+
+}  // namespace
+
+TEST_CASE("the same document gives the same bytes") {
+    CHECK(to_pdf(page_saying("Awalé")) == to_pdf(page_saying("Awalé")));
+    CHECK(to_png(page_saying("Awalé"), 2, {255, 255, 255}) ==
+          to_png(page_saying("Awalé"), 2, {255, 255, 255}));
+}
+
+TEST_CASE("names in the Latin scripts of West Africa, Tifinagh and N'Ko are set") {
+    for (const char* words : {"Kɔ́fí Ɛdzɔ", "Ọ̀ṣun Adébáyọ̀", "Ŋɔ̃gbɛ", "ⴰⵡⴰⵍⴻ", "ߥߊߙߌ", "Łódź Ðorđe"}) {
+        CAPTURE(words);
+        CHECK(complaint(words) == "");
+    }
+}
+
+TEST_CASE("a character that no font has is named, not printed as a box") {
+    CHECK(complaint("a\uE123b") ==
+          "the text “a\uE123b”: neither Gentium Book Plus nor any other installed font has the character "
+          "U+E123; "
+          "install a font that has it, for example from the package fonts-noto-core");
+}
+
+TEST_CASE("text that is not UTF-8 is refused") {
+    CHECK(complaint("caf\xe9") != "");
+}
+
+TEST_CASE("a ruler adds up") {
+    const auto ruler = make_ruler();
+    const Font font{Face::Serif, 10, false, false};
+    const double one = ruler->width("0", font);
+    CHECK(one > 4);
+    CHECK(one < 6);
+    CHECK(ruler->width("0000000000", font) == doctest::Approx(10 * one).epsilon(0.001));
+    CHECK(ruler->width("0", Font{Face::Serif, 20, false, false}) == doctest::Approx(2 * one).epsilon(0.001));
+    CHECK(ruler->width("", font) == 0);
+}

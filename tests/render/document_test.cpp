@@ -1,0 +1,43 @@
+#include "render/document.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace awale::render;
+
+namespace {
+
+Drawing page_with(const GroupBegin& begin) {
+    Drawing drawing{.size = {100, 100}, .title = {}, .description = {}, .verbs = {}};
+    { const auto group = drawing.group(begin); }
+    return drawing;
+}
+
+GroupBegin link_to(const char* name) {
+    return {.role = Role::None, .offset = {}, .link = name};
+}
+
+GroupBegin destination(const char* name) {
+    return {.role = Role::None, .offset = {}, .link = {}, .destination = name};
+}
+
+}  // namespace
+
+TEST_CASE("links that lead to a destination on any page are sound") {
+    Document document;
+    document.pages = {{page_with(link_to("end")), "1"}, {page_with(destination("end")), "2"}};
+    document.outline = {{"The end", "end", 0}};
+    CHECK(broken_links(document).empty());
+}
+
+TEST_CASE("what Cairo would not report is found") {
+    Document document;
+    document.pages = {{page_with(link_to("nowhere")), "1"},
+                      {page_with(destination("end")), "2"},
+                      {page_with(destination("end")), "3"}};
+    document.pages.push_back({document.pages[0].drawing, "4"});
+    document.pages.back().drawing.verbs = {GroupBegin{}};
+    document.outline = {{"Part", "part", 0}};
+    CHECK(broken_links(document) ==
+          std::vector<std::string>{"the destination end is there twice", "groups of page 4 do not close",
+                                   "the link to nowhere leads nowhere", "the link to part leads nowhere"});
+}

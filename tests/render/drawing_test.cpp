@@ -1,0 +1,76 @@
+#include "render/drawing.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "render/number_text.hpp"
+#include "render/recording.hpp"
+#include "render/svg.hpp"
+
+using namespace awale::render;
+
+TEST_CASE("numbers are short and never depend on the place where they are written") {
+    CHECK(number_text(0) == "0");
+    CHECK(number_text(-0.001) == "0");
+    CHECK(number_text(1.5) == "1.5");
+    CHECK(number_text(100) == "100");
+    CHECK(number_text(-12.345) == "-12.35");
+}
+
+TEST_CASE("a group lasts as long as its scope, and a picture placed in another is a group") {
+    Drawing small{.size = {5, 5}, .title = "small", .description = {}, .verbs = {}};
+    small.add(Line{{0, 0}, {5, 5}, {}});
+    Drawing page{.size = {50, 50}, .title = "page", .description = {}, .verbs = {}};
+    {
+        const auto heading =
+            page.group({.role = Role::Heading1, .offset = {}, .link = "a", .destination = "b"});
+        page.add(Text{{1, 2}, "Awalé", Font{Face::Serif, 12, true, false}, {}});
+    }
+    page.place(small, {20, 30}, Role::Figure);
+    CHECK(to_recording(page) ==
+          "drawing 50x50 \"page\"\n"
+          "  heading 1 destination b link a\n"
+          "    text 1,2 start serif 12 bold 000000 \"Awalé\"\n"
+          "  end\n"
+          "  figure at 20,30 \"small\"\n"
+          "    line 0,0 5,5 stroke 000000 1\n"
+          "  end\n");
+}
+
+TEST_CASE("SVG escapes what it quotes and closes what it opens") {
+    Drawing drawing{.size = {10, 10}, .title = "a < b & \"c\"", .description = "d > e", .verbs = {}};
+    {
+        const auto group =
+            drawing.group({.role = Role::None, .offset = {1, 2}, .link = "there", .destination = "here"});
+        drawing.add(Text{{0, 0}, "1 < 2", Font{}, {}, Anchor::End});
+    }
+    CHECK(to_svg(drawing) ==
+          "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"10pt\" height=\"10pt\" viewBox=\"0 0 10 10\" "
+          "role=\"img\">\n"
+          "<title>a &lt; b &amp; &quot;c&quot;</title>\n"
+          "<desc>d &gt; e</desc>\n"
+          "<g id=\"here\" transform=\"translate(1 2)\"><a href=\"#there\">\n"
+          "<text x=\"0\" y=\"0\" font-family=\"Lato, Helvetica Neue, Arial, DejaVu Sans, sans-serif\" "
+          "font-size=\"10\" "
+          "fill=\"#000000\" text-anchor=\"end\">1 &lt; 2</text>\n"
+          "</a></g>\n"
+          "</svg>\n");
+}
+
+TEST_CASE("an arrow's head points the way its shaft arrives") {
+    const Arrow arrow{rounded_polyline({{0, 0}, {10, 0}, {10, 20}}, 2), {}, 4};
+    const ArrowHead head = arrow_head(arrow);
+    CHECK(head.triangle.front().to == Point{10, 20});
+    CHECK(head.triangle[1].to.y == doctest::Approx(16));
+    CHECK(head.triangle[2].to.y == doctest::Approx(16));
+    CHECK(head.shaft_end.x == doctest::Approx(10));
+    CHECK(head.shaft_end.y < 20);
+}
+
+TEST_CASE("rounded corners never cut more than half of a side") {
+    const Outline outline = rounded_polyline({{0, 0}, {2, 0}, {2, 10}}, 50);
+    REQUIRE(outline.size() == 4);
+    CHECK(outline[1].to == Point{1, 0});
+    CHECK(outline[2].to == Point{2, 1});
+}

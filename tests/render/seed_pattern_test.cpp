@@ -1,0 +1,57 @@
+#include "render/seed_pattern.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cmath>
+
+using awale::render::Point;
+using awale::render::seed_radius;
+
+namespace {
+
+double distance(Point a, Point b) {
+    return std::hypot(a.x - b.x, a.y - b.y);
+}
+
+}  // namespace
+
+TEST_CASE("a house shows every seed up to a heap of 22") {
+    for (int seeds = 0; seeds <= 48; ++seeds) {
+        CHECK(awale::render::seeds_in_house(seeds, 5).size() ==
+              static_cast<std::size_t>(std::min(seeds, 22)));
+    }
+}
+
+TEST_CASE("seeds stay in their house, and up to twelve lie side by side") {
+    for (int seeds = 0; seeds <= 48; ++seeds) {
+        for (unsigned turn = 0; turn < 200; ++turn) {
+            const auto places = awale::render::seeds_in_house(seeds, turn);
+            for (std::size_t i = 0; i < places.size(); ++i) {
+                REQUIRE(distance(places[i], {}) + seed_radius < 1.0);
+                for (std::size_t j = 0; j < i && seeds <= 12; ++j) {
+                    // They may touch, as seeds do, by a seventh of their breadth.
+                    REQUIRE(distance(places[i], places[j]) > 2 * seed_radius * 0.85);
+                }
+            }
+        }
+    }
+}
+
+TEST_CASE("the same house with the same seeds always looks the same, another one different") {
+    CHECK(awale::render::seeds_in_house(9, 3) == awale::render::seeds_in_house(9, 3));
+    CHECK(awale::render::seeds_in_house(9, 3) != awale::render::seeds_in_house(9, 4));
+}
+
+TEST_CASE("a store shows every seed of a game, inside its walls") {
+    const awale::render::Size room{0.84, 2.0};
+    const double radius = 0.09;
+    for (int seeds = 0; seeds <= 48; ++seeds) {
+        const auto places = awale::render::seeds_in_store(seeds, room, radius);
+        REQUIRE(places.size() == static_cast<std::size_t>(seeds));
+        for (const Point place : places) {
+            REQUIRE(std::abs(place.x) + radius <= room.width / 2 + 0.01);
+            REQUIRE(std::abs(place.y) + radius <= room.height / 2 + 0.01);
+        }
+    }
+}
