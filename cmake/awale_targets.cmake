@@ -6,7 +6,7 @@
 # Includes are written "folder/file.hpp". The library offers one include directory, in the build tree, that
 # holds nothing but a link to its own folder: whoever does not link a folder cannot include from it.
 #
-# Each header is also compiled alone, by the object target awale_<folder>_headers.
+# With AWALE_HEADERS_ALONE each header is also compiled alone, by the object target awale_<folder>_headers.
 function(awale_add_library folder)
     cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;HEADERS;PUBLIC;PRIVATE")
     if(arg_UNPARSED_ARGUMENTS)
@@ -28,7 +28,7 @@ function(awale_add_library folder)
     endif()
     add_library(awale::${folder} ALIAS ${target})
 
-    if(arg_HEADERS)
+    if(AWALE_HEADERS_ALONE AND arg_HEADERS)
         set(alone)
         foreach(header IN LISTS arg_HEADERS)
             set(source ${PROJECT_BINARY_DIR}/headers/${folder}/${header}.cpp)
@@ -39,6 +39,6 @@ function(awale_add_library folder)
         endforeach()
         add_library(${target}_headers OBJECT ${alone})
         target_link_libraries(${target}_headers PRIVATE ${target} ${arg_PRIVATE} awale_compiler)
-        set_target_properties(${target}_headers PROPERTIES CXX_CLANG_TIDY "") # seen with the sources
+        target_compile_options(${target}_headers PRIVATE -O0 -g0)
     endif()
 endfunction()

@@ -77,8 +77,7 @@ std::vector<std::string> placeholders(std::string_view phrase) {
     walk(
         phrase, [](std::string_view) {}, [&](const Placeholder& hole) { names.emplace_back(hole.name); });
     std::ranges::sort(names);
-    const auto repeated = std::ranges::unique(names);
-    names.erase(repeated.begin(), repeated.end());
+    names.erase(std::unique(names.begin(), names.end()), names.end());
     return names;
 }
 
