@@ -8,6 +8,7 @@ std::span<const Command> commands() {
     static const std::vector<Command> table = {
         {"diagram", "Draw a position as SVG, PDF or PNG", bind_diagram},
         {"import", "Store games in a corpus", bind_import},
+        {"page", "Write games as one web page that needs no network", bind_page},
     };
     return table;
 }

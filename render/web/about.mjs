@@ -1,0 +1,76 @@
+// What stands around the game: who played, by which rules, the ledger of seeds, remarks on the record, the keys.
+
+import { html } from './svg.mjs';
+import { signed, valueText } from './values.mjs';
+
+/// The value of a tag, or an empty text for one that is missing or says that it is not known.
+export function tagOf(game, name) {
+    const found = game.tags.find(([tag]) => tag === name)?.[1] ?? '';
+    return found === '?' || /^[?.]+$/.test(found) ? '' : found;
+}
+
+/// The player's name, or the side's where none is recorded.
+export const playerOf = (words, game, side) => tagOf(game, ['South', 'North'][side]) || words.side[side];
+
+/// One line on a game, for the list and for the title.
+export function titleOf(words, game) {
+    const players = words.players(playerOf(words, game, 0), playerOf(words, game, 1));
+    return game.result ? `${players}  ${game.result.replace('-', '\u2013')}` : players;
+}
+
+/// Event, place, date, round and rules in one line.
+export function sublineOf(words, game) {
+    const parts = ['Event', 'Site', 'Date', 'Round'].map((name) => tagOf(game, name)).filter((text) => text);
+    return [...parts, words.rules(game.rules.name)].join(' \u00b7 ');
+}
+
+export function rulesTip(words, rules) {
+    return `${words.rulesTip.grandSlam[rules.grandSlam]}; ${words.rulesTip.endlessPlay[rules.endlessPlay]}`;
+}
+
+function facts(pairs) {
+    return html('dl', {}, ...pairs.flatMap(([term, value]) =>
+        [html('dt', {}, term), html('dd', { dir: 'auto' }, value)]));
+}
+
+/// How the game went, and its ledger: what the game was worth where it is proved from, and what each side lost from there.
+export function ledgerParts(words, language, game) {
+    const { ledger } = game;
+    const told = [html('h2', {}, words.summary), ...game.summary[language].map((text) => html('p', {}, text))];
+    if (!ledger) {
+        return told;
+    }
+    const head = [...told, html('h2', {}, words.ledger)];
+    if (!ledger.frontier) {
+        return [...head, html('p', {}, words.ledgerNever)];
+    }
+    const rows = [
+        [words.ledgerRows.value, valueText(ledger.value)],
+        [words.ledgerRows.south, signed(-ledger.lostBySouth)],
+        [words.ledgerRows.north, signed(ledger.lostByNorth)],
+    ];
+    if (ledger.endless !== 0) {
+        rows.push([words.ledgerRows.endless, signed(ledger.endless)]);
+    }
+    if (ledger.leftOnBoard !== 0) {
+        rows.push([words.ledgerRows.left, signed(-ledger.leftOnBoard)]);
+    }
+    rows.push([words.ledgerRows.final, signed(ledger.finalMargin)]);
+    return [...head, html('p', { class: 'hint' }, words.ledgerFrontier(ledger.frontier)), facts(rows)];
+}
+
+/// Every tag of the record, as written.
+export function recordParts(words, game) {
+    const parts = [html('h2', {}, words.about), facts(game.tags)];
+    if (game.remarks.length > 0) {
+        parts.push(html('h3', {}, words.remarks),
+            html('ul', { lang: 'en' }, ...game.remarks.map((remark) => html('li', {}, remark))));
+    }
+    return parts;
+}
+
+export function keyParts(words) {
+    return [html('h2', {}, words.keys),
+        html('dl', { class: 'keys' }, ...words.keyList.flatMap(([key, what]) =>
+            [html('dt', {}, html('kbd', {}, key)), html('dd', {}, what)]))];
+}

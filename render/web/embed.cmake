@@ -1,0 +1,59 @@
+# cmake -DSOURCE=<this folder> -DOUTPUT=<file.cpp> -P embed.cmake
+#
+# Joins page.html, the styles and the scripts into one text and writes it as a C++ source. The scripts are modules
+# while we work on them and one block in the page: lines that import or export are taken off. The content security
+# policy names the hashes of the style and the script, so that the browser runs nothing else.
+include(${SOURCE}/parts.cmake)
+
+# The base64 text of a SHA-256, as the policy wants it, from its 64 hexadecimal digits: two letters for three digits.
+function(base64_of_sha256 hexadecimal result)
+    set(alphabet ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/)
+    set(text "")
+    foreach(at RANGE 0 60 3)
+        string(SUBSTRING ${hexadecimal} ${at} 3 digits)
+        math(EXPR high "0x${digits} >> 6")
+        math(EXPR low "0x${digits} & 63")
+        string(SUBSTRING ${alphabet} ${high} 1 first)
+        string(SUBSTRING ${alphabet} ${low} 1 second)
+        string(APPEND text ${first}${second})
+    endforeach()
+    string(SUBSTRING ${hexadecimal} 63 1 digit)
+    math(EXPR index "0x${digit} << 2")
+    string(SUBSTRING ${alphabet} ${index} 1 letter)
+    set(${result} "${text}${letter}=" PARENT_SCOPE)
+endfunction()
+
+set(style "")
+foreach(name IN LISTS page_styles)
+    file(READ ${SOURCE}/${name} text)
+    string(APPEND style "${text}")
+endforeach()
+
+set(script "'use strict';\n{\n")
+foreach(name IN LISTS page_scripts)
+    file(READ ${SOURCE}/${name} text)
+    string(REGEX REPLACE "\nimport [^;]*;" "" text "\n${text}")
+    string(REPLACE "\nexport " "\n" text "${text}")
+    string(APPEND script "${text}")
+endforeach()
+string(APPEND script "}\n")
+
+string(SHA256 style_hash "${style}")
+string(SHA256 script_hash "${script}")
+base64_of_sha256(${style_hash} style_hash)
+base64_of_sha256(${script_hash} script_hash)
+
+file(READ ${SOURCE}/page.html page)
+string(REPLACE "@STYLE_HASH@" "sha256-${style_hash}" page "${page}")
+string(REPLACE "@SCRIPT_HASH@" "sha256-${script_hash}" page "${page}")
+string(REPLACE "@STYLE@" "${style}" page "${page}")
+string(REPLACE "@SCRIPT@" "${script}" page "${page}")
+
+string(FIND "${style}${script}" "</s" closing)
+string(FIND "${page}" ")page\"" delimiter)
+if(NOT closing EQUAL -1 OR NOT delimiter EQUAL -1)
+    message(FATAL_ERROR "A style or script holds a closing tag, or the end of a raw string.")
+endif()
+file(WRITE ${OUTPUT}
+    "#include \"render/web/page_template.hpp\"\n\nnamespace awale::render {\n\n"
+    "const std::string_view page_template = R\"page(${page})page\";\n\n}  // namespace awale::render\n")

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "notation/annotated_game.hpp"
+#include "notation/words.hpp"
+#include "render/web/endgame_data.hpp"
+
+namespace awale::render {
+
+/// What a page may be asked for.
+struct PageOptions {
+    std::string title;                      ///< of the browser's tab before the first game gives it its own
+    Language language = Language::English;  ///< shown first; the reader can change it
+    Detail detail = Detail::Normal;
+};
+
+/// One HTML file that needs nothing else: the games, replayed by keyboard, mouse or touch, with whatever was
+/// found about them, and the endgame tables of the rule sets they were played by. Where a game was not judged
+/// the page replays it. At least one game; text that is not UTF-8 comes out with replacement characters. The
+/// same arguments give the same bytes.
+std::string game_page(std::span<const AnnotatedGame> games, const PageOptions& options,
+                      std::span<const EndgameData> tables);
+
+}  // namespace awale::render

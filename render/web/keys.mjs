@@ -1,0 +1,33 @@
+// The keyboard. Arrow keys and the like work everywhere but in a field of their own; letters only on the board.
+
+const BY_KEY = {
+    ArrowLeft: 'previous',
+    ArrowRight: 'next',
+    Home: 'first',
+    End: 'last',
+    PageUp: 'previous-mark',
+    PageDown: 'next-mark',
+};
+
+/// Binds the keys to `actions` by name, and to `board.house(place)`, `board.back()`.
+export function bindKeys(actions, { house, houses, back, board }) {
+    document.addEventListener('keydown', (event) => {
+        const { target, key } = event;
+        if (event.ctrlKey || event.altKey || event.metaKey || target.closest('select, input, textarea')) {
+            return;
+        }
+        const place = 'abcdef'.indexOf(key.toLowerCase());
+        if (BY_KEY[key]) {
+            actions[BY_KEY[key]]();
+        } else if (key === ' ' && !target.closest('button, a')) {
+            actions.play();
+        } else if (key === 'Escape') {
+            back();
+        } else if (key.length === 1 && place >= 0 && place < houses() && board.contains(target)) {
+            house(place);
+        } else {
+            return;
+        }
+        event.preventDefault();
+    });
+}

@@ -1,0 +1,105 @@
+// The list of the moves, in pairs, with verdicts; and the line of a variation.
+
+import { html } from './svg.mjs';
+import { letterOf } from './rules.mjs';
+
+const GLYPHS = { none: '', only_move: '!', inaccuracy: '?!', mistake: '?', blunder: '??' };
+const AUTHOR = { 1: '!', 2: '?', 3: '!!', 4: '??', 5: '!?', 6: '?!' };
+
+/// The sign beside a move: our verdict, otherwise the author's mark.
+export function glyphOf(found) {
+    if (!found) {
+        return '';
+    }
+    return GLYPHS[found.verdict] || found.nags.map((nag) => AUTHOR[nag] ?? '').find((glyph) => glyph) || '';
+}
+
+/// `f+2`, as the notation writes a move with what it captures.
+export const moveText = (move) => letterOf(move.lane) + (move.captured > 0 ? `+${move.captured}` : '');
+
+/// A move in words, for those who hear the page.
+export function moveWords(words, move, found) {
+    const parts = [words.played(move.before.toMove, letterOf(move.lane), move.path.length)];
+    if (move.captured > 0) {
+        parts.push(words.takes(move.captured));
+    } else if (move.grandSlam) {
+        parts.push(words.slamNothing);
+    }
+    if (found && words.verdict[found.verdict]) {
+        parts.push(words.verdict[found.verdict]);
+    }
+    return parts.join(', ');
+}
+
+function moveButton(words, move, found, ply, onPly) {
+    const button = html('button', {
+        type: 'button', class: `move ${found?.verdict ?? 'none'}`, 'data-ply': ply,
+        'aria-label': `${ply}. ${moveWords(words, move, found)}`,
+    }, moveText(move));
+    const glyph = glyphOf(found);
+    if (glyph) {
+        button.append(html('span', { class: 'glyph' }, glyph));
+    }
+    if (found && (found.notes.en.length > 0 || found.comments.length > 0)) {
+        button.append(html('span', { class: 'has-note' }));
+    }
+    button.addEventListener('click', () => onPly(ply));
+    return button;
+}
+
+/// Makes the list in `host`; `onPly(ply)` is called when a move of the game is chosen. `lay(game, line, words)` writes
+/// a game, `mark(ply)` shows where the reader is, null for nowhere.
+export function createMoves(host, onPly) {
+    let marked = null;
+
+    function lay(game, line, words) {
+        const rows = [];
+        let row = null;
+        line.plies.forEach((move, i) => {
+            const side = move.before.toMove;
+            if (!row || side === 0) {
+                row = html('li', {}, html('span', { class: 'pair', 'aria-hidden': 'true' }, `${rows.length + 1}.`));
+                if (side === 1) {
+                    row.append(html('span', { class: 'no-move' }, '\u2026'));
+                }
+                rows.push(row);
+            }
+            row.append(moveButton(words, move, game.plies[i], i + 1, onPly));
+        });
+        host.replaceChildren(...rows);
+        marked = null;
+    }
+
+    function mark(ply) {
+        marked?.removeAttribute('aria-current');
+        marked = ply === null ? null : host.querySelector(`[data-ply="${ply}"]`);
+        if (!marked) {
+            if (ply === 0) {
+                host.scrollTop = 0;
+            }
+            return;
+        }
+        marked.setAttribute('aria-current', 'step');
+        const top = marked.offsetTop - host.offsetTop;
+        if (top < host.scrollTop || top > host.scrollTop + host.clientHeight - 60) {
+            host.scrollTop = top - host.clientHeight / 2;
+        }
+    }
+
+    return { lay, mark };
+}
+
+/// The moves of a variation as buttons, the one on the board marked; nothing on the game's line.
+export function variationButtons(words, session, onPly) {
+    if (session.from === null) {
+        return [];
+    }
+    return session.line.plies.slice(session.from).map((move, i) => {
+        const ply = session.from + i + 1;
+        const button = moveButton(words, move, null, ply, onPly);
+        if (ply === session.ply) {
+            button.setAttribute('aria-current', 'step');
+        }
+        return button;
+    });
+}

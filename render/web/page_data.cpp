@@ -1,0 +1,267 @@
+#include "render/web/page_data.hpp"
+
+#include <algorithm>
+#include <array>
+#include <nlohmann/json.hpp>
+#include <string_view>
+#include <variant>
+
+#include "notation/house.hpp"
+#include "notation/position_text.hpp"
+#include "notation/rules.hpp"
+#include "notation/version.hpp"
+
+namespace awale::render {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string letters(std::span<const House> houses) {
+    std::string text;
+    for (const House house : houses) {
+        text += house.letter();
+    }
+    return text;
+}
+
+std::string_view name(GrandSlam rule) {
+    switch (rule) {
+        case GrandSlam::CapturesNothing: return "captures_nothing";
+        case GrandSlam::Forbidden: return "forbidden";
+        case GrandSlam::ForbiddenUnlessOnly: return "forbidden_unless_only";
+    }
+    return "";
+}
+
+std::string_view name(EndlessPlay rule) {
+    switch (rule) {
+        case EndlessPlay::OwnRow: return "own_row";
+        case EndlessPlay::Nobody: return "nobody";
+        case EndlessPlay::Split: return "split";
+    }
+    return "";
+}
+
+std::string_view name(FewSeeds rule) {
+    switch (rule) {
+        case FewSeeds::Never: return "never";
+        case FewSeeds::NoCaptureLeft: return "no_capture_left";
+        case FewSeeds::Six: return "six";
+    }
+    return "";
+}
+
+Json rules_data(const RuleSet& rules) {
+    return {{"name", rules.name},
+            {"housesASide", rules.houses_a_side},
+            {"seedsAHouse", rules.seeds_a_house},
+            {"grandSlam", name(rules.grand_slam)},
+            {"endlessPlay", name(rules.endless_play)},
+            {"stopsAtMajority", rules.stops_at_majority},
+            {"fewSeeds", name(rules.few_seeds)}};
+}
+
+Json value_data(const std::optional<Value>& value) {
+    if (!value) {
+        return nullptr;
+    }
+    return {value->value.count(), value->lower.count(), value->upper.count(), name(value->grade)};
+}
+
+/// The words of comments, without commands and without those that have no words.
+Json comment_data(std::span<const Comment> comments) {
+    Json texts = Json::array();
+    for (const Comment& comment : comments) {
+        if (!comment.text.empty()) {
+            texts.push_back(comment.text);
+        }
+    }
+    return texts;
+}
+
+/// A variation from the position that `before` leads to, as packed letters and remarks; those inside it
+/// follow as variations of their own, from the same position.
+void add_variation(Json& all, const Variation& variation, const std::string& before) {
+    std::string line = before;
+    std::vector<Comment> remarks = variation.preface;
+    std::vector<std::pair<const Variation*, std::string>> inside;
+    for (const Move& move : variation.moves) {
+        for (const Annotation& annotation : move.annotations) {
+            if (const auto* comment = std::get_if<Comment>(&annotation)) {
+                remarks.push_back(*comment);
+            } else {
+                inside.emplace_back(&std::get<Variation>(annotation), line);
+            }
+        }
+        line += move.house.letter();
+    }
+    all.push_back({{"moves", line}, {"comments", comment_data(remarks)}});
+    for (const auto& [nested, lead] : inside) {
+        add_variation(all, *nested, lead);
+    }
+}
+
+/// What the record's author wrote about a move.
+void add_author(Json& ply, const Move& move) {
+    std::vector<Comment> comments;
+    Json variations = Json::array();
+    for (const Annotation& annotation : move.annotations) {
+        if (const auto* comment = std::get_if<Comment>(&annotation)) {
+            comments.push_back(*comment);
+        } else {
+            add_variation(variations, std::get<Variation>(annotation), "");
+        }
+    }
+    const std::array<std::pair<const char*, Json>, 3> parts{
+        {{"nags", move.nags}, {"comments", comment_data(comments)}, {"variations", std::move(variations)}}};
+    for (const auto& [key, part] : parts) {
+        if (!part.empty()) {
+            ply[key] = part;
+        }
+    }
+}
+
+Json moves_data(const Judgement& judgement) {
+    Json moves = Json::array();
+    for (const JudgedMove& move : judgement.moves) {
+        moves.push_back({std::string(1, move.house.letter()), move.captured.count(), move.value.value.count(),
+                         move.value.lower.count(), move.value.upper.count(), name(move.value.grade),
+                         letters(move.line)});
+    }
+    return moves;
+}
+
+using Narrations = std::array<Narration, 2>;  // English, French
+
+/// The sentences about one ply, or those of the summary, in each language.
+template <typename Sentences>
+Json words_data(const Narrations& narrations, const Sentences& sentences) {
+    return {{"en", sentences(narrations[0])}, {"fr", sentences(narrations[1])}};
+}
+
+/// One move of the game. What is empty or as usual is left out; record.mjs puts it back.
+Json ply_data(const AnnotatedGame& game, const Narrations& narrations, std::size_t index) {
+    const PlyAnnotation& found = game.plies[index];
+    Json ply = Json::object();
+    if (found.verdict != Verdict::None) {
+        ply["verdict"] = name(found.verdict);
+    }
+    if (found.forced) {
+        ply["forced"] = true;
+    }
+    if (!found.judgement.moves.empty()) {
+        ply["loss"] = {{"seeds", found.loss.seeds.count()},
+                       {"least", found.loss.least.count()},
+                       {"most", found.loss.most.count()},
+                       {"grade", name(found.loss.grade)}};
+        ply["moves"] = moves_data(found.judgement);
+    }
+    if (std::ranges::any_of(narrations,
+                            [index](const Narration& told) { return !told.plies[index].empty(); })) {
+        ply["notes"] = words_data(narrations, [index](const Narration& told) { return told.plies[index]; });
+    }
+    add_author(ply, game.record.moves[index]);
+    return ply;
+}
+
+Json ledger_data(const AnnotatedGame& game) {
+    const Ledger& ledger = game.ledger;
+    const bool judged = std::ranges::any_of(
+        game.plies, [](const PlyAnnotation& ply) { return !ply.judgement.moves.empty(); });
+    if (!judged) {
+        return nullptr;
+    }
+    return {{"frontier", ledger.frontier ? Json(ledger.frontier->number()) : Json(nullptr)},
+            {"value", value_data(ledger.value_at_frontier)},
+            {"lostBySouth", ledger.lost_by_south.count()},
+            {"lostByNorth", ledger.lost_by_north.count()},
+            {"endless", ledger.endless.count()},
+            {"leftOnBoard", ledger.left_on_board.count()},
+            {"finalMargin", ledger.final_margin.count()}};
+}
+
+Json game_data(const AnnotatedGame& game, Detail detail) {
+    const Narrations narrations{narrate(game, Language::English, detail),
+                                narrate(game, Language::French, detail)};
+    Json tags = Json::array();
+    for (const Tag& tag : game.record.tags) {
+        tags.push_back({tag.name, tag.value});
+    }
+    Json remarks = Json::array();
+    for (const Diagnostic& diagnostic : game.diagnostics) {
+        remarks.push_back(diagnostic.message);
+    }
+    Json plies = Json::array();
+    Json values = Json::array();
+    std::string moves;
+    for (std::size_t index = 0; index < game.replay.plies.size(); ++index) {
+        moves += game.replay.plies[index].house.letter();
+        plies.push_back(ply_data(game, narrations, index));
+        values.push_back(value_data(value_before(game, Ply{index + 1})));
+    }
+    values.push_back(value_data(game.last_value));
+    return {{"tags", std::move(tags)},
+            {"rules", rules_data(game.replay.rules)},
+            {"start", position_text(game.replay.start, game.replay.rules)},
+            {"moves", std::move(moves)},
+            {"result", game.record.result ? Json(to_text(*game.record.result)) : Json(nullptr)},
+            {"preface", comment_data(game.record.preface)},
+            {"remarks", std::move(remarks)},
+            {"summary", words_data(narrations, [](const Narration& told) { return told.summary; })},
+            {"plies", std::move(plies)},
+            {"values", std::move(values)},
+            {"ledger", ledger_data(game)}};
+}
+
+/// RFC 4648, with padding.
+std::string base64(std::span<const std::uint8_t> bytes) {
+    constexpr std::string_view alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    std::string text;
+    text.reserve((bytes.size() + 2) / 3 * 4);
+    for (std::size_t at = 0; at < bytes.size(); at += 3) {
+        const std::size_t here = std::min<std::size_t>(3, bytes.size() - at);
+        unsigned group = 0;
+        for (std::size_t i = 0; i < 3; ++i) {
+            group = group << 8U | (i < here ? bytes[at + i] : 0U);
+        }
+        for (std::size_t i = 0; i < 4; ++i) {
+            text += i <= here ? alphabet[group >> (18 - 6 * i) & 63U] : '=';
+        }
+    }
+    return text;
+}
+
+Json table_data(const EndgameData& table) {
+    return {{"rules", table.rules},
+            {"housesASide", table.houses_a_side},
+            {"seeds", table.seeds},
+            {"kind", table.kind == EndgameData::Kind::Shares ? "shares" : "margin"},
+            {"data", base64(table.bytes)}};
+}
+
+}  // namespace
+
+std::string page_data(std::span<const AnnotatedGame> games, Language language, Detail detail,
+                      std::span<const EndgameData> tables) {
+    Json data = {{"producer", "awale " + std::string(version())},
+                 {"language", name(language)},
+                 {"games", Json::array()},
+                 {"tables", Json::array()}};
+    for (const AnnotatedGame& game : games) {
+        data["games"].push_back(game_data(game, detail));
+    }
+    for (const EndgameData& table : tables) {
+        data["tables"].push_back(table_data(table));
+    }
+    const std::string json = data.dump(-1, ' ', false, Json::error_handler_t::replace);
+    std::string text;
+    text.reserve(json.size());
+    for (const char character : json) {
+        // Only inside strings can it stand, and there the escape means the same.
+        text += character == '<' ? std::string("\\u003c") : std::string(1, character);
+    }
+    return text;
+}
+
+}  // namespace awale::render

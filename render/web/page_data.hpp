@@ -1,0 +1,17 @@
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "notation/annotated_game.hpp"
+#include "notation/words.hpp"
+#include "render/web/endgame_data.hpp"
+
+namespace awale::render {
+
+/// The games and tables as the page's scripts read them: JSON in which no `<` stands, so that nothing in a
+/// record can end the element it is in. docs/page.md, "The data", says what the fields are.
+std::string page_data(std::span<const AnnotatedGame> games, Language language, Detail detail,
+                      std::span<const EndgameData> tables);
+
+}  // namespace awale::render

@@ -1,0 +1,148 @@
+// Beside the board: what the last move was, what there is to say about it, and what each move is worth now.
+
+import { html } from './svg.mjs';
+import { legalMoves, letterOf } from './rules.mjs';
+import { glyphOf, moveText, moveWords } from './moves.mjs';
+import { scoreText, valueOfBest, valueText } from './values.mjs';
+import { annotationOf, boardOf, gameOf, isOver, lossOf, moveOf, strayed, valuesAt } from './session.mjs';
+
+/// Packed letters as words of a line: `F f B`.
+const spaced = (letters) => [...letters].join('\u2009');
+
+function lineButton(words, letters, onLine) {
+    const button = html('button', { type: 'button', class: 'line', 'aria-label': words.follow([...letters].join(' ')) },
+        spaced(letters.slice(0, 10)) + (letters.length > 10 ? '\u2009\u2026' : ''));
+    button.addEventListener('click', onLine);
+    return button;
+}
+
+function gradeMark(words, grade) {
+    return html('span', { class: `grade ${grade}`, title: words.gradeTip[grade] }, words.grade[grade]);
+}
+
+/// What the move gave away and what would have been better.
+function lossParts(words, session, follow) {
+    const loss = lossOf(session);
+    const found = annotationOf(session);
+    const parts = [];
+    if (found?.forced) {
+        parts.push(html('p', { class: 'loss' }, words.forced));
+    } else if (loss) {
+        const text = loss.most === 0 ? words.losesNothing
+            : loss.grade === 'estimate' ? words.loses(loss.seeds, loss.seeds, loss.grade)
+                : words.loses(loss.least, loss.most, loss.grade);
+        parts.push(html('p', { class: 'loss' }, text));
+    }
+    if (loss && loss.seeds > 0) {
+        const best = valuesAt(session, session.ply - 1)[0];
+        const letters = best.line || letterOf(best.lane);
+        parts.push(html('p', { class: 'better' }, `${words.better} `,
+            lineButton(words, letters, () => follow(session.ply - 1, letters)), ` ${valueText(best)}`));
+    }
+    return parts;
+}
+
+/// The author's own words and variations at a place of the record.
+function recordedParts(words, session, follow) {
+    const { ply } = session;
+    if (strayed(session)) {
+        return [];
+    }
+    const found = annotationOf(session);
+    const comments = ply === 0 ? gameOf(session).preface : found?.comments ?? [];
+    const parts = comments.map((text) => html('p', { class: 'comment', dir: 'auto' }, text));
+    for (const { moves, comments: remarks } of found?.variations ?? []) {
+        parts.push(html('p', { class: 'recorded' }, `${words.recorded} `,
+            lineButton(words, moves, () => follow(ply - 1, moves)),
+            ...remarks.map((text) => html('span', { class: 'comment', dir: 'auto' }, ` ${text}`))));
+    }
+    return parts;
+}
+
+function endParts(words, session) {
+    if (!isOver(session)) {
+        return [];
+    }
+    const { reason, ply, score } = session.line.ended;
+    const parts = [html('p', { class: 'over' },
+        `${words.over}\u00a0\u2013 ${words.reasons[reason]}. ${words.finalScore(...score)}.`)];
+    if (session.ply > ply) {
+        parts.push(html('p', { class: 'hint' }, words.playedOn));
+    }
+    return parts;
+}
+
+/// The part about the move that was played.
+export function movePanel(words, language, session, follow) {
+    const move = moveOf(session);
+    const found = annotationOf(session);
+    const heading = html('h2', {}, move ? `${session.ply}. ${moveText(move)}` : words.start);
+    if (glyphOf(found)) {
+        heading.append(html('span', { class: `glyph ${found.verdict}` }, glyphOf(found)));
+    }
+    const parts = [heading];
+    if (move) {
+        parts.push(html('p', { class: 'told' }, `${moveWords(words, move, found)}.`), ...lossParts(words, session, follow));
+    }
+    const notes = found?.notes[language] ?? [];
+    if (notes.length > 0) {
+        parts.push(html('ul', { class: 'notes' }, ...notes.map((note) => html('li', {}, note))));
+    }
+    parts.push(...recordedParts(words, session, follow), ...endParts(words, session));
+    return parts;
+}
+
+function valueRow(words, session, value, best, playIt, follow) {
+    const letter = letterOf(value.lane);
+    const button = html('button', {
+        type: 'button', class: 'try', 'aria-label': words.follow(letter),
+    }, letter);
+    button.addEventListener('click', () => playIt(value.lane));
+    const head = html('th', { scope: 'row' }, button);
+    const next = session.line.plies[session.ply]?.lane === value.lane;
+    const row = html('tr', { class: `${best ? 'best' : ''} ${next ? 'next' : ''}` },
+        head,
+        html('td', {}, value.captured > 0 ? `+${value.captured}` : ''),
+        html('td', { class: 'value' }, valueText(value)),
+        html('td', {}, gradeMark(words, value.grade)));
+    const line = html('td', { class: 'line-cell' });
+    if (value.line.length > 1) {
+        line.append(lineButton(words, value.line, () => follow(session.ply, value.line)));
+    }
+    row.append(line);
+    return row;
+}
+
+/// What every legal move is worth from here; `playIt(lane)` and `follow(ply, letters)` go there.
+export function valuesPanel(words, session, mostSeeds, playIt, follow) {
+    const { rules } = session.line;
+    const board = boardOf(session);
+    const heading = html('h2', { id: 'values-title' }, words.values);
+    const legal = legalMoves(board, rules);
+    const values = valuesAt(session);
+    if (legal.length === 0) {
+        return [heading, html('p', { class: 'hint' }, words.illegalEnd)];
+    }
+    if (values.length === 0) {
+        return [heading, html('p', { class: 'hint' }, words.noValues(mostSeeds))];
+    }
+    const parts = [heading];
+    if (values.length === legal.length) {
+        const { value, lower, upper, grade } = valueOfBest(values, board.toMove);
+        const score = (margin) => scoreText(margin, rules);
+        if (score(value)) {
+            const text = grade === 'estimate' || lower === upper ? score(value)
+                : words.between(score(lower), score(upper));
+            parts.push(html('p', { class: 'best-play' },
+                `${words.bestPlay((grade === 'estimate' ? '\u2248\u00a0' : '') + text)} `, gradeMark(words, grade)));
+        }
+    }
+    const columns = ['house', 'takes', 'value', 'grade', 'line'].map((name) =>
+        html('th', { scope: 'col', class: `column-${name}` }, words.column[name]));
+    const known = values.length === legal.length;
+    parts.push(html('table', { 'aria-labelledby': 'values-title' },
+        html('thead', {}, html('tr', {}, ...columns)),
+        html('tbody', {}, ...values.map((value) => valueRow(words, session, value,
+            known && value.value === values[0].value && value.lower === values[0].lower, playIt, follow)))));
+    return parts;
+}

@@ -1,0 +1,86 @@
+// The page for everyone: axe-core finds nothing, the keyboard reaches everything, it fits a telephone.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { gamePage, installed, samplePage, withPage } from './tools.mjs';
+
+/// What axe-core has against the page as it stands.
+async function complaints(page) {
+    // The policy of the page keeps strange scripts out; the test's own way in is the debugger's.
+    await page.evaluate(installed('axe-core').source);
+    const { violations } = await page.evaluate(() => globalThis.axe.run(document, {
+        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    }));
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+}
+
+for (const colorScheme of ['light', 'dark']) {
+    for (const [name, viewport] of [['wide', { width: 1280, height: 900 }], ['narrow', { width: 380, height: 780 }]]) {
+        test(`axe-core has nothing against it, ${colorScheme}, ${name}`, () =>
+            withPage(samplePage(), { colorScheme, viewport }, async (page) => {
+                assert.deepEqual(await complaints(page), []);
+                await page.keyboard.press('End');
+                await page.keyboard.press('ArrowLeft');
+                await page.locator('.house.playable').last().click();
+                assert.deepEqual(await complaints(page), []);
+            }));
+    }
+}
+
+test('no width from a small telephone to a large screen needs sideways scrolling', () =>
+    withPage(samplePage(), {}, async (page) => {
+        for (const width of [320, 380, 641, 768, 901, 1280, 2560]) {
+            await page.setViewportSize({ width, height: 800 });
+            await page.keyboard.press('ArrowRight');
+            const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+            assert.ok(needed <= width, `${needed} at ${width}`);
+        }
+    }));
+
+test('houses are large enough for a thumb', () =>
+    withPage(samplePage(), { viewport: { width: 380, height: 780 }, hasTouch: true }, async (page) => {
+        const box = await page.locator('.house[data-house="C"]').boundingBox();
+        assert.ok(box.width >= 44 && box.height >= 44, `${box.width} by ${box.height}`);
+        await page.tap('.house[data-house="C"]');
+        assert.equal(await page.locator('#variation').isVisible() ||
+            await page.locator('.chart').getAttribute('aria-valuenow') === '1', true);
+    }));
+
+test('the keyboard alone reaches every part, and the focus can be seen', () =>
+    withPage(gamePage(), {}, async (page) => {
+        const seen = [];
+        for (let i = 0; i < 60; ++i) {
+            await page.keyboard.press('Tab');
+            const found = await page.evaluate(() => {
+                const { activeElement } = document;
+                const { outlineStyle, outlineWidth } = getComputedStyle(activeElement);
+                return {
+                    name: activeElement.id || activeElement.dataset.house || activeElement.dataset.language ||
+                        activeElement.className || activeElement.tagName,
+                    visible: outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2,
+                };
+            });
+            if (found.name === 'BODY') {
+                break;
+            }
+            assert.ok(found.visible, `no visible focus on ${found.name}`);
+            seen.push(found.name);
+        }
+        for (const name of ['skip', 'fr', 'game', 'A', 'f', 'play', 'next', 'turn', 'chart', 'move none']) {
+            assert.ok(seen.includes(name), `${name} is not among ${seen}`);
+        }
+    }));
+
+test('a game played through without looking', () => withPage(gamePage(), {}, async (page) => {
+    await page.locator('.house[data-house="A"]').focus();
+    await page.keyboard.press('Enter');
+    assert.match(await page.locator('#live').textContent(), /^1\. South plays A, sows 4\./);
+    await page.keyboard.press('b');
+    assert.match(await page.locator('#live').textContent(), /^2\. North plays b, sows 4\./);
+    await page.keyboard.press('a');
+    assert.match(await page.locator('#refusal').textContent(), /House A is empty/);
+    assert.equal(await page.locator('#refusal').getAttribute('role'), 'alert');
+    await page.keyboard.press('Escape');
+    assert.match(await page.locator('#live').textContent(), /^Start position\./);
+    assert.equal(await page.evaluate(() => document.activeElement.dataset.house), 'A');
+}));

@@ -1,0 +1,177 @@
+// The page in a browser: it loads, steps, jumps, tries moves, changes game and language, and asks for nothing.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { gamePage, samplePage, shownBoard, withPage } from './tools.mjs';
+
+const START = { A: 4, B: 4, C: 4, D: 4, E: 4, F: 4, a: 4, b: 4, c: 4, d: 4, e: 4, f: 4 };
+
+const counts = async (page) => (await shownBoard(page)).houses;
+const told = (page) => page.locator('#live').textContent();
+const ply = async (page) => Number(await page.locator('.chart').getAttribute('aria-valuenow'));
+
+test('loads with the start position, its players and nothing else', () => withPage(gamePage(), {}, async (page) => {
+    assert.deepEqual(await counts(page), START);
+    const { numbers, seeds } = await shownBoard(page);
+    assert.equal(seeds, 48);
+    assert.equal(numbers.reduce((sum, number) => sum + number, 0), 48);
+    assert.equal(await page.locator('#game option').count(), 3);
+    assert.equal(await page.locator('html').getAttribute('lang'), 'en');
+}));
+
+test('text of a record stays text', () => withPage(gamePage(), {}, async (page) => {
+    assert.match(await page.title(), /^<\/script><script>document\.title='taken'<\/script> – Aïssata "N'Go" Touré/);
+    assert.equal(await page.locator('#title script, #about script, #about b, #move-panel i').count(), 0);
+    assert.match(await page.locator('#subline').textContent(), /Tests & <b>marks<\/b> · Bouaké/);
+    assert.match(await page.locator('#move-panel .comment').last().textContent(), /<i>markup<\/i> & an ampersand/);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    assert.match(await page.locator('#move-panel').textContent(), /Odd, but <\/script> it <!-- works\./);
+}));
+
+test('steps with buttons and keys', () => withPage(gamePage(), {}, async (page) => {
+    await page.click('#next');
+    assert.deepEqual(await counts(page), { ...START, F: 0, a: 5, b: 5, c: 5, d: 5 });
+    assert.match(await told(page), /^1\. South plays F, sows 4\. South 0, North 0\. .*North to move\.$/);
+    await page.keyboard.press('ArrowRight');
+    assert.equal(await ply(page), 2);
+    await page.keyboard.press('ArrowLeft');
+    await page.click('#previous');
+    assert.deepEqual(await counts(page), START);
+    await page.keyboard.press('End');
+    assert.equal(await ply(page), 10);
+    assert.equal(await page.locator('#next').getAttribute('aria-disabled'), 'true');
+    await page.keyboard.press('Home');
+    assert.equal(await ply(page), 0);
+    await page.keyboard.press('PageDown');
+    assert.equal(await ply(page), 4);
+}));
+
+test('jumps from the list and from the chart', () => withPage(samplePage(), {}, async (page) => {
+    await page.click('.move[data-ply="37"]');
+    assert.equal(await ply(page), 37);
+    assert.equal(await page.locator('.move[aria-current]').getAttribute('data-ply'), '37');
+    const box = await page.locator('.chart svg').boundingBox();
+    await page.mouse.click(box.x + box.width - 13, box.y + 60);
+    assert.equal(await ply(page), Number(await page.locator('.chart').getAttribute('aria-valuemax')));
+    await page.mouse.click(box.x + 10, box.y + 60);
+    assert.equal(await ply(page), 0);
+}));
+
+test('a move of one\'s own begins a variation, and there is a way back', () => withPage(gamePage(), {}, async (page) => {
+    await page.click('#next');
+    await page.click('.house[data-house="a"]');
+    assert.deepEqual(await counts(page), { ...START, F: 0, a: 0, b: 6, c: 6, d: 6, e: 5, f: 5 });
+    assert.match(await page.locator('#variation').textContent(), /Variation after move 1/);
+    assert.equal(await page.locator('.move[aria-current]:visible').count(), 1);
+    await page.click('.house[data-house="E"]');
+    assert.equal(await page.locator('#variation .move').count(), 2);
+    await page.keyboard.press('Escape');
+    assert.equal(await page.locator('#variation').isVisible(), false);
+    assert.equal(await ply(page), 1);
+    assert.deepEqual(await counts(page), { ...START, F: 0, a: 5, b: 5, c: 5, d: 5 });
+}));
+
+test('the move of the game itself is a step, not a variation', () => withPage(gamePage(), {}, async (page) => {
+    await page.click('.house[data-house="F"]');
+    assert.equal(await ply(page), 1);
+    assert.equal(await page.locator('#variation').isVisible(), false);
+}));
+
+test('a move against the rules is refused with its reason', () => withPage(gamePage(), {}, async (page) => {
+    await page.click('.house[data-house="a"]', { force: true });
+    assert.match(await page.locator('#refusal').textContent(), /South’s turn/);
+    await page.click('#next');
+    await page.click('#next');
+    await page.click('.house[data-house="F"]', { force: true });
+    assert.match(await page.locator('#refusal').textContent(), /House F is empty/);
+    assert.equal(await ply(page), 2);
+    await page.click('#next');
+    assert.equal(await page.locator('#refusal').isVisible(), false);
+    await page.selectOption('#game', '2');
+    await page.click('.house[data-house="F"]', { force: true });
+    assert.match(await page.locator('#refusal').textContent(), /every seed of the other row/);
+}));
+
+test('variations of the record can be walked', () => withPage(gamePage(), { hash: '#1.4' }, async (page) => {
+    const lines = page.locator('#move-panel .recorded .line');
+    assert.deepEqual(await lines.allTextContents(), ['a\u2009A\u2009b', 'a\u2009C\u2009c']);
+    await lines.nth(1).click();
+    assert.match(await page.locator('#variation').textContent(), /after move 3/);
+    await page.keyboard.press('End');
+    assert.equal(await page.locator('#variation .move').count(), 3);
+}));
+
+test('another game, another board', () => withPage(gamePage(), {}, async (page) => {
+    await page.selectOption('#game', '1');
+    assert.equal(await page.locator('.house').count(), 10);
+    assert.equal((await shownBoard(page)).seeds, 40);
+    assert.match(await page.locator('#subline').textContent(), /bete/);
+    await page.keyboard.press('Tab');
+    await page.locator('.house[data-house="E"]').focus();
+    await page.keyboard.press('e');
+    assert.equal(await ply(page), 1);
+}));
+
+test('the address names the place', () => withPage(gamePage(), { hash: '#2.3' }, async (page) => {
+    assert.match(await page.locator('#subline').textContent(), /bete/);
+    assert.equal(await ply(page), 3);
+    await page.click('#next');
+    assert.match(page.url(), /#2\.4$/);
+}));
+
+test('speaks French when told to', () => withPage(gamePage(), {}, async (page) => {
+    await page.click('[data-language="fr"]');
+    assert.equal(await page.locator('html').getAttribute('lang'), 'fr');
+    await page.click('#next');
+    assert.match(await told(page), /^1\. Sud joue F, sème 4\. Sud 0, Nord 0\. .*Trait à Nord\.$/);
+    assert.equal(await page.locator('.house[data-house="a"]').getAttribute('aria-label'),
+        'Case a de Nord, 5 graines, peut être jouée');
+    assert.equal(await page.locator('#next').getAttribute('aria-label'), 'Coup suivant');
+}));
+
+test('every text is there in both languages', async () => {
+    const { WORDS } = await import('../../render/web/words.mjs');
+    const shape = (value) => (typeof value === 'object' && !Array.isArray(value)
+        ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shape(inner)]))
+        : Array.isArray(value) ? value.length : typeof value);
+    assert.deepEqual(shape(WORDS.fr), shape(WORDS.en));
+});
+
+test('seeds are sown one by one, and end where the rules put them', () =>
+    withPage(gamePage(), { reducedMotion: 'no-preference' }, async (page) => {
+        await page.click('#next');
+        const early = await page.evaluate(() => [...document.querySelectorAll('.seed.held')].length);
+        assert.ok(early > 0 && early <= 4, `${early} seeds in the hand`);
+        await page.waitForFunction(() => document.querySelectorAll('.seed.held').length === 0);
+        const shown = await page.locator('.count').allTextContents();
+        assert.deepEqual(shown.slice(0, 12).map(Number).sort(), Object.values({ ...START, F: 0, a: 5, b: 5, c: 5, d: 5 })
+            .sort());
+    }));
+
+test('a step during the sowing takes over, and no seed is lost', () =>
+    withPage(samplePage(), { reducedMotion: 'no-preference' }, async (page) => {
+        for (let i = 0; i < 12; ++i) {
+            await page.keyboard.press(i % 5 === 4 ? 'ArrowLeft' : 'ArrowRight');
+        }
+        await page.keyboard.press('Home');
+        const { numbers, seeds } = await shownBoard(page);
+        assert.equal(seeds, 48);
+        assert.equal(numbers.reduce((sum, number) => sum + number, 0), 48);
+    }));
+
+test('plays by itself to the end and stops', () => withPage(gamePage(), { hash: '#2.5' }, async (page) => {
+    await page.click('#play');
+    assert.equal(await page.locator('#play').getAttribute('aria-label'), 'Stop playing');
+    await page.waitForFunction(() => document.querySelector('.chart').getAttribute('aria-valuenow') === '7');
+    await page.waitForFunction(() => document.querySelector('#play').getAttribute('aria-label') === 'Play the game');
+}));
+
+test('the file forbids the network and holds no address', () => {
+    const text = readFileSync(gamePage(), 'utf8');
+    assert.match(text, /Content-Security-Policy" content="default-src 'none'; script-src 'sha256-[^']{44}'; style-src/);
+    assert.deepEqual(text.match(/https?:\/\/[^"'\s]*/g), ['http://www.w3.org/2000/svg']);
+});

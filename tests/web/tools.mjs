@@ -1,0 +1,92 @@
+// What the tests of the page share. The build passes in the environment where things are.
+
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { after } from 'node:test';
+import { pathToFileURL } from 'node:url';
+
+function needed(name) {
+    if (!process.env[name]) {
+        throw new Error(`${name} is not set: run the tests through CTest`);
+    }
+    return process.env[name];
+}
+
+export const awale = () => needed('AWALE');
+export const scratch = () => needed('AWALE_SCRATCH');
+
+/// The pages that the build has made: games of every kind, a real game, an ending.
+export const gamePage = () => join(scratch(), 'games.html');
+export const samplePage = () => join(scratch(), 'sample.html');
+export const endgamePage = () => join(scratch(), 'endgame.html');
+
+/// What a program prints, as text.
+export function output(program, words, options = {}) {
+    return execFileSync(program, words, { encoding: 'utf8', maxBuffer: 1 << 28, ...options });
+}
+
+/// A package that `npm ci` installed.
+export const installed = (name) => createRequire(join(scratch(), 'package.json'))(name);
+
+/// A generator of numbers without pattern in [0, limit), the same for the same seed (Park and Miller).
+export function numbers(seed) {
+    let state = seed;
+    return (limit) => {
+        state = (state * 48271) % 2147483647;
+        return state % limit;
+    };
+}
+
+let browser = null;
+
+/// The Chromium of this test file, with a profile of its own that goes away with it.
+async function chromium() {
+    browser ??= await installed('playwright-core').chromium.launch({
+        executablePath: needed('AWALE_CHROMIUM'),
+        headless: true,
+        args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
+            '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    });
+    return browser;
+}
+
+after(() => browser?.close());
+
+/// Opens a page of ours in a fresh context and hands it to `use`. Whatever it writes to the console, throws, or asks
+/// of the network fails the test. `settings` are Playwright's, and `hash` for the end of the address.
+export async function withPage(file, settings, use) {
+    const context = await (await chromium()).newContext({
+        viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', locale: 'en-GB', ...settings,
+    });
+    const noise = [];
+    try {
+        const page = await context.newPage();
+        const address = pathToFileURL(file).href;
+        page.on('console', (message) => noise.push(`${message.type()}: ${message.text()}`));
+        page.on('pageerror', (error) => noise.push(String(error)));
+        page.on('request', (request) => {
+            if (request.url().split('#')[0] !== address) {
+                noise.push(`request: ${request.url()}`);
+            }
+        });
+        await page.goto(address + (settings.hash ?? ''));
+        await use(page);
+        assert.deepEqual(noise, []);
+    } finally {
+        await context.close();
+    }
+}
+
+/// The position on the drawn board, read off what a reader sees: the numbers beside the houses and the stores.
+export function shownBoard(page) {
+    return page.evaluate(() => {
+        const houses = {};
+        for (const button of document.querySelectorAll('.house')) {
+            houses[button.dataset.house] = Number(/\d+/.exec(button.getAttribute('aria-label'))[0]);
+        }
+        const numbers = [...document.querySelectorAll('.count')].map((text) => Number(text.textContent));
+        return { houses, numbers, seeds: document.querySelectorAll('.seed').length };
+    });
+}
