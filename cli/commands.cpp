@@ -7,6 +7,7 @@ namespace awale::cli {
 std::span<const Command> commands() {
     static const std::vector<Command> table = {
         {"diagram", "Draw a position as SVG, PDF or PNG", bind_diagram},
+        {"generate", "Make up games by self-play", bind_generate},
         {"import", "Store games in a corpus", bind_import},
         {"page", "Write games as one web page that needs no network", bind_page},
     };

@@ -1,0 +1,58 @@
+#include <CLI/CLI.hpp>
+#include <cstdint>
+#include <memory>
+#include <ostream>
+#include <string>
+
+#include "analyzer/corpus/self_play.hpp"
+#include "cli/commands.hpp"
+#include "cli/console.hpp"
+#include "cli/game_options.hpp"
+#include "cli/help.hpp"
+#include "notation/ogn_writer.hpp"
+
+namespace awale::cli {
+
+namespace {
+
+constexpr int highest_level = 12;
+
+struct Options {
+    std::uint64_t games = 1;
+    SelfPlay how;
+    bool quiet = false;
+};
+
+int run(const Options& options, Console& console) {
+    constexpr std::uint64_t games_a_progress_line = 1000;
+    for (std::uint64_t number = 1; number <= options.games; ++number) {
+        console.out() << (number == 1 ? "" : "\n")
+                      << write_ogn(self_play_game(options.how, number), OgnStyle::Portable);
+        if (number % games_a_progress_line == 0 && !options.quiet) {
+            console.progress(std::to_string(number) + " of " + std::to_string(options.games) + " games");
+        }
+    }
+    return 0;
+}
+
+}  // namespace
+
+Runner bind_generate(CLI::App& app) {
+    const auto options = std::make_shared<Options>();
+    app.add_option("--games", options->games, "How many games")->required();
+    app.add_option("--seed", options->how.seed,
+                   "What the games are drawn from; the same seed gives the same games")
+        ->capture_default_str();
+    app.add_option("--level", options->how.level, "Plies that both sides look ahead; 0 plays at random")
+        ->check(CLI::Range(0, highest_level))
+        ->type_name("N")
+        ->capture_default_str();
+    add_rules_option(app, options->how.rules);
+    app.add_flag("--quiet", options->quiet, "Show no progress");
+    app.footer(examples({"awale generate --games 1000 > games.ogn",
+                         "awale generate --games 50 --level 4 --seed 7 > games.ogn",
+                         "awale generate --games 1000000 | awale import - --corpus big.db"}));
+    return [options](Console& console) { return run(*options, console); };
+}
+
+}  // namespace awale::cli

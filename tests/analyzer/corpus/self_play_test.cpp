@@ -1,0 +1,68 @@
+#include "analyzer/corpus/self_play.hpp"
+
+#include <doctest/doctest.h>
+
+#include <set>
+
+#include "notation/check.hpp"
+#include "notation/ogn_reader.hpp"
+#include "notation/ogn_writer.hpp"
+
+using namespace awale;
+
+TEST_CASE("made-up games are checked without a remark under every rule set") {
+    for (const RuleSet& rules : rule_set_presets()) {
+        for (const int level : {0, 1, 3}) {
+            for (std::uint64_t number = 1; number <= 20; ++number) {
+                SelfPlay how;
+                how.rules = rules;
+                how.level = level;
+                const Record record = self_play_game(how, number);
+                const CheckedRecord checked = check(record, abapa());
+                REQUIRE(checked.diagnostics.empty());
+                REQUIRE(checked.replay.rules == rules);
+                REQUIRE(checked.replay.plies.size() == record.moves.size());
+                if (record.result) {
+                    REQUIRE(checked.replay.ended.final == record.result);
+                    REQUIRE_FALSE(checked.replay.played_on);
+                } else {
+                    REQUIRE(record.moves.size() == how.most_plies);
+                }
+                REQUIRE(parse_ogn(write_ogn(record, OgnStyle::Portable), {}) == record);
+            }
+        }
+    }
+}
+
+TEST_CASE("a game depends on the seed and the level and its number") {
+    std::set<std::vector<House>> games;
+    int made = 0;
+    for (const std::uint64_t seed : {1U, 2U}) {
+        for (const int level : {0, 2}) {
+            for (std::uint64_t number = 1; number <= 50; ++number) {
+                SelfPlay how;
+                how.seed = seed;
+                how.level = level;
+                games.insert(self_play_game(how, number).houses());
+                CHECK(self_play_game(how, number) == self_play_game(how, number));
+                ++made;
+            }
+        }
+    }
+    CHECK(games.size() == static_cast<std::size_t>(made));
+}
+
+TEST_CASE("who looks for captures finds more of them than who plays at random") {
+    const auto captured = [](int level) {
+        SelfPlay how;
+        how.level = level;
+        how.most_plies = 30;
+        int seeds = 0;
+        for (std::uint64_t number = 1; number <= 100; ++number) {
+            const Replay replay = check(self_play_game(how, number), abapa()).replay;
+            seeds += (replay.last().store(Side::South) + replay.last().store(Side::North)).count();
+        }
+        return seeds;
+    };
+    CHECK(captured(1) > captured(0));
+}

@@ -1,0 +1,137 @@
+// How fast games are read: each stage of an import alone, one core, beside the two limits, which are counting
+// the lines of the file and inserting bare rows. Figures in docs/performance.md.
+//
+//     build/default/tests/bench/import_bench [GAMES]
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <ctime>
+#include <filesystem>
+#include <functional>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "analyzer/corpus/import.hpp"
+#include "analyzer/corpus/schema.hpp"
+#include "analyzer/corpus/self_play.hpp"
+#include "notation/check.hpp"
+#include "notation/ogn_reader.hpp"
+#include "notation/ogn_writer.hpp"
+
+namespace {
+
+using namespace awale;
+
+/// Does the work and prints what it cost a game: by the clock on the wall, and of the processor's time.
+void measure(const char* what, std::size_t games, const std::function<void()>& work) {
+    const std::clock_t processor = std::clock();
+    const auto wall = std::chrono::steady_clock::now();
+    work();
+    const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - wall;
+    const double used = static_cast<double>(std::clock() - processor) / CLOCKS_PER_SEC;
+    const auto count = static_cast<double>(games);
+    std::printf("%-24s %9.0f games/s  %7.2f us/game  processor: %9.0f games/s  %7.2f us/game\n", what,
+                count / passed.count(), 1e6 * passed.count() / count, count / used, 1e6 * used / count);
+}
+
+std::string generated(std::size_t games) {
+    std::string text;
+    for (std::size_t number = 1; number <= games; ++number) {
+        text += write_ogn(self_play_game({}, number), OgnStyle::Portable) + "\n";
+    }
+    return text;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    const std::size_t games = argc > 1 ? std::strtoul(argv[1], nullptr, 10) : 20'000;
+    std::string text;
+    measure("generate and write", games, [&] { text = generated(games); });
+
+    std::size_t lines = 0;
+    measure("count lines", games, [&] { lines = static_cast<std::size_t>(std::ranges::count(text, '\n')); });
+
+    std::vector<RawGame> raw;
+    measure("cut into games", games, [&] {
+        std::istringstream in(text);
+        GameStream stream(in, "bench");
+        while (auto game = stream.next()) {
+            raw.push_back(std::move(*game));
+        }
+    });
+
+    std::vector<Record> records;
+    measure("parse", games, [&] {
+        for (const RawGame& game : raw) {
+            records.push_back(parse_ogn(game).value());
+        }
+    });
+
+    std::vector<CheckedRecord> checked;
+    std::size_t plies = 0;
+    measure("replay", games, [&] {
+        for (const Record& record : records) {
+            plies += replay(Board::start(abapa()), record.houses(), abapa()).replay.plies.size();
+        }
+    });
+    measure("check, with replay", games, [&] {
+        for (const Record& record : records) {
+            checked.push_back(check(record, abapa()));
+        }
+    });
+
+    std::vector<GameRow> rows;
+    measure("make row", games, [&] {
+        for (std::size_t i = 0; i < games; ++i) {
+            rows.push_back(make_row(records[i], checked[i].replay));
+        }
+    });
+    records.clear();
+    checked.clear();
+
+    measure("examine, all of these", games, [&] {
+        for (const RawGame& game : raw) {
+            plies += std::get<GameRow>(examine(game, abapa())).moves.size();
+        }
+    });
+
+    const std::filesystem::path file = std::filesystem::temp_directory_path() / "awale-import-bench.db";
+    const auto remove = [&] {
+        for (const char* end : {"", "-wal", "-shm"}) {
+            std::filesystem::remove(file.string() + end);
+        }
+    };
+    remove();
+    measure("store", games, [&] {
+        const auto database = open_corpus(file, Database::Mode::Create);
+        GameWriter writer(*database);
+        const std::size_t batch = BatchLimit{}.games;
+        for (std::size_t i = 0; i < rows.size(); i += batch) {
+            Transaction transaction(*database);
+            writer.begin_batch();
+            for (std::size_t k = i; k < std::min(i + batch, rows.size()); ++k) {
+                writer.add(rows[k], {"bench", "bench", ""});
+            }
+            writer.end_batch();
+            transaction.commit();
+        }
+    });
+    remove();
+    measure("insert bare rows", games, [&] {
+        Database database(file, Database::Mode::Create);
+        database.execute("CREATE TABLE games (id INTEGER PRIMARY KEY, tags TEXT, moves TEXT) STRICT");
+        Statement insert = database.prepare("INSERT INTO games (tags, moves) VALUES (?, ?)");
+        Transaction transaction(database);
+        for (const GameRow& row : rows) {
+            insert.run(row.tags, row.moves);
+        }
+        transaction.commit();
+    });
+    remove();
+    std::printf("%zu games, %zu bytes, %zu lines, %.1f plies a game\n", games, text.size(), lines,
+                static_cast<double>(plies) / 2 / static_cast<double>(games));
+}
