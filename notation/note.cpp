@@ -38,7 +38,7 @@ NoteFields fields_of(NoteKind kind) {
         case NoteKind::GranaryOpened:
         case NoteKind::GranarySpoiled: return {.house = true, .seeds = true, .gain = true, .houses = true};
         case NoteKind::ReturnCapture: return {.house = true, .gain = true, .houses = true, .other = true};
-        case NoteKind::FamineThreat:
+        case NoteKind::FamineThreat: return {.seeds = true, .houses = true, .plies = true, .line = true};
         case NoteKind::FamineCertain: return {.seeds = true, .plies = true, .line = true};
         case NoteKind::FamineParried: return {.house = true, .houses = true, .plies = true};
         case NoteKind::FamineBluff: return {.seeds = true, .plies = true};

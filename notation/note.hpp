@@ -24,12 +24,10 @@ enum class NoteKind : std::uint8_t {
     GranarySpoiled,  ///< the opponent's move took a ripe one its capture: house, seeds, gain (that was there)
     ReturnCapture,   ///< the opponent takes back at once after a granary is opened: house (played), gain,
                      ///< houses
-    FamineThreat,   ///< the row of `side` is nearly empty and a reply loses it by famine: seeds (in the row),
-                    ///< plies
-    FamineCertain,  ///< `side` starves whatever it plays: seeds (in the row), plies
-    FamineParried,  ///< `side` was threatened and its move ended the threat: house, houses (every parry),
-                    ///< plies
-    FamineBluff,    ///< it looked so, yet `side` cannot be starved: seeds (in the row), plies
+    FamineThreat,    ///< some reply starves `side`: seeds (in its row), plies, houses (the parries), line
+    FamineCertain,   ///< `side` starves whatever it plays: seeds (in its row), plies, line
+    FamineParried,   ///< `side` met the threat: house (played), houses (all parries), plies (looked ahead)
+    FamineBluff,  ///< looks like famine, yet `side` need not starve: seeds (in its row), plies (looked ahead)
     FeedingObligation,  ///< the other row is empty, only moves that give are legal: houses (those moves)
     Starved,     ///< the game ends: the row of `side` is empty and is not fed: gain (seeds the other keeps)
     GrandSlam,   ///< a capture of the whole row that takes nothing under the rule set: seeds

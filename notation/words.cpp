@@ -70,9 +70,7 @@ private:
         }
         for (const Note& note : ply.notes) {
             if (detail_ >= least_detail(note.kind) && !is_told_already(note, ply.notes)) {
-                if (const auto message = message_for(note)) {
-                    sentences.push_back(say(*message, facts_of(note)));
-                }
+                sentences.push_back(say(message_for(note), facts_of(note)));
             }
         }
         return sentences;
@@ -85,7 +83,7 @@ private:
                });
     }
 
-    static std::optional<Message> message_for(const Note& note) {
+    static Message message_for(const Note& note) {
         const bool guessed = note.grade == Grade::Estimate;
         switch (note.kind) {
             case NoteKind::GranaryStarted: return Message::GranaryStarted;
@@ -107,12 +105,13 @@ private:
             case NoteKind::Punished: return guessed ? Message::PunishedEstimate : Message::PunishedProved;
             case NoteKind::NotPunished:
                 return guessed ? Message::NotPunishedEstimate : Message::NotPunishedProved;
-            case NoteKind::FamineThreat:
-            case NoteKind::FamineCertain:
+            case NoteKind::FamineThreat: return Message::FamineThreat;
+            case NoteKind::FamineCertain: return Message::FamineCertain;
             case NoteKind::FamineParried:
-            case NoteKind::FamineBluff: return std::nullopt;
+                return note.houses.size() == 1 ? Message::FamineParriedOnly : Message::FamineParried;
+            case NoteKind::FamineBluff: return Message::FamineBluff;
         }
-        return std::nullopt;
+        return Message::BigCapture;
     }
 
     Facts facts_of(const Note& note) const {
@@ -123,6 +122,7 @@ private:
                 number_fact("gain", note.gain),
                 number_fact("cost", note.cost),
                 houses_fact(note.houses),
+                number_fact("plies", Seeds{note.plies}),
                 text_fact("at", move_label(note.other))};
     }
 

@@ -29,7 +29,7 @@ enum class Message : std::uint8_t {
     DrawBecomesLoss,
     OnlyMoveWins,
     OnlyMoveDraws,
-    // Notes: side, other, house, seeds, gain, cost, houses, at.
+    // Notes: side, other, house, seeds, gain, cost, houses, plies, at.
     GranaryStarted,
     GranaryRipe,
     GranaryOverripe,
@@ -37,6 +37,11 @@ enum class Message : std::uint8_t {
     GranaryOpenedForNothing,
     GranarySpoiled,
     ReturnCapture,
+    FamineThreat,
+    FamineCertain,
+    FamineParried,
+    FamineParriedOnly,
+    FamineBluff,
     FeedingObligation,
     Starved,
     GrandSlam,

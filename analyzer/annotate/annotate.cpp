@@ -5,6 +5,7 @@
 
 #include "analyzer/annotate/consequences.hpp"
 #include "analyzer/annotate/events.hpp"
+#include "analyzer/annotate/famine.hpp"
 #include "analyzer/annotate/granary.hpp"
 #include "analyzer/annotate/ledger.hpp"
 #include "notation/own_notes.hpp"
@@ -63,6 +64,7 @@ AnnotatedGame annotate(const Record& record, Replay replay, Evaluations evaluati
     PlyNotes notes(game.plies.size());
     note_granaries(game.replay, notes);
     note_events(game.replay, notes);
+    note_famine(game.replay, notes);
     note_consequences(game, thresholds, notes);
     for (std::size_t index = 0; index < game.plies.size(); ++index) {
         game.plies[index].notes = notes.at(Ply{index + 1});

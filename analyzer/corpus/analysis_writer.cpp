@@ -45,33 +45,6 @@ Seeds largest_house(const Board& board) {
     return most;
 }
 
-/// Whether notes of this kind are about one house.
-bool uses_house(NoteKind kind) {
-    switch (kind) {
-        case NoteKind::GranaryStarted:
-        case NoteKind::GranaryRipe:
-        case NoteKind::GranaryOverripe:
-        case NoteKind::GranaryOpened:
-        case NoteKind::GranarySpoiled:
-        case NoteKind::ReturnCapture:
-        case NoteKind::FamineParried: return true;
-        case NoteKind::FamineThreat:
-        case NoteKind::FamineCertain:
-        case NoteKind::FamineBluff:
-        case NoteKind::FeedingObligation:
-        case NoteKind::Starved:
-        case NoteKind::GrandSlam:
-        case NoteKind::BigCapture:
-        case NoteKind::Repetition:
-        case NoteKind::PlayedOn:
-        case NoteKind::WinMissed:
-        case NoteKind::DrawMissed:
-        case NoteKind::Punished:
-        case NoteKind::NotPunished: return false;
-    }
-    return false;
-}
-
 /// Whether of several moves exactly one keeps the best outcome that is proved, whichever was played.
 bool has_only_move(const Judgement& judgement, Side mover) {
     const auto keeps = [&](const JudgedMove& move, int outcome) {
@@ -180,7 +153,7 @@ void AnalysisWriter::store_ply(GameId id, std::int64_t analysis, Ply at, const R
 void AnalysisWriter::store_note(GameId id, std::int64_t analysis, Ply at, std::size_t number_of_note,
                                 const Note& note) {
     insert_note_.run(number(id), analysis, at.number(), number_of_note, name(note.kind), name(note.side),
-                     uses_house(note.kind) ? std::string(1, note.house.letter()) : std::string(),
+                     fields_of(note.kind).house ? std::string(1, note.house.letter()) : std::string(),
                      note.seeds.count(), note.gain.count(), note.cost.count(), letters(note.houses),
                      note.other.number(), note.plies, letters(note.line), name(note.grade));
 }

@@ -115,3 +115,63 @@ TEST_CASE("the same thing said again is said in other words, and the same on eve
     CHECK(narrate(game, Language::French, Detail::Normal).plies[0].at(0) == "Sud prend 5 graines en a et b.");
     CHECK(narrate(game, Language::English, Detail::Brief).plies[0].empty());
 }
+
+TEST_CASE("every note, verdict and ending is put into words in both languages") {
+    AnnotatedGame game;
+    game.replay.rules = abapa();
+    game.replay.start = Board::start(abapa());
+    game.last_value = Value::exact(Seeds{0});
+    const House played = *house_from_letter('A');
+    const House better = *house_from_letter('B');
+    const auto add = [&](const Value& best, const Value& mine, Verdict verdict) {
+        ReplayedPly replayed;
+        replayed.house = played;
+        replayed.before = game.replay.start;
+        replayed.after = game.replay.start;
+        game.replay.plies.push_back(replayed);
+        PlyAnnotation ply;
+        ply.judgement.moves = {{better, Seeds{0}, best, {better}}, {played, Seeds{0}, mine, {played}}};
+        ply.verdict = verdict;
+        ply.loss.grade = weaker(best.grade, mine.grade);
+        game.plies.push_back(ply);
+    };
+    const auto value = [](int lower, int figure, int upper, Grade grade) {
+        return Value{Seeds{figure}, Seeds{lower}, Seeds{upper}, grade};
+    };
+    for (const Verdict verdict : {Verdict::Inaccuracy, Verdict::Mistake, Verdict::Blunder}) {
+        for (const Grade grade : {Grade::Exact, Grade::Bounded, Grade::Estimate}) {
+            add(value(1, 9, 9, grade), value(1, 5, 9, grade), verdict);
+        }
+    }
+    for (const auto& [best, mine] : {std::pair{1, 0}, {1, -1}, {0, -1}}) {
+        add(Value::exact(Seeds{best}), Value::exact(Seeds{mine}), Verdict::Blunder);
+        add(Value::exact(Seeds{mine}), Value::exact(Seeds{best}), Verdict::OnlyMove);
+    }
+    for (std::size_t index = 0; index <= static_cast<std::size_t>(NoteKind::NotPunished); ++index) {
+        for (const Grade grade : {Grade::Exact, Grade::Estimate}) {
+            add(Value::exact(Seeds{0}), Value::exact(Seeds{0}), Verdict::None);
+            game.plies.back().notes = {{.kind = static_cast<NoteKind>(index),
+                                        .gain = Seeds{2},
+                                        .houses = HouseSet{0b11},
+                                        .other = Ply{1},
+                                        .grade = grade}};
+        }
+    }
+    for (const EndReason reason : {EndReason::Majority, EndReason::NoMove, EndReason::Repetition,
+                                   EndReason::FewSeeds, EndReason::NoCaptureLeft, EndReason::Unfinished}) {
+        for (const std::optional<Ply> frontier : {std::optional<Ply>{}, std::optional{Ply{2}}}) {
+            game.replay.ended = {reason, Ply{game.plies.size()}, Score{Seeds{26}, Seeds{22}}};
+            game.ledger.frontier = frontier;
+            for (const Language language : {Language::English, Language::French}) {
+                const Narration told = narrate(game, language, Detail::Full);
+                for (std::size_t index = 0; index < game.plies.size(); ++index) {
+                    CHECK_MESSAGE(told.plies[index].size() == 1, index);
+                    for (const std::string& sentence : told.plies[index]) {
+                        CHECK_MESSAGE(sentence.find_first_of("{}|#") == std::string::npos, sentence);
+                    }
+                }
+                CHECK(told.summary.size() == 2);
+            }
+        }
+    }
+}

@@ -52,4 +52,19 @@ inline Replay random_game(unsigned number, const RuleSet& rules, std::size_t mos
     return replay(Board::start(rules), moves, rules).replay;
 }
 
+/// A board with `left` seeds thrown into the houses and the others shared between the stores, so that neither
+/// has a majority unless there are hardly any left.
+inline Board random_board(std::mt19937& random, int left) {
+    Board board;
+    for (int i = 0; i < left; ++i) {
+        const House house{random() % House::lanes};
+        board.set_seeds(house, board.seeds(house) + Seeds{1});
+    }
+    const int south = (48 - left) / 2;
+    board.set_store(Side::South, Seeds{south});
+    board.set_store(Side::North, Seeds{48 - left - south});
+    board.set_to_move(random() % 2 == 0 ? Side::South : Side::North);
+    return board;
+}
+
 }  // namespace awale
