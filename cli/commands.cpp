@@ -6,6 +6,7 @@ namespace awale::cli {
 
 std::span<const Command> commands() {
     static const std::vector<Command> table = {
+        {"analyze", "Say what every move of a position is worth", bind_analyze},
         {"diagram", "Draw a position as SVG, PDF or PNG", bind_diagram},
         {"generate", "Make up games by self-play", bind_generate},
         {"import", "Store games in a corpus", bind_import},

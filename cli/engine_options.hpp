@@ -1,0 +1,25 @@
+#pragma once
+
+#include <memory>
+
+#include "analyzer/search/judge.hpp"
+#include "analyzer/tables/tables.hpp"
+#include "notation/rules.hpp"
+
+namespace CLI {
+class App;
+}
+
+namespace awale::cli {
+
+class Console;
+
+/// Declares `--depth`, `--nodes` and `--time`, which exclude each other. Without them `budget` keeps what it
+/// held; with one of them nothing else limits the work.
+void add_budget_options(CLI::App& app, Budget& budget);
+
+/// The endgame tables of the rule set from the user's cache. What is missing is built first, with a progress
+/// line. Throws EnvironmentError where a table is damaged.
+std::shared_ptr<const Tables> endgame_tables(const RuleSet& rules, Console& console);
+
+}  // namespace awale::cli

@@ -1,0 +1,105 @@
+#include "cli/judgement_text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <nlohmann/json.hpp>
+
+#include "notation/play.hpp"
+#include "notation/position_text.hpp"
+#include "notation/score.hpp"
+
+namespace awale::cli {
+
+namespace {
+
+/// What each player has in the end when South's seeds less North's are `value`. Halves where they do not add
+/// up.
+std::string final_text(const Board& board, Seeds value) {
+    const int total = board.total().count();
+    return to_text(Score::from_halves(total + value.count(), total - value.count()));
+}
+
+std::string range_text(const Value& value) {
+    if (value.lower == value.upper) {
+        return to_signed_text(value.value);
+    }
+    return to_signed_text(value.lower) + ".." + to_signed_text(value.upper);
+}
+
+bool has(const Judgement& judgement, Grade grade) {
+    return std::ranges::any_of(judgement.moves,
+                               [grade](const JudgedMove& move) { return move.value.grade == grade; });
+}
+
+}  // namespace
+
+std::string line_text(const Board& board, const std::vector<House>& line, const RuleSet& rules) {
+    std::string text;
+    Board at = board;
+    for (const House house : line) {
+        const Played played = play(at, house, rules);
+        text += text.empty() ? "" : " ";
+        text += house.letter();
+        if (played.captured > Seeds{0}) {
+            text += "+" + to_text(played.captured);
+        }
+        at = played.after;
+    }
+    return text;
+}
+
+std::string judgement_table(const Board& board, const Judgement& judgement, const RuleSet& rules) {
+    std::string text = fmt::format("{:<4}  {:>5}  {:>9}  {:<8}  {:>11}  {}\n", "move", "value", "proved",
+                                   "grade", "final score", "line");
+    for (const JudgedMove& move : judgement.moves) {
+        text += fmt::format("{:<4}  {:>5}  {:>9}  {:<8}  {:>11}  {}\n", move.house.letter(),
+                            to_signed_text(move.value.value), range_text(move.value), name(move.value.grade),
+                            final_text(board, move.value.value), line_text(board, move.line, rules));
+    }
+    return text;
+}
+
+std::string judgement_legend(const Judgement& judgement) {
+    std::string text = "value     South's seeds less North's at the end of the game, stores included\n";
+    if (has(judgement, Grade::Exact)) {
+        text += "exact     true whatever anyone plays\n";
+    }
+    if (has(judgement, Grade::Bounded)) {
+        text += "bounded   proved to lie in the range; the value is the best guess within it\n";
+    }
+    if (has(judgement, Grade::Estimate)) {
+        text += "estimate  the search's opinion; only the range is proved\n";
+    }
+    return text;
+}
+
+std::string judgement_json(const Board& board, const Judgement& judgement, const RuleSet& rules) {
+    using Json = nlohmann::ordered_json;
+    Json moves = Json::array();
+    Json best = Json::array();
+    for (const JudgedMove& move : judgement.moves) {
+        const std::string letter(1, move.house.letter());
+        moves.push_back({{"move", letter},
+                         {"captured", move.captured.count()},
+                         {"value", move.value.value.count()},
+                         {"lower", move.value.lower.count()},
+                         {"upper", move.value.upper.count()},
+                         {"proof", name(move.value.grade)},
+                         {"line", line_text(board, move.line, rules)}});
+        if (move.value.value == judgement.moves.front().value.value) {
+            best.push_back(letter);
+        }
+    }
+    return Json{{"position", position_text(board, rules)},
+                {"rules", rules.name},
+                {"moves", moves},
+                {"best", best},
+                {"depth", judgement.depth},
+                {"nodes", judgement.nodes}}
+               .dump() +
+           "\n";
+}
+
+}  // namespace awale::cli
