@@ -53,7 +53,9 @@ function(awale_add_golden_test name)
         COMMAND ${PROJECT_SOURCE_DIR}/tests/golden.sh ${arg_EXIT} "${arg_EXPECT}" "${arg_EXPECT_ERROR}"
                 "${arg_INPUT}" ${program} ${arg_COMMAND}
         WORKING_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR})
-    set_tests_properties("${folder}/${name}" PROPERTIES TIMEOUT ${arg_TIMEOUT} LABELS ${folder})
+    # Endgame tables go to the build tree, not to the user's cache.
+    set_tests_properties("${folder}/${name}" PROPERTIES TIMEOUT ${arg_TIMEOUT} LABELS ${folder}
+        ENVIRONMENT XDG_CACHE_HOME=${PROJECT_BINARY_DIR}/cache)
 endfunction()
 
 # awale_add_fuzzer(<name> SOURCES <file>... [LIBRARIES <target>...] [CORPUS <folder or file>...])

@@ -256,11 +256,11 @@ Judgement Judge::judge(const Board& board, std::span<const Board> history, const
 
     // 1. What is known without looking.
     std::vector<RootMove> moves = state.root_moves(board);
+    const bool hopeless = left > state.endgames.highest() + hopeless_distance;
     Judgement judgement;
 
     // 2. Opinions on the rest, with half of the budget.
     if (std::ranges::any_of(moves, [](const RootMove& move) { return !move.from_tables; })) {
-        const bool hopeless = left > state.endgames.highest() + hopeless_distance;
         const std::uint64_t part = hopeless ? budget.nodes - budget.nodes / 16 : budget.nodes / 2;
         limits.nodes = part;
         if (budget.time) {
@@ -272,7 +272,7 @@ Judgement Judge::judge(const Board& board, std::span<const Board> history, const
 
     // 3. Proofs, with what is left.
     limits.nodes = std::min(budget.nodes - std::min(budget.nodes, judgement.nodes),
-                            std::max(judgement.nodes, least_proof_nodes));
+                            hopeless ? judgement.nodes / 15 : std::max(judgement.nodes, least_proof_nodes));
     if (budget.time) {
         limits.deadline = start + *budget.time;
     }

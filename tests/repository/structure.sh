@@ -42,7 +42,7 @@ one "Boost.Spirit" 'boost/' notation
 one "SQLite" 'sqlite3' analyzer
 one "Cairo and Pango" '(cairo|pango)' render
 
-others=$(includers 'CLI/' notation analyzer render cli | grep -vE '^cli/(command_[a-z_]+|game_options|help|usage_error)\.cpp$')
+others=$(includers 'CLI/' notation analyzer render cli | grep -vE '^cli/(command_[a-z_]+|[a-z]+_options|help|usage_error)\.cpp$')
 refuse "CLI11 is for the sources that bind options" "$others"
 
 main_only=$(files notation analyzer render cli | xargs grep -nE 'std::(cerr|clog)|\bstderr\b|STDERR_FILENO' |
