@@ -1,6 +1,7 @@
 // What stands around the game: who played, by which rules, the ledger of seeds, remarks on the record, the keys.
 
 import { html } from './svg.mjs';
+import { placeText } from './moves.mjs';
 import { signed, valueText } from './values.mjs';
 
 /// The value of a tag, or an empty text for one that is missing or says that it is not known.
@@ -14,7 +15,8 @@ export const playerOf = (words, game, side) => tagOf(game, ['South', 'North'][si
 
 /// One line on a game, for the list and for the title.
 export function titleOf(words, game) {
-    const players = words.players(playerOf(words, game, 0), playerOf(words, game, 1));
+    const known = tagOf(game, 'South') || tagOf(game, 'North') || !tagOf(game, 'Event');
+    const players = known ? words.players(playerOf(words, game, 0), playerOf(words, game, 1)) : tagOf(game, 'Event');
     return game.result ? `${players}  ${game.result.replace('-', '\u2013')}` : players;
 }
 
@@ -34,7 +36,7 @@ function facts(pairs) {
 }
 
 /// How the game went, and its ledger: what the game was worth where it is proved from, and what each side lost from there.
-export function ledgerParts(words, language, game) {
+export function ledgerParts(words, language, game, line) {
     const { ledger } = game;
     const told = [html('h2', {}, words.summary), ...game.summary[language].map((text) => html('p', {}, text))];
     if (!ledger) {
@@ -44,6 +46,7 @@ export function ledgerParts(words, language, game) {
     if (!ledger.frontier) {
         return [...head, html('p', {}, words.ledgerNever)];
     }
+    const from = ledger.frontier <= line.plies.length ? placeText(line, ledger.frontier) : words.lastPlace;
     const rows = [
         [words.ledgerRows.value, valueText(ledger.value)],
         [words.ledgerRows.south, signed(-ledger.lostBySouth)],
@@ -56,7 +59,7 @@ export function ledgerParts(words, language, game) {
         rows.push([words.ledgerRows.left, signed(-ledger.leftOnBoard)]);
     }
     rows.push([words.ledgerRows.final, signed(ledger.finalMargin)]);
-    return [...head, html('p', { class: 'hint' }, words.ledgerFrontier(ledger.frontier)), facts(rows)];
+    return [...head, html('p', { class: 'hint' }, words.ledgerFrontier(from)), facts(rows)];
 }
 
 /// Every tag of the record, as written.

@@ -59,9 +59,10 @@ export function createChart(host, onPly) {
             }), svg('text', { class: 'tick-label', x: LEFT - 6, y: y(value) + 4, 'text-anchor': 'end' }, signed(value)));
         }
         const last = shown.points.length - 1;
-        const every = [5, 10, 20, 25, 50, 100].find((plies) => last / plies <= shown.width / 60) ?? 100;
+        const every = [2, 4, 10, 20, 40, 50, 100].find((plies) => last / plies <= shown.width / 60) ?? 100;
         for (let ply = 0; ply <= last; ply += every) {
-            parts.push(svg('text', { class: 'tick-label', x: x(ply), y: HEIGHT - 6, 'text-anchor': 'middle' }, ply));
+            parts.push(svg('text', { class: 'tick-label', x: x(ply), y: HEIGHT - 6, 'text-anchor': 'middle' },
+                ply / 2));
         }
         return parts;
     }

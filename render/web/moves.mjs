@@ -14,6 +14,9 @@ export function glyphOf(found) {
     return GLYPHS[found.verdict] || found.nags.map((nag) => AUTHOR[nag] ?? '').find((glyph) => glyph) || '';
 }
 
+/// `12.f`, as the notes name a move: the number of its pair and its house.
+export const placeText = (line, ply) => `${Math.ceil(ply / 2)}.${letterOf(line.plies[ply - 1].lane)}`;
+
 /// `f+2`, as the notation writes a move with what it captures.
 export const moveText = (move) => letterOf(move.lane) + (move.captured > 0 ? `+${move.captured}` : '');
 
@@ -31,10 +34,11 @@ export function moveWords(words, move, found) {
     return parts.join(', ');
 }
 
-function moveButton(words, move, found, ply, onPly) {
+function moveButton(words, line, found, ply, onPly) {
+    const move = line.plies[ply - 1];
     const button = html('button', {
         type: 'button', class: `move ${found?.verdict ?? 'none'}`, 'data-ply': ply,
-        'aria-label': `${ply}. ${moveWords(words, move, found)}`,
+        'aria-label': `${Math.ceil(ply / 2)}. ${moveWords(words, move, found)}`,
     }, moveText(move));
     const glyph = glyphOf(found);
     if (glyph) {
@@ -54,17 +58,11 @@ export function createMoves(host, onPly) {
 
     function lay(game, line, words) {
         const rows = [];
-        let row = null;
-        line.plies.forEach((move, i) => {
-            const side = move.before.toMove;
-            if (!row || side === 0) {
-                row = html('li', {}, html('span', { class: 'pair', 'aria-hidden': 'true' }, `${rows.length + 1}.`));
-                if (side === 1) {
-                    row.append(html('span', { class: 'no-move' }, '\u2026'));
-                }
-                rows.push(row);
+        line.plies.forEach((_, i) => {
+            if (i % 2 === 0) {
+                rows.push(html('li', {}, html('span', { class: 'pair', 'aria-hidden': 'true' }, `${rows.length + 1}.`)));
             }
-            row.append(moveButton(words, move, game.plies[i], i + 1, onPly));
+            rows[rows.length - 1].append(moveButton(words, line, game.plies[i], i + 1, onPly));
         });
         host.replaceChildren(...rows);
         marked = null;
@@ -80,7 +78,7 @@ export function createMoves(host, onPly) {
             return;
         }
         marked.setAttribute('aria-current', 'step');
-        const top = marked.offsetTop - host.offsetTop;
+        const top = marked.offsetTop;
         if (top < host.scrollTop || top > host.scrollTop + host.clientHeight - 60) {
             host.scrollTop = top - host.clientHeight / 2;
         }
@@ -94,9 +92,9 @@ export function variationButtons(words, session, onPly) {
     if (session.from === null) {
         return [];
     }
-    return session.line.plies.slice(session.from).map((move, i) => {
+    return session.line.plies.slice(session.from).map((_, i) => {
         const ply = session.from + i + 1;
-        const button = moveButton(words, move, null, ply, onPly);
+        const button = moveButton(words, session.line, null, ply, onPly);
         if (ply === session.ply) {
             button.setAttribute('aria-current', 'step');
         }

@@ -3,7 +3,7 @@
 import { createBoard, GRANARY } from './board.mjs';
 import { createChart } from './chart.mjs';
 import { openTable } from './endgame.mjs';
-import { createMoves, glyphOf, moveWords, variationButtons } from './moves.mjs';
+import { createMoves, glyphOf, moveWords, placeText, variationButtons } from './moves.mjs';
 import { keyParts, ledgerParts, playerOf, recordParts, rulesTip, sublineOf, titleOf } from './about.mjs';
 import { legalMoves, letterOf, ownerOf, rowOf, whyIllegal } from './rules.mjs';
 import { movePanel, valuesPanel } from './panel.mjs';
@@ -81,7 +81,7 @@ function writePlayers() {
 function tell() {
     const move = moveOf(session);
     const position = boardOf(session);
-    const parts = [move ? `${session.ply}. ${moveWords(words(), move, annotationOf(session))}` : words().start,
+    const parts = [move ? `${Math.ceil(session.ply / 2)}. ${moveWords(words(), move, annotationOf(session))}` : words().start,
         words().standing(...position.stores)];
     parts.push(...(annotationOf(session)?.notes[language] ?? []).map((note) => note.replace(/[.]$/, '')));
     if (isOver(session)) {
@@ -101,7 +101,7 @@ function writeVariation() {
     }
     const back = html('button', { type: 'button', class: 'back' }, words().back);
     back.addEventListener('click', () => moveTo(returned(session)));
-    const name = words().variation(session.from);
+    const name = words().variation(session.from > 0 ? placeText(session.line, session.from) : '');
     bar.setAttribute('aria-label', name);
     bar.replaceChildren(html('span', { class: 'variation-name' }, name),
         html('span', { class: 'variation-moves' },
@@ -125,7 +125,8 @@ function writePlace() {
     const onGame = session.from === null ? ply : Math.min(ply, session.from);
     moves.mark(strayed(session) ? null : ply);
     const point = chart.pointAt(onGame);
-    chart.mark(onGame, words().placeOf(onGame, session.lines[session.chosen].plies.length) +
+    const place = onGame > 0 ? placeText(session.lines[session.chosen], onGame) : words().start;
+    chart.mark(onGame, place +
         (point ? `, ${words().ahead(point.value)}, ${words().grade[point.grade]}` : ''));
     for (const [id, atEnd] of [['first', ply === 0], ['previous', ply === 0], ['previous-mark', ply === 0],
         ['next', ply === line.plies.length], ['last', ply === line.plies.length],
@@ -243,7 +244,7 @@ function writeGame() {
     chart.speak(words());
     chart.lay(game, session.lines[session.chosen]);
     moves.lay(game, session.lines[session.chosen], words());
-    byId('ledger').replaceChildren(...ledgerParts(words(), language, game));
+    byId('ledger').replaceChildren(...ledgerParts(words(), language, game, session.lines[session.chosen]));
     byId('about').replaceChildren(...recordParts(words(), game));
     byId('keys').replaceChildren(...keyParts(words()));
     byId('made').textContent = words().made(data.producer);

@@ -20,6 +20,16 @@ function gradeMark(words, grade) {
     return html('span', { class: `grade ${grade}`, title: words.gradeTip[grade] }, words.grade[grade]);
 }
 
+function lossText(words, { seeds, least, most, grade }) {
+    if (grade === 'estimate') {
+        return seeds === 0 ? words.losesNothing : words.loses(seeds, seeds, grade);
+    }
+    if (most === 0) {
+        return words.losesNothing;
+    }
+    return least === 0 ? words.noLossProved : words.loses(least, most, grade);
+}
+
 /// What the move gave away and what would have been better.
 function lossParts(words, session, follow) {
     const loss = lossOf(session);
@@ -28,12 +38,9 @@ function lossParts(words, session, follow) {
     if (found?.forced) {
         parts.push(html('p', { class: 'loss' }, words.forced));
     } else if (loss) {
-        const text = loss.most === 0 ? words.losesNothing
-            : loss.grade === 'estimate' ? words.loses(loss.seeds, loss.seeds, loss.grade)
-                : words.loses(loss.least, loss.most, loss.grade);
-        parts.push(html('p', { class: 'loss' }, text));
+        parts.push(html('p', { class: 'loss' }, lossText(words, loss)));
     }
-    if (loss && loss.seeds > 0) {
+    if (loss && (loss.grade === 'estimate' ? loss.seeds : loss.least) > 0) {
         const best = valuesAt(session, session.ply - 1)[0];
         const letters = best.line || letterOf(best.lane);
         parts.push(html('p', { class: 'better' }, `${words.better} `,
@@ -76,7 +83,7 @@ function endParts(words, session) {
 export function movePanel(words, language, session, follow) {
     const move = moveOf(session);
     const found = annotationOf(session);
-    const heading = html('h2', {}, move ? `${session.ply}. ${moveText(move)}` : words.start);
+    const heading = html('h2', {}, move ? `${Math.ceil(session.ply / 2)}. ${moveText(move)}` : words.start);
     if (glyphOf(found)) {
         heading.append(html('span', { class: `glyph ${found.verdict}` }, glyphOf(found)));
     }
@@ -92,7 +99,7 @@ export function movePanel(words, language, session, follow) {
     return parts;
 }
 
-function valueRow(words, session, value, best, playIt, follow) {
+function valueRow(words, session, value, { best, lines }, playIt, follow) {
     const letter = letterOf(value.lane);
     const button = html('button', {
         type: 'button', class: 'try', 'aria-label': words.follow(letter),
@@ -105,11 +112,10 @@ function valueRow(words, session, value, best, playIt, follow) {
         html('td', {}, value.captured > 0 ? `+${value.captured}` : ''),
         html('td', { class: 'value' }, valueText(value)),
         html('td', {}, gradeMark(words, value.grade)));
-    const line = html('td', { class: 'line-cell' });
-    if (value.line.length > 1) {
-        line.append(lineButton(words, value.line, () => follow(session.ply, value.line)));
+    if (lines) {
+        row.append(html('td', { class: 'line-cell' }, ...value.line.length > 1
+            ? [lineButton(words, value.line, () => follow(session.ply, value.line))] : []));
     }
-    row.append(line);
     return row;
 }
 
@@ -137,12 +143,14 @@ export function valuesPanel(words, session, mostSeeds, playIt, follow) {
                 `${words.bestPlay((grade === 'estimate' ? '\u2248\u00a0' : '') + text)} `, gradeMark(words, grade)));
         }
     }
-    const columns = ['house', 'takes', 'value', 'grade', 'line'].map((name) =>
-        html('th', { scope: 'col', class: `column-${name}` }, words.column[name]));
+    const lines = values.some((value) => value.line.length > 1);
+    const columns = ['house', 'takes', 'value', 'grade', ...lines ? ['line'] : []].map((name) =>
+        html('th', { scope: 'col' }, words.column[name]));
     const known = values.length === legal.length;
+    const isBest = (value) => known && value.value === values[0].value && value.lower === values[0].lower;
     parts.push(html('table', { 'aria-labelledby': 'values-title' },
         html('thead', {}, html('tr', {}, ...columns)),
-        html('tbody', {}, ...values.map((value) => valueRow(words, session, value,
-            known && value.value === values[0].value && value.lower === values[0].lower, playIt, follow)))));
+        html('tbody', {}, ...values.map((value) => 
+            valueRow(words, session, value, { best: isBest(value), lines }, playIt, follow)))));
     return parts;
 }

@@ -44,8 +44,7 @@ const english = {
     previousMark: 'Previous remarkable move',
     nextMark: 'Next remarkable move',
     start: 'Start position',
-    placeOf: (ply, plies) => `Move ${ply} of ${plies}`,
-    variation: (ply) => (ply === 0 ? 'Variation from the start' : `Variation after move ${ply}`),
+    variation: (place) => (place === '' ? 'Variation from the start' : `Variation after ${place}`),
     back: 'Back to the game',
     played: (side, letter, n) => `${english.side[side]} plays ${letter}, sows ${n}`,
     takes: (n) => `captures ${n}`,
@@ -85,8 +84,9 @@ const english = {
     loses: (least, most, grade) => (least === most
         ? `loses ${seedsEn(least)} (${english.grade[grade]})`
         : `loses ${least} to ${seedsEn(most)} (${english.grade[grade]})`),
+    noLossProved: 'no loss is proved',
     better: 'Better:',
-    bestPlay: (score) => `Best play leads to ${score}`,
+    bestPlay: (score) => `Best play: ${score}`,
     between: (from, to) => `between ${from} and ${to}`,
     recorded: 'In the record:',
     losesNothing: 'loses nothing',
@@ -102,7 +102,8 @@ const english = {
     moves: 'Moves',
     summary: 'The game',
     ledger: 'Seed ledger',
-    ledgerFrontier: (ply) => (ply === 0 ? 'Proved from the start' : `Proved from move ${ply} on`),
+    lastPlace: 'the last position',
+    ledgerFrontier: (place) => `Proved from ${place} on`,
     ledgerNever: 'No part of the game is proved.',
     ledgerRows: {
         value: 'Value there',
@@ -165,8 +166,7 @@ const french = {
     previousMark: 'Coup remarquable précédent',
     nextMark: 'Coup remarquable suivant',
     start: 'Position de départ',
-    placeOf: (ply, plies) => `Coup ${ply} sur ${plies}`,
-    variation: (ply) => (ply === 0 ? 'Variante dès le départ' : `Variante après le coup ${ply}`),
+    variation: (place) => (place === '' ? 'Variante dès le départ' : `Variante après ${place}`),
     back: 'Revenir à la partie',
     played: (side, letter, n) => `${french.side[side]} joue ${letter}, sème ${n}`,
     takes: (n) => `prend ${n}`,
@@ -206,8 +206,9 @@ const french = {
     loses: (least, most, grade) => (least === most
         ? `perd ${seedsFr(least)} (${french.grade[grade]})`
         : `perd de ${least} à ${seedsFr(most)} (${french.grade[grade]})`),
+    noLossProved: 'aucune perte n’est prouvée',
     better: `Meilleur${THIN}:`,
-    bestPlay: (score) => `Le meilleur jeu mène à ${score}`,
+    bestPlay: (score) => `Meilleur jeu${THIN}: ${score}`,
     between: (from, to) => `entre ${from} et ${to}`,
     recorded: `Dans le fichier${THIN}:`,
     losesNothing: 'ne perd rien',
@@ -223,7 +224,8 @@ const french = {
     moves: 'Coups',
     summary: 'La partie',
     ledger: 'Compte des graines',
-    ledgerFrontier: (ply) => (ply === 0 ? 'Prouvé dès le départ' : `Prouvé à partir du coup ${ply}`),
+    lastPlace: 'la dernière position',
+    ledgerFrontier: (place) => `Prouvé à partir de ${place}`,
     ledgerNever: 'Aucune partie du jeu n’est prouvée.',
     ledgerRows: {
         value: 'Valeur à cet endroit',
