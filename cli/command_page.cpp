@@ -1,14 +1,18 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <cstdint>
 #include <map>
 #include <memory>
 #include <optional>
 #include <ostream>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "analyzer/annotate/annotate.hpp"
+#include "analyzer/annotate/evaluate.hpp"
+#include "analyzer/search/judge.hpp"
 #include "analyzer/tables/tables.hpp"
 #include "cli/commands.hpp"
 #include "cli/console.hpp"
@@ -29,6 +33,8 @@ namespace awale::cli {
 
 namespace {
 
+constexpr int searched_seeds = 12;  // the tables that a search is given
+
 struct Options {
     std::vector<std::string> files;
     std::string output = "-";
@@ -36,23 +42,74 @@ struct Options {
     Language language = Language::English;
     std::string title = "Awalé";
     int table_seeds = render::most_endgame_seeds;
+    std::uint64_t nodes = 0;
 };
+
+// The endgame tables of each rule set, opened when they are first asked for.
+class TableShelf {
+public:
+    TableShelf(int level, Console& console) : level_(level), console_(console) {}
+
+    const std::shared_ptr<const Tables>& of(const RuleSet& rules) {
+        auto& tables = opened_[std::string(rules.name)];
+        if (!tables) {
+            TableOptions options;
+            options.level = level_;
+            options.progress = [this](const TableProgress& now) {
+                console_.progress("endgames of " + std::to_string(now.level) + " seeds, up to " +
+                                  std::to_string(now.levels));
+            };
+            tables = std::make_shared<const Tables>(open_tables(rules, options));
+        }
+        return tables;
+    }
+
+private:
+    int level_;
+    Console& console_;
+    std::map<std::string, std::shared_ptr<const Tables>> opened_;
+};
+
+// What the tables know of a game that was never judged, or with a budget what a search finds.
+Evaluations judged(const Replay& replay, const Options& options, TableShelf& shelf, Console& console) {
+    const auto& tables = shelf.of(replay.rules);
+    Judge judge(replay.rules, tables);
+    Budget budget;
+    budget.nodes = std::max<std::uint64_t>(options.nodes, 1);
+    const int known = options.nodes > 0 ? replay.rules.total_seeds().count() : tables->highest_level();
+    return evaluate(
+        replay,
+        [&](const Board& board, std::span<const Board> history) {
+            return board.on_board().count() <= known ? judge.judge(board, history, budget) : Judgement{};
+        },
+        [&](Ply ply) {
+            console.progress("move " + std::to_string(ply.number()) + " of " +
+                             std::to_string(replay.plies.size()));
+        });
+}
+
+// The game with everything found about it: what its record says already, otherwise what can be found now.
+AnnotatedGame annotated(const Record& record, CheckedRecord checked, const Options& options,
+                        TableShelf& shelf, Console& console) {
+    Evaluations evaluations = stored_evaluations(record, checked.replay);
+    const bool stored =
+        std::ranges::any_of(evaluations.plies, [](const Judgement& one) { return !one.moves.empty(); });
+    if (!stored && (options.nodes > 0 || options.table_seeds > 0)) {
+        evaluations = judged(checked.replay, options, shelf, console);
+    }
+    AnnotatedGame game = annotate(record, std::move(checked.replay), std::move(evaluations), Thresholds{});
+    game.diagnostics = std::move(checked.diagnostics);
+    return game;
+}
 
 struct Collected {
     std::vector<AnnotatedGame> games;
     bool refused = false;
 };
 
-// The game with what an annotated record already says of it; one that was never judged is replayed.
-AnnotatedGame annotated(const Record& record, CheckedRecord checked) {
-    Evaluations stored = stored_evaluations(record, checked.replay);
-    AnnotatedGame game = annotate(record, std::move(checked.replay), std::move(stored), Thresholds{});
-    game.diagnostics = std::move(checked.diagnostics);
-    return game;
-}
-
 // Every game of a file that can be read; what cannot is reported and left out.
-void collect(const std::string& file, const Options& options, Console& console, Collected& collected) {
+void collect(const std::string& file, const Options& options, TableShelf& shelf, Console& console,
+             Collected& collected) {
     Input input(file, console);
     GameStream stream(input.stream(), file);
     while (const auto raw = stream.next()) {
@@ -69,12 +126,12 @@ void collect(const std::string& file, const Options& options, Console& console, 
             }
         }
         collected.refused = collected.refused || checked.broken;
-        collected.games.push_back(annotated(*record, std::move(checked)));
+        collected.games.push_back(annotated(*record, std::move(checked), options, shelf, console));
     }
     input.check();
 }
 
-std::optional<render::EndgameValue> known(const Tables& tables, const Board& board) {
+std::optional<render::EndgameValue> known_value(const Tables& tables, const Board& board) {
     const auto value = tables.probe(board);
     if (!value || !value->assured || !value->margin) {
         return std::nullopt;
@@ -84,22 +141,16 @@ std::optional<render::EndgameValue> known(const Tables& tables, const Board& boa
 
 // The tables of every rule set that some game was played by; those with the same bytes are kept once.
 std::vector<render::EndgameData> tables_for(const std::vector<AnnotatedGame>& games, int seeds,
-                                            Console& console) {
+                                            TableShelf& shelf) {
     std::map<std::string, RuleSet> wanted;
     for (const AnnotatedGame& game : games) {
         wanted.emplace(game.replay.rules.name, game.replay.rules);
     }
     std::vector<render::EndgameData> all;
     for (const auto& [name, rules] : wanted) {
-        TableOptions wanted_tables;
-        wanted_tables.level = seeds;
-        wanted_tables.progress = [&console](const TableProgress& now) {
-            console.progress("endgames of " + std::to_string(now.level) + " seeds, up to " +
-                             std::to_string(now.levels));
-        };
-        const Tables tables = open_tables(rules, wanted_tables);
-        auto data = render::pack_endgames(rules, seeds,
-                                          [&tables](const Board& board) { return known(tables, board); });
+        const auto& tables = shelf.of(rules);
+        auto data = render::pack_endgames(
+            rules, seeds, [&tables](const Board& board) { return known_value(*tables, board); });
         if (!data) {
             continue;
         }
@@ -118,8 +169,9 @@ std::vector<render::EndgameData> tables_for(const std::vector<AnnotatedGame>& ga
 
 int run(const Options& options, Console& console) {
     Collected collected;
+    TableShelf shelf(std::max(options.table_seeds, options.nodes > 0 ? searched_seeds : 0), console);
     for (const std::string& file : options.files) {
-        collect(file, options, console, collected);
+        collect(file, options, shelf, console, collected);
     }
     if (collected.games.empty()) {
         console.report("awale page: there is no game to show, so no page is written.");
@@ -127,7 +179,7 @@ int run(const Options& options, Console& console) {
     }
     std::vector<render::EndgameData> tables;
     if (options.table_seeds > 0) {
-        tables = tables_for(collected.games, options.table_seeds, console);
+        tables = tables_for(collected.games, options.table_seeds, shelf);
     }
     const std::string page =
         render::game_page(collected.games, {.title = options.title, .language = options.language}, tables);
@@ -171,8 +223,15 @@ Runner bind_page(CLI::App& app) {
         ->type_name("SEEDS")
         ->check(CLI::Range(0, render::most_endgame_seeds))
         ->capture_default_str();
-    app.footer(examples({"awale page game.ogn -o game.html", "awale page final.ogn --lang fr -o final.html",
-                         "awale page round1.ogn round2.ogn --table 0 -o tournament.html"}));
+    app.add_option(
+           "--nodes", options->nodes,
+           "Search so many positions for each move of a game that was never judged; 0 uses the tables only")
+        ->type_name("N")
+        ->capture_default_str();
+    app.footer(
+        examples({"awale page game.ogn -o game.html", "awale page game.ogn --nodes 1000000 -o game.html",
+                  "awale page final.ogn --lang fr -o final.html",
+                  "awale page round1.ogn round2.ogn --table 0 -o tournament.html"}));
     return [options](Console& console) { return run(*options, console); };
 }
 

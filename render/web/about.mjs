@@ -13,16 +13,18 @@ export function tagOf(game, name) {
 /// The player's name, or the side's where none is recorded.
 export const playerOf = (words, game, side) => tagOf(game, ['South', 'North'][side]) || words.side[side];
 
+/// Whether the event says more about a game than its players.
+const isAnonymous = (game) => !tagOf(game, 'South') && !tagOf(game, 'North') && tagOf(game, 'Event') !== '';
+
 /// One line on a game, for the list and for the title.
 export function titleOf(words, game) {
-    const known = tagOf(game, 'South') || tagOf(game, 'North') || !tagOf(game, 'Event');
-    const players = known ? words.players(playerOf(words, game, 0), playerOf(words, game, 1)) : tagOf(game, 'Event');
+    const players = isAnonymous(game) ? tagOf(game, 'Event') : words.players(playerOf(words, game, 0), playerOf(words, game, 1));
     return game.result ? `${players}  ${game.result.replace('-', '\u2013')}` : players;
 }
 
 /// Event, place, date, round and rules in one line.
 export function sublineOf(words, game) {
-    const parts = ['Event', 'Site', 'Date', 'Round'].map((name) => tagOf(game, name)).filter((text) => text);
+    const parts = [isAnonymous(game) ? '' : 'Event', 'Site', 'Date', 'Round'].map((name) => tagOf(game, name)).filter((text) => text);
     return [...parts, words.rules(game.rules.name)].join(' \u00b7 ');
 }
 

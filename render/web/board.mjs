@@ -69,12 +69,19 @@ function numberDrawing({ label }, offset, half) {
     const plate = svg('rect', {
         class: 'plate', x: x + offset - half, y: y - height / 2, width: 2 * half, height, rx: height / 2,
     });
-    return { group: svg('g', { class: 'number' }, plate, text), text };
+    /// Two digits need more room than one.
+    const widen = (count) => {
+        const wide = count > 9 ? half + 6 : half;
+        plate.setAttribute('x', x + offset - wide);
+        plate.setAttribute('width', 2 * wide);
+    };
+    return { group: svg('g', { class: 'number' }, plate, text), text, widen };
 }
 
 /// Makes the board in `host`. `onHouse(lane)` is called when a house is clicked, tapped or pressed. The result draws:
 /// `lay({rules, narrow, turned})` plans the board anew, `show(board, view)` puts the seeds, marks and names of the
-/// buttons; `sow(move, view)` does so by sowing `move`, and its promise resolves when the last seed lies.
+/// buttons; `sow(move, view)` does so by sowing `move`, and its promise resolves when the last seed lies, to
+/// false if something else was shown meanwhile.
 export function createBoard(host, onHouse) {
     const picture = svg('svg', { class: 'picture', 'aria-hidden': 'true', focusable: 'false' });
     const buttons = html('div', { class: 'houses' });
@@ -91,6 +98,7 @@ export function createBoard(host, onHouse) {
             const number = numbers[place];
             if (number) {
                 number.text.textContent = count;
+                number.widen(count);
                 number.group.classList.toggle('granary', place < 12 && count >= GRANARY);
                 number.group.classList.toggle('empty', count === 0);
             }
@@ -127,7 +135,7 @@ export function createBoard(host, onHouse) {
         for (const side of [SOUTH, NORTH]) {
             for (const lane of rowOf(side, rules)) {
                 picture.append(houseDrawing(plan.house(lane), lane));
-                numbers[lane] = numberDrawing(plan.house(lane), 14, plan.narrow ? 30 : 25);
+                numbers[lane] = numberDrawing(plan.house(lane), 15, plan.narrow ? 30 : 25);
                 layButton(lane, side);
             }
             picture.append(storeDrawing(plan.store(side)));
@@ -180,9 +188,11 @@ export function createBoard(host, onHouse) {
     async function sow(move, view) {
         nameButtons(view);
         marks.replaceChildren(ring(move.lane, 'origin'));
-        if (await pile.sow(move)) {
+        const done = await pile.sow(move);
+        if (done) {
             drawMarks(move);
         }
+        return done;
     }
 
     return { lay, show, sow, button: (lane) => houseButtons.get(lane) };

@@ -1,4 +1,4 @@
-// The value along the game: exact solid, bounds as a band, estimates dashed. Without values, the seeds won so far.
+// The value along the game: exact solid, bounds as a band, estimates dotted; behind it, thin, the seeds won so far.
 
 import { boardAt } from './line.mjs';
 import { html, svg } from './svg.mjs';
@@ -10,17 +10,14 @@ const RIGHT = 12;
 const TOP = 14;
 const BOTTOM = 22;
 
-/// The points of a game's chart, one for each position: {value, lower, upper, grade} or null.
-function pointsOf(game, line) {
-    if (game.values.filter((value) => value !== null).length > 1) {
-        return { judged: true, points: game.values.slice(0, line.plies.length + 1) };
-    }
-    const points = [];
+/// South's seeds won minus North's after each ply.
+function wonAlong(line) {
+    const won = [];
     for (let ply = 0; ply <= line.plies.length; ++ply) {
         const [south, north] = boardAt(line, ply).stores;
-        points.push({ value: south - north, lower: south - north, upper: south - north, grade: 'exact' });
+        won.push(south - north);
     }
-    return { judged: false, points };
+    return won;
 }
 
 const GRADES = ['exact', 'bounded', 'estimate'];
@@ -83,7 +80,9 @@ export function createChart(host, onPly) {
                     `L ${x(ply)} ${y(to.upper)} L ${x(ply)} ${y(to.lower)} Z`);
             }
         }
+        const won = shown.won.map((value, ply) => `${ply === 0 ? 'M' : 'L'} ${x(ply)} ${y(value)}`).join(' ');
         return [
+            svg('path', { class: 'won-curve', d: won }),
             svg('path', { class: 'band', d: bands.join(' ') }),
             ...GRADES.map((grade) => svg('path', { class: `curve ${grade}`, d: lines[grade] })),
         ];
@@ -100,7 +99,7 @@ export function createChart(host, onPly) {
     }
 
     function frontier() {
-        const ply = shown.judged ? shown.game.ledger?.frontier : null;
+        const ply = shown.game.ledger?.frontier;
         if (!ply) {
             return [];
         }
@@ -133,18 +132,20 @@ export function createChart(host, onPly) {
         cursor.firstChild.setAttribute('x1', at);
         cursor.firstChild.setAttribute('x2', at);
         cursor.lastChild.setAttribute('cx', at);
-        const point = shown.points[current];
-        cursor.lastChild.setAttribute('cy', point ? y(point.value) : -20);
+        cursor.lastChild.setAttribute('cy', y(shown.points[current]?.value ?? shown.won[current]));
     }
 
     function lay(game, line) {
-        const { judged, points } = pointsOf(game, line);
+        const points = game.values.slice(0, line.plies.length + 1);
+        const won = wonAlong(line);
         const values = points.flatMap((point) => {
             const bounded = point && point.grade !== 'estimate';
             return point ? [point.value, bounded ? point.lower : 0, bounded ? point.upper : 0] : [];
         });
-        const reach = Math.max(4, ...values.map(Math.abs)) + 1;
-        shown = { game, judged, points, reach, width: 0 };
+        const reach = Math.max(4, ...[...values, ...won].map(Math.abs)) + 1;
+        const judged = points.some((point) => point !== null);
+        shown = { game, judged, points, won, reach, width: 0 };
+        current = Math.min(current, points.length - 1);
         slider.setAttribute('aria-valuemax', points.length - 1);
         write();
         draw();
@@ -156,7 +157,8 @@ export function createChart(host, onPly) {
         slider.setAttribute('aria-label', title.textContent);
         legend.hidden = !shown.judged;
         legend.replaceChildren(...GRADES.map((grade) =>
-            html('span', { class: `key ${grade}` }, words.legend[grade])));
+            html('span', { class: `key ${grade}` }, words.legend[grade])),
+            html('span', { class: 'key gained' }, words.legend.won));
     }
 
     function speak(spoken) {
@@ -196,5 +198,5 @@ export function createChart(host, onPly) {
         }
     }).observe(slider);
 
-    return { lay, mark, speak, pointAt: (ply) => (shown.judged ? shown.points[ply] : null) };
+    return { lay, mark, speak, pointAt: (ply) => shown.points[ply], wonAt: (ply) => shown.won[ply] };
 }

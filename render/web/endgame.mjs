@@ -42,9 +42,9 @@ export function openTable(packed) {
     return { kind: packed.kind, seeds: packed.seeds, bytes, starts };
 }
 
-/// What a board is worth, South minus North at the end, stores included: {value, lower, upper, grade}, grade `exact`
-/// or `bounded`; null where the table does not reach. Where nobody can force the seeds that go round for ever, the
-/// value shown is the middle of what is proved.
+/// What a board is worth, South minus North at the end, stores included: {value, lower, upper, grade, loose}, grade
+/// `exact` or `bounded`; null where the table does not reach. Where neither side can force the seeds that go round for
+/// ever, `value` is but the middle of what is proved, for sorting, and `loose` says so.
 export function probe(table, board, rules) {
     const seeds = seedsOnBoard(board);
     if (!table || seeds > table.seeds) {
@@ -70,5 +70,6 @@ export function probe(table, board, rules) {
         lower: stores + lower,
         upper: stores + upper,
         grade: lower === upper ? 'exact' : 'bounded',
+        loose: lower !== upper,
     };
 }

@@ -60,7 +60,8 @@ function boardView() {
     return { houses, move: moveOf(session), rowNames: [0, 1].map((side) => words().rowName(side)) };
 }
 
-function writePlayers() {
+/// Names, sides and seeds won, above and below the board; the seeds as they lie while a move is being sown.
+function writePlayers(stores = boardOf(session).stores) {
     const position = boardOf(session);
     const game = gameOf(session);
     [byId('player-above'), byId('player-below')].forEach((plate, i) => {
@@ -73,7 +74,7 @@ function writePlayers() {
             html('strong', { dir: 'auto' }, name),
             html('span', { class: 'side-name' }, name === words().side[side] ? '' : words().side[side]),
             html('span', { class: 'moving' }, moving ? words().moving : ''),
-            html('span', { class: 'won' }, words().store(position.stores[side])));
+            html('span', { class: 'won' }, words().store(stores[side])));
     });
 }
 
@@ -127,7 +128,8 @@ function writePlace() {
     const point = chart.pointAt(onGame);
     const place = onGame > 0 ? placeText(session.lines[session.chosen], onGame) : words().start;
     chart.mark(onGame, place +
-        (point ? `, ${words().ahead(point.value)}, ${words().grade[point.grade]}` : ''));
+        (point ? `, ${words().ahead(point.value)}, ${words().grade[point.grade]}`
+            : `, ${words().legend.won}, ${words().ahead(chart.wonAt(onGame))}`));
     for (const [id, atEnd] of [['first', ply === 0], ['previous', ply === 0], ['previous-mark', ply === 0],
         ['next', ply === line.plies.length], ['last', ply === line.plies.length],
         ['next-mark', ply === line.plies.length]]) {
@@ -144,7 +146,10 @@ async function moveTo(place, sown = false) {
     writeAddress(session);
     tell();
     if (step) {
-        await board.sow(moveOf(session), boardView());
+        writePlayers(moveOf(session).before.stores);
+        if (await board.sow(moveOf(session), boardView())) {
+            writePlayers();
+        }
     } else {
         board.show(boardOf(session), boardView());
     }

@@ -20,14 +20,12 @@ function gradeMark(words, grade) {
     return html('span', { class: `grade ${grade}`, title: words.gradeTip[grade] }, words.grade[grade]);
 }
 
+/// What a move lost, in words; `seeds` is null where only bounds are known.
 function lossText(words, { seeds, least, most, grade }) {
-    if (grade === 'estimate') {
-        return seeds === 0 ? words.losesNothing : words.loses(seeds, seeds, grade);
+    if (grade !== 'estimate' && least !== most) {
+        return seeds === null ? words.losesBetween(least, most) : words.losesAbout(seeds, least, most);
     }
-    if (most === 0) {
-        return words.losesNothing;
-    }
-    return least === 0 ? words.noLossProved : words.loses(least, most, grade);
+    return seeds === 0 ? words.losesNothing(grade) : words.loses(seeds, grade);
 }
 
 /// What the move gave away and what would have been better.
@@ -40,7 +38,7 @@ function lossParts(words, session, follow) {
     } else if (loss) {
         parts.push(html('p', { class: 'loss' }, lossText(words, loss)));
     }
-    if (loss && (loss.grade === 'estimate' ? loss.seeds : loss.least) > 0) {
+    if (loss && (loss.seeds ?? loss.least) > 0) {
         const best = valuesAt(session, session.ply - 1)[0];
         const letters = best.line || letterOf(best.lane);
         parts.push(html('p', { class: 'better' }, `${words.better} `,
@@ -133,7 +131,8 @@ export function valuesPanel(words, session, mostSeeds, playIt, follow) {
         return [heading, html('p', { class: 'hint' }, words.noValues(mostSeeds))];
     }
     const parts = [heading];
-    if (values.length === legal.length) {
+    const known = values.length === legal.length;
+    if (known) {
         const { value, lower, upper, grade } = valueOfBest(values, board.toMove);
         const score = (margin) => scoreText(margin, rules);
         if (score(value)) {
@@ -146,11 +145,13 @@ export function valuesPanel(words, session, mostSeeds, playIt, follow) {
     const lines = values.some((value) => value.line.length > 1);
     const columns = ['house', 'takes', 'value', 'grade', ...lines ? ['line'] : []].map((name) =>
         html('th', { scope: 'col' }, words.column[name]));
-    const known = values.length === legal.length;
     const isBest = (value) => known && value.value === values[0].value && value.lower === values[0].lower;
     parts.push(html('table', { 'aria-labelledby': 'values-title' },
         html('thead', {}, html('tr', {}, ...columns)),
         html('tbody', {}, ...values.map((value) => 
             valueRow(words, session, value, { best: isBest(value), lines }, playIt, follow)))));
+    if (!known) {
+        parts.push(html('p', { class: 'hint' }, words.othersUnknown));
+    }
     return parts;
 }

@@ -90,8 +90,8 @@ export function valuesAt(session, ply = session.ply) {
     }).sort(byMover(board));
 }
 
-/// What the move that led to the place gave away, in seeds of the mover: {seeds, least, most, grade}; null where that
-/// is not known.
+/// What the move that led to the place gave away, in seeds of the mover: {seeds, least, most, grade}, `seeds` null
+/// where only bounds are known; null where nothing is.
 export function lossOf(session) {
     const found = annotationOf(session);
     if (found?.moves.length > 0) {
@@ -111,5 +111,5 @@ export function lossOf(session) {
     const hoped = south ? Math.max(...values.map((move) => move.upper)) : Math.min(...values.map((move) => move.lower));
     const least = Math.max(0, south ? best - played.upper : played.lower - best);
     const most = Math.abs(hoped - (south ? played.lower : played.upper));
-    return { seeds: Math.abs(values[0].value - played.value), least, most, grade: least === most ? 'exact' : 'bounded' };
+    return least === most ? { seeds: least, least, most, grade: 'exact' } : { seeds: null, least, most, grade: 'bounded' };
 }

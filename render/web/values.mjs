@@ -5,12 +5,13 @@ const MINUS = '\u2212';
 /// `+3`, `0`, `−12`.
 export const signed = (seeds) => (seeds > 0 ? `+${seeds}` : seeds < 0 ? `${MINUS}${-seeds}` : '0');
 
-/// `+3`; an interval `+1…+5`; an estimate `≈ +3`.
-export function valueText({ value, lower, upper, grade }) {
+/// `+3`; bounds `+1…+5`, after the best single figure where there is one, `+2 (+1…+5)`; an estimate `≈ +3`.
+export function valueText({ value, lower, upper, grade, loose }) {
     if (grade === 'estimate') {
         return `\u2248\u00a0${signed(value)}`;
     }
-    return lower === upper ? signed(lower) : `${signed(lower)}\u2026${signed(upper)}`;
+    const bounds = `${signed(lower)}\u2026${signed(upper)}`;
+    return lower === upper ? signed(lower) : loose ? bounds : `${signed(value)} (${bounds})`;
 }
 
 /// The final score a margin means, `27–21`, or null where some seeds may end up with nobody.

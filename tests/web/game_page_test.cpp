@@ -1,0 +1,146 @@
+#include "render/web/game_page.hpp"
+
+#include <doctest/doctest.h>
+
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "notation/annotated_game.hpp"
+#include "notation/replay.hpp"
+#include "notation/rules.hpp"
+#include "render/web/endgame_data.hpp"
+#include "render/web/page_data.hpp"
+
+namespace awale::render {
+namespace {
+
+/// A game with these moves and nothing said about it.
+AnnotatedGame replayed(const std::string& letters, const RuleSet& rules = abapa()) {
+    AnnotatedGame game;
+    for (const char letter : letters) {
+        Move move;
+        move.house = *house_from_letter(letter);
+        game.record.moves.push_back(move);
+    }
+    game.replay = replay(Board::start(rules), game.record.houses(), rules).replay;
+    game.plies.resize(game.replay.plies.size());
+    return game;
+}
+
+nlohmann::json data_of(const AnnotatedGame& game) {
+    return nlohmann::json::parse(page_data(std::vector{game}, Language::French, Detail::Normal, {}));
+}
+
+}  // namespace
+
+TEST_CASE("the data can end no element, whatever a record says") {
+    AnnotatedGame game = replayed("Ff");
+    const std::string nasty = "</script><!-- \"quoted\" \\ \u2028 é";
+    game.record.set_tag("South", nasty);
+    game.record.preface = {{{}, nasty}};
+    const std::string data = page_data(std::vector{game}, Language::English, Detail::Normal, {});
+    CHECK(data.find('<') == std::string::npos);
+    const auto read = nlohmann::json::parse(data);
+    CHECK(read["games"][0]["tags"][0][1] == nasty);
+    CHECK(read["games"][0]["preface"][0] == nasty);
+}
+
+TEST_CASE("bytes that are no UTF-8 are replaced") {
+    AnnotatedGame game = replayed("Ff");
+    game.record.set_tag("South", std::string{"K\xff"} + "ffi");
+    CHECK(data_of(game)["games"][0]["tags"][0][1] == "K\uFFFDffi");
+}
+
+TEST_CASE("the title is text wherever it stands") {
+    PageOptions options;
+    options.title = "<b>&\"@DATA@";
+    const std::string page = game_page(std::vector{replayed("F")}, options, {});
+    CHECK(page.find("<title>&lt;b&gt;&amp;&quot;@DATA@</title>") != std::string::npos);
+    CHECK(page.find("<b>") == std::string::npos);
+}
+
+TEST_CASE("the same games give the same page, other games another") {
+    const auto page = [](const std::string& letters) {
+        return game_page(std::vector{replayed(letters)}, {}, {});
+    };
+    CHECK(page("FfBe") == page("FfBe"));
+    CHECK(page("FfBe") != page("FfBd"));
+}
+
+TEST_CASE("a ply says only what there is to say") {
+    AnnotatedGame game = replayed("Ff");
+    game.plies[1].verdict = Verdict::Mistake;
+    const House a{Side::North, 0};
+    const House f{Side::North, 5};
+    game.plies[1].judgement.moves = {{a, Seeds{0}, Value::exact(Seeds{-2}), {a, House{Side::South, 1}}},
+                                     {f, Seeds{0}, Value::exact(Seeds{2}), {f}}};
+    game.plies[1].loss = {Seeds{4}, Seeds{4}, Seeds{4}, Grade::Exact};
+    const auto read = data_of(game);
+    const auto& plies = read["games"][0]["plies"];
+    CHECK(plies[0] == nlohmann::json::object());
+    CHECK(plies[1]["verdict"] == "mistake");
+    CHECK(plies[1]["loss"] == nlohmann::json{{"seeds", 4}, {"least", 4}, {"most", 4}, {"grade", "exact"}});
+    CHECK(plies[1]["moves"] ==
+          nlohmann::json::parse(R"([["a",0,-2,-2,-2,"exact","aB"],["f",0,2,2,2,"exact","f"]])"));
+    CHECK(read["language"] == "fr");
+}
+
+TEST_CASE("variations in variations become lines of their own from the same position") {
+    AnnotatedGame game = replayed("FfB");
+    const auto move = [](char letter) {
+        Move made;
+        made.house = *house_from_letter(letter);
+        return made;
+    };
+    Variation inner{{}, {move('C'), move('c')}};
+    Variation outer{{{{}, "or"}}, {move('a'), move('A'), move('b')}};
+    outer.moves[1].annotations = {inner};
+    game.record.moves[1].annotations = {outer, Comment{{{"eval", "3"}}, ""}};
+    CHECK(data_of(game)["games"][0]["plies"][1] ==
+          nlohmann::json::parse(
+              R"({"variations":[{"moves":"aAb","comments":["or"]},{"moves":"aCc","comments":[]}]})"));
+}
+
+TEST_CASE("boards are packed level by level, in the order of their houses") {
+    std::vector<Board> asked;
+    const auto probe = [&](const Board& board) -> std::optional<EndgameValue> {
+        asked.push_back(board);
+        return EndgameValue{board.row(Side::South), board.row(Side::North), Seeds{0}};
+    };
+    const auto data = pack_endgames(abapa(), 2, probe);
+    REQUIRE(data);
+    CHECK(data->bytes.size() == 1 + 12 + 78);
+    CHECK(asked.size() == data->bytes.size());
+    CHECK(data->bytes[0] == 0);
+    CHECK(data->bytes[1] == 1);    // one seed, in f
+    CHECK(data->bytes[12] == 16);  // one seed, in A
+    CHECK(asked[12].seeds(House{0}) == Seeds{1});
+    CHECK(data->bytes[13] == 2);      // two seeds in f
+    CHECK(data->bytes.back() == 32);  // two seeds in A
+}
+
+TEST_CASE("where endless play is worth nothing to either the margin is packed") {
+    const RuleSet& rules = *find_rule_set("commun");
+    const auto data = pack_endgames(rules, 1, [](const Board&) {
+        return std::optional(EndgameValue{Seeds{0}, Seeds{0}, Seeds{-1}});
+    });
+    REQUIRE(data);
+    CHECK(data->kind == EndgameData::Kind::Margin);
+    CHECK(data->bytes == std::vector<std::uint8_t>(13, 127));
+}
+
+TEST_CASE("levels that are not known whole are left out") {
+    const auto known_below = [](int seeds) {
+        return [seeds](const Board& board) {
+            return board.on_board().count() < seeds ? std::optional(EndgameValue{}) : std::nullopt;
+        };
+    };
+    const auto data = pack_endgames(*find_rule_set("bete"), 5, known_below(3));
+    REQUIRE(data);
+    CHECK(data->seeds == 2);
+    CHECK(data->bytes.size() == 1 + 10 + 55);
+    CHECK_FALSE(pack_endgames(abapa(), 5, known_below(0)));
+}
+
+}  // namespace awale::render
