@@ -1,9 +1,9 @@
 #include "analyzer/search/endgames.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "analyzer/tables/row.hpp"
-#include "analyzer/tables/solver.hpp"
 
 namespace awale::search {
 
@@ -12,13 +12,18 @@ Endgames::Endgames(const RuleSet& rules, std::shared_ptr<const Tables> tables)
     if (tables_ == nullptr || tables_->highest_level() < 0 || tables_->family() != family_of(rules)) {
         return;
     }
-    highest_ = tables_->highest_level();
+    highest_ = tables_->highest_level(tables::Pass::Margin);
+    if (own_row_) {
+        highest_ = std::min(highest_, tables_->highest_level(tables::Pass::Assured));
+    }
     for (int left = 0; left <= highest_; ++left) {
-        const tables::SolvedLevel& level = tables_->level(left);
         for (int mine = 0; mine <= left; ++mine) {
-            blocks_[block_index(left, mine)] = {level.margin.line(mine, 0), level.forced.line(mine, 0),
-                                                level.minus_conceded.line(mine, 0),
-                                                level.margin.stride(mine)};
+            Block& block = blocks_[block_index(left, mine)];
+            block.line_length = tables::row_count(rules.houses_a_side, mine);
+            for (std::size_t kind = 0; kind < block.values.size(); ++kind) {
+                const tables::LevelValues* const values = tables_->decoded(tables::table_kinds[kind], left);
+                block.values[kind] = values == nullptr ? nullptr : values->line(mine, 0);
+            }
         }
     }
     const int houses = rules.houses_a_side;

@@ -54,35 +54,59 @@ public:
 
     /// The value of a position of at most `highest()` seeds, as if no position of it had been seen before.
     EndgameValue operator()(const Position& position, int left) const {
-        const int mine = sum(position.mine);
-        const auto& block = blocks_[block_index(left, mine)];
-        const std::size_t at = rank(position.theirs, left - mine) * block.stride + rank(position.mine, mine);
-        const int margin = block.margin[at];
+        const Place place{left, sum(position.mine), position, *this};
+        const int margin = value(tables::TableKind::Margin, place);
         if (!own_row_) {
             return {{margin, margin}, margin};
         }
         // Seeds that neither can make sure of may all go either way.
-        return {{2 * block.forced[at] - left, left + 2 * block.minus_conceded[at]}, margin};
+        return {{2 * value(tables::TableKind::Forced, place) - left,
+                 left - 2 * value(tables::TableKind::Conceded, place)},
+                margin};
     }
 
 private:
-    /// The boards of one level whose mover has so many seeds.
-    struct Block {
-        const std::int8_t* margin = nullptr;
-        const std::int8_t* forced = nullptr;
-        const std::int8_t* minus_conceded = nullptr;
-        std::size_t stride = 0;
+    /// Where a position stands in the tables.
+    struct Place {
+        Place(int seeds, int mine_seeds, const Position& position, const Endgames& endgames)
+            : left(seeds),
+              mine(mine_seeds),
+              their_rank(endgames.rank(position.theirs, left - mine)),
+              my_rank(endgames.rank(position.mine, mine)) {}
+
+        int left;
+        int mine;
+        std::uint32_t their_rank;
+        std::uint32_t my_rank;
     };
+
+    /// The boards of one level whose mover has so many seeds, as far as they are in memory.
+    struct Block {
+        /// By kind of table; null where it has to be read from its file.
+        std::array<const std::uint8_t*, 3> values{};
+        std::uint32_t line_length = 0;
+    };
+
+    int value(tables::TableKind kind, const Place& place) const {
+        const Block& block = blocks_[block_index(place.left, place.mine)];
+        const std::uint8_t* const values = block.values[static_cast<std::size_t>(kind) - 1];
+        if (values == nullptr) {
+            return tables_->value(kind, place.left, place.mine, place.their_rank, place.my_rank);
+        }
+        const int value =
+            values[std::size_t{place.their_rank} * block.line_length + place.my_rank] - tables::zero_byte;
+        return kind == tables::TableKind::Conceded ? -value : value;
+    }
 
     static constexpr std::size_t block_index(int left, int mine) {
         return static_cast<std::size_t>(left * (left + 1) / 2 + mine);
     }
 
     /// The rank of a row among those with as many seeds (docs/tables.md, "Ranks").
-    std::size_t rank(Row row, int row_seeds) const {
+    std::uint32_t rank(Row row, int row_seeds) const {
         const Row to_the_right =
             (static_cast<Row>(row_seeds) * one_each - (running_sums(row) << house_bits)) & whole_row;
-        std::size_t rank = 0;
+        std::uint32_t rank = 0;
         for (int place = 1; place < 6; ++place) {
             rank += ranks_[static_cast<std::size_t>(place)]
                           [static_cast<std::size_t>(house_seeds(to_the_right, place))];

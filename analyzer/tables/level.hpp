@@ -3,8 +3,8 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
+#include "analyzer/tables/bytes.hpp"
 #include "analyzer/tables/row.hpp"
 
 namespace awale::tables {
@@ -35,18 +35,19 @@ public:
         return first_[static_cast<std::size_t>(mover_seeds)];
     }
 
-    /// Boards in a line of that block, and lines in it.
-    std::uint32_t line_length(int mover_seeds) const {
+    /// Boards in a line of that block: rows the mover may have.
+    std::uint32_t movers(int mover_seeds) const {
         return row_count(houses_, mover_seeds);
     }
 
-    std::uint32_t lines(int mover_seeds) const {
+    /// Lines in that block: rows the other side may have.
+    std::uint32_t others(int mover_seeds) const {
         return row_count(houses_, seeds_ - mover_seeds);
     }
 
     /// The rank of a board.
-    std::uint64_t rank(int mover_seeds, std::uint32_t mover_rank, std::uint32_t other_rank) const {
-        return first(mover_seeds) + std::uint64_t{other_rank} * line_length(mover_seeds) + mover_rank;
+    std::uint64_t rank(int mover_seeds, std::uint32_t other, std::uint32_t mover) const {
+        return first(mover_seeds) + std::uint64_t{other} * movers(mover_seeds) + mover;
     }
 
     std::uint64_t rank(const Row& mover, const Row& other) const;
@@ -57,45 +58,26 @@ private:
     std::array<std::uint64_t, most_seeds + 2> first_{};
 };
 
-/// A value for every board of a level, one byte each, in memory. Each line is followed by one byte that
-/// stands for "no such move" (see `no_move`).
-class LevelArray {
-public:
-    /// Worse than any value for the player who would move there, that is, never chosen.
-    static constexpr std::int8_t no_move = 127;
+/// A value is kept as a byte, this much added, so that bytes compare as values do.
+constexpr int zero_byte = 128;
 
-    LevelArray() = default;
-    explicit LevelArray(const LevelShape& shape);
+/// A value for every board of a level, in memory.
+struct LevelValues {
+    LevelValues() = default;
 
-    const LevelShape& shape() const {
-        return shape_;
+    explicit LevelValues(const LevelShape& level) : shape(level), bytes(level.boards()) {}
+
+    /// The boards whose other row has rank `other`, by the rank of the mover's row.
+    const std::uint8_t* line(int mover_seeds, std::uint32_t other) const {
+        return bytes.data() + shape.rank(mover_seeds, other, 0);
     }
 
-    std::size_t stride(int mover_seeds) const {
-        return std::size_t{shape_.line_length(mover_seeds)} + 1;
+    int value(std::uint64_t rank) const {
+        return bytes.data()[rank] - zero_byte;
     }
 
-    /// The line of the boards whose other row has rank `other_rank`.
-    std::int8_t* line(int mover_seeds, std::uint32_t other_rank) {
-        return values_.data() + offset(mover_seeds, other_rank);
-    }
-
-    const std::int8_t* line(int mover_seeds, std::uint32_t other_rank) const {
-        return values_.data() + offset(mover_seeds, other_rank);
-    }
-
-    std::size_t bytes() const {
-        return values_.size();
-    }
-
-private:
-    std::size_t offset(int mover_seeds, std::uint32_t other_rank) const {
-        return start_[static_cast<std::size_t>(mover_seeds)] + other_rank * stride(mover_seeds);
-    }
-
-    LevelShape shape_;
-    std::array<std::size_t, most_seeds + 2> start_{};
-    std::vector<std::int8_t> values_;
+    LevelShape shape;
+    Bytes bytes;
 };
 
 }  // namespace awale::tables

@@ -4,41 +4,50 @@
 #include <span>
 #include <vector>
 
-#include "analyzer/tables/family.hpp"
-#include "analyzer/tables/level.hpp"
-#include "analyzer/tables/sowing.hpp"
+#include "analyzer/tables/equation.hpp"
+#include "analyzer/tables/start.hpp"
 
 namespace awale::tables {
 
-/// The exact values of one level: `margin`, and the pair `forced` and `conceded`, the latter negated (both
-/// are then "best for the one who moves"; docs/tables.md, "Three numbers, one equation").
-struct SolvedLevel {
-    LevelArray margin;
-    LevelArray forced;
-    LevelArray minus_conceded;
-};
-
 /// What solving a level took.
 struct SolveReport {
-    int sweeps = 0;           ///< passes over the level until nothing changed, margin
-    int pair_sweeps = 0;      ///< the same for the pair
+    std::uint64_t boards = 0;
     std::uint64_t ended = 0;  ///< boards where the rule on few seeds ends a game that could go on
+    int sweeps = 0;           ///< passes over the level before the last changes were carried back one by one
+    double seconds = 0;
 };
 
-/// Solves level after level, from 0 upward, keeping all of them in memory.
+/// Solves level after level for the unknowns of one equation, keeping them all in memory.
 class Solver {
 public:
-    explicit Solver(const TableFamily& family)
-        : family_(family), gifts_(family.houses_a_side, family.grand_slam) {}
+    /// `most_seeds_ever`: the highest level that will be asked for.
+    Solver(const TableFamily& family, std::span<const Quantity> quantities, int most_seeds_ever,
+           Workers& workers);
 
-    /// Levels solved so far: 0 to levels().size() − 1.
-    const std::vector<SolvedLevel>& levels() const {
-        return levels_;
+    /// What it holds besides the values of the levels, when it is made for that many seeds; an upper bound.
+    static std::uint64_t fixed_bytes(const TableFamily& family, int most_seeds_ever);
+
+    /// What solving a level of that many boards holds for lists of places, for each quantity; an upper bound.
+    static std::uint64_t list_bytes(std::uint64_t boards);
+
+    /// Levels solved or adopted so far.
+    int levels() const {
+        return static_cast<int>(levels_.size());
     }
 
-    /// Takes over a level that was solved earlier; it must be the next one.
-    void adopt(SolvedLevel level) {
+    /// The values of one unknown, in the order of the quantities.
+    const LevelValues& values(int seeds, std::size_t quantity) const {
+        return levels_[static_cast<std::size_t>(seeds)][quantity];
+    }
+
+    /// Takes over the next level, solved earlier: one array for each quantity.
+    void adopt(std::vector<LevelValues> level) {
         levels_.push_back(std::move(level));
+    }
+
+    /// Gives away all the levels.
+    std::vector<std::vector<LevelValues>> release() {
+        return std::move(levels_);
     }
 
     /// Solves the next level.
@@ -46,8 +55,11 @@ public:
 
 private:
     TableFamily family_;
+    std::span<const Quantity> quantities_;
+    Workers& workers_;
+    RowMoves moves_;
     Gifts gifts_;
-    std::vector<SolvedLevel> levels_;
+    std::vector<std::vector<LevelValues>> levels_;
 };
 
 }  // namespace awale::tables

@@ -1,65 +1,17 @@
 #include "analyzer/tables/sowing.hpp"
 
+#include <algorithm>
 #include <cassert>
 #include <numeric>
 
 namespace awale::tables {
 
-namespace {
-
-std::size_t index(int place) {
-    return static_cast<std::size_t>(place);
-}
-
-Row with_gift(Row row, int given, int houses) {
-    for (int seed = 0; seed < given; ++seed) {
-        ++row[index(seed % houses)];
-    }
-    return row;
-}
-
-/// Takes twos and threes from `place` towards the left. Returns the seeds taken.
-int harvest(Row& row, int place) {
-    int taken = 0;
-    for (; place >= 0 && (row[index(place)] == 2 || row[index(place)] == 3); --place) {
-        taken += row[index(place)];
-        row[index(place)] = 0;
-    }
-    return taken;
-}
-
-Gift make_gift(const std::vector<Row>& rows, int before, int given, bool ends_across, int houses,
-               GrandSlam rule) {
-    Gift gift;
-    const std::uint32_t none = row_count(houses, before + given);
-    gift.quiet.reserve(rows.size());
-    for (std::uint32_t rank = 0; rank < rows.size(); ++rank) {
-        const Row sown = with_gift(rows[rank], given, houses);
-        Row left = sown;
-        const int taken = ends_across ? harvest(left, (given - 1) % houses) : 0;
-        const bool grand_slam = taken > 0 && taken == before + given;
-        if (grand_slam) {
-            gift.grand_slams.push_back(rank);
-        }
-        if (taken == 0 || (grand_slam && rule == GrandSlam::CapturesNothing)) {
-            gift.quiet.push_back(row_rank(sown, houses));
-            continue;
-        }
-        gift.quiet.push_back(none);
-        if (!grand_slam) {
-            gift.captures.push_back({rank, row_rank(left, houses), static_cast<std::uint8_t>(taken)});
-        }
-    }
-    return gift;
-}
-
-}  // namespace
-
 Sowing sow(const Row& mover, int place, int houses) {
+    const auto start = static_cast<std::size_t>(place);
     Sowing sowing{mover, 0, false};
-    int hand = mover[index(place)];
+    int hand = mover[start];
     assert(hand > 0);
-    sowing.kept[index(place)] = 0;
+    sowing.kept[start] = 0;
     int at = place;
     while (hand > 0) {
         at = at + 1 == 2 * houses ? 0 : at + 1;
@@ -68,7 +20,7 @@ Sowing sow(const Row& mover, int place, int houses) {
         }
         --hand;
         if (at < houses) {
-            ++sowing.kept[index(at)];
+            ++sowing.kept[static_cast<std::size_t>(at)];
         } else {
             ++sowing.given;
         }
@@ -77,25 +29,62 @@ Sowing sow(const Row& mover, int place, int houses) {
     return sowing;
 }
 
-std::uint32_t rank_after_gift(Row row, int given, int houses) {
-    return row_rank(with_gift(row, given, houses), houses);
+RowMoves::RowMoves(int houses, int seeds)
+    : forward_(static_cast<std::size_t>(seeds) + 1),
+      backward_(forward_.size()),
+      most_given_(forward_.size()) {
+    for (std::size_t held = 0; held < forward_.size(); ++held) {
+        const std::vector<Row> rows = all_rows(houses, static_cast<int>(held));
+        Lists& lists = forward_[held];
+        lists.first.push_back(0);
+        backward_[held].first.resize(rows.size() + 1);
+        for (const Row& row : rows) {
+            const auto empty = std::find(row.begin(), row.begin() + houses, 0) - row.begin();
+            most_given_[held].push_back(
+                static_cast<std::uint8_t>(empty < houses ? static_cast<std::size_t>(empty) : held));
+            for (int place = 0; place < houses; ++place) {
+                if (row[static_cast<std::size_t>(place)] > 0) {
+                    const Sowing sowing = sow(row, place, houses);
+                    lists.moves.push_back({row_rank(sowing.kept, houses),
+                                           static_cast<std::uint8_t>(sowing.given), sowing.ends_across});
+                }
+            }
+            lists.first.push_back(static_cast<std::uint32_t>(lists.moves.size()));
+        }
+    }
+
+    // The same moves, sorted by where they lead: count, sum up, place.
+    for (std::size_t held = 0; held < forward_.size(); ++held) {
+        for (const RowMove& move : forward_[held].moves) {
+            ++backward_[held - move.given].first[move.row + 1];
+        }
+    }
+    for (Lists& lists : backward_) {
+        std::partial_sum(lists.first.begin(), lists.first.end(), lists.first.begin());
+        lists.moves.resize(lists.first.back());
+    }
+    std::vector<std::vector<std::uint32_t>> next;
+    for (const Lists& lists : backward_) {
+        next.push_back(lists.first);
+    }
+    for (std::size_t held = 0; held < forward_.size(); ++held) {
+        for (std::uint32_t row = 0; row + 1 < forward_[held].first.size(); ++row) {
+            for (const RowMove& move : forward_[held].of(row)) {
+                const std::size_t kept = held - move.given;
+                backward_[kept].moves[next[kept][move.row]++] = {row, move.given, move.ends_across};
+            }
+        }
+    }
 }
 
-const std::vector<Row>& Gifts::rows(int seeds) {
-    auto& rows = rows_[seeds];
-    if (!rows) {
-        rows = std::make_unique<const std::vector<Row>>(all_rows(houses_, seeds));
+std::uint64_t RowMoves::bytes(int houses, int seeds) {
+    // A row has at most as many moves as houses; each is there twice, in lists that may have grown to twice
+    // their size.
+    std::uint64_t rows = 0;
+    for (int held = 0; held <= seeds; ++held) {
+        rows += row_count(houses, held);
     }
-    return *rows;
-}
-
-const Gift& Gifts::gift(int before, int given, bool ends_across) {
-    auto& gift = gifts_[(before * (most_seeds + 1) + given) * 2 + (ends_across ? 1 : 0)];
-    if (!gift) {
-        gift =
-            std::make_unique<const Gift>(make_gift(rows(before), before, given, ends_across, houses_, rule_));
-    }
-    return *gift;
+    return rows * (3 * static_cast<std::uint64_t>(houses) * sizeof(RowMove) + 3 * sizeof(std::uint32_t) + 2);
 }
 
 }  // namespace awale::tables

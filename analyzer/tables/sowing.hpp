@@ -1,12 +1,10 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
-#include <memory>
+#include <span>
 #include <vector>
 
 #include "analyzer/tables/row.hpp"
-#include "notation/rules.hpp"
 
 namespace awale::tables {
 
@@ -21,40 +19,51 @@ struct Sowing {
 /// Sows the seeds of `place`, skipping it each time round. Precondition: it holds some.
 Sowing sow(const Row& mover, int place, int houses);
 
-/// What receiving seeds does to every row that holds `before` seeds.
-struct Gift {
-    struct Capture {
-        std::uint32_t before;   ///< rank of the row before the move
-        std::uint32_t after;    ///< rank of the row after it, the captured seeds gone
-        std::uint8_t captured;  ///< seeds taken
-    };
-
-    /// By rank of the row before the move: its rank after it where nothing is taken, or else, where the
-    /// move captures or is forbidden, one past the last rank.
-    std::vector<std::uint32_t> quiet;
-    std::vector<Capture> captures;           ///< in the order of `before`
-    std::vector<std::uint32_t> grand_slams;  ///< rows that the move would empty, by rank before it
+/// A move as rows see it, in one direction or the other.
+struct RowMove {
+    std::uint32_t row;  ///< rank of the mover's row at the other end of the move
+    std::uint8_t given;
+    bool ends_across;
 };
 
-/// The rank after `given` seeds are sown into `row` and nothing is taken.
-std::uint32_t rank_after_gift(Row row, int given, int houses);
-
-/// Every gift of one board size and one rule on grand slams, made when first asked for.
-class Gifts {
+/// The moves of every row with up to `seeds` seeds, and the moves that lead to it.
+class RowMoves {
 public:
-    Gifts(int houses, GrandSlam rule) : houses_(houses), rule_(rule) {}
+    RowMoves(int houses, int seeds);
 
-    /// Not thread-safe.
-    const Gift& gift(int before, int given, bool ends_across);
+    /// The memory they take; an upper bound.
+    static std::uint64_t bytes(int houses, int seeds);
 
-    /// The rows with that many seeds. Not thread-safe.
-    const std::vector<Row>& rows(int seeds);
+    /// Moves out of a row with `held` seeds; `RowMove::row` is among those with `held − given`.
+    std::span<const RowMove> out_of(int held, std::uint32_t row) const {
+        return forward_[static_cast<std::size_t>(held)].of(row);
+    }
+
+    /// Moves after which the mover keeps a row with `held` seeds, those that give least first;
+    /// `RowMove::row` is among those with `held + given`.
+    std::span<const RowMove> into(int held, std::uint32_t row) const {
+        return backward_[static_cast<std::size_t>(held)].of(row);
+    }
+
+    /// The most seeds that a row with `held` seeds may just have been given: one for each house before the
+    /// first empty one, and no limit but `held` where there is none.
+    int most_given(int held, std::uint32_t row) const {
+        return most_given_[static_cast<std::size_t>(held)][row];
+    }
 
 private:
-    int houses_;
-    GrandSlam rule_;
-    std::map<int, std::unique_ptr<const Gift>> gifts_;
-    std::map<int, std::unique_ptr<const std::vector<Row>>> rows_;
+    struct Lists {
+        std::vector<std::uint32_t> first;  // by row, and one more
+        std::vector<RowMove> moves;
+
+        std::span<const RowMove> of(std::uint32_t row) const {
+            return std::span(moves).subspan(first[row], first[row + 1] - first[row]);
+        }
+    };
+
+    std::vector<Lists> forward_;
+    std::vector<Lists> backward_;
+    std::vector<std::vector<std::uint8_t>> most_given_;
 };
 
 }  // namespace awale::tables

@@ -2,13 +2,15 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
 #include <unistd.h>
 #include <xxhash.h>
 
-#include <bit>
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
-#include <fstream>
+#include <stdexcept>
 #include <system_error>
 
 #include "notation/environment_error.hpp"
@@ -17,154 +19,232 @@ namespace awale::tables {
 
 namespace {
 
-static_assert(std::endian::native == std::endian::little, "tables are written little-endian");
-
-constexpr std::array<char, 8> magic{'A', 'W', 'A', 'L', 'E', 'T', 'A', 'B'};  // do not change
-constexpr std::uint32_t version = 0;
-
-struct Header {
-    std::array<char, 8> magic;
-    std::uint32_t version;
-    std::uint8_t houses_a_side;
-    std::uint8_t grand_slam;
-    std::uint8_t few_seeds;
-    std::uint8_t kind;
-    std::uint32_t seeds;
-    std::uint32_t reserved;
-    std::uint64_t boards;
-    std::uint64_t checksum;  // XXH3 of the values, then of everything above, in one stream
-
-    bool operator==(const Header&) const = default;
-};
-
-static_assert(sizeof(Header) == 40);
-
-Header header_of(const TableFamily& family, TableKind kind, const LevelShape& shape) {
-    Header header{};
-    header.magic = magic;
-    header.version = version;
-    header.houses_a_side = family.houses_a_side;
-    header.grand_slam = static_cast<std::uint8_t>(family.grand_slam);
-    header.few_seeds = static_cast<std::uint8_t>(family.few_seeds);
-    header.kind = static_cast<std::uint8_t>(kind);
-    header.seeds = static_cast<std::uint32_t>(shape.seeds());
-    header.boards = shape.boards();
-    return header;
-}
-
-std::vector<std::int8_t> packed(const LevelArray& values) {
-    const LevelShape& shape = values.shape();
-    std::vector<std::int8_t> bytes;
-    bytes.reserve(shape.boards());
-    for (int k = 0; k <= shape.seeds(); ++k) {
-        for (std::uint32_t other = 0; other < shape.lines(k); ++other) {
-            const std::int8_t* const line = values.line(k, other);
-            bytes.insert(bytes.end(), line, line + shape.line_length(k));
-        }
-    }
-    return bytes;
-}
-
-std::uint64_t checksum(const Header& header, const std::vector<std::int8_t>& bytes) {
-    const std::uint64_t values = XXH3_64bits(bytes.data(), bytes.size());
-    return XXH3_64bits_withSeed(&header, offsetof(Header, checksum), values);
-}
+constexpr const char* delete_it = "delete it, and it will be built again";
 
 std::string cause() {
     return std::generic_category().message(errno);
 }
 
-void write_all(int file, const void* data, std::size_t size, const std::string& name) {
-    const char* at = static_cast<const char*>(data);
-    while (size > 0) {
-        const ssize_t written = ::write(file, at, size);
-        if (written < 0 && errno == EINTR) {
-            continue;
-        }
-        if (written < 0) {
-            throw EnvironmentError(name, cause(), "make room, or choose another folder");
-        }
-        at += written;
-        size -= static_cast<std::size_t>(written);
+std::uint64_t size_of(const TableHeader& header) {
+    return sizeof header + header.model_bytes + header.index_bytes + header.payload_bytes + header.sums_bytes;
+}
+
+std::uint64_t checksum_of_tables(const TableHeader& header, std::span<const std::uint8_t> bytes) {
+    const auto model = bytes.subspan(sizeof header, header.model_bytes);
+    const auto index = bytes.subspan(sizeof header + header.model_bytes, header.index_bytes);
+    return tables_checksum(model, index, bytes.last(header.sums_bytes));
+}
+
+/// What is wrong with the file, in words that follow its name, or nothing.
+std::string fault(std::span<const std::uint8_t> bytes, const TableHeader& expected) {
+    TableHeader header;
+    if (bytes.size() < sizeof header) {
+        return "is not a table of awale";
     }
+    std::memcpy(&header, bytes.data(), sizeof header);
+    if (header.magic != table_magic) {
+        return "is not a table of awale";
+    }
+    if (header.version != table_version) {
+        return fmt::format("is a table of format version {}, and this program reads version {}",
+                           header.version, table_version);
+    }
+    if (header.header_checksum != header_checksum(header)) {
+        return "is damaged: the checksum of its header is wrong";
+    }
+    TableHeader same = expected;
+    same.made_by = header.made_by;
+    same.classes = header.classes;
+    same.model_bytes = header.model_bytes;
+    same.index_bytes = header.index_bytes;
+    same.payload_bytes = header.payload_bytes;
+    same.sums_bytes = header.sums_bytes;
+    same.tables_checksum = header.tables_checksum;
+    same.header_checksum = header.header_checksum;
+    if (header != same) {
+        return fmt::format("is another table than its name and folder say (it has {} seeds)", header.seeds);
+    }
+    if (bytes.size() != size_of(header)) {
+        return fmt::format("is {}: {} bytes instead of {}",
+                           bytes.size() < size_of(header) ? "cut short" : "too long", bytes.size(),
+                           size_of(header));
+    }
+    if (header.tables_checksum != checksum_of_tables(header, bytes)) {
+        return "is damaged: the checksum of its index is wrong";
+    }
+    return "";
 }
 
 }  // namespace
 
-std::filesystem::path file_name(TableKind kind, int seeds) {
-    switch (kind) {
-        case TableKind::Margin: return fmt::format("margin-{:02}.awt", seeds);
-        case TableKind::Forced: return fmt::format("forced-{:02}.awt", seeds);
-        case TableKind::MinusConceded: return fmt::format("conceded-{:02}.awt", seeds);
+std::optional<MappedFile> MappedFile::open(const std::filesystem::path& path) {
+    const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    if (file < 0) {
+        if (errno == ENOENT || errno == ENOTDIR) {
+            return std::nullopt;
+        }
+        throw EnvironmentError(path.string(), cause());
     }
-    return {};
+
+    struct stat status {};
+
+    if (::fstat(file, &status) != 0 || !S_ISREG(status.st_mode)) {
+        ::close(file);
+        throw EnvironmentError(path.string(), "is not a file", "remove it");
+    }
+    const auto size = static_cast<std::size_t>(status.st_size);
+    if (size == 0) {
+        ::close(file);
+        throw EnvironmentError(path.string(), "is empty", delete_it);
+    }
+    void* const memory = ::mmap(nullptr, size, PROT_READ, MAP_SHARED, file, 0);
+    ::close(file);
+    if (memory == MAP_FAILED) {
+        throw EnvironmentError(path.string(), cause());
+    }
+    return MappedFile({memory, Unmap{size}});
 }
 
-void save(const std::filesystem::path& folder, const TableFamily& family, TableKind kind,
-          const LevelArray& values) {
-    std::error_code failed;
-    std::filesystem::create_directories(folder, failed);
-    if (failed) {
-        throw EnvironmentError(folder.string(), failed.message());
-    }
-    const std::filesystem::path final_name = folder / file_name(kind, values.shape().seeds());
-    const std::string name = fmt::format("{}.{}.tmp", final_name.string(), ::getpid());
-    const std::vector<std::int8_t> bytes = packed(values);
-    Header header = header_of(family, kind, values.shape());
-    header.checksum = checksum(header, bytes);
+void MappedFile::Unmap::operator()(const void* memory) const {
+    ::munmap(const_cast<void*>(memory), size);
+}
 
-    const int file = ::open(name.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
-    if (file < 0) {
-        throw EnvironmentError(name, cause());
+std::unique_ptr<const TableFile> TableFile::open(const std::filesystem::path& folder,
+                                                 const TableFamily& family, TableKind kind, int seeds) {
+    const std::filesystem::path path = folder / file_name(kind, seeds);
+    std::optional<MappedFile> file = MappedFile::open(path);
+    if (!file) {
+        return nullptr;
+    }
+    const LevelShape shape(family.houses_a_side, seeds);
+    const TableHeader expected = table_header(family, kind, shape);
+    const std::string wrong = fault(file->bytes(), expected);
+    if (!wrong.empty()) {
+        throw EnvironmentError(path.string(), wrong, delete_it);
+    }
+    TableHeader header;
+    std::memcpy(&header, file->bytes().data(), sizeof header);
+    const std::uint64_t groups = (header.tiles + tiles_a_group - 1) / tiles_a_group;
+    const std::uint64_t chunks = (header.payload_bytes + chunk_bytes - 1) / chunk_bytes;
+    const std::size_t symbols = header.symbols;
+    const std::uint64_t model_bytes = SymbolModel::size(symbols, header.classes);
+    if (header.index_bytes != groups * sizeof(TileGroup) || header.sums_bytes != chunks * 8 ||
+        header.model_bytes != (model_bytes + 7) / 8 * 8) {
+        throw EnvironmentError(path.string(), "is damaged: its parts do not fit", delete_it);
     }
     try {
-        write_all(file, &header, sizeof header, name);
-        write_all(file, bytes.data(), bytes.size(), name);
-        if (::fsync(file) != 0) {
-            throw EnvironmentError(name, cause(), "make room, or choose another folder");
-        }
-    } catch (...) {
-        ::close(file);
-        ::unlink(name.c_str());
-        throw;
-    }
-    ::close(file);
-    if (::rename(name.c_str(), final_name.c_str()) != 0) {
-        const std::string why = cause();
-        ::unlink(name.c_str());
-        throw EnvironmentError(final_name.string(), why);
+        const auto model = file->bytes().subspan(sizeof header, model_bytes);
+        return std::unique_ptr<const TableFile>(
+            new TableFile(path, std::move(*file), header, shape, kind, SymbolModel(symbols, model)));
+    } catch (const std::invalid_argument&) {
+        throw EnvironmentError(path.string(), "is damaged: its model makes no sense", delete_it);
     }
 }
 
-std::optional<LevelArray> load(const std::filesystem::path& folder, const TableFamily& family, TableKind kind,
-                               int seeds) {
-    const std::filesystem::path path = folder / file_name(kind, seeds);
-    std::ifstream in(path, std::ios::binary);
-    if (!in) {
-        return std::nullopt;
+TableFile::TableFile(std::filesystem::path path, MappedFile file, const TableHeader& header,
+                     const LevelShape& shape, TableKind kind, SymbolModel model)
+    : path_(std::move(path)),
+      file_(std::move(file)),
+      header_(header),
+      shape_(shape),
+      grid_(shape),
+      code_(kind, shape.seeds()),
+      coder_(std::move(model)),
+      sound_(new std::atomic<bool>[header.sums_bytes / 8]()) {
+    const std::uint8_t* const after_header = file_.bytes().data() + sizeof header;
+    index_ = reinterpret_cast<const TileGroup*>(after_header + header.model_bytes);
+    words_ = reinterpret_cast<const std::uint16_t*>(after_header + header.model_bytes + header.index_bytes);
+    sums_ = reinterpret_cast<const std::uint64_t*>(after_header + header.model_bytes + header.index_bytes +
+                                                   header.payload_bytes);
+}
+
+void TableFile::read(std::uint64_t tile, const TileGrid::Area& area, std::size_t last_line,
+                     Tile& symbols) const {
+    const TileGroup& group = index_[tile / tiles_a_group];
+    std::uint64_t first = group.first_word;
+    const std::size_t place = tile % tiles_a_group;
+    for (std::size_t i = 0; i < place; ++i) {
+        first += group.words[i];
     }
-    constexpr const char* remedy = "delete it and it will be built again";
-    LevelArray values(LevelShape(family.houses_a_side, seeds));
-    Header header{};
-    in.read(reinterpret_cast<char*>(&header), sizeof header);
-    Header expected = header_of(family, kind, values.shape());
-    expected.checksum = header.checksum;
-    if (!in || header != expected) {
-        throw EnvironmentError(path.string(), "is not the table its name says", remedy);
+    const std::size_t count = group.words[place];
+    if ((first + count) * 2 > header_.payload_bytes || count == 0) {
+        fail_damaged();
     }
-    std::vector<std::int8_t> bytes(header.boards);
-    in.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
-    if (!in || in.peek() != std::ifstream::traits_type::eof() || checksum(header, bytes) != header.checksum) {
-        throw EnvironmentError(path.string(), "is damaged", remedy);
+    check_chunk(first * 2 / chunk_bytes);
+    check_chunk(((first + count) * 2 - 1) / chunk_bytes);
+    if (!coder_.decode({words_ + first, count}, area.lines, area.columns, last_line, symbols)) {
+        fail_damaged();
     }
-    const std::int8_t* from = bytes.data();
-    for (int k = 0; k <= seeds; ++k) {
-        const std::uint32_t length = values.shape().line_length(k);
-        for (std::uint32_t other = 0; other < values.shape().lines(k); ++other, from += length) {
-            std::memcpy(values.line(k, other), from, length);
+}
+
+void TableFile::check_chunk(std::uint64_t chunk) const {
+    if (!sound_[chunk].load(std::memory_order_relaxed)) {
+        if (!chunk_is_sound(chunk)) {
+            fail_damaged();
         }
+        sound_[chunk].store(true, std::memory_order_relaxed);
+    }
+}
+
+bool TableFile::chunk_is_sound(std::uint64_t chunk) const {
+    const std::uint64_t first = chunk * chunk_bytes;
+    const auto* const bytes = reinterpret_cast<const std::uint8_t*>(words_);
+    return XXH3_64bits(bytes + first, std::min(chunk_bytes, header_.payload_bytes - first)) == sums_[chunk];
+}
+
+void TableFile::fail_damaged() const {
+    throw EnvironmentError(path_.string(), "is damaged: the checksum of its values is wrong", delete_it);
+}
+
+template <typename Use>
+bool TableFile::for_each_tile(Workers& workers, Use&& use) const {
+    std::atomic<bool> damaged = false;
+    workers.share(header_.sums_bytes / 8, 64, [&](std::size_t begin, std::size_t end, std::size_t) {
+        for (std::size_t chunk = begin; chunk < end; ++chunk) {
+            if (!chunk_is_sound(chunk)) {
+                damaged = true;
+            }
+        }
+    });
+    if (damaged) {
+        return false;
+    }
+    workers.share(header_.tiles, 1024, [&](std::size_t begin, std::size_t end, std::size_t) {
+        for (std::size_t tile = begin; tile < end && !damaged; ++tile) {
+            try {
+                const TileGrid::Area area = grid_.area(tile);
+                Tile symbols;
+                read(tile, area, area.lines - 1, symbols);
+                use(area, symbols);
+            } catch (const EnvironmentError&) {
+                damaged = true;
+            }
+        }
+    });
+    return !damaged;
+}
+
+LevelValues TableFile::values(Workers& workers) const {
+    LevelValues values(shape_);
+    const bool sound = for_each_tile(workers, [&](const TileGrid::Area& area, const Tile& symbols) {
+        for (std::size_t line = 0; line < area.lines; ++line) {
+            const std::uint64_t first =
+                shape_.rank(area.mover_seeds, area.other + static_cast<std::uint32_t>(line), area.mover);
+            std::transform(symbols.data() + line * tile_side,
+                           symbols.data() + line * tile_side + area.columns, values.bytes.data() + first,
+                           [this](std::uint8_t symbol) { return code_.byte(symbol); });
+        }
+    });
+    if (!sound) {
+        fail_damaged();
     }
     return values;
+}
+
+void TableFile::check(Workers& workers) const {
+    if (!for_each_tile(workers, [](const TileGrid::Area&, const Tile&) {})) {
+        fail_damaged();
+    }
 }
 
 }  // namespace awale::tables

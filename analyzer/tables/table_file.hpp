@@ -1,27 +1,103 @@
 #pragma once
 
+#include <atomic>
+#include <cstdint>
 #include <filesystem>
+#include <memory>
 #include <optional>
+#include <span>
 
-#include "analyzer/tables/family.hpp"
-#include "analyzer/tables/level.hpp"
+#include "analyzer/tables/table_format.hpp"
+#include "analyzer/tables/tile_coder.hpp"
+#include "analyzer/tables/workers.hpp"
 
 namespace awale::tables {
 
-/// What a file's values mean. Do not change: files carry the number.
-enum class TableKind : std::uint8_t { Margin = 1, Forced = 2, MinusConceded = 3 };
+/// A file mapped into memory, read-only.
+class MappedFile {
+public:
+    /// Nothing where there is no such file. Throws EnvironmentError where it cannot be read.
+    static std::optional<MappedFile> open(const std::filesystem::path& path);
 
-/// `margin-12.awt` and the like.
-std::filesystem::path file_name(TableKind kind, int seeds);
+    std::span<const std::uint8_t> bytes() const {
+        return {static_cast<const std::uint8_t*>(memory_.get()), memory_.get_deleter().size};
+    }
 
-/// Writes a level: under a temporary name, forced to the disk, then renamed, so that a file with its final
-/// name is whole. Throws EnvironmentError.
-void save(const std::filesystem::path& folder, const TableFamily& family, TableKind kind,
-          const LevelArray& values);
+private:
+    struct Unmap {
+        std::size_t size;
+        void operator()(const void* memory) const;
+    };
 
-/// Reads a level; nothing where there is no such file. Throws EnvironmentError where the file is not what
-/// its name says, or is damaged.
-std::optional<LevelArray> load(const std::filesystem::path& folder, const TableFamily& family, TableKind kind,
-                               int seeds);
+    explicit MappedFile(std::unique_ptr<const void, Unmap> memory) : memory_(std::move(memory)) {}
+
+    std::unique_ptr<const void, Unmap> memory_;
+};
+
+/// One table on the disk. Everything but the payload is checked when it is opened, each chunk of the
+/// payload when it is first read. Thread-safe.
+class TableFile {
+public:
+    /// Nothing where there is no such file. Throws EnvironmentError where the file is not the table its
+    /// name and folder say, is cut short, or is damaged.
+    static std::unique_ptr<const TableFile> open(const std::filesystem::path& folder,
+                                                 const TableFamily& family, TableKind kind, int seeds);
+
+    const TableHeader& header() const {
+        return header_;
+    }
+
+    const std::filesystem::path& path() const {
+        return path_;
+    }
+
+    const LevelShape& shape() const {
+        return shape_;
+    }
+
+    const TileGrid& grid() const {
+        return grid_;
+    }
+
+    const SymbolCode& code() const {
+        return code_;
+    }
+
+    std::uint64_t bytes() const {
+        return file_.bytes().size();
+    }
+
+    /// The symbols of a tile up to `last_line`, and perhaps more. Allocates nothing. Throws EnvironmentError
+    /// where the payload is damaged.
+    void read(std::uint64_t tile, const TileGrid::Area& area, std::size_t last_line, Tile& symbols) const;
+
+    /// The whole level. Throws EnvironmentError where the payload is damaged.
+    LevelValues values(Workers& workers) const;
+
+    /// Reads every chunk and every tile. Throws EnvironmentError where the payload is damaged.
+    void check(Workers& workers) const;
+
+private:
+    TableFile(std::filesystem::path path, MappedFile file, const TableHeader& header, const LevelShape& shape,
+              TableKind kind, SymbolModel model);
+
+    void check_chunk(std::uint64_t chunk) const;
+    bool chunk_is_sound(std::uint64_t chunk) const;
+    [[noreturn]] void fail_damaged() const;
+    template <typename Use>
+    bool for_each_tile(Workers& workers, Use&& use) const;
+
+    std::filesystem::path path_;
+    MappedFile file_;
+    TableHeader header_;
+    LevelShape shape_;
+    TileGrid grid_;
+    SymbolCode code_;
+    TileCoder coder_;
+    const TileGroup* index_;
+    const std::uint16_t* words_;
+    const std::uint64_t* sums_;
+    std::unique_ptr<std::atomic<bool>[]> sound_;  // by chunk: known to be
+};
 
 }  // namespace awale::tables

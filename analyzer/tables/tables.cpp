@@ -1,101 +1,82 @@
 #include "analyzer/tables/tables.hpp"
 
-#include <cassert>
+#include <algorithm>
 #include <cstdlib>
+#include <thread>
 
-#include "analyzer/tables/solver.hpp"
-#include "analyzer/tables/table_file.hpp"
-#include "notation/environment_error.hpp"
+#include "analyzer/tables/atomic_file.hpp"
+#include "analyzer/tables/store.hpp"
 
 namespace awale {
 
-namespace tables {
+namespace {
 
-class Store {
-public:
-    explicit Store(const TableFamily& family) : family_(family), solver_(family) {}
+using tables::Pass;
+using tables::Row;
+using tables::Store;
+using tables::TableKind;
 
-    const TableFamily& family() const {
-        return family_;
+/// Where a board stands in its level.
+struct Ranks {
+    int seeds;
+    int mover_seeds;
+    std::uint32_t other;
+    std::uint32_t mover;
+
+    Ranks(const Board& board, int houses) {
+        const Board::Lanes& lanes = board.lanes();
+        const std::size_t first = board.to_move() == Side::South ? 0 : 6;
+        Row mine;
+        Row theirs;
+        std::copy_n(lanes.begin() + static_cast<std::ptrdiff_t>(first), 6, mine.begin());
+        std::copy_n(lanes.begin() + static_cast<std::ptrdiff_t>(6 - first), 6, theirs.begin());
+        seeds = board.on_board().count();
+        mover_seeds = board.row(board.to_move()).count();
+        mover = tables::row_rank(mine, houses);
+        other = tables::row_rank(theirs, houses);
     }
-
-    int highest_level() const {
-        return static_cast<int>(solver_.levels().size()) - 1;
-    }
-
-    const SolvedLevel& level(int seeds) const {
-        return solver_.levels()[static_cast<std::size_t>(seeds)];
-    }
-
-    TableValue value(const Row& mover, const Row& other, int seeds) const {
-        const SolvedLevel& solved = level(seeds);
-        const int houses = family_.houses_a_side;
-        int mover_seeds = 0;
-        for (const std::uint8_t house : mover) {
-            mover_seeds += house;
-        }
-        const std::uint32_t mover_rank = row_rank(mover, houses);
-        const std::uint32_t other_rank = row_rank(other, houses);
-        const auto at = [&](const LevelArray& values) {
-            return Seeds{values.line(mover_seeds, other_rank)[mover_rank]};
-        };
-        return {at(solved.margin), Assured{at(solved.forced), -at(solved.minus_conceded)}};
-    }
-
-    bool load_next(const std::filesystem::path& folder) {
-        const int seeds = highest_level() + 1;
-        auto margin = load(folder, family_, TableKind::Margin, seeds);
-        auto forced = load(folder, family_, TableKind::Forced, seeds);
-        auto conceded = load(folder, family_, TableKind::MinusConceded, seeds);
-        if (!margin || !forced || !conceded) {
-            return false;
-        }
-        solver_.adopt({std::move(*margin), std::move(*forced), std::move(*conceded)});
-        return true;
-    }
-
-    void build_next() {
-        solver_.solve_next();
-    }
-
-    void save_highest(const std::filesystem::path& folder) const {
-        const SolvedLevel& level = solver_.levels().back();
-        save(folder, family_, TableKind::Margin, level.margin);
-        save(folder, family_, TableKind::Forced, level.forced);
-        save(folder, family_, TableKind::MinusConceded, level.minus_conceded);
-    }
-
-private:
-    TableFamily family_;
-    Solver solver_;
 };
 
-}  // namespace tables
+Seeds seeds_of(const Store& store, TableKind kind, const Ranks& at) {
+    return Seeds{store.value(kind, at.seeds, at.mover_seeds, at.other, at.mover)};
+}
+
+}  // namespace
 
 Tables::Tables(std::shared_ptr<const tables::Store> store) : store_(std::move(store)) {}
 
 std::optional<TableValue> Tables::probe(const Board& board) const {
     const int seeds = board.on_board().count();
-    if (!store_ || seeds > store_->highest_level()) {
+    if (seeds > highest_level()) {
         return std::nullopt;
     }
-    tables::Row mover{};
-    tables::Row other{};
-    const std::size_t first = board.to_move() == Side::South ? 0 : 6;
-    for (std::size_t place = 0; place < 6; ++place) {
-        mover[place] = board.lanes()[first + place];
-        other[place] = board.lanes()[6 - first + place];
+    const Ranks at(board, store_->family().houses_a_side);
+    TableValue known;
+    if (seeds <= store_->highest_level(Pass::Margin)) {
+        known.margin = seeds_of(*store_, TableKind::Margin, at);
     }
-    return store_->value(mover, other, seeds);
-}
-
-const tables::SolvedLevel& Tables::level(int seeds) const {
-    assert(seeds >= 0 && seeds <= highest_level());
-    return store_->level(seeds);
+    if (seeds <= store_->highest_level(Pass::Assured)) {
+        known.assured =
+            Assured{seeds_of(*store_, TableKind::Forced, at), seeds_of(*store_, TableKind::Conceded, at)};
+    }
+    return known;
 }
 
 int Tables::highest_level() const {
-    return store_ ? store_->highest_level() : -1;
+    return store_ ? std::max(store_->highest_level(Pass::Margin), store_->highest_level(Pass::Assured)) : -1;
+}
+
+int Tables::highest_level(tables::Pass pass) const {
+    return store_ ? store_->highest_level(pass) : -1;
+}
+
+int Tables::value(tables::TableKind kind, int seeds, int mover_seeds, std::uint32_t other,
+                  std::uint32_t mover) const {
+    return store_->value(kind, seeds, mover_seeds, other, mover);
+}
+
+const tables::LevelValues* Tables::decoded(tables::TableKind kind, int seeds) const {
+    return store_ ? store_->decoded(kind, seeds) : nullptr;
 }
 
 const TableFamily& Tables::family() const {
@@ -114,30 +95,28 @@ std::filesystem::path default_table_directory() {
 }
 
 Tables open_tables(const RuleSet& rules, const TableOptions& options) {
-    const TableFamily family = family_of(rules);
-    const std::filesystem::path folder =
-        (options.directory.empty() ? default_table_directory() : options.directory) / name(family);
-    const auto store = std::make_shared<tables::Store>(family);
-    const int most = rules.total_seeds().count();
-    bool writable = true;
-    while (store->highest_level() < most) {
-        if (store->load_next(folder)) {
-            continue;
+    tables::BuildRequest request;
+    request.family = family_of(rules);
+    request.folder =
+        (options.directory.empty() ? default_table_directory() : options.directory) / name(request.family);
+    request.level = std::min(options.level, rules.total_seeds().count());
+    request.threads =
+        options.threads > 0 ? options.threads : std::max(std::thread::hardware_concurrency(), 1U);
+    if (options.progress) {
+        request.progress = [&options](const tables::BuildProgress& now) {
+            options.progress({now.level, now.last_level, now.seconds_left});
+        };
+    }
+
+    const auto store = std::make_shared<Store>(request.family);
+    tables::Workers workers(request.threads);
+    try {
+        if (!tables::plan(request).stages.empty()) {
+            tables::build(request);
         }
-        if (store->highest_level() >= options.level) {
-            break;
-        }
-        if (options.progress) {
-            options.progress({store->highest_level() + 1, options.level});
-        }
-        store->build_next();
-        try {
-            if (writable) {
-                store->save_highest(folder);
-            }
-        } catch (const EnvironmentError&) {
-            writable = false;
-        }
+        store->open(request.folder, options.memory, workers);
+    } catch (const tables::WriteError&) {
+        store->solve(request.level, workers);
     }
     return Tables{store};
 }

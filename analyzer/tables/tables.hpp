@@ -1,10 +1,12 @@
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <memory>
 #include <optional>
 
+#include "analyzer/tables/builder.hpp"
 #include "analyzer/tables/family.hpp"
 #include "notation/board.hpp"
 #include "notation/rules.hpp"
@@ -33,6 +35,7 @@ struct TableValue {
 struct TableProgress {
     int level;   ///< being built now
     int levels;  ///< the last one asked for
+    std::optional<double> seconds_left;
 };
 
 struct TableOptions {
@@ -40,14 +43,18 @@ struct TableOptions {
     std::filesystem::path directory;
     /// Every level up to this one is built if it is missing; files above it are used where they exist.
     int level = 12;
+    /// Bytes of decoded levels that may be held in memory, the lowest levels first; the others are read from
+    /// their files, a block at a time.
+    std::uint64_t memory = std::uint64_t{16} << 20U;
+    /// Threads that build and decode; 0 means one for each processor.
+    std::size_t threads = 0;
     /// Told before each level that is built.
     std::function<void(const TableProgress&)> progress;
 };
 
 namespace tables {
 class Store;
-struct SolvedLevel;
-}  // namespace tables
+}
 
 /// The tables of one family. Copies share the same data. Thread-safe.
 class Tables {
@@ -57,12 +64,21 @@ public:
     explicit Tables(std::shared_ptr<const tables::Store> store);
 
     /// The values of the houses of `board` for its side to move; nothing where the level is not known. The
-    /// rule set played must be of this family. Allocates nothing.
+    /// rule set played must be of this family. Allocates nothing. Throws EnvironmentError where a file turns
+    /// out to be damaged.
     std::optional<TableValue> probe(const Board& board) const;
 
-    /// All values of a level from 0 to `highest_level()`, for whoever probes millions of boards a second.
-    /// Lives as long as some copy of these tables does.
-    const tables::SolvedLevel& level(int seeds) const;
+    /// One number of a board given by ranks (docs/tables.md, "Ranks"), in seeds, for whoever keeps boards in
+    /// another form. Precondition: seeds ≤ highest_level of the pass that gives the kind.
+    int value(tables::TableKind kind, int seeds, int mover_seeds, std::uint32_t other,
+              std::uint32_t mover) const;
+
+    /// The same numbers of a whole level, as they were solved, where they are held in memory; else null. They
+    /// live as long as some copy of these tables.
+    const tables::LevelValues* decoded(tables::TableKind kind, int seeds) const;
+
+    /// The most seeds on a board that a pass is known for, with every level below; −1 where none.
+    int highest_level(tables::Pass pass) const;
 
     /// The most seeds on a board that `probe` knows something of, with every level below; −1 where none.
     int highest_level() const;
@@ -78,8 +94,8 @@ private:
 std::filesystem::path default_table_directory();
 
 /// Opens what is in the family's folder, and builds and stores what is missing up to the level asked for.
-/// Where the folder cannot be written to, what was built is kept in memory only. Throws EnvironmentError
-/// where a file is damaged.
+/// Where nothing can be written, what is missing is built in memory. Throws EnvironmentError where a file is
+/// damaged.
 Tables open_tables(const RuleSet& rules, const TableOptions& options = {});
 
 }  // namespace awale

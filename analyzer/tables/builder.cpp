@@ -1,0 +1,262 @@
+#include "analyzer/tables/builder.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <fstream>
+
+#include "analyzer/tables/atomic_file.hpp"
+#include "analyzer/tables/solver.hpp"
+#include "analyzer/tables/table_file.hpp"
+#include "analyzer/tables/table_writer.hpp"
+
+namespace awale::tables {
+
+namespace {
+
+constexpr double gibibyte = 1024.0 * 1024.0 * 1024.0;
+
+/// Held by the process that builds in a folder. The system lets go of it when the process ends, however.
+class FolderLock {
+public:
+    explicit FolderLock(const std::filesystem::path& folder) {
+        std::error_code failed;
+        std::filesystem::create_directories(folder, failed);
+        const std::filesystem::path path = folder / "lock";
+        file_ = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644);
+        if (file_ < 0) {
+            throw WriteError(folder.string(), std::generic_category().message(errno),
+                             "choose another folder");
+        }
+        while (::flock(file_, LOCK_EX) != 0 && errno == EINTR) {}
+        remove_leftovers(folder);
+    }
+
+    ~FolderLock() {
+        ::close(file_);
+    }
+
+    FolderLock(const FolderLock&) = delete;
+    FolderLock& operator=(const FolderLock&) = delete;
+
+private:
+    /// Whoever wrote them did not come to the end, since the lock was free.
+    static void remove_leftovers(const std::filesystem::path& folder) {
+        std::error_code failed;
+        for (const auto& entry : std::filesystem::directory_iterator(folder, failed)) {
+            if (entry.path().extension() == AtomicFile::temporary_end) {
+                std::filesystem::remove(entry.path(), failed);
+            }
+        }
+    }
+
+    int file_;
+};
+
+std::span<const Quantity> quantities(Pass pass) {
+    if (pass == Pass::Margin) {
+        return margin_quantities;
+    }
+    return pair_quantities;
+}
+
+std::uint64_t boards(int houses, int seeds) {
+    return LevelShape(houses, seeds).boards();
+}
+
+/// The most that solving a level holds at once.
+std::uint64_t peak_bytes(const TableFamily& family, Pass pass, int seeds) {
+    const int houses = family.houses_a_side;
+    std::uint64_t lower = 0;
+    for (int fewer = 0; fewer < seeds; ++fewer) {
+        lower += boards(houses, fewer);
+    }
+    const std::uint64_t level = boards(houses, seeds);
+    std::uint64_t a_board = 2 * level + Solver::list_bytes(level) + lower;
+    if (family.few_seeds == FewSeeds::NoCaptureLeft) {
+        a_board += level / 8;
+    }
+    return a_board * quantities(pass).size() + Solver::fixed_bytes(family, seeds);
+}
+
+int highest_that_fits(const BuildRequest& request, std::uint64_t memory) {
+    int seeds = 0;
+    const auto fits = [&](int level) {
+        return std::ranges::all_of(
+            request.passes, [&](Pass pass) { return peak_bytes(request.family, pass, level) <= memory; });
+    };
+    while (seeds < request.level && fits(seeds + 1)) {
+        ++seeds;
+    }
+    return seeds;
+}
+
+void refuse_if_too_large(const BuildRequest& request, const BuildPlan& plan) {
+    if (plan.peak_bytes <= plan.memory) {
+        return;
+    }
+    throw EnvironmentError(fmt::format("tables up to {} seeds", request.level),
+                           fmt::format("they need {:.1f} GiB of memory, and there are {:.1f}",
+                                       static_cast<double>(plan.peak_bytes) / gibibyte,
+                                       static_cast<double>(plan.memory) / gibibyte),
+                           fmt::format("up to {} seeds would fit{}", plan.highest_that_fits,
+                                       request.passes.size() > 1 ? ", and the margin alone takes half" : ""));
+}
+
+class Build {
+public:
+    Build(const BuildRequest& request, const BuildPlan& plan)
+        : request_(request), plan_(plan), workers_(request.threads) {
+        for (const BuildPlan::Stage& stage : plan.stages) {
+            boards_ += cost(stage.pass, stage.boards);
+        }
+    }
+
+    void run() {
+        for (const BuildPlan::Stage& stage : plan_.stages) {
+            run(stage);
+        }
+    }
+
+private:
+    void run(const BuildPlan::Stage& stage) {
+        Solver solver(request_.family, quantities(stage.pass), stage.last_level, workers_);
+        for (int level = 0; level < stage.first_level; ++level) {
+            tell(stage, level);
+            solver.adopt(read(stage.pass, level));
+        }
+        for (int level = stage.first_level; level <= stage.last_level; ++level) {
+            tell(stage, level);
+            const SolveReport report = solver.solve_next();
+            const auto begin = std::chrono::steady_clock::now();
+            std::uint64_t bytes = 0;
+            for (std::size_t i = 0; i < kinds(stage.pass).size(); ++i) {
+                bytes += write_table(request_.folder, request_.family, kinds(stage.pass)[i],
+                                     solver.values(level, i), workers_);
+            }
+            const double seconds =
+                std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+            done_ += cost(stage.pass, report.boards);
+            if (request_.built) {
+                request_.built({stage.pass, level, report.boards, report.ended, report.sweeps, report.seconds,
+                                seconds, bytes});
+            }
+        }
+    }
+
+    std::vector<LevelValues> read(Pass pass, int level) {
+        std::vector<LevelValues> values;
+        for (const TableKind kind : kinds(pass)) {
+            const auto file = TableFile::open(request_.folder, request_.family, kind, level);
+            if (!file) {
+                throw EnvironmentError((request_.folder / file_name(kind, level)).string(), "went away",
+                                       "try again");
+            }
+            values.push_back(file->values(workers_));
+        }
+        return values;
+    }
+
+    void tell(const BuildPlan::Stage& stage, int level) const {
+        if (!request_.progress) {
+            return;
+        }
+        std::optional<double> left;
+        if (done_ > 0) {
+            const double seconds =
+                std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
+            left = seconds * (boards_ - done_) / done_;
+        }
+        request_.progress({stage.pass, level, stage.last_level, done_ / std::max(boards_, 1.0), left});
+    }
+
+    static double cost(Pass pass, std::uint64_t boards) {
+        return static_cast<double>(boards * quantities(pass).size());
+    }
+
+    const BuildRequest& request_;
+    const BuildPlan& plan_;
+    Workers workers_;
+    std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
+    double boards_ = 0;
+    double done_ = 0;
+};
+
+}  // namespace
+
+std::string_view name(Pass pass) {
+    switch (pass) {
+        case Pass::Margin: return "margin";
+        case Pass::Assured: return "forced and conceded";
+    }
+    return "";
+}
+
+std::vector<TableKind> kinds(Pass pass) {
+    if (pass == Pass::Margin) {
+        return {TableKind::Margin};
+    }
+    return {TableKind::Forced, TableKind::Conceded};
+}
+
+int highest_there(const std::filesystem::path& folder, Pass pass) {
+    const auto is_there = [&](int level) {
+        return std::ranges::all_of(kinds(pass), [&](TableKind kind) {
+            std::error_code failed;
+            return std::filesystem::exists(folder / file_name(kind, level), failed);
+        });
+    };
+    int level = -1;
+    while (level < most_seeds && is_there(level + 1)) {
+        ++level;
+    }
+    return level;
+}
+
+std::uint64_t spare_memory() {
+    // MemAvailable counts what the system would give up at once; not every system tells it.
+    std::ifstream info("/proc/meminfo");
+    std::string word;
+    std::uint64_t kibibytes = 0;
+    while (info >> word) {
+        if (word == "MemAvailable:" && info >> kibibytes) {
+            return kibibytes * 1024;
+        }
+    }
+    return static_cast<std::uint64_t>(::sysconf(_SC_PHYS_PAGES)) *
+           static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE));
+}
+
+BuildPlan plan(const BuildRequest& request) {
+    BuildPlan plan;
+    plan.memory = request.memory > 0 ? request.memory : spare_memory();
+    for (const Pass pass : request.passes) {
+        const int first = highest_there(request.folder, pass) + 1;
+        if (first > request.level) {
+            continue;
+        }
+        BuildPlan::Stage stage{pass, first, request.level, 0,
+                               peak_bytes(request.family, pass, request.level)};
+        for (int level = first; level <= request.level; ++level) {
+            stage.boards += boards(request.family.houses_a_side, level);
+        }
+        plan.peak_bytes = std::max(plan.peak_bytes, stage.peak_bytes);
+        plan.stages.push_back(stage);
+    }
+    plan.highest_that_fits = highest_that_fits(request, plan.memory);
+    return plan;
+}
+
+void build(const BuildRequest& request) {
+    refuse_if_too_large(request, plan(request));
+    const FolderLock lock(request.folder);
+    // Someone else may have built while we waited.
+    const BuildPlan now = plan(request);
+    Build(request, now).run();
+}
+
+}  // namespace awale::tables

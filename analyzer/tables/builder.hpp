@@ -1,0 +1,90 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "analyzer/tables/family.hpp"
+#include "analyzer/tables/table_format.hpp"
+
+namespace awale::tables {
+
+/// The equations that are solved, each in a pass of its own over the levels.
+enum class Pass : std::uint8_t {
+    Margin,  ///< gives the margin
+    Assured  ///< gives the forced and the conceded seeds
+};
+
+/// `margin`, `forced and conceded`.
+std::string_view name(Pass pass);
+
+/// What a pass writes, in the order of its quantities.
+std::vector<TableKind> kinds(Pass pass);
+
+/// Told when a level begins and after each of its steps.
+struct BuildProgress {
+    Pass pass;
+    int level;
+    int last_level;
+    double done;                         ///< boards of the whole build that are solved and written, 0 to 1
+    std::optional<double> seconds_left;  ///< once there is something to go by
+};
+
+/// A level that was built.
+struct BuiltLevel {
+    Pass pass;
+    int level;
+    std::uint64_t boards;
+    std::uint64_t ended;  ///< boards in which a rule on few seeds ends the game
+    int sweeps;
+    double solve_seconds;
+    double write_seconds;
+    std::uint64_t file_bytes;
+};
+
+struct BuildRequest {
+    TableFamily family;
+    std::filesystem::path folder;  ///< of the family
+    int level = 12;
+    std::vector<Pass> passes{Pass::Margin, Pass::Assured};
+    std::size_t threads = 1;
+    std::uint64_t memory = 0;  ///< bytes that may be used; 0: what the machine has to spare
+    std::function<void(const BuildProgress&)> progress;
+    std::function<void(const BuiltLevel&)> built;
+};
+
+/// What a build will do and need.
+struct BuildPlan {
+    struct Stage {
+        Pass pass;
+        int first_level;  ///< the first that is missing
+        int last_level;
+        std::uint64_t boards;
+        std::uint64_t peak_bytes;
+    };
+
+    std::vector<Stage> stages;  ///< empty where nothing is missing
+    std::uint64_t peak_bytes = 0;
+    std::uint64_t memory = 0;   ///< what there is
+    int highest_that_fits = 0;  ///< level, of all passes asked for
+};
+
+/// Finds out what is missing and what it takes; touches nothing.
+BuildPlan plan(const BuildRequest& request);
+
+/// Builds the levels of the plan from the lowest up and writes each as soon as it is solved, so that
+/// whatever ends the program, whole levels are left. Only one process builds in a folder at a time; another
+/// one waits and then finds the levels there. Throws EnvironmentError where the plan does not fit into the
+/// memory, where a level that is there already is damaged, and (a WriteError) where one cannot be written.
+void build(const BuildRequest& request);
+
+/// The physical memory nobody uses, in bytes.
+std::uint64_t spare_memory();
+
+/// The levels 0 to n that are there, one file for every kind of the pass; n, or −1.
+int highest_there(const std::filesystem::path& folder, Pass pass);
+
+}  // namespace awale::tables

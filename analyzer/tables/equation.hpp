@@ -1,0 +1,84 @@
+#pragma once
+
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "analyzer/tables/bytes.hpp"
+#include "analyzer/tables/family.hpp"
+#include "analyzer/tables/gift.hpp"
+#include "analyzer/tables/level.hpp"
+#include "analyzer/tables/sowing.hpp"
+#include "analyzer/tables/workers.hpp"
+
+namespace awale::tables {
+
+/// A board whose quiet moves are not those of its rows but just these, or none.
+struct Irregular {
+    struct Successor {
+        int mover_seeds;
+        std::uint32_t other;
+        std::uint32_t mover;
+    };
+
+    int mover_seeds;
+    std::uint32_t mover;
+    std::uint32_t other;
+    std::vector<Successor> successors;
+
+    std::pair<int, std::uint32_t> place() const {
+        return {mover_seeds, mover};
+    }
+};
+
+/// What every step of solving one level looks at.
+struct LevelRules {
+    const TableFamily& family;
+    const RowMoves& moves;
+    const Gifts& gifts;
+    Workers& workers;
+    LevelShape shape;
+    std::vector<Irregular> irregular;  ///< sorted by place() and `other`
+    std::vector<bool> ended;           ///< by start_index: a rule on few seeds ends the game; empty: none
+
+    int seeds() const {
+        return shape.seeds();
+    }
+
+    /// Where the start value of a board stands: like its rank, with the lines by the mover's row.
+    std::size_t start_index(int mover_seeds, std::uint32_t mover, std::uint32_t other) const {
+        return shape.first(mover_seeds) + std::size_t{mover} * shape.others(mover_seeds) + other;
+    }
+
+    /// Whether a player with this move may make it: where the other row is empty, it must give.
+    bool feeds(int mover_seeds, const RowMove& move) const {
+        return mover_seeds < seeds() || move.given > 0;
+    }
+
+    const Gift& gift(int mover_seeds, const RowMove& move) const {
+        return gifts.gift(seeds() - mover_seeds, move.given, move.ends_across);
+    }
+
+    /// Seeds in the row of who moves next.
+    int next_mover_seeds(int mover_seeds, const RowMove& move) const {
+        return seeds() - mover_seeds + move.given;
+    }
+};
+
+/// One unknown of the equation of a level (docs/tables.md, "One equation"), for every board:
+///
+///     value = max(start, −min over the quiet moves of the source's value after the move)
+///
+/// `start` is the best capture, or what the board is worth if the game is over. The source of the margin is
+/// the margin; the forced seeds and the conceded seeds, taken negative, are each other's source.
+struct Unknown {
+    LevelValues values;
+    Bytes start;  ///< by start_index, the same bytes as values
+};
+
+/// Less than every value: no capture and no end to start from.
+constexpr std::uint8_t no_start = 0;
+/// More than every value after a move: no move leads here.
+constexpr std::uint8_t no_move = 255;
+
+}  // namespace awale::tables

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+
+namespace awale::tables {
+
+/// Sixteen bytes handled at a time, in the compiler's vector notation: one register where the processor has
+/// one that wide, as every x86-64 does, and plain code elsewhere.
+using Lanes = std::uint8_t __attribute__((vector_size(16)));
+
+inline Lanes load(const std::uint8_t* from) {
+    Lanes lanes;
+    std::memcpy(&lanes, from, sizeof lanes);
+    return lanes;
+}
+
+inline void store(std::uint8_t* to, Lanes lanes) {
+    std::memcpy(to, &lanes, sizeof lanes);
+}
+
+inline Lanes least(Lanes a, Lanes b) {
+    return a < b ? a : b;
+}
+
+inline Lanes greatest(Lanes a, Lanes b) {
+    return a > b ? a : b;
+}
+
+inline bool equal(Lanes a, Lanes b) {
+    return std::memcmp(&a, &b, sizeof a) == 0;
+}
+
+/// Turns 16 rows of 16 bytes into their columns.
+inline void transpose(Lanes (&rows)[16]) {
+    // Four times, interleave row i with row i + 8: a perfect shuffle of the 256 places each time.
+    for (int time = 0; time < 4; ++time) {
+        Lanes shuffled[16];
+        for (std::size_t i = 0; i < 8; ++i) {
+            shuffled[2 * i] = __builtin_shufflevector(rows[i], rows[i + 8], 0, 16, 1, 17, 2, 18, 3, 19, 4, 20,
+                                                      5, 21, 6, 22, 7, 23);
+            shuffled[2 * i + 1] = __builtin_shufflevector(rows[i], rows[i + 8], 8, 24, 9, 25, 10, 26, 11, 27,
+                                                          12, 28, 13, 29, 14, 30, 15, 31);
+        }
+        std::memcpy(rows, shuffled, sizeof rows);
+    }
+}
+
+}  // namespace awale::tables

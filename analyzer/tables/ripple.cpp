@@ -1,0 +1,191 @@
+#include "analyzer/tables/ripple.hpp"
+
+#include <atomic>
+
+namespace awale::tables {
+
+namespace {
+
+// Bytes are read while another thread may raise or lower them. Whatever is read is a bound that holds, and
+// a later change comes round again, so the order does not matter and neither does the number of threads.
+std::uint8_t peek(const std::uint8_t& byte) {
+    return std::atomic_ref<std::uint8_t>(const_cast<std::uint8_t&>(byte)).load(std::memory_order_relaxed);
+}
+
+/// Raises (or lowers) a byte to `value`. Returns whether that was a change.
+template <bool raise>
+bool move_to(std::uint8_t& byte, std::uint8_t value) {
+    const std::atomic_ref<std::uint8_t> shared(byte);
+    std::uint8_t old = shared.load(std::memory_order_relaxed);
+    while (raise ? old < value : old > value) {
+        if (shared.compare_exchange_weak(old, value, std::memory_order_relaxed)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+constexpr std::uint8_t negated(std::uint8_t byte) {
+    return static_cast<std::uint8_t>(-byte);
+}
+
+/// A board that a changed one can be reached from.
+struct Origin {
+    std::uint8_t* value;
+    const std::uint8_t* start;
+    Place place;
+    std::uint8_t after;  ///< the changed value
+};
+
+/// What one worker does in one round for one unknown.
+class Ripple {
+public:
+    Ripple(const LevelRules& rules, Unknown& to, const LevelValues& from)
+        : rules_(rules), to_(to), from_(from) {}
+
+    void carry(std::span<const Place> changed, std::vector<Place>& next) {
+        constexpr std::size_t batch = 64;
+        for (std::size_t first = 0; first < changed.size(); first += batch) {
+            origins_.clear();
+            for (const Place& place : changed.subspan(first, std::min(batch, changed.size() - first))) {
+                find_origins(place);
+            }
+            for (const Origin& origin : origins_) {
+                if (update(origin)) {
+                    next.push_back(origin.place);
+                }
+            }
+        }
+    }
+
+    /// Looks at an irregular board again.
+    bool update(const Irregular& board) {
+        const std::uint64_t rank = to_.values.shape.rank(board.mover_seeds, board.other, board.mover);
+        const std::uint8_t start =
+            to_.start.data()[rules_.start_index(board.mover_seeds, board.mover, board.other)];
+        const std::uint8_t value = std::max(start, negated(least_successor(board, from_)));
+        std::uint8_t& old = to_.values.bytes.data()[rank];
+        const bool changed = old != value;
+        old = value;
+        return changed;
+    }
+
+private:
+    // 1. Un-sow: every move into the line of the place, as far as it takes this mover's row back.
+    void find_origins(const Place& place) {
+        const int mover_seeds = place.mover_seeds();
+        const std::uint32_t mover = place.mover();
+        const std::uint32_t other = place.other();
+        const int kept = rules_.seeds() - mover_seeds;
+        const std::uint8_t after = peek(from_.line(mover_seeds, other)[mover]);
+        const int most_given = rules_.moves.most_given(mover_seeds, mover);
+        for (const RowMove& move : rules_.moves.into(kept, other)) {
+            if (move.given > most_given) {
+                break;
+            }
+            if (!rules_.feeds(kept + move.given, move)) {
+                continue;
+            }
+            const int origin_seeds = kept + move.given;
+            const std::uint32_t origin_other = rules_.gift(origin_seeds, move).before[mover];
+            if (origin_other == Gift::none) {
+                continue;
+            }
+            std::uint8_t* const value =
+                to_.values.bytes.data() + to_.values.shape.rank(origin_seeds, origin_other, move.row);
+            const std::uint8_t* const start =
+                to_.start.data() + rules_.start_index(origin_seeds, move.row, origin_other);
+            __builtin_prefetch(value);
+            if (after > zero_byte) {
+                __builtin_prefetch(start);
+            }
+            origins_.push_back({value, start, Place(origin_seeds, origin_other, move.row), after});
+        }
+    }
+
+    // 2. Update: a loss for who moves next is a win here; a win for them may have been the last hope here.
+    bool update(const Origin& origin) {
+        if (is_ended(origin.place)) {
+            return false;
+        }
+        if (origin.after < zero_byte) {
+            return move_to<true>(*origin.value, negated(origin.after));
+        }
+        const std::uint8_t now = peek(*origin.value);
+        if (now > zero_byte || now <= negated(origin.after) || now <= *origin.start) {
+            return false;
+        }
+        const std::uint8_t value = best_move(origin, now);
+        return value < now && move_to<false>(*origin.value, value);
+    }
+
+    /// The equation for one board; as soon as it is known to be at least `enough`, that.
+    std::uint8_t best_move(const Origin& origin, std::uint8_t enough) const {
+        const int mover_seeds = origin.place.mover_seeds();
+        const std::uint32_t other = origin.place.other();
+        std::uint8_t best = *origin.start;
+        for (const RowMove& move : rules_.moves.out_of(mover_seeds, origin.place.mover())) {
+            if (!rules_.feeds(mover_seeds, move)) {
+                continue;
+            }
+            const std::uint32_t after = rules_.gift(mover_seeds, move).after[other];
+            if (after == Gift::none) {
+                continue;
+            }
+            best = std::max(
+                best, negated(peek(from_.line(rules_.next_mover_seeds(mover_seeds, move), move.row)[after])));
+            if (best >= enough) {
+                break;
+            }
+        }
+        return best;
+    }
+
+    bool is_ended(const Place& place) const {
+        return !rules_.ended.empty() &&
+               rules_.ended[rules_.start_index(place.mover_seeds(), place.mover(), place.other())];
+    }
+
+    const LevelRules& rules_;
+    Unknown& to_;
+    const LevelValues& from_;
+    std::vector<Origin> origins_;
+};
+
+}  // namespace
+
+bool ripple(const LevelRules& rules, std::span<Unknown> unknowns, std::span<const std::size_t> source,
+            std::vector<std::vector<Place>>& changed, std::size_t most) {
+    for (;;) {
+        std::vector<std::vector<Place>> next(unknowns.size());
+        std::size_t total = 0;
+        for (std::size_t u = 0; u < unknowns.size(); ++u) {
+            const std::span<const Place> places = changed[source[u]];
+            const LevelValues& from = unknowns[source[u]].values;
+            std::vector<Ripple> ripples(rules.workers.count(), Ripple(rules, unknowns[u], from));
+            std::vector<std::vector<Place>> parts(ripples.size());
+            rules.workers.share(places.size(), 4096,
+                                [&](std::size_t begin, std::size_t end, std::size_t worker) {
+                                    ripples[worker].carry(places.subspan(begin, end - begin), parts[worker]);
+                                });
+            for (const Irregular& board : rules.irregular) {
+                if (!board.successors.empty() && ripples.front().update(board)) {
+                    parts.front().push_back({board.mover_seeds, board.other, board.mover});
+                }
+            }
+            for (std::vector<Place>& part : parts) {
+                next[u].insert(next[u].end(), part.begin(), part.end());
+            }
+            total += next[u].size();
+        }
+        if (total == 0) {
+            return true;
+        }
+        if (total > most) {
+            return false;
+        }
+        changed = std::move(next);
+    }
+}
+
+}  // namespace awale::tables

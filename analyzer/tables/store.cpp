@@ -1,0 +1,89 @@
+#include "analyzer/tables/store.hpp"
+
+#include "analyzer/tables/solver.hpp"
+
+namespace awale::tables {
+
+namespace {
+
+constexpr std::array passes{Pass::Margin, Pass::Assured};
+
+}  // namespace
+
+void Store::open(const std::filesystem::path& folder, std::uint64_t memory, Workers& workers) {
+    for (const Pass pass : passes) {
+        int& highest = highest_[static_cast<std::size_t>(pass)];
+        for (highest = highest_there(folder, pass); const TableKind kind : kinds(pass)) {
+            auto& levels = levels_[index(kind)];
+            levels.clear();
+            levels.resize(static_cast<std::size_t>(highest + 1));
+            for (int seeds = 0; seeds <= highest; ++seeds) {
+                levels[static_cast<std::size_t>(seeds)].file = TableFile::open(folder, family_, kind, seeds);
+            }
+        }
+    }
+    std::uint64_t decoded = 0;
+    bool all = true;
+    for (int seeds = 0; seeds <= most_seeds; ++seeds) {
+        for (auto& levels : levels_) {
+            if (static_cast<std::size_t>(seeds) >= levels.size()) {
+                continue;
+            }
+            Level& level = levels[static_cast<std::size_t>(seeds)];
+            decoded += level.file->shape().boards();
+            if (decoded > memory) {
+                all = false;
+                continue;
+            }
+            level.decoded = level.file->values(workers);
+        }
+    }
+    if (!all && !cache_) {
+        cache_ = std::make_unique<TileCache>(cached_tiles);
+    }
+}
+
+void Store::solve(int level, Workers& workers) {
+    for (const Pass pass : passes) {
+        Solver solver(family_,
+                      pass == Pass::Margin ? std::span<const Quantity>(margin_quantities) : pair_quantities,
+                      level, workers);
+        while (solver.levels() <= level) {
+            solver.solve_next();
+        }
+        std::vector<std::vector<LevelValues>> solved = solver.release();
+        for (std::size_t i = 0; i < kinds(pass).size(); ++i) {
+            auto& levels = levels_[index(kinds(pass)[i])];
+            levels.clear();
+            for (std::vector<LevelValues>& values : solved) {
+                levels.push_back({std::move(values[i]), nullptr});
+            }
+        }
+        highest_[static_cast<std::size_t>(pass)] = level;
+    }
+}
+
+int Store::value(TableKind kind, int seeds, int mover_seeds, std::uint32_t other, std::uint32_t mover) const {
+    const Level& at = level(kind, seeds);
+    if (at.decoded) {
+        const int value = at.decoded->value(at.decoded->shape.rank(mover_seeds, other, mover));
+        return kind == TableKind::Conceded ? -value : value;
+    }
+    const std::uint64_t number = index(kind) * (most_seeds + 1) + static_cast<std::uint64_t>(seeds);
+    return at.file->code().value(cache_->symbol(*at.file, number, mover_seeds, other, mover));
+}
+
+const LevelValues* Store::decoded(TableKind kind, int seeds) const {
+    const auto& levels = levels_[index(kind)];
+    const bool known = static_cast<std::size_t>(seeds) < levels.size();
+    return known && level(kind, seeds).decoded ? &*level(kind, seeds).decoded : nullptr;
+}
+
+const TableFile* Store::file(TableKind kind, int seeds) const {
+    const auto& levels = levels_[index(kind)];
+    return static_cast<std::size_t>(seeds) < levels.size()
+               ? levels[static_cast<std::size_t>(seeds)].file.get()
+               : nullptr;
+}
+
+}  // namespace awale::tables

@@ -1,0 +1,68 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "analyzer/tables/builder.hpp"
+#include "analyzer/tables/table_file.hpp"
+#include "analyzer/tables/tile_cache.hpp"
+
+namespace awale::tables {
+
+/// The tables of one family that are at hand: decoded in memory, or mapped from the disk. Thread-safe once
+/// it is filled.
+class Store {
+public:
+    explicit Store(const TableFamily& family) : family_(family) {}
+
+    const TableFamily& family() const {
+        return family_;
+    }
+
+    /// The levels 0 to n are at hand for every kind of the pass; n, or −1.
+    int highest_level(Pass pass) const {
+        return highest_[static_cast<std::size_t>(pass)];
+    }
+
+    /// Opens every level in the folder, lower ones first, and decodes them while all that is decoded takes
+    /// at most `memory` bytes. Throws EnvironmentError where a file is damaged.
+    void open(const std::filesystem::path& folder, std::uint64_t memory, Workers& workers);
+
+    /// Solves every level up to `level` and keeps it; for where nothing can be written.
+    void solve(int level, Workers& workers);
+
+    /// A value in seeds. Precondition: seeds ≤ highest_level of the pass that gives the kind.
+    int value(TableKind kind, int seeds, int mover_seeds, std::uint32_t other, std::uint32_t mover) const;
+
+    /// The values of a level as they were solved, or null where they are not in memory.
+    const LevelValues* decoded(TableKind kind, int seeds) const;
+
+    /// The file of a level, or null where it is not mapped.
+    const TableFile* file(TableKind kind, int seeds) const;
+
+private:
+    struct Level {
+        std::optional<LevelValues> decoded;  // conceded seeds negative, as they were solved
+        std::unique_ptr<const TableFile> file;
+    };
+
+    static std::size_t index(TableKind kind) {
+        return static_cast<std::size_t>(kind) - 1;
+    }
+
+    const Level& level(TableKind kind, int seeds) const {
+        return levels_[index(kind)][static_cast<std::size_t>(seeds)];
+    }
+
+    static constexpr std::size_t cached_tiles = std::size_t{1} << 16U;  // 18 MiB
+
+    TableFamily family_;
+    std::array<int, 2> highest_{-1, -1};
+    std::array<std::vector<Level>, table_kinds.size()> levels_;
+    std::unique_ptr<TileCache> cache_;
+};
+
+}  // namespace awale::tables

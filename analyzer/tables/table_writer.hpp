@@ -1,0 +1,16 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+
+#include "analyzer/tables/table_format.hpp"
+#include "analyzer/tables/workers.hpp"
+
+namespace awale::tables {
+
+/// Writes a level into `folder`, under the name that `file_name` gives. The bytes depend on nothing but the
+/// values. Throws EnvironmentError, and then the folder is as it was. Returns the size of the file.
+std::uint64_t write_table(const std::filesystem::path& folder, const TableFamily& family, TableKind kind,
+                          const LevelValues& values, Workers& workers);
+
+}  // namespace awale::tables
