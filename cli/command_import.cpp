@@ -14,6 +14,7 @@
 #include "analyzer/corpus/schema.hpp"
 #include "cli/commands.hpp"
 #include "cli/console.hpp"
+#include "cli/game_json.hpp"
 #include "cli/game_options.hpp"
 #include "cli/help.hpp"
 #include "cli/input.hpp"
@@ -60,17 +61,7 @@ const char* word(Imported::What what) {
 
 using Json = nlohmann::ordered_json;
 
-Json to_json(const Diagnostic& diagnostic) {
-    return {{"severity", name(diagnostic.severity)},
-            {"file", diagnostic.where.file},
-            {"line", diagnostic.where.line},
-            {"column", diagnostic.where.column},
-            {"byte", diagnostic.where.byte},
-            {"message", diagnostic.message},
-            {"advice", diagnostic.advice}};
-}
-
-Json to_json(const Imported& imported, std::size_t game) {
+Json as_json(const Imported& imported, std::size_t game) {
     Json object{{"game", game},
                 {"file", imported.where.file},
                 {"line", imported.where.line},
@@ -84,11 +75,6 @@ Json to_json(const Imported& imported, std::size_t game) {
     return object;
 }
 
-/// File names and broken texts may be no UTF-8; what is not becomes the replacement character.
-void print(std::ostream& out, const Json& object) {
-    out << object.dump(-1, ' ', false, Json::error_handler_t::replace) << '\n';
-}
-
 /// Takes what the importer reports to where it belongs.
 class Report {
 public:
@@ -98,7 +84,7 @@ public:
     void game(const Imported& imported) {
         ++games_;
         if (options_.json) {
-            print(console_.out(), to_json(imported, games_));
+            print_json(console_, as_json(imported, games_));
         }
         if (imported.refusal != nullptr) {
             rejects_.add(*imported.refusal);
@@ -121,7 +107,7 @@ public:
                         {"refused", books.refused},
                         {"stopped", stopped}};
             object["rejects"] = rejects.empty() ? Json() : Json(rejects);
-            print(console_.out(), object);
+            print_json(console_, object);
             return;
         }
         if (!options_.quiet) {

@@ -7,10 +7,13 @@ namespace awale::cli {
 std::span<const Command> commands() {
     static const std::vector<Command> table = {
         {"analyze", "Say what every move of a position is worth", bind_analyze},
+        {"check", "Read and replay games and say what is wrong with them", bind_check},
         {"diagram", "Draw a position as SVG, PDF or PNG", bind_diagram},
         {"generate", "Make up games by self-play", bind_generate},
         {"import", "Store games in a corpus", bind_import},
         {"page", "Write games as one web page that needs no network", bind_page},
+        {"perft", "Count the sequences of so many moves", bind_perft},
+        {"replay", "Show a game move by move", bind_replay},
     };
     return table;
 }

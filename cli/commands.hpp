@@ -8,10 +8,13 @@ namespace awale::cli {
 
 // The binders, one for each command_NAME.cpp; see Command for what they promise.
 Runner bind_analyze(CLI::App& app);
+Runner bind_check(CLI::App& app);
 Runner bind_diagram(CLI::App& app);
 Runner bind_generate(CLI::App& app);
 Runner bind_import(CLI::App& app);
 Runner bind_page(CLI::App& app);
+Runner bind_perft(CLI::App& app);
+Runner bind_replay(CLI::App& app);
 
 /// The commands in the order in which `awale --help` lists them: the alphabet's.
 std::span<const Command> commands();

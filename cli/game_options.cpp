@@ -31,19 +31,33 @@ std::string unknown_rule_set(const std::string& name) {
            (meant ? ", did you mean '" + std::string(*meant) + "'" : "; there are " + names_of_rule_sets());
 }
 
+const RuleSet& chosen_rule_set(const std::string& name) {
+    const RuleSet* const found = find_rule_set(name);
+    if (found == nullptr) {
+        throw CLI::ValidationError("--rules", unknown_rule_set(name));
+    }
+    return *found;
+}
+
 }  // namespace
 
+void add_files(CLI::App& app, std::vector<std::string>& files) {
+    app.add_option("FILE", files, "Files of games; - is standard input")->required()->type_name("");
+}
+
 void add_rules_option(CLI::App& app, RuleSet& rules) {
-    const auto choose = [&rules](const std::string& name) {
-        const RuleSet* const found = find_rule_set(name);
-        if (found == nullptr) {
-            throw CLI::ValidationError("--rules", unknown_rule_set(name));
-        }
-        rules = *found;
-    };
-    app.add_option_function<std::string>("--rules", choose, "The rule set: " + names_of_rule_sets())
+    app.add_option_function<std::string>(
+           "--rules", [&rules](const std::string& name) { rules = chosen_rule_set(name); },
+           "The rule set: " + names_of_rule_sets())
         ->type_name("NAME")
         ->default_str(std::string(rules.name));
+}
+
+void add_rules_option(CLI::App& app, std::optional<RuleSet>& rules) {
+    app.add_option_function<std::string>(
+           "--rules", [&rules](const std::string& name) { rules = chosen_rule_set(name); },
+           "Play by these rules, not by those a game names: " + names_of_rule_sets())
+        ->type_name("NAME");
 }
 
 void add_position(CLI::App& app, const std::string& name, Board& board, const RuleSet& rules) {

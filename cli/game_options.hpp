@@ -1,6 +1,8 @@
 #pragma once
 
+#include <optional>
 #include <string>
+#include <vector>
 
 namespace CLI {
 class App;
@@ -13,9 +15,16 @@ struct RuleSet;
 
 namespace awale::cli {
 
+/// Declares the argument `FILE...` of a command that reads games.
+void add_files(CLI::App& app, std::vector<std::string>& files);
+
 /// Declares `--rules NAME`. Without it `rules` keeps what it held. What is bound must live until the line is
 /// parsed.
 void add_rules_option(CLI::App& app, RuleSet& rules);
+
+/// The same for a command that plays games by the rules they name: only if the option is there are they
+/// played by other rules.
+void add_rules_option(CLI::App& app, std::optional<RuleSet>& rules);
 
 /// Declares an argument (`POSITION`) or an option (`--position`) that takes position text and is read under
 /// `rules`, wherever on the line those are named. An argument must be given; without the option `board` is

@@ -23,12 +23,10 @@ bool is_letter(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) >= 0x80;
 }
 
-std::string hexadecimal(std::uint32_t number, std::size_t digits) {
-    std::string text;
-    for (; digits > 0 || number > 0; number /= 16, digits -= digits > 0 ? 1 : 0) {
-        text.insert(text.begin(), "0123456789ABCDEF"[number % 16]);
-    }
-    return text;
+/// Two digits.
+std::string hexadecimal(unsigned char byte) {
+    constexpr std::string_view digits = "0123456789ABCDEF";
+    return {digits[byte / 16U], digits[byte % 16U]};
 }
 
 /// Characters that leave no ink, and what they are called.
@@ -172,26 +170,22 @@ OgnFault explain_stop(std::string_view text, const OgnStop& stop) {
 }
 
 std::optional<OgnFault> find_foreign_byte(std::string_view text) {
+    if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF")) {
+        return OgnFault{0, 1, "this is UTF-16 text", "Save the file as UTF-8."};
+    }
     for (std::size_t at = 0; at < text.size();) {
         const auto byte = static_cast<unsigned char>(text[at]);
-        if (byte >= 0x20 && byte < 0x7F) {
-            ++at;
-            continue;
-        }
-        if (byte == '\t' || byte == '\n' || byte == '\r') {
+        if ((byte >= 0x20 && byte < 0x7F) || byte == '\t' || byte == '\n' || byte == '\r') {
             ++at;
             continue;
         }
         if (byte < 0x80) {
-            return OgnFault{at, 1,
-                            "the control character 0x" + hexadecimal(byte, 2) + " cannot stand in a game",
-                            text.find('\0') == std::string_view::npos
-                                ? "Remove it."
-                                : "Remove it; if the file is UTF-16 text, save it as UTF-8."};
+            return OgnFault{at, 1, "the control character 0x" + hexadecimal(byte) + " cannot stand in a game",
+                            "Remove it."};
         }
         const std::size_t bytes = character_bytes(text, at);
         if (bytes == 0) {
-            return OgnFault{at, 1, "the byte 0x" + hexadecimal(byte, 2) + " is not UTF-8 text",
+            return OgnFault{at, 1, "the byte 0x" + hexadecimal(byte) + " is not UTF-8 text",
                             "Save the file as UTF-8; it may be in another encoding, such as Latin-1."};
         }
         at += bytes;

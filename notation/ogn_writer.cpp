@@ -132,12 +132,13 @@ void write_variation(Lines& lines, const Variation& variation, std::size_t half_
 void write_moves(Lines& lines, const std::vector<Move>& moves, std::size_t half_moves) {
     bool interrupted = true;
     for (const Move& move : moves) {
+        std::string word;
         if (half_moves % 2 == 0) {
-            lines.add(std::to_string(half_moves / 2 + 1) + ".");
+            word = std::to_string(half_moves / 2 + 1) + ". ";
         } else if (interrupted) {
-            lines.add(std::to_string(half_moves / 2 + 1) + "...");
+            word = std::to_string(half_moves / 2 + 1) + "... ";
         }
-        std::string word{move.house.letter()};
+        word += move.house.letter();
         if (move.captured) {
             word += "+" + to_text(*move.captured);
         }

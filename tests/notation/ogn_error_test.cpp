@@ -202,12 +202,21 @@ TEST_CASE("bytes that are no text") {
           "club.ogn:1:3: error: the control character 0x00 cannot stand in a game\n"
           "    F   f\n"
           "      ^\n"
-          "    Remove it; if the file is UTF-16 text, save it as UTF-8.\n");
+          "    Remove it.\n");
     CHECK(error("{a\x1B[0m} F") ==
           "club.ogn:1:3: error: the control character 0x1B cannot stand in a game\n"
           "    {a [0m} F\n"
           "      ^\n"
           "    Remove it.\n");
+}
+
+TEST_CASE("text in UTF-16") {
+    CHECK(error("\xFF\xFE"
+                "1\0.\0"sv) ==
+          "club.ogn:1:1: error: this is UTF-16 text\n"
+          "    \uFFFD\uFFFD1 . \n"
+          "    ^\n"
+          "    Save the file as UTF-8.\n");
 }
 
 TEST_CASE("lines are counted alike whatever ends them") {

@@ -1,0 +1,111 @@
+#include <CLI/CLI.hpp>
+#include <array>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <ostream>
+
+#include "cli/commands.hpp"
+#include "cli/console.hpp"
+#include "cli/game_input.hpp"
+#include "cli/game_json.hpp"
+#include "cli/game_options.hpp"
+#include "cli/help.hpp"
+#include "notation/check.hpp"
+#include "notation/locator.hpp"
+
+namespace awale::cli {
+
+namespace {
+
+struct Options {
+    std::vector<std::string> files;
+    std::optional<RuleSet> rules;
+    bool json = false;
+    bool quiet = false;
+};
+
+std::string counted(std::size_t count, const std::string& what) {
+    return std::to_string(count) + " " + what + (count == 1 ? "" : "s");
+}
+
+/// Reads games, says what there is to say, and counts.
+class Check {
+public:
+    Check(const Options& options, Console& console) : options_(options), console_(console) {}
+
+    int run() {
+        GameInput input{options_.files, console_};
+        while (const auto game = input.next()) {
+            ++games_;
+            if (game->record) {
+                const CheckedRecord checked = options_.rules ? check_under(*game->record, *options_.rules)
+                                                             : check(*game->record, abapa());
+                say(*game, checked.diagnostics, &checked);
+            } else {
+                say(*game, {game->record.error()}, nullptr);
+            }
+        }
+        if (!options_.json && !options_.quiet) {
+            console_.out() << counted(games_, "game") << ": " << counted(count(Severity::Error), "error")
+                           << ", " << counted(count(Severity::Warning), "warning") << ", "
+                           << counted(count(Severity::Remark), "remark") << '\n';
+        }
+        return count(Severity::Error) == 0 ? 0 : 1;
+    }
+
+private:
+    std::size_t& count(Severity severity) {
+        return counts_[static_cast<std::size_t>(severity)];
+    }
+
+    /// `checked` is null for a game that could not be read.
+    void say(const InputGame& game, const std::vector<Diagnostic>& diagnostics,
+             const CheckedRecord* checked) {
+        for (const Diagnostic& diagnostic : diagnostics) {
+            ++count(diagnostic.severity);
+            const bool wanted = !options_.quiet || diagnostic.severity == Severity::Error;
+            if (wanted && !options_.json) {
+                console_.out() << to_text(
+                    with_source_line(diagnostic, game.raw.text, game.raw.where.place()));
+            }
+        }
+        if (options_.json) {
+            print_json(console_, as_json(game, diagnostics, checked));
+        }
+    }
+
+    static nlohmann::ordered_json as_json(const InputGame& game, const std::vector<Diagnostic>& diagnostics,
+                                          const CheckedRecord* checked) {
+        nlohmann::ordered_json object{
+            {"game", game.number}, {"file", game.raw.where.file}, {"line", game.raw.where.line}};
+        if (checked != nullptr) {
+            object["rules"] = checked->replay.rules.name;
+            object["plies"] = checked->replay.plies.size();
+            object["end"] = to_json(checked->replay.ended);
+            object["final"] = to_json(checked->replay.ended.final);
+        }
+        object["broken"] = checked == nullptr || checked->broken;
+        object["diagnostics"] = to_json(diagnostics);
+        return object;
+    }
+
+    const Options& options_;
+    Console& console_;
+    std::size_t games_ = 0;
+    std::array<std::size_t, 3> counts_{};
+};
+
+}  // namespace
+
+Runner bind_check(CLI::App& app) {
+    const auto options = std::make_shared<Options>();
+    add_files(app, options->files);
+    add_rules_option(app, options->rules);
+    app.add_flag("--json", options->json, "One JSON object a game, one a line (docs/json.md)");
+    app.add_flag("-q,--quiet", options->quiet, "Print errors only");
+    app.footer(examples({"awale check games.ogn", "awale check --rules tournament club/*.ogn",
+                         "zcat games.ogn.gz | awale check -"}));
+    return [options](Console& console) { return Check{*options, console}.run(); };
+}
+
+}  // namespace awale::cli

@@ -1,0 +1,43 @@
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <ostream>
+
+#include "cli/commands.hpp"
+#include "cli/console.hpp"
+#include "cli/game_options.hpp"
+#include "cli/help.hpp"
+#include "notation/perft.hpp"
+#include "notation/rules.hpp"
+
+namespace awale::cli {
+
+namespace {
+
+/// Beyond this the count would not fit, nor would anyone see the end of it.
+constexpr int most_plies = 24;
+
+struct Options {
+    int plies = 0;
+    RuleSet rules = abapa();
+    Board board;
+};
+
+}  // namespace
+
+Runner bind_perft(CLI::App& app) {
+    const auto options = std::make_shared<Options>();
+    app.add_option("N", options->plies, "How many moves long the sequences are")
+        ->required()
+        ->check(CLI::Range(0, most_plies))
+        ->type_name("");
+    add_rules_option(app, options->rules);
+    add_position(app, "--position", options->board, options->rules);
+    app.footer(examples({"awale perft 7", "awale perft 10 --rules awari",
+                         "awale perft 6 --position 1-1-1-1-1-2-4-2-3-0-0-0-15-17-S"}));
+    return [options](Console& console) {
+        console.out() << perft(options->board, options->plies, options->rules) << '\n';
+        return 0;
+    };
+}
+
+}  // namespace awale::cli
