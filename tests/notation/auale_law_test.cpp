@@ -1,0 +1,67 @@
+#include <doctest/doctest.h>
+
+#include <map>
+#include <string>
+
+#include "auale_reader.hpp"
+#include "notation/comment_text.hpp"
+#include "notation/ogn_writer.hpp"
+#include "notation/portable_record.hpp"
+#include "random_record.hpp"
+
+using namespace awale;
+using awale::testing::AualeGame;
+using awale::testing::random_record;
+using awale::testing::read_as_auale;
+
+TEST_CASE("Auale reads what is written by default: every tag, every move, every comment of the game") {
+    for (std::uint64_t seed = 0; seed < 3000; ++seed) {
+        const Record record = random_record(seed);
+        const std::string text = write_ogn(record, OgnStyle::Portable);
+        INFO("seed " << seed << "\n" << text);
+        const AualeGame game = read_as_auale(text);
+        REQUIRE_FALSE(game.fails);
+
+        std::string moves;
+        for (const House house : record.houses()) {
+            moves += house.letter();
+        }
+        REQUIRE(game.moves == moves);
+
+        const Record written = portable(record);
+        std::map<std::string, std::string> tags;
+        for (const Tag& tag : written.tags) {
+            tags[tag.name] = tag.value;
+        }
+        REQUIRE(game.tags == tags);
+
+        for (std::size_t i = 0; i < moves.size(); ++i) {
+            std::optional<std::string> comment;
+            for (const Annotation& annotation : written.moves[i].annotations) {
+                if (const auto* const words = std::get_if<Comment>(&annotation)) {
+                    comment = to_text(*words);
+                }
+            }
+            REQUIRE(game.comments[i] == comment);
+        }
+    }
+}
+
+TEST_CASE("lines of what is written by default are shorter than 80 characters, words allowing") {
+    const std::string text = write_ogn(random_record(3), OgnStyle::Portable);
+    std::size_t begin = text.find("\n\n");
+    REQUIRE(begin != std::string::npos);
+    for (begin += 2; begin < text.size();) {
+        const std::size_t end = text.find('\n', begin);
+        CHECK(end - begin < 110);
+        begin = end + 1;
+    }
+}
+
+TEST_CASE("Auale stumbles where the manual says it does") {
+    CHECK(read_as_auale("{first} 1. F f").fails);
+    CHECK(read_as_auale("1. F ; a bad move\nf").moves == "Fabadef");
+    CHECK(read_as_auale("1. F (E (D) C) f").moves == "FCf");
+    CHECK(read_as_auale("[Event \"a\"]\n\n1. F\n\n[Event \"b\"]\n\n1. A").moves == "FEebA");
+    CHECK(read_as_auale("[Event \"a \\\"] b\"]\n\n1. F").tags.at("Event") == "a \\");
+}

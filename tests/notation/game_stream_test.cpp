@@ -1,0 +1,107 @@
+#include "notation/game_stream.hpp"
+
+#include <doctest/doctest.h>
+
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "notation/environment_error.hpp"
+#include "notation/ogn_reader.hpp"
+
+using namespace awale;
+
+namespace {
+
+std::vector<std::string> texts(const std::string& file) {
+    std::istringstream in{file};
+    GameStream stream{in, "x.ogn"};
+    std::vector<std::string> games;
+    while (const auto game = stream.next()) {
+        CHECK(file.substr(game->where.byte, game->text.size()) == game->text);
+        games.push_back(game->text);
+    }
+    return games;
+}
+
+using Texts = std::vector<std::string>;
+
+}  // namespace
+
+TEST_CASE("nothing, blanks and remarks are no game") {
+    CHECK(texts("").empty());
+    CHECK(texts("\n \n\t\n").empty());
+    CHECK(texts("; only a remark\n\n; and another").empty());
+    CHECK(texts("\xEF\xBB\xBF").empty());
+    CHECK(texts("F f *\n\n; the end\n") == Texts{"F f *\n\n"});
+}
+
+TEST_CASE("a tag line after moves begins a game, whatever the moves look like") {
+    CHECK(texts("[A \"x\"]\nF {open\n[B \"y\"]\nf") == Texts{"[A \"x\"]\nF {open\n", "[B \"y\"]\nf"});
+    CHECK(texts("F\n [B \"y\"]\nf") == Texts{"F\n [B \"y\"]\nf"});
+    CHECK(texts("F\n[%eval 3]\n[B]\n[B y]\n[ B \"y\"]\n").size() == 1);
+}
+
+TEST_CASE("tags of one game may have empty lines between them, until one returns") {
+    CHECK(texts("[A \"x\"]\n\n[B \"y\"]\n\nF").size() == 1);
+    CHECK(texts("[A \"x\"]\n[A \"y\"]\n\nF").size() == 1);
+    CHECK(texts("[A \"x\"]\n\n[A \"y\"]\n\nF").size() == 2);
+    CHECK(texts("[A \"x\"]\n[B \"x\"]\n\n; heading\n[A \"y\"]\n") ==
+          Texts{"[A \"x\"]\n[B \"x\"]\n\n", "; heading\n[A \"y\"]\n"});
+}
+
+TEST_CASE("a result and an empty line end a game") {
+    CHECK(texts("F f 26-22\n\nE e *\n\n{c} D").size() == 3);
+    CHECK(texts("F f 26-22\nE e").size() == 1);
+    CHECK(texts("F f 26-2x\n\nE e").size() == 1);
+    CHECK(texts("F f *\n; said after it\n\nE e").size() == 2);
+    CHECK(texts("F f\n\nE e *").size() == 1);
+}
+
+TEST_CASE("remarks after an empty line go with the tags that follow") {
+    CHECK(texts("F\n\n; a\n; b\n\n[A \"x\"]\n") == Texts{"F\n\n", "; a\n; b\n\n[A \"x\"]\n"});
+    CHECK(texts("F\n; a\n[A \"x\"]\n") == Texts{"F\n; a\n", "[A \"x\"]\n"});
+    CHECK(texts("F\n\n; a\nf\n[A \"x\"]\n") == Texts{"F\n\n; a\nf\n", "[A \"x\"]\n"});
+}
+
+TEST_CASE("a CR LF that two blocks of reading share is one line end") {
+    for (std::size_t length = 65530; length < 65545; ++length) {
+        const std::string file = "{" + std::string(length, 'x') + "}\r\nF *\r\n\r\n[A \"x\"]\r\n";
+        std::istringstream in{file};
+        GameStream stream{in, "x.ogn"};
+        REQUIRE(stream.next());
+        CHECK(stream.next()->where.line == 4);
+    }
+}
+
+TEST_CASE("a game that is too long is refused, and the next is read") {
+    const std::string filler(std::size_t{1} << 20U, ' ');
+    for (const char* const end : {"", "\n"}) {
+        std::string file = "[A \"x\"]\nF";
+        for (std::size_t i = 0; i <= GameStream::longest_game >> 20U; ++i) {
+            file += filler + end;
+        }
+        std::istringstream in{file + "\n[A \"y\"]\nF"};
+        GameStream stream{in, "x.ogn"};
+        const auto game = stream.next();
+        REQUIRE(game);
+        CHECK(game->cut);
+        CHECK(game->text.size() <= GameStream::longest_game);
+        const auto record = parse_ogn(*game);
+        REQUIRE_FALSE(record);
+        CHECK(to_text(record.error()) ==
+              "x.ogn:1:1: error: this game is longer than 8 MiB\n"
+              "    If it is several games, begin each with its tags, each tag on a line of its own.\n");
+        const auto next = stream.next();
+        REQUIRE(next);
+        CHECK(parse_ogn(*next)->tag("A") == "y");
+        CHECK_FALSE(stream.next());
+    }
+}
+
+TEST_CASE("a stream that breaks is not taken for its end") {
+    std::istringstream in{"F f"};
+    in.setstate(std::ios::badbit);
+    GameStream stream{in, "x.ogn"};
+    CHECK_THROWS_AS(stream.next(), EnvironmentError);
+}

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "notation/board.hpp"
+#include "notation/ending.hpp"
+#include "notation/rules.hpp"
+
+namespace awale::testing {
+
+/// The rules told a second time, slowly and seed by seed, from docs/rule-sets.md: houses stand in one ring,
+/// South's first. Nothing here is shared with notation/play.cpp or notation/ending.cpp.
+struct NaiveGame {
+    std::vector<int> ring;
+    int south_store = 0;
+    int north_store = 0;
+    bool south_to_move = true;
+
+    bool operator==(const NaiveGame&) const = default;
+};
+
+NaiveGame naive(const Board& board, const RuleSet& rules);
+
+/// Places in the ring.
+std::vector<int> naive_legal_moves(const NaiveGame& game, const RuleSet& rules);
+NaiveGame naive_play(const NaiveGame& game, int place, const RuleSet& rules);
+std::optional<EndReason> naive_ending(const NaiveGame& game, const RuleSet& rules);
+
+/// South's and North's score in half seeds.
+std::pair<int, int> naive_final(const NaiveGame& game, const RuleSet& rules, EndReason reason);
+
+}  // namespace awale::testing

@@ -1,0 +1,154 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <random>
+#include <set>
+#include <vector>
+
+#include "naive_rules.hpp"
+#include "notation/ending.hpp"
+#include "notation/perft.hpp"
+#include "notation/play.hpp"
+#include "notation/position_text.hpp"
+#include "random_board.hpp"
+
+using namespace awale;
+using awale::testing::naive;
+using awale::testing::random_board;
+
+namespace {
+
+constexpr int boards = 20000;
+
+/// The place of a house in the ring of the naive rules.
+int place_of(House house, const RuleSet& rules) {
+    return static_cast<int>(house.place()) + (house.owner() == Side::North ? rules.houses_a_side : 0);
+}
+
+/// Calls `check` with random positions of each rule set.
+template <typename Check>
+void for_random_boards(Check check) {
+    std::mt19937_64 random{20240601};
+    for (const RuleSet& rules : rule_set_presets()) {
+        for (int i = 0; i < boards; ++i) {
+            const Board board = random_board(random, rules);
+            INFO(rules.name << " " << position_text(board, rules));
+            check(board, rules);
+        }
+    }
+}
+
+}  // namespace
+
+TEST_CASE("legal moves and playing agree with the rules told seed by seed") {
+    std::size_t slams = 0;
+    for_random_boards([&](const Board& board, const RuleSet& rules) {
+        const auto game = naive(board, rules);
+        std::vector<int> legal;
+        for (const House house : legal_moves(board, rules)) {
+            legal.push_back(place_of(house, rules));
+            const Played played = play(board, house, rules);
+            const auto after = naive_play(game, legal.back(), rules);
+            REQUIRE(naive(played.after, rules) == after);
+            REQUIRE(played.captured.count() ==
+                    after.south_store + after.north_store - game.south_store - game.north_store);
+            slams += played.grand_slam ? 1U : 0U;
+        }
+        REQUIRE(legal == naive_legal_moves(game, rules));
+    });
+    CHECK(slams > 100);
+}
+
+TEST_CASE("endings and final scores agree with the rules told seed by seed") {
+    std::set<EndReason> seen;
+    for_random_boards([&](const Board& board, const RuleSet& rules) {
+        const auto game = naive(board, rules);
+        const auto reason = ending(board, rules);
+        REQUIRE(reason == naive_ending(game, rules));
+        if (reason) {
+            seen.insert(*reason);
+        }
+        for (const EndReason why : {EndReason::Majority, EndReason::NoMove, EndReason::Repetition,
+                                    EndReason::FewSeeds, EndReason::NoCaptureLeft, EndReason::Unfinished}) {
+            const Score score = final_score(board, rules, why);
+            const auto [south, north] = naive_final(game, rules, why);
+            REQUIRE(score == Score::from_halves(south, north));
+        }
+    });
+    CHECK(seen ==
+          std::set{EndReason::Majority, EndReason::NoMove, EndReason::FewSeeds, EndReason::NoCaptureLeft});
+}
+
+TEST_CASE("no move loses or makes a seed, and the turn passes") {
+    for_random_boards([](const Board& board, const RuleSet& rules) {
+        for (const House house : legal_moves(board, rules)) {
+            const Played played = play(board, house, rules);
+            REQUIRE(played.after.total() == board.total());
+            REQUIRE(played.after.seeds(house) == Seeds{0});
+            REQUIRE(played.after.to_move() == other(board.to_move()));
+            REQUIRE(played.after.on_board() == board.on_board() - played.captured);
+        }
+    });
+}
+
+TEST_CASE("the game is the same seen from across the board") {
+    for_random_boards([](const Board& board, const RuleSet& rules) {
+        const Board turned = mirrored(board);
+        REQUIRE(mirrored(turned) == board);
+        REQUIRE(ending(turned, rules) == ending(board, rules));
+        HouseSet legal;
+        for (const House house : legal_moves(board, rules)) {
+            legal.insert(mirrored(house));
+            const Played here = play(board, house, rules);
+            const Played there = play(turned, mirrored(house), rules);
+            REQUIRE(there.after == mirrored(here.after));
+            REQUIRE(there.captured == here.captured);
+            REQUIRE(there.last == mirrored(here.last));
+            REQUIRE(there.grand_slam == here.grand_slam);
+        }
+        REQUIRE(legal_moves(turned, rules) == legal);
+    });
+}
+
+TEST_CASE("position text is read back as it was") {
+    for_random_boards([](const Board& board, const RuleSet& rules) {
+        REQUIRE(parse_position(position_text(board, rules), rules) == board);
+    });
+}
+
+TEST_CASE("the published numbers of move sequences from the start position") {
+    const std::vector<std::uint64_t> published{1, 6, 36, 190, 1014, 5219, 27332, 139157, 711414};
+    for (std::size_t plies = 0; plies < published.size(); ++plies) {
+        CHECK(perft(Board::start(abapa()), static_cast<int>(plies), abapa()) == published[plies]);
+    }
+}
+
+TEST_CASE("sequences counted seed by seed") {
+    const auto count = [](auto&& self, const testing::NaiveGame& game, std::vector<testing::NaiveGame>& path,
+                          int plies, const RuleSet& rules) -> std::uint64_t {
+        if (plies == 0) {
+            return 1;
+        }
+        if (naive_ending(game, rules) || std::ranges::find(path, game) != path.end()) {
+            return 0;
+        }
+        path.push_back(game);
+        std::uint64_t sum = 0;
+        for (const int place : naive_legal_moves(game, rules)) {
+            sum += self(self, naive_play(game, place, rules), path, plies - 1, rules);
+        }
+        path.pop_back();
+        return sum;
+    };
+    std::mt19937_64 random{5};
+    for (const RuleSet& rules : rule_set_presets()) {
+        for (int i = 0; i < 60; ++i) {
+            // Every fourth has so few seeds that positions return.
+            Board board = random_board(random, rules);
+            const int plies = board.on_board() < Seeds{4} ? 14 : 4;
+            INFO(rules.name << " " << position_text(board, rules));
+            std::vector<testing::NaiveGame> path;
+            REQUIRE(perft(board, plies, rules) == count(count, naive(board, rules), path, plies, rules));
+        }
+    }
+}
