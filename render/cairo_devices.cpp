@@ -11,7 +11,6 @@
 #include <array>
 #include <cassert>
 #include <cmath>
-#include <limits>
 #include <map>
 #include <numbers>
 #include <string>
@@ -218,6 +217,23 @@ public:
         paint(ellipse.paint);
     }
 
+    void operator()(const Dots& dots) {
+        // Lines without length, which round caps make spots.
+        cairo_set_line_cap(context_, CAIRO_LINE_CAP_ROUND);
+        const auto spots = [&](Colour colour, double width) {
+            for (const Point centre : dots.centres) {
+                cairo_move_to(context_, centre.x, centre.y);
+                cairo_line_to(context_, centre.x, centre.y);
+            }
+            stroke({colour, width});
+        };
+        if (dots.rim) {
+            spots(dots.rim->colour, 2 * dots.radius + dots.rim->width);
+        }
+        spots(dots.fill, 2 * dots.radius - (dots.rim ? dots.rim->width : 0));
+        cairo_set_line_cap(context_, CAIRO_LINE_CAP_BUTT);
+    }
+
     void operator()(const Path& path) {
         trace(path.outline);
         paint(path.paint);
@@ -398,12 +414,8 @@ std::string to_pdf(const Document& document) {
 }
 
 std::string to_pdf(const Drawing& drawing) {
-    return to_pdf(Document{.title = drawing.title,
-                           .author = {},
-                           .subject = drawing.description,
-                           .keywords = {},
-                           .pages = {Page{drawing, {}}},
-                           .outline = {}});
+    return to_pdf(
+        Document{.title = drawing.title, .subject = drawing.description, .pages = {Page{drawing, {}}}});
 }
 
 std::string to_png(const Drawing& drawing, double pixels_per_point, Colour paper) {

@@ -38,6 +38,7 @@ public:
 
     Drawing paint(const RuleSet& rules) {
         paint_board();
+        paint_hollows();
         for (const House house : geometry_.houses()) {
             paint_house(house);
         }
@@ -118,33 +119,42 @@ private:
         }
     }
 
-    void paint_hollow_shade(Point centre, double radius) {
+    // All the houses' hollows at once: rim, shadow, floor.
+    void paint_hollows() {
+        constexpr double radius = BoardGeometry::house_radius;
+        Dots rims{{}, length(radius), theme_.shade.value_or(theme_.hollow), scaled(theme_.hollow_edge)};
+        Dots floors{{}, length(radius - 0.045), theme_.hollow, std::nullopt};
+        for (const House house : geometry_.houses()) {
+            rims.centres.push_back(at(geometry_.centre(house)));
+            floors.centres.push_back(at(geometry_.centre(house) + Point{0.012, 0.03}));
+        }
+        drawing_.add(std::move(rims));
         if (theme_.shade) {
-            circle(centre, radius, {*theme_.shade, std::nullopt});
-            circle(centre + Point{0.012, 0.035}, radius - 0.035, {theme_.hollow, std::nullopt});
-        } else {
-            circle(centre, radius, {theme_.hollow, std::nullopt});
+            drawing_.add(std::move(floors));
         }
     }
 
-    void paint_seed(Point centre, double radius) {
-        circle(centre, radius, {theme_.seed, scaled(theme_.seed_edge)});
-        if (theme_.seed_light) {
-            circle(centre - Point{0.3 * radius, 0.35 * radius}, 0.28 * radius,
-                   {*theme_.seed_light, std::nullopt});
+    void paint_seeds(const std::vector<SeedLayer>& layers, Point centre, double unit, double radius) {
+        constexpr double least_lit = 2.2;  // points; on a smaller seed a spot of light is not seen
+        for (const SeedLayer& layer : layers) {
+            Dots seeds{{}, length(radius), theme_.seed, scaled(theme_.seed_edge)};
+            Dots lights{{}, length(0.28 * radius), theme_.seed_light.value_or(theme_.seed), std::nullopt};
+            for (const Point place : layer) {
+                seeds.centres.push_back(at(centre + unit * place));
+                lights.centres.push_back(at(centre + unit * place - Point{0.3 * radius, 0.35 * radius}));
+            }
+            drawing_.add(std::move(seeds));
+            if (theme_.seed_light && length(radius) >= least_lit) {
+                drawing_.add(std::move(lights));
+            }
         }
     }
 
     void paint_house(House house) {
         constexpr double radius = BoardGeometry::house_radius;
-        const Point centre = geometry_.centre(house);
         const int seeds = board_.seeds(house).count();
-        paint_hollow_shade(centre, radius);
-        circle(centre, radius, {std::nullopt, scaled(theme_.hollow_edge)});
         const auto turn = static_cast<unsigned>(house.lane() * 53 + static_cast<std::size_t>(seeds) * 7);
-        for (const Point place : seeds_in_house(seeds, turn)) {
-            paint_seed(centre + radius * place, radius * seed_radius);
-        }
+        paint_seeds(seeds_in_house(seeds, turn), geometry_.centre(house), radius, radius * seed_radius);
         text(geometry_.number(house), std::to_string(seeds), 0.46, true, theme_.number);
     }
 
@@ -172,9 +182,7 @@ private:
         const double radius = 0.92 * BoardGeometry::house_radius * seed_radius;
         const Size room{size.width - 0.16, size.height - plaque - 0.26};
         const Point seeds_middle = centre + Point{0, below ? -0.5 * (plaque + 0.02) : 0.5 * (plaque + 0.02)};
-        for (const Point place : seeds_in_store(board_.store(side).count(), room, radius)) {
-            paint_seed(seeds_middle + place, radius);
-        }
+        paint_seeds(seeds_in_store(board_.store(side).count(), room, radius), seeds_middle, 1, radius);
         const Point number{centre.x, (below ? 1 : -1) * (size.height / 2 - plaque / 2 - 0.08)};
         drawing_.add(Box{at(number - Point{0.38, plaque / 2 - 0.02}),
                          {length(0.76), length(plaque - 0.04)},

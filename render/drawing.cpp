@@ -40,6 +40,11 @@ DashLengths dash_lengths(const Stroke& stroke) {
     return {};
 }
 
+// Not in the header: inlined, g++ 12 mistakes the variant's other alternatives for uninitialised.
+GroupScope::~GroupScope() {
+    verbs_->emplace_back(GroupEnd{});
+}
+
 void Drawing::place(const Drawing& other, Point at, Role role) {
     const auto scope = group({.role = role, .offset = at, .title = other.title});
     verbs.insert(verbs.end(), other.verbs.begin(), other.verbs.end());

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "render/verbs.hpp"
@@ -12,9 +13,7 @@ class GroupScope {
 public:
     explicit GroupScope(std::vector<Verb>& verbs) : verbs_(&verbs) {}
 
-    ~GroupScope() {
-        verbs_->push_back(GroupEnd{});
-    }
+    ~GroupScope();
 
     GroupScope(const GroupScope&) = delete;
     GroupScope& operator=(const GroupScope&) = delete;

@@ -81,6 +81,15 @@ struct Recorder {
                            number_text(ellipse.radius_y), name(ellipse.paint));
     }
 
+    std::string operator()(const Dots& dots) const {
+        std::string text = fmt::format("dots {} fill {}{}", number_text(dots.radius), name(dots.fill),
+                                       dots.rim ? name(*dots.rim) : "");
+        for (const Point centre : dots.centres) {
+            text += ' ' + pair(centre);
+        }
+        return text;
+    }
+
     std::string operator()(const Path& path) const {
         return "path" + name(path.outline) + name(path.paint);
     }

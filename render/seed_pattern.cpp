@@ -52,7 +52,8 @@ double spread(std::uint32_t value) {
     return static_cast<double>(scatter(value) % 2001) / 1000.0 - 1.0;
 }
 
-void add_layer(std::vector<Point>& places, int seeds, double shrink, unsigned turn) {
+SeedLayer layer_of(int seeds, double shrink, unsigned turn) {
+    SeedLayer places;
     const double start = std::numbers::pi * spread(turn);
     for (const Ring& ring : rings(seeds)) {
         for (int i = 0; i < ring.seeds; ++i) {
@@ -63,43 +64,44 @@ void add_layer(std::vector<Point>& places, int seeds, double shrink, unsigned tu
                               shrink * ring.radius * std::sin(angle) + room * spread(shake + 7)});
         }
     }
+    return places;
 }
 
 }  // namespace
 
-std::vector<Point> seeds_in_house(int seeds, unsigned turn) {
-    std::vector<Point> places;
+std::vector<SeedLayer> seeds_in_house(int seeds, unsigned turn) {
+    std::vector<SeedLayer> layers;
     int rest = seeds;
-    unsigned layer = 0;
     for (const int room : {first_layer, second_layer, third_layer}) {
         const int here = std::min(rest, room);
-        add_layer(places, here, layer == 0 ? 1.0 : 0.86, turn + 101 * layer);
+        if (here > 0) {
+            const auto number = static_cast<unsigned>(layers.size());
+            layers.push_back(layer_of(here, number == 0 ? 1.0 : 0.86, turn + 101 * number));
+        }
         rest -= here;
-        ++layer;
     }
-    return places;
+    return layers;
 }
 
-std::vector<Point> seeds_in_store(int seeds, Size size, double radius) {
+std::vector<SeedLayer> seeds_in_store(int seeds, Size size, double radius) {
     const double step = 2.12 * radius;
     const double rise = 1.86 * radius;
     const int wide = std::max(1, static_cast<int>((size.width - 2 * radius) / step) + 1);
     const int rows = std::max(1, static_cast<int>((size.height - 2 * radius) / rise) + 1);
-    std::vector<Point> places;
-    for (int layer = 0; layer < 2; ++layer) {
+    std::vector<SeedLayer> layers;
+    std::uint32_t set = 0;
+    for (int layer = 0; layer < 2 && set < static_cast<std::uint32_t>(seeds); ++layer) {
+        SeedLayer& places = layers.emplace_back();
         for (int row = 0; row < rows; ++row) {
             const int in_row = std::max(1, wide - (row + layer) % 2);
-            for (int i = 0; i < in_row; ++i) {
-                if (static_cast<int>(places.size()) == seeds) {
-                    return places;
-                }
-                const auto shake = static_cast<std::uint32_t>(places.size() * 2 + 1);
-                places.push_back({(i - 0.5 * (in_row - 1)) * step + 0.06 * radius * spread(shake),
-                                  size.height / 2 - radius - row * rise + 0.06 * radius * spread(shake + 1)});
+            for (int i = 0; i < in_row && set < static_cast<std::uint32_t>(seeds); ++i, ++set) {
+                places.push_back(
+                    {(i - 0.5 * (in_row - 1)) * step + 0.06 * radius * spread(2 * set + 1),
+                     size.height / 2 - radius - row * rise + 0.06 * radius * spread(2 * set + 2)});
             }
         }
     }
-    return places;
+    return layers;
 }
 
 }  // namespace awale::render

@@ -96,6 +96,24 @@ public:
         out_ += shape + paint_attributes(ellipse.paint) + "/>\n";
     }
 
+    void operator()(const Dots& dots) {
+        // One path whose pieces have no length: round caps make them spots.
+        std::string data;
+        for (const Point centre : dots.centres) {
+            data += 'M' + pair(centre) + "h0";
+        }
+        const auto spots = [&](Colour colour, double width) {
+            out_ += fmt::format(
+                R"(<path d="{}" fill="none" stroke="{}" stroke-width="{}" stroke-linecap="round"/>)", data,
+                hex(colour), number_text(width));
+            out_ += '\n';
+        };
+        if (dots.rim) {
+            spots(dots.rim->colour, 2 * dots.radius + dots.rim->width);
+        }
+        spots(dots.fill, 2 * dots.radius - (dots.rim ? dots.rim->width : 0));
+    }
+
     void operator()(const Path& path) {
         out_ += fmt::format(R"(<path d="{}"{}/>)", path_data(path.outline), paint_attributes(path.paint));
         out_ += '\n';

@@ -115,6 +115,16 @@ struct Ellipse {
     bool operator==(const Ellipse&) const = default;
 };
 
+/// Round spots of one size: all their rims first, then all their middles, so that no rim cuts into a
+/// neighbour. Much smaller in a file than as many ellipses.
+struct Dots {
+    std::vector<Point> centres;
+    double radius = 0;  ///< to the middle of the rim
+    Colour fill;
+    std::optional<Stroke> rim{};  ///< always solid
+    bool operator==(const Dots&) const = default;
+};
+
 struct Path {
     Outline outline;
     Paint paint;
@@ -171,6 +181,6 @@ struct GroupEnd {
     bool operator==(const GroupEnd&) const = default;
 };
 
-using Verb = std::variant<Line, Box, Ellipse, Path, Text, Arrow, GroupBegin, GroupEnd>;
+using Verb = std::variant<Line, Box, Ellipse, Dots, Path, Text, Arrow, GroupBegin, GroupEnd>;
 
 }  // namespace awale::render

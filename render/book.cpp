@@ -1,0 +1,191 @@
+#include "render/book.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <span>
+#include <variant>
+
+#include "render/cairo_devices.hpp"
+#include "render/flow.hpp"
+#include "render/game_setting.hpp"
+#include "render/game_summary.hpp"
+#include "render/move_blocks.hpp"
+#include "render/notable.hpp"
+#include "render/page_words.hpp"
+#include "render/title_block.hpp"
+#include "render/typography.hpp"
+
+namespace awale::render {
+
+namespace {
+
+constexpr double least_lines = 8;  // of the columns below a summary, or they begin on the next page
+
+// The page each destination is on, counted from 1.
+std::map<std::string, std::size_t> pages_of_destinations(const std::vector<Placed>& placed) {
+    std::map<std::string, std::size_t> pages;
+    for (const Placed& part : placed) {
+        for (std::size_t i = part.first; i < part.end; ++i) {
+            for (const Verb& verb : part.block->pieces[i].verbs) {
+                if (const auto* group = std::get_if<GroupBegin>(&verb);
+                    group && !group->destination.empty()) {
+                    pages[group->destination] = part.page + 1;
+                }
+            }
+        }
+    }
+    return pages;
+}
+
+// The columns of a page whose text begins at `top`, or none where too little is left.
+std::vector<Frame> columns(const PageStyle& style, double top) {
+    const double left = style.text_height() - (top - style.text_top());
+    const double height = std::floor(left / style.leading + 1e-6) * style.leading;
+    if (height < least_lines * style.leading) {
+        return {};
+    }
+    // Measured from the bottom, so that lines stand where those of other pages do.
+    const double y = style.text_top() + style.text_height() - height;
+    return {Frame{{style.left, y}, height},
+            Frame{{style.left + style.column_width() + style.gutter, y}, height}};
+}
+
+// The moves in columns. The parts placed point into the blocks.
+struct Columns {
+    std::vector<Block> blocks;
+    std::vector<Placed> placed;
+
+    std::size_t pages() const {
+        return placed.empty() ? 1 : placed.back().page + 1;
+    }
+};
+
+// Whether the last page holds next to nothing.
+bool ends_poorly(const Columns& set, const PageStyle& style) {
+    constexpr double little = 0.25;
+    double lowest = style.text_top();
+    for (const Placed& part : set.placed) {
+        if (part.page + 1 == set.pages()) {
+            double y = part.at.y;
+            for (std::size_t i = part.first; i < part.end; ++i) {
+                y += part.block->pieces[i].height;
+            }
+            lowest = std::max(lowest, y);
+        }
+    }
+    return set.pages() > 1 && lowest - style.text_top() < little * style.text_height();
+}
+
+// Sets the moves into columns that begin at `top` on the first page. Diagrams give up some of their width
+// where that saves a last page with next to nothing on it.
+Columns fill_columns(GameSetting setting, double top) {
+    const PageStyle style = setting.style;
+    Columns best;
+    for (const double share : {0.94, 0.88, 0.82, 0.76}) {
+        setting.diagram_width = share * style.column_width();
+        Columns set;
+        set.blocks = move_blocks(setting);
+        set.placed = flow(set.blocks, columns(style, top), columns(style, style.text_top()));
+        if (best.blocks.empty() || set.pages() < best.pages()) {
+            best = std::move(set);
+        }
+        if (!ends_poorly(best, style)) {
+            break;
+        }
+    }
+    return best;
+}
+
+Page blank_page(const PageStyle& style, std::size_t number) {
+    return {Drawing{.size = style.page, .title = {}, .description = {}, .verbs = {}}, std::to_string(number)};
+}
+
+void add_head_and_folio(Page& page, const GameSetting& setting, std::size_t number, std::size_t pages) {
+    const PageStyle& style = setting.style;
+    const Theme& theme = *setting.options.theme;
+    const Font font = setting.small_font();
+    const double right = style.page.width - style.right;
+    if (number > 1) {
+        const std::string title =
+            say(Phrase::GameTitle, setting.options.language,
+                {{"south", player_name(setting, Side::South)}, {"north", player_name(setting, Side::North)}});
+        const double half = 0.5 * style.text_width() - style.gutter / 2;
+        page.drawing.add(
+            Text{{style.left, style.top}, shortened(title, font, half, setting.ruler), font, theme.faint});
+        const std::string event = shortened(event_line(setting), font, half, setting.ruler);
+        page.drawing.add(Text{{right, style.top}, event, font, theme.faint, Anchor::End});
+        const double y = style.top + 0.5 * style.small;
+        page.drawing.add(Line{{style.left, y}, {right, y}, {theme.faint, 0.4}});
+    }
+    const std::string folio = say(Phrase::Folio, setting.options.language,
+                                  {{"page", std::to_string(number)}, {"pages", std::to_string(pages)}});
+    page.drawing.add(Text{
+        {style.page.width / 2, style.page.height - style.bottom}, folio, font, theme.faint, Anchor::Middle});
+}
+
+std::vector<OutlineEntry> outline(const GameSetting& setting, const std::string& title) {
+    const Language language = setting.options.language;
+    std::vector<OutlineEntry> entries{{title, "game", 0}};
+    entries.push_back({say(Phrase::Value, language), "chart", 1});
+    entries.push_back({say(Phrase::Ledger, language), "ledger", 1});
+    for (std::size_t i = 0; i < setting.diagrams.size(); ++i) {
+        entries.push_back({say(Phrase::Diagram, language, {{"number", std::to_string(i + 1)}}) + ": " +
+                               move_with_glyph(setting.game, setting.diagrams[i]),
+                           diagram_destination(i + 1), 1});
+    }
+    entries.push_back({say(Phrase::FinalPosition, language), "final-position", 1});
+    return entries;
+}
+
+}  // namespace
+
+Document annotated_game_document(const AnnotatedGame& game, const Narration& narration,
+                                 const BookOptions& options, Ruler& ruler) {
+    const GameSetting setting{
+        game, narration, options, page_style(options.paper), notable_plies(game, options.most_diagrams),
+        ruler};
+    const PageStyle& style = setting.style;
+
+    // The summary is as high whatever page numbers it shows, so the columns can be filled before these are
+    // known.
+    const Drawing measured = game_summary(setting, [](std::size_t) { return 0; });
+    const Columns set = fill_columns(setting, style.top + measured.size.height + style.leading);
+    const std::vector<Placed>& placed = set.placed;
+    const auto pages = pages_of_destinations(placed);
+
+    Document document;
+    document.title =
+        say(Phrase::GameTitle, options.language,
+            {{"south", player_name(setting, Side::South)}, {"north", player_name(setting, Side::North)}});
+    document.subject = event_line(setting);
+    document.keywords = "Awalé, Oware, " + std::string(setting.rules().name);
+    if (const auto annotator = game.record.tag("Annotator")) {
+        document.author = *annotator;
+    }
+    const std::size_t count = placed.empty() ? 1 : placed.back().page + 1;
+    for (std::size_t number = 1; number <= count; ++number) {
+        document.pages.push_back(blank_page(style, number));
+        add_head_and_folio(document.pages.back(), setting, number, count);
+    }
+    Drawing& first = document.pages.front().drawing;
+    { const auto top = first.group({.role = Role::None, .offset = {}, .link = {}, .destination = "game"}); }
+    first.place(
+        game_summary(setting, [&](std::size_t number) { return pages.at(diagram_destination(number)); }),
+        {style.left, style.top});
+    for (const Placed& part : placed) {
+        const std::span<const Piece> pieces(part.block->pieces);
+        add_pieces(document.pages[part.page].drawing, pieces.subspan(part.first, part.end - part.first),
+                   part.at, part.block->role);
+    }
+    document.outline = outline(setting, document.title);
+    return document;
+}
+
+std::string annotated_game_pdf(const AnnotatedGame& game, const Narration& narration,
+                               const BookOptions& options) {
+    const auto ruler = make_ruler();
+    return to_pdf(annotated_game_document(game, narration, options, *ruler));
+}
+
+}  // namespace awale::render

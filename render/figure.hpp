@@ -1,0 +1,18 @@
+#pragma once
+
+#include "render/flow.hpp"
+#include "render/game_setting.hpp"
+
+namespace awale::render {
+
+/// The diagram before a ply as a block with its caption: the move played, the better one, what each move
+/// leads to. `number` counts from 1.
+Block diagram_block(const GameSetting& setting, Ply ply, std::size_t number);
+
+/// The position in which the record stops.
+Block final_diagram_block(const GameSetting& setting);
+
+/// The position at the start of a game that does not begin as all do.
+Block start_diagram_block(const GameSetting& setting);
+
+}  // namespace awale::render

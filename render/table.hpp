@@ -1,0 +1,38 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "render/drawing.hpp"
+#include "render/paragraph.hpp"
+#include "render/ruler.hpp"
+
+namespace awale::render {
+
+struct Column {
+    double width = 0;  ///< in points
+    Align align = Align::Left;
+};
+
+struct Cell {
+    std::string text{};
+    bool bold = false;
+    std::string link{};
+};
+
+using Row = std::vector<Cell>;
+
+struct TableStyle {
+    double size = 8;      ///< of the text
+    double leading = 11;  ///< of a line in a row
+    Colour ink{};
+    Colour rule{};
+    bool header = true;        ///< the first row is a heading, with a rule below
+    bool last_is_sum = false;  ///< a rule above the last row
+};
+
+/// A table as a drawing as wide as its columns. Text that is too wide for its cell is broken into lines.
+Drawing table(const std::vector<Column>& columns, const std::vector<Row>& rows, const TableStyle& style,
+              Ruler& ruler);
+
+}  // namespace awale::render

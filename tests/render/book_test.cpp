@@ -1,0 +1,143 @@
+#include "render/book.hpp"
+
+#include <doctest/doctest.h>
+
+#include <set>
+
+#include "render/cairo_devices.hpp"
+#include "render/measuring.hpp"
+#include "render/notable.hpp"
+#include "render/recording.hpp"
+#include "sample_game.hpp"
+
+using namespace awale;
+using namespace awale::render;
+
+namespace {
+
+Document book_of(const AnnotatedGame& game, Paper paper, Language language, Ruler& ruler) {
+    BookOptions options;
+    options.paper = paper;
+    options.language = language;
+    return annotated_game_document(game, narrate(game, language, Detail::Full), options, ruler);
+}
+
+// All the text of a document, in the order of its verbs.
+std::string text_of(const Document& document) {
+    std::string text;
+    for (const Page& page : document.pages) {
+        for (const Verb& verb : page.drawing.verbs) {
+            if (const auto* run = std::get_if<Text>(&verb)) {
+                text += run->text + "\n";
+            }
+        }
+    }
+    return text;
+}
+
+void check_pages(const Document& document, Ruler& ruler) {
+    CHECK(broken_links(document).empty());
+    for (const Page& page : document.pages) {
+        CAPTURE(page.label);
+        const auto extent = measure(page.drawing, ruler);
+        REQUIRE(extent);
+        CHECK(extent->from.x > 20);
+        CHECK(extent->from.y > 15);
+        CHECK(extent->to.x < page.drawing.size.width - 20);
+        CHECK(extent->to.y < page.drawing.size.height - 15);
+    }
+}
+
+}  // namespace
+
+TEST_CASE("on every paper and in both languages, everything is on the page and every link leads somewhere") {
+    const auto ruler = make_ruler();
+    for (const std::string_view moves : {long_game, famine_game}) {
+        const AnnotatedGame game = sample_game(moves);
+        for (const Paper paper : {Paper::A4, Paper::A5, Paper::Letter}) {
+            for (const Language language : {Language::English, Language::French}) {
+                const Document document = book_of(game, paper, language, *ruler);
+                CAPTURE(name(paper));
+                check_pages(document, *ruler);
+                CHECK(document.outline.size() > 4);
+            }
+        }
+    }
+}
+
+TEST_CASE("every move of the game is printed once in its place") {
+    const auto ruler = make_ruler();
+    const AnnotatedGame game = sample_game(long_game);
+    const Document document = book_of(game, Paper::A4, Language::French, *ruler);
+    std::string moves;
+    for (const Page& page : document.pages) {
+        for (const Verb& verb : page.drawing.verbs) {
+            const auto* run = std::get_if<Text>(&verb);
+            // The moves of the game are what is set bold in the size of the text.
+            if (run != nullptr && run->font == Font{Face::Serif, page_style(Paper::A4).body, true, false}) {
+                moves += run->text[0];
+            }
+        }
+    }
+    CHECK(moves == long_game);
+}
+
+TEST_CASE("names of any length, no tags at all, and a game of one move still make pages") {
+    const auto ruler = make_ruler();
+    AnnotatedGame game = sample_game(famine_game);
+    std::string long_name;
+    for (int i = 0; i < 40; ++i) {
+        long_name += "Agbékoïa-Ɖoŋsɛ ";
+    }
+    game.record.set_tag("South", long_name);
+    game.record.set_tag("North", std::string(200, 'W'));
+    game.record.set_tag("Event", long_name);
+    check_pages(book_of(game, Paper::A5, Language::English, *ruler), *ruler);
+
+    AnnotatedGame bare = sample_game(famine_game);
+    bare.record.tags.clear();
+    const Document document = book_of(bare, Paper::A4, Language::English, *ruler);
+    check_pages(document, *ruler);
+    CHECK(document.title == "Unknown – Unknown");
+
+    AnnotatedGame brief = sample_game(famine_game);
+    brief.replay.plies.resize(1);
+    brief.plies.resize(1);
+    brief.ledger = {};
+    check_pages(book_of(brief, Paper::A4, Language::French, *ruler), *ruler);
+    brief.replay.plies.clear();
+    brief.plies.clear();
+    check_pages(book_of(brief, Paper::A4, Language::French, *ruler), *ruler);
+}
+
+TEST_CASE("a game without judgements is printed as it is") {
+    const auto ruler = make_ruler();
+    AnnotatedGame game = sample_game(famine_game);
+    game.plies.assign(game.replay.plies.size(), PlyAnnotation{});
+    game.last_value.reset();
+    game.ledger = {};
+    game.provenance = {};
+    const Document document = book_of(game, Paper::A4, Language::English, *ruler);
+    check_pages(document, *ruler);
+    CHECK(text_of(document).find("No part of this game is proved") != std::string::npos);
+}
+
+TEST_CASE("notable plies are in order, no more than asked for, and no long stretch is without one") {
+    const AnnotatedGame game = sample_game(long_game);
+    const auto all = notable_plies(game, 12);
+    CHECK(all.size() <= 12);
+    CHECK(std::is_sorted(all.begin(), all.end()));
+    CHECK(std::set<Ply>(all.begin(), all.end()).size() == all.size());
+    CHECK(notable_plies(game, 3).size() == 3);
+    CHECK(notable_plies(game, 0).empty());
+}
+
+TEST_CASE("the same game gives the same bytes") {
+    const AnnotatedGame game = sample_game(famine_game);
+    const Narration narration = narrate(game, Language::French, Detail::Normal);
+    BookOptions options;
+    options.language = Language::French;
+    const std::string bytes = annotated_game_pdf(game, narration, options);
+    CHECK(bytes == annotated_game_pdf(game, narration, options));
+    CHECK(bytes.size() < 200'000);
+}

@@ -1,0 +1,122 @@
+#include "render/flow.hpp"
+
+#include <doctest/doctest.h>
+
+#include <map>
+#include <set>
+
+using namespace awale::render;
+
+namespace {
+
+const std::vector<Frame> two_columns{{{0, 0}, 100}, {{200, 0}, 100}};
+
+Block text(std::size_t lines) {
+    return {.pieces = std::vector<Piece>(lines, Piece{10, {}})};
+}
+
+Block figure(double height) {
+    return {.pieces = {Piece{height, {}}}, .space_before = 5, .keep_together = true, .floats = true};
+}
+
+// Many blocks of all kinds, the same ones always.
+std::vector<Block> mixture(unsigned chance) {
+    std::vector<Block> blocks;
+    for (int i = 0; i < 40; ++i) {
+        chance = chance * 1664525 + 1013904223;
+        const unsigned kind = chance >> 28;
+        if (kind < 4) {
+            blocks.push_back(figure(30 + 10 * kind));
+        } else {
+            blocks.push_back(text(1 + (chance >> 20) % 9));
+            blocks.back().keep_with_next = kind == 4;
+        }
+    }
+    return blocks;
+}
+
+}  // namespace
+
+TEST_CASE("every piece is set once, in its column, below the one before") {
+    for (unsigned chance = 1; chance < 200; ++chance) {
+        const auto blocks = mixture(chance);
+        std::map<const Block*, std::size_t> next;
+        std::size_t page = 0;
+        double x = -1;
+        double y = 0;
+        for (const Placed& part : flow(blocks, {}, two_columns)) {
+            REQUIRE(part.first == next[part.block]);
+            next[part.block] = part.end;
+            REQUIRE(part.page >= page);
+            if (part.page != page || part.at.x != x) {
+                REQUIRE((part.page > page || part.at.x > x));
+                y = 0;
+            }
+            page = part.page;
+            x = part.at.x;
+            REQUIRE(part.at.y >= y - 0.01);
+            y = part.at.y;
+            for (std::size_t i = part.first; i < part.end; ++i) {
+                y += part.block->pieces[i].height;
+            }
+            REQUIRE(y <= 100.01);
+        }
+        for (const Block& block : blocks) {
+            REQUIRE(next[&block] == block.pieces.size());
+        }
+    }
+}
+
+TEST_CASE("text keeps its order, and no line of a longer paragraph stands alone") {
+    for (unsigned chance = 1; chance < 200; ++chance) {
+        const auto blocks = mixture(chance);
+        std::size_t last = 0;
+        for (const Placed& part : flow(blocks, {}, two_columns)) {
+            const auto index = static_cast<std::size_t>(part.block - blocks.data());
+            if (!part.block->floats) {
+                REQUIRE(index >= last);
+                last = index;
+            }
+            if (part.block->pieces.size() >= 4) {
+                REQUIRE(part.end - part.first > 1);
+            }
+        }
+    }
+}
+
+TEST_CASE("a figure that does not fit lets the text go before it") {
+    const std::vector<Block> blocks{text(8), figure(40), text(6)};
+    const auto placed = flow(blocks, {}, {{{0, 0}, 100}});
+    REQUIRE(placed.size() == 4);
+    CHECK(placed[1].block == &blocks[2]);
+    CHECK(placed[1].end == 2);
+    CHECK(placed[2].block == &blocks[1]);
+    CHECK(placed[2].page == placed[1].page + 1);
+    CHECK(placed[2].at.y == 0);
+}
+
+TEST_CASE("what is kept with the next moves on with it") {
+    std::vector<Block> blocks{text(8), text(1), text(4)};
+    blocks[0].keep_together = true;
+    blocks[1].keep_with_next = true;
+    blocks[2].keep_together = true;
+    const auto placed = flow(blocks, {}, two_columns);
+    REQUIRE(placed.size() == 3);
+    CHECK(placed[1].at.x == 200);
+    CHECK(placed[2].at.x == 200);
+}
+
+TEST_CASE("the columns of the last page are made equally high") {
+    const std::vector<Block> blocks{text(3), text(3), text(3), text(3)};
+    const auto placed = flow(blocks, two_columns, two_columns);
+    REQUIRE(placed.size() == 4);
+    CHECK(placed[1].at.x == 0);
+    CHECK(placed[2].at.x == 200);
+}
+
+TEST_CASE("what is higher than any column is set all the same") {
+    const std::vector<Block> blocks{figure(300), text(1)};
+    const auto placed = flow(blocks, {}, two_columns);
+    REQUIRE(placed.size() == 2);
+    CHECK(placed[0].end == 1);
+}

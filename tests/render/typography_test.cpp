@@ -1,0 +1,77 @@
+#include "render/typography.hpp"
+
+#include <doctest/doctest.h>
+
+#include "render/page_words.hpp"
+
+using namespace awale;
+using namespace awale::render;
+
+TEST_CASE("French has its no-break spaces, once") {
+    const auto french = [](std::string_view text) { return typeset(text, Language::French); };
+    CHECK(french("Bravo!") == "Bravo\u202f!");
+    CHECK(french("Bravo !") == "Bravo\u202f!");
+    CHECK(french("Bravo\u00a0!") == "Bravo\u00a0!");
+    CHECK(french("Quoi ?! Non ; si : « oui »") == "Quoi\u202f?! Non\u202f; si\u00a0: «\u00a0oui\u00a0»");
+    CHECK(french("«oui»") == "«\u00a0oui\u00a0»");
+    CHECK(french("à 12:30, https://awale.org") == "à 12:30, https://awale.org");
+    CHECK(french("l'auteur") == "l’auteur");
+    CHECK(french("!") == "!");
+    CHECK(french(french("Ça : va ?")) == french("Ça : va ?"));
+}
+
+TEST_CASE("English is left as it is but for apostrophes") {
+    CHECK(typeset("Well, it's done! Isn't it?", Language::English) == "Well, it’s done! Isn’t it?");
+}
+
+TEST_CASE("scores, margins and values say what they are") {
+    CHECK(score_text(Score(Seeds{27}, Seeds{21})) == "27–21");
+    CHECK(score_text(Score::from_halves(49, 47)) == "24½–23½");
+    CHECK(score_text(Seeds{6}, abapa()) == "27–21");
+    CHECK(score_text(Seeds{-3}, abapa()) == "−3");
+    CHECK(margin_text(Seeds{6}) == "+6");
+    CHECK(margin_text(Seeds{0}) == "0");
+    CHECK(margin_text(Seeds{-12}) == "−12");
+    CHECK(value_text(Value::exact(Seeds{-4}), abapa()) == "22–26");
+    CHECK(value_text({Seeds{2}, Seeds{0}, Seeds{4}, Grade::Bounded}, abapa()) == "24–24 … 26–22");
+    CHECK(value_text({Seeds{2}, Seeds{-48}, Seeds{48}, Grade::Estimate}, abapa()) == "≈ 25–23");
+    CHECK(short_value_text({Seeds{2}, Seeds{0}, Seeds{4}, Grade::Bounded}) == "0…+4");
+}
+
+TEST_CASE("moves are numbered in pairs") {
+    CHECK(move_text(Ply{1}, *house_from_letter('C'), Seeds{0}) == "1.\u00a0C");
+    CHECK(move_text(Ply{46}, *house_from_letter('e'), Seeds{3}) == "23…\u00a0e+3");
+}
+
+TEST_CASE("dates are in words as far as they are known") {
+    CHECK(date_text("2024.03.12", Language::English) == "12 March 2024");
+    CHECK(date_text("2024-08-01", Language::French) == "1er août 2024");
+    CHECK(date_text("2024.03.??", Language::French) == "mars 2024");
+    CHECK(date_text("2024.??.??", Language::English) == "2024");
+    CHECK(date_text("????.??.??", Language::English).empty());
+    CHECK(date_text("spring 2024", Language::English) == "spring 2024");
+    CHECK(date_text("2024.13.40", Language::English) == "2024.13.40");
+}
+
+TEST_CASE("both catalogues ask for the same facts, and neither is empty") {
+    const auto placeholders = [](std::string_view words) {
+        std::vector<std::string> names;
+        for (std::size_t open = words.find('{'); open != std::string_view::npos;
+             open = words.find('{', open + 1)) {
+            names.emplace_back(words.substr(open, words.find('}', open) - open + 1));
+        }
+        std::sort(names.begin(), names.end());
+        return names;
+    };
+    for (int i = 0; i <= static_cast<int>(last_phrase); ++i) {
+        const auto phrase = static_cast<Phrase>(i);
+        CAPTURE(english(phrase));
+        CHECK_FALSE(english(phrase).empty());
+        CHECK_FALSE(french(phrase).empty());
+        CHECK(placeholders(english(phrase)) == placeholders(french(phrase)));
+    }
+}
+
+TEST_CASE("facts are put in as they are, words as the language prints them") {
+    CHECK(say(Phrase::Rules, Language::French, {{"rules", "a:b"}}) == "Règle\u00a0: a:b");
+}
