@@ -77,8 +77,8 @@ public:
             }
             std::size_t end = pieces_that_fit(block, cursor.piece, room(cursor));
             if (end == cursor.piece && end < block.pieces.size() && y_ == 0) {
-                end = block.floats ? block.pieces.size()
-                                   : end + 1;  // higher than any column: better cut than lost
+                end = block.floats ? block.pieces.size() : end + 1;  // better cut than lost
+                cursor.forced = true;
             }
             if ((end == cursor.piece && !block.pieces.empty()) || parts_from_next(cursor, end)) {
                 break;
