@@ -7,6 +7,7 @@ namespace awale::cli {
 std::span<const Command> commands() {
     static const std::vector<Command> table = {
         {"analyze", "Say what every move of a position is worth", bind_analyze},
+        {"annotate", "Judge games and say what happened in them", bind_annotate},
         {"check", "Read and replay games and say what is wrong with them", bind_check},
         {"diagram", "Draw a position as SVG, PDF or PNG", bind_diagram},
         {"generate", "Make up games by self-play", bind_generate},

@@ -111,6 +111,17 @@ std::optional<std::string_view> argument_of(const Comment& comment, std::string_
     return found->arguments;
 }
 
+Provenance stored_provenance(const Record& record) {
+    return {.engine = std::string{record.tag(own_tag::program).value_or("")},
+            .nodes = parse_count(record.tag(own_tag::nodes).value_or("")),
+            .tables = std::string{record.tag(own_tag::tables).value_or("")}};
+}
+
+std::optional<RuleSet> rules_judged_by(const Record& record) {
+    const RuleSet* const found = find_rule_set(record.tag(own_tag::rules).value_or(""));
+    return found == nullptr ? std::nullopt : std::optional{*found};
+}
+
 Record without_own_notes(const Record& record) {
     Record made = record;
     std::erase_if(made.tags,

@@ -3,7 +3,9 @@
 #include <optional>
 #include <string_view>
 
+#include "notation/annotated_game.hpp"
 #include "notation/record.hpp"
+#include "notation/rules.hpp"
 
 namespace awale {
 
@@ -35,6 +37,12 @@ const Comment* own_comment(const Move& move);
 
 /// The arguments of the first command of that name, or nothing.
 std::optional<std::string_view> argument_of(const Comment& comment, std::string_view name);
+
+/// How an annotated record of ours says its evaluations came about; empty where it does not.
+Provenance stored_provenance(const Record& record);
+
+/// The rule set it was judged under, or nothing.
+std::optional<RuleSet> rules_judged_by(const Record& record);
 
 /// The record as its readers left it: without our commands, words, glyphs, variations and tags. Words that
 /// share a comment with ours stay.

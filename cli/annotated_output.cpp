@@ -1,0 +1,154 @@
+#include "cli/annotated_output.hpp"
+
+#include <CLI/CLI.hpp>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <ostream>
+#include <utility>
+
+#include "analyzer/corpus/analysis_writer.hpp"
+#include "analyzer/corpus/game_writer.hpp"
+#include "analyzer/corpus/import.hpp"
+#include "analyzer/corpus/schema.hpp"
+#include "cli/annotated_json.hpp"
+#include "cli/console.hpp"
+#include "cli/game_input.hpp"
+#include "cli/game_json.hpp"
+#include "cli/output_file.hpp"
+#include "notation/annotated_record.hpp"
+#include "notation/ogn_writer.hpp"
+#include "notation/version.hpp"
+#include "render/book.hpp"
+
+namespace awale::cli {
+
+/// Stores each game, unless the corpus has it, and what was found about it. One transaction a game.
+class AnnotatedOutput::CorpusOutput {
+public:
+    explicit CorpusOutput(const std::string& file)
+        : database_(open_corpus(file, Database::Mode::Create)), games_(*database_), analyses_(*database_) {}
+
+    void add(const InputGame& input, const AnnotatedGame& game) {
+        const Source source{input.raw.where.file, "awale " + std::string{version()}, ""};
+        Transaction transaction(*database_);
+        games_.begin_batch();
+        const auto added = games_.add(make_row(game.record, game.replay), source);
+        games_.end_batch();
+        analyses_.store(added.game, game);
+        transaction.commit();
+    }
+
+private:
+    std::unique_ptr<Database> database_;
+    GameWriter games_;
+    AnalysisWriter analyses_;
+};
+
+namespace {
+
+/// `games.pdf` for the first game, `games-2.pdf` for the second.
+std::string numbered(const std::string& file, std::size_t number) {
+    if (number == 1) {
+        return file;
+    }
+    std::filesystem::path path = file;
+    const std::string extension = path.extension().string();
+    path.replace_extension();
+    path += "-" + std::to_string(number) + extension;
+    return path.string();
+}
+
+template <typename Choice, typename Find>
+void add_choice(CLI::App& app, const std::string& option, Choice& choice, Find find, const std::string& names,
+                const std::string& help) {
+    app.add_option_function<std::string>(
+           option,
+           [option, &choice, find, names](const std::string& word) {
+               const auto found = find(word);
+               if (!found) {
+                   throw CLI::ValidationError(option, "'" + word + "' is none of " + names);
+               }
+               choice = *found;
+           },
+           help)
+        ->type_name("NAME")
+        ->default_str(std::string{name(choice)});
+}
+
+}  // namespace
+
+AnnotatedOutput::AnnotatedOutput(Options options, Console& console)
+    : options_(std::move(options)), console_(console) {
+    if (!options_.corpus.empty()) {
+        corpus_ = std::make_unique<CorpusOutput>(options_.corpus);
+    }
+}
+
+AnnotatedOutput::~AnnotatedOutput() = default;
+
+void AnnotatedOutput::add_unread(const InputGame& input) {
+    if (options_.json) {
+        const nlohmann::ordered_json object{{"game", input.number},
+                                            {"diagnostics", to_json(std::vector{input.record.error()})}};
+        write(object.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n");
+    } else {
+        console_.report(to_text(input.record.error()));
+    }
+}
+
+void AnnotatedOutput::add(const InputGame& input, const AnnotatedGame& game) {
+    const Narration narration = narrate(game, options_.language, options_.detail);
+    if (options_.json) {
+        nlohmann::ordered_json object{{"game", input.number}};
+        object.update(to_json(game, narration));
+        write(object.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n");
+    } else {
+        const OgnStyle style = options_.full ? OgnStyle::Full : OgnStyle::Portable;
+        write((written_ == 0 ? "" : "\n") +
+              write_ogn(annotated_record(game, options_.language, options_.detail), style));
+    }
+    ++written_;
+    if (corpus_) {
+        corpus_->add(input, game);
+    }
+    if (!options_.pdf.empty()) {
+        print(game, narration);
+    }
+}
+
+void AnnotatedOutput::finish() {
+    if (options_.notation != "-") {
+        write_file(options_.notation, collected_);
+    }
+}
+
+void AnnotatedOutput::write(const std::string& text) {
+    if (options_.notation == "-") {
+        console_.out() << text;
+    } else {
+        collected_ += text;
+    }
+}
+
+void AnnotatedOutput::print(const AnnotatedGame& game, const Narration& narration) {
+    ++printed_;
+    write_file(numbered(options_.pdf, printed_),
+               render::annotated_game_pdf(game, narration, {.language = options_.language}));
+}
+
+void add_output_options(CLI::App& app, AnnotatedOutput::Options& options) {
+    app.add_option("-o,--output", options.notation, "Where the annotated games go, - for standard output")
+        ->type_name("FILE")
+        ->capture_default_str();
+    app.add_option("--pdf", options.pdf, "Print each game; the second goes to FILE-2.pdf, and so on")
+        ->type_name("FILE");
+    app.add_option("--corpus", options.corpus, "Store the games and what was found in this corpus")
+        ->type_name("FILE");
+    add_choice(app, "--lang", options.language, language_from_name, "en, fr", "The language of the notes: en, fr");
+    add_choice(app, "--detail", options.detail, detail_from_name, "brief, normal, full",
+               "How much is put into words: brief, normal, full");
+    app.add_flag("--json", options.json, "One JSON object a game, one a line, instead of notation");
+    app.add_flag("--full", options.full, "Write what Aualé cannot read as well, so that nothing is left out");
+}
+
+}  // namespace awale::cli

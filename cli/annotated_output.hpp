@@ -1,0 +1,60 @@
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <string>
+
+#include "notation/annotated_game.hpp"
+#include "notation/words.hpp"
+
+namespace CLI {
+class App;
+}
+
+namespace awale::cli {
+
+class Console;
+struct InputGame;
+
+/// Where annotated games go: to standard output or a file as notation or JSON, and besides into printed pages
+/// and a corpus, if these were asked for.
+class AnnotatedOutput {
+public:
+    struct Options {
+        std::string notation = "-";  ///< the file for notation, or JSON
+        std::string pdf;             ///< empty: none
+        std::string corpus;          ///< empty: none
+        Language language = Language::English;
+        Detail detail = Detail::Normal;
+        bool json = false;
+        bool full = false;
+    };
+
+    /// Opens the corpus, if there is to be one. The console must outlive the output.
+    AnnotatedOutput(Options options, Console& console);
+    ~AnnotatedOutput();
+
+    /// A game that could not be read: its diagnostic, in JSON or to the reader.
+    void add_unread(const InputGame& input);
+    void add(const InputGame& input, const AnnotatedGame& game);
+    /// Writes what is left to write.
+    void finish();
+
+private:
+    class CorpusOutput;
+
+    void write(const std::string& text);
+    void print(const AnnotatedGame& game, const Narration& narration);
+
+    Options options_;
+    Console& console_;
+    std::unique_ptr<CorpusOutput> corpus_;
+    std::string collected_;  ///< for a file, which is written whole
+    std::size_t written_ = 0;
+    std::size_t printed_ = 0;
+};
+
+/// Declares -o, --pdf, --corpus, --lang, --detail, --json and --full.
+void add_output_options(CLI::App& app, AnnotatedOutput::Options& options);
+
+}  // namespace awale::cli

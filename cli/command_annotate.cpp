@@ -1,0 +1,171 @@
+#include <CLI/CLI.hpp>
+#include <map>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <ostream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "analyzer/annotate/annotate.hpp"
+#include "analyzer/annotate/evaluate.hpp"
+#include "analyzer/search/judge.hpp"
+#include "analyzer/tables/tables.hpp"
+#include "cli/annotated_json.hpp"
+#include "cli/annotated_output.hpp"
+#include "cli/commands.hpp"
+#include "cli/console.hpp"
+#include "cli/engine_options.hpp"
+#include "cli/game_input.hpp"
+#include "cli/game_json.hpp"
+#include "cli/game_options.hpp"
+#include "cli/help.hpp"
+#include "notation/annotated_record.hpp"
+#include "notation/check.hpp"
+#include "notation/locator.hpp"
+#include "notation/own_notes.hpp"
+#include "notation/version.hpp"
+
+namespace awale::cli {
+
+namespace {
+
+struct Options {
+    std::vector<std::string> files;
+    std::optional<RuleSet> rules;
+    AnnotatedOutput::Options output;
+    std::uint64_t nodes = 50'000;
+    Thresholds thresholds;
+    bool stored = false;
+    bool quiet = false;
+};
+
+/// Says what positions are worth, by tables opened once for each family and a search begun afresh for each
+/// game, so that a game's values do not depend on the games before it.
+class Judges {
+public:
+    Judges(const Options& options, Console& console) : options_(options), console_(console) {}
+
+    Evaluations evaluate(const Replay& replay, std::size_t game) {
+        Judge judge(replay.rules, tables(replay.rules));
+        const Budget budget{.nodes = options_.nodes, .time = std::nullopt};
+        const std::string plies = std::to_string(replay.ended.ply.number());
+        return awale::evaluate(
+            replay,
+            [&](const Board& board, std::span<const Board> history) {
+                return judge.judge(board, history, budget);
+            },
+            [&](Ply ply) {
+                if (!options_.quiet) {
+                    console_.progress("game " + std::to_string(game) + ": ply " +
+                                      std::to_string(ply.number()) + " of " + plies);
+                }
+            });
+    }
+
+    /// How games under these rules are judged.
+    Provenance provenance(const RuleSet& rules) {
+        return {.engine = "awale " + std::string{version()},
+                .nodes = options_.nodes,
+                .tables = name(family_of(rules)) + " " + std::to_string(tables(rules)->highest_level())};
+    }
+
+private:
+    std::shared_ptr<const Tables> tables(const RuleSet& rules) {
+        auto& known = tables_[name(family_of(rules))];
+        if (!known) {
+            known = endgame_tables(rules, console_);
+        }
+        return known;
+    }
+
+    const Options& options_;
+    Console& console_;
+    std::map<std::string, std::shared_ptr<const Tables>> tables_;
+};
+
+/// Prints what the check found and says whether the game can be used whole.
+bool report(const InputGame& input, const CheckedRecord& checked, const Options& options, Console& console) {
+    for (const Diagnostic& diagnostic : checked.diagnostics) {
+        const bool remark = diagnostic.severity == Severity::Remark;
+        if (!options.output.json && !remark && !(options.quiet && diagnostic.severity == Severity::Warning)) {
+            console.report(to_text(with_source_line(diagnostic, input.raw.text, input.raw.where.place())));
+        }
+    }
+    return !checked.broken;
+}
+
+/// Returns whether the game could be read and played to its last move.
+bool annotate_game(const InputGame& input, const Options& options, Judges& judges, AnnotatedOutput& output,
+                   Console& console) {
+    if (!input.record) {
+        output.add_unread(input);
+        return false;
+    }
+    const auto rules = options.rules || !options.stored ? options.rules : rules_judged_by(*input.record);
+    CheckedRecord checked = rules ? check_under(*input.record, *rules) : check(*input.record, abapa());
+    const bool whole = report(input, checked, options, console);
+    Evaluations evaluations = options.stored ? stored_evaluations(*input.record, checked.replay)
+                                             : judges.evaluate(checked.replay, input.number);
+    console.progress({});
+    AnnotatedGame game =
+        annotate(*input.record, std::move(checked.replay), std::move(evaluations), options.thresholds);
+    game.diagnostics = std::move(checked.diagnostics);
+    game.provenance = options.stored ? stored_provenance(*input.record) : judges.provenance(game.replay.rules);
+    output.add(input, game);
+    return whole;
+}
+
+int run(const Options& options, Console& console) {
+    Judges judges(options, console);
+    AnnotatedOutput output(options.output, console);
+    GameInput input(options.files, console);
+    bool good = true;
+    while (const auto game = input.next()) {
+        good = annotate_game(*game, options, judges, output, console) && good;
+    }
+    output.finish();
+    return good ? 0 : 1;
+}
+
+/// `2,4,8`: the seeds from which a loss is an inaccuracy, a mistake, a blunder.
+void choose_thresholds(const std::vector<int>& seeds, Thresholds& thresholds) {
+    thresholds.inaccuracy = Seeds{seeds[0]};
+    thresholds.mistake = Seeds{seeds[1]};
+    thresholds.blunder = Seeds{seeds[2]};
+    if (!(0 < seeds[0] && seeds[0] <= seeds[1] && seeds[1] <= seeds[2])) {
+        throw CLI::ValidationError("--thresholds",
+                                   "the three numbers of seeds must be above zero and must not fall");
+    }
+}
+
+}  // namespace
+
+Runner bind_annotate(CLI::App& app) {
+    const auto options = std::make_shared<Options>();
+    add_files(app, options->files);
+    add_output_options(app, options->output);
+    app.add_option("--nodes", options->nodes, "Positions to search for each position judged")
+        ->type_name("N")
+        ->check(CLI::PositiveNumber)
+        ->capture_default_str();
+    app.add_option_function<std::vector<int>>(
+           "--thresholds",
+           [options](const std::vector<int>& seeds) { choose_thresholds(seeds, options->thresholds); },
+           "Seeds from which a proved loss is ?! and ? and ??, as in 2,4,8")
+        ->type_name("SEEDS")
+        ->delimiter(',')
+        ->expected(3)
+        ->default_str("2,4,8");
+    app.add_flag("--stored", options->stored,
+                 "Take the evaluations from the file, annotated before, and search nothing");
+    add_rules_option(app, options->rules);
+    app.add_flag("--quiet", options->quiet, "No progress and no warnings; errors are still told");
+    app.footer(examples({"awale annotate game.ogn", "awale annotate game.ogn --lang fr -o annotated.ogn --pdf game.pdf",
+                         "awale annotate games.ogn --corpus games.db -o annotated.ogn",
+                         "awale annotate annotated.ogn --stored --thresholds 1,3,6 --json"}));
+    return [options](Console& console) { return run(*options, console); };
+}
+
+}  // namespace awale::cli
