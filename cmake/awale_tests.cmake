@@ -18,7 +18,8 @@ function(awale_add_test name)
     add_executable(${target} ${arg_SOURCES})
     set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR})
     target_compile_definitions(${target} PRIVATE
-        AWALE_SOURCE_DIR="${PROJECT_SOURCE_DIR}" AWALE_BINARY_DIR="${CMAKE_CURRENT_BINARY_DIR}")
+        AWALE_SOURCE_DIR="${PROJECT_SOURCE_DIR}" AWALE_BINARY_DIR="${CMAKE_CURRENT_BINARY_DIR}"
+        DOCTEST_CONFIG_SUPER_FAST_ASSERTS) # fast to compile, that is
     target_link_libraries(${target} PRIVATE ${arg_LIBRARIES} awale_doctest_main awale_compiler)
     # A case whose name is misread by the filter would run nothing and pass: that counts as failed.
     doctest_discover_tests(${target} TEST_PREFIX "${folder}/${name}/" ADD_LABELS 0
