@@ -20,6 +20,7 @@ namespace {
 struct Options {
     std::vector<std::string> files;
     std::optional<RuleSet> rules;
+    std::optional<Dialect> from;
     bool json = false;
     bool quiet = false;
 };
@@ -34,7 +35,7 @@ public:
     Check(const Options& options, Console& console) : options_(options), console_(console) {}
 
     int run() {
-        GameInput input{options_.files, console_};
+        GameInput input{options_.files, console_, options_.from, options_.rules.value_or(abapa())};
         while (const auto game = input.next()) {
             ++games_;
             if (game->record) {
@@ -101,6 +102,7 @@ Runner bind_check(CLI::App& app) {
     const auto options = std::make_shared<Options>();
     add_files(app, options->files);
     add_rules_option(app, options->rules);
+    add_notation_option(app, "--from", "How the games are written, if not recognised", options->from);
     app.add_flag("--json", options->json, "One JSON object a game, one a line (docs/json.md)");
     app.add_flag("-q,--quiet", options->quiet, "Print errors only");
     app.footer(examples({"awale check games.ogn", "awale check --rules tournament club/*.ogn",

@@ -21,6 +21,7 @@ namespace {
 struct Options {
     std::vector<std::string> files;
     std::optional<RuleSet> rules;
+    std::optional<Dialect> from;
     bool json = false;
 };
 
@@ -93,11 +94,12 @@ Runner bind_replay(CLI::App& app) {
     const auto options = std::make_shared<Options>();
     add_files(app, options->files);
     add_rules_option(app, options->rules);
+    add_notation_option(app, "--from", "How the games are written, if not recognised", options->from);
     app.add_flag("--json", options->json, "One JSON object a game, one a line (docs/json.md)");
     app.footer(examples({"awale replay game.ogn", "awale replay game.ogn --rules commun",
                          "awale replay --json games.ogn | jq .final"}));
     return [options](Console& console) {
-        GameInput input{options->files, console};
+        GameInput input{options->files, console, options->from, options->rules.value_or(abapa())};
         bool good = true;
         while (const auto game = input.next()) {
             good = replay_game(*game, *options, console) && good;

@@ -9,6 +9,7 @@ std::span<const Command> commands() {
         {"analyze", "Say what every move of a position is worth", bind_analyze},
         {"annotate", "Judge games and say what happened in them", bind_annotate},
         {"check", "Read and replay games and say what is wrong with them", bind_check},
+        {"convert", "Write games in another notation", bind_convert},
         {"diagram", "Draw a position as SVG, PDF or PNG", bind_diagram},
         {"generate", "Make up games by self-play", bind_generate},
         {"import", "Store games in a corpus", bind_import},

@@ -10,6 +10,7 @@ namespace awale::cli {
 Runner bind_analyze(CLI::App& app);
 Runner bind_annotate(CLI::App& app);
 Runner bind_check(CLI::App& app);
+Runner bind_convert(CLI::App& app);
 Runner bind_diagram(CLI::App& app);
 Runner bind_generate(CLI::App& app);
 Runner bind_import(CLI::App& app);

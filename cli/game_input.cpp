@@ -2,19 +2,17 @@
 
 #include <utility>
 
-#include "notation/ogn_reader.hpp"
-
 namespace awale::cli {
 
-GameInput::GameInput(std::vector<std::string> files, const Console& console)
-    : files_(std::move(files)), console_(console) {}
+GameInput::GameInput(std::vector<std::string> files, const Console& console, std::optional<Dialect> dialect,
+                     const RuleSet& rules)
+    : files_(std::move(files)), console_(console), dialect_(dialect), rules_(rules) {}
 
 std::optional<InputGame> GameInput::next() {
     for (;;) {
-        if (stream_) {
-            if (auto raw = stream_->next()) {
-                auto record = parse_ogn(*raw);
-                return InputGame{++games_, std::move(*raw), std::move(record)};
+        if (source_) {
+            if (auto game = source_->next()) {
+                return InputGame{++games_, std::move(game->raw), std::move(game->record)};
             }
             input_->check();
         }
@@ -22,9 +20,9 @@ std::optional<InputGame> GameInput::next() {
             return std::nullopt;
         }
         const std::string& file = files_[opened_];
-        stream_.reset();
+        source_.reset();
         input_.emplace(file, console_);
-        stream_.emplace(input_->stream(), file);
+        source_.emplace(input_->stream(), file, dialect_, rules_);
         ++opened_;
     }
 }

@@ -8,7 +8,7 @@
 
 #include "cli/input.hpp"
 #include "notation/diagnostic.hpp"
-#include "notation/game_stream.hpp"
+#include "notation/game_source.hpp"
 #include "notation/record.hpp"
 
 namespace awale::cli {
@@ -25,8 +25,10 @@ struct InputGame {
 /// The games of several files, one after the other.
 class GameInput {
 public:
-    /// `-` among `files` is standard input. The console must outlive the input.
-    GameInput(std::vector<std::string> files, const Console& console);
+    /// `-` among `files` is standard input. Without a dialect each file's beginning decides; `rules` are
+    /// those of games that name none. The console must outlive the input.
+    GameInput(std::vector<std::string> files, const Console& console, std::optional<Dialect> dialect = {},
+              const RuleSet& rules = abapa());
 
     /// The next game, or nothing after the last file. Throws EnvironmentError when a file cannot be read.
     std::optional<InputGame> next();
@@ -37,7 +39,9 @@ private:
     std::size_t opened_ = 0;  ///< files opened so far
     std::size_t games_ = 0;   ///< games given so far
     std::optional<Input> input_;
-    std::optional<GameStream> stream_;
+    std::optional<GameSource> source_;
+    std::optional<Dialect> dialect_;
+    RuleSet rules_;
 };
 
 }  // namespace awale::cli

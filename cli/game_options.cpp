@@ -6,6 +6,7 @@
 
 #include "cli/nearest.hpp"
 #include "notation/board.hpp"
+#include "notation/dialect.hpp"
 #include "notation/position_text.hpp"
 #include "notation/rules.hpp"
 
@@ -43,6 +44,30 @@ const RuleSet& chosen_rule_set(const std::string& name) {
 
 void add_files(CLI::App& app, std::vector<std::string>& files) {
     app.add_option("FILE", files, "Files of games; - is standard input")->required()->type_name("");
+}
+
+void add_notation_option(CLI::App& app, const std::string& name, const std::string& meaning,
+                         std::optional<Dialect>& dialect) {
+    std::vector<std::string_view> names;
+    std::string list;
+    for (const Dialect known : dialects()) {
+        names.push_back(awale::name(known));
+        list += (list.empty() ? "" : ", ") + std::string(names.back());
+    }
+    app.add_option_function<std::string>(
+           name,
+           [&dialect, name, names, list](const std::string& word) {
+               dialect = find_dialect(word);
+               if (!dialect) {
+                   const auto meant = nearest(word, names);
+                   throw CLI::ValidationError(
+                       name,
+                       "there is no notation '" + word + "'" +
+                           (meant ? ", did you mean '" + std::string(*meant) + "'" : "; there are " + list));
+               }
+           },
+           meaning + ": " + list)
+        ->type_name("NAME");
 }
 
 void add_rules_option(CLI::App& app, RuleSet& rules) {

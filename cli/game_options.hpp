@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -10,6 +11,7 @@ class App;
 
 namespace awale {
 class Board;
+enum class Dialect : std::uint8_t;
 struct RuleSet;
 }  // namespace awale
 
@@ -17,6 +19,10 @@ namespace awale::cli {
 
 /// Declares the argument `FILE...` of a command that reads games.
 void add_files(CLI::App& app, std::vector<std::string>& files);
+
+/// Declares an option, `--from` or `--to`, that takes the name of a notation.
+void add_notation_option(CLI::App& app, const std::string& name, const std::string& meaning,
+                         std::optional<Dialect>& dialect);
 
 /// Declares `--rules NAME`. Without it `rules` keeps what it held. What is bound must live until the line is
 /// parsed.

@@ -1,0 +1,130 @@
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <ostream>
+
+#include "cli/commands.hpp"
+#include "cli/console.hpp"
+#include "cli/game_input.hpp"
+#include "cli/game_options.hpp"
+#include "cli/help.hpp"
+#include "cli/output_file.hpp"
+#include "notation/check.hpp"
+#include "notation/ogn_writer.hpp"
+#include "notation/portable_record.hpp"
+
+namespace awale::cli {
+
+namespace {
+
+struct Options {
+    std::vector<std::string> files;
+    std::optional<Dialect> from;
+    std::optional<Dialect> to;
+    std::optional<RuleSet> rules;
+    std::string output;
+    bool full = false;
+    bool quiet = false;
+};
+
+/// The record with what each move takes, as far as it can be played.
+Record with_captures(Record record, const Replay& replay) {
+    for (std::size_t i = 0; i < replay.plies.size(); ++i) {
+        const Seeds captured = replay.plies[i].captured;
+        record.moves[i].captured = captured > Seeds{0} ? std::optional{captured} : std::nullopt;
+    }
+    return record;
+}
+
+class Converter {
+public:
+    Converter(const Options& options, Console& console) : options_(options), console_(console) {}
+
+    int run() {
+        GameInput input{options_.files, console_, options_.from, options_.rules.value_or(abapa())};
+        while (const auto game = input.next()) {
+            if (!game->record) {
+                good_ = false;
+                console_.report(to_text(game->record.error()));
+            } else {
+                convert(*game);
+            }
+        }
+        if (!options_.output.empty()) {
+            write_file(options_.output, text_);
+        }
+        return good_ ? 0 : 1;
+    }
+
+private:
+    void convert(const InputGame& game) {
+        const CheckedRecord checked =
+            options_.rules ? check_under(*game.record, *options_.rules) : check(*game.record, abapa());
+        if (options_.to.value_or(Dialect::Ogn) == Dialect::Ogn) {
+            convert_to_ogn(game, checked.replay);
+            return;
+        }
+        const auto written = write_game(*game.record, *options_.to, checked.replay.rules);
+        if (!written) {
+            good_ = false;
+            console_.report(place(game) +
+                            ": error: this game cannot be written in this notation: " + written.error());
+            return;
+        }
+        put(written->text, is_one_line(*options_.to));
+        std::string dropped;
+        for (const std::string& what : written->dropped) {
+            dropped += (dropped.empty() ? "" : ", ") + what;
+        }
+        if (!dropped.empty() && !options_.quiet) {
+            console_.report(place(game) + ": left out: " + dropped);
+        }
+    }
+
+    void convert_to_ogn(const InputGame& game, const Replay& replay) {
+        const Record record = with_captures(*game.record, replay);
+        put(write_ogn(record, options_.full ? OgnStyle::Full : OgnStyle::Portable), false);
+        if (!options_.full && !options_.quiet && portable(record) != record) {
+            console_.report(place(game) +
+                            ": made simpler, so that Aualé can read it; --full keeps everything");
+        }
+    }
+
+    static std::string place(const InputGame& game) {
+        return game.raw.where.file + ":" + std::to_string(game.raw.where.line);
+    }
+
+    void put(const std::string& text, bool one_line) {
+        const std::string whole = (any_ && !one_line ? "\n" : "") + text;
+        any_ = true;
+        if (options_.output.empty()) {
+            console_.out() << whole;
+        } else {
+            text_ += whole;
+        }
+    }
+
+    const Options& options_;
+    Console& console_;
+    std::string text_;  ///< for the output file
+    bool any_ = false;
+    bool good_ = true;
+};
+
+}  // namespace
+
+Runner bind_convert(CLI::App& app) {
+    const auto options = std::make_shared<Options>();
+    add_files(app, options->files);
+    add_notation_option(app, "--to", "The notation to write, otherwise ogn", options->to);
+    add_notation_option(app, "--from", "How the games are written, if not recognised", options->from);
+    add_rules_option(app, options->rules);
+    app.add_option("-o,--output", options->output, "The file to write, otherwise standard output")
+        ->type_name("FILE");
+    app.add_flag("--full", options->full, "In ogn, write everything, even what Aualé cannot read");
+    app.add_flag("-q,--quiet", options->quiet, "Do not say what was left out");
+    app.footer(examples({"awale convert games.txt -o games.ogn", "awale convert game.ogn --to playstrategy",
+                         "echo FfBeBc | awale convert - --to wikimanqala"}));
+    return [options](Console& console) { return Converter{*options, console}.run(); };
+}
+
+}  // namespace awale::cli

@@ -1,0 +1,205 @@
+#include "notation/dialect.hpp"
+
+#include <doctest/doctest.h>
+
+#include <random>
+#include <string>
+#include <string_view>
+
+#include "notation/check.hpp"
+#include "notation/ending.hpp"
+#include "notation/play.hpp"
+#include "notation/playstrategy_text.hpp"
+#include "notation/position_text.hpp"
+#include "random_board.hpp"
+
+using namespace awale;
+
+namespace {
+
+/// A game of random legal moves, now and then from a set-up.
+Record random_game(std::mt19937_64& random, const RuleSet& rules) {
+    Record record;
+    record.tags.push_back({"Rules", std::string{rules.name}, {}});
+    Board board = Board::start(rules);
+    if (random() % 2 == 0) {
+        board = testing::random_board(random, rules);
+        record.tags.push_back({"FEN", position_text(board, rules), {}});
+    }
+    const std::size_t plies = random() % 120;
+    while (record.moves.size() < plies && !ending(board, rules)) {
+        const HouseSet legal = legal_moves(board, rules);
+        auto house = legal.begin();
+        for (std::size_t i = random() % legal.size(); i > 0; --i) {
+            ++house;
+        }
+        Move move;
+        move.house = *house;
+        record.moves.push_back(move);
+        board = play(board, *house, rules).after;
+    }
+    return record;
+}
+
+std::string written(const Record& record, Dialect dialect, const RuleSet& rules) {
+    const auto game = write_game(record, dialect, rules);
+    REQUIRE_MESSAGE(game.has_value(), (game ? "" : game.error()));
+    return game->text;
+}
+
+Record read(std::string_view text, Dialect dialect, const RuleSet& rules) {
+    const auto record = parse_game(text, Location{.file = "club.txt"}, dialect, rules);
+    REQUIRE_MESSAGE(record.has_value(), (record ? "" : to_text(record.error())));
+    return *record;
+}
+
+std::string houses(const Record& record) {
+    std::string letters;
+    for (const House house : record.houses()) {
+        letters += house.letter();
+    }
+    return letters;
+}
+
+std::string error(std::string_view text, Dialect dialect) {
+    const auto record = parse_game(text, Location{.file = "club.txt"}, dialect, abapa());
+    return record ? "read without an error" : to_text(record.error());
+}
+
+}  // namespace
+
+TEST_CASE("every notation gives back the moves and the set-up of games under every rule set") {
+    std::mt19937_64 random{11};
+    for (const RuleSet& rules : rule_set_presets()) {
+        for (int i = 0; i < 150; ++i) {
+            const Record game = random_game(random, rules);
+            for (const Dialect dialect : dialects()) {
+                if (dialect == Dialect::Ogn ||
+                    (dialect == Dialect::PlayStrategy && rules.houses_a_side != 6)) {
+                    continue;
+                }
+                const std::string text = written(game, dialect, rules);
+                INFO(name(dialect) << ": " << text);
+                const Record back = read(text, dialect, rules);
+                REQUIRE(houses(back) == houses(game));
+                const Board start = check_under(game, rules).replay.start;
+                REQUIRE(check_under(back, rules).replay.start == start);
+            }
+        }
+    }
+}
+
+TEST_CASE("every notation is recognised by its looks") {
+    std::mt19937_64 random{12};
+    for (int i = 0; i < 300; ++i) {
+        Record game = random_game(random, abapa());
+        if (game.moves.size() < 20) {
+            continue;
+        }
+        for (const Dialect dialect : dialects()) {
+            if (dialect == Dialect::Ogn) {
+                continue;
+            }
+            const std::string text = written(game, dialect, abapa());
+            INFO(text);
+            const Dialect guess = detect_dialect(text);
+            // Columns without a capture are OGN, and are read the same; actions without a 0 are numbers.
+            const bool same = dialect == Dialect::Columns && guess == Dialect::Ogn;
+            const bool told = guess == dialect || same || dialect == Dialect::OpenSpiel;
+            CHECK_MESSAGE(told, name(guess));
+        }
+    }
+    CHECK(detect_dialect("[Event \"x\"]\n\n1. F f 2. E *\n") == Dialect::Ogn);
+    CHECK(detect_dialect("; said\n1. F f (1... e) 2. E\n") == Dialect::Ogn);
+    CHECK(detect_dialect("") == Dialect::Ogn);
+}
+
+TEST_CASE("packed letters after a position as engine suites write them") {
+    CHECK(houses(read("FfBeBc", Dialect::Letters, abapa())) == "FfBeBc");
+    CHECK(houses(read("position startpos moves F f Be", Dialect::Letters, abapa())) == "FfBe");
+    const Record set_up = read("1-1-1-1-1-2-4-2-3-0-0-0-15-17-N moves aF", Dialect::Letters, abapa());
+    CHECK(set_up.tag("FEN") == "1-1-1-1-1-2-4-2-3-0-0-0-15-17-N");
+    CHECK(error("FfBé", Dialect::Letters) ==
+          "club.txt:1:4: error: 'é' is no house\n"
+          "    FfBé\n"
+          "       ^\n"
+          "    A game is letters A to F and a to f.\n");
+}
+
+TEST_CASE("Wikimanqala checks end houses and totals") {
+    CHECK(houses(read("1. 64 64\n2. 53 11", Dialect::Wikimanqala, abapa())).substr(0, 3) == "FfE");
+    CHECK(error("1. 64 64\n2. 52 11", Dialect::Wikimanqala) ==
+          "club.txt:2:4: error: the last seed falls into house 3, and 2 is written\n"
+          "    2. 52 11\n"
+          "       ^^\n"
+          "    Look whether a move before this one was written down wrong.\n");
+    const std::string_view capture = "[FEN \"1-1-1-1-1-1-1-1-1-1-1-1-18-18-S\"]\n\n1. 61 (20)";
+    CHECK(houses(read(capture, Dialect::Wikimanqala, abapa())) == "F");
+    CHECK(error("[FEN \"1-1-1-1-1-1-1-1-1-1-1-1-18-18-S\"]\n\n1. 61 (2)", Dialect::Wikimanqala) ==
+          "club.txt:3:7: error: South has taken 20 in all, and 2 is written\n"
+          "    1. 61 (2)\n"
+          "          ^^^\n"
+          "    Look whether a move before this one was written down wrong.\n");
+}
+
+TEST_CASE("PlayStrategy's squares and positions") {
+    CHECK(houses(read("f1c2 a2d1", Dialect::PlayStrategy, abapa())) == "Ff");
+    CHECK(square(House{Side::North, 0}) == "f2");
+    CHECK(error("f1b2", Dialect::PlayStrategy) ==
+          "club.txt:1:1: error: the last seed falls on c2, and b2 is written\n"
+          "    f1b2\n"
+          "    ^^^^\n"
+          "    Look whether a move before this one was written down wrong.\n");
+    CHECK(playstrategy_fen(Board::start(abapa()), 1) == "4S,4S,4S,4S,4S,4S/4S,4S,4S,4S,4S,4S 0 0 S 1");
+    const auto board = parse_playstrategy_fen("11S,5/2,23S,3 11 3 S 50");
+    REQUIRE(board);
+    CHECK(position_text(*board, abapa()) == "0-0-23-0-0-0-0-0-0-0-0-11-11-3-S");
+    CHECK(playstrategy_fen(*board, 50) == "11S,5/2,23S,3 11 3 S 50");
+    for (const char* wrong :
+         {"", "6/6", "6/6 0 0 S x y", "5/6 0 0 S", "7/6 0 0 S", "6/6 0 0 X", "49S,5/6 0 0 S", "0S,5/6 0 0 S",
+          "6 0 0 S", "6/6/6 0 0 S", "25S,5/24S,5 0 0 S"}) {
+        CHECK_FALSE(parse_playstrategy_fen(wrong));
+    }
+}
+
+TEST_CASE("numbers from the mover's left or around the board, and actions from zero") {
+    CHECK(houses(read("6 6 2 5", Dialect::Numbers, abapa())) == "FfBe");
+    CHECK(houses(read("6 12 2 11", Dialect::Numbers, abapa())) == "FfBe");
+    CHECK(houses(read("5 5 1 4", Dialect::OpenSpiel, abapa())) == "FfBe");
+    CHECK(houses(read("F f B e", Dialect::OpenSpiel, abapa())) == "FfBe");
+    CHECK(error("6 13", Dialect::Numbers) ==
+          "club.txt:1:3: error: '13' is no house\n"
+          "    6 13\n"
+          "      ^^\n"
+          "    Houses are 1 to 6 from the mover's left, or 1 to 12 around the board.\n");
+    CHECK(error("5 6", Dialect::OpenSpiel) ==
+          "club.txt:1:3: error: there is no such house\n"
+          "    5 6\n"
+          "      ^\n"
+          "    Houses are counted from the left of the player to move.\n");
+}
+
+TEST_CASE("columns as people type them") {
+    const std::string_view typed = "1.  F    f\n2.  B x2 e+3\n3   A    d (2)\n26-22\n";
+    const Record record = read(typed, Dialect::Columns, abapa());
+    CHECK(houses(record) == "FfBeAd");
+    CHECK(record.moves[2].captured == Seeds{2});
+    CHECK(record.moves[3].captured == Seeds{3});
+    CHECK(record.moves[5].captured == Seeds{2});
+    CHECK(record.result == Score{Seeds{26}, Seeds{22}});
+    CHECK(houses(read("1. 6 6\n2. 2x2 5", Dialect::Columns, abapa())) == "FfBe");
+    CHECK(detect_dialect(typed) == Dialect::Columns);
+}
+
+TEST_CASE("what a notation cannot hold is named, and what cannot be played is not written") {
+    const auto record =
+        parse_game("[Event \"x\"]\n\n1. F! {good} f (1... e) 26-22", {}, Dialect::Ogn, abapa());
+    REQUIRE(record);
+    using Names = std::vector<std::string>;
+    CHECK(write_game(*record, Dialect::Letters, abapa())->dropped ==
+          Names{"tags", "the result", "comments", "variations", "glyphs"});
+    CHECK(write_game(*record, Dialect::Columns, abapa())->dropped ==
+          Names{"comments", "variations", "glyphs"});
+    const auto illegal = parse_game("1. F f 2. F", {}, Dialect::Ogn, abapa());
+    CHECK(write_game(*illegal, Dialect::Letters, abapa()).error() == "F cannot be played: house F is empty");
+}
