@@ -12,7 +12,9 @@ using Lanes = Board::Lanes;
 /// A game never has more seeds than this in one house.
 constexpr std::size_t most_seeds = 48;
 
-/// What sowing n seeds from a lane adds to each lane, and where the last one falls.
+/// What sowing n seeds from a lane adds to each lane, modulo 256, and where the last one falls. The lane sown
+/// from loses its seeds and the turn passes in the same addition: written byte by byte, the board would have
+/// to wait for memory before it can be copied whole.
 struct Sowing {
     Lanes added{};
     std::uint8_t last = 0;
@@ -33,6 +35,7 @@ constexpr SowingTable make_sowing_table(std::size_t houses_a_side) {
         for (std::size_t place = 0; place < houses_a_side; ++place) {
             const std::size_t origin = 6 * row + place;
             std::size_t lane = origin;
+            table[origin][0].added[Board::side_lane] = row == 0 ? 1 : 0xFF;
             for (std::size_t seeds = 1; seeds <= most_seeds; ++seeds) {
                 lane = next_lane(lane, houses_a_side);
                 if (lane == origin) {
@@ -40,6 +43,7 @@ constexpr SowingTable make_sowing_table(std::size_t houses_a_side) {
                 }
                 table[origin][seeds] = table[origin][seeds - 1];
                 table[origin][seeds].added[lane] += 1;
+                table[origin][seeds].added[origin] = static_cast<std::uint8_t>(-seeds);
                 table[origin][seeds].last = static_cast<std::uint8_t>(lane);
             }
         }
@@ -73,10 +77,9 @@ bool gives(const Lanes& added, Side receiver) {
 }
 
 /// The board after sowing, before any capture.
-Lanes sown(const Board& board, House house, const Sowing& sowing) {
+Lanes sown(const Board& board, const Sowing& sowing) {
     Lanes lanes = board.lanes();
-    lanes[house.lane()] = 0;
-    for (std::size_t lane = 0; lane < House::lanes; ++lane) {
+    for (std::size_t lane = 0; lane < lanes.size(); ++lane) {
         lanes[lane] = static_cast<std::uint8_t>(lanes[lane] + sowing.added[lane]);
     }
     return lanes;
@@ -95,7 +98,7 @@ unsigned harvest(Lanes& lanes, std::size_t last, Side victim) {
 
 bool is_grand_slam(const Board& board, House house, const Sowing& sowing) {
     const Side victim = other(house.owner());
-    Lanes lanes = sown(board, house, sowing);
+    Lanes lanes = sown(board, sowing);
     return harvest(lanes, sowing.last, victim) > 0 && row_is_empty(lanes, victim);
 }
 
@@ -143,24 +146,23 @@ Played play(const Board& board, House house, const RuleSet& rules) {
     assert(house.owner() == mover && board.seeds(house) > Seeds{0});
     const Sowing& path = sowing(board, house, rules);
 
-    // 1. Sow.
-    Lanes lanes = sown(board, house, path);
+    // 1. Sow, and pass the turn.
+    Lanes lanes = sown(board, path);
 
     // 2. Capture, unless the rule set forbids taking the whole row.
     Played played;
     played.last = House{path.last};
     Lanes harvested = lanes;
     const unsigned taken = harvest(harvested, path.last, other(mover));
-    played.grand_slam = taken > 0 && row_is_empty(harvested, other(mover));
-    if (!played.grand_slam || rules.grand_slam == GrandSlam::ForbiddenUnlessOnly) {
-        lanes = harvested;
-        std::uint8_t& store = lanes[Board::store_lane + static_cast<std::size_t>(mover)];
-        store = static_cast<std::uint8_t>(store + taken);
-        played.captured = Seeds{static_cast<int>(taken)};
+    if (taken > 0) {
+        played.grand_slam = row_is_empty(harvested, other(mover));
+        if (!played.grand_slam || rules.grand_slam == GrandSlam::ForbiddenUnlessOnly) {
+            lanes = harvested;
+            std::uint8_t& store = lanes[Board::store_lane + static_cast<std::size_t>(mover)];
+            store = static_cast<std::uint8_t>(store + taken);
+            played.captured = Seeds{static_cast<int>(taken)};
+        }
     }
-
-    // 3. The turn passes.
-    lanes[Board::side_lane] = static_cast<std::uint8_t>(other(mover));
     played.after = Board{lanes};
     return played;
 }

@@ -31,6 +31,7 @@ struct Ended {
     EndReason reason = EndReason::Unfinished;
     Ply ply;  ///< the move after which it was over, or the last ply replayed
     Score final;
+    bool operator==(const Ended&) const = default;
 };
 
 /// A record played through under one rule set.

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "analyzer/corpus/walk.hpp"
 #include "notation/ogn_writer.hpp"
 #include "notation/position_text.hpp"
 
@@ -12,30 +13,13 @@ namespace awale {
 
 namespace {
 
-// Do not change: fingerprints are stored.
-std::int64_t fingerprint(const GameRow& row) {
-    const std::string text = row.rules + '\n' + row.start.value_or("") + '\n' + row.moves;
-    return static_cast<std::int64_t>(XXH3_64bits(text.data(), text.size()));
-}
-
 /// A tag's value, or nothing where it is missing, empty, or says that it is not known.
-std::optional<std::string> known(const Record& record, std::string_view name) {
-    const auto value = record.tag(name);
+std::optional<std::string> known(std::optional<std::string_view> value) {
     if (!value || value->empty() || value->find_first_not_of('?') == std::string_view::npos ||
         *value == "-") {
         return std::nullopt;
     }
     return std::string(*value);
-}
-
-/// The result as the record says: the word that ends the moves, otherwise the tag.
-std::optional<Score> stated_result(const Record& record) {
-    if (record.result) {
-        return record.result;
-    }
-    const auto tag = record.tag("Result");
-    const auto score = parse_score(tag.value_or("*"));
-    return score ? std::optional(*score) : std::nullopt;
 }
 
 /// The two parts of a game's notation, each without the line feeds at its end.
@@ -54,11 +38,6 @@ bool has_more_than_moves(const Record& record) {
     return !record.preface.empty() || std::ranges::any_of(record.moves, [](const Move& move) {
         return !move.nags.empty() || !move.annotations.empty();
     });
-}
-
-char capture_digit(Seeds captured) {
-    constexpr std::string_view digits = "0123456789abcdefghijklmnopqrstuvwxyz";
-    return digits[static_cast<std::size_t>(captured.count())];
 }
 
 bool is_number(std::string_view text) {
@@ -81,13 +60,7 @@ GameRow make_row(const Record& record, const Replay& replay) {
         row.keys.push_back(PositionKey::of(ply.after));
     }
     row.ended = replay.ended;
-    row.result = stated_result(record);
-    row.south = known(record, "South");
-    row.north = known(record, "North");
-    row.event = known(record, "Event");
-    row.site = known(record, "Site");
-    row.date = sortable_date(record.tag("Date").value_or(""));
-    row.round = known(record, "Round");
+    set_tag_columns(row, record.result, [&](std::string_view name) { return record.tag(name); });
     Record head;
     head.tags = record.tags;
     row.tags = split_text(write_ogn(head, OgnStyle::Full)).tags;
@@ -96,8 +69,25 @@ GameRow make_row(const Record& record, const Replay& replay) {
     }
     row.line = record.where.line;
     row.byte = record.where.byte;
-    row.fingerprint = fingerprint(row);
+    set_fingerprint(row);
     return row;
+}
+
+void set_tag_columns(GameRow& row, const std::optional<Score>& result, const TagReader& tag) {
+    const auto stated = parse_score(tag("Result").value_or("*"));
+    row.result = result ? result : stated ? std::optional(*stated) : std::nullopt;
+    row.south = known(tag("South"));
+    row.north = known(tag("North"));
+    row.event = known(tag("Event"));
+    row.site = known(tag("Site"));
+    row.date = sortable_date(tag("Date").value_or(""));
+    row.round = known(tag("Round"));
+}
+
+// Do not change: fingerprints are stored.
+void set_fingerprint(GameRow& row) {
+    const std::string text = row.rules + '\n' + row.start.value_or("") + '\n' + row.moves;
+    row.fingerprint = static_cast<std::int64_t>(XXH3_64bits(text.data(), text.size()));
 }
 
 std::optional<Score> counted_score(const GameRow& row) {

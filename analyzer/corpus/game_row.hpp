@@ -1,8 +1,10 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "analyzer/corpus/position_key.hpp"
@@ -28,10 +30,21 @@ struct GameRow {
     std::size_t byte = 0;
     std::int64_t fingerprint = 0;   ///< equal for games of equal rules, start and moves
     std::vector<PositionKey> keys;  ///< before each ply, and after the last
+    bool operator==(const GameRow&) const = default;
 };
 
 /// Makes the row of a game. `replay` is the record's, whole.
 GameRow make_row(const Record& record, const Replay& replay);
+
+/// Gives the value of the first tag of a name.
+using TagReader = std::function<std::optional<std::string_view>(std::string_view)>;
+
+/// Fills the columns that repeat tags, and the result that the record states: `result`, the word that ends
+/// the moves, otherwise the tag.
+void set_tag_columns(GameRow& row, const std::optional<Score>& result, const TagReader& tag);
+
+/// Fills the fingerprint, from rules, start and moves.
+void set_fingerprint(GameRow& row);
 
 /// The score that counts as the game's result: the one that the record states, otherwise the final score if
 /// the game came to an end under its rules.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "analyzer/corpus/quick_row.hpp"
 #include "notation/check.hpp"
 #include "notation/locator.hpp"
 #include "notation/ogn_reader.hpp"
@@ -48,6 +49,13 @@ RawGame without_reason(RawGame game) {
 }
 
 std::variant<GameRow, Refusal> examine(const RawGame& game, const RuleSet& fallback) {
+    if (auto row = quick_row(game, fallback)) {
+        return *std::move(row);
+    }
+    return examine_fully(game, fallback);
+}
+
+std::variant<GameRow, Refusal> examine_fully(const RawGame& game, const RuleSet& fallback) {
     const auto record = parse_ogn(game);
     if (!record) {
         return Refusal{game, record.error()};

@@ -47,6 +47,9 @@ RawGame without_reason(RawGame game);
 /// that name none.
 std::variant<GameRow, Refusal> examine(const RawGame& game, const RuleSet& fallback);
 
+/// The same without the short cut that `examine` takes for plain games.
+std::variant<GameRow, Refusal> examine_fully(const RawGame& game, const RuleSet& fallback);
+
 /// One game of an import, reported once it is settled: stored games after their transaction was committed.
 struct Imported {
     enum class What : std::uint8_t { Stored, Duplicate, Refused };

@@ -46,7 +46,8 @@ PositionKey PositionKey::of(const Board& board) {
         reached += board.lanes()[lane_at(place, mover)];
         rank += choose[place][reached + place];
     }
-    const std::int64_t missing = most_seeds - board.total().count();
+    const Seeds stores = board.store(Side::South) + board.store(Side::North);
+    const std::int64_t missing = most_seeds - static_cast<int>(reached) - stores.count();
     assert(missing >= 0);
     return PositionKey{missing << missing_shift | rank << houses_shift |
                        std::int64_t{board.store(mover).count()} << 1 | static_cast<std::int64_t>(mover)};

@@ -93,7 +93,12 @@ int main(int argc, char** argv) {
     records.clear();
     checked.clear();
 
-    measure("examine, all of these", games, [&] {
+    measure("examine fully", games, [&] {
+        for (const RawGame& game : raw) {
+            plies += std::get<GameRow>(examine_fully(game, abapa())).moves.size();
+        }
+    });
+    measure("examine", games, [&] {
         for (const RawGame& game : raw) {
             plies += std::get<GameRow>(examine(game, abapa())).moves.size();
         }
@@ -133,5 +138,5 @@ int main(int argc, char** argv) {
     });
     remove();
     std::printf("%zu games, %zu bytes, %zu lines, %.1f plies a game\n", games, text.size(), lines,
-                static_cast<double>(plies) / 2 / static_cast<double>(games));
+                static_cast<double>(plies) / 3 / static_cast<double>(games));
 }

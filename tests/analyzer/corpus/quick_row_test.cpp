@@ -1,0 +1,82 @@
+#include "analyzer/corpus/quick_row.hpp"
+
+#include <doctest/doctest.h>
+
+#include "analyzer/corpus/import.hpp"
+#include "analyzer/corpus/walk.hpp"
+#include "notation/replay.hpp"
+#include "plain_text.hpp"
+
+using namespace awale;
+
+TEST_CASE("the short cut gives the row of the full examination or none") {
+    test::Random random(20);
+    int rows = 0;
+    int broken = 0;
+    for (int i = 0; i < 6000; ++i) {
+        std::string text = test::random_text(random);
+        if (random.below(2) == 0) {
+            text = test::damaged(text, random);
+        }
+        const RawGame game{text, {"x.ogn", 3, 1, 77}};
+        CAPTURE(text);
+        const auto quick = quick_row(game, abapa());
+        const auto full = examine_fully(game, abapa());
+        const auto* row = std::get_if<GameRow>(&full);
+        if (quick) {
+            REQUIRE(row != nullptr);
+            REQUIRE(*quick == *row);
+            ++rows;
+        }
+        broken += row == nullptr ? 1 : 0;
+    }
+    // Otherwise nothing is tested here.
+    CHECK(rows > 1000);
+    CHECK(broken > 500);
+}
+
+TEST_CASE("the short cut takes plain games") {
+    for (const char* text : {"[South \"Awa\"]\n\n1. F f 2. B c 3. F a+2 *\n", "1. F f 25-23", "1.F f 2.B *",
+                             "F f B *\n\n", "[Rules \"awele\"]\n1 F f\n\n\n2 B 24.5-23.5\n", "*"}) {
+        CAPTURE(text);
+        CHECK(quick_row({text, {}}, abapa()));
+    }
+    for (const char* text :
+         {"1. F! f *", "1. F f", "; F\n1. F *", "[FEN \"4-4-4-4-4-4-4-4-4-4-4-4-0-0-S\"]\n\n1. F *",
+          "[South \"É\"]\n\n*", "1. F F *", "1. F f * B", "1. F f 25-23 *", "12 *"}) {
+        CAPTURE(text);
+        CHECK_FALSE(quick_row({text, {}}, abapa()));
+    }
+    CHECK_FALSE(quick_row({"1. F *", {}, true}, abapa()));
+}
+
+TEST_CASE("a walk tells what a replay tells") {
+    test::Random random(21);
+    for (int i = 0; i < 3000; ++i) {
+        const RuleSet& rules = rule_set_presets()[random.below(rule_set_presets().size())];
+        const Board start = Board::start(rules);
+        auto moves = test::random_moves(start, rules, random, random.below(2) == 0 ? 400 : 30);
+        if (!moves.empty() && random.below(2) == 0) {
+            moves[random.below(moves.size())] = House{random.below(House::lanes)};
+        }
+        const ReplayOutcome outcome = replay(start, moves, rules);
+        Walk walk(start, rules);
+        std::size_t played = 0;
+        while (played < moves.size() && walk.play(moves[played])) {
+            ++played;
+        }
+        const Replay& game = outcome.replay;
+        REQUIRE(played == game.plies.size());
+        REQUIRE(walk.ended() == game.ended);
+        std::string letters;
+        std::string captures;
+        std::vector<PositionKey> keys;
+        std::move(walk).give(letters, captures, keys);
+        REQUIRE(keys.front() == PositionKey::of(start));
+        for (std::size_t ply = 0; ply < played; ++ply) {
+            REQUIRE(keys[ply + 1] == PositionKey::of(game.plies[ply].after));
+            REQUIRE(captures[ply] == capture_digit(game.plies[ply].captured));
+            REQUIRE(letters[ply] == moves[ply].letter());
+        }
+    }
+}
