@@ -29,17 +29,21 @@ export function rankOf(counts) {
     return rank;
 }
 
-/// Unpacks a table of the page's data; null stays null.
+/// A table of the page's data, which is decoded when it is first asked; null where there is none.
 export function openTable(packed) {
     if (!packed) {
         return null;
     }
-    const bytes = Uint8Array.from(atob(packed.data), (character) => character.charCodeAt(0));
     const starts = [0];
     for (let seeds = 0; seeds <= packed.seeds; ++seeds) {
         starts.push(starts[seeds] + boards(seeds, 2 * packed.housesASide));
     }
-    return { kind: packed.kind, seeds: packed.seeds, bytes, starts };
+    let bytes = null;  // a string of one character a byte, as atob makes it: copying it would take longer than all else
+    const byteOf = (seeds, rank) => {
+        bytes ??= atob(packed.data);
+        return bytes.charCodeAt(starts[seeds] + rank);
+    };
+    return { kind: packed.kind, seeds: packed.seeds, byteOf };
 }
 
 /// What a board is worth, South minus North at the end, stores included: {value, lower, upper, grade, loose}, grade
@@ -51,7 +55,7 @@ export function probe(table, board, rules) {
         return null;
     }
     const lanes = [...rowOf(board.toMove, rules), ...rowOf(otherSide(board.toMove), rules)];
-    const byte = table.bytes[table.starts[seeds] + rankOf(lanes.map((lane) => board.houses[lane]))];
+    const byte = table.byteOf(seeds, rankOf(lanes.map((lane) => board.houses[lane])));
     let lower;
     let upper;
     if (table.kind === 'margin') {

@@ -126,7 +126,7 @@ function writePlace() {
     const onGame = session.from === null ? ply : Math.min(ply, session.from);
     moves.mark(strayed(session) ? null : ply);
     const point = chart.pointAt(onGame);
-    const place = onGame > 0 ? placeText(session.lines[session.chosen], onGame) : words().start;
+    const place = onGame > 0 ? placeText(session.game, onGame) : words().start;
     chart.mark(onGame, place +
         (point ? `, ${words().ahead(point.value)}, ${words().grade[point.grade]}`
             : `, ${words().legend.won}, ${words().ahead(chart.wonAt(onGame))}`));
@@ -247,9 +247,9 @@ function writeGame() {
     byId('subline').title = rulesTip(words(), game.rules);
     document.title = titleOf(words(), game);
     chart.speak(words());
-    chart.lay(game, session.lines[session.chosen]);
-    moves.lay(game, session.lines[session.chosen], words());
-    byId('ledger').replaceChildren(...ledgerParts(words(), language, game, session.lines[session.chosen]));
+    chart.lay(game, session.game);
+    moves.lay(game, session.game, words());
+    byId('ledger').replaceChildren(...ledgerParts(words(), language, game, session.game));
     byId('about').replaceChildren(...recordParts(words(), game));
     byId('keys').replaceChildren(...keyParts(words()));
     byId('made').textContent = words().made(data.producer);

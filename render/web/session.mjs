@@ -5,10 +5,9 @@ import { legalMoves, laneOf, play } from './rules.mjs';
 import { probe } from './endgame.mjs';
 
 /// The reader's place in `games`; `tables` gives the unpacked endgame table of a rule set's name, or null.
-/// `line` is the game's own line, or one that left it after ply `from` (null on the game's line).
+/// `game` is the line of the chosen game, `line` the same, or one that left it after ply `from` (otherwise null).
 export function openSession(games, tables) {
-    const lines = games.map((game) => lineOf(game.rules, game.start, game.moves));
-    return { games, lines, tables, chosen: 0, line: lines[0], from: null, ply: 0 };
+    return choose({ games, tables }, 0);
 }
 
 export const gameOf = (session) => session.games[session.chosen];
@@ -26,7 +25,9 @@ export function annotationOf(session) {
 }
 
 export function choose(session, chosen) {
-    return { ...session, chosen, line: session.lines[chosen], from: null, ply: 0 };
+    const { rules, start, moves } = session.games[chosen];
+    const line = lineOf(rules, start, moves);
+    return { ...session, chosen, game: line, line, from: null, ply: 0 };
 }
 
 export function goTo(session, ply) {
@@ -35,7 +36,7 @@ export function goTo(session, ply) {
 
 /// Back on the game's line: at `ply`, or where the variation left it.
 export function returned(session, ply = session.from ?? session.ply) {
-    return goTo({ ...session, line: session.lines[session.chosen], from: null }, ply);
+    return goTo({ ...session, line: session.game, from: null }, ply);
 }
 
 /// Plays a lane here: steps forward if the line goes there anyway, otherwise begins or continues a variation.
@@ -51,7 +52,7 @@ export function tried(session, lane) {
 
 /// Follows packed letters from a ply of the game's line as a variation and stands after the first of them.
 export function followed(session, ply, letters) {
-    let line = shortened(strayed(session) ? session.line : session.lines[session.chosen], ply);
+    let line = shortened(strayed(session) ? session.line : session.game, ply);
     for (const letter of letters) {
         line = extended(line, laneOf(letter)) ?? line;
     }
