@@ -144,7 +144,8 @@ void add_output_options(CLI::App& app, AnnotatedOutput::Options& options) {
         ->type_name("FILE");
     app.add_option("--corpus", options.corpus, "Store the games and what was found in this corpus")
         ->type_name("FILE");
-    add_choice(app, "--lang", options.language, language_from_name, "en, fr", "The language of the notes: en, fr");
+    add_choice(app, "--lang", options.language, language_from_name, "en, fr",
+               "The language of the notes: en, fr");
     add_choice(app, "--detail", options.detail, detail_from_name, "brief, normal, full",
                "How much is put into words: brief, normal, full");
     app.add_flag("--json", options.json, "One JSON object a game, one a line, instead of notation");

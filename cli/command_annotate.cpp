@@ -112,7 +112,8 @@ bool annotate_game(const InputGame& input, const Options& options, Judges& judge
     AnnotatedGame game =
         annotate(*input.record, std::move(checked.replay), std::move(evaluations), options.thresholds);
     game.diagnostics = std::move(checked.diagnostics);
-    game.provenance = options.stored ? stored_provenance(*input.record) : judges.provenance(game.replay.rules);
+    game.provenance =
+        options.stored ? stored_provenance(*input.record) : judges.provenance(game.replay.rules);
     output.add(input, game);
     return whole;
 }
@@ -162,7 +163,8 @@ Runner bind_annotate(CLI::App& app) {
                  "Take the evaluations from the file, annotated before, and search nothing");
     add_rules_option(app, options->rules);
     app.add_flag("--quiet", options->quiet, "No progress and no warnings; errors are still told");
-    app.footer(examples({"awale annotate game.ogn", "awale annotate game.ogn --lang fr -o annotated.ogn --pdf game.pdf",
+    app.footer(examples({"awale annotate game.ogn",
+                         "awale annotate game.ogn --lang fr -o annotated.ogn --pdf game.pdf",
                          "awale annotate games.ogn --corpus games.db -o annotated.ogn",
                          "awale annotate annotated.ogn --stored --thresholds 1,3,6 --json"}));
     return [options](Console& console) { return run(*options, console); };
