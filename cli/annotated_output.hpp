@@ -7,10 +7,6 @@
 #include "notation/annotated_game.hpp"
 #include "notation/words.hpp"
 
-namespace CLI {
-class App;
-}
-
 namespace awale::cli {
 
 class Console;
@@ -53,8 +49,5 @@ private:
     std::size_t written_ = 0;
     std::size_t printed_ = 0;
 };
-
-/// Declares -o, --pdf, --corpus, --lang, --detail, --json and --full.
-void add_output_options(CLI::App& app, AnnotatedOutput::Options& options);
 
 }  // namespace awale::cli

@@ -21,6 +21,7 @@
 #include "cli/game_json.hpp"
 #include "cli/game_options.hpp"
 #include "cli/help.hpp"
+#include "cli/output_options.hpp"
 #include "notation/annotated_record.hpp"
 #include "notation/check.hpp"
 #include "notation/locator.hpp"
