@@ -16,6 +16,7 @@ std::span<const Command> commands() {
         {"page", "Write games as one web page that needs no network", bind_page},
         {"perft", "Count the sequences of so many moves", bind_perft},
         {"replay", "Show a game move by move", bind_replay},
+        {"sheet", "Print positions as a sheet of diagrams", bind_sheet},
     };
     return table;
 }

@@ -17,6 +17,7 @@ Runner bind_import(CLI::App& app);
 Runner bind_page(CLI::App& app);
 Runner bind_perft(CLI::App& app);
 Runner bind_replay(CLI::App& app);
+Runner bind_sheet(CLI::App& app);
 
 /// The commands in the order in which `awale --help` lists them: the alphabet's.
 std::span<const Command> commands();

@@ -158,6 +158,15 @@ private:
         drawing_.add(Path{line, {std::nullopt, Stroke{stores, 0.6}}});
     }
 
+    Stroke stroke_of(Grade grade) const {
+        switch (grade) {
+            case Grade::Exact: return {theme_.ink, 1.4};
+            case Grade::Bounded: return {theme_.ink, 0.6};
+            case Grade::Estimate: return {theme_.ink, 0.8, Dash::Dashed};
+        }
+        return {};
+    }
+
     // Runs of values of one grade, each a line that reaches to the beginning of the next.
     void paint_values() {
         std::size_t i = 0;
@@ -166,20 +175,18 @@ private:
                 ++i;
                 continue;
             }
-            const bool estimate = values_[i]->grade == Grade::Estimate;
+            const Grade grade = values_[i]->grade;
             Outline line{{Segment::Kind::Move, {}, {}, {x(i), y(values_[i]->value)}}};
             std::size_t next = i + 1;
             while (next < values_.size() && values_[next]) {
                 line.push_back({Segment::Kind::Line, {}, {}, {x(next), y(values_[next]->value)}});
-                if ((values_[next]->grade == Grade::Estimate) != estimate) {
+                if (values_[next]->grade != grade) {
                     break;
                 }
                 ++next;
             }
             if (line.size() > 1) {
-                drawing_.add(Path{line,
-                                  {std::nullopt, Stroke{theme_.ink, estimate ? 0.8 : 1.3,
-                                                        estimate ? Dash::Dashed : Dash::Solid}}});
+                drawing_.add(Path{line, {std::nullopt, stroke_of(grade)}});
             }
             i = next;
         }

@@ -106,10 +106,11 @@ AnnotatedGame sample_game(std::string_view moves) {
     game.last_value = Value::exact(game.replay.ended.final.margin());
     game.ledger.frontier = Ply{plies - plies / 2 + 1};
     game.ledger.value_at_frontier = *value_before(game, *game.ledger.frontier);
-    game.ledger.lost_by_south = Seeds{5};
+    // Made to add up.
+    const Seeds change = game.replay.ended.final.margin() - game.ledger.value_at_frontier.value;
     game.ledger.final_margin = game.replay.ended.final.margin();
-    game.ledger.lost_by_north =
-        game.ledger.final_margin - game.ledger.value_at_frontier.value + game.ledger.lost_by_south;
+    game.ledger.lost_by_south = Seeds{2} + std::max(-change, Seeds{0});
+    game.ledger.lost_by_north = Seeds{2} + std::max(change, Seeds{0});
     game.provenance = {"awale 0.1.0", 100000, ""};
     return game;
 }

@@ -1,0 +1,40 @@
+#!/bin/sh
+# files.sh AWALE: sheets of diagrams as other programs see them.
+set -u
+awale=$1
+status=0
+folder=$(mktemp -d) || exit 1
+trap 'rm -rf "$folder"' EXIT
+cd "$folder" || exit 1
+
+fail() {
+    echo "$1"
+    status=1
+}
+
+other=0-1-2-0-15-3-0-1-0-4-1-0-11-10-N
+"$awale" sheet start $other --lang fr --title "Exercices d’été" -o a.pdf || fail "failed"
+"$awale" sheet start $other --lang fr --title "Exercices d’été" -o b.pdf || fail "failed"
+cmp a.pdf b.pdf || fail "two runs differ"
+qpdf --check a.pdf >qpdf.txt 2>&1 || fail "$(cat qpdf.txt)"
+pdfinfo a.pdf | grep -q 'Tagged: *yes' || fail "not tagged"
+pdftotext a.pdf a.txt
+for words in "Exercices d’été" "Sud au trait" "Nord au trait" $other; do
+    grep -qF -e "$words" a.txt || fail "no '$words'"
+done
+
+# Twenty positions, three in a row: as many captions, on as few pages as hold them.
+set --
+for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+    set -- "$@" start
+done
+"$awale" sheet "$@" --columns 3 --paper letter --theme ink -o many.pdf || fail "many: failed"
+[ "$(pdftotext many.pdf - | grep -cF '4-4-4-4-4-4-4-4-4-4-4-4-0-0-S')" = 20 ] || fail "not twenty captions"
+pdfinfo many.pdf | grep -q 'Page size: *612 x 792' || fail "not on letter paper"
+"$awale" sheet start --rules bete --columns 1 --paper a5 -o ten.pdf || fail "ten houses: failed"
+
+"$awale" sheet start 4-4 -o none.pdf 2>err
+[ $? = 1 ] && [ ! -e none.pdf ] && grep -q "position 2, '4-4'" err || fail "a bad position: $(cat err)"
+"$awale" sheet start --paper a3 -o none.pdf 2>err
+[ $? = 2 ] && grep -q "'a3' is none of a4, a5, letter" err || fail "a bad paper: $(cat err)"
+exit $status
