@@ -88,8 +88,8 @@ constexpr std::array catalogue{
            "{side} has {seeds:seed|seeds} left and may starve; {houses?the way out is|the ways out are} "
            "{houses}."}},
     Entry{Message::FamineCertain,
-          {"{side} starves within {plies:move|moves}, whatever is played.",
-           "The famine can no longer be averted: {side} is out of seeds within {plies:move|moves}."}},
+          {"{side} can be starved by force, within {plies:move|moves}.",
+           "{side} can no longer avert famine, within {plies:move|moves} of the best attack."}},
     Entry{Message::FamineParried,
           {"{side} averts the famine with {house}, one of {houses}.",
            "{house} saves {side} from famine; {houses} were the moves that could."}},
@@ -145,8 +145,9 @@ constexpr std::array catalogue{
           {"From {at} on everything is known exactly: {value} with best play; from there South gave away "
            "{south_lost:seed|seeds} and North {north_lost:seed|seeds}."}},
     Entry{Message::LedgerBounded,
-          {"From {at} on everything is proved within bounds: {value} if endless play brings nothing; from "
-           "there South gave away {south_lost:seed|seeds} and North {north_lost:seed|seeds}."}},
+          {"From {at} on everything is proved within bounds: {value} if endless play brings nothing; "
+           "counted like that, South gave away {south_lost:seed|seeds} from there on and North "
+           "{north_lost:seed|seeds}."}},
     Entry{Message::LedgerNone, {"The end of this game is not proved; the values are estimates."}},
     Entry{Message::SideSouth, {"South"}},
     Entry{Message::SideNorth, {"North"}},

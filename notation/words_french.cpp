@@ -93,9 +93,10 @@ constexpr std::array catalogue{
           {"La famine menace {side}, réduit à {seeds:graine|graines} : {houses?seul|seuls} {houses} "
            "{houses?l’évite|l’évitent}.",
            "{side} n’a plus que {seeds:graine|graines} et peut être affamé ; il lui reste {houses}."}},
-    Entry{Message::FamineCertain,
-          {"{side} sera affamé en {plies:coup|coups} au plus, quoi qu’on joue.",
-           "La famine ne s’évite plus : {side} sera à court de graines en {plies:coup|coups} au plus."}},
+    Entry{
+        Message::FamineCertain,
+        {"{side} peut être affamé de force, en {plies:coup|coups} au plus.",
+         "{side} ne peut plus éviter la famine, en {plies:coup|coups} au plus face à la meilleure attaque."}},
     Entry{Message::FamineParried,
           {"{side} pare la famine avec {house} ; {houses} y suffisaient.",
            "{house} sauve {side} de la famine ; {houses} le permettaient."}},
@@ -160,7 +161,8 @@ constexpr std::array catalogue{
            "{south_lost:graine|graines} et Nord {north_lost:graine|graines}."}},
     Entry{Message::LedgerBounded,
           {"À partir de {at}, tout est prouvé à des bornes près : {value} si le jeu sans fin ne rapporte "
-           "rien ; Sud a ensuite cédé {south_lost:graine|graines} et Nord {north_lost:graine|graines}."}},
+           "rien ; à ce compte, Sud a ensuite cédé {south_lost:graine|graines} et Nord "
+           "{north_lost:graine|graines}."}},
     Entry{Message::LedgerNone,
           {"La fin de cette partie n’est pas prouvée ; les valeurs sont des estimations."}},
     Entry{Message::SideSouth, {"Sud"}},
