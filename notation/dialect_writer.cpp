@@ -31,7 +31,7 @@ std::string move_text(const ReplayedPly& ply, Dialect dialect, const RuleSet& ru
         }
         case Dialect::Columns:
             return std::string{ply.house.letter()} +
-                   (ply.captured > Seeds{0} ? " +" + to_text(ply.captured) : std::string{});
+                   (ply.captured > Seeds{0} ? " x" + to_text(ply.captured) : std::string{});
         case Dialect::Ogn: break;
     }
     return "";

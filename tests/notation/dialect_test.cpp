@@ -104,7 +104,8 @@ TEST_CASE("every notation is recognised by its looks") {
             INFO(text);
             const Dialect guess = detect_dialect(text);
             // Columns without a capture are OGN, and are read the same; actions without a 0 are numbers.
-            const bool same = dialect == Dialect::Columns && guess == Dialect::Ogn;
+            const bool same =
+                dialect == Dialect::Columns && guess == Dialect::Ogn && text.find('x') == std::string::npos;
             const bool told = guess == dialect || same || dialect == Dialect::OpenSpiel;
             CHECK_MESSAGE(told, name(guess));
         }
