@@ -250,11 +250,19 @@ private:
                           {theme_.ink, std::nullopt}});
     }
 
+    // Small enough to leave the neighbour's room alone: an interval is longer than a figure.
+    static double label_size(const std::string& words) {
+        const auto characters = std::count_if(words.begin(), words.end(), [](char c) {
+            return (static_cast<unsigned char>(c) & 0xc0U) != 0x80U;
+        });
+        return std::min(0.34, 0.92 / (0.62 * static_cast<double>(characters)));
+    }
+
     void paint_labels() {
         for (const MoveLabel& label : options_.labels) {
             const Point letter = geometry_.letter(label.house);
             const double beyond = label.house.owner() == options_.bottom ? 0.42 : -0.42;
-            text(letter + Point{0, beyond}, label.text, 0.34, label.best,
+            text(letter + Point{0, beyond}, label.text, label_size(label.text), label.best,
                  label.best ? theme_.ink : theme_.faint);
         }
     }
