@@ -17,6 +17,7 @@ std::span<const Command> commands() {
         {"perft", "Count the sequences of so many moves", bind_perft},
         {"replay", "Show a game move by move", bind_replay},
         {"sheet", "Print positions as a sheet of diagrams", bind_sheet},
+        {"tables", "Build endgame tables and ask them", bind_tables},
     };
     return table;
 }

@@ -18,6 +18,7 @@ Runner bind_page(CLI::App& app);
 Runner bind_perft(CLI::App& app);
 Runner bind_replay(CLI::App& app);
 Runner bind_sheet(CLI::App& app);
+Runner bind_tables(CLI::App& app);
 
 /// The commands in the order in which `awale --help` lists them: the alphabet's.
 std::span<const Command> commands();

@@ -116,14 +116,13 @@ public:
         }
     }
 
-    void run() {
-        for (const BuildPlan::Stage& stage : plan_.stages) {
-            run(stage);
-        }
+    bool run() {
+        return std::ranges::all_of(plan_.stages,
+                                   [this](const BuildPlan::Stage& stage) { return run(stage); });
     }
 
 private:
-    void run(const BuildPlan::Stage& stage) {
+    bool run(const BuildPlan::Stage& stage) {
         Solver solver(request_.family, quantities(stage.pass), stage.last_level, workers_);
         for (int level = 0; level < stage.first_level; ++level) {
             tell(stage, level);
@@ -131,7 +130,10 @@ private:
         }
         for (int level = stage.first_level; level <= stage.last_level; ++level) {
             tell(stage, level);
-            const SolveReport report = solver.solve_next();
+            const std::optional<SolveReport> report = solver.solve_next(request_.stop);
+            if (!report) {
+                return false;
+            }
             const auto begin = std::chrono::steady_clock::now();
             std::uint64_t bytes = 0;
             for (std::size_t i = 0; i < kinds(stage.pass).size(); ++i) {
@@ -140,12 +142,13 @@ private:
             }
             const double seconds =
                 std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-            done_ += cost(stage.pass, report.boards);
+            done_ += cost(stage.pass, report->boards);
             if (request_.built) {
-                request_.built({stage.pass, level, report.boards, report.ended, report.sweeps, report.seconds,
-                                seconds, bytes});
+                request_.built({stage.pass, level, report->boards, report->ended, report->sweeps,
+                                report->seconds, seconds, bytes});
             }
         }
+        return true;
     }
 
     std::vector<LevelValues> read(Pass pass, int level) {
@@ -251,12 +254,12 @@ BuildPlan plan(const BuildRequest& request) {
     return plan;
 }
 
-void build(const BuildRequest& request) {
+bool build(const BuildRequest& request) {
     refuse_if_too_large(request, plan(request));
     const FolderLock lock(request.folder);
     // Someone else may have built while we waited.
     const BuildPlan now = plan(request);
-    Build(request, now).run();
+    return Build(request, now).run();
 }
 
 }  // namespace awale::tables

@@ -54,6 +54,7 @@ struct BuildRequest {
     std::uint64_t memory = 0;  ///< bytes that may be used; 0: what the machine has to spare
     std::function<void(const BuildProgress&)> progress;
     std::function<void(const BuiltLevel&)> built;
+    std::function<bool()> stop;  ///< asked now and then whether to stop
 };
 
 /// What a build will do and need.
@@ -79,7 +80,8 @@ BuildPlan plan(const BuildRequest& request);
 /// whatever ends the program, whole levels are left. Only one process builds in a folder at a time; another
 /// one waits and then finds the levels there. Throws EnvironmentError where the plan does not fit into the
 /// memory, where a level that is there already is damaged, and (a WriteError) where one cannot be written.
-void build(const BuildRequest& request);
+/// Returns false where it was stopped.
+bool build(const BuildRequest& request);
 
 /// The physical memory nobody uses, in bytes.
 std::uint64_t spare_memory();

@@ -50,12 +50,18 @@ public:
             for (const Place& place : changed.subspan(first, std::min(batch, changed.size() - first))) {
                 find_origins(place);
             }
+            looked_at_ += origins_.size();
             for (const Origin& origin : origins_) {
                 if (update(origin)) {
                     next.push_back(origin.place);
                 }
             }
         }
+    }
+
+    /// Boards so far.
+    std::uint64_t looked_at() const {
+        return looked_at_;
     }
 
     /// Looks at an irregular board again.
@@ -150,12 +156,14 @@ private:
     Unknown& to_;
     const LevelValues& from_;
     std::vector<Origin> origins_;
+    std::uint64_t looked_at_ = 0;
 };
 
 }  // namespace
 
-bool ripple(const LevelRules& rules, std::span<Unknown> unknowns, std::span<const std::size_t> source,
-            std::vector<std::vector<Place>>& changed, std::size_t most) {
+RippleReport ripple(const LevelRules& rules, std::span<Unknown> unknowns, std::span<const std::size_t> source,
+                    std::vector<std::vector<Place>>& changed, std::size_t most) {
+    RippleReport report{false, 0};
     for (;;) {
         std::vector<std::vector<Place>> next(unknowns.size());
         std::size_t total = 0;
@@ -168,6 +176,9 @@ bool ripple(const LevelRules& rules, std::span<Unknown> unknowns, std::span<cons
                                 [&](std::size_t begin, std::size_t end, std::size_t worker) {
                                     ripples[worker].carry(places.subspan(begin, end - begin), parts[worker]);
                                 });
+            for (const Ripple& one : ripples) {
+                report.looked_at += one.looked_at();
+            }
             for (const Irregular& board : rules.irregular) {
                 if (!board.successors.empty() && ripples.front().update(board)) {
                     parts.front().push_back({board.mover_seeds, board.other, board.mover});
@@ -178,11 +189,9 @@ bool ripple(const LevelRules& rules, std::span<Unknown> unknowns, std::span<cons
             }
             total += next[u].size();
         }
-        if (total == 0) {
-            return true;
-        }
-        if (total > most) {
-            return false;
+        if (total == 0 || total > most) {
+            report.finished = total == 0;
+            return report;
         }
         changed = std::move(next);
     }

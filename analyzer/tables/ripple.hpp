@@ -8,12 +8,18 @@
 
 namespace awale::tables {
 
+/// What a ripple came to.
+struct RippleReport {
+    bool finished;            ///< nothing changes any more
+    std::uint64_t looked_at;  ///< boards
+};
+
 /// Carries changes backwards until nothing changes any more: the moves that lead to a changed board are
 /// found by un-sowing, and only the boards they come from are looked at again. `changed` holds, for each
-/// unknown, the places whose value changed and has not been looked at since. Returns false, with the work
-/// half done, where more than `most` places changed in one round; a sweep can then take over.
+/// unknown, the places whose value changed and has not been looked at since. Does not
+/// finish where more than `most` places change in one round; a sweep can then take over.
 /// `source[u]` is the unknown that unknown u is computed from.
-bool ripple(const LevelRules& rules, std::span<Unknown> unknowns, std::span<const std::size_t> source,
-            std::vector<std::vector<Place>>& changed, std::size_t most);
+RippleReport ripple(const LevelRules& rules, std::span<Unknown> unknowns, std::span<const std::size_t> source,
+                    std::vector<std::vector<Place>>& changed, std::size_t most);
 
 }  // namespace awale::tables

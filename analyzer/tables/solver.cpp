@@ -18,21 +18,31 @@ constexpr std::uint64_t other_bytes = std::uint64_t{96} << 20U;
 // At most so many lists of changed places are held at once: two rounds, in parts and put together.
 constexpr std::uint64_t lists = 4;
 
-/// Steps 3 and 4 of solve_next. Returns the number of sweeps.
-int iterate(const LevelRules& rules, std::span<Unknown> unknowns, std::span<const std::size_t> source) {
+/// Steps 3 and 4 of solve_next. Returns false where it was stopped.
+bool iterate(const LevelRules& rules, std::span<Unknown> unknowns, std::span<const std::size_t> source,
+             const std::function<bool()>& stop, SolveReport& report) {
     const std::uint64_t most = rules.shape.boards() / boards_a_change;
     std::vector<std::vector<Place>> changed(unknowns.size());
-    int sweeps = 0;
     bool collect = false;
     for (;;) {
+        if (stop && stop()) {
+            return false;
+        }
         std::uint64_t changes = 0;
         for (std::size_t u = 0; u < unknowns.size(); ++u) {
             changes += sweep(rules, unknowns[u], unknowns[source[u]].values, Combine::Game,
                              collect ? &changed[u] : nullptr, most);
         }
-        ++sweeps;
-        if (changes == 0 || (collect && changes <= most && ripple(rules, unknowns, source, changed, most))) {
-            return sweeps;
+        ++report.sweeps;
+        if (changes == 0) {
+            return true;
+        }
+        if (collect && changes <= most) {
+            const RippleReport rippled = ripple(rules, unknowns, source, changed, most);
+            report.carried += rippled.looked_at;
+            if (rippled.finished) {
+                return true;
+            }
         }
         collect = changes <= 2 * most;
     }
@@ -57,7 +67,7 @@ std::uint64_t Solver::fixed_bytes(const TableFamily& family, int most_seeds_ever
            Gifts::bytes(family.houses_a_side, most_seeds_ever) + other_bytes;
 }
 
-SolveReport Solver::solve_next() {
+std::optional<SolveReport> Solver::solve_next(const std::function<bool()>& stop) {
     const auto begin = std::chrono::steady_clock::now();
     const int seeds = levels();
     LevelRules rules{family_, moves_, gifts_, workers_, LevelShape(family_.houses_a_side, seeds), {}, {}};
@@ -85,7 +95,9 @@ SolveReport Solver::solve_next() {
 
     // 3. Sweep over the level while many boards change.
     // 4. Carry the last changes back, board by board, until none is left.
-    report.sweeps = iterate(rules, unknowns, source);
+    if (!iterate(rules, unknowns, source, stop, report)) {
+        return std::nullopt;
+    }
 
     std::vector<LevelValues> solved;
     for (Unknown& unknown : unknowns) {

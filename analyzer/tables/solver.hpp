@@ -1,6 +1,8 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -14,6 +16,7 @@ struct SolveReport {
     std::uint64_t boards = 0;
     std::uint64_t ended = 0;  ///< boards where the rule on few seeds ends a game that could go on
     int sweeps = 0;           ///< passes over the level before the last changes were carried back one by one
+    std::uint64_t carried = 0;  ///< boards looked at one by one to carry those back
     double seconds = 0;
 };
 
@@ -50,8 +53,8 @@ public:
         return std::move(levels_);
     }
 
-    /// Solves the next level.
-    SolveReport solve_next();
+    /// Solves the next level. Where `stop` is given and says so between two sweeps, nothing is solved.
+    std::optional<SolveReport> solve_next(const std::function<bool()>& stop = {});
 
 private:
     TableFamily family_;

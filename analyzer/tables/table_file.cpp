@@ -10,6 +10,8 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <exception>
+#include <mutex>
 #include <stdexcept>
 #include <system_error>
 
@@ -196,37 +198,43 @@ void TableFile::fail_damaged() const {
     throw EnvironmentError(path_.string(), "is damaged: the checksum of its values is wrong", delete_it);
 }
 
-template <typename Use>
-bool TableFile::for_each_tile(Workers& workers, Use&& use) const {
+void TableFile::for_each_tile(Workers& workers, const TileUse& use) const {
     std::atomic<bool> damaged = false;
-    workers.share(header_.sums_bytes / 8, 64, [&](std::size_t begin, std::size_t end, std::size_t) {
-        for (std::size_t chunk = begin; chunk < end; ++chunk) {
-            if (!chunk_is_sound(chunk)) {
-                damaged = true;
-            }
-        }
-    });
+    workers.share(header_.sums_bytes / sizeof(std::uint64_t), 64,
+                  [&](std::size_t begin, std::size_t end, std::size_t) {
+                      for (std::size_t chunk = begin; chunk < end; ++chunk) {
+                          if (!chunk_is_sound(chunk)) {
+                              damaged = true;
+                          }
+                      }
+                  });
     if (damaged) {
-        return false;
+        fail_damaged();
     }
+    std::exception_ptr first;
+    std::mutex mutex;
     workers.share(header_.tiles, 1024, [&](std::size_t begin, std::size_t end, std::size_t) {
-        for (std::size_t tile = begin; tile < end && !damaged; ++tile) {
-            try {
+        try {
+            for (std::size_t tile = begin; tile < end && !damaged; ++tile) {
                 const TileGrid::Area area = grid_.area(tile);
                 Tile symbols;
                 read(tile, area, area.lines - 1, symbols);
-                use(area, symbols);
-            } catch (const EnvironmentError&) {
-                damaged = true;
+                use(tile, area, symbols);
             }
+        } catch (const EnvironmentError&) {
+            const std::lock_guard lock(mutex);
+            damaged = true;
+            first = std::current_exception();
         }
     });
-    return !damaged;
+    if (first) {
+        std::rethrow_exception(first);
+    }
 }
 
 LevelValues TableFile::values(Workers& workers) const {
     LevelValues values(shape_);
-    const bool sound = for_each_tile(workers, [&](const TileGrid::Area& area, const Tile& symbols) {
+    for_each_tile(workers, [&](std::uint64_t, const TileGrid::Area& area, const Tile& symbols) {
         for (std::size_t line = 0; line < area.lines; ++line) {
             const std::uint64_t first =
                 shape_.rank(area.mover_seeds, area.other + static_cast<std::uint32_t>(line), area.mover);
@@ -235,16 +243,7 @@ LevelValues TableFile::values(Workers& workers) const {
                            [this](std::uint8_t symbol) { return code_.byte(symbol); });
         }
     });
-    if (!sound) {
-        fail_damaged();
-    }
     return values;
-}
-
-void TableFile::check(Workers& workers) const {
-    if (!for_each_tile(workers, [](const TileGrid::Area&, const Tile&) {})) {
-        fail_damaged();
-    }
 }
 
 }  // namespace awale::tables

@@ -3,6 +3,7 @@
 #include <atomic>
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -71,11 +72,15 @@ public:
     /// where the payload is damaged.
     void read(std::uint64_t tile, const TileGrid::Area& area, std::size_t last_line, Tile& symbols) const;
 
+    /// Called with a tile's number, where it stands, and its symbols, by several threads at a time.
+    using TileUse = std::function<void(std::uint64_t tile, const TileGrid::Area& area, const Tile& symbols)>;
+
+    /// Checks every chunk, then reads every tile. Throws EnvironmentError where the payload is damaged, or
+    /// where `use` does.
+    void for_each_tile(Workers& workers, const TileUse& use) const;
+
     /// The whole level. Throws EnvironmentError where the payload is damaged.
     LevelValues values(Workers& workers) const;
-
-    /// Reads every chunk and every tile. Throws EnvironmentError where the payload is damaged.
-    void check(Workers& workers) const;
 
 private:
     TableFile(std::filesystem::path path, MappedFile file, const TableHeader& header, const LevelShape& shape,
@@ -84,8 +89,6 @@ private:
     void check_chunk(std::uint64_t chunk) const;
     bool chunk_is_sound(std::uint64_t chunk) const;
     [[noreturn]] void fail_damaged() const;
-    template <typename Use>
-    bool for_each_tile(Workers& workers, Use&& use) const;
 
     std::filesystem::path path_;
     MappedFile file_;

@@ -62,6 +62,13 @@ std::optional<TableValue> Tables::probe(const Board& board) const {
     return known;
 }
 
+std::optional<Seeds> Tables::margin(const Board& board) const {
+    if (board.on_board().count() > highest_level(Pass::Margin)) {
+        return std::nullopt;
+    }
+    return seeds_of(*store_, TableKind::Margin, Ranks(board, store_->family().houses_a_side));
+}
+
 int Tables::highest_level() const {
     return store_ ? std::max(store_->highest_level(Pass::Margin), store_->highest_level(Pass::Assured)) : -1;
 }

@@ -68,6 +68,9 @@ public:
     /// out to be damaged.
     std::optional<TableValue> probe(const Board& board) const;
 
+    /// The margin alone, in a third of the time.
+    std::optional<Seeds> margin(const Board& board) const;
+
     /// One number of a board given by ranks (docs/tables.md, "Ranks"), in seeds, for whoever keeps boards in
     /// another form. Precondition: seeds ≤ highest_level of the pass that gives the kind.
     int value(tables::TableKind kind, int seeds, int mover_seeds, std::uint32_t other,

@@ -1,114 +1,93 @@
 #include "analyzer/tables/tables.hpp"
 
 #include <doctest/doctest.h>
+#include <unistd.h>
 
-#include <algorithm>
-#include <filesystem>
-#include <map>
-#include <string>
+#include <fstream>
+#include <random>
 
-#include "analyzer/tables/row.hpp"
-#include "notation/ending.hpp"
-#include "notation/play.hpp"
+#include "families.hpp"
+#include "notation/environment_error.hpp"
+#include "notation/position_text.hpp"
 
 using namespace awale;
 
-namespace {
-
-const Tables& tables_of(std::string_view preset) {
-    static std::map<std::string, Tables, std::less<>> opened;
-    auto found = opened.find(preset);
-    if (found == opened.end()) {
-        TableOptions options;
-        options.directory = std::filesystem::path(AWALE_BINARY_DIR) / "tables";
-        options.level = 10;
-        found = opened.emplace(preset, open_tables(*find_rule_set(preset), options)).first;
-    }
-    return found->second;
+TEST_CASE("a board is looked up for the side to move, whatever is in the stores") {
+    const Tables& tables = shared_tables(abapa(), 8);
+    const auto probe = [&](const char* text) { return tables.probe(parse_position(text, abapa()).value()); };
+    const auto south = probe("0-0-2-0-1-1-0-1-0-2-0-1-20-20-S");
+    const auto north = probe("0-1-0-2-0-1-0-0-2-0-1-1-3-17-N");
+    REQUIRE(south);
+    CHECK(south == north);
+    CHECK(probe("0-0-0-0-0-0-0-0-0-0-0-5-20-23-S") == TableValue{Seeds{-5}, Assured{Seeds{0}, Seeds{5}}});
+    CHECK_FALSE(probe("4-4-4-4-4-4-4-4-4-4-4-4-0-0-S"));
+    CHECK(tables.family() == family_of(abapa()));
+    CHECK(Tables().highest_level() == -1);
+    CHECK_FALSE(Tables().probe(Board::start(abapa())));
 }
 
-Board board_of(const tables::Row& mover, const tables::Row& other) {
-    Board board;
-    for (std::size_t place = 0; place < 6; ++place) {
-        board.set_seeds(House{Side::South, place}, Seeds{mover[place]});
-        board.set_seeds(House{Side::North, place}, Seeds{other[place]});
-    }
-    return board;
-}
-
-template <typename Use>
-void for_each_board(int houses, int seeds, Use&& use) {
-    for (int mover_seeds = 0; mover_seeds <= seeds; ++mover_seeds) {
-        const auto others = tables::all_rows(houses, seeds - mover_seeds);
-        for (const tables::Row& mover : tables::all_rows(houses, mover_seeds)) {
-            for (const tables::Row& other : others) {
-                use(board_of(mover, other), other);
-            }
+TEST_CASE("levels that are not in memory are read from their files, with the same values") {
+    const Tables& in_memory = shared_tables(abapa(), 9);
+    TableOptions options;
+    options.directory = std::filesystem::path(AWALE_BINARY_DIR) / "tables";
+    options.level = 9;
+    options.memory = 0;
+    const Tables mapped = open_tables(abapa(), options);
+    CHECK(in_memory.decoded(tables::TableKind::Margin, 9) != nullptr);
+    CHECK(mapped.decoded(tables::TableKind::Margin, 9) == nullptr);
+    std::mt19937 random(1);
+    for (int i = 0; i < 100'000; ++i) {
+        Board board;
+        for (int seed = 0; seed < 9; ++seed) {
+            const House house{random() % 12};
+            board.set_seeds(house, board.seeds(house) + Seeds{1});
         }
+        REQUIRE(mapped.probe(board) == in_memory.probe(board));
     }
 }
 
-}  // namespace
+TEST_CASE("where nothing can be written, tables are built in memory") {
+    TableOptions options;
+    options.directory = "/dev/null/tables";
+    options.level = 5;
+    const Tables tables = open_tables(abapa(), options);
+    CHECK(tables.highest_level() == 5);
+    const Board board = parse_position("0-0-1-0-1-0-0-1-0-0-0-1-20-24-S", abapa()).value();
+    CHECK(tables.probe(board) == shared_tables(abapa(), 8).probe(board));
+}
 
-TEST_CASE("the share of boards with an empty loop is the published one") {
-    const auto share = [](int seeds) {
-        int boards = 0;
-        int empty_loop = 0;
-        for_each_board(6, seeds, [&](const Board& board, const tables::Row& other) {
-            if (std::ranges::count(other, 0) == 0) {
-                return;
-            }
-            ++boards;
-            const Assured assured = *tables_of("abapa").probe(board)->assured;
-            empty_loop += assured.forced + assured.conceded == Seeds{seeds} ? 1 : 0;
-        });
-        return std::pair{empty_loop, boards};
+TEST_CASE("a damaged table is named, and not used") {
+    const auto folder = fresh_folder("open-damaged");
+    TableOptions options;
+    options.directory = folder;
+    options.level = 6;
+    open_tables(abapa(), options);
+    const auto file = folder / "captures_nothing" / "forced-06.table";
+    std::fstream(file, std::ios::in | std::ios::out | std::ios::binary).seekp(-20, std::ios::end).put('x');
+    std::string said;
+    try {
+        open_tables(abapa(), options);
+    } catch (const EnvironmentError& error) {
+        said = error.what();
+    }
+    CHECK(said.find("forced-06.table: is damaged") != std::string::npos);
+    CHECK(said.find("delete it, and it will be built again") != std::string::npos);
+    std::filesystem::remove(file);
+    CHECK(open_tables(abapa(), options).highest_level() == 6);
+}
+
+TEST_CASE("progress is told for each level that is built") {
+    TableOptions options;
+    options.directory = fresh_folder("progress");
+    options.level = 3;
+    std::vector<int> levels;
+    options.progress = [&](const TableProgress& now) {
+        levels.push_back(now.level);
+        CHECK(now.levels == 3);
     };
-    CHECK(share(4) == std::pair{994, 1365});
-    CHECK(share(8) == std::pair{46097, 75504});
-}
-
-TEST_CASE("awari at ten seeds has the published margins") {
-    int positive = 0;
-    int zero = 0;
-    int negative = 0;
-    for_each_board(6, 10, [&](const Board& board, const tables::Row&) {
-        const int margin = tables_of("awari").probe(board)->margin->count();
-        positive += margin > 0 ? 1 : 0;
-        zero += margin == 0 ? 1 : 0;
-        negative += margin < 0 ? 1 : 0;
-    });
-    CHECK(positive == 157721);
-    CHECK(zero == 93743);
-    CHECK(negative == 101252);
-}
-
-TEST_CASE("a value is the best of the values moves lead to, in every family") {
-    for (const RuleSet& preset : rule_set_presets()) {
-        CAPTURE(preset.name);
-        RuleSet rules = preset;
-        rules.stops_at_majority = false;
-        const Tables& tables = tables_of(preset.name);
-        for (int seeds = 0; seeds <= 6; ++seeds) {
-            for_each_board(rules.houses_a_side, seeds, [&](const Board& board, const tables::Row&) {
-                const TableValue value = *tables.probe(board);
-                TableValue best{Seeds{-99}, Assured{Seeds{-99}, Seeds{99}}};
-                if (ending(board, rules)) {
-                    const Seeds own = board.row(board.to_move());
-                    const Seeds others = board.row(other(board.to_move()));
-                    best = {own - others, Assured{own, others}};
-                } else {
-                    for (const House house : legal_moves(board, rules)) {
-                        const Played played = play(board, house, rules);
-                        const TableValue next = *tables.probe(played.after);
-                        best.margin = std::max(*best.margin, played.captured - *next.margin);
-                        best.assured->forced =
-                            std::max(best.assured->forced, played.captured + next.assured->conceded);
-                        best.assured->conceded = std::min(best.assured->conceded, next.assured->forced);
-                    }
-                }
-                REQUIRE(value == best);
-            });
-        }
-    }
+    open_tables(*find_rule_set("awari"), options);
+    CHECK(levels == std::vector{0, 1, 2, 3, 0, 1, 2, 3});  // the margin, then what is assured
+    levels.clear();
+    open_tables(*find_rule_set("awari"), options);
+    CHECK(levels.empty());
 }

@@ -1,0 +1,100 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "analyzer/tables/tables.hpp"
+
+namespace awale {
+
+/// Numbers as a verifier sees them: seeds that the side to move, and the other side, claim to make sure of.
+struct Claims {
+    int mover;
+    int other;
+
+    constexpr bool operator==(const Claims&) const = default;
+};
+
+/// A way to read table values as claims. The margin claims to be ahead, for one side or the other.
+struct ClaimKind {
+    std::string_view name;
+    tables::Pass pass;
+    Claims (*of)(const TableValue& value);
+    /// What the mover and the other side have after the mover captured, seen from before the move.
+    Claims (*after_capture)(int captured, const TableValue& after);
+    /// What they have when the game is over and each keeps their row.
+    Claims (*at_end)(int own, int others);
+};
+
+/// The kinds that the tables know for so many seeds.
+std::vector<ClaimKind> claim_kinds(const Tables& tables, int seeds);
+
+/// A move, as far as claims go.
+struct ClaimedMove {
+    Board after;
+    TableValue value;  ///< after it
+    int captured = 0;
+
+    /// What the mover and the other side have after it, seen from before it.
+    Claims claims(const ClaimKind& kind) const {
+        if (captured > 0) {
+            return kind.after_capture(captured, value);
+        }
+        const Claims next = kind.of(value);
+        return {next.other, next.mover};
+    }
+};
+
+/// A board with everything a verifier asks about it.
+class ClaimedBoard {
+public:
+    /// Plays every move and looks up what it leads to. `rules` must be those of the tables.
+    ClaimedBoard(const Tables& tables, const Board& board, const RuleSet& rules);
+
+    /// None where the game is over.
+    std::span<const ClaimedMove> moves() const {
+        return std::span(moves_).first(count_);
+    }
+
+    /// The board's own claims.
+    Claims claims(const ClaimKind& kind) const {
+        return kind.of(value_);
+    }
+
+    /// What they should be: the best of the moves, or the end of the game.
+    Claims best(const ClaimKind& kind) const;
+
+    /// Whether each side's claim of at least so much is settled by one move, given which boards of the same
+    /// level are proved: `proved(board, mover_claims)`.
+    template <typename Proved>
+    bool mover_reaches(const ClaimKind& kind, int target, Proved&& proved) const {
+        for (const ClaimedMove& move : moves()) {
+            if (move.claims(kind).mover >= target && (move.captured > 0 || proved(move.after, false))) {
+                return true;
+            }
+        }
+        return count_ == 0 && best(kind).mover >= target;
+    }
+
+    template <typename Proved>
+    bool other_reaches(const ClaimKind& kind, int target, Proved&& proved) const {
+        for (const ClaimedMove& move : moves()) {
+            if (move.claims(kind).other < target || (move.captured == 0 && !proved(move.after, true))) {
+                return false;
+            }
+        }
+        return count_ > 0 || best(kind).other >= target;
+    }
+
+private:
+    TableValue value_;
+    int own_;
+    int others_;
+    std::array<ClaimedMove, 6> moves_{};
+    std::size_t count_ = 0;
+};
+
+}  // namespace awale

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <optional>
+
+#include "analyzer/tables/table_file.hpp"
+
+namespace awale::tables {
+
+/// What a level looks like as a whole.
+struct LevelStatistics {
+    /// How many boards have a margin, for the side to move.
+    struct Margins {
+        std::uint64_t positive = 0;
+        std::uint64_t zero = 0;
+        std::uint64_t negative = 0;
+        std::map<int, std::uint64_t> histogram;
+    };
+
+    /// How many boards leave nothing to go round for ever: forced + conceded is all there is.
+    struct Loops {
+        std::uint64_t empty = 0;
+        std::uint64_t boards_with_empty_house = 0;  ///< in the row of the side that is not to move
+        std::uint64_t empty_with_empty_house = 0;   ///< both
+    };
+
+    int level = 0;
+    std::uint64_t boards = 0;
+    std::optional<Margins> margins;  ///< where the margin was built
+    std::optional<Loops> loops;      ///< where the forced and conceded seeds were
+};
+
+/// Counts a whole level from its files; nothing where it has none. Throws EnvironmentError where a file is
+/// damaged.
+std::optional<LevelStatistics> statistics(const std::filesystem::path& folder, const TableFamily& family,
+                                          int level, Workers& workers);
+
+}  // namespace awale::tables

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "analyzer/tables/tables.hpp"
+
+namespace awale {
+
+/// What the second opinion on a level found (docs/tables.md, "Why this proves it").
+struct LevelVerdict {
+    int level = 0;
+    std::uint64_t boards = 0;     ///< looked at
+    std::uint64_t claims = 0;     ///< numbers above 0 that had to be reached by play
+    std::uint64_t unsettled = 0;  ///< claims of a sample whose proof would have taken too many positions
+    /// Boards with a wrong number and what is wrong with it, the first few in words.
+    std::uint64_t wrong = 0;
+    std::vector<std::string> faults;
+};
+
+/// Verifies every board of a level with the rules of the game as the rest of the program plays them: each
+/// number is the best of those after the moves, and each claim is reached by play that ends. The levels
+/// below are taken to be right. Precondition: level ≤ tables.highest_level().
+LevelVerdict verify_level(const Tables& tables, int level);
+
+/// The same for `boards` boards drawn at random, each claim followed through at most `positions`
+/// positions. The same `seed` draws the same boards.
+LevelVerdict verify_sample(const Tables& tables, int level, std::uint64_t boards, std::uint64_t seed,
+                           std::uint64_t positions = 200'000);
+
+}  // namespace awale

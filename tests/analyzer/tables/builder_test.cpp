@@ -1,0 +1,126 @@
+#include "analyzer/tables/builder.hpp"
+
+#include <doctest/doctest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <fstream>
+#include <iterator>
+
+#include "families.hpp"
+#include "notation/environment_error.hpp"
+
+using namespace awale;
+using tables::BuildRequest;
+using tables::Pass;
+
+namespace {
+
+BuildRequest request(const std::filesystem::path& folder, int level, std::size_t threads = 1) {
+    BuildRequest wanted;
+    wanted.folder = folder;
+    wanted.level = level;
+    wanted.threads = threads;
+    return wanted;
+}
+
+std::map<std::string, std::string> contents(const std::filesystem::path& folder) {
+    std::map<std::string, std::string> files;
+    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+        std::ifstream in(entry.path(), std::ios::binary);
+        files[entry.path().filename().string()] = {std::istreambuf_iterator<char>(in), {}};
+    }
+    return files;
+}
+
+}  // namespace
+
+TEST_CASE("two builds leave the same bytes, with one thread or three") {
+    const auto folder = fresh_folder("same-bytes");
+    build(request(folder / "a", 9, 1));
+    build(request(folder / "b", 9, 3));
+    build(request(folder / "c", 9, 3));
+    const auto first = contents(folder / "a");
+    CHECK(first.size() == 31);  // ten levels of three numbers, and the lock
+    CHECK(first == contents(folder / "b"));
+    CHECK(first == contents(folder / "c"));
+}
+
+TEST_CASE("a build goes on from the levels that are there, and does not touch them") {
+    const auto folder = fresh_folder("go-on");
+    build(request(folder / "whole", 8));
+    build(request(folder / "parts", 5));
+    const auto before = std::filesystem::last_write_time(folder / "parts/margin-05.table");
+    std::ofstream(folder / "parts/margin-06.table.1234.tmp") << "left by a build that was killed";
+    std::filesystem::remove(folder / "parts/conceded-04.table");  // then 4 and 5 are built again
+
+    const tables::BuildPlan plan = tables::plan(request(folder / "parts", 8));
+    REQUIRE(plan.stages.size() == 2);
+    CHECK(plan.stages[0].first_level == 6);
+    CHECK(plan.stages[1].first_level == 4);
+    CHECK(plan.peak_bytes > 0);
+
+    std::vector<int> built;
+    BuildRequest rest = request(folder / "parts", 8);
+    rest.built = [&](const tables::BuiltLevel& level) { built.push_back(level.level); };
+    CHECK(build(rest));
+    CHECK(built == std::vector{6, 7, 8, 4, 5, 6, 7, 8});
+    CHECK(contents(folder / "parts") == contents(folder / "whole"));
+    CHECK(std::filesystem::last_write_time(folder / "parts/margin-05.table") == before);
+    CHECK(tables::plan(request(folder / "parts", 8)).stages.empty());
+}
+
+TEST_CASE("a build that is stopped leaves whole levels") {
+    const auto folder = fresh_folder("stopped");
+    BuildRequest wanted = request(folder, 9);
+    wanted.passes = {Pass::Margin};
+    int level = 0;
+    wanted.built = [&](const tables::BuiltLevel& done) { level = done.level; };
+    wanted.stop = [&] { return level == 6; };
+    CHECK_FALSE(build(wanted));
+    CHECK(tables::highest_there(folder, Pass::Margin) == 6);
+    CHECK(contents(folder).size() == 8);
+}
+
+TEST_CASE("what does not fit into the memory is refused, with what would fit") {
+    const auto folder = fresh_folder("too-large");
+    BuildRequest wanted = request(folder, 20);
+    wanted.memory = std::uint64_t{250} << 20U;
+    std::string said;
+    try {
+        build(wanted);
+    } catch (const EnvironmentError& error) {
+        said = error.what();
+    }
+    const tables::BuildPlan plan = tables::plan(wanted);
+    CHECK(plan.highest_that_fits > 12);
+    CHECK(plan.highest_that_fits < 20);
+    CHECK(said.starts_with("tables up to 20 seeds: they need "));
+    CHECK(said.find("up to " + std::to_string(plan.highest_that_fits) + " seeds would fit") !=
+          std::string::npos);
+    CHECK(contents(folder).empty());
+}
+
+TEST_CASE("two processes may build at the same time") {
+    const auto folder = fresh_folder("two-processes");
+    build(request(folder / "alone", 9));
+    std::vector<pid_t> children;
+    for (int i = 0; i < 2; ++i) {
+        const pid_t child = ::fork();
+        REQUIRE(child >= 0);
+        if (child == 0) {
+            bool done = false;
+            try {
+                done = build(request(folder / "both", 9));
+            } catch (const std::exception&) {}
+            ::_exit(done ? 0 : 1);
+        }
+        children.push_back(child);
+    }
+    for (const pid_t child : children) {
+        int status = 1;
+        ::waitpid(child, &status, 0);
+        CHECK(status == 0);
+    }
+    CHECK(contents(folder / "alone") == contents(folder / "both"));
+}

@@ -1,0 +1,87 @@
+#include <doctest/doctest.h>
+
+#include <numeric>
+
+#include "analyzer/tables/level.hpp"
+#include "analyzer/tables/sowing.hpp"
+
+using namespace awale::tables;
+
+TEST_CASE("the rank of a row is its place among those with as many seeds") {
+    for (const int houses : {5, 6}) {
+        for (int seeds = 0; seeds <= 14; ++seeds) {
+            const std::vector<Row> rows = all_rows(houses, seeds);
+            CHECK(rows.size() == row_count(houses, seeds));
+            for (std::uint32_t rank = 0; rank < rows.size(); ++rank) {
+                REQUIRE(std::accumulate(rows[rank].begin(), rows[rank].end(), 0) == seeds);
+                REQUIRE(row_rank(rows[rank], houses) == rank);
+            }
+        }
+    }
+}
+
+TEST_CASE("seeds added to two rows keep their order") {
+    const std::vector<Row> rows = all_rows(6, 7);
+    for (std::size_t i = 0; i + 1 < rows.size(); ++i) {
+        Row a = rows[i];
+        Row b = rows[i + 1];
+        for (std::size_t place = 0; place < 4; ++place) {
+            ++a[place];
+            ++b[place];
+        }
+        REQUIRE(row_rank(a, 6) < row_rank(b, 6));
+    }
+}
+
+TEST_CASE("the boards of a level have the ranks from 0 up, each once") {
+    for (const int houses : {5, 6}) {
+        const LevelShape shape(houses, 8);
+        CHECK(shape.boards() == binomial(8 + 2 * houses - 1, 2 * houses - 1));
+        std::vector<bool> seen(shape.boards());
+        for (int mine = 0; mine <= 8; ++mine) {
+            for (const Row& mover : all_rows(houses, mine)) {
+                for (const Row& other : all_rows(houses, 8 - mine)) {
+                    const std::uint64_t rank = shape.rank(mover, other);
+                    REQUIRE(rank < shape.boards());
+                    REQUIRE_FALSE(seen[rank]);
+                    seen[rank] = true;
+                }
+            }
+        }
+    }
+}
+
+TEST_CASE("a level of 24 seeds has 417 million boards") {
+    CHECK(LevelShape(6, 24).boards() == 417'225'900);
+    CHECK(LevelShape(6, 48).boards() == 62'828'356'305);
+}
+
+TEST_CASE("the moves into a row are the moves out of rows, turned round") {
+    const RowMoves moves(6, 9);
+    for (int held = 0; held <= 9; ++held) {
+        for (std::uint32_t row = 0; row < row_count(6, held); ++row) {
+            int given = 0;
+            for (const RowMove& back : moves.into(held, row)) {
+                REQUIRE(back.given >= given);  // those that give least come first
+                given = back.given;
+                bool found = false;
+                for (const RowMove& out : moves.out_of(held + back.given, back.row)) {
+                    found = found || (out.row == row && out.given == back.given &&
+                                      out.ends_across == back.ends_across);
+                }
+                REQUIRE(found);
+            }
+        }
+    }
+}
+
+TEST_CASE("sowing skips the house it started from, each time round") {
+    const Sowing once = sow({0, 0, 0, 0, 0, 11}, 5, 6);
+    CHECK(once.kept == Row{1, 1, 1, 1, 1, 0});
+    CHECK(once.given == 6);
+    CHECK_FALSE(once.ends_across);
+    const Sowing twice = sow({0, 0, 0, 0, 0, 13}, 5, 6);
+    CHECK(twice.kept == Row{1, 1, 1, 1, 1, 0});
+    CHECK(twice.given == 8);
+    CHECK(twice.ends_across);
+}
