@@ -18,6 +18,8 @@ std::span<const Command> commands() {
         {"replay", "Show a game move by move", bind_replay},
         {"sheet", "Print positions as a sheet of diagrams", bind_sheet},
         {"tables", "Build endgame tables and ask them", bind_tables},
+        {"match", "Let two engines play each other and measure the difference", bind_match},
+        {"uci", "Play as an engine for other programs, over standard input and output", bind_uci},
     };
     return table;
 }

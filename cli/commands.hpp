@@ -19,6 +19,8 @@ Runner bind_perft(CLI::App& app);
 Runner bind_replay(CLI::App& app);
 Runner bind_sheet(CLI::App& app);
 Runner bind_tables(CLI::App& app);
+Runner bind_match(CLI::App& app);
+Runner bind_uci(CLI::App& app);
 
 /// The commands in the order in which `awale --help` lists them: the alphabet's.
 std::span<const Command> commands();

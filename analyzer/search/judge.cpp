@@ -7,6 +7,7 @@
 
 #include "analyzer/search/endgames.hpp"
 #include "analyzer/search/evaluation.hpp"
+#include "analyzer/search/history.hpp"
 #include "analyzer/search/position.hpp"
 #include "analyzer/search/prover.hpp"
 #include "analyzer/search/searcher.hpp"
@@ -41,19 +42,6 @@ struct RootMove {
     bool from_tables = false;
     search::Line line;
 };
-
-/// The boards before `board` since the last capture, seen by the side to move in each.
-std::vector<Position> since_capture(const Board& board, std::span<const Board> history) {
-    std::size_t first = history.size();
-    while (first > 0 && history[first - 1].on_board() == board.on_board()) {
-        --first;
-    }
-    std::vector<Position> positions;
-    for (const Board& earlier : history.subspan(first)) {
-        positions.push_back(search::position_of(earlier));
-    }
-    return positions;
-}
 
 /// Hundredths of a seed to whole seeds, of those values that a game can end with: `step` apart, `left` one of
 /// them.
@@ -245,10 +233,11 @@ void Judge::State::prove(std::vector<RootMove>& moves, int left, const search::L
 
 Judgement Judge::judge(const Board& board, std::span<const Board> history, const Budget& budget) {
     State& state = *state_;
-    search::Limits limits{budget.nodes, std::nullopt};
+    search::Limits limits{budget.nodes, nullptr};
+    search::Deadline deadline;
     const auto start = std::chrono::steady_clock::now();
     const Position root = search::position_of(board);
-    const std::vector<Position> before = since_capture(board, history);
+    const std::vector<Position> before = search::since_capture(board, history);
     const int left = board.on_board().count();
     state.memory.new_search();
     state.searcher->set_root(root, before);
@@ -264,7 +253,8 @@ Judgement Judge::judge(const Board& board, std::span<const Board> history, const
         const std::uint64_t part = hopeless ? budget.nodes - budget.nodes / 16 : budget.nodes / 2;
         limits.nodes = part;
         if (budget.time) {
-            limits.deadline = start + (hopeless ? *budget.time * 15 / 16 : *budget.time / 2);
+            deadline.set(start + (hopeless ? *budget.time * 15 / 16 : *budget.time / 2));
+            limits.deadline = &deadline;
         }
         judgement.depth = state.search(moves, budget, limits);
         judgement.nodes = state.searcher->nodes();
@@ -274,7 +264,8 @@ Judgement Judge::judge(const Board& board, std::span<const Board> history, const
     limits.nodes = std::min(budget.nodes - std::min(budget.nodes, judgement.nodes),
                             hopeless ? judgement.nodes / 15 : std::max(judgement.nodes, least_proof_nodes));
     if (budget.time) {
-        limits.deadline = start + *budget.time;
+        deadline.set(start + *budget.time);
+        limits.deadline = &deadline;
     }
     state.prove(moves, left, limits);
     judgement.nodes += state.prover->nodes();

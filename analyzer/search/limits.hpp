@@ -1,15 +1,44 @@
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <cstdint>
-#include <optional>
+#include <limits>
 
 namespace awale::search {
 
+/// A moment at which to stop, that another thread may set, move or bring about. None at first.
+class Deadline {
+public:
+    using Clock = std::chrono::steady_clock;
+
+    Deadline() = default;
+
+    explicit Deadline(Clock::time_point moment) : ticks_(moment.time_since_epoch().count()) {}
+
+    void set(Clock::time_point moment) {
+        ticks_.store(moment.time_since_epoch().count(), std::memory_order_relaxed);
+    }
+
+    void set_now() {
+        ticks_.store(std::numeric_limits<Clock::rep>::min(), std::memory_order_relaxed);
+    }
+
+    bool passed() const {
+        const Clock::rep ticks = ticks_.load(std::memory_order_relaxed);
+        return ticks != none && Clock::now().time_since_epoch().count() >= ticks;
+    }
+
+private:
+    static constexpr Clock::rep none = std::numeric_limits<Clock::rep>::max();
+
+    std::atomic<Clock::rep> ticks_{none};
+};
+
 /// When to stop: whichever comes first.
 struct Limits {
-    std::uint64_t nodes = ~std::uint64_t{0};
-    std::optional<std::chrono::steady_clock::time_point> deadline;
+    std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
+    const Deadline* deadline = nullptr;
 };
 
 /// Counts positions against limits.
@@ -31,9 +60,9 @@ public:
     bool exhausted() {
         if (nodes_ >= limits_.nodes) {
             exhausted_ = true;
-        } else if (limits_.deadline && nodes_ >= next_look_) {
+        } else if (limits_.deadline != nullptr && nodes_ >= next_look_) {
             next_look_ = nodes_ + clock_interval;
-            exhausted_ = exhausted_ || std::chrono::steady_clock::now() >= *limits_.deadline;
+            exhausted_ = exhausted_ || limits_.deadline->passed();
         }
         return exhausted_;
     }

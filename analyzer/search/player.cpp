@@ -1,0 +1,221 @@
+#include "analyzer/search/player.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <utility>
+
+#include "analyzer/search/endgames.hpp"
+#include "analyzer/search/evaluation.hpp"
+#include "analyzer/search/history.hpp"
+#include "analyzer/search/prover.hpp"
+#include "analyzer/search/searcher.hpp"
+#include "analyzer/search/transposition.hpp"
+
+namespace awale {
+
+namespace {
+
+/// Half-width of the first window around what the last depth found, hundredths of a seed.
+constexpr int first_window = 50;
+/// No value is further from zero.
+constexpr int limit = 49 * search::seed;
+/// What choosing between moves of equal value may cost, positions.
+constexpr std::uint64_t choice_nodes = 200'000;
+constexpr int deepest_choice = 60;
+
+/// A move of the root; its value counts the seeds on the board before it, hundredths.
+struct RootMove {
+    int house = 0;
+    int value = -limit;
+    search::Line line;
+};
+
+}  // namespace
+
+struct Player::State {
+    State(const RuleSet& rule_set, std::shared_ptr<const Tables> tables, const PlayerOptions& options)
+        : rules(rule_set),
+          endgames(rules, std::move(tables)),
+          memory(options.hash_megabytes),
+          searcher(search::make_searcher(rules, endgames, memory)),
+          prover(search::make_prover(rules, endgames, 2)) {}
+
+    bool best_of(std::vector<RootMove>& moves, std::size_t first, int depth, int alpha, int beta);
+    bool deepen(std::vector<RootMove>& moves, int depth, std::size_t lines);
+    void prefer_progress(std::vector<RootMove>& moves, const search::Limits& limits);
+
+    RuleSet rules;
+    search::Endgames endgames;
+    search::TranspositionTable memory;
+    std::unique_ptr<search::Searcher> searcher;
+    std::unique_ptr<search::Prover> prover;
+};
+
+Player::Player(const RuleSet& rules, std::shared_ptr<const Tables> tables, PlayerOptions options)
+    : state_(std::make_unique<State>(rules, std::move(tables), options)) {}
+
+Player::~Player() = default;
+Player::Player(Player&&) noexcept = default;
+Player& Player::operator=(Player&&) noexcept = default;
+
+void Player::forget() {
+    state_->memory.clear();
+    state_->searcher->forget();
+    state_->prover->forget();
+}
+
+/// Brings the best of the moves from `first` on to that place: the first is searched with the whole window,
+/// the others only to see whether they are better. False when a limit was reached.
+bool Player::State::best_of(std::vector<RootMove>& moves, std::size_t first, int depth, int alpha, int beta) {
+    std::size_t best = first;
+    for (std::size_t i = first; i < moves.size(); ++i) {
+        RootMove& move = moves[i];
+        std::optional<int> value;
+        if (i > first) {
+            search::Line ignored;
+            value = searcher->search_move(move.house, depth, alpha, alpha + 1, ignored);
+            if (value && *value <= alpha) {
+                move.value = std::min(move.value, *value);
+                continue;
+            }
+        }
+        if (i == first || value) {
+            value = searcher->search_move(move.house, depth, alpha, beta, move.line);
+        }
+        if (!value) {
+            return false;
+        }
+        move.value = *value;
+        if (i == first || *value > moves[best].value) {
+            best = i;
+        }
+        alpha = std::max(alpha, *value);
+        if (alpha >= beta) {
+            break;
+        }
+    }
+    std::rotate(moves.begin() + static_cast<std::ptrdiff_t>(first),
+                moves.begin() + static_cast<std::ptrdiff_t>(best),
+                moves.begin() + static_cast<std::ptrdiff_t>(best) + 1);
+    return true;
+}
+
+/// Searches one depth; false when a limit was reached, and then `moves` is as it was.
+bool Player::State::deepen(std::vector<RootMove>& moves, int depth, std::size_t lines) {
+    std::vector<RootMove> deeper = moves;
+    for (std::size_t rank = 0; rank < lines; ++rank) {
+        int window = first_window;
+        const int guess = moves[rank].value;
+        int alpha = depth > 1 ? std::max(guess - window, -limit) : -limit;
+        int beta = depth > 1 ? std::min(guess + window, limit) : limit;
+        while (true) {
+            if (!best_of(deeper, rank, depth, alpha, beta)) {
+                return false;
+            }
+            const int value = deeper[rank].value;
+            window *= 3;
+            if (value <= alpha && alpha > -limit) {
+                alpha = std::max(value - window, -limit);
+            } else if (value >= beta && beta < limit) {
+                beta = std::min(value + window, limit);
+            } else {
+                break;
+            }
+        }
+    }
+    moves = std::move(deeper);
+    return true;
+}
+
+/// Of moves that are worth the same by the tables, puts the one first whose worth is proved soonest: the
+/// others may be steps in a circle, and a circle ends the game.
+void Player::State::prefer_progress(std::vector<RootMove>& moves, const search::Limits& limits) {
+    const int value = moves.front().value;
+    // The value of a move that is not the best is only known not to be more.
+    const auto may_be_equal = [value](const RootMove& move) { return move.value == value; };
+    if (value % search::seed != 0 || std::ranges::count_if(moves, may_be_equal) < 2) {
+        return;
+    }
+    prover->set_limits({choice_nodes, limits.deadline});
+    for (int depth = 2; depth <= deepest_choice; depth += 2) {
+        for (auto move = moves.begin(); move != moves.end(); ++move) {
+            if (!may_be_equal(*move)) {
+                continue;
+            }
+            switch (prover->prove({move->house, true, value / search::seed}, depth)) {
+                case search::Attempt::Proved: std::rotate(moves.begin(), move, move + 1); return;
+                case search::Attempt::NotProved: break;
+                case search::Attempt::OutOfBudget: return;
+            }
+        }
+    }
+}
+
+std::optional<Thought> Player::think(const Board& board, std::span<const Board> history, const Task& task,
+                                     const std::function<void(const Thought&)>& report) {
+    State& state = *state_;
+    const search::Position root = search::position_of(board);
+    const std::vector<search::Position> before = search::since_capture(board, history);
+    state.memory.new_search();
+    state.searcher->set_root(root, before);
+    state.prover->set_root(root, before);
+    std::vector<RootMove> moves;
+    for (unsigned rest = state.searcher->root_moves(); rest != 0; rest &= rest - 1) {
+        moves.push_back({std::countr_zero(rest), -limit, {}});
+    }
+    if (moves.empty()) {
+        return std::nullopt;
+    }
+
+    const Side side = board.to_move();
+    const int stores = (board.store(side) - board.store(other(side))).count() * search::seed;
+    std::uint64_t spent = 0;
+    const auto thought = [&](std::size_t rank, int depth) {
+        const RootMove& move = moves[rank];
+        Thought result;
+        result.depth = depth;
+        result.selective_depth = std::max(depth, move.line.length);
+        result.rank = static_cast<int>(rank) + 1;
+        result.score = move.value + stores;
+        Side turn = side;
+        for (int i = 0; i < move.line.length; ++i) {
+            result.line.emplace_back(turn, move.line.houses[static_cast<std::size_t>(i)]);
+            turn = other(turn);
+        }
+        result.nodes = spent + state.searcher->nodes();
+        result.table_hits = state.searcher->table_hits();
+        result.permille_full = state.memory.permille_full();
+        return result;
+    };
+
+    // 1. The first depth is never cut short, so that every move has some value.
+    const std::size_t lines = std::clamp<std::size_t>(static_cast<std::size_t>(task.lines), 1, moves.size());
+    state.searcher->set_limits({});
+    int depth = 0;
+    const auto deepen = [&] {
+        if (!state.deepen(moves, depth + 1, lines)) {
+            return false;
+        }
+        ++depth;
+        for (std::size_t rank = 0; report && rank < lines; ++rank) {
+            report(thought(rank, depth));
+        }
+        return true;
+    };
+    deepen();
+    spent = state.searcher->nodes();
+
+    // 2. Deeper while the limits allow.
+    search::Limits limits = task.limits;
+    limits.nodes -= std::min(limits.nodes, spent);
+    state.searcher->set_limits(limits);
+    while (depth < std::min(task.depth, search::most_plies) && deepen()) {}
+
+    // 3. Within the tables, get on with it.
+    if (seeds(root) <= state.endgames.highest()) {
+        state.prefer_progress(moves, limits);
+    }
+    return thought(0, depth);
+}
+
+}  // namespace awale

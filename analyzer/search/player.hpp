@@ -1,0 +1,65 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "analyzer/search/limits.hpp"
+#include "analyzer/tables/tables.hpp"
+#include "notation/board.hpp"
+#include "notation/house.hpp"
+#include "notation/rules.hpp"
+
+namespace awale {
+
+/// What the player thinks of a position after searching it to some depth.
+struct Thought {
+    int depth = 0;            ///< plies searched
+    int selective_depth = 0;  ///< plies of the longest line looked at
+    int rank = 1;             ///< 1 for the best move, 2 for the second …, as many as were asked for
+    int score = 0;  ///< hundredths of a seed: the mover's less the other's at the end, stores included
+    std::vector<House> line;  ///< best play
+    std::uint64_t nodes = 0;
+    std::uint64_t table_hits = 0;
+    int permille_full = 0;  ///< of the transposition table
+};
+
+struct PlayerOptions {
+    std::size_t hash_megabytes = 64;  ///< rounded down to a power of two
+};
+
+/// What to think about.
+struct Task {
+    int depth = 100;  ///< plies
+    int lines = 1;    ///< how many of the best moves to rank
+    search::Limits limits;
+};
+
+/// Finds a move to play: all its effort goes into the best one, where the Judge values every move and proves
+/// what it can. It keeps what it has searched from move to move. One thread.
+class Player {
+public:
+    Player(const RuleSet& rules, std::shared_ptr<const Tables> tables, PlayerOptions options = {});
+    ~Player();
+    Player(Player&&) noexcept;
+    Player& operator=(Player&&) noexcept;
+
+    /// The best line found, or nothing where no move is legal. `history` holds the boards before `board`,
+    /// oldest first. `report` is told of each depth when it is done, best move first. Depth 1 is always
+    /// finished, whatever the limits.
+    std::optional<Thought> think(const Board& board, std::span<const Board> history, const Task& task,
+                                 const std::function<void(const Thought&)>& report = nullptr);
+
+    /// Drops what it has searched.
+    void forget();
+
+private:
+    struct State;
+    std::unique_ptr<State> state_;
+};
+
+}  // namespace awale
