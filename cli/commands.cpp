@@ -13,12 +13,12 @@ std::span<const Command> commands() {
         {"diagram", "Draw a position as SVG, PDF or PNG", bind_diagram},
         {"generate", "Make up games by self-play", bind_generate},
         {"import", "Store games in a corpus", bind_import},
+        {"match", "Let two engines play each other and measure the difference", bind_match},
         {"page", "Write games as one web page that needs no network", bind_page},
         {"perft", "Count the sequences of so many moves", bind_perft},
         {"replay", "Show a game move by move", bind_replay},
         {"sheet", "Print positions as a sheet of diagrams", bind_sheet},
         {"tables", "Build endgame tables and ask them", bind_tables},
-        {"match", "Let two engines play each other and measure the difference", bind_match},
         {"uci", "Play as an engine for other programs, over standard input and output", bind_uci},
     };
     return table;

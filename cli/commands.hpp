@@ -14,12 +14,12 @@ Runner bind_convert(CLI::App& app);
 Runner bind_diagram(CLI::App& app);
 Runner bind_generate(CLI::App& app);
 Runner bind_import(CLI::App& app);
+Runner bind_match(CLI::App& app);
 Runner bind_page(CLI::App& app);
 Runner bind_perft(CLI::App& app);
 Runner bind_replay(CLI::App& app);
 Runner bind_sheet(CLI::App& app);
 Runner bind_tables(CLI::App& app);
-Runner bind_match(CLI::App& app);
 Runner bind_uci(CLI::App& app);
 
 /// The commands in the order in which `awale --help` lists them: the alphabet's.
