@@ -37,8 +37,9 @@ void add_budget_options(CLI::App& app, Budget& budget) {
     nodes->excludes(time);
 }
 
-std::shared_ptr<const Tables> endgame_tables(const RuleSet& rules, Console& console) {
+std::shared_ptr<const Tables> endgame_tables(const RuleSet& rules, Console& console, int level) {
     TableOptions options;
+    options.level = level;
     options.progress = [&console](const TableProgress& progress) {
         console.progress("Building endgame tables: " + std::to_string(progress.level) + " of " +
                          std::to_string(progress.levels) + " seeds");

@@ -18,8 +18,9 @@ class Console;
 /// held; with one of them nothing else limits the work.
 void add_budget_options(CLI::App& app, Budget& budget);
 
-/// The endgame tables of the rule set from the user's cache. What is missing is built first, with a progress
-/// line. Throws EnvironmentError where a table is damaged.
-std::shared_ptr<const Tables> endgame_tables(const RuleSet& rules, Console& console);
+/// The endgame tables of the rule set from the user's cache. What is missing up to `level` seeds is built
+/// first, with a progress line. Throws EnvironmentError where a table is damaged.
+std::shared_ptr<const Tables> endgame_tables(const RuleSet& rules, Console& console,
+                                             int level = TableOptions{}.level);
 
 }  // namespace awale::cli

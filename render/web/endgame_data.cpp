@@ -49,6 +49,16 @@ std::uint8_t packed(const EndgameValue& value, EndgameData::Kind kind) {
 
 }  // namespace
 
+std::size_t endgame_bytes(const RuleSet& rules, int seeds) {
+    // C(seeds + houses, houses): as many seeds or fewer is as if one more house held those left over.
+    const std::size_t houses = 2UL * rules.houses_a_side;
+    std::size_t count = 1;
+    for (std::size_t i = 1; i <= houses; ++i) {
+        count = count * (static_cast<std::size_t>(seeds) + i) / i;
+    }
+    return count;
+}
+
 std::optional<EndgameData> pack_endgames(const RuleSet& rules, int seeds, const EndgameProbe& probe) {
     assert(seeds <= most_endgame_seeds);
     const std::vector<House> houses = circle(rules);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -44,6 +45,9 @@ struct EndgameData {
 /// The most seeds a level may have, so that two shares go into a byte: a page of twelve houses then grows by
 /// 1.8 MB. docs/page.md states it; do not change without the page's reader, endgame.mjs.
 constexpr int most_endgame_seeds = 11;
+
+/// The bytes that the table of a rule set takes, up to so many seeds.
+std::size_t endgame_bytes(const RuleSet& rules, int seeds);
 
 /// Packs the values of every board of 0 to `seeds` seeds (at most most_endgame_seeds), or up to the last
 /// level that `probe` knows whole. Nothing where it does not even know level 0.

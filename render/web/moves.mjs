@@ -55,6 +55,19 @@ function moveButton(words, line, found, ply, onPly) {
 /// a game, `mark(ply)` shows where the reader is, null for nowhere.
 export function createMoves(host, onPly) {
     let marked = null;
+    let frame = 0;
+
+    /// Brings the marked move into view, once a frame: asking where it lies makes the browser lay out the page.
+    function scroll() {
+        frame = 0;
+        if (!marked) {
+            return;
+        }
+        const top = marked.offsetTop;
+        if (top < host.scrollTop || top > host.scrollTop + host.clientHeight - 60) {
+            host.scrollTop = top - host.clientHeight / 2;
+        }
+    }
 
     function lay(game, line, words) {
         const rows = [];
@@ -71,16 +84,11 @@ export function createMoves(host, onPly) {
     function mark(ply) {
         marked?.removeAttribute('aria-current');
         marked = ply === null ? null : host.querySelector(`[data-ply="${ply}"]`);
-        if (!marked) {
-            if (ply === 0) {
-                host.scrollTop = 0;
-            }
-            return;
-        }
-        marked.setAttribute('aria-current', 'step');
-        const top = marked.offsetTop;
-        if (top < host.scrollTop || top > host.scrollTop + host.clientHeight - 60) {
-            host.scrollTop = top - host.clientHeight / 2;
+        if (marked) {
+            marked.setAttribute('aria-current', 'step');
+            frame ||= window.requestAnimationFrame(scroll);
+        } else if (ply === 0) {
+            host.scrollTop = 0;
         }
     }
 

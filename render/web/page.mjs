@@ -12,7 +12,6 @@ import { annotationOf, boardOf, choose, followed, gameOf, goTo, isOver, moveOf, 
 import { html } from './svg.mjs';
 import { prefersStillness } from './pile.mjs';
 import { WORDS } from './words.mjs';
-import { openRecord } from './record.mjs';
 import { bindKeys } from './keys.mjs';
 import { placeInAddress, writeAddress } from './address.mjs';
 
@@ -30,7 +29,7 @@ function tableOf(rules) {
     return unpacked.get(rules);
 }
 
-let session = openSession(data.games.map(openRecord), tableOf);
+let session = openSession(data.games, tableOf);
 let language = data.language;
 let turned = false;
 let playing = null;  // the timer of the game that plays by itself

@@ -7,6 +7,7 @@
 #include <variant>
 
 #include "notation/house.hpp"
+#include "notation/play.hpp"
 #include "notation/position_text.hpp"
 #include "notation/rules.hpp"
 #include "notation/version.hpp"
@@ -122,12 +123,29 @@ void add_author(Json& ply, const Move& move) {
     }
 }
 
-Json moves_data(const Judgement& judgement) {
+/// Whether a value has more proved of it than what the seeds on the board leave open anyway.
+bool has_bounds(const Value& value, Seeds on_board) {
+    return value.upper - value.lower < on_board + on_board;
+}
+
+/// The moves judged: `[line, value]` exact, `[line, value, lower, upper]` bounded, `[line, value, "~"]` an
+/// estimate, followed by its bounds if it has any. A line is packed letters, the move itself first.
+Json moves_data(const Judgement& judgement, const Board& before, const RuleSet& rules) {
     Json moves = Json::array();
     for (const JudgedMove& move : judgement.moves) {
-        moves.push_back({std::string(1, move.house.letter()), move.captured.count(), move.value.value.count(),
-                         move.value.lower.count(), move.value.upper.count(), name(move.value.grade),
-                         letters(move.line)});
+        const Value& value = move.value;
+        Json entry = {move.line.empty() ? std::string(1, move.house.letter()) : letters(move.line),
+                      value.value.count()};
+        if (value.grade == Grade::Estimate) {
+            entry.push_back("~");
+        }
+        if (value.grade == Grade::Bounded ||
+            (value.grade == Grade::Estimate &&
+             has_bounds(value, play(before, move.house, rules).after.on_board()))) {
+            entry.push_back(value.lower.count());
+            entry.push_back(value.upper.count());
+        }
+        moves.push_back(std::move(entry));
     }
     return moves;
 }
@@ -151,11 +169,11 @@ Json ply_data(const AnnotatedGame& game, const Narrations& narrations, std::size
         ply["forced"] = true;
     }
     if (!found.judgement.moves.empty()) {
-        ply["loss"] = {{"seeds", found.loss.seeds.count()},
-                       {"least", found.loss.least.count()},
-                       {"most", found.loss.most.count()},
-                       {"grade", name(found.loss.grade)}};
-        ply["moves"] = moves_data(found.judgement);
+        if (found.loss != Loss{}) {
+            ply["loss"] = {found.loss.seeds.count(), found.loss.least.count(), found.loss.most.count(),
+                           name(found.loss.grade)};
+        }
+        ply["moves"] = moves_data(found.judgement, game.replay.plies[index].before, game.replay.rules);
     }
     if (std::ranges::any_of(narrations,
                             [index](const Narration& told) { return !told.plies[index].empty(); })) {
@@ -193,14 +211,11 @@ Json game_data(const AnnotatedGame& game, Detail detail) {
         remarks.push_back(diagnostic.message);
     }
     Json plies = Json::array();
-    Json values = Json::array();
     std::string moves;
     for (std::size_t index = 0; index < game.replay.plies.size(); ++index) {
         moves += game.replay.plies[index].house.letter();
         plies.push_back(ply_data(game, narrations, index));
-        values.push_back(value_data(value_before(game, Ply{index + 1})));
     }
-    values.push_back(value_data(game.last_value));
     return {{"tags", std::move(tags)},
             {"rules", rules_data(game.replay.rules)},
             {"start", position_text(game.replay.start, game.replay.rules)},
@@ -210,7 +225,7 @@ Json game_data(const AnnotatedGame& game, Detail detail) {
             {"remarks", std::move(remarks)},
             {"summary", words_data(narrations, [](const Narration& told) { return told.summary; })},
             {"plies", std::move(plies)},
-            {"values", std::move(values)},
+            {"last", value_data(game.last_value)},
             {"ledger", ledger_data(game)}};
 }
 

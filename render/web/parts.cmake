@@ -3,9 +3,9 @@ set(page_styles page.css board.css parts.css)
 set(page_scripts
     rules.mjs
     line.mjs
-    record.mjs
     endgame.mjs
     values.mjs
+    record.mjs
     session.mjs
     seeds.mjs
     geometry.mjs

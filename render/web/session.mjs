@@ -3,14 +3,16 @@
 import { extended, lineOf, shortened, boardAt } from './line.mjs';
 import { legalMoves, laneOf, play } from './rules.mjs';
 import { probe } from './endgame.mjs';
+import { openRecord } from './record.mjs';
 
 /// The reader's place in `games`; `tables` gives the unpacked endgame table of a rule set's name, or null.
-/// `game` is the line of the chosen game, `line` the same, or one that left it after ply `from` (otherwise null).
+/// `record` is the chosen game and `game` its line; `line` is the same, or one that left it after ply `from` (otherwise
+/// null).
 export function openSession(games, tables) {
     return choose({ games, tables }, 0);
 }
 
-export const gameOf = (session) => session.games[session.chosen];
+export const gameOf = (session) => session.record;
 export const boardOf = (session) => boardAt(session.line, session.ply);
 
 /// The move that led to the place, or null at the start.
@@ -27,7 +29,8 @@ export function annotationOf(session) {
 export function choose(session, chosen) {
     const { rules, start, moves } = session.games[chosen];
     const line = lineOf(rules, start, moves);
-    return { ...session, chosen, game: line, line, from: null, ply: 0 };
+    const record = openRecord(session.games[chosen], line);
+    return { ...session, chosen, record, game: line, line, from: null, ply: 0 };
 }
 
 export function goTo(session, ply) {
@@ -76,13 +79,12 @@ function byMover(board) {
 /// otherwise from the table, and then moves the table does not know are left out.
 export function valuesAt(session, ply = session.ply) {
     const game = gameOf(session);
+    const board = boardAt(session.line, ply);
     const onGame = session.from === null || ply <= session.from;
     const judged = onGame ? game.plies[ply]?.moves ?? [] : [];
     if (judged.length > 0) {
-        return judged.map(([letter, captured, value, lower, upper, grade, line]) =>
-            ({ lane: laneOf(letter), captured, value, lower, upper, grade, line }));
+        return judged.map((move) => ({ ...move, captured: play(board, move.lane, game.rules).captured }));
     }
-    const board = boardAt(session.line, ply);
     const table = session.tables(game.rules.name);
     return legalMoves(board, game.rules).flatMap((lane) => {
         const { after, captured } = play(board, lane, game.rules);

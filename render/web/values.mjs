@@ -29,5 +29,6 @@ export function valueOfBest(moves, side) {
     const lower = best(...moves.map((move) => move.lower));
     const upper = best(...moves.map((move) => move.upper));
     const estimated = moves.some((move) => move.grade === 'estimate');
-    return { value: moves[0].value, lower, upper, grade: lower === upper ? 'exact' : estimated ? 'estimate' : 'bounded' };
+    const grade = lower === upper ? 'exact' : estimated ? 'estimate' : 'bounded';
+    return { value: moves[0].value, lower, upper, grade, loose: moves[0].loose };
 }

@@ -18,10 +18,11 @@ for (const colorScheme of ['light', 'dark']) {
     for (const [name, viewport] of [['wide', { width: 1280, height: 900 }], ['narrow', { width: 380, height: 780 }]]) {
         test(`axe-core has nothing against it, ${colorScheme}, ${name}`, () =>
             withPage(samplePage(), { colorScheme, viewport }, async (page) => {
-                assert.deepEqual(await complaints(page), []);
-                await page.keyboard.press('End');
-                await page.keyboard.press('ArrowLeft');
-                await page.locator('.house.playable').last().click();
+                // A place with a note and values, and then a variation: every kind of panel is there.
+                await page.selectOption('#game', '1');
+                await page.keyboard.press('PageDown');
+                await page.locator('#values-panel .line').last().click();
+                assert.equal(await page.locator('#variation').isVisible(), true);
                 assert.deepEqual(await complaints(page), []);
             }));
     }

@@ -80,9 +80,8 @@ TEST_CASE("a ply says only what there is to say") {
     const auto& plies = read["games"][0]["plies"];
     CHECK(plies[0] == nlohmann::json::object());
     CHECK(plies[1]["verdict"] == "mistake");
-    CHECK(plies[1]["loss"] == nlohmann::json{{"seeds", 4}, {"least", 4}, {"most", 4}, {"grade", "exact"}});
-    CHECK(plies[1]["moves"] ==
-          nlohmann::json::parse(R"([["a",0,-2,-2,-2,"exact","aB"],["f",0,2,2,2,"exact","f"]])"));
+    CHECK(plies[1]["loss"] == nlohmann::json::parse(R"([4,4,4,"exact"])"));
+    CHECK(plies[1]["moves"] == nlohmann::json::parse(R"([["aB",-2],["f",2]])"));
     CHECK(read["language"] == "fr");
 }
 
@@ -111,6 +110,8 @@ TEST_CASE("boards are packed level by level, in the order of their houses") {
     const auto data = pack_endgames(abapa(), 2, probe);
     REQUIRE(data);
     CHECK(data->bytes.size() == 1 + 12 + 78);
+    CHECK(endgame_bytes(abapa(), 2) == data->bytes.size());
+    CHECK(endgame_bytes(abapa(), 11) == 1352078);
     CHECK(asked.size() == data->bytes.size());
     CHECK(data->bytes[0] == 0);
     CHECK(data->bytes[1] == 1);    // one seed, in f
@@ -140,6 +141,7 @@ TEST_CASE("levels that are not known whole are left out") {
     REQUIRE(data);
     CHECK(data->seeds == 2);
     CHECK(data->bytes.size() == 1 + 10 + 55);
+    CHECK(endgame_bytes(*find_rule_set("bete"), 2) == data->bytes.size());
     CHECK_FALSE(pack_endgames(abapa(), 5, known_below(0)));
 }
 

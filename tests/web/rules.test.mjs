@@ -6,8 +6,9 @@ import {
     captureReachable, ending, finalScore, laneOf, legalMoves, letterOf, ownerOf, parsePosition, play, positionText,
     totalSeeds, whyIllegal,
 } from '../../render/web/rules.mjs';
-import { boardAt, extended, lineOf, shortened, startOf } from '../../render/web/line.mjs';
+import { lineOf, shortened, startOf } from '../../render/web/line.mjs';
 import { RULES } from './rule_sets.mjs';
+import { anyGame } from './games.mjs';
 import { numbers, output } from './tools.mjs';
 
 const scoreText = (score) => score.join('-');
@@ -59,20 +60,6 @@ test('published numbers of move sequences', () => {
     const start = startOf(RULES.abapa, '4-4-4-4-4-4-4-4-4-4-4-4-0-0-S').start;
     assert.deepEqual([1, 2, 3, 4, 5].map((plies) => count(start, plies)), [6, 36, 190, 1014, 5219]);
 });
-
-/// A game of moves chosen without pattern, stopped some moves after its end.
-function anyGame(rules, random) {
-    let line = startOf(rules, rules.housesASide === 6 ? '4-4-4-4-4-4-4-4-4-4-4-4-0-0-S' : '4-4-4-4-4-4-4-4-4-4-0-0-S');
-    for (let after = 0; after < 3 && line.plies.length < 250;) {
-        const legal = legalMoves(boardAt(line, line.plies.length), rules);
-        if (legal.length === 0) {
-            break;
-        }
-        line = extended(line, legal[random(legal.length)]);
-        after += line.ended ? 1 : 0;
-    }
-    return line;
-}
 
 test('a line shortened is the line that never went on', () => {
     const random = numbers(5);

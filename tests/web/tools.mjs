@@ -17,10 +17,14 @@ function needed(name) {
 export const awale = () => needed('AWALE');
 export const scratch = () => needed('AWALE_SCRATCH');
 
-/// The pages that the build has made: games of every kind, a real game, an ending.
+/// The pages that the tests before have made: games of every kind, a real game judged, an ending, all samples.
 export const gamePage = () => join(scratch(), 'games.html');
 export const samplePage = () => join(scratch(), 'sample.html');
 export const endgamePage = () => join(scratch(), 'endgame.html');
+export const samplesPage = () => join(scratch(), 'samples.html');
+
+/// The records that samplesPage shows.
+export const samples = () => needed('AWALE_SAMPLES').split(':');
 
 /// What a program prints, as text.
 export function output(program, words, options = {}) {
