@@ -17,7 +17,7 @@ constexpr double deviations = 1.959964;
 double elo_of(double share) {
     // One point of a thousand games stands in for a clean sweep.
     const double inside = std::clamp(share, 0.0005, 0.9995);
-    return -400 * std::log10(1 / inside - 1);
+    return 400 * std::log10(inside / (1 - inside));
 }
 
 }  // namespace

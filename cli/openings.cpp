@@ -75,7 +75,7 @@ tl::expected<std::vector<GameSoFar>, std::string> read_openings(std::istream& in
 }
 
 GameSoFar random_opening(std::size_t number, const RuleSet& rules) {
-    std::mt19937 random(static_cast<std::mt19937::result_type>(number));
+    std::mt19937 random(number);
     GameSoFar game = from_board(Board::start(rules));
     for (int ply = 0; ply < random_plies; ++ply) {
         const HouseSet legal = legal_moves(game.board, rules);

@@ -187,7 +187,7 @@ void UciSession::set_option(Words words) {
     } else if (name == "Rules") {
         const RuleSet* const rules = find_rule_set(value);
         if (rules == nullptr) {
-            refuse("there is no rule set " + quoted(value) + "; there are" + rule_choices());
+            refuse("there is no rule set " + quoted(value) + "; `uci` lists them");
         } else if (!(*rules == rules_)) {
             rules_ = *rules;
             player_.reset();

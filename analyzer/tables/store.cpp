@@ -1,5 +1,7 @@
 #include "analyzer/tables/store.hpp"
 
+#include <algorithm>
+
 #include "analyzer/tables/solver.hpp"
 
 namespace awale::tables {
@@ -13,7 +15,8 @@ constexpr std::array passes{Pass::Margin, Pass::Assured};
 void Store::open(const std::filesystem::path& folder, std::uint64_t memory, Workers& workers) {
     for (const Pass pass : passes) {
         int& highest = highest_[static_cast<std::size_t>(pass)];
-        for (highest = highest_there(folder, pass); const TableKind kind : kinds(pass)) {
+        highest = std::min(highest_there(folder, pass), highest_sound_level(family_));
+        for (const TableKind kind : kinds(pass)) {
             auto& levels = levels_[index(kind)];
             levels.clear();
             levels.resize(static_cast<std::size_t>(highest + 1));

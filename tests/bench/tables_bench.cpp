@@ -20,9 +20,9 @@
 #include <thread>
 #include <vector>
 
-#include "../analyzer/tables/plain_solver.hpp"
 #include "analyzer/tables/solver.hpp"
 #include "analyzer/tables/tables.hpp"
+#include "tests/analyzer/tables/plain_solver.hpp"
 
 namespace {
 
@@ -101,8 +101,7 @@ void measure_machine(std::size_t megabytes, std::size_t threads) {
             std::uint64_t here = 0;
             for (std::size_t i = begin; i < end; ++i) {
                 state = state * 6364136223846793005U + 1442695040888963407U;
-                here +=
-                    memory.data()[static_cast<std::size_t>((state >> 32U) * (memory.size() >> 8U) >> 24U)];
+                here += memory.data()[(state >> 32U) * (memory.size() >> 8U) >> 24U];
             }
             sum += here;
         });
