@@ -67,11 +67,7 @@ int build_tables(const TablesOptions& options, Console& console) {
     tables::BuildRequest request;
     request.family = family_of(options.rules);
     request.folder = tables_folder(options);
-    request.level = std::min(options.seeds, highest_sound_level(request.family));
-    if (request.level < options.seeds) {
-        console.report(
-            fmt::format("Tables of {} reach {} seeds at most.", options.rules.name, request.level));
-    }
+    request.level = std::min(options.seeds, options.rules.total_seeds().count());
     request.threads =
         options.threads > 0 ? options.threads : std::max(std::thread::hardware_concurrency(), 1U);
     request.memory = static_cast<std::uint64_t>(options.memory * gibibyte);

@@ -37,12 +37,6 @@ std::string name(const TableFamily& family) {
     return text;
 }
 
-int highest_sound_level(const TableFamily& family) {
-    constexpr int twelve_houses = 48;
-    constexpr int ten_houses = 6;
-    return family.houses_a_side == 6 ? twelve_houses : ten_houses;
-}
-
 RuleSet rules_of(const TableFamily& family) {
     RuleSet rules;
     rules.name = "table family";

@@ -26,10 +26,6 @@ TableFamily family_of(const RuleSet& rules);
 /// `captures_nothing-no_capture_left-5x2`, …
 std::string name(const TableFamily& family);
 
-/// The most seeds for which the family's numbers may be relied on: levels above are neither built nor read.
-/// For ten houses it is 6: of the level of 7 seeds, verification finds claims that no play reaches.
-int highest_sound_level(const TableFamily& family);
-
 /// A rule set of that family for playing its boards: endless play and majority are left out of it.
 RuleSet rules_of(const TableFamily& family);
 

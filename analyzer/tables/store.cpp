@@ -1,7 +1,5 @@
 #include "analyzer/tables/store.hpp"
 
-#include <algorithm>
-
 #include "analyzer/tables/solver.hpp"
 
 namespace awale::tables {
@@ -15,7 +13,7 @@ constexpr std::array passes{Pass::Margin, Pass::Assured};
 void Store::open(const std::filesystem::path& folder, std::uint64_t memory, Workers& workers) {
     for (const Pass pass : passes) {
         int& highest = highest_[static_cast<std::size_t>(pass)];
-        highest = std::min(highest_there(folder, pass), highest_sound_level(family_));
+        highest = highest_there(folder, pass);
         for (const TableKind kind : kinds(pass)) {
             auto& levels = levels_[index(kind)];
             levels.clear();

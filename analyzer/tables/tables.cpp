@@ -106,7 +106,7 @@ Tables open_tables(const RuleSet& rules, const TableOptions& options) {
     request.family = family_of(rules);
     request.folder =
         (options.directory.empty() ? default_table_directory() : options.directory) / name(request.family);
-    request.level = std::min(options.level, highest_sound_level(request.family));
+    request.level = std::min(options.level, rules.total_seeds().count());
     request.threads =
         options.threads > 0 ? options.threads : std::max(std::thread::hardware_concurrency(), 1U);
     if (options.progress) {

@@ -162,15 +162,21 @@ private:
                 open.push_back({board, rank});
             }
         });
-        for (std::size_t before = open.size() + 1; before > open.size();) {
-            before = open.size();
+        for (bool progress = true; progress;) {
+            progress = false;
+            const auto settle = [&](std::vector<bool>::reference flag, bool now) {
+                progress = progress || (now && !flag);
+                flag = flag || now;
+            };
             std::erase_if(open, [&](const Open& one) {
                 const ClaimedBoard claimed(tables_, one.board, rules_);
                 const Claims claims = claimed.claims(kind);
-                mover_proved[one.rank] =
-                    mover_proved[one.rank] || claimed.mover_reaches(kind, claims.mover, proved);
-                other_proved[one.rank] =
-                    other_proved[one.rank] || claimed.other_reaches(kind, claims.other, proved);
+                if (!mover_proved[one.rank]) {
+                    settle(mover_proved[one.rank], claimed.mover_reaches(kind, claims.mover, proved));
+                }
+                if (!other_proved[one.rank]) {
+                    settle(other_proved[one.rank], claimed.other_reaches(kind, claims.other, proved));
+                }
                 return mover_proved[one.rank] && other_proved[one.rank];
             });
         }
