@@ -21,6 +21,16 @@ std::string final_text(const Board& board, Seeds value) {
     return to_text(Score::from_halves(total + value.count(), total - value.count()));
 }
 
+/// The final scores that a value stands for: both ends of what is proved, or the opinion, marked as one.
+std::string final_text(const Board& board, const Value& value) {
+    switch (value.grade) {
+        case Grade::Exact: return final_text(board, value.value);
+        case Grade::Bounded: return final_text(board, value.lower) + ".." + final_text(board, value.upper);
+        case Grade::Estimate: return "~" + final_text(board, value.value);
+    }
+    return "";
+}
+
 std::string range_text(const Value& value) {
     if (value.lower == value.upper) {
         return to_signed_text(value.value);
@@ -51,12 +61,12 @@ std::string line_text(const Board& board, const std::vector<House>& line, const 
 }
 
 std::string judgement_table(const Board& board, const Judgement& judgement, const RuleSet& rules) {
-    std::string text = fmt::format("{:<4}  {:>5}  {:>9}  {:<8}  {:>11}  {}\n", "move", "value", "proved",
+    std::string text = fmt::format("{:<4}  {:>5}  {:>9}  {:<8}  {:>12}  {}\n", "move", "value", "proved",
                                    "grade", "final score", "line");
     for (const JudgedMove& move : judgement.moves) {
-        text += fmt::format("{:<4}  {:>5}  {:>9}  {:<8}  {:>11}  {}\n", move.house.letter(),
+        text += fmt::format("{:<4}  {:>5}  {:>9}  {:<8}  {:>12}  {}\n", move.house.letter(),
                             to_signed_text(move.value.value), range_text(move.value), name(move.value.grade),
-                            final_text(board, move.value.value), line_text(board, move.line, rules));
+                            final_text(board, move.value), line_text(board, move.line, rules));
     }
     return text;
 }
