@@ -28,11 +28,10 @@ public:
         : database_(open_corpus(file, Database::Mode::Create)), games_(*database_), analyses_(*database_) {}
 
     void add(const InputGame& input, const AnnotatedGame& game) {
-        const Source source{input.raw.where.file, "awale " + std::string{version()}, ""};
+        const GameRow row = make_row(game.record, game.replay);
+        const SourcedRow sourced{&row, {input.raw.where.file, "awale " + std::string{version()}, ""}};
         Transaction transaction(*database_);
-        games_.begin_batch();
-        const auto added = games_.add(make_row(game.record, game.replay), source);
-        games_.end_batch();
+        const Added added = games_.add({&sourced, 1}, true).front();
         analyses_.store(added.game, game);
         transaction.commit();
     }

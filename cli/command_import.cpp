@@ -1,6 +1,7 @@
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
@@ -8,6 +9,7 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "analyzer/corpus/import.hpp"
@@ -32,7 +34,7 @@ struct Options {
     std::string corpus;
     std::string rejects;
     std::string date;
-    RuleSet rules = abapa();
+    GamePipeline::Reading reading;
     bool json = false;
     bool quiet = false;
 };
@@ -145,7 +147,7 @@ int run(const Options& options, Console& console) {
     const auto corpus = open_corpus(options.corpus, Database::Mode::Create);
     Report report(options, console);
     ImportOptions how;
-    how.fallback = options.rules;
+    how.reading = options.reading;
     how.importer = "awale " + std::string(version());
     how.date = options.date;
     Importer importer(
@@ -156,8 +158,9 @@ int run(const Options& options, Console& console) {
         input.check();
     }
     importer.finish();
-    report.close(importer.books(), importer.stopped());
-    return importer.books().refused == 0 && !importer.stopped() ? 0 : 1;
+    const bool stopped = Interrupt::requested();
+    report.close(importer.books(), stopped);
+    return importer.books().refused == 0 && !stopped ? 0 : 1;
 }
 
 /// The file for refused games may not be one that is being read.
@@ -174,7 +177,8 @@ void require_apart(const Options& options) {
 
 Runner bind_import(CLI::App& app) {
     const auto options = std::make_shared<Options>();
-    app.add_option("FILE", options->files, "Files of games, or - for standard input")->required();
+    options->reading.examiners = std::max(1U, std::thread::hardware_concurrency());
+    add_files(app, options->files);
     app.add_option("--corpus", options->corpus, "The corpus to store the games in; made if there is none")
         ->type_name("FILE")
         ->required();
@@ -183,7 +187,13 @@ Runner bind_import(CLI::App& app) {
            "Where refused games go, each with its reason [CORPUS.rejected.ogn, or the next free number]")
         ->type_name("FILE");
     app.add_option("--date", options->date, "The day to note as the day of the import")->type_name("DAY");
-    add_rules_option(app, options->rules);
+    app.add_option("--threads", options->reading.examiners,
+                   "Threads that read games; what is stored does not depend on it")
+        ->check(CLI::Range(1, 256))
+        ->type_name("N");
+    add_notation_option(app, "--from", "How the games are written, if not recognised",
+                        options->reading.dialect);
+    add_rules_option(app, options->reading.fallback);
     app.add_flag("--json", options->json, "Print one JSON object a game, and the books at the end");
     app.add_flag("--quiet", options->quiet, "Say nothing of what goes well, nor why games are refused");
     app.final_callback([options] { require_apart(*options); });

@@ -99,15 +99,22 @@ Dialect GameSource::dialect() const {
     return state_->dialect;
 }
 
+std::optional<RawGame> GameSource::next_raw() {
+    return state_->next_raw();
+}
+
 std::optional<SourceGame> GameSource::next() {
-    auto raw = state_->next_raw();
+    auto raw = next_raw();
     if (!raw) {
         return std::nullopt;
     }
-    auto record = raw->cut || state_->dialect == Dialect::Ogn
-                      ? parse_ogn(*raw)
-                      : parse_game(raw->text, raw->where, state_->dialect, state_->rules);
+    auto record = parse_raw(*raw, state_->dialect, state_->rules);
     return SourceGame{std::move(*raw), std::move(record)};
+}
+
+tl::expected<Record, Diagnostic> parse_raw(const RawGame& raw, Dialect dialect, const RuleSet& rules) {
+    return raw.cut || dialect == Dialect::Ogn ? parse_ogn(raw)
+                                              : parse_game(raw.text, raw.where, dialect, rules);
 }
 
 }  // namespace awale

@@ -17,6 +17,9 @@ struct SourceGame {
     tl::expected<Record, Diagnostic> record;
 };
 
+/// Reads a game that was cut out of a file in that notation. `rules` are those of a game that names none.
+tl::expected<Record, Diagnostic> parse_raw(const RawGame& raw, Dialect dialect, const RuleSet& rules);
+
 /// The games of one stream in whatever notation they are written. Holds one game in memory at a time.
 class GameSource {
 public:
@@ -30,6 +33,9 @@ public:
 
     /// The next game, or nothing at the end. Throws `EnvironmentError` when the stream cannot be read.
     std::optional<SourceGame> next();
+
+    /// The same without reading it: `parse_raw` does that, in another thread if need be.
+    std::optional<RawGame> next_raw();
 
     /// The notation that was named or recognised.
     Dialect dialect() const;

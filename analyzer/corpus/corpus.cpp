@@ -29,10 +29,8 @@ Corpus::Corpus(const std::filesystem::path& file, Database::Mode mode) : databas
 GameId Corpus::store(const AnnotatedGame& game, const std::string& importer, const std::string& date) {
     const GameRow row = make_row(game.record, game.replay);
     Transaction transaction(*database_);
-    GameWriter games(*database_);
-    games.begin_batch();
-    const GameId id = games.add(row, {game.record.where.file, importer, date}).game;
-    games.end_batch();
+    const SourcedRow sourced{&row, {game.record.where.file, importer, date}};
+    const GameId id = GameWriter(*database_).add({&sourced, 1}, true).front().game;
     AnalysisWriter(*database_).store(id, game);
     transaction.commit();
     return id;

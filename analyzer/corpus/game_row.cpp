@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "analyzer/corpus/comments.hpp"
 #include "analyzer/corpus/walk.hpp"
 #include "notation/ogn_writer.hpp"
 #include "notation/position_text.hpp"
@@ -12,6 +13,15 @@
 namespace awale {
 
 namespace {
+
+// Do not change: fingerprints are stored.
+std::int64_t fingerprint(std::string_view rules, std::string_view start, std::string_view moves,
+                         std::string_view more) {
+    std::string text;
+    text.reserve(rules.size() + start.size() + moves.size() + more.size() + 2);
+    text.append(rules).append("\n").append(start).append("\n").append(moves).append(more);
+    return static_cast<std::int64_t>(XXH3_64bits(text.data(), text.size()));
+}
 
 /// A tag's value, or nothing where it is missing, empty, or says that it is not known.
 std::optional<std::string> known(std::optional<std::string_view> value) {
@@ -66,6 +76,7 @@ GameRow make_row(const Record& record, const Replay& replay) {
     row.tags = split_text(write_ogn(head, OgnStyle::Full)).tags;
     if (has_more_than_moves(record)) {
         row.movetext = split_text(write_ogn(record, OgnStyle::Full)).movetext;
+        row.comments = comment_words(record);
     }
     row.line = record.where.line;
     row.byte = record.where.byte;
@@ -84,10 +95,17 @@ void set_tag_columns(GameRow& row, const std::optional<Score>& result, const Tag
     row.round = known(tag("Round"));
 }
 
-// Do not change: fingerprints are stored.
 void set_fingerprint(GameRow& row) {
-    const std::string text = row.rules + '\n' + row.start.value_or("") + '\n' + row.moves;
-    row.fingerprint = static_cast<std::int64_t>(XXH3_64bits(text.data(), text.size()));
+    row.fingerprint = fingerprint(row.rules, row.start.value_or(""), row.moves, "");
+}
+
+std::optional<std::int64_t> opening_fingerprint(std::string_view rules, std::string_view start,
+                                                std::string_view moves) {
+    constexpr std::size_t opening_plies = 24;
+    if (moves.size() < opening_plies) {
+        return std::nullopt;
+    }
+    return fingerprint(rules, start, moves.substr(0, opening_plies), "…");
 }
 
 std::optional<Score> counted_score(const GameRow& row) {

@@ -26,6 +26,7 @@ struct GameRow {
     std::optional<std::string> south, north, event, site, date, round;
     std::string tags;                     ///< as notation
     std::optional<std::string> movetext;  ///< as notation, when there is more to it than moves and result
+    std::string comments;                 ///< the words of all comments, a line each, to be searched
     std::size_t line = 1;                 ///< where the record was read
     std::size_t byte = 0;
     std::int64_t fingerprint = 0;   ///< equal for games of equal rules, start and moves
@@ -45,6 +46,12 @@ void set_tag_columns(GameRow& row, const std::optional<Score>& result, const Tag
 
 /// Fills the fingerprint, from rules, start and moves.
 void set_fingerprint(GameRow& row);
+
+/// Equal for games of equal rules, start and first moves: what leads from a game to those of which it may be
+/// the beginning, or that may be its beginning. Nothing for a game of fewer than 24 plies: too many games
+/// begin like it.
+std::optional<std::int64_t> opening_fingerprint(std::string_view rules, std::string_view start,
+                                                std::string_view moves);
 
 /// The score that counts as the game's result: the one that the record states, otherwise the final score if
 /// the game came to an end under its rules.

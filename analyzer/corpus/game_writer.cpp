@@ -1,5 +1,9 @@
 #include "analyzer/corpus/game_writer.hpp"
 
+#include <future>
+#include <utility>
+
+#include "analyzer/corpus/position_index.hpp"
 #include "analyzer/corpus/results.hpp"
 #include "notation/house.hpp"
 
@@ -7,25 +11,47 @@ namespace awale {
 
 namespace {
 
-/// The number of a named thing, from memory, from the table, or newly inserted. `values` are its unique
-/// columns.
+/// The number of a thing, from its table or newly inserted. `values` are its unique columns.
 template <class... Values>
-std::int64_t id_of(std::unordered_map<std::string, std::int64_t>& known, const std::string& key,
-                   const Database& database, Statement& find, Statement& insert, const Values&... values) {
-    const auto remembered = known.find(key);
-    if (remembered != known.end()) {
-        return remembered->second;
-    }
-    std::int64_t id = 0;
+std::int64_t id_of(const Database& database, Statement& find, Statement& insert, const Values&... values) {
     if (find.first(values...)) {
-        id = find.integer(0);
+        const std::int64_t id = find.integer(0);
         find.reset();
-    } else {
-        insert.run(values...);
-        id = database.last_inserted();
+        return id;
     }
-    known.emplace(key, id);
-    return id;
+    insert.run(values...);
+    return database.last_inserted();
+}
+
+/// All positions of the rows in the order of the index, each with the place of its row, from 1, for its game.
+std::vector<Occurrence> sorted_occurrences(std::span<const SourcedRow> rows) {
+    std::vector<Occurrence> occurrences;
+    std::uint32_t place = 0;
+    for (const auto& [row, source] : rows) {
+        ++place;
+        for (std::size_t ply = 0; ply < row->keys.size(); ++ply) {
+            Occurrence occurrence{.key = row->keys[ply], .game = GameId{place}};
+            occurrence.ply = static_cast<std::uint32_t>(ply) & Occurrence::most_plies;
+            if (ply < row->moves.size()) {
+                occurrence.place =
+                    static_cast<std::uint32_t>(house_from_letter(row->moves[ply])->place()) & 7U;
+            }
+            occurrences.push_back(occurrence);
+        }
+    }
+    sort_by_key(occurrences);
+    return occurrences;
+}
+
+/// The same with the numbers of the games, without those of duplicates. The order stays, since games are
+/// numbered in the order of the rows.
+std::vector<Occurrence> numbered(std::vector<Occurrence> occurrences, const std::vector<Added>& added) {
+    std::erase_if(occurrences, [&](Occurrence& occurrence) {
+        const Added& to = added[static_cast<std::size_t>(number(occurrence.game)) - 1];
+        occurrence.game = to.game;
+        return to.duplicate;
+    });
+    return occurrences;
 }
 
 std::optional<double> seeds_of(const std::optional<Score>& score, Side side) {
@@ -45,14 +71,15 @@ std::optional<int> outcome_column(const std::optional<Score>& score) {
 
 GameWriter::GameWriter(Database& database)
     : database_(database),
+      known_(database),
       insert_game_(database.prepare(
           "INSERT INTO games (rules, start, moves, captures, plies, ending, ending_ply, final_south, "
           "final_north, "
           "result_south, result_north, outcome, south, north, event, date, round, tags, movetext, source, "
           "line, "
           "byte, fingerprint) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")),
-      find_game_(database.prepare("SELECT id FROM games WHERE fingerprint = ? AND rules = ? AND start IS ? "
-                                  "AND moves = ? ORDER BY id LIMIT 1")),
+      insert_comments_(database.prepare("INSERT INTO comments (rowid, text) VALUES (?, ?)")),
+      insert_beginning_(database.prepare("INSERT OR IGNORE INTO beginnings (game, longer) VALUES (?, ?)")),
       insert_player_(database.prepare("INSERT INTO players (name) VALUES (?)")),
       find_player_(database.prepare("SELECT id FROM players WHERE name = ?")),
       insert_event_(database.prepare("INSERT INTO events (name, site) VALUES (?, ?)")),
@@ -67,53 +94,68 @@ GameWriter::GameWriter(Database& database)
           "WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM sources AS seen WHERE seen.id = games.source AND "
           "seen.file = ?7 AND games.byte = ?4 AND games.tags = ?5 AND games.movetext IS ?6)")) {}
 
-void GameWriter::begin_batch() {
+std::vector<Added> GameWriter::add(std::span<const SourcedRow> rows, bool last) {
     players_.clear();
     events_.clear();
-    sources_.clear();
-    occurrences_.clear();
-    scores_.clear();
+    last_source_id_ = 0;
+    known_.refresh();
+
+    // 1. The positions are sorted while the games are stored, under numbers of their own: which games are new
+    //    is not known yet.
+    auto sorting = std::async(std::launch::async, [rows] { return sorted_occurrences(rows); });
+
+    // 2. The games.
+    std::vector<Added> added;
+    std::vector<std::pair<GameId, std::optional<Score>>> scores;
+    for (const SourcedRow& next : rows) {
+        added.push_back(add(*next.row, next.source));
+        if (!added.back().duplicate) {
+            scores.emplace_back(added.back().game, counted_score(*next.row));
+        }
+    }
+
+    // 3. What leads to them.
+    add_segment(database_, numbered(sorting.get(), added));
+    write_results(database_, scores);
+    if (last || known_.is_full()) {
+        known_.flush();
+    }
+    return added;
 }
 
-GameWriter::Added GameWriter::add(const GameRow& row, const Source& source) {
-    if (const auto there = find(row)) {
+Added GameWriter::add(const GameRow& row, const Source& source) {
+    if (const auto there = known_.find(row)) {
         note_sighting(*there, row, source);
         return {*there, true};
     }
-    const auto score = counted_score(row);
+    return {insert(row, source), false};
+}
+
+GameId GameWriter::insert(const GameRow& row, const Source& source) {
+    // One after the other, so that new players are numbered in this order.
+    const auto south = player_id(row.south);
+    const auto north = player_id(row.north);
+    const auto event = event_id(row);
     insert_game_.run(row.rules, row.start, row.moves, row.captures, row.moves.size(), name(row.ended.reason),
                      row.ended.ply.number(), row.ended.final.of(Side::South), row.ended.final.of(Side::North),
                      seeds_of(row.result, Side::South), seeds_of(row.result, Side::North),
-                     outcome_column(score), player_id(row.south), player_id(row.north), event_id(row),
-                     row.date, row.round, row.tags, row.movetext, source_id(source), row.line, row.byte,
-                     row.fingerprint);
+                     outcome_column(counted_score(row)), south, north, event, row.date, row.round, row.tags,
+                     row.movetext, source_id(source), row.line, row.byte, row.fingerprint);
     const auto game = static_cast<GameId>(database_.last_inserted());
-    for (std::uint32_t ply = 0; ply < row.keys.size(); ++ply) {
-        Occurrence occurrence{.key = row.keys[ply], .game = game};
-        occurrence.ply = ply & ((1U << 29) - 1);
-        if (ply < row.moves.size()) {
-            occurrence.place = static_cast<std::uint32_t>(house_from_letter(row.moves[ply])->place()) & 7U;
-        }
-        occurrences_.push_back(occurrence);
+    if (!row.comments.empty()) {
+        insert_comments_.run(number(game), row.comments);
     }
-    scores_.emplace_back(game, score);
-    return {game, false};
+    note_beginnings(game, row);
+    known_.add(row, game);
+    return game;
 }
 
-void GameWriter::end_batch() {
-    add_segment(database_, occurrences_);
-    write_results(database_, scores_);
-    occurrences_.clear();
-    scores_.clear();
-}
-
-std::optional<GameId> GameWriter::find(const GameRow& row) {
-    std::optional<GameId> found;
-    if (find_game_.first(row.fingerprint, row.rules, row.start, row.moves)) {
-        found = static_cast<GameId>(find_game_.integer(0));
+void GameWriter::note_beginnings(GameId game, const GameRow& row) {
+    for (const KnownGames::Beginning& other : known_.beginnings(row)) {
+        const auto [shorter, longer] =
+            other.is_shorter ? std::pair(other.game, game) : std::pair(game, other.game);
+        insert_beginning_.run(number(shorter), number(longer));
     }
-    find_game_.reset();
-    return found;
 }
 
 void GameWriter::note_sighting(GameId game, const GameRow& row, const Source& source) {
@@ -122,15 +164,23 @@ void GameWriter::note_sighting(GameId game, const GameRow& row, const Source& so
 }
 
 std::int64_t GameWriter::source_id(const Source& source) {
-    return id_of(sources_, source.file + '\n' + source.importer + '\n' + source.imported, database_,
-                 find_source_, insert_source_, source.file, source.importer, source.imported);
+    if (last_source_id_ == 0 || source != last_source_) {
+        last_source_id_ =
+            id_of(database_, find_source_, insert_source_, source.file, source.importer, source.imported);
+        last_source_ = source;
+    }
+    return last_source_id_;
 }
 
 std::optional<std::int64_t> GameWriter::player_id(const std::optional<std::string>& name) {
     if (!name) {
         return std::nullopt;
     }
-    return id_of(players_, *name, database_, find_player_, insert_player_, *name);
+    const auto [found, is_new] = players_.try_emplace(*name);
+    if (is_new) {
+        found->second = id_of(database_, find_player_, insert_player_, *name);
+    }
+    return found->second;
 }
 
 std::optional<std::int64_t> GameWriter::event_id(const GameRow& row) {
@@ -139,7 +189,11 @@ std::optional<std::int64_t> GameWriter::event_id(const GameRow& row) {
     }
     const std::string name = row.event.value_or("");
     const std::string site = row.site.value_or("");
-    return id_of(events_, name + '\n' + site, database_, find_event_, insert_event_, name, site);
+    const auto [found, is_new] = events_.try_emplace(name + '\n' + site);
+    if (is_new) {
+        found->second = id_of(database_, find_event_, insert_event_, name, site);
+    }
+    return found->second;
 }
 
 }  // namespace awale

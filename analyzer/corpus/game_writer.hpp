@@ -2,16 +2,15 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
-#include <string_view>
 #include <unordered_map>
-#include <utility>
 #include <vector>
 
 #include "analyzer/corpus/database.hpp"
 #include "analyzer/corpus/game_id.hpp"
 #include "analyzer/corpus/game_row.hpp"
-#include "analyzer/corpus/position_index.hpp"
+#include "analyzer/corpus/known_games.hpp"
 
 namespace awale {
 
@@ -21,40 +20,48 @@ struct Source {
     std::string file;
     std::string importer;
     std::string imported;
+    bool operator==(const Source&) const = default;
 };
 
-/// Puts games into a corpus: the rows, the position index and the results. All of it happens inside
-/// transactions of the caller's: `begin_batch`, `add` for each game, `end_batch`, commit.
+/// A game to be stored. The row belongs to the caller.
+struct SourcedRow {
+    const GameRow* row = nullptr;
+    Source source;
+};
+
+/// What became of it.
+struct Added {
+    GameId game{};
+    bool duplicate = false;  ///< it was there already, as `game`
+};
+
+/// Puts games into a corpus: the rows, the position index, the results, and all that leads to games again.
 class GameWriter {
 public:
     /// The database must outlive the writer.
     explicit GameWriter(Database& database);
 
-    struct Added {
-        GameId game{};
-        bool duplicate = false;  ///< it was there already
-    };
-
-    /// Forgets what was remembered from a batch that may have been undone.
-    void begin_batch();
-    /// Stores a game, or notes that a game that is there was seen once more.
-    Added add(const GameRow& row, const Source& source);
-    /// Writes what is written once a batch.
-    void end_batch();
+    /// Stores games, or notes of those that are there already that they were seen once more. Call inside a
+    /// transaction; after one that was undone the writer is of no more use. `last` says that no call is known
+    /// to follow, so that nothing should be put off.
+    std::vector<Added> add(std::span<const SourcedRow> rows, bool last);
 
 private:
+    Added add(const GameRow& row, const Source& source);
+    GameId insert(const GameRow& row, const Source& source);
     std::int64_t source_id(const Source& source);
     std::optional<std::int64_t> player_id(const std::optional<std::string>& name);
     std::optional<std::int64_t> event_id(const GameRow& row);
-    std::optional<GameId> find(const GameRow& row);
+    void note_beginnings(GameId game, const GameRow& row);
     void note_sighting(GameId game, const GameRow& row, const Source& source);
 
     Database& database_;
-    Statement insert_game_, find_game_, insert_player_, find_player_, insert_event_, find_event_,
-        insert_source_, find_source_, insert_sighting_;
-    std::unordered_map<std::string, std::int64_t> players_, events_, sources_;
-    std::vector<Occurrence> occurrences_;
-    std::vector<std::pair<GameId, std::optional<Score>>> scores_;
+    KnownGames known_;
+    Statement insert_game_, insert_comments_, insert_beginning_, insert_player_, find_player_, insert_event_,
+        find_event_, insert_source_, find_source_, insert_sighting_;
+    std::unordered_map<std::string, std::int64_t> players_, events_;
+    Source last_source_;
+    std::int64_t last_source_id_ = 0;
 };
 
 }  // namespace awale

@@ -3,18 +3,13 @@
 #include <cstddef>
 #include <functional>
 #include <iosfwd>
-#include <optional>
 #include <string>
-#include <variant>
 #include <vector>
 
 #include "analyzer/corpus/database.hpp"
 #include "analyzer/corpus/game_id.hpp"
-#include "analyzer/corpus/game_row.hpp"
+#include "analyzer/corpus/game_pipeline.hpp"
 #include "analyzer/corpus/game_writer.hpp"
-#include "notation/diagnostic.hpp"
-#include "notation/game_stream.hpp"
-#include "notation/rules.hpp"
 
 namespace awale {
 
@@ -29,26 +24,6 @@ struct Books {
 
 /// `read 812 = stored 799 + duplicate 9 + refused 4`.
 std::string to_text(const Books& books);
-
-/// A game that cannot be stored, as it was read, and the first reason.
-struct Refusal {
-    RawGame game;
-    Diagnostic reason;
-};
-
-/// The refused game as a reject file holds it: the reason as lines of comment, then the game byte for byte,
-/// and a line feed at the end in any case.
-std::string rejected_text(const Refusal& refusal);
-
-/// A game read from a reject file without the reason above it; any other game as it is.
-RawGame without_reason(RawGame game);
-
-/// Reads, replays and checks a game: its row, or why there is none. `fallback` is the rule set of records
-/// that name none.
-std::variant<GameRow, Refusal> examine(const RawGame& game, const RuleSet& fallback);
-
-/// The same without the short cut that `examine` takes for plain games.
-std::variant<GameRow, Refusal> examine_fully(const RawGame& game, const RuleSet& fallback);
 
 /// One game of an import, reported once it is settled: stored games after their transaction was committed.
 struct Imported {
@@ -66,9 +41,9 @@ struct BatchLimit {
 };
 
 struct ImportOptions {
-    RuleSet fallback = abapa();  ///< the rules of records that name none
-    std::string importer;        ///< the program's name and version, noted with each source
-    std::string date;            ///< the day of the import, if the user gave one
+    GamePipeline::Reading reading;
+    std::string importer;  ///< the program's name and version, noted with each source
+    std::string date;      ///< the day of the import, if the user gave one
     BatchLimit batch;
 };
 
@@ -76,8 +51,8 @@ struct ImportOptions {
 /// leaves a corpus of whole batches, and running the import again completes it without doubles.
 class Importer {
 public:
-    /// `report` is called for each game in the order of the input; `stop` is asked before each, and when it
-    /// says yes no more are read. The database must outlive the importer.
+    /// `report` is called for each game in the order of the input. `stop` is asked before each game is read,
+    /// by another thread, and when it says yes no more are read. The database must outlive the importer.
     Importer(Database& database, ImportOptions options, std::function<void(const Imported&)> report,
              std::function<bool()> stop);
 
@@ -90,29 +65,18 @@ public:
         return books_;
     }
 
-    /// Whether `stop` said yes before everything was read.
-    bool stopped() const {
-        return stopped_;
-    }
-
 private:
-    struct Examined {
-        Location where;
-        std::variant<GameRow, Refusal> result;
-    };
-
-    void commit_batch();
+    void commit_batch(bool last);
+    void enter(const Imported& imported);
 
     Database& database_;
     ImportOptions options_;
     std::function<void(const Imported&)> report_;
     std::function<bool()> stop_;
     GameWriter writer_;
-    Source source_;
     std::vector<Examined> batch_;
     std::size_t batch_positions_ = 0;
     Books books_;
-    bool stopped_ = false;
 };
 
 }  // namespace awale

@@ -1,5 +1,6 @@
 #include "analyzer/corpus/position_index.hpp"
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <string>
@@ -18,32 +19,6 @@ namespace {
 constexpr std::size_t block_size = 4000;
 constexpr unsigned place_bits = 3;
 constexpr std::uint32_t place_mask = (1U << place_bits) - 1;
-constexpr std::uint32_t most_plies = (1U << (32 - place_bits)) - 1;
-
-/// Sorts by key and keeps the order of equal keys: a radix sort, since this is half of the work of an import.
-void sort_by_key(std::vector<Occurrence>& occurrences) {
-    constexpr unsigned digit_bits = 11;
-    constexpr std::size_t digits = std::size_t{1} << digit_bits;
-    constexpr unsigned key_bits = 55;
-    std::vector<Occurrence> sorted(occurrences.size());
-    for (unsigned shift = 0; shift < key_bits; shift += digit_bits) {
-        const auto digit = [shift](const Occurrence& occurrence) {
-            return static_cast<std::size_t>(occurrence.key.value() >> shift) & (digits - 1);
-        };
-        std::array<std::size_t, digits> place{};
-        for (const Occurrence& occurrence : occurrences) {
-            ++place[digit(occurrence)];
-        }
-        std::size_t before = 0;
-        for (std::size_t& count : place) {
-            before += std::exchange(count, before);
-        }
-        for (const Occurrence& occurrence : occurrences) {
-            sorted[place[digit(occurrence)]++] = occurrence;
-        }
-        occurrences.swap(sorted);
-    }
-}
 
 /// Packs occurrences of one segment, which come in order.
 class Packer {
@@ -108,7 +83,7 @@ public:
         const std::uint64_t key = static_cast<std::uint64_t>(last_.key.value()) + *step;
         last_.game = static_cast<GameId>(games);
         last_.key = PositionKey{static_cast<std::int64_t>(key)};
-        last_.ply = static_cast<std::uint32_t>(*code >> place_bits) & most_plies;
+        last_.ply = static_cast<std::uint32_t>(*code >> place_bits) & Occurrence::most_plies;
         last_.place = static_cast<std::uint32_t>(*code) & place_mask;
         return last_;
     }
@@ -122,20 +97,48 @@ private:
 [[noreturn]] void throw_damaged(const Database& database, std::int64_t block) {
     throw EnvironmentError(database.file().string(),
                            "block " + std::to_string(block) + " of the position index is damaged",
-                           "run awale corpus vacuum to build the index again");
+                           "restore a copy, or import the games into a new corpus");
 }
 
 }  // namespace
 
-void add_segment(Database& database, std::vector<Occurrence>& occurrences) {
+void sort_by_key(std::vector<Occurrence>& occurrences) {
+    // A radix sort: this is a good part of the work of an import. Most keys are below 2^48, which saves the
+    // last round.
+    constexpr unsigned digit_bits = 12;
+    constexpr std::size_t digits = std::size_t{1} << digit_bits;
+    constexpr unsigned key_bits = 54;
+    std::vector<Occurrence> sorted(occurrences.size());
+    for (unsigned shift = 0; shift < key_bits; shift += digit_bits) {
+        const auto digit = [shift](const Occurrence& occurrence) {
+            return static_cast<std::size_t>(occurrence.key.value() >> shift) & (digits - 1);
+        };
+        std::array<std::size_t, digits> place{};
+        for (const Occurrence& occurrence : occurrences) {
+            ++place[digit(occurrence)];
+        }
+        if (std::ranges::find(place, occurrences.size()) != place.end()) {
+            continue;
+        }
+        std::size_t before = 0;
+        for (std::size_t& count : place) {
+            before += std::exchange(count, before);
+        }
+        for (const Occurrence& occurrence : occurrences) {
+            sorted[place[digit(occurrence)]++] = occurrence;
+        }
+        occurrences.swap(sorted);
+    }
+}
+
+void add_segment(Database& database, const std::vector<Occurrence>& occurrences) {
     if (occurrences.empty()) {
         return;
     }
-    const GameId first_game = occurrences.front().game;
+    const GameId first_game = std::ranges::min_element(occurrences, {}, &Occurrence::game)->game;
     database.prepare("INSERT INTO position_segments (first_game, entries) VALUES (?, ?)")
         .run(number(first_game), occurrences.size());
     const std::int64_t segment = database.last_inserted();
-    sort_by_key(occurrences);
 
     Statement insert = database.prepare(
         "INSERT INTO position_blocks (segment, first_key, first_game, entries) VALUES (?, ?, ?, ?)");

@@ -15,6 +15,7 @@ namespace awale {
 struct Occurrence {
     /// `place` where the record stops there.
     static constexpr std::uint32_t no_move = 7;
+    static constexpr std::uint32_t most_plies = (1U << 29U) - 1;
 
     PositionKey key;
     GameId game{};
@@ -23,10 +24,12 @@ struct Occurrence {
     bool operator==(const Occurrence&) const = default;
 };
 
-/// Adds the occurrences of a batch of games to the index as one segment, sorted by key. `occurrences` must
-/// come game by game in rising order, and within a game by ply; it is left in the order of the segment.
-/// Call inside a transaction. About 9 bytes an occurrence on disk.
-void add_segment(Database& database, std::vector<Occurrence>& occurrences);
+/// Sorts by key and keeps the order of equal keys.
+void sort_by_key(std::vector<Occurrence>& occurrences);
+
+/// Adds the occurrences of a batch of games to the index as one segment. They must come sorted by key, game
+/// and ply. Call inside a transaction. About 8 bytes an occurrence on disk.
+void add_segment(Database& database, const std::vector<Occurrence>& occurrences);
 
 /// Calls `see` for every occurrence of the keys from `first` to `last`: segment by segment, in each by key,
 /// game and ply. `see` returns false to stop.

@@ -3,6 +3,7 @@
 #include <array>
 #include <string>
 
+#include "analyzer/corpus/comments.hpp"
 #include "notation/environment_error.hpp"
 
 namespace awale {
@@ -12,8 +13,8 @@ namespace {
 /// "Awal" in ASCII, in the header of every corpus. Do not change.
 constexpr std::int64_t application_id = 0x4177616C;
 
-/// Step i brings a corpus from version i to version i + 1. A step that was released is never changed; what it
-/// means is told in docs/corpus.md.
+/// Step i brings a corpus from version i to version i + 1. A step is never changed; what it means is told in
+/// docs/corpus.md.
 constexpr std::array migrations{
     // Version 1.
     R"sql(
@@ -182,7 +183,33 @@ CREATE VIEW plies (game, ply, house, captured) AS
            instr('123456789abcdefghijklmnopqrstuvwxyz', substr(games.captures, numbers.ply, 1))
     FROM games JOIN numbers ON numbers.ply <= games.plies;
 )sql",
+    // Version 2.
+    R"sql(
+DROP INDEX games_by_fingerprint;
+
+CREATE TABLE fingerprints (
+    fingerprint INTEGER NOT NULL,
+    game        INTEGER NOT NULL,
+    PRIMARY KEY (fingerprint, game)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE fingerprinted (
+    up_to INTEGER NOT NULL
+) STRICT;
+INSERT INTO fingerprinted (up_to) VALUES (0);
+
+CREATE TABLE beginnings (
+    game   INTEGER NOT NULL REFERENCES games,
+    longer INTEGER NOT NULL REFERENCES games,
+    PRIMARY KEY (game, longer)
+) STRICT, WITHOUT ROWID;
+
+CREATE VIRTUAL TABLE comments USING fts5 (text, tokenize = 'unicode61 remove_diacritics 2');
+)sql",
 };
+
+/// The version at which comments became searchable.
+constexpr std::size_t comments_version = 2;
 
 [[noreturn]] void refuse(const Database& database, const std::string& cause, const std::string& remedy) {
     throw EnvironmentError(database.file().string(), cause, remedy);
@@ -192,8 +219,12 @@ CREATE VIEW plies (game, ply, house, captured) AS
 void migrate(Database& database) {
     Transaction transaction(database);
     auto version = static_cast<std::size_t>(database.integer("PRAGMA user_version"));
+    const bool is_old = version > 0;
     for (; version < migrations.size(); ++version) {
         database.execute(migrations[version]);
+        if (is_old && version + 1 == comments_version) {
+            index_comments(database);
+        }
     }
     database.execute("PRAGMA application_id = " + std::to_string(application_id));
     database.execute("PRAGMA user_version = " + std::to_string(version));
@@ -230,7 +261,7 @@ std::unique_ptr<Database> open_corpus(const std::filesystem::path& file, Databas
             refuse(*database,
                    "it is a corpus of version " + std::to_string(version) +
                        " and must be brought to version " + std::to_string(current) + " first",
-                   "run awale corpus upgrade on it");
+                   "the next awale import into it does that");
         }
         return database;
     }

@@ -95,12 +95,12 @@ int main(int argc, char** argv) {
 
     measure("examine fully", games, [&] {
         for (const RawGame& game : raw) {
-            plies += std::get<GameRow>(examine_fully(game, abapa())).moves.size();
+            plies += std::get<GameRow>(examine_fully(game, Dialect::Ogn, abapa())).moves.size();
         }
     });
     measure("examine", games, [&] {
         for (const RawGame& game : raw) {
-            plies += std::get<GameRow>(examine(game, abapa())).moves.size();
+            plies += std::get<GameRow>(examine(game, Dialect::Ogn, abapa())).moves.size();
         }
     });
 
@@ -116,12 +116,12 @@ int main(int argc, char** argv) {
         GameWriter writer(*database);
         const std::size_t batch = BatchLimit{}.games;
         for (std::size_t i = 0; i < rows.size(); i += batch) {
-            Transaction transaction(*database);
-            writer.begin_batch();
+            std::vector<SourcedRow> sourced;
             for (std::size_t k = i; k < std::min(i + batch, rows.size()); ++k) {
-                writer.add(rows[k], {"bench", "bench", ""});
+                sourced.push_back({&rows[k], {"bench", "bench", ""}});
             }
-            writer.end_batch();
+            Transaction transaction(*database);
+            writer.add(sourced, i + batch >= rows.size());
             transaction.commit();
         }
     });

@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <array>
 #include <sstream>
+#include <thread>
 
+#include "analyzer/corpus/position_index.hpp"
 #include "analyzer/corpus/schema.hpp"
 #include "notation/ogn_writer.hpp"
 #include "random_play.hpp"
@@ -50,7 +52,7 @@ struct Run {
 
 /// Imports a text. `games` is how many are read before the import is asked to stop.
 Run import(const std::filesystem::path& corpus, const std::string& text, BatchLimit batch = {},
-           std::size_t games = ~std::size_t{0}) {
+           std::size_t games = ~std::size_t{0}, unsigned threads = 1) {
     const auto database = open_corpus(corpus, Database::Mode::Create);
     std::istringstream in(text);
     Run run;
@@ -58,6 +60,7 @@ Run import(const std::filesystem::path& corpus, const std::string& text, BatchLi
     ImportOptions options;
     options.importer = "test";
     options.batch = batch;
+    options.reading.examiners = threads;
     Importer importer(
         *database, options,
         [&](const Imported& imported) {
@@ -70,7 +73,7 @@ Run import(const std::filesystem::path& corpus, const std::string& text, BatchLi
     importer.read(in, "games.ogn");
     importer.finish();
     run.books = importer.books();
-    run.stopped = importer.stopped();
+    run.stopped = asked > games;
     return run;
 }
 
@@ -181,6 +184,81 @@ TEST_CASE("a duplicate leaves word of where it was seen and what was different")
     CHECK(database->integer("SELECT count(*) FROM players") == 1);
 }
 
+TEST_CASE("a game that is the beginning of another is stored with word of it") {
+    const test::Scratch scratch;
+    test::Random random(13);
+    const Board start = Board::start(abapa());
+    const auto moves = test::random_moves(start, abapa(), random, 60);
+    REQUIRE(moves.size() == 60);
+    const auto beginning = [&](std::size_t plies) {
+        Record record;
+        for (std::size_t i = 0; i < plies; ++i) {
+            Move move;
+            move.house = moves[i];
+            record.moves.push_back(move);
+        }
+        return write_ogn(record, OgnStyle::Full) + "\n";
+    };
+    // Games 1 to 5; what 23 plies begin with, too many other games may begin with.
+    import(scratch / "c.db", beginning(40) + beginning(24) + beginning(60) + beginning(23));
+    CHECK(import(scratch / "c.db", beginning(50) + beginning(40)).books.duplicate == 1);
+    const auto database = open_corpus(scratch / "c.db", Database::Mode::Read);
+    Statement rows =
+        database->prepare("SELECT json_array(game, longer) FROM beginnings ORDER BY game, longer");
+    std::vector<std::string> pairs;
+    while (rows.step()) {
+        pairs.emplace_back(rows.text(0));
+    }
+    CHECK(pairs == std::vector<std::string>{"[1,3]", "[1,5]", "[2,1]", "[2,3]", "[2,5]", "[5,3]"});
+}
+
+TEST_CASE("games are known again when the process before was killed") {
+    const test::Scratch scratch;
+    test::Random random(14);
+    const std::string file = random_file(random, 100);
+    import(scratch / "c.db", file, {.games = 10});
+    const auto known = [&] { return import(scratch / "c.db", file).books.stored == 0; };
+    CHECK(known());
+    // As if the fingerprints had not been written before the end came, or in part.
+    for (const char* damage :
+         {"DELETE FROM fingerprints; UPDATE fingerprinted SET up_to = 0",
+          "DELETE FROM fingerprints WHERE game > 20; UPDATE fingerprinted SET up_to = 20"}) {
+        open_corpus(scratch / "c.db", Database::Mode::Write)->execute(damage);
+        CHECK(known());
+    }
+}
+
+TEST_CASE("two imports at the same time keep out of each other's way") {
+    const test::Scratch scratch;
+    test::Random random(15);
+    const std::string one = random_file(random, 300);
+    const std::string two = random_file(random, 300);
+    Run first;
+    Run second;
+    std::thread other([&] { second = import(scratch / "c.db", one + two, {.games = 16}); });
+    first = import(scratch / "c.db", two + one, {.games = 16});
+    other.join();
+    const Run alone = import(scratch / "alone.db", one + two);
+    CHECK(first.books.refused == alone.books.refused);
+    CHECK(second.books.refused == alone.books.refused);
+    CHECK(first.books.stored + second.books.stored == alone.books.stored);
+    CHECK(open_corpus(scratch / "c.db", Database::Mode::Read)->integer("SELECT count(*) FROM games") ==
+          static_cast<std::int64_t>(alone.books.stored));
+}
+
+TEST_CASE("the corpus does not depend on the number of threads") {
+    const test::Scratch scratch;
+    test::Random random(16);
+    const std::string file = random_file(random, 1000);
+    import(scratch / "one.db", file);
+    const std::string expected = content(scratch / "one.db");
+    for (const unsigned threads : {2U, 5U}) {
+        const auto name = scratch / ("c" + std::to_string(threads) + ".db");
+        import(name, file, {}, ~std::size_t{0}, threads);
+        CHECK(content(name) == expected);
+    }
+}
+
 TEST_CASE("the plies of a game can be asked for") {
     const test::Scratch scratch;
     import(scratch / "c.db", "1. F f 2. B c 3. F a *\n");
@@ -199,7 +277,8 @@ TEST_CASE("the plies of a game can be asked for") {
 TEST_CASE("a broken game is refused with its place and its text") {
     const std::string text = "[South \"Awa\"]\n\n1. F f 2. F *\n";
     const auto result =
-        examine({.text = text, .where = {.file = "x.ogn", .line = 10, .column = 1, .byte = 500}}, abapa());
+        examine({.text = text, .where = {.file = "x.ogn", .line = 10, .column = 1, .byte = 500}},
+                Dialect::Ogn, abapa());
     const auto* refusal = std::get_if<Refusal>(&result);
     REQUIRE(refusal != nullptr);
     CHECK(refusal->game.text == text);
@@ -211,7 +290,7 @@ TEST_CASE("a broken game is refused with its place and its text") {
 TEST_CASE("a game in a reject file is the game that was refused") {
     for (const std::string text : {"[South \"Awa\"]\n\n1. F f 2. F *\n",
                                    "; my remark\n;     indented\n1. F F *\n", "1. F F *", "1. ~\r\n\r\n"}) {
-        const auto result = examine({text, {"x.ogn", 10, 1, 500}}, abapa());
+        const auto result = examine({text, {"x.ogn", 10, 1, 500}}, Dialect::Ogn, abapa());
         const auto* refusal = std::get_if<Refusal>(&result);
         REQUIRE(refusal != nullptr);
         const std::string rejected = rejected_text(*refusal);

@@ -42,6 +42,7 @@ std::vector<Occurrence> found(const Database& database, PositionKey first, Posit
 }
 
 void add(Database& database, std::vector<Occurrence> occurrences) {
+    sort_by_key(occurrences);
     Transaction transaction(database);
     add_segment(database, occurrences);
     transaction.commit();
@@ -112,6 +113,6 @@ TEST_CASE("a damaged block of the index is said to be one") {
     CHECK_THROWS_WITH(
         found(*database, PositionKey{0}, PositionKey{std::int64_t{1} << 54}),
         ((scratch / "c.db").string() +
-         ": block 1 of the position index is damaged; run awale corpus vacuum to build the index again")
+         ": block 1 of the position index is damaged; restore a copy, or import the games into a new corpus")
             .c_str());
 }

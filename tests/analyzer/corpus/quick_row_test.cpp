@@ -21,7 +21,7 @@ TEST_CASE("the short cut gives the row of the full examination or none") {
         const RawGame game{text, {"x.ogn", 3, 1, 77}};
         CAPTURE(text);
         const auto quick = quick_row(game, abapa());
-        const auto full = examine_fully(game, abapa());
+        const auto full = examine_fully(game, Dialect::Ogn, abapa());
         const auto* row = std::get_if<GameRow>(&full);
         if (quick) {
             REQUIRE(row != nullptr);

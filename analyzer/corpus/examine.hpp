@@ -1,0 +1,34 @@
+#pragma once
+
+#include <string>
+#include <variant>
+
+#include "analyzer/corpus/game_row.hpp"
+#include "notation/diagnostic.hpp"
+#include "notation/dialect.hpp"
+#include "notation/game_stream.hpp"
+#include "notation/rules.hpp"
+
+namespace awale {
+
+/// A game that cannot be stored, as it was read, and the first reason.
+struct Refusal {
+    RawGame game;
+    Diagnostic reason;
+};
+
+/// The refused game as a reject file holds it: the reason as lines of comment, then the game byte for byte,
+/// and a line feed at the end in any case.
+std::string rejected_text(const Refusal& refusal);
+
+/// A game read from a reject file without the reason above it; any other game as it is.
+RawGame without_reason(RawGame game);
+
+/// Reads, replays and checks a game: its row, or why there is none. `fallback` is the rule set of records
+/// that name none.
+std::variant<GameRow, Refusal> examine(const RawGame& game, Dialect dialect, const RuleSet& fallback);
+
+/// The same without the short cut that `examine` takes for plain games.
+std::variant<GameRow, Refusal> examine_fully(const RawGame& game, Dialect dialect, const RuleSet& fallback);
+
+}  // namespace awale

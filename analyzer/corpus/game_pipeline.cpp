@@ -1,0 +1,130 @@
+#include "analyzer/corpus/game_pipeline.hpp"
+
+#include <exception>
+#include <memory>
+#include <utility>
+
+#include "notation/game_source.hpp"
+
+namespace awale {
+
+namespace {
+
+/// What one thread takes at a time: so many games, or fewer when they are long.
+constexpr std::size_t portion_games = 64;
+constexpr std::size_t portion_bytes = std::size_t{1} << 18U;
+constexpr std::size_t portions_a_thread = 4;
+
+std::vector<Examined> examine_all(std::vector<RawGame> games, Dialect dialect, const RuleSet& fallback) {
+    std::vector<Examined> examined;
+    examined.reserve(games.size());
+    for (RawGame& game : games) {
+        game = without_reason(std::move(game));
+        examined.push_back({game.where, examine(game, dialect, fallback)});
+    }
+    return examined;
+}
+
+}  // namespace
+
+GamePipeline::GamePipeline(std::istream& in, const std::string& file, const Reading& how,
+                           std::function<bool()> stop)
+    : how_(how), most_portions_(portions_a_thread * (how.examiners + 1)) {
+    threads_.emplace_back([this, &in, file, stop = std::move(stop)] { cut(in, file, stop); });
+    for (unsigned i = 0; i < how.examiners; ++i) {
+        threads_.emplace_back([this] { examine_portions(); });
+    }
+}
+
+GamePipeline::~GamePipeline() {
+    {
+        const std::lock_guard lock(mutex_);
+        abandoned_ = true;
+    }
+    changed_.notify_all();
+    for (std::thread& thread : threads_) {
+        thread.join();
+    }
+}
+
+std::vector<Examined> GamePipeline::next() {
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [this] { return !in_order_.empty() || all_cut_; });
+    if (in_order_.empty()) {
+        if (failure_) {
+            std::rethrow_exception(std::exchange(failure_, nullptr));
+        }
+        return {};
+    }
+    std::future<std::vector<Examined>> portion = std::move(in_order_.front());
+    in_order_.pop_front();
+    lock.unlock();
+    changed_.notify_all();
+    return portion.get();
+}
+
+void GamePipeline::cut(std::istream& in, const std::string& file, const std::function<bool()>& stop) {
+    std::exception_ptr failure;
+    try {
+        GameSource stream(in, file, how_.dialect, how_.fallback);
+        std::vector<RawGame> games;
+        std::size_t bytes = 0;
+        bool wanted = true;
+        while (wanted) {
+            auto game = stop() ? std::nullopt : stream.next_raw();
+            const bool ends = !game;
+            if (game) {
+                bytes += game->text.size();
+                games.push_back(*std::move(game));
+            }
+            if (!games.empty() && (ends || games.size() >= portion_games || bytes >= portion_bytes)) {
+                wanted = hand_over(std::exchange(games, {}), stream.dialect());
+                bytes = 0;
+            }
+            wanted = wanted && !ends;
+        }
+    } catch (...) {
+        failure = std::current_exception();
+    }
+    {
+        const std::lock_guard lock(mutex_);
+        failure_ = failure;
+        all_cut_ = true;
+    }
+    changed_.notify_all();
+}
+
+bool GamePipeline::hand_over(std::vector<RawGame> games, Dialect dialect) {
+    Portion portion([games = std::move(games), dialect, this]() mutable {
+        return examine_all(std::move(games), dialect, how_.fallback);
+    });
+    {
+        std::unique_lock lock(mutex_);
+        changed_.wait(lock, [this] { return in_order_.size() < most_portions_ || abandoned_; });
+        if (abandoned_) {
+            return false;
+        }
+        in_order_.push_back(portion.get_future());
+        to_examine_.push_back(std::move(portion));
+    }
+    changed_.notify_all();
+    return true;
+}
+
+void GamePipeline::examine_portions() {
+    while (true) {
+        Portion portion;
+        {
+            std::unique_lock lock(mutex_);
+            changed_.wait(lock, [this] { return !to_examine_.empty() || all_cut_ || abandoned_; });
+            if (abandoned_ || to_examine_.empty()) {
+                return;
+            }
+            portion = std::move(to_examine_.front());
+            to_examine_.pop_front();
+        }
+        portion();
+    }
+}
+
+}  // namespace awale

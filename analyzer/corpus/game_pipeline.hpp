@@ -1,0 +1,69 @@
+#pragma once
+
+#include <condition_variable>
+#include <cstddef>
+#include <deque>
+#include <functional>
+#include <future>
+#include <iosfwd>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+#include <variant>
+#include <vector>
+
+#include "analyzer/corpus/examine.hpp"
+
+namespace awale {
+
+/// A game that was read and what became of it.
+struct Examined {
+    Location where;
+    std::variant<GameRow, Refusal> result;
+};
+
+/// Reads a stream of games with several threads, one cutting it into games and the others examining them, and
+/// hands them out in the order of the stream. What comes out does not depend on the number of threads. Holds
+/// a few hundred games in memory.
+class GamePipeline {
+public:
+    /// How to read.
+    struct Reading {
+        std::optional<Dialect> dialect;  ///< the notation; without one the beginning of the stream decides
+        RuleSet fallback = abapa();      ///< the rules of records that name none
+        unsigned examiners = 1;          ///< threads that examine games
+    };
+
+    /// `in` must outlive the pipeline. `stop` is asked before each game, by one of the threads; when it says
+    /// yes the stream ends there.
+    GamePipeline(std::istream& in, const std::string& file, const Reading& how, std::function<bool()> stop);
+    GamePipeline(const GamePipeline&) = delete;
+    GamePipeline& operator=(const GamePipeline&) = delete;
+    /// Waits for the threads; what was not handed out is dropped.
+    ~GamePipeline();
+
+    /// The next games, some at a time; none at the end of the stream. Throws EnvironmentError when the stream
+    /// cannot be read.
+    std::vector<Examined> next();
+
+private:
+    using Portion = std::packaged_task<std::vector<Examined>()>;
+
+    void cut(std::istream& in, const std::string& file, const std::function<bool()>& stop);
+    bool hand_over(std::vector<RawGame> games, Dialect dialect);
+    void examine_portions();
+
+    Reading how_;
+    std::size_t most_portions_;
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    std::deque<Portion> to_examine_;
+    std::deque<std::future<std::vector<Examined>>> in_order_;
+    bool all_cut_ = false;
+    bool abandoned_ = false;
+    std::exception_ptr failure_;
+    std::vector<std::thread> threads_;
+};
+
+}  // namespace awale

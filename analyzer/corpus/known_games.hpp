@@ -1,0 +1,70 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "analyzer/corpus/database.hpp"
+#include "analyzer/corpus/game_id.hpp"
+#include "analyzer/corpus/game_row.hpp"
+
+namespace awale {
+
+/// Finds the games of a corpus by fingerprint.
+///
+/// The table `fingerprints` is written in large sorted portions, since every page of it changes when a few
+/// thousand fingerprints are added; the games that are not in it yet are kept in memory, at most 2^18 of
+/// them in 16 MB. A process that was killed has left them out of the table; the next one reads them from the
+/// games. docs/corpus.md, "The same game again".
+class KnownGames {
+public:
+    /// The database must outlive this.
+    explicit KnownGames(Database& database);
+
+    /// Learns what other processes stored since. Call at the beginning of each transaction.
+    void refresh();
+
+    /// The first game that is the same game as the row's.
+    std::optional<GameId> find(const GameRow& row);
+
+    /// A game that is the beginning of another.
+    struct Beginning {
+        GameId game{};
+        bool is_shorter = false;  ///< `game` is the beginning of the row's; otherwise the row's is of `game`
+        bool operator==(const Beginning&) const = default;
+    };
+
+    /// The games of which the row's game is the beginning or which are its beginning, in rising order. Games
+    /// of fewer than 24 plies are left out.
+    std::vector<Beginning> beginnings(const GameRow& row);
+
+    /// Learns of a game that was just stored.
+    void add(const GameRow& row, GameId game);
+
+    /// Whether it is time for `flush`.
+    bool is_full() const;
+
+    /// Writes all to the table. Call inside a transaction.
+    void flush();
+
+private:
+    struct Entry {
+        std::int64_t fingerprint = 0;
+        GameId game{};  ///< 0 in an empty place
+    };
+
+    std::vector<GameId> with_fingerprint(std::int64_t fingerprint);
+    std::size_t place_of(std::int64_t fingerprint) const;
+    void add(std::int64_t fingerprint, GameId game);
+    void insert(Entry entry);
+    void grow();
+
+    Database& database_;
+    Statement find_, compare_, new_games_, flushed_;
+    std::vector<Entry> recent_;  ///< hashed, with linear probing
+    std::size_t count_ = 0;
+    std::int64_t in_table_ = 0;  ///< the table has the games up to this one
+    std::int64_t known_ = 0;     ///< the table or `recent_` have the games up to this one
+};
+
+}  // namespace awale
