@@ -22,9 +22,9 @@
 #include <thread>
 #include <vector>
 
-#include "../analyzer/tables/plain_solver.hpp"
 #include "analyzer/tables/solver.hpp"
 #include "analyzer/tables/tables.hpp"
+#include "tests/analyzer/tables/plain_solver.hpp"
 
 namespace {
 
