@@ -10,6 +10,7 @@ std::span<const Command> commands() {
         {"annotate", "Judge games and say what happened in them", bind_annotate},
         {"check", "Read and replay games and say what is wrong with them", bind_check},
         {"convert", "Write games in another notation", bind_convert},
+        {"corpus", "Check, tidy, merge, split and dump a corpus", bind_corpus},
         {"diagram", "Draw a position as SVG, PDF or PNG", bind_diagram},
         {"find", "Look for games in a corpus", bind_find},
         {"generate", "Make up games by self-play", bind_generate},
@@ -19,7 +20,9 @@ std::span<const Command> commands() {
         {"perft", "Count the sequences of so many moves", bind_perft},
         {"replay", "Show a game move by move", bind_replay},
         {"sheet", "Print positions as a sheet of diagrams", bind_sheet},
+        {"stats", "Print figures about the games of a corpus", bind_stats},
         {"tables", "Build endgame tables and ask them", bind_tables},
+        {"tree", "Explore how games went on from a position", bind_tree},
         {"uci", "Play as an engine for other programs, over standard input and output", bind_uci},
     };
     return table;

@@ -11,6 +11,7 @@ Runner bind_analyze(CLI::App& app);
 Runner bind_annotate(CLI::App& app);
 Runner bind_check(CLI::App& app);
 Runner bind_convert(CLI::App& app);
+Runner bind_corpus(CLI::App& app);
 Runner bind_diagram(CLI::App& app);
 Runner bind_find(CLI::App& app);
 Runner bind_generate(CLI::App& app);
@@ -20,7 +21,9 @@ Runner bind_page(CLI::App& app);
 Runner bind_perft(CLI::App& app);
 Runner bind_replay(CLI::App& app);
 Runner bind_sheet(CLI::App& app);
+Runner bind_stats(CLI::App& app);
 Runner bind_tables(CLI::App& app);
+Runner bind_tree(CLI::App& app);
 Runner bind_uci(CLI::App& app);
 
 /// The commands in the order in which `awale --help` lists them: the alphabet's.

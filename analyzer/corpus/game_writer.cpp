@@ -77,7 +77,8 @@ GameWriter::GameWriter(Database& database)
           "final_north, "
           "result_south, result_north, outcome, south, north, event, date, round, tags, movetext, source, "
           "line, "
-          "byte, fingerprint) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")),
+          "byte, fingerprint, broken, repairs) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, "
+          "?, ?, ?, ?, ?, ?, ?)")),
       insert_comments_(database.prepare("INSERT INTO comments (rowid, text) VALUES (?, ?)")),
       insert_beginning_(database.prepare("INSERT OR IGNORE INTO beginnings (game, longer) VALUES (?, ?)")),
       insert_player_(database.prepare("INSERT INTO players (name) VALUES (?)")),
@@ -140,7 +141,8 @@ GameId GameWriter::insert(const GameRow& row, const Source& source) {
                      row.ended.ply.number(), row.ended.final.of(Side::South), row.ended.final.of(Side::North),
                      seeds_of(row.result, Side::South), seeds_of(row.result, Side::North),
                      outcome_column(counted_score(row)), south, north, event, row.date, row.round, row.tags,
-                     row.movetext, source_id(source), row.line, row.byte, row.fingerprint);
+                     row.movetext, source_id(source), row.line, row.byte, row.fingerprint, row.broken,
+                     row.repairs);
     const auto game = static_cast<GameId>(database_.last_inserted());
     if (!row.comments.empty()) {
         insert_comments_.run(number(game), row.comments);

@@ -159,6 +159,24 @@ void add_segment(Database& database, const std::vector<Occurrence>& occurrences)
     close_block();
 }
 
+void append_segment(const Database& database, std::int64_t segment, std::vector<Occurrence>& occurrences) {
+    Statement blocks = database.prepare(
+        "SELECT position_blocks.id, first_key, position_segments.first_game, position_blocks.entries "
+        "FROM position_blocks JOIN position_segments ON position_segments.id = segment "
+        "WHERE segment = ? ORDER BY first_key, position_blocks.first_game");
+    for (bool more = blocks.first(segment); more; more = blocks.step()) {
+        Unpacker unpacker(blocks.blob(3), PositionKey{blocks.integer(1)},
+                          static_cast<GameId>(blocks.integer(2)));
+        while (!unpacker.done()) {
+            const auto occurrence = unpacker.next();
+            if (!occurrence) {
+                throw_damaged(database, blocks.integer(0));
+            }
+            occurrences.push_back(*occurrence);
+        }
+    }
+}
+
 void visit_occurrences(const Database& database, PositionKey first, PositionKey last,
                        const std::function<bool(const Occurrence&)>& see) {
     Statement segments = database.prepare("SELECT id, first_game FROM position_segments ORDER BY id");

@@ -31,6 +31,9 @@ void sort_by_key(std::vector<Occurrence>& occurrences);
 /// and ply. Call inside a transaction. About 8 bytes an occurrence on disk.
 void add_segment(Database& database, const std::vector<Occurrence>& occurrences);
 
+/// Appends the occurrences of one segment, in their order.
+void append_segment(const Database& database, std::int64_t segment, std::vector<Occurrence>& occurrences);
+
 /// Calls `see` for every occurrence of the keys from `first` to `last`: segment by segment, in each by key,
 /// game and ply. `see` returns false to stop.
 void visit_occurrences(const Database& database, PositionKey first, PositionKey last,

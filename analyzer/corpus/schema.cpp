@@ -210,7 +210,7 @@ CREATE VIRTUAL TABLE comments USING fts5 (text, tokenize = 'unicode61 remove_dia
     R"sql(
 ALTER TABLE games ADD COLUMN broken TEXT;
 ALTER TABLE games ADD COLUMN repairs TEXT;
-CREATE INDEX judged_plies_by_position ON judged_plies (position);
+CREATE INDEX judged_plies_by_position ON judged_plies (position, house, analysis, loss);
 )sql",
 };
 

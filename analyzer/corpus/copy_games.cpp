@@ -1,0 +1,169 @@
+#include "analyzer/corpus/copy_games.hpp"
+
+#include <deque>
+#include <utility>
+#include <vector>
+
+#include "analyzer/corpus/game_writer.hpp"
+#include "analyzer/corpus/stored_game.hpp"
+#include "notation/check.hpp"
+
+namespace awale {
+
+namespace {
+
+constexpr std::size_t batch_games = 8192;
+
+/// What a game brings along, once `copied` has its old number and its new one.
+constexpr const char* copy_findings = R"sql(
+INSERT OR IGNORE INTO main.analyses (rules, engine, nodes, tables)
+    SELECT rules, engine, nodes, tables FROM other.analyses ORDER BY id;
+CREATE TEMP TABLE same_analysis AS
+    SELECT theirs.id AS old, ours.id AS new
+    FROM other.analyses AS theirs JOIN main.analyses AS ours USING (rules, engine, nodes, tables);
+INSERT OR IGNORE INTO main.sources (file, importer, imported)
+    SELECT file, importer, imported FROM other.sources
+    WHERE id IN (SELECT source FROM other.sightings JOIN copied ON copied.old = game) ORDER BY id;
+INSERT OR IGNORE INTO main.sightings (game, source, line, byte, tags, movetext)
+    SELECT copied.new, ours.id, line, byte, tags, movetext
+    FROM other.sightings JOIN copied ON copied.old = game
+    JOIN other.sources AS theirs ON theirs.id = source JOIN main.sources AS ours USING (file, importer, imported);
+INSERT OR IGNORE INTO main.evaluations
+    (position, analysis, rank, house, captured, value, lower, upper, grade, line, depth, nodes)
+    SELECT position, same_analysis.new, rank, house, captured, value, lower, upper, grade, line, depth, nodes
+    FROM other.evaluations JOIN same_analysis ON same_analysis.old = analysis
+    WHERE position IN (SELECT position FROM other.judged_plies JOIN copied ON copied.old = game);
+INSERT OR IGNORE INTO main.judged_games
+    (game, analysis, frontier, exact_from, value_at_frontier, lost_by_south, lost_by_north, endless, left_on_board,
+     final_margin, closes)
+    SELECT copied.new, same_analysis.new, frontier, exact_from, value_at_frontier, lost_by_south, lost_by_north,
+           endless, left_on_board, final_margin, closes
+    FROM other.judged_games JOIN copied ON copied.old = game JOIN same_analysis ON same_analysis.old = analysis;
+INSERT OR IGNORE INTO main.judged_plies
+    (game, analysis, ply, position, house, forced, verdict, loss, least_loss, most_loss, grade, only_move, granary,
+     result_before, result_after)
+    SELECT copied.new, same_analysis.new, ply, position, house, forced, verdict, loss, least_loss, most_loss, grade,
+           only_move, granary, result_before, result_after
+    FROM other.judged_plies JOIN copied ON copied.old = game JOIN same_analysis ON same_analysis.old = analysis;
+INSERT OR IGNORE INTO main.notes
+    (game, analysis, ply, number, kind, side, house, seeds, gain, cost, houses, other_ply, plies, line, grade)
+    SELECT copied.new, same_analysis.new, ply, number, kind, side, house, seeds, gain, cost, houses, other_ply, plies,
+           line, grade
+    FROM other.notes JOIN copied ON copied.old = game JOIN same_analysis ON same_analysis.old = analysis;
+DROP TABLE same_analysis;
+)sql";
+
+std::string quoted(const std::string& text) {
+    std::string quoted = "'";
+    for (const char c : text) {
+        quoted += c == '\'' ? "''" : std::string(1, c);
+    }
+    return quoted + "'";
+}
+
+/// Holds the other corpus beside ours, and the table of the numbers that games had and have.
+class Attached {
+public:
+    Attached(Database& database, const Database& other) : database_(database) {
+        database_.execute("ATTACH DATABASE " + quoted(other.file().string()) + " AS other");
+        database_.execute("CREATE TEMP TABLE copied (old INTEGER PRIMARY KEY, new INTEGER NOT NULL)");
+    }
+
+    Attached(const Attached&) = delete;
+    Attached& operator=(const Attached&) = delete;
+
+    void release() {
+        database_.execute("DROP TABLE copied");
+        database_.execute("DETACH DATABASE other");
+    }
+
+private:
+    Database& database_;
+};
+
+/// Makes rows of stored games and puts them into the other corpus.
+class Copier {
+public:
+    Copier(const Database& from, Database& into)
+        : into_(into),
+          source_(from.prepare(
+              "SELECT importer, imported FROM sources JOIN games ON source = sources.id WHERE games.id = ?")),
+          note_(into.prepare("INSERT INTO copied (old, new) VALUES (?, ?)")),
+          writer_(into) {}
+
+    void add(const StoredGame& game) {
+        const Record record = game.record();
+        GameRow& row = rows_.emplace_back(make_row(record, check_under(record, game.rules).replay));
+        row.broken = game.broken;
+        source_.first(number(game.id));
+        sourced_.push_back({&row, {game.file, std::string(source_.text(0)), std::string(source_.text(1))}});
+        source_.reset();
+        games_.push_back(game.id);
+    }
+
+    std::size_t waiting() const {
+        return rows_.size();
+    }
+
+    void commit(bool last) {
+        Transaction transaction(into_);
+        const std::vector<Added> added = writer_.add(sourced_, last);
+        transaction.commit();
+        for (std::size_t i = 0; i < added.size(); ++i) {
+            note_.run(number(games_[i]), number(added[i].game));
+            ++books_.read;
+            ++(added[i].duplicate ? books_.duplicate : books_.stored);
+        }
+        rows_.clear();
+        sourced_.clear();
+        games_.clear();
+    }
+
+    const Books& books() const {
+        return books_;
+    }
+
+private:
+    Database& into_;
+    Statement source_, note_;
+    GameWriter writer_;
+    std::deque<GameRow> rows_;
+    std::vector<SourcedRow> sourced_;
+    std::vector<GameId> games_;
+    Books books_;
+};
+
+Books copy_rows(const Database& from, Database& into, const std::function<bool(GameId)>& wanted,
+                const std::function<void(std::size_t)>& progress) {
+    Copier copier(from, into);
+    StoredGames games(from);
+    std::size_t seen = 0;
+    while (const auto game = games.next()) {
+        progress(++seen);
+        if (wanted(game->id)) {
+            copier.add(*game);
+        }
+        if (copier.waiting() >= batch_games) {
+            copier.commit(false);
+        }
+    }
+    copier.commit(true);
+    return copier.books();
+}
+
+}  // namespace
+
+Books copy_games(const Database& from, Database& into, const std::function<bool(GameId)>& wanted,
+                 const std::function<void(std::size_t)>& progress) {
+    Attached other(into, from);
+    const Books books = copy_rows(from, into, wanted, progress);
+    {
+        Transaction transaction(into);
+        into.execute(copy_findings);
+        transaction.commit();
+    }
+    other.release();
+    return books;
+}
+
+}  // namespace awale

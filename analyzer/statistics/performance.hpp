@@ -1,0 +1,24 @@
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "analyzer/statistics/interval.hpp"
+
+namespace awale {
+
+/// What two players scored against each other. Players are numbered from 0.
+struct Pairing {
+    std::size_t one = 0;
+    std::size_t other = 0;
+    double points_of_one = 0;  ///< wins, and draws as halves
+    std::size_t games = 0;
+};
+
+/// The strengths that explain the results best, by the model of Bradley and Terry (Biometrika 39, 1952),
+/// fitted by Zermelo's iteration (docs/statistics.md, "Performance"), in points of which 400 stand for odds
+/// of ten to one. Every player is given one draw against a player of 0 points besides, so that who won every
+/// game has a figure too. The intervals are those of the information in a player's own games.
+std::vector<Interval> performances(std::size_t players, const std::vector<Pairing>& pairings);
+
+}  // namespace awale

@@ -1,0 +1,150 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "analyzer/corpus/database.hpp"
+#include "analyzer/corpus/pattern.hpp"
+#include "analyzer/statistics/interval.hpp"
+#include "notation/board.hpp"
+#include "notation/rules.hpp"
+
+namespace awale {
+
+// Figures about the games of a corpus. Each is defined in docs/statistics.md under the name it has here.
+
+/// How far a game has come, by the seeds that are still on the board.
+enum class Phase : std::uint8_t { Opening, MiddleGame, Ending };
+constexpr std::size_t phase_count = 3;
+
+/// `opening`, `middle_game`, `ending`.
+std::string_view name(Phase phase);
+Phase phase_of(const Board& board, const RuleSet& rules);
+
+/// How games went for whoever is spoken of: South, or one player.
+struct Tally {
+    std::size_t won = 0;
+    std::size_t drawn = 0;
+    std::size_t lost = 0;
+    bool operator==(const Tally&) const = default;
+
+    std::size_t games() const {
+        return won + drawn + lost;
+    }
+
+    double points() const {
+        return static_cast<double>(won) + static_cast<double>(drawn) / 2;
+    }
+
+    /// The share of the points.
+    Interval score() const {
+        return share(points(), games());
+    }
+};
+
+/// Judged moves that were not forced.
+struct JudgedMoves {
+    std::size_t moves = 0;
+    std::size_t perfect = 0;  ///< without a loss
+    std::size_t proved = 0;   ///< whose loss is exact
+    std::int64_t loss = 0;    ///< seeds, together
+    std::size_t inaccuracies = 0;
+    std::size_t mistakes = 0;
+    std::size_t blunders = 0;
+    std::size_t only_moves = 0;  ///< found
+    bool operator==(const JudgedMoves&) const = default;
+
+    double loss_a_move() const {
+        return moves == 0 ? 0 : static_cast<double>(loss) / static_cast<double>(moves);
+    }
+
+    Interval perfect_share() const {
+        return share(static_cast<double>(perfect), moves);
+    }
+
+    JudgedMoves& operator+=(const JudgedMoves& more);
+};
+
+struct PlayerFigures {
+    std::string name;
+    std::size_t games = 0;  ///< all, those without a result too
+    Tally results;
+    Interval performance;  ///< in points; only of use where `results` has games
+    std::size_t analysed = 0;
+    std::array<JudgedMoves, phase_count> judged{};  ///< by phase
+    std::size_t granaries_opened = 0;
+    std::int64_t granary_seeds = 0;  ///< captured by opening them
+    std::size_t famines_given = 0;
+    std::size_t famines_suffered = 0;
+
+    JudgedMoves judged_in_all() const;
+};
+
+/// Games from the start position with a result, seen by South, who begins.
+struct FirstMove {
+    Tally south;
+    Interval margin;  ///< South's seeds minus North's
+};
+
+struct OpeningFigures {
+    std::string moves;
+    std::size_t games = 0;
+    Tally south;
+    Interval margin;
+};
+
+struct LengthFigures {
+    static constexpr std::size_t step = 20;
+
+    std::size_t games = 0;
+    std::size_t shortest = 0;
+    std::size_t quarter = 0;  ///< a quarter of the games are no longer
+    std::size_t median = 0;
+    std::size_t three_quarters = 0;
+    std::size_t longest = 0;
+    double mean = 0;
+    /// How many games have 0 to 19 plies, 20 to 39, and so on.
+    std::vector<std::size_t> histogram;
+};
+
+struct EndingFigures {
+    std::string ending;
+    std::size_t games = 0;
+    Tally south;
+};
+
+/// Games that stop before their end under the rules, with a result that the players agreed on, held against
+/// what is proved about the last position.
+struct Agreement {
+    std::size_t agreed = 0;
+    std::size_t analysed = 0;  ///< of those
+    /// Of those, what is proved: [agreed][proved], each 0 North wins, 1 a draw, 2 South wins.
+    std::array<std::array<std::size_t, 3>, 3> table{};
+    std::size_t proved() const;
+    std::size_t right() const;
+};
+
+struct Statistics {
+    std::size_t games = 0;
+    std::size_t with_result = 0;
+    std::size_t analysed = 0;
+    std::vector<PlayerFigures> players;  ///< most games first, then by name
+    FirstMove first_move;
+    std::vector<OpeningFigures> openings;  ///< most games first, then by their moves
+    LengthFigures lengths;
+    std::vector<EndingFigures> endings;  ///< in the order of EndReason; only those that occur
+    Agreement agreement;
+};
+
+/// The figures of the games that `pattern` finds (an empty one finds all). An opening is the first
+/// `opening_plies` moves. Reads every such game once: about a minute for ten million. Throws
+/// EnvironmentError.
+Statistics statistics_of(const Database& database, const Pattern& pattern = {},
+                         std::size_t opening_plies = 4);
+
+}  // namespace awale

@@ -1,0 +1,80 @@
+#include <CLI/CLI.hpp>
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <ostream>
+#include <string>
+
+#include "analyzer/corpus/schema.hpp"
+#include "analyzer/statistics/statistics.hpp"
+#include "cli/commands.hpp"
+#include "cli/console.hpp"
+#include "cli/game_options.hpp"
+#include "cli/help.hpp"
+#include "cli/statistics_output.hpp"
+
+namespace awale::cli {
+
+namespace {
+
+constexpr int misused = 2;
+
+struct Options {
+    std::string pattern;
+    std::string corpus;
+    std::size_t opening_plies = 4;
+    std::size_t top = 20;
+    bool json = false;
+    std::optional<StatisticsTable> csv;
+};
+
+int run(const Options& options, Console& console) {
+    const auto pattern = parse_pattern(options.pattern, abapa());
+    if (!pattern) {
+        console.report(to_text(pattern.error()));
+        return misused;
+    }
+    const auto corpus = open_corpus(options.corpus, Database::Mode::Read);
+    const Statistics figures = statistics_of(*corpus, *pattern, options.opening_plies);
+    console.out() << (options.json  ? statistics_json(figures)
+                      : options.csv ? statistics_csv(figures, *options.csv)
+                                    : statistics_text(figures, options.top));
+    return 0;
+}
+
+}  // namespace
+
+Runner bind_stats(CLI::App& app) {
+    const auto options = std::make_shared<Options>();
+    app.add_option("PATTERN", options->pattern, "Which games, as in awale find; without it, all of them")
+        ->type_name("");
+    add_corpus_option(app, options->corpus);
+    app.add_option("--opening", options->opening_plies, "How many moves make an opening")
+        ->check(CLI::Range(1, 40))
+        ->type_name("N")
+        ->capture_default_str();
+    app.add_option("--top", options->top, "How many players and openings to print")
+        ->type_name("N")
+        ->capture_default_str();
+    auto* const json = app.add_flag("--json", options->json, "All the figures as one JSON object");
+    app.add_option_function<std::string>(
+           "--csv",
+           [options](const std::string& word) {
+               options->csv = statistics_table_from_name(word);
+               if (!options->csv) {
+                   throw CLI::ValidationError(
+                       "--csv",
+                       "'" + word +
+                           "' is none of players, first_move, openings, lengths, endings, agreement");
+               }
+           },
+           "One table as comma-separated values: players, first_move, openings, lengths, endings, agreement")
+        ->type_name("TABLE")
+        ->excludes(json);
+    app.footer(
+        examples({"awale stats --corpus games.db", "awale stats --corpus games.db 'date >= 2024' --json",
+                  "awale stats --corpus games.db --csv players > players.csv"}));
+    return [options](Console& console) { return run(*options, console); };
+}
+
+}  // namespace awale::cli

@@ -1,0 +1,82 @@
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <ostream>
+#include <string>
+
+#include "analyzer/corpus/schema.hpp"
+#include "analyzer/corpus/tree.hpp"
+#include "cli/commands.hpp"
+#include "cli/console.hpp"
+#include "cli/game_options.hpp"
+#include "cli/help.hpp"
+#include "cli/tree_output.hpp"
+#include "notation/play.hpp"
+#include "notation/position_text.hpp"
+
+namespace awale::cli {
+
+namespace {
+
+struct Options {
+    std::string where;
+    std::string corpus;
+    RuleSet rules = abapa();
+    Board position;
+    bool json = false;
+};
+
+int run(const Options& options, Console& console) {
+    const auto corpus = open_corpus(options.corpus, Database::Mode::Read);
+    const Tree tree = tree_of(*corpus, options.position);
+    console.out() << (options.json ? tree_json(tree, options.rules) : tree_text(tree, options.rules));
+    return 0;
+}
+
+[[noreturn]] void refuse(const std::string& where, std::size_t at, const std::string& message) {
+    throw CLI::ValidationError("tree",
+                               "'" + where + "', character " + std::to_string(at + 1) + ": " + message);
+}
+
+/// Moves from the start position, or a position, which has hyphens.
+Board position_of(const std::string& where, const RuleSet& rules) {
+    if (where.find('-') != std::string::npos || where == "start") {
+        const auto position = parse_position(where, rules);
+        if (!position) {
+            refuse(where, position.error().at, position.error().message);
+        }
+        return *position;
+    }
+    Board board = Board::start(rules);
+    for (std::size_t i = 0; i < where.size(); ++i) {
+        if (where[i] == ' ') {
+            continue;
+        }
+        const auto house = house_from_letter(where[i]);
+        if (!house) {
+            refuse(where, i, "moves are letters of houses, as in FfBe, and a position has hyphens");
+        }
+        if (!legal_moves(board, rules).contains(*house)) {
+            refuse(where, i, std::string(1, where[i]) + " cannot be played there");
+        }
+        board = play(board, *house, rules).after;
+    }
+    return board;
+}
+
+}  // namespace
+
+Runner bind_tree(CLI::App& app) {
+    const auto options = std::make_shared<Options>();
+    app.add_option("WHERE", options->where,
+                   "Moves from the start, as in FfBe, or a position; without it, the start position")
+        ->type_name("");
+    add_corpus_option(app, options->corpus);
+    add_rules_option(app, options->rules);
+    app.add_flag("--json", options->json, "One JSON object instead of a table");
+    app.final_callback([options] { options->position = position_of(options->where, options->rules); });
+    app.footer(examples({"awale tree --corpus games.db", "awale tree FfBe --corpus games.db",
+                         "awale tree 0-5-5-5-5-4-4-4-4-4-4-4-0-0-N --corpus games.db --json"}));
+    return [options](Console& console) { return run(*options, console); };
+}
+
+}  // namespace awale::cli

@@ -1,0 +1,145 @@
+#include "cli/corpus_commands.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <memory>
+#include <ostream>
+#include <vector>
+
+#include "analyzer/corpus/copy_games.hpp"
+#include "analyzer/corpus/dump.hpp"
+#include "analyzer/corpus/find.hpp"
+#include "analyzer/corpus/integrity.hpp"
+#include "analyzer/corpus/schema.hpp"
+#include "analyzer/corpus/vacuum.hpp"
+#include "cli/console.hpp"
+#include "notation/environment_error.hpp"
+
+namespace awale::cli {
+
+namespace {
+
+constexpr int misused = 2;
+constexpr std::size_t games_a_progress_line = 1000;
+
+/// Shows how many games were looked at.
+auto progress_of(Console& console) {
+    return [&console](std::size_t games) {
+        if (games % games_a_progress_line == 0) {
+            console.progress(std::to_string(games) + " games");
+        }
+    };
+}
+
+void require_new(const std::string& file) {
+    std::error_code ignored;
+    if (std::filesystem::exists(file, ignored)) {
+        throw EnvironmentError(file, "it is there already", "name a file that is not");
+    }
+}
+
+std::string size_text(std::uintmax_t bytes) {
+    constexpr std::uintmax_t kibi = 1024;
+    return bytes < kibi * kibi ? std::to_string(bytes / kibi) + " KiB"
+                               : std::to_string(bytes / kibi / kibi) + " MiB";
+}
+
+}  // namespace
+
+int check_corpus(const CorpusOptions& options, Console& console) {
+    const auto corpus = open_corpus(options.corpus, Database::Mode::Read);
+    const Integrity found = check_integrity(*corpus, progress_of(console));
+    console.progress({});
+    for (const std::string& fault : found.faults) {
+        console.report(options.corpus + ": " + fault);
+    }
+    if (found.more_faults > 0) {
+        console.report(options.corpus + ": and " + std::to_string(found.more_faults) + " faults more");
+    }
+    console.out() << found.games << " games, " << found.positions << " positions: "
+                  << (found.faults.empty()
+                          ? "everything agrees"
+                          : std::to_string(found.faults.size() + found.more_faults) + " faults")
+                  << '\n';
+    return found.faults.empty() ? 0 : 1;
+}
+
+int vacuum_corpus(const CorpusOptions& options, Console& console) {
+    const auto corpus = open_corpus(options.corpus, Database::Mode::Write);
+    const auto before = std::filesystem::file_size(options.corpus);
+    const Vacuumed done = vacuum(*corpus);
+    console.out() << size_text(before) << " before, " << size_text(std::filesystem::file_size(options.corpus))
+                  << " after; " << done.segments_before << " segments of the position index before, "
+                  << done.segments_after << " after\n";
+    return 0;
+}
+
+int merge_corpora(const CorpusOptions& options, Console& console) {
+    std::error_code ignored;
+    for (const std::string& other : options.others) {
+        if (std::filesystem::equivalent(other, options.corpus, ignored)) {
+            throw EnvironmentError(other, "it is the corpus to merge into", "name another one");
+        }
+        open_corpus(other, Database::Mode::Read);
+    }
+    const auto corpus = open_corpus(options.corpus, Database::Mode::Create);
+    for (const std::string& other : options.others) {
+        const auto from = open_corpus(other, Database::Mode::Read);
+        const Books books = copy_games(
+            *from, *corpus, [](GameId) { return true; }, progress_of(console));
+        console.progress({});
+        console.out() << other << ": " << to_text(books) << '\n';
+    }
+    return 0;
+}
+
+int split_corpus(const CorpusOptions& options, Console& console) {
+    const auto pattern = parse_pattern(options.pattern, abapa());
+    if (!pattern) {
+        console.report(to_text(pattern.error()));
+        return misused;
+    }
+    const auto corpus = open_corpus(options.corpus, Database::Mode::Read);
+    require_new(options.into);
+    std::vector<GameId> found;
+    find_games(*corpus, *pattern, [&](const FoundGame& game) {
+        found.push_back(game.game.id);
+        return true;
+    });
+    const auto is_found = [&](GameId id) { return std::ranges::binary_search(found, id); };
+    const auto copy = [&](const std::string& file, const std::function<bool(GameId)>& wanted) {
+        const auto into = open_corpus(file, Database::Mode::Create);
+        const Books books = copy_games(*corpus, *into, wanted, progress_of(console));
+        console.progress({});
+        console.out() << file << ": " << books.stored << (books.stored == 1 ? " game\n" : " games\n");
+    };
+    if (!options.rest.empty()) {
+        require_new(options.rest);
+    }
+    copy(options.into, is_found);
+    if (!options.rest.empty()) {
+        copy(options.rest, [&](GameId id) { return !is_found(id); });
+    }
+    return 0;
+}
+
+int dump_corpus(const CorpusOptions& options, Console& console) {
+    const auto corpus = open_corpus(options.corpus, Database::Mode::Read);
+    if (options.output == "-") {
+        dump(*corpus, [&](std::string_view text) { console.out() << text; });
+        return 0;
+    }
+    // A dump may be larger than memory; it gets its name when it is whole.
+    const std::string partial = options.output + ".partial";
+    std::ofstream out(partial, std::ios::binary | std::ios::trunc);
+    dump(*corpus, [&](std::string_view text) { out << text; });
+    out.close();
+    if (!out) {
+        throw EnvironmentError(partial, "it cannot be written", "check the disk and the folder");
+    }
+    std::filesystem::rename(partial, options.output);
+    return 0;
+}
+
+}  // namespace awale::cli

@@ -1,0 +1,80 @@
+#include "analyzer/corpus/tree.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <map>
+#include <sstream>
+
+#include "analyzer/corpus/import.hpp"
+#include "analyzer/corpus/schema.hpp"
+#include "analyzer/corpus/self_play.hpp"
+#include "analyzer/corpus/stored_game.hpp"
+#include "notation/ogn_writer.hpp"
+#include "scratch.hpp"
+
+using namespace awale;
+
+TEST_CASE("the explorer adds up what a walk through every game adds up") {
+    const test::Scratch scratch;
+    const auto database = open_corpus(scratch / "c.db", Database::Mode::Create);
+    std::string text = "1. F f *\n\n1. F *\n\n1. F f 2. B c 3. A b *\n\n";
+    for (std::uint64_t number = 1; number <= 100; ++number) {
+        text += write_ogn(self_play_game({}, number), OgnStyle::Full) + "\n";
+    }
+    Importer importer(
+        *database, {.reading = {}, .importer = "test", .date = "", .batch = {.games = 16}},
+        [](const Imported&) {}, [] { return false; });
+    std::istringstream in(text);
+    importer.read(in, "games.ogn");
+    importer.finish();
+
+    // By position: the first move played from it in each game, and the results.
+    struct Seen {
+        std::map<char, std::size_t> games;
+        std::size_t south_won = 0;
+        double south_seeds = 0;
+        std::size_t scored = 0;
+    };
+
+    std::map<PositionKey, Seen> seen;
+    StoredGames games(*database);
+    while (const auto game = games.next()) {
+        const auto boards = game->boards();
+        std::map<PositionKey, char> moves;
+        for (std::size_t i = 0; i < boards.size(); ++i) {
+            moves.try_emplace(PositionKey::of(boards[i]), i < game->moves.size() ? game->moves[i] : '.');
+        }
+        for (const auto& [key, move] : moves) {
+            Seen& here = seen[key];
+            ++here.games[move];
+            if (const auto score = game->score()) {
+                ++here.scored;
+                here.south_seeds += score->of(Side::South);
+                here.south_won += score->of(Side::South) > score->of(Side::North) ? 1U : 0U;
+            }
+        }
+    }
+    std::size_t alone = 0;
+    for (const auto& [key, here] : seen) {
+        // Of the thousands of positions that came once, a few are enough.
+        if (here.games.size() == 1 && here.games.begin()->second == 1 && ++alone % 50 != 0) {
+            continue;
+        }
+        const Tree tree = tree_of(*database, key.board());
+        std::map<char, std::size_t> found;
+        for (const Branch& branch : tree.branches) {
+            found[branch.house ? branch.house->letter() : '.'] = branch.games;
+        }
+        CHECK(found == here.games);
+        CHECK(tree.all.south_won == here.south_won);
+        CHECK(tree.all.with_result() == here.scored);
+        if (here.scored > 0) {
+            CHECK(tree.all.south_seeds * static_cast<double>(here.scored) ==
+                  doctest::Approx(here.south_seeds));
+        }
+    }
+    const Tree start = tree_of(*database, Board::start(abapa()));
+    CHECK(start.all.games == 103);
+    CHECK(std::ranges::is_sorted(start.branches, std::ranges::greater{}, &Branch::games));
+}

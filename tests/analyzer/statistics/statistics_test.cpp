@@ -1,0 +1,162 @@
+#include "analyzer/statistics/statistics.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <numeric>
+#include <sstream>
+
+#include "../corpus/scratch.hpp"
+#include "analyzer/corpus/corpus.hpp"
+#include "analyzer/corpus/import.hpp"
+#include "analyzer/corpus/schema.hpp"
+#include "analyzer/corpus/self_play.hpp"
+#include "analyzer/statistics/performance.hpp"
+#include "notation/check.hpp"
+#include "notation/ogn_reader.hpp"
+#include "notation/ogn_writer.hpp"
+
+using namespace awale;
+using doctest::Approx;
+
+namespace {
+
+void import_text(Database& database, const std::string& text) {
+    Importer importer(
+        database, {.reading = {}, .importer = "test", .date = "", .batch = {}}, [](const Imported&) {},
+        [] { return false; });
+    std::istringstream in(text);
+    importer.read(in, "games.ogn");
+    importer.finish();
+}
+
+std::string made_up(std::uint64_t games) {
+    std::string text;
+    for (std::uint64_t number = 1; number <= games; ++number) {
+        text += write_ogn(self_play_game({}, number), OgnStyle::Full) + "\n";
+    }
+    return text;
+}
+
+}  // namespace
+
+TEST_CASE("a share and a mean have the intervals of the textbooks") {
+    const Interval half = share(50, 100);
+    CHECK(half.value == 0.5);
+    CHECK(half.low == Approx(0.40383));
+    CHECK(half.high == Approx(0.59617));
+    CHECK(share(0, 10).high == Approx(0.27753));
+    CHECK(share(0, 0) == Interval{0, 0, 1});
+    const Interval of_two_and_four = mean(6, 20, 2);  // standard error 1
+    CHECK(of_two_and_four.value == 3);
+    CHECK(of_two_and_four.low == Approx(3 - 1.959964));
+}
+
+TEST_CASE("three wins in four against one opponent are 191 points") {
+    const auto fitted = performances(2, {{0, 1, 3000, 4000}});
+    CHECK(fitted[0].value - fitted[1].value == Approx(190.85).epsilon(0.001));
+    CHECK(fitted[0].value == Approx(-fitted[1].value));
+    CHECK(fitted[0].low < fitted[0].value);
+}
+
+TEST_CASE("strengths hold across opponents who never met, and perfect scores are finite") {
+    // 0 beats 1 as often as 1 beats 2; 3 won all it played.
+    const auto fitted = performances(4, {{0, 1, 60, 90}, {1, 2, 60, 90}, {2, 3, 0, 2}});
+    CHECK(fitted[0].value > fitted[1].value);
+    CHECK(fitted[1].value > fitted[2].value);
+    CHECK(fitted[3].value > fitted[2].value);
+    CHECK(fitted[3].high < 2000);
+    CHECK(fitted[3].high - fitted[3].low > fitted[1].high - fitted[1].low);
+}
+
+TEST_CASE("every game is counted once in each table") {
+    const test::Scratch scratch;
+    const auto database = open_corpus(scratch / "c.db", Database::Mode::Create);
+    import_text(*database, made_up(80));
+    const Statistics figures = statistics_of(*database);
+    CHECK(figures.games == 80);
+    CHECK(figures.with_result == 80);
+    CHECK(figures.first_move.south.games() == 80);
+    CHECK(figures.first_move.south.won ==
+          static_cast<std::size_t>(database->integer("SELECT count(*) FROM games WHERE outcome = 1")));
+    CHECK(figures.first_move.margin.value * 80 ==
+          Approx(static_cast<double>(database->integer("SELECT sum(final_south - final_north) FROM games"))));
+    const auto sum = [](const auto& rows, auto member) {
+        return std::accumulate(rows.begin(), rows.end(), std::size_t{0},
+                               [&](std::size_t so_far, const auto& row) { return so_far + row.*member; });
+    };
+    CHECK(sum(figures.endings, &EndingFigures::games) == 80);
+    CHECK(sum(figures.openings, &OpeningFigures::games) == 80);
+    CHECK(sum(figures.players, &PlayerFigures::games) == 160);
+    const auto& histogram = figures.lengths.histogram;
+    CHECK(std::accumulate(histogram.begin(), histogram.end(), std::size_t{0}) == 80);
+    CHECK(figures.lengths.longest ==
+          static_cast<std::size_t>(database->integer("SELECT max(ending_ply) FROM games")));
+    CHECK(figures.lengths.shortest <= figures.lengths.quarter);
+    CHECK(figures.lengths.quarter <= figures.lengths.median);
+    CHECK(std::ranges::is_sorted(figures.players, std::ranges::greater{}, &PlayerFigures::games));
+    const auto some = parse_pattern("result = south", abapa());
+    CHECK(statistics_of(*database, *some).games == figures.first_move.south.won);
+}
+
+TEST_CASE("moves, granaries and famines go to the player they are about") {
+    const test::Scratch scratch;
+    Corpus corpus(scratch / "c.db", Database::Mode::Create);
+    AnnotatedGame game;
+    game.record =
+        parse_ogn("[South \"Awa\"]\n[North \"Kofi\"]\n\n1. F f 2. B c 24-24\n", {.file = "g.ogn"}).value();
+    game.replay = check(game.record, abapa()).replay;
+    for (const ReplayedPly& ply : game.replay.plies) {
+        PlyAnnotation found;
+        for (const House house : ply.legal) {
+            found.judgement.moves.push_back({house, {}, Value::exact(Seeds{0}), {house}});
+        }
+        game.plies.push_back(found);
+    }
+    game.plies[0].loss = {Seeds{9}, Seeds{9}, Seeds{9}, Grade::Exact};
+    game.plies[0].verdict = Verdict::Blunder;
+    game.plies[2].forced = true;
+    game.plies[3].result_after = Outcome::NorthWins;
+    Note granary;
+    granary.kind = NoteKind::GranaryOpened;
+    granary.side = Side::North;
+    granary.gain = Seeds{7};
+    Note famine;
+    famine.kind = NoteKind::Starved;
+    famine.side = Side::South;
+    game.plies[1].notes = {granary, famine};
+    game.provenance = {"test", 1, ""};
+    corpus.store(game, "test");
+
+    const Statistics figures = statistics_of(corpus.database());
+    REQUIRE(figures.players.size() == 2);
+    const PlayerFigures& awa = figures.players[0];
+    const PlayerFigures& kofi = figures.players[1];
+    CHECK(awa.name == "Awa");
+    CHECK(awa.judged[0] == JudgedMoves{.moves = 1, .perfect = 0, .proved = 1, .loss = 9, .blunders = 1});
+    CHECK(awa.famines_suffered == 1);
+    CHECK(kofi.judged_in_all() == JudgedMoves{.moves = 2, .perfect = 2, .proved = 2});
+    CHECK(kofi.granaries_opened == 1);
+    CHECK(kofi.granary_seeds == 7);
+    CHECK(kofi.famines_given == 1);
+    // Agreed to be a draw where North's win is proved.
+    CHECK(figures.agreement.agreed == 1);
+    CHECK(figures.agreement.analysed == 1);
+    CHECK(figures.agreement.proved() == 1);
+    CHECK(figures.agreement.right() == 0);
+    CHECK(figures.agreement.table[1][0] == 1);
+}
+
+TEST_CASE("a phase is told by the seeds left on the board") {
+    Board board = Board::start(abapa());
+    CHECK(phase_of(board, abapa()) == Phase::Opening);
+    const auto with = [&](int seeds) {
+        Board some;
+        some.set_seeds(House{0}, Seeds{seeds});
+        return phase_of(some, abapa());
+    };
+    CHECK(with(37) == Phase::Opening);
+    CHECK(with(36) == Phase::MiddleGame);
+    CHECK(with(17) == Phase::MiddleGame);
+    CHECK(with(16) == Phase::Ending);
+}

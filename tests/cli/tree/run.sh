@@ -1,0 +1,27 @@
+#!/bin/sh
+# run.sh AWALE STORY
+# Explores fifty made-up games, two of them judged.
+set -u
+awale=$1 story=$2
+dir=$(mktemp -d) || exit 1
+trap 'rm -rf "$dir"' EXIT
+cp ../../../samples/aalina-1.ogn "$dir"
+cd "$dir" || exit 1
+"$awale" generate --games 50 --quiet | "$awale" import - --corpus c.db --quiet || exit 1
+"$awale" annotate aalina-1.ogn --corpus c.db --nodes 500 -o annotated.ogn || exit 1
+
+case $story in
+    table)
+        "$awale" tree --corpus c.db
+        "$awale" tree Ff --corpus c.db
+        "$awale" tree 0-0-0-0-0-1-1-0-0-0-0-0-23-23-S --corpus c.db
+        ;;
+    json) "$awale" tree FfBeBcD --corpus c.db --json ;;
+    refused)
+        for where in FfF FxF 4-4-4; do
+            "$awale" tree $where --corpus c.db 2>&1
+            echo "exit $?"
+        done
+        ;;
+    *) echo "no such story: $story" && exit 2 ;;
+esac
