@@ -9,6 +9,7 @@ namespace awale::cli {
 // The binders, one for each command_NAME.cpp; see Command for what they promise.
 Runner bind_analyze(CLI::App& app);
 Runner bind_annotate(CLI::App& app);
+Runner bind_bench(CLI::App& app);
 Runner bind_check(CLI::App& app);
 Runner bind_convert(CLI::App& app);
 Runner bind_diagram(CLI::App& app);

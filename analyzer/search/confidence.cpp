@@ -1,0 +1,48 @@
+#include "analyzer/search/confidence.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+
+namespace awale::search {
+
+namespace {
+
+constexpr std::array<SeedRange, 6> ranges{{{0, 16}, {17, 20}, {21, 24}, {25, 30}, {31, 38}, {39, 48}}};
+constexpr std::array<int, 4> depths{1, 4, 8, 12};
+
+/// Mean errors in seeds: a line for each range, a column for each depth.
+constexpr std::array<std::array<double, depths.size()>, ranges.size()> mean_errors{{
+    {3.0, 2.5, 2.0, 1.5},
+    {3.0, 2.5, 2.0, 1.5},
+    {3.0, 2.5, 2.0, 1.5},
+    {3.0, 2.5, 2.0, 1.5},
+    {3.0, 2.5, 2.0, 1.5},
+    {3.0, 2.5, 2.0, 1.5},
+}};
+
+}  // namespace
+
+std::span<const SeedRange> confidence_ranges() {
+    return ranges;
+}
+
+double confidence(int seeds_on_board, int depth) {
+    std::size_t row = 0;
+    while (row + 1 < ranges.size() && ranges[row].most < seeds_on_board) {
+        ++row;
+    }
+    const auto& errors = mean_errors[row];
+    if (depth <= depths.front()) {
+        return errors.front();
+    }
+    for (std::size_t i = 1; i < depths.size(); ++i) {
+        if (depth <= depths[i]) {
+            const double part = static_cast<double>(depth - depths[i - 1]) / (depths[i] - depths[i - 1]);
+            return errors[i - 1] + part * (errors[i] - errors[i - 1]);
+        }
+    }
+    return errors.back();
+}
+
+}  // namespace awale::search
