@@ -14,6 +14,7 @@ namespace awale {
 namespace {
 
 constexpr std::size_t pool = 4;          // exercises looked for, for each that is wanted
+constexpr std::size_t effort = 100;      // positions searched for each that is wanted, once there are enough
 constexpr std::size_t plies_apart = 10;  // of two exercises from one game
 constexpr int alike = 4;                 // seeds that lie elsewhere, at most, in positions that are alike
 
@@ -58,7 +59,9 @@ public:
                                "LEFT JOIN events AS e ON e.id = games.event WHERE games.id = ?")) {}
 
     bool enough() const {
-        return found_.exercises.size() >= pool * order_.count;
+        const std::size_t count = found_.exercises.size();
+        return count >= pool * order_.count ||
+               (count >= order_.count && found_.positions >= effort * order_.count);
     }
 
     const CollectedExercises& found() const {
