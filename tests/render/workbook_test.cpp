@@ -19,7 +19,7 @@ namespace {
 Exercise sample_exercise(Yardstick yardstick) {
     Exercise exercise{.board = parse_position("1-0-0-3-2-14-0-0-1-2-1-4-16-4-S", abapa()).value(),
                       .rules = abapa()};
-    exercise.theme = Theme::Granary;
+    exercise.theme = awale::Theme::Granary;
     exercise.yardstick = yardstick;
     exercise.plies = 6;
     int worth = 7;
@@ -76,7 +76,7 @@ std::size_t count_of(const std::string& text, const std::string& words) {
 
 TEST_CASE("a workbook has each exercise and its solution once, on the page, with links that lead somewhere") {
     const auto ruler = make_ruler();
-    for (const std::size_t count : {1, 6, 7, 200}) {
+    for (const std::size_t count : std::initializer_list<std::size_t>{1, 6, 7, 60}) {
         const auto exercises = sample_exercises(count);
         for (const Paper paper : {Paper::A4, Paper::A5, Paper::Letter}) {
             for (const Language language : {Language::English, Language::French}) {

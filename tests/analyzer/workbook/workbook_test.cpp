@@ -86,7 +86,7 @@ int seeds_elsewhere(const Exercise& a, const Exercise& b) {
 TEST_CASE("every exercise has one solution, proved, and no two are alike") {
     const test::Scratch scratch;
     const auto tables = small_tables(abapa(), 8);
-    const auto database = small_corpus(scratch, 12);
+    const auto database = small_corpus(scratch, 3);
     std::size_t found = 0;
     for (const Theme theme : themes) {
         CAPTURE(name(theme));
@@ -107,13 +107,13 @@ TEST_CASE("every exercise has one solution, proved, and no two are alike") {
         CHECK(std::ranges::is_sorted(collected.exercises, {},
                                      [](const Exercise& one) { return points(one.difficulty); }));
     }
-    CHECK(found >= 16);
+    CHECK(found >= 8);
 }
 
 TEST_CASE("the same order gives the same exercises, another seed others, a level only its own") {
     const test::Scratch scratch;
     const auto tables = small_tables(abapa(), 8);
-    const auto database = small_corpus(scratch, 30);
+    const auto database = small_corpus(scratch, 12);
     WorkbookOrder order{.rules = abapa(), .theme = Theme::Capture, .count = 3, .level = std::nullopt};
     const auto collect = [&] {
         return collect_exercises(*database, tables, order, [](std::size_t, std::size_t) {}).exercises;
