@@ -4,10 +4,10 @@
 
 #include <algorithm>
 
-#include "../corpus/random_play.hpp"
 #include "notation/ending.hpp"
 #include "notation/play.hpp"
 #include "notation/position_text.hpp"
+#include "tests/analyzer/corpus/random_play.hpp"
 
 using namespace awale;
 

@@ -6,8 +6,6 @@
 #include <cstdlib>
 #include <sstream>
 
-#include "../corpus/scratch.hpp"
-#include "../search/small_tables.hpp"
 #include "analyzer/corpus/import.hpp"
 #include "analyzer/corpus/schema.hpp"
 #include "analyzer/corpus/self_play.hpp"
@@ -17,6 +15,8 @@
 #include "notation/ogn_writer.hpp"
 #include "notation/play.hpp"
 #include "notation/position_text.hpp"
+#include "tests/analyzer/corpus/scratch.hpp"
+#include "tests/analyzer/search/small_tables.hpp"
 
 using namespace awale;
 
