@@ -6,7 +6,7 @@
 #include "analyzer/search/audit.hpp"
 #include "analyzer/search/bench.hpp"
 #include "cli/bench_text.hpp"
-#include "cli/commands.hpp"
+#include "cli/command.hpp"
 #include "cli/console.hpp"
 #include "cli/engine_options.hpp"
 #include "cli/help.hpp"
