@@ -2,8 +2,8 @@
 
 #include <doctest/doctest.h>
 
-#include "../annotate/games.hpp"
 #include "analyzer/verify/note_claims.hpp"
+#include "tests/analyzer/annotate/games.hpp"
 
 using namespace awale;
 

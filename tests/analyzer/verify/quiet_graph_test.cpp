@@ -2,9 +2,9 @@
 
 #include <doctest/doctest.h>
 
-#include "../annotate/games.hpp"
-#include "../search/small_tables.hpp"
 #include "analyzer/verify/plain_prover.hpp"
+#include "tests/analyzer/annotate/games.hpp"
+#include "tests/analyzer/search/small_tables.hpp"
 
 using namespace awale;
 using namespace awale::plain;

@@ -2,14 +2,14 @@
 
 #include <doctest/doctest.h>
 
-#include "../annotate/games.hpp"
-#include "../search/small_tables.hpp"
 #include "analyzer/annotate/annotate.hpp"
 #include "analyzer/annotate/evaluate.hpp"
 #include "analyzer/annotate/line_extension.hpp"
 #include "analyzer/search/judge.hpp"
 #include "notation/annotated_record.hpp"
 #include "notation/own_notes.hpp"
+#include "tests/analyzer/annotate/games.hpp"
+#include "tests/analyzer/search/small_tables.hpp"
 
 using namespace awale;
 
