@@ -12,6 +12,7 @@ Runner bind_annotate(CLI::App& app);
 Runner bind_check(CLI::App& app);
 Runner bind_convert(CLI::App& app);
 Runner bind_diagram(CLI::App& app);
+Runner bind_find(CLI::App& app);
 Runner bind_generate(CLI::App& app);
 Runner bind_import(CLI::App& app);
 Runner bind_match(CLI::App& app);
@@ -22,6 +23,7 @@ Runner bind_sheet(CLI::App& app);
 Runner bind_tables(CLI::App& app);
 Runner bind_uci(CLI::App& app);
 Runner bind_verify(CLI::App& app);
+Runner bind_workbook(CLI::App& app);
 
 /// The commands in the order in which `awale --help` lists them: the alphabet's.
 std::span<const Command> commands();

@@ -32,6 +32,15 @@ inline bool equal(Lanes a, Lanes b) {
     return std::memcmp(&a, &b, sizeof a) == 0;
 }
 
+/// How many of the sixteen differ.
+inline unsigned differences(Lanes a, Lanes b) {
+    const auto unequal = a != b;
+    std::uint64_t halves[2];
+    std::memcpy(halves, &unequal, sizeof halves);
+    constexpr std::uint64_t ones = 0x0101010101010101;
+    return static_cast<unsigned>(((halves[0] & ones) + (halves[1] & ones)) * ones >> 56U);
+}
+
 /// Turns 16 rows of 16 bytes into their columns.
 inline void transpose(Lanes (&rows)[16]) {
     // Four times, interleave row i with row i + 8: a perfect shuffle of the 256 places each time.

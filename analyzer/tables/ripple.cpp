@@ -1,5 +1,7 @@
 #include "analyzer/tables/ripple.hpp"
 
+#include <algorithm>
+#include <array>
 #include <atomic>
 
 namespace awale::tables {
@@ -37,6 +39,15 @@ struct Origin {
     std::uint8_t after;  ///< the changed value
 };
 
+/// Such a board that may be worth less than it was, and where its quiet moves lead.
+struct Hope {
+    std::uint8_t* value;
+    Place place;
+    std::uint8_t start;
+    std::uint8_t count;
+    std::array<const std::uint8_t*, 6> after;
+};
+
 /// What one worker does in one round for one unknown.
 class Ripple {
 public:
@@ -46,15 +57,27 @@ public:
     void carry(std::span<const Place> changed, std::vector<Place>& next) {
         constexpr std::size_t batch = 64;
         for (std::size_t first = 0; first < changed.size(); first += batch) {
+            const std::span<const Place> places =
+                changed.subspan(first, std::min(batch, changed.size() - first));
+            for (const Place& place : places) {
+                __builtin_prefetch(from_.line(place.mover_seeds(), place.other()) + place.mover());
+                rules_.moves.prefetch_into(rules_.seeds() - place.mover_seeds(), place.other());
+            }
             origins_.clear();
-            for (const Place& place : changed.subspan(first, std::min(batch, changed.size() - first))) {
+            for (const Place& place : places) {
                 find_origins(place);
             }
             looked_at_ += origins_.size();
+            hopes_.clear();
             for (const Origin& origin : origins_) {
-                if (update(origin)) {
-                    next.push_back(origin.place);
+                if (origin.after < zero_byte) {
+                    raise(origin, next);
+                } else {
+                    find_hopes(origin);
                 }
+            }
+            for (const Hope& hope : hopes_) {
+                lower(hope, next);
             }
         }
     }
@@ -109,42 +132,46 @@ private:
         }
     }
 
-    // 2. Update: a loss for who moves next is a win here; a win for them may have been the last hope here.
-    bool update(const Origin& origin) {
-        if (is_ended(origin.place)) {
-            return false;
+    // 2. A loss for who moves next is a win here.
+    void raise(const Origin& origin, std::vector<Place>& next) {
+        if (!is_ended(origin.place) && move_to<true>(*origin.value, negated(origin.after))) {
+            next.push_back(origin.place);
         }
-        if (origin.after < zero_byte) {
-            return move_to<true>(*origin.value, negated(origin.after));
-        }
-        const std::uint8_t now = peek(*origin.value);
-        if (now > zero_byte || now <= negated(origin.after) || now <= *origin.start) {
-            return false;
-        }
-        const std::uint8_t value = best_move(origin, now);
-        return value < now && move_to<false>(*origin.value, value);
     }
 
-    /// The equation for one board; as soon as it is known to be at least `enough`, that.
-    std::uint8_t best_move(const Origin& origin, std::uint8_t enough) const {
+    // 3. A win for who moves next may have been the last hope here: see which moves are left.
+    void find_hopes(const Origin& origin) {
+        const std::uint8_t now = peek(*origin.value);
+        if (now > zero_byte || now <= negated(origin.after) || now <= *origin.start ||
+            is_ended(origin.place)) {
+            return;
+        }
+        Hope hope{origin.value, origin.place, *origin.start, 0, {}};
         const int mover_seeds = origin.place.mover_seeds();
-        const std::uint32_t other = origin.place.other();
-        std::uint8_t best = *origin.start;
         for (const RowMove& move : rules_.moves.out_of(mover_seeds, origin.place.mover())) {
             if (!rules_.feeds(mover_seeds, move)) {
                 continue;
             }
-            const std::uint32_t after = rules_.gift(mover_seeds, move).after[other];
-            if (after == Gift::none) {
-                continue;
-            }
-            best = std::max(
-                best, negated(peek(from_.line(rules_.next_mover_seeds(mover_seeds, move), move.row)[after])));
-            if (best >= enough) {
-                break;
+            const std::uint32_t after = rules_.gift(mover_seeds, move).after[origin.place.other()];
+            if (after != Gift::none) {
+                const std::uint8_t* const value =
+                    from_.line(rules_.next_mover_seeds(mover_seeds, move), move.row) + after;
+                __builtin_prefetch(value);
+                hope.after[hope.count++] = value;
             }
         }
-        return best;
+        hopes_.push_back(hope);
+    }
+
+    // 4. What is left of it.
+    static void lower(const Hope& hope, std::vector<Place>& next) {
+        std::uint8_t best = hope.start;
+        for (std::size_t i = 0; i < hope.count; ++i) {
+            best = std::max(best, negated(peek(*hope.after[i])));
+        }
+        if (move_to<false>(*hope.value, best)) {
+            next.push_back(hope.place);
+        }
     }
 
     bool is_ended(const Place& place) const {
@@ -156,6 +183,7 @@ private:
     Unknown& to_;
     const LevelValues& from_;
     std::vector<Origin> origins_;
+    std::vector<Hope> hopes_;
     std::uint64_t looked_at_ = 0;
 };
 

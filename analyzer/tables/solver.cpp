@@ -10,7 +10,7 @@ namespace awale::tables {
 namespace {
 
 // A sweep costs as much as carrying back the changes of one board in so many.
-constexpr std::uint64_t boards_a_change = 24;
+constexpr std::uint64_t boards_a_change = 64;
 
 // Lines of a band, blocks of a file, symbol counts, what the program is itself.
 constexpr std::uint64_t other_bytes = std::uint64_t{96} << 20U;
@@ -90,7 +90,11 @@ std::optional<SolveReport> Solver::solve_next(const std::function<bool()>& stop)
     }
     for (Unknown& unknown : unknowns) {
         unknown.values = LevelValues(rules.shape);
-        std::fill_n(unknown.values.bytes.data(), unknown.values.bytes.size(), std::uint8_t{zero_byte});
+        workers_.share(rules.shape.boards(), std::size_t{1} << 20U,
+                       [&](std::size_t from, std::size_t to, std::size_t) {
+                           std::fill(unknown.values.bytes.data() + from, unknown.values.bytes.data() + to,
+                                     std::uint8_t{zero_byte});
+                       });
     }
 
     // 3. Sweep over the level while many boards change.

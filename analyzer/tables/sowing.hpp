@@ -45,6 +45,11 @@ public:
         return backward_[static_cast<std::size_t>(held)].of(row);
     }
 
+    /// Announces a call of `into`.
+    void prefetch_into(int held, std::uint32_t row) const {
+        __builtin_prefetch(&backward_[static_cast<std::size_t>(held)].first[row]);
+    }
+
     /// The most seeds that a row with `held` seeds may just have been given: one for each house before the
     /// first empty one, and no limit but `held` where there is none.
     int most_given(int held, std::uint32_t row) const {

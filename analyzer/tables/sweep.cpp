@@ -10,6 +10,7 @@ namespace awale::tables {
 namespace {
 
 constexpr std::size_t lane_count = sizeof(Lanes);
+constexpr std::size_t cache_line = 64;
 constexpr std::size_t band_bytes = std::size_t{4} << 20U;  // of new values, to be still in cache when turned
 
 /// masks[n]: 0 in the first n bytes, then 255.
@@ -85,28 +86,36 @@ public:
         }
     }
 
-    /// Writes columns `other` to `other + 15` of the buffer as lines of the block. Returns the changes.
-    std::uint64_t write(const std::uint8_t* buffer, std::size_t other, std::uint32_t first_mover,
-                        LevelValues& to, std::vector<Place>* changed) const {
-        const std::size_t columns = std::min(lane_count, others_ - other);
+    /// Writes columns `begin` to `end` of the buffer, from a multiple of 16 on, as lines of the block.
+    /// Returns the number of changes.
+    std::uint64_t write(const std::uint8_t* buffer, std::size_t begin, std::size_t end,
+                        std::uint32_t first_mover, LevelValues& to, std::vector<Place>* changed) const {
         const std::size_t rows = std::min(height(), movers_ - first_mover);
         std::uint64_t changes = 0;
         for (std::size_t row = 0; row < rows; row += lane_count) {
-            Lanes tile[lane_count];
-            for (std::size_t i = 0; i < lane_count; ++i) {
-                tile[i] = load(buffer + (row + i) * stride_ + other);
-            }
-            transpose(tile);
-            const std::size_t width = std::min(lane_count, rows - row);
-            for (std::size_t column = 0; column < columns; ++column) {
-                const auto line = static_cast<std::uint32_t>(other + column);
-                const auto mover = static_cast<std::uint32_t>(first_mover + row);
-                std::uint8_t* const old = to.bytes.data() + rules_.shape.rank(mover_seeds_, line, mover);
-                if (width == lane_count && equal(load(old), tile[column])) {
-                    continue;
+            for (std::size_t other = begin; other < end; other += lane_count) {
+                Lanes tile[lane_count];
+                for (std::size_t i = 0; i < lane_count; ++i) {
+                    tile[i] = load(buffer + (row + i) * stride_ + other);
                 }
-                changes += write_short(old, reinterpret_cast<const std::uint8_t*>(&tile[column]), width, line,
-                                       mover, changed);
+                transpose(tile);
+                const std::size_t width = std::min(lane_count, rows - row);
+                const std::size_t columns = std::min(lane_count, end - other);
+                const auto mover = static_cast<std::uint32_t>(first_mover + row);
+                for (std::size_t column = 0; column < columns; ++column) {
+                    const auto line = static_cast<std::uint32_t>(other + column);
+                    std::uint8_t* const old = to.bytes.data() + rules_.shape.rank(mover_seeds_, line, mover);
+                    __builtin_prefetch(old + cache_line, 1);
+                    if (width == lane_count && changed == nullptr) {
+                        if (const unsigned different = differences(load(old), tile[column]); different > 0) {
+                            changes += different;
+                            store(old, tile[column]);
+                        }
+                    } else if (width < lane_count || !equal(load(old), tile[column])) {
+                        changes += write_short(old, reinterpret_cast<const std::uint8_t*>(&tile[column]),
+                                               width, line, mover, changed);
+                    }
+                }
             }
         }
         return changes;
@@ -175,15 +184,16 @@ std::uint64_t sweep(const LevelRules& rules, Unknown& to, const LevelValues& fro
                 }
             });
             const bool collecting = changed != nullptr && changes.load(std::memory_order_relaxed) <= most;
-            const std::size_t tiles = (rules.shape.others(mover_seeds) + lane_count - 1) / lane_count;
-            const std::size_t tiles_a_piece =
-                std::max(std::size_t{65536} / (band.height() * lane_count), std::size_t{1});
-            rules.workers.share(tiles, tiles_a_piece,
+            // Whole cache lines of columns, and enough of them to be worth a thread's while.
+            const std::size_t columns =
+                std::max(std::size_t{65536} / band.height() / cache_line, std::size_t{1}) * cache_line;
+            rules.workers.share(rules.shape.others(mover_seeds), columns,
                                 [&](std::size_t begin, std::size_t end, std::size_t worker) {
                                     std::uint64_t here = 0;
-                                    for (std::size_t tile = begin; tile < end; ++tile) {
-                                        here += band.write(buffer.data(), tile * lane_count, first, to.values,
-                                                           collecting ? &places[worker] : nullptr);
+                                    for (std::size_t other = begin; other < end; other += cache_line) {
+                                        here += band.write(buffer.data(), other,
+                                                           std::min(other + cache_line, end), first,
+                                                           to.values, collecting ? &places[worker] : nullptr);
                                     }
                                     changes.fetch_add(here, std::memory_order_relaxed);
                                 });

@@ -13,6 +13,8 @@
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
+#include <ctime>
 #include <functional>
 #include <random>
 #include <span>
@@ -28,44 +30,54 @@ namespace {
 
 using namespace awale;
 
-double seconds(const std::function<void()>& work) {
+struct Time {
+    double wall = 0;
+    double processor = 0;  ///< of all threads together; on a busy machine the better guide
+};
+
+Time timed(const std::function<void()>& work) {
+    const std::clock_t processor = std::clock();
     const auto begin = std::chrono::steady_clock::now();
     work();
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    const double wall = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    return {wall, static_cast<double>(std::clock() - processor) / CLOCKS_PER_SEC};
 }
 
-double median(std::vector<double> values) {
-    std::ranges::sort(values);
-    return values[values.size() / 2];
+/// Of the middle run by the clock on the wall.
+Time median(std::vector<Time> times) {
+    std::ranges::sort(times, {}, &Time::wall);
+    return times[times.size() / 2];
+}
+
+void print(const char* what, double count, const Time& time) {
+    std::printf("%-36s %8.3f s  %8.2f million/s   processor: %8.3f s  %8.2f million/s\n", what, time.wall,
+                count / time.wall / 1e6, time.processor, count / time.processor / 1e6);
 }
 
 void solve(std::span<const tables::Quantity> quantities, int last, std::size_t threads, int runs) {
-    std::vector<double> last_level;
-    std::vector<double> all;
-    std::uint64_t boards = 0;
+    std::vector<Time> last_level;
+    std::vector<Time> all;
+    double boards = 0;
     tables::SolveReport report;
     for (int run = 0; run < runs; ++run) {
-        all.push_back(seconds([&] {
+        all.push_back(timed([&] {
             tables::Workers workers(threads);
             tables::Solver solver(family_of(abapa()), quantities, last, workers);
             boards = 0;
-            while (solver.levels() <= last) {
-                report = solver.solve_next().value();
-                boards += report.boards;
+            for (int level = 0; level <= last; ++level) {
+                const Time time = timed([&] { report = solver.solve_next().value(); });
+                boards += static_cast<double>(report.boards);
+                if (level == last) {
+                    last_level.push_back(time);
+                }
             }
         }));
-        last_level.push_back(report.seconds);
     }
-    const auto million = [](std::uint64_t count, double time) {
-        return static_cast<double>(count) / time / 1e6;
-    };
-    std::printf(
-        "%zu threads, medians of %d: level %d alone %.3f s, %.1f million boards/s; all levels %.3f s, %.1f "
-        "million "
-        "boards/s; %d sweeps, %.2f boards carried back to a board\n",
-        threads, runs, last, median(last_level), million(report.boards, median(last_level)), median(all),
-        million(boards, median(all)), report.sweeps,
-        static_cast<double>(report.carried) / static_cast<double>(report.boards));
+    std::printf("%zu threads, medians of %d, boards:\n", threads, runs);
+    print("the last level", static_cast<double>(report.boards), median(last_level));
+    print("all levels", boards, median(all));
+    std::printf("%d sweeps; %.3f boards looked at one by one to a board\n", report.sweeps,
+                static_cast<double>(report.carried) / static_cast<double>(report.boards));
 }
 
 void solve_plainly(int last) {
@@ -73,10 +85,9 @@ void solve_plainly(int last) {
     for (int level = 0; level < last; ++level) {
         solver.solve_next();
     }
-    const double time = seconds([&] { solver.solve_next(); });
-    const auto boards = static_cast<double>(tables::LevelShape(6, last).boards());
-    std::printf("textbook, 1 thread: level %d alone %.3f s, %.2f million boards/s\n", last, time,
-                boards / time / 1e6);
+    const Time time = timed([&] { solver.solve_next(); });
+    print("textbook, boards of the last level", static_cast<double>(tables::LevelShape(6, last).boards()),
+          time);
 }
 
 void measure_machine(std::size_t megabytes, std::size_t threads) {
@@ -84,31 +95,34 @@ void measure_machine(std::size_t megabytes, std::size_t threads) {
     tables::Bytes memory(megabytes << 20U);
     std::fill_n(memory.data(), memory.size(), std::uint8_t{1});
     std::atomic<std::uint64_t> sum = 0;
-    const double in_order = seconds([&] {
+    const Time in_order = timed([&] {
         workers.share(memory.size(), std::size_t{1} << 20U,
                       [&](std::size_t begin, std::size_t end, std::size_t) {
                           std::uint64_t here = 0;
-                          for (std::size_t i = begin; i < end; ++i) {
-                              here += memory.data()[i];
+                          for (std::size_t i = begin; i < end; i += 8) {
+                              std::uint64_t eight;
+                              std::memcpy(&eight, memory.data() + i, sizeof eight);
+                              here += eight;
                           }
                           sum += here;
                       });
     });
-    constexpr std::size_t reads = 100'000'000;
-    const double at_random = seconds([&] {
+    constexpr std::size_t reads = 50'000'000;
+    const Time at_random = timed([&] {
         workers.share(reads, 1'000'000, [&](std::size_t begin, std::size_t end, std::size_t) {
             std::uint64_t state = begin + 1;
             std::uint64_t here = 0;
             for (std::size_t i = begin; i < end; ++i) {
                 state = state * 6364136223846793005U + 1442695040888963407U;
-                here += memory.data()[(state >> 32U) * (memory.size() >> 8U) >> 24U];
+                here += memory.data()[(state >> 32U) * memory.size() >> 32U];
             }
             sum += here;
         });
     });
-    std::printf("%zu MiB, %zu threads: in order %.1f GB/s, at random %.1f million reads/s (%llu)\n",
-                megabytes, threads, static_cast<double>(memory.size()) / in_order / 1e9,
-                static_cast<double>(reads) / at_random / 1e6, static_cast<unsigned long long>(sum));
+    std::printf("%zu MiB, %zu threads (%llu)\n", megabytes, threads,
+                static_cast<unsigned long long>(sum.load()));
+    print("bytes read in order", static_cast<double>(memory.size()), in_order);
+    print("bytes read at random", static_cast<double>(reads), at_random);
 }
 
 /// Boards of up to so many seeds, each as probable as any other.
@@ -144,15 +158,14 @@ std::vector<Board> random_boards(int most, std::size_t count, std::uint64_t seed
 }
 
 void probe(const std::string& folder, int level) {
+    long checksum = 0;
     const auto measure = [&](const char* what, const Tables& tables, const std::vector<Board>& boards) {
-        int sum = 0;
-        const double time = seconds([&] {
+        const Time time = timed([&] {
             for (const Board& board : boards) {
-                sum += tables.margin(board)->count();
+                checksum += tables.margin(board)->count();
             }
         });
-        std::printf("%-34s %.2f million probes/s (%d)\n", what,
-                    static_cast<double>(boards.size()) / time / 1e6, sum);
+        print(what, static_cast<double>(boards.size()), time);
     };
     TableOptions options;
     options.directory = folder;
@@ -170,6 +183,7 @@ void probe(const std::string& folder, int level) {
     const Tables flat = open_tables(abapa(), options);
     measure("flat, just opened", flat, first);
     measure("flat, warm", flat, second);
+    std::printf("(%ld)\n", checksum);
 }
 
 }  // namespace

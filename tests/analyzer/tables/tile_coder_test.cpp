@@ -5,6 +5,7 @@
 #include <random>
 #include <stdexcept>
 #include <tuple>
+#include <vector>
 
 using namespace awale::tables;
 
