@@ -9,10 +9,10 @@
 #include <chrono>
 #include <fstream>
 
-#include "analyzer/tables/atomic_file.hpp"
 #include "analyzer/tables/solver.hpp"
 #include "analyzer/tables/table_file.hpp"
 #include "analyzer/tables/table_writer.hpp"
+#include "notation/atomic_file.hpp"
 
 namespace awale::tables {
 

@@ -4,8 +4,8 @@
 #include <cstdlib>
 #include <thread>
 
-#include "analyzer/tables/atomic_file.hpp"
 #include "analyzer/tables/store.hpp"
+#include "notation/atomic_file.hpp"
 
 namespace awale {
 
@@ -122,7 +122,7 @@ Tables open_tables(const RuleSet& rules, const TableOptions& options) {
             tables::build(request);
         }
         store->open(request.folder, options.memory, workers);
-    } catch (const tables::WriteError&) {
+    } catch (const WriteError&) {
         store->solve(request.level, workers);
     }
     return Tables{store};
