@@ -69,6 +69,14 @@ std::optional<Seeds> Tables::margin(const Board& board) const {
     return seeds_of(*store_, TableKind::Margin, Ranks(board, store_->family().houses_a_side));
 }
 
+std::optional<Assured> Tables::assured(const Board& board) const {
+    if (board.on_board().count() > highest_level(Pass::Assured)) {
+        return std::nullopt;
+    }
+    const Ranks at(board, store_->family().houses_a_side);
+    return Assured{seeds_of(*store_, TableKind::Forced, at), seeds_of(*store_, TableKind::Conceded, at)};
+}
+
 int Tables::highest_level() const {
     return store_ ? std::max(store_->highest_level(Pass::Margin), store_->highest_level(Pass::Assured)) : -1;
 }
