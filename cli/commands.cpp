@@ -11,6 +11,7 @@ std::span<const Command> commands() {
         {"check", "Read and replay games and say what is wrong with them", bind_check},
         {"convert", "Write games in another notation", bind_convert},
         {"diagram", "Draw a position as SVG, PDF or PNG", bind_diagram},
+        {"find", "Look for games in a corpus", bind_find},
         {"generate", "Make up games by self-play", bind_generate},
         {"import", "Store games in a corpus", bind_import},
         {"match", "Let two engines play each other and measure the difference", bind_match},

@@ -12,6 +12,7 @@ Runner bind_annotate(CLI::App& app);
 Runner bind_check(CLI::App& app);
 Runner bind_convert(CLI::App& app);
 Runner bind_diagram(CLI::App& app);
+Runner bind_find(CLI::App& app);
 Runner bind_generate(CLI::App& app);
 Runner bind_import(CLI::App& app);
 Runner bind_match(CLI::App& app);

@@ -46,6 +46,10 @@ void add_files(CLI::App& app, std::vector<std::string>& files) {
     app.add_option("FILE", files, "Files of games; - is standard input")->required()->type_name("");
 }
 
+void add_corpus_option(CLI::App& app, std::string& corpus) {
+    app.add_option("--corpus", corpus, "The corpus, as awale import makes it")->type_name("FILE")->required();
+}
+
 void add_notation_option(CLI::App& app, const std::string& name, const std::string& meaning,
                          std::optional<Dialect>& dialect) {
     std::vector<std::string_view> names;

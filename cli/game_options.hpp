@@ -20,6 +20,9 @@ namespace awale::cli {
 /// Declares the argument `FILE...` of a command that reads games.
 void add_files(CLI::App& app, std::vector<std::string>& files);
 
+/// Declares `--corpus FILE` of a command that reads a corpus.
+void add_corpus_option(CLI::App& app, std::string& corpus);
+
 /// Declares an option, `--from` or `--to`, that takes the name of a notation.
 void add_notation_option(CLI::App& app, const std::string& name, const std::string& meaning,
                          std::optional<Dialect>& dialect);

@@ -14,7 +14,7 @@
 #include "notation/locator.hpp"
 #include "notation/ogn_fault.hpp"
 
-// The only source that knows Spirit. The rules are those of docs/notation.md, name for name.
+// The only source of notation/ that knows Spirit. The rules are those of docs/notation.md, name for name.
 
 namespace x3 = boost::spirit::x3;
 

@@ -30,6 +30,10 @@ public:
         return value_;
     }
 
+    constexpr Side to_move() const {
+        return static_cast<Side>(value_ & 1);
+    }
+
     /// The key of the position with South and North exchanged.
     constexpr PositionKey mirrored() const {
         return PositionKey{value_ ^ 1};

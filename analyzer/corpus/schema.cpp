@@ -206,6 +206,12 @@ CREATE TABLE beginnings (
 
 CREATE VIRTUAL TABLE comments USING fts5 (text, tokenize = 'unicode61 remove_diacritics 2');
 )sql",
+    // Version 3.
+    R"sql(
+ALTER TABLE games ADD COLUMN broken TEXT;
+ALTER TABLE games ADD COLUMN repairs TEXT;
+CREATE INDEX judged_plies_by_position ON judged_plies (position);
+)sql",
 };
 
 /// The version at which comments became searchable.

@@ -32,13 +32,15 @@ refuse "headers are named from the top of the tree, never by ../ or ./" \
 
 # one WHAT PATTERN FOLDER: at most one file includes WHAT; it is a source, not a header, and lies in FOLDER.
 one() {
-    seen=$(includers "$2" notation analyzer render cli)
+    seen=$(includers "$2" ${4:-notation analyzer render cli})
     if [ "$(printf '%s\n' "$seen" | wc -l)" -gt 1 ] || printf '%s\n' "$seen" | grep -qvE "^($3/.*\.cpp)?\$"; then
         refuse "$1 is for one source file of $3/" "$seen"
     fi
 }
 
-one "Boost.Spirit" 'boost/' notation
+# Two grammars, two sources: games, and the patterns that look for them.
+one "Boost.Spirit" 'boost/' notation "notation render cli"
+one "Boost.Spirit" 'boost/' analyzer "analyzer render cli"
 one "SQLite" 'sqlite3' analyzer
 one "Cairo and Pango" '(cairo|pango)' render
 

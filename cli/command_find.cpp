@@ -1,0 +1,86 @@
+#include <CLI/CLI.hpp>
+#include <cstddef>
+#include <memory>
+#include <ostream>
+#include <string>
+
+#include "analyzer/corpus/find.hpp"
+#include "analyzer/corpus/schema.hpp"
+#include "cli/commands.hpp"
+#include "cli/console.hpp"
+#include "cli/found_output.hpp"
+#include "cli/game_options.hpp"
+#include "cli/help.hpp"
+
+namespace awale::cli {
+
+namespace {
+
+constexpr int misused = 2;
+
+struct Options {
+    std::string pattern;
+    std::string corpus;
+    FoundFormat format = FoundFormat::List;
+    std::size_t limit = 0;
+    RuleSet rules = abapa();
+    bool full = false;
+};
+
+int run(const Options& options, Console& console) {
+    const auto pattern = parse_pattern(options.pattern, options.rules);
+    if (!pattern) {
+        console.report(to_text(pattern.error()));
+        return misused;
+    }
+    const auto corpus = open_corpus(options.corpus, Database::Mode::Read);
+    if (options.format == FoundFormat::Count && options.limit == 0) {
+        console.out() << count_games(*corpus, *pattern) << '\n';
+        return 0;
+    }
+    FoundOutput output(options.format, options.full, console);
+    std::size_t found = 0;
+    find_games(*corpus, *pattern, [&](const FoundGame& game) {
+        output.add(game);
+        return ++found != options.limit;
+    });
+    output.finish();
+    if (options.format == FoundFormat::Count) {
+        console.out() << found << '\n';
+    }
+    return 0;
+}
+
+}  // namespace
+
+Runner bind_find(CLI::App& app) {
+    const auto options = std::make_shared<Options>();
+    app.add_option("PATTERN", options->pattern,
+                   "What to look for, as in 'player ~ \"awa\" and F >= 12'; without it, all games")
+        ->type_name("");
+    add_corpus_option(app, options->corpus);
+    app.add_option_function<std::string>(
+           "--as",
+           [options](const std::string& word) {
+               const auto format = found_format_from_name(word);
+               if (!format) {
+                   throw CLI::ValidationError("--as",
+                                              "'" + word + "' is none of list, ogn, json, csv, count");
+               }
+               options->format = *format;
+           },
+           "How to show the games: list, ogn, json, csv, count")
+        ->type_name("FORMAT")
+        ->default_str("list");
+    app.add_option("--limit", options->limit, "Stop after so many games")
+        ->check(CLI::PositiveNumber)
+        ->type_name("N");
+    add_rules_option(app, options->rules);
+    app.add_flag("--full", options->full, "In ogn, write everything, even what Aualé cannot read");
+    app.footer(examples({"awale find --corpus games.db 'player ~ \"kofi\" and date >= 2024'",
+                         "awale find --corpus games.db 'F >= 12 and north <= 5 and store(S) >= 20' --as json",
+                         "awale find --corpus games.db 'opening FfBc and result = north' --as count"}));
+    return [options](Console& console) { return run(*options, console); };
+}
+
+}  // namespace awale::cli
