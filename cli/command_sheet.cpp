@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/commands.hpp"
+#include "cli/command.hpp"
 #include "cli/console.hpp"
 #include "cli/game_options.hpp"
 #include "cli/help.hpp"
