@@ -156,7 +156,7 @@ private:
         next.erase(std::unique(next.begin(), next.end()), next.end());
         for (const std::size_t one : next) {
             nodes_[one].parents.push_back(number);
-            node.open += nodes_[one].proved ? 0 : 1;
+            node.open += nodes_[one].proved ? 0U : 1U;
         }
         node.next = std::move(next);
         if (claims ? proved || node.open < node.next.size() : node.open == 0) {

@@ -129,7 +129,7 @@ TEST_CASE("no byte of a small table can be any other") {
     for (std::size_t at = 0; at < sound.size(); ++at) {
         for (int change = 1; change < 256; ++change) {
             put(at, static_cast<char>(sound[at] ^ change));
-            found += contains(complaint(of_family, 2), "margin-02.table") ? 1 : 0;
+            found += contains(complaint(of_family, 2), "margin-02.table") ? 1U : 0U;
         }
         put(at, sound[at]);
     }

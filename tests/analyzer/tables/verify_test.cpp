@@ -69,8 +69,8 @@ TEST_CASE("a single wrong number is found") {
 }
 
 TEST_CASE("a verdict is the same for any number of threads, and progress comes to its end") {
-    const Tables tables = changed_tables("many-wrong", 7, TableKind::Margin, [](LevelValues& values) {
-        for (std::uint64_t rank = 0; rank < values.shape.boards(); rank += 97) {
+    const Tables tables = changed_tables("many-wrong", 5, TableKind::Margin, [](LevelValues& values) {
+        for (std::uint64_t rank = 0; rank < values.shape.boards(); rank += 7) {
             values.bytes.data()[rank] = tables::zero_byte + 1;
         }
     });
@@ -80,14 +80,14 @@ TEST_CASE("a verdict is the same for any number of threads, and progress comes t
     };
     VerifyRun three;
     three.threads = 3;
-    const LevelVerdict full = verify_level(tables, 7, three);
+    const LevelVerdict full = verify_level(tables, 5, three);
     CHECK(full.wrong > 300);
     CHECK(full.faults.size() == 10);
-    CHECK(same(full, verify_level(tables, 7)));
-    CHECK(same(verify_level(tables, 6, three), verify_level(tables, 6)));
-    const LevelVerdict sample = verify_sample(tables, 7, 2000, 5, three);
+    CHECK(same(full, verify_level(tables, 5)));
+    CHECK(same(verify_level(tables, 4, three), verify_level(tables, 4)));
+    const LevelVerdict sample = verify_sample(tables, 5, 300, 5, three);
     CHECK(sample.wrong > 10);
-    CHECK(same(sample, verify_sample(tables, 7, 2000, 5)));
+    CHECK(same(sample, verify_sample(tables, 5, 300, 5)));
 
     VerifyRun watched;
     double last = 0;
@@ -95,7 +95,7 @@ TEST_CASE("a verdict is the same for any number of threads, and progress comes t
         CHECK(done >= last);
         last = done;
     };
-    verify_level(tables, 6, watched);
+    verify_level(tables, 4, watched);
     CHECK(last > 0.3);
     CHECK(last <= 1);
 }
