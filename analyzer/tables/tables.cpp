@@ -5,8 +5,8 @@
 #include <cstdlib>
 #include <thread>
 
-#include "analyzer/tables/atomic_file.hpp"
 #include "analyzer/tables/store.hpp"
+#include "notation/atomic_file.hpp"
 
 namespace awale {
 
@@ -68,6 +68,14 @@ std::optional<Seeds> Tables::margin(const Board& board) const {
         return std::nullopt;
     }
     return seeds_of(*store_, TableKind::Margin, Ranks(board, store_->family().houses_a_side));
+}
+
+std::optional<Assured> Tables::assured(const Board& board) const {
+    if (board.on_board().count() > highest_level(Pass::Assured)) {
+        return std::nullopt;
+    }
+    const Ranks at(board, store_->family().houses_a_side);
+    return Assured{seeds_of(*store_, TableKind::Forced, at), seeds_of(*store_, TableKind::Conceded, at)};
 }
 
 int Tables::highest_level() const {
@@ -138,7 +146,7 @@ Tables open_tables(const RuleSet& rules, const TableOptions& options) {
             tables::build(request);
         }
         store->open(request.folder, options.memory, workers);
-    } catch (const tables::WriteError&) {
+    } catch (const WriteError&) {
         store->solve(request.level, workers);
     }
     return Tables{store};

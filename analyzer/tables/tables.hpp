@@ -48,7 +48,7 @@ struct TableOptions {
     std::uint64_t memory = std::uint64_t{16} << 20U;
     /// Threads that build and decode; 0 means one for each processor.
     std::size_t threads = 0;
-    /// Told before each level that is built.
+    /// Told before each level that is built, and now and then while it is.
     std::function<void(const TableProgress&)> progress;
 };
 
@@ -70,6 +70,9 @@ public:
 
     /// The margin alone, in a third of the time.
     std::optional<Seeds> margin(const Board& board) const;
+
+    /// What each side can make sure of, alone; nothing where it is not known.
+    std::optional<Assured> assured(const Board& board) const;
 
     /// One number of a board given by ranks (docs/tables.md, "Ranks"), in seeds, for whoever keeps boards in
     /// another form. Precondition: seeds ≤ highest_level of the pass that gives the kind.
