@@ -8,7 +8,8 @@ std::span<const Command> commands() {
     static const std::vector<Command> table = {
         {"analyze", "Say what every move of a position is worth", bind_analyze},
         {"annotate", "Judge games and say what happened in them", bind_annotate},
-        {"bench", "Measure the search: speed, depth, signature, and how far to trust its estimates", bind_bench},
+        {"bench", "Measure the search: speed, depth, signature, and how far to trust its estimates",
+         bind_bench},
         {"check", "Read and replay games and say what is wrong with them", bind_check},
         {"convert", "Write games in another notation", bind_convert},
         {"diagram", "Draw a position as SVG, PDF or PNG", bind_diagram},
