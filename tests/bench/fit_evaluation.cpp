@@ -35,12 +35,13 @@ struct Sample {
 
 /// Plies searched for the value of a position above the tables.
 constexpr int label_depth = 8;
-/// One position of so many of a game is taken: neighbours say nearly the same.
+/// One position of so many of a game is taken: neighbours say nearly the same, and endings are long.
 constexpr unsigned taken_of = 2;
+constexpr unsigned taken_of_endings = 12;
 constexpr std::uint32_t fit_seed = 7;
 constexpr int rounds = 12;
 /// Pull of the weights of pairs towards nothing, so that what is seldom seen is not believed.
-constexpr double pull = 0.002;
+constexpr double pull = 0.04;
 
 std::vector<Sample> make_samples(const Tables& truth, int truth_seeds,
                                  const std::shared_ptr<const Tables>& small, int games) {
@@ -51,7 +52,7 @@ std::vector<Sample> make_samples(const Tables& truth, int truth_seeds,
     for (int game = 0; game < games; ++game) {
         for (const Board& board : made_up.next()) {
             const int left = board.on_board().count();
-            if (random() % (left <= 16 ? 12 : taken_of) != 0 || left <= 2) {
+            if (random() % (left <= 16 ? taken_of_endings : taken_of) != 0 || left <= 2) {
                 continue;
             }
             const Position position = position_of(board);
@@ -97,7 +98,7 @@ public:
         const double error = sample.value - value(sample);
         for (const std::size_t at : features(sample)) {
             Weight& weight = weights_[at];
-            const double slope = error - (at < first_pair ? 0 : pull * 20 * weight.value);
+            const double slope = error - (at < first_pair ? 0 : pull * weight.value);
             weight.squares += slope * slope;
             weight.value += 0.15 * slope / (1 + std::sqrt(weight.squares));
         }
@@ -114,8 +115,8 @@ public:
             }
         }
         for (std::size_t pair = 0; pair < 10; ++pair) {
-            for (std::size_t kinds = 0; kinds < stage.pair[pair].size(); ++kinds) {
-                stage.pair[pair][kinds] = hundredths(first_pair + pair * stage.pair[pair].size() + kinds);
+            for (std::size_t i = 0; i < kinds; ++i) {
+                stage.pair[pair][i] = hundredths(first_pair + pair * kinds + i);
             }
         }
         return stage;
