@@ -17,6 +17,7 @@ std::span<const Command> commands() {
         {"match", "Let two engines play each other and measure the difference", bind_match},
         {"page", "Write games as one web page that needs no network", bind_page},
         {"perft", "Count the sequences of so many moves", bind_perft},
+        {"poster", "Print the rules of a rule set on one page", bind_poster},
         {"replay", "Show a game move by move", bind_replay},
         {"sheet", "Print positions as a sheet of diagrams", bind_sheet},
         {"tables", "Build endgame tables and ask them", bind_tables},

@@ -18,6 +18,7 @@ Runner bind_import(CLI::App& app);
 Runner bind_match(CLI::App& app);
 Runner bind_page(CLI::App& app);
 Runner bind_perft(CLI::App& app);
+Runner bind_poster(CLI::App& app);
 Runner bind_replay(CLI::App& app);
 Runner bind_sheet(CLI::App& app);
 Runner bind_tables(CLI::App& app);
