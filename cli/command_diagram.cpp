@@ -13,7 +13,7 @@
 #include "cli/engine_options.hpp"
 #include "cli/game_options.hpp"
 #include "cli/help.hpp"
-#include "cli/picture_file.hpp"
+#include "cli/picture_options.hpp"
 #include "cli/print_options.hpp"
 #include "notation/board.hpp"
 #include "notation/play.hpp"

@@ -1,4 +1,4 @@
-#include "cli/picture_file.hpp"
+#include "cli/picture_options.hpp"
 
 #include <CLI/CLI.hpp>
 #include <filesystem>
