@@ -19,6 +19,7 @@ std::span<const Command> commands() {
         {"perft", "Count the sequences of so many moves", bind_perft},
         {"poster", "Print the rules of a rule set on one page", bind_poster},
         {"replay", "Show a game move by move", bind_replay},
+        {"report", "Print a tournament bulletin from a corpus", bind_report},
         {"sheet", "Print positions as a sheet of diagrams", bind_sheet},
         {"tables", "Build endgame tables and ask them", bind_tables},
         {"uci", "Play as an engine for other programs, over standard input and output", bind_uci},
