@@ -23,6 +23,7 @@ std::span<const Command> commands() {
         {"sheet", "Print positions as a sheet of diagrams", bind_sheet},
         {"tables", "Build endgame tables and ask them", bind_tables},
         {"uci", "Play as an engine for other programs, over standard input and output", bind_uci},
+        {"verify", "Prove again what annotated games claim", bind_verify},
         {"workbook", "Print a book of exercises drawn from a corpus", bind_workbook},
     };
     return table;

@@ -24,6 +24,7 @@ Runner bind_report(CLI::App& app);
 Runner bind_sheet(CLI::App& app);
 Runner bind_tables(CLI::App& app);
 Runner bind_uci(CLI::App& app);
+Runner bind_verify(CLI::App& app);
 Runner bind_workbook(CLI::App& app);
 
 /// The commands in the order in which `awale --help` lists them: the alphabet's.

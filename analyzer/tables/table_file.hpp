@@ -72,8 +72,10 @@ public:
     /// where the payload is damaged.
     void read(std::uint64_t tile, const TileGrid::Area& area, std::size_t last_line, Tile& symbols) const;
 
-    /// Called with a tile's number, where it stands, and its symbols, by several threads at a time.
-    using TileUse = std::function<void(std::uint64_t tile, const TileGrid::Area& area, const Tile& symbols)>;
+    /// Called with a tile's number, where it stands, and its symbols, by several threads at a time, each with
+    /// its number.
+    using TileUse = std::function<void(std::uint64_t tile, const TileGrid::Area& area, const Tile& symbols,
+                                       std::size_t worker)>;
 
     /// Checks every chunk, then reads every tile. Throws EnvironmentError where the payload is damaged, or
     /// where `use` does.

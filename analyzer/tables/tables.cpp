@@ -1,11 +1,12 @@
 #include "analyzer/tables/tables.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cstdlib>
 #include <thread>
 
-#include "analyzer/tables/atomic_file.hpp"
 #include "analyzer/tables/store.hpp"
+#include "notation/atomic_file.hpp"
 
 namespace awale {
 
@@ -69,6 +70,14 @@ std::optional<Seeds> Tables::margin(const Board& board) const {
     return seeds_of(*store_, TableKind::Margin, Ranks(board, store_->family().houses_a_side));
 }
 
+std::optional<Assured> Tables::assured(const Board& board) const {
+    if (board.on_board().count() > highest_level(Pass::Assured)) {
+        return std::nullopt;
+    }
+    const Ranks at(board, store_->family().houses_a_side);
+    return Assured{seeds_of(*store_, TableKind::Forced, at), seeds_of(*store_, TableKind::Conceded, at)};
+}
+
 int Tables::highest_level() const {
     return store_ ? std::max(store_->highest_level(Pass::Margin), store_->highest_level(Pass::Assured)) : -1;
 }
@@ -89,6 +98,21 @@ const tables::LevelValues* Tables::decoded(tables::TableKind kind, int seeds) co
 const TableFamily& Tables::family() const {
     static constexpr TableFamily none{};
     return store_ ? store_->family() : none;
+}
+
+std::uint64_t Tables::checksum() const {
+    std::uint64_t sum = 0;
+    for (const TableKind kind : tables::table_kinds) {
+        const tables::Pass pass = kind == TableKind::Margin ? tables::Pass::Margin : tables::Pass::Assured;
+        for (int seeds = 0; seeds <= highest_level(pass); ++seeds) {
+            const tables::TableFile* const file = store_->file(kind, seeds);
+            if (file == nullptr) {
+                return 0;
+            }
+            sum = std::rotl(sum, 5) * 0x9e3779b97f4a7c15 ^ file->header().tables_checksum;
+        }
+    }
+    return sum;
 }
 
 std::filesystem::path default_table_directory() {
@@ -122,7 +146,7 @@ Tables open_tables(const RuleSet& rules, const TableOptions& options) {
             tables::build(request);
         }
         store->open(request.folder, options.memory, workers);
-    } catch (const tables::WriteError&) {
+    } catch (const WriteError&) {
         store->solve(request.level, workers);
     }
     return Tables{store};

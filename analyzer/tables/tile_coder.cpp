@@ -8,6 +8,7 @@ namespace awale::tables {
 
 namespace {
 
+// Part of the format. Do not change.
 constexpr int bits = SymbolModel::probability_bits;
 constexpr std::uint32_t one = SymbolModel::probability_one;
 constexpr std::uint32_t lowest_state = 1U << 16U;
