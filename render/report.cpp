@@ -204,7 +204,8 @@ private:
         }
         add_table(columns, rows);
         y_ += 0.3 * style_.leading;
-        add_text(say(words_.key), small(), ink().faint, Role::Paragraph);
+        add_text(say(words_.key) + (judged ? " " + say(words_.loss_key) : ""), small(), ink().faint,
+                 Role::Paragraph);
         y_ += style_.leading;
     }
 

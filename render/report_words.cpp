@@ -34,10 +34,8 @@ const ReportWords& english_report() {
         .points = "Points",
         .seeds = "Seeds",
         .loss = "Lost a move",
-        .key =
-            "A win is a point, a draw half a point. Seeds: taken, and given up. Lost a move: seeds given "
-            "away "
-            "a judged move, forced moves left out.",
+        .key = "A win is a point, a draw half a point. Seeds: taken, and given up.",
+        .loss_key = "Lost a move: seeds given away a judged move, forced moves left out.",
         .south_share =
             "South, who begins, made {value} of the points in {games:game|games}; the true share lies "
             "between {low} and {high} nineteen times in twenty.",
@@ -81,10 +79,8 @@ const ReportWords& french_report() {
         .points = "Points",
         .seeds = "Graines",
         .loss = "Cédé par coup",
-        .key =
-            "Une victoire vaut un point, une nulle un demi. Graines : prises et laissées. Cédé par coup : "
-            "graines "
-            "cédées par coup jugé, hors coups forcés.",
+        .key = "Une victoire vaut un point, une nulle un demi. Graines : prises et laissées.",
+        .loss_key = "Cédé par coup : graines cédées par coup jugé, hors coups forcés.",
         .south_share =
             "Sud, qui commence, a fait {value} des points en {games:partie|parties} ; la vraie part est "
             "entre "
