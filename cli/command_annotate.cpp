@@ -10,6 +10,7 @@
 
 #include "analyzer/annotate/annotate.hpp"
 #include "analyzer/annotate/evaluate.hpp"
+#include "analyzer/annotate/line_extension.hpp"
 #include "analyzer/search/judge.hpp"
 #include "analyzer/tables/tables.hpp"
 #include "cli/annotated_json.hpp"
@@ -50,12 +51,13 @@ public:
 
     Evaluations evaluate(const Replay& replay, std::size_t game) {
         Judge judge(replay.rules, tables(replay.rules));
+        const LineExtension extension(replay.rules, tables(replay.rules));
         const Budget budget{.nodes = options_.nodes, .time = std::nullopt};
         const std::string plies = std::to_string(replay.ended.ply.number());
         return awale::evaluate(
             replay,
             [&](const Board& board, std::span<const Board> history) {
-                return judge.judge(board, history, budget);
+                return extension.extended(judge.judge(board, history, budget), board);
             },
             [&](Ply ply) {
                 if (!options_.quiet) {
@@ -69,7 +71,7 @@ public:
     Provenance provenance(const RuleSet& rules) {
         return {.engine = "awale " + std::string{version()},
                 .nodes = options_.nodes,
-                .tables = name(family_of(rules)) + " " + std::to_string(tables(rules)->highest_level())};
+                .tables = tables_text(*tables(rules))};
     }
 
 private:

@@ -12,6 +12,15 @@ void add_output_options(CLI::App& app, AnnotatedOutput::Options& options) {
         ->capture_default_str();
     app.add_option("--pdf", options.pdf, "Print each game; the second goes to FILE-2.pdf, and so on")
         ->type_name("FILE");
+    app.add_option("--book", options.book, "Print all games in one booklet with a table of contents")
+        ->type_name("FILE");
+    app.add_option("--title", options.title, "The title of the booklet")->type_name("WORDS");
+    add_paper_option(app, options.paper);
+    add_board_option(app, "--theme", options.theme);
+    app.add_option("--diagrams", options.most_diagrams, "The most diagrams printed for a game")
+        ->type_name("N")
+        ->check(CLI::Range(0, 200).description(""))
+        ->capture_default_str();
     app.add_option("--corpus", options.corpus, "Store the games and what was found in this corpus")
         ->type_name("FILE");
     add_language_option(app, options.language, "The language of the notes");

@@ -149,7 +149,9 @@ std::string note_text(const Note& note) {
     if (fields.line && !note.line.empty()) {
         add("line", letters(note.line));
     }
-    add("grade", std::string{name(note.grade)});
+    if (note.grade != Grade::Exact) {
+        add("grade", std::string{name(note.grade)});
+    }
     return text;
 }
 

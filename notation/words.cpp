@@ -65,7 +65,8 @@ private:
     std::vector<std::string> sentences_on(std::size_t index) {
         std::vector<std::string> sentences;
         const PlyAnnotation& ply = game_.plies[index];
-        if (ply.verdict != Verdict::None && detail_ >= least_detail(ply.verdict)) {
+        const bool is_judged = ply.judgement.find(game_.replay.plies[index].house) != nullptr;
+        if (ply.verdict != Verdict::None && is_judged && detail_ >= least_detail(ply.verdict)) {
             sentences.push_back(verdict_sentence(index));
         }
         for (const Note& note : ply.notes) {
@@ -234,12 +235,14 @@ private:
         return piece(message, {text_fact("margin", std::to_string(std::abs(margin)))});
     }
 
-    /// `36.C`: the number in front of the pair of moves, and the house.
+    /// `36. C` or `36… c`, with a no-break space.
     std::string move_label(Ply ply) const {
         if (ply == Ply{0} || ply.number() > game_.replay.plies.size()) {
             return {};
         }
-        return std::to_string(ply.pair_number()) + "." + game_.replay.plies[ply.number() - 1].house.letter();
+        const House house = game_.replay.plies[ply.number() - 1].house;
+        return std::to_string(ply.pair_number()) + (house.owner() == Side::South ? ".\u00a0" : "…\u00a0") +
+               house.letter();
     }
 
     std::string side(Side side) const {

@@ -19,15 +19,16 @@ namespace awale::render {
 
 namespace {
 
-// The page each destination is on, counted from 1.
-std::map<std::string, std::size_t> pages_of_destinations(const std::vector<Placed>& placed) {
+// The number of the page each destination is on.
+std::map<std::string, std::size_t> pages_of_destinations(const std::vector<Placed>& placed,
+                                                         std::size_t first) {
     std::map<std::string, std::size_t> pages;
     for (const Placed& part : placed) {
         for (std::size_t i = part.first; i < part.end; ++i) {
             for (const Verb& verb : part.block->pieces[i].verbs) {
                 if (const auto* group = std::get_if<GroupBegin>(&verb);
                     group && !group->destination.empty()) {
-                    pages[group->destination] = part.page + 1;
+                    pages[group->destination] = part.page + first;
                 }
             }
         }
@@ -81,14 +82,17 @@ Columns fill_columns(GameSetting setting, double top) {
     return best;
 }
 
-void add_head_and_folio(Page& page, const GameSetting& setting, std::size_t number, std::size_t pages) {
-    if (number > 1) {
+// The page is the game's `index`-th, from 0, of `count`.
+void add_head_and_folio(Page& page, const GameSetting& setting, std::size_t index, std::size_t count) {
+    if (index > 0) {
         const std::string title =
             say(Phrase::GameTitle, setting.options.language,
                 {{"south", player_name(setting, Side::South)}, {"north", player_name(setting, Side::North)}});
         add_running_head(page.drawing, setting.style, title, event_line(setting), setting.ruler);
     }
-    add_folio(page.drawing, setting.style, number, pages, setting.options.language);
+    const std::size_t first = setting.options.first_page;
+    add_folio(page.drawing, setting.style, first == 0 ? index + 1 : first + index, first == 0 ? count : 0,
+              setting.options.language);
 }
 
 std::vector<OutlineEntry> outline(const GameSetting& setting, const std::string& title) {
@@ -119,7 +123,8 @@ Document annotated_game_document(const AnnotatedGame& game, const Narration& nar
     const Drawing measured = game_summary(setting, [](std::size_t) { return 0; });
     const Columns set = fill_columns(setting, style.top + measured.size.height + style.leading);
     const std::vector<Placed>& placed = set.placed;
-    const auto pages = pages_of_destinations(placed);
+    const std::size_t first_page = std::max<std::size_t>(1, options.first_page);
+    const auto pages = pages_of_destinations(placed, first_page);
 
     Document document;
     document.title =
@@ -131,9 +136,9 @@ Document annotated_game_document(const AnnotatedGame& game, const Narration& nar
         document.author = *annotator;
     }
     const std::size_t count = placed.empty() ? 1 : placed.back().page + 1;
-    for (std::size_t number = 1; number <= count; ++number) {
-        document.pages.push_back(blank_page(style, number));
-        add_head_and_folio(document.pages.back(), setting, number, count);
+    for (std::size_t index = 0; index < count; ++index) {
+        document.pages.push_back(blank_page(style, first_page + index));
+        add_head_and_folio(document.pages.back(), setting, index, count);
     }
     Drawing& first = document.pages.front().drawing;
     { const auto top = first.group({.role = Role::None, .offset = {}, .link = {}, .destination = "game"}); }

@@ -46,8 +46,10 @@ void add_running_head(Drawing& page, const PageStyle& style, const std::string& 
 
 void add_folio(Drawing& page, const PageStyle& style, std::size_t number, std::size_t pages,
                Language language) {
-    const std::string folio =
-        say(Phrase::Folio, language, {{"page", std::to_string(number)}, {"pages", std::to_string(pages)}});
+    const std::string folio = pages == 0
+                                  ? std::to_string(number)
+                                  : say(Phrase::Folio, language,
+                                        {{"page", std::to_string(number)}, {"pages", std::to_string(pages)}});
     page.add(Text{{style.page.width / 2, style.page.height - style.bottom},
                   folio,
                   small_font(style),

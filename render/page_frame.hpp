@@ -24,7 +24,7 @@ std::vector<Frame> two_columns(const PageStyle& style, double top);
 void add_running_head(Drawing& page, const PageStyle& style, const std::string& left,
                       const std::string& right, Ruler& ruler);
 
-/// `3 / 12` at the foot of a page.
+/// `3 / 12` at the foot of a page; `3` where the number of pages is given as 0.
 void add_folio(Drawing& page, const PageStyle& style, std::size_t number, std::size_t pages,
                Language language);
 

@@ -1,6 +1,7 @@
 #include "analyzer/tables/tables.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cstdlib>
 #include <cstring>
 #include <thread>
@@ -130,6 +131,21 @@ const tables::LevelValues* Tables::decoded(tables::TableKind kind, int seeds) co
 const TableFamily& Tables::family() const {
     static constexpr TableFamily none{};
     return store_ ? store_->family() : none;
+}
+
+std::uint64_t Tables::checksum() const {
+    std::uint64_t sum = 0;
+    for (const TableKind kind : tables::table_kinds) {
+        const tables::Pass pass = kind == TableKind::Margin ? tables::Pass::Margin : tables::Pass::Assured;
+        for (int seeds = 0; seeds <= highest_level(pass); ++seeds) {
+            const tables::TableFile* const file = store_->file(kind, seeds);
+            if (file == nullptr) {
+                return 0;
+            }
+            sum = std::rotl(sum, 5) * 0x9e3779b97f4a7c15 ^ file->header().tables_checksum;
+        }
+    }
+    return sum;
 }
 
 std::filesystem::path default_table_directory() {

@@ -91,6 +91,10 @@ public:
 
     const TableFamily& family() const;
 
+    /// One number for everything that is stored of these tables, the same wherever the same tables were
+    /// built; 0 where some level is not in a file.
+    std::uint64_t checksum() const;
+
 private:
     std::shared_ptr<const tables::Store> store_;
 };

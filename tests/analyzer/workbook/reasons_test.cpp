@@ -27,7 +27,7 @@ const Reason& reason(const Exercise& exercise, Reason::Kind kind) {
 }  // namespace
 
 TEST_CASE("a granary that is opened says what it takes and where") {
-    const Exercise exercise = exercise_of("1-0-0-3-2-14-0-0-1-2-1-4-16-4-S", Theme::Granary);
+    const Exercise exercise = exercise_of("0-0-0-3-2-14-0-0-1-2-1-4-17-4-S", Theme::Granary);
     CHECK(exercise.solution().house.letter() == 'F');
     const Reason& opens = reason(exercise, Reason::Kind::OpensGranary);
     CHECK(opens.seeds == Seeds{14});
