@@ -68,8 +68,8 @@ public:
         return file_.bytes().size();
     }
 
-    /// The symbols of a tile, line by line, up to one of them. Allocates nothing. Throws EnvironmentError
-    /// where the payload is damaged.
+    /// Reads a tile as far as one of its symbols; what the others are is said only if that is the last one.
+    /// Allocates nothing. Throws EnvironmentError where the payload is damaged.
     void read(std::uint64_t tile, const TileGrid::Area& area, std::size_t last_line, std::size_t last_column,
               Tile& symbols) const;
 

