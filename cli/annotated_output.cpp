@@ -18,6 +18,7 @@
 #include "notation/ogn_writer.hpp"
 #include "notation/version.hpp"
 #include "render/book.hpp"
+#include "render/cairo_devices.hpp"
 
 namespace awale::cli {
 
@@ -95,11 +96,18 @@ void AnnotatedOutput::add(const InputGame& input, const AnnotatedGame& game) {
     if (!options_.pdf.empty()) {
         print(game, narration);
     }
+    if (!options_.book.empty()) {
+        booked_.push_back({game, narration});
+    }
 }
 
 void AnnotatedOutput::finish() {
     if (options_.notation != "-") {
         write_file(options_.notation, collected_);
+    }
+    if (!booked_.empty()) {
+        const auto ruler = render::make_ruler();
+        write_file(options_.book, render::to_pdf(render::game_book(booked_, options_.title, look(), *ruler)));
     }
 }
 
@@ -113,8 +121,14 @@ void AnnotatedOutput::write(const std::string& text) {
 
 void AnnotatedOutput::print(const AnnotatedGame& game, const Narration& narration) {
     ++printed_;
-    write_file(numbered(options_.pdf, printed_),
-               render::annotated_game_pdf(game, narration, {.language = options_.language}));
+    write_file(numbered(options_.pdf, printed_), render::annotated_game_pdf(game, narration, look()));
+}
+
+render::BookOptions AnnotatedOutput::look() const {
+    return {.paper = options_.paper,
+            .language = options_.language,
+            .theme = options_.theme,
+            .most_diagrams = options_.most_diagrams};
 }
 
 }  // namespace awale::cli

@@ -3,9 +3,13 @@
 #include <cstddef>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "notation/annotated_game.hpp"
 #include "notation/words.hpp"
+#include "render/game_book.hpp"
+#include "render/paper.hpp"
+#include "render/theme.hpp"
 
 namespace awale::cli {
 
@@ -19,7 +23,12 @@ public:
     struct Options {
         std::string notation = "-";  ///< the file for notation, or JSON
         std::string pdf;             ///< empty: none
+        std::string book;            ///< empty: none; otherwise one PDF of all games
+        std::string title;           ///< of the book
         std::string corpus;          ///< empty: none
+        render::Paper paper = render::Paper::A4;
+        const render::Theme* theme = &render::wood();
+        std::size_t most_diagrams = 12;  ///< in the pages of a game
         Language language = Language::English;
         Detail detail = Detail::Normal;
         bool json = false;
@@ -41,11 +50,13 @@ private:
 
     void write(const std::string& text);
     void print(const AnnotatedGame& game, const Narration& narration);
+    render::BookOptions look() const;
 
     Options options_;
     Console& console_;
     std::unique_ptr<CorpusOutput> corpus_;
-    std::string collected_;  ///< for a file, which is written whole
+    std::string collected_;                 ///< for a file, which is written whole
+    std::vector<render::BookGame> booked_;  ///< kept until the number of pages is known
     std::size_t written_ = 0;
     std::size_t printed_ = 0;
 };

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "analyzer/search/judge.hpp"
-#include "cli/commands.hpp"
+#include "cli/command.hpp"
 #include "cli/console.hpp"
 #include "cli/engine_options.hpp"
 #include "cli/game_options.hpp"

@@ -2,7 +2,7 @@
 #include <memory>
 #include <ostream>
 
-#include "cli/commands.hpp"
+#include "cli/command.hpp"
 #include "cli/console.hpp"
 #include "cli/game_input.hpp"
 #include "cli/game_options.hpp"

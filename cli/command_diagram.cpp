@@ -1,27 +1,28 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <filesystem>
+#include <cstdint>
 #include <memory>
 #include <optional>
-#include <ostream>
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
 #include <vector>
 
-#include "cli/commands.hpp"
+#include "cli/command.hpp"
 #include "cli/console.hpp"
+#include "cli/engine_options.hpp"
 #include "cli/game_options.hpp"
 #include "cli/help.hpp"
-#include "cli/output_file.hpp"
+#include "cli/picture_options.hpp"
+#include "cli/print_options.hpp"
 #include "notation/board.hpp"
 #include "notation/play.hpp"
 #include "notation/rules.hpp"
-#include "render/cairo_devices.hpp"
+#include "render/description.hpp"
 #include "render/diagram.hpp"
 #include "render/marks.hpp"
-#include "render/svg.hpp"
 #include "render/theme.hpp"
+#include "render/typography.hpp"
 
 namespace awale::cli {
 
@@ -29,36 +30,20 @@ namespace {
 
 constexpr double points_a_centimetre = 72 / 2.54;
 
-enum class Format { Svg, Pdf, Png };
-
 struct Options {
     RuleSet rules = abapa();
     Board board;
-    std::string file = "-";
-    Format format = Format::Svg;
+    PictureFile picture;
     double centimetres = 10;
-    int dots_an_inch = 300;
+    Language language = Language::English;
+    bool values = false;
+    std::uint64_t nodes = 200'000;
     const render::Theme* theme = &render::wood();
     Side bottom = Side::South;
     std::optional<House> move;
     std::optional<House> better;
     std::vector<std::string> marks;
 };
-
-// The format a file's name asks for, or nothing.
-std::optional<Format> format_of(const std::string& file) {
-    const std::string ending = file == "-" ? ".svg" : std::filesystem::path(file).extension().string();
-    if (ending == ".svg") {
-        return Format::Svg;
-    }
-    if (ending == ".pdf") {
-        return Format::Pdf;
-    }
-    if (ending == ".png") {
-        return Format::Png;
-    }
-    return std::nullopt;
-}
 
 void add_house_option(CLI::App& app, const std::string& name, std::optional<House>& house,
                       const std::string& description) {
@@ -94,6 +79,21 @@ void add_marks(const Options& options, render::DiagramOptions& look) {
     if (wanted("granary")) {
         look.granary = render::granaries(options.board);
     }
+    if (wanted("starving")) {
+        look.starving = render::starving(options.board);
+    }
+}
+
+// The value of every move beside its letter, the best ones bold, and that of the position below the board.
+void add_values(const Options& options, render::DiagramOptions& look, Console& console) {
+    Judge judge(options.rules, endgame_tables(options.rules, console));
+    const Judgement judgement =
+        judge.judge(options.board, {}, {.nodes = options.nodes, .time = std::nullopt});
+    for (const JudgedMove& move : judgement.moves) {
+        look.labels.push_back(
+            {move.house, render::short_value_text(move.value), move.value == judgement.moves.front().value});
+    }
+    look.value = value_of(judgement, options.board.to_move());
 }
 
 int run(const Options& options, Console& console) {
@@ -118,37 +118,13 @@ int run(const Options& options, Console& console) {
     }
     add_marks(options, look);
 
-    const render::Drawing drawing = render::diagram(options.board, options.rules, look);
-    std::string bytes;
-    switch (options.format) {
-        case Format::Svg: bytes = render::to_svg(drawing); break;
-        case Format::Pdf: bytes = render::to_pdf(drawing); break;
-        case Format::Png:
-            bytes = render::to_png(drawing, options.dots_an_inch / 72.0, look.theme->paper);
-            break;
+    if (options.values) {
+        add_values(options, look, console);
     }
-    if (options.file == "-") {
-        console.out() << bytes;
-    } else {
-        write_file(options.file, bytes);
-    }
+    look.description = render::describe(options.board, options.rules, options.language);
+    write_picture(options.picture, render::diagram(options.board, options.rules, look), look.theme->paper,
+                  console);
     return 0;
-}
-
-void add_output_option(CLI::App& app, Options& options) {
-    const auto choose = [&options](const std::string& file) {
-        const auto format = format_of(file);
-        if (!format) {
-            throw CLI::ValidationError("--output",
-                                       "'" + file + "' has to end in .svg, .pdf or .png, or be - for SVG");
-        }
-        options.file = file;
-        options.format = *format;
-    };
-    app.add_option_function<std::string>("-o,--output", choose,
-                                         "The file; its ending says the format: .svg, .pdf or .png. "
-                                         "SVG on standard output without it")
-        ->type_name("FILE");
 }
 
 void add_theme_option(CLI::App& app, Options& options) {
@@ -185,29 +161,33 @@ Runner bind_diagram(CLI::App& app) {
     const auto options = std::make_shared<Options>();
     add_position(app, "POSITION", options->board, options->rules);
     add_rules_option(app, options->rules);
-    add_output_option(app, *options);
+    add_picture_options(app, options->picture);
+    add_language_option(app, options->language, "The language of the description");
     add_theme_option(app, *options);
     add_bottom_option(app, *options);
     add_house_option(app, "--move", options->move, "A move to show by an arrow along its sowing");
     add_house_option(app, "--better", options->better, "Another move, by a dashed arrow");
     app.add_option("--mark", options->marks,
                    "What to mark: captured (by the move), threatened (by the side not to move), granary "
-                   "(twelve seeds or more)")
+                   "(twelve seeds or more), starving (a row with four seeds or fewer)")
         ->type_name("KIND")
         ->delimiter(',')
-        ->check(CLI::IsMember({"captured", "threatened", "granary"}).description(""));
+        ->check(CLI::IsMember({"captured", "threatened", "granary", "starving"}).description(""));
     app.add_option("--width", options->centimetres, "Width in centimetres")
         ->type_name("CM")
         ->check(CLI::Range(2.0, 100.0).description(""))
         ->capture_default_str();
-    app.add_option("--dpi", options->dots_an_inch, "Dots an inch of a PNG")
+    app.add_flag("--values", options->values,
+                 "What every move leads to, beside the letters, and the position's value as a bar");
+    app.add_option("--nodes", options->nodes, "Positions to search for --values")
         ->type_name("N")
-        ->check(CLI::Range(30, 1200).description(""))
+        ->check(CLI::PositiveNumber.description(""))
         ->capture_default_str();
     app.footer(
         examples({"awale diagram start -o start.svg",
                   "awale diagram 0-1-2-0-15-3-0-1-0-4-1-0-11-10-S --move E --mark captured -o grenier.pdf",
-                  "awale diagram start --theme ink --bottom north --width 4 -o small.png"}));
+                  "awale diagram start --theme ink --bottom north --width 4 -o small.png",
+                  "awale diagram 0-1-0-2-3-0-1-0-2-0-1-1-19-18-S --values -o values.svg"}));
     return [options](Console& console) { return run(*options, console); };
 }
 

@@ -6,7 +6,7 @@
 
 #include "analyzer/corpus/find.hpp"
 #include "analyzer/corpus/schema.hpp"
-#include "cli/commands.hpp"
+#include "cli/command.hpp"
 #include "cli/console.hpp"
 #include "cli/found_output.hpp"
 #include "cli/game_options.hpp"

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "analyzer/corpus/self_play.hpp"
-#include "cli/commands.hpp"
+#include "cli/command.hpp"
 #include "cli/console.hpp"
 #include "cli/game_options.hpp"
 #include "cli/help.hpp"

@@ -14,7 +14,7 @@
 
 #include "analyzer/corpus/import.hpp"
 #include "analyzer/corpus/schema.hpp"
-#include "cli/commands.hpp"
+#include "cli/command.hpp"
 #include "cli/console.hpp"
 #include "cli/game_json.hpp"
 #include "cli/game_options.hpp"

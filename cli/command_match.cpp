@@ -4,7 +4,7 @@
 #include <ostream>
 #include <string>
 
-#include "cli/commands.hpp"
+#include "cli/command.hpp"
 #include "cli/console.hpp"
 #include "cli/engine_options.hpp"
 #include "cli/game_options.hpp"

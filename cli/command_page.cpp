@@ -14,7 +14,7 @@
 #include "analyzer/annotate/evaluate.hpp"
 #include "analyzer/search/judge.hpp"
 #include "analyzer/tables/tables.hpp"
-#include "cli/commands.hpp"
+#include "cli/command.hpp"
 #include "cli/console.hpp"
 #include "cli/engine_options.hpp"
 #include "cli/game_input.hpp"

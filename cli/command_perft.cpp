@@ -2,11 +2,11 @@
 #include <memory>
 #include <ostream>
 
-#include "cli/commands.hpp"
+#include "analyzer/search/perft.hpp"
+#include "cli/command.hpp"
 #include "cli/console.hpp"
 #include "cli/game_options.hpp"
 #include "cli/help.hpp"
-#include "notation/perft.hpp"
 #include "notation/rules.hpp"
 
 namespace awale::cli {
@@ -35,7 +35,7 @@ Runner bind_perft(CLI::App& app) {
     app.footer(examples({"awale perft 7", "awale perft 10 --rules awari",
                          "awale perft 6 --position 1-1-1-1-1-2-4-2-3-0-0-0-15-17-S"}));
     return [options](Console& console) {
-        console.out() << perft(options->board, options->plies, options->rules) << '\n';
+        console.out() << search::count_sequences(options->board, options->plies, options->rules) << '\n';
         return 0;
     };
 }

@@ -3,11 +3,12 @@
 #include <string>
 #include <vector>
 
-#include "cli/commands.hpp"
+#include "cli/command.hpp"
 #include "cli/console.hpp"
 #include "cli/game_options.hpp"
 #include "cli/help.hpp"
 #include "cli/output_file.hpp"
+#include "cli/print_options.hpp"
 #include "notation/position_text.hpp"
 #include "notation/rules.hpp"
 #include "render/cairo_devices.hpp"
@@ -42,19 +43,6 @@ int run(const Options& options, Console& console) {
     return 0;
 }
 
-template <typename Choice, typename Find>
-void add_choice(CLI::App& app, const std::string& option, Choice& choice, Find find, const std::string& names,
-                const std::string& description) {
-    const auto choose = [option, &choice, find, names](const std::string& word) {
-        const auto found = find(word);
-        if (!found) {
-            throw CLI::ValidationError(option, "'" + word + "' is none of " + names);
-        }
-        choice = *found;
-    };
-    app.add_option_function<std::string>(option, choose, description + ": " + names)->type_name("NAME");
-}
-
 }  // namespace
 
 Runner bind_sheet(CLI::App& app) {
@@ -69,15 +57,9 @@ Runner bind_sheet(CLI::App& app) {
         ->type_name("N")
         ->check(CLI::Range(1, 4).description(""))
         ->capture_default_str();
-    add_choice(app, "--paper", options->look.paper, render::paper_from_name, "a4, a5, letter", "The paper");
-    add_choice(app, "--lang", options->look.language, language_from_name, "en, fr", "The language");
-    add_choice(
-        app, "--theme", options->look.theme,
-        [](const std::string& word) {
-            const render::Theme* const found = word == "contrast" ? nullptr : render::find_theme(word);
-            return found == nullptr ? std::nullopt : std::optional(found);
-        },
-        "wood, ink", "The board");
+    add_paper_option(app, options->look.paper);
+    add_language_option(app, options->look.language);
+    add_board_option(app, "--theme", options->look.theme);
     app.footer(examples({"awale sheet start 0-1-2-0-15-3-0-1-0-4-1-0-11-10-S -o sheet.pdf",
                          "awale sheet start --lang fr --title 'Exercices' --theme ink -o feuille.pdf"}));
     return [options](Console& console) { return run(*options, console); };

@@ -2,7 +2,7 @@
 #include <memory>
 
 #include "analyzer/tables/row.hpp"
-#include "cli/commands.hpp"
+#include "cli/command.hpp"
 #include "cli/game_options.hpp"
 #include "cli/help.hpp"
 #include "cli/tables_commands.hpp"

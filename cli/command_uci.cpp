@@ -2,7 +2,7 @@
 #include <iostream>
 #include <string>
 
-#include "cli/commands.hpp"
+#include "cli/command.hpp"
 #include "cli/console.hpp"
 #include "cli/engine_options.hpp"
 #include "cli/help.hpp"

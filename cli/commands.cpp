@@ -8,6 +8,8 @@ std::span<const Command> commands() {
     static const std::vector<Command> table = {
         {"analyze", "Say what every move of a position is worth", bind_analyze},
         {"annotate", "Judge games and say what happened in them", bind_annotate},
+        {"bench", "Measure the search: speed, depth, signature, and how far to trust its estimates",
+         bind_bench},
         {"check", "Read and replay games and say what is wrong with them", bind_check},
         {"convert", "Write games in another notation", bind_convert},
         {"corpus", "Check, tidy, merge, split and dump a corpus", bind_corpus},
@@ -18,12 +20,16 @@ std::span<const Command> commands() {
         {"match", "Let two engines play each other and measure the difference", bind_match},
         {"page", "Write games as one web page that needs no network", bind_page},
         {"perft", "Count the sequences of so many moves", bind_perft},
+        {"poster", "Print the rules of a rule set on one page", bind_poster},
         {"replay", "Show a game move by move", bind_replay},
+        {"report", "Print a tournament bulletin from a corpus", bind_report},
         {"sheet", "Print positions as a sheet of diagrams", bind_sheet},
         {"stats", "Print figures about the games of a corpus", bind_stats},
         {"tables", "Build endgame tables and ask them", bind_tables},
         {"tree", "Explore how games went on from a position", bind_tree},
         {"uci", "Play as an engine for other programs, over standard input and output", bind_uci},
+        {"verify", "Prove again what annotated games claim", bind_verify},
+        {"workbook", "Print a book of exercises drawn from a corpus", bind_workbook},
     };
     return table;
 }

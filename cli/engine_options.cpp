@@ -1,5 +1,6 @@
 #include "cli/engine_options.hpp"
 
+#include <fmt/format.h>
 #include <CLI/CLI.hpp>
 #include <chrono>
 #include <limits>
@@ -47,6 +48,10 @@ std::shared_ptr<const Tables> endgame_tables(const RuleSet& rules, Console& cons
     auto tables = std::make_shared<const Tables>(open_tables(rules, options));
     console.progress({});
     return tables;
+}
+
+std::string tables_text(const Tables& tables) {
+    return fmt::format("{} {} {:016x}", name(tables.family()), tables.highest_level(), tables.checksum());
 }
 
 }  // namespace awale::cli

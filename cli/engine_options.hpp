@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <string>
 
 #include "analyzer/search/judge.hpp"
 #include "analyzer/tables/tables.hpp"
@@ -22,5 +23,8 @@ void add_budget_options(CLI::App& app, Budget& budget);
 /// first, with a progress line. Throws EnvironmentError where a table is damaged.
 std::shared_ptr<const Tables> endgame_tables(const RuleSet& rules, Console& console,
                                              int level = TableOptions{}.level);
+
+/// What an annotated record says of the tables used: family, most seeds, checksum.
+std::string tables_text(const Tables& tables);
 
 }  // namespace awale::cli

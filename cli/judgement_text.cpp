@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "analyzer/search/confidence.hpp"
 #include "notation/play.hpp"
 #include "notation/position_text.hpp"
 #include "notation/score.hpp"
@@ -14,19 +16,24 @@ namespace awale::cli {
 
 namespace {
 
-/// What each player has in the end when South's seeds less North's are `value`. Halves where they do not add
-/// up.
-std::string final_text(const Board& board, Seeds value) {
+/// What each player has in the end when South's seeds less North's are `value`. Halves where the rule set
+/// halves what goes round for ever; where that is nobody's, the most that both can have.
+std::string final_text(const Board& board, Seeds value, const RuleSet& rules) {
     const int total = board.total().count();
-    return to_text(Score::from_halves(total + value.count(), total - value.count()));
+    if (rules.endless_play != EndlessPlay::Nobody) {
+        return to_text(Score::from_halves(total + value.count(), total - value.count()));
+    }
+    const int awarded = total - (total + value.count()) % 2;
+    return "≤" + to_text(Score::from_halves(awarded + value.count(), awarded - value.count()));
 }
 
 /// The final scores that a value stands for: both ends of what is proved, or the opinion, marked as one.
-std::string final_text(const Board& board, const Value& value) {
+std::string final_text(const Board& board, const Value& value, const RuleSet& rules) {
     switch (value.grade) {
-        case Grade::Exact: return final_text(board, value.value);
-        case Grade::Bounded: return final_text(board, value.lower) + ".." + final_text(board, value.upper);
-        case Grade::Estimate: return "~" + final_text(board, value.value);
+        case Grade::Exact: return final_text(board, value.value, rules);
+        case Grade::Bounded:
+            return final_text(board, value.lower, rules) + ".." + final_text(board, value.upper, rules);
+        case Grade::Estimate: return "~" + final_text(board, value.value, rules);
     }
     return "";
 }
@@ -36,6 +43,14 @@ std::string range_text(const Value& value) {
         return to_signed_text(value.value);
     }
     return to_signed_text(value.lower) + ".." + to_signed_text(value.upper);
+}
+
+/// How far from the truth an estimate is on average; empty for what is proved.
+std::string error_text(const Board& board, const Judgement& judgement, const JudgedMove& move) {
+    if (move.value.grade != Grade::Estimate) {
+        return "";
+    }
+    return fmt::format("±{:.1f}", search::confidence(board.on_board().count(), judgement.depth));
 }
 
 bool has(const Judgement& judgement, Grade grade) {
@@ -61,12 +76,13 @@ std::string line_text(const Board& board, const std::vector<House>& line, const 
 }
 
 std::string judgement_table(const Board& board, const Judgement& judgement, const RuleSet& rules) {
-    std::string text = fmt::format("{:<4}  {:>5}  {:>9}  {:<8}  {:>12}  {}\n", "move", "value", "proved",
-                                   "grade", "final score", "line");
+    std::string text = fmt::format("{:<4}  {:>5}  {:>5}  {:>9}  {:<8}  {:>12}  {}\n", "move", "value",
+                                   "error", "proved", "grade", "final score", "line");
     for (const JudgedMove& move : judgement.moves) {
-        text += fmt::format("{:<4}  {:>5}  {:>9}  {:<8}  {:>12}  {}\n", move.house.letter(),
-                            to_signed_text(move.value.value), range_text(move.value), name(move.value.grade),
-                            final_text(board, move.value), line_text(board, move.line, rules));
+        text += fmt::format("{:<4}  {:>5}  {:>5}  {:>9}  {:<8}  {:>12}  {}\n", move.house.letter(),
+                            to_signed_text(move.value.value), error_text(board, judgement, move),
+                            range_text(move.value), name(move.value.grade),
+                            final_text(board, move.value, rules), line_text(board, move.line, rules));
     }
     return text;
 }
@@ -80,7 +96,9 @@ std::string judgement_legend(const Judgement& judgement) {
         text += "bounded   proved to lie in the range; the value is the best guess within it\n";
     }
     if (has(judgement, Grade::Estimate)) {
-        text += "estimate  the search's opinion; only the range is proved\n";
+        text +=
+            "estimate  the search's opinion; only the range is proved\n"
+            "error     how far estimates of so many seeds, searched so deep, lie from the truth on average\n";
     }
     return text;
 }
@@ -91,13 +109,19 @@ std::string judgement_json(const Board& board, const Judgement& judgement, const
     Json best = Json::array();
     for (const JudgedMove& move : judgement.moves) {
         const std::string letter(1, move.house.letter());
-        moves.push_back({{"move", letter},
-                         {"captured", move.captured.count()},
-                         {"value", move.value.value.count()},
-                         {"lower", move.value.lower.count()},
-                         {"upper", move.value.upper.count()},
-                         {"proof", name(move.value.grade)},
-                         {"line", line_text(board, move.line, rules)}});
+        Json json{{"move", letter},
+                  {"captured", move.captured.count()},
+                  {"value", move.value.value.count()},
+                  {"lower", move.value.lower.count()},
+                  {"upper", move.value.upper.count()},
+                  {"proof", name(move.value.grade)}};
+        if (move.value.grade == Grade::Estimate) {
+            // One decimal: no more was measured.
+            json["mean_error"] =
+                std::round(10 * search::confidence(board.on_board().count(), judgement.depth)) / 10;
+        }
+        json["line"] = line_text(board, move.line, rules);
+        moves.push_back(std::move(json));
         if (move.value.value == judgement.moves.front().value.value) {
             best.push_back(letter);
         }

@@ -2,28 +2,9 @@
 
 #include <CLI/CLI.hpp>
 
+#include "cli/print_options.hpp"
+
 namespace awale::cli {
-
-namespace {
-
-template <typename Choice, typename Find>
-void add_choice(CLI::App& app, const std::string& option, Choice& choice, Find find, const std::string& names,
-                const std::string& help) {
-    app.add_option_function<std::string>(
-           option,
-           [option, &choice, find, names](const std::string& word) {
-               const auto found = find(word);
-               if (!found) {
-                   throw CLI::ValidationError(option, "'" + word + "' is none of " + names);
-               }
-               choice = *found;
-           },
-           help)
-        ->type_name("NAME")
-        ->default_str(std::string{name(choice)});
-}
-
-}  // namespace
 
 void add_output_options(CLI::App& app, AnnotatedOutput::Options& options) {
     app.add_option("-o,--output", options.notation, "Where the annotated games go, - for standard output")
@@ -31,12 +12,26 @@ void add_output_options(CLI::App& app, AnnotatedOutput::Options& options) {
         ->capture_default_str();
     app.add_option("--pdf", options.pdf, "Print each game; the second goes to FILE-2.pdf, and so on")
         ->type_name("FILE");
+    app.add_option("--book", options.book, "Print all games in one booklet with a table of contents")
+        ->type_name("FILE");
+    app.add_option("--title", options.title, "The title of the booklet")->type_name("WORDS");
+    add_paper_option(app, options.paper);
+    add_board_option(app, "--theme", options.theme);
+    app.add_option("--diagrams", options.most_diagrams, "The most diagrams printed for a game")
+        ->type_name("N")
+        ->check(CLI::Range(0, 200).description(""))
+        ->capture_default_str();
     app.add_option("--corpus", options.corpus, "Store the games and what was found in this corpus")
         ->type_name("FILE");
-    add_choice(app, "--lang", options.language, language_from_name, "en, fr",
-               "The language of the notes: en, fr");
-    add_choice(app, "--detail", options.detail, detail_from_name, "brief, normal, full",
-               "How much is put into words: brief, normal, full");
+    add_language_option(app, options.language, "The language of the notes");
+    add_choice(
+        app, "--detail",
+        [&options](const std::string& word) {
+            const auto found = detail_from_name(word);
+            options.detail = found.value_or(options.detail);
+            return found.has_value();
+        },
+        "brief, normal, full", "How much is put into words", name(options.detail));
     app.add_flag("--json", options.json, "One JSON object a game, one a line, instead of notation");
     app.add_flag("--full", options.full, "Write what Aualé cannot read as well, so that nothing is left out");
 }

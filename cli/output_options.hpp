@@ -8,7 +8,8 @@ class App;
 
 namespace awale::cli {
 
-/// Declares -o, --pdf, --corpus, --lang, --detail, --json and --full.
+/// Declares -o, --corpus, --lang, --detail, --json, --full, and for printed pages --pdf, --book, --title,
+/// --paper, --theme and --diagrams.
 void add_output_options(CLI::App& app, AnnotatedOutput::Options& options);
 
 }  // namespace awale::cli

@@ -10,6 +10,7 @@
 #include "cli/interrupt.hpp"
 #include "cli/tables_commands.hpp"
 #include "cli/tables_folder.hpp"
+#include "cli/tables_text.hpp"
 
 namespace awale::cli {
 
@@ -17,22 +18,11 @@ namespace {
 
 constexpr double gibibyte = 1024.0 * 1024.0 * 1024.0;
 
-std::string duration(double seconds) {
-    const auto whole = std::lround(seconds);
-    if (whole < 60) {
-        return fmt::format("{} s", whole);
-    }
-    if (whole < 3600) {
-        return fmt::format("{} min {:02} s", whole / 60, whole % 60);
-    }
-    return fmt::format("{} h {:02} min", whole / 3600, whole / 60 % 60);
-}
-
 std::string progress_line(const tables::BuildProgress& now) {
     std::string line = fmt::format("{}: {} of {} seeds, {:.0f} %", tables::name(now.pass), now.level,
                                    now.last_level, std::floor(now.done * 100));
     if (now.seconds_left) {
-        line += ", about " + duration(*now.seconds_left) + " left";
+        line += ", about " + duration_text(*now.seconds_left) + " left";
     }
     return line;
 }

@@ -11,14 +11,6 @@ std::filesystem::path tables_folder(const TablesOptions& options) {
     return base / name(family_of(options.rules));
 }
 
-std::string with_spaces(std::uint64_t number) {
-    std::string digits = std::to_string(number);
-    for (std::size_t from_end = 3; from_end < digits.size(); from_end += 4) {
-        digits.insert(digits.size() - from_end, 1, ' ');
-    }
-    return digits;
-}
-
 void report_no_tables(const TablesOptions& options, Console& console) {
     const std::string rules = options.rules == abapa() ? "" : " --rules " + std::string(options.rules.name);
     console.report("There are no tables in " + tables_folder(options).string() + "; 'awale tables build" +

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstdint>
 #include <filesystem>
 #include <string>
 
@@ -12,9 +11,6 @@ class Console;
 
 /// Where the tables of the rule set are: below `--dir` or the user's cache, in the folder of its family.
 std::filesystem::path tables_folder(const TablesOptions& options);
-
-/// `1 352 078`.
-std::string with_spaces(std::uint64_t number);
 
 /// Says on `console` that there are no tables, and how to get some.
 void report_no_tables(const TablesOptions& options, Console& console);

@@ -11,6 +11,7 @@
 #include "cli/console.hpp"
 #include "cli/tables_commands.hpp"
 #include "cli/tables_folder.hpp"
+#include "cli/tables_text.hpp"
 #include "notation/environment_error.hpp"
 
 namespace awale::cli {

@@ -1,13 +1,18 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
+#include <cmath>
 #include <ostream>
 #include <thread>
 
+#include "analyzer/tables/level.hpp"
+#include "analyzer/tables/table_format.hpp"
 #include "analyzer/tables/verify.hpp"
 #include "cli/console.hpp"
 #include "cli/tables_commands.hpp"
 #include "cli/tables_folder.hpp"
+#include "cli/tables_text.hpp"
 
 namespace awale::cli {
 
@@ -15,7 +20,7 @@ namespace {
 
 constexpr int highest_in_full = 8;  // unless more is asked for; takes a second or two
 constexpr std::uint64_t sample_size = 200;
-constexpr std::uint64_t decoded_bytes = std::uint64_t{1} << 30U;
+constexpr std::uint64_t most_decoded = std::uint64_t{1} << 30U;
 constexpr std::uint64_t seed = 1;
 
 std::string verdict_line(const LevelVerdict& verdict, bool full) {
@@ -32,6 +37,35 @@ std::string verdict_line(const LevelVerdict& verdict, bool full) {
     return line + "\n";
 }
 
+/// Levels above the one that is verified are not asked for, so they need not be decoded.
+std::uint64_t memory_for(const TablesOptions& options, int houses) {
+    std::uint64_t bytes = 0;
+    for (int level = 0; level <= options.level.value_or(tables::most_seeds) && bytes < most_decoded;
+         ++level) {
+        bytes += tables::table_kinds.size() * tables::LevelShape(houses, level).boards();
+    }
+    return std::min(bytes, most_decoded);
+}
+
+/// Counted in boards, as far as time goes.
+struct Work {
+    double all = 0;
+    double done = 0;
+    std::chrono::steady_clock::time_point begin = std::chrono::steady_clock::now();
+
+    /// `, 40 %, about 3 s left`, when so much is done; the time once there is something to go by.
+    std::string left_text(double now) const {
+        const double share = now / std::max(all, 1.0);
+        std::string text = fmt::format(", {:.0f} %", std::floor(share * 100));
+        if (share > 0.01) {
+            const double seconds =
+                std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+            text += ", about " + duration_text(seconds * (1 - share) / share) + " left";
+        }
+        return text;
+    }
+};
+
 }  // namespace
 
 int verify_tables(const TablesOptions& options, Console& console) {
@@ -43,22 +77,41 @@ int verify_tables(const TablesOptions& options, Console& console) {
     TableOptions wanted;
     wanted.directory = options.folder;
     wanted.level = -1;  // what there is, and nothing more
-    wanted.memory = decoded_bytes;
+    wanted.memory = memory_for(options, family_of(options.rules).houses_a_side);
     const Tables tables = open_tables(options.rules, wanted);
     if (options.level && *options.level > tables.highest_level()) {
         console.report(fmt::format("The tables go up to {} seeds.", tables.highest_level()));
         return 1;
     }
+    const int first = options.level.value_or(0);
+    const int last = options.level.value_or(tables.highest_level());
+    const auto is_full = [&](int level) {
+        return options.every_board || (!options.sample && level <= highest_in_full);
+    };
+    const auto boards = [&](int level) {
+        const double all =
+            static_cast<double>(tables::LevelShape(tables.family().houses_a_side, level).boards());
+        return is_full(level) ? all : static_cast<double>(options.sample.value_or(sample_size));
+    };
+    Work work;
+    for (int level = first; level <= last; ++level) {
+        work.all += boards(level);
+    }
     bool right = true;
-    for (int level = options.level.value_or(0); level <= options.level.value_or(tables.highest_level());
-         ++level) {
-        console.progress(fmt::format("verifying {} of {} seeds", level, tables.highest_level()));
-        const bool full = options.every_board || (!options.sample && level <= highest_in_full);
+    for (int level = first; level <= last; ++level) {
+        VerifyRun run;
+        run.threads = std::max(std::thread::hardware_concurrency(), 1U);
+        run.progress = [&](double done) {
+            console.progress(fmt::format("verifying {} of {} seeds{}", level, last,
+                                         work.left_text(work.done + done * boards(level))));
+        };
+        run.progress(0);
         const LevelVerdict verdict =
-            full ? verify_level(tables, level)
-                 : verify_sample(tables, level, options.sample.value_or(sample_size), seed);
+            is_full(level) ? verify_level(tables, level, run)
+                           : verify_sample(tables, level, options.sample.value_or(sample_size), seed, run);
+        work.done += boards(level);
         console.progress({});
-        console.out() << verdict_line(verdict, full);
+        console.out() << verdict_line(verdict, is_full(level));
         console.out().flush();
         for (const std::string& fault : verdict.faults) {
             console.report(fault);

@@ -44,14 +44,6 @@ std::string packed(const std::vector<House>& line) {
     return letters;
 }
 
-/// `4`, or with its bounds `2..4..7`, and the grade.
-std::string loss_text(const Loss& loss) {
-    const std::string seeds = loss.grade == Grade::Exact ? to_text(loss.seeds)
-                                                         : to_text(loss.least) + ".." + to_text(loss.seeds) +
-                                                               ".." + to_text(loss.most);
-    return seeds + " " + std::string{name(loss.grade)};
-}
-
 std::string ledger_text(const Ledger& ledger, const Board& at_frontier) {
     const auto ply = [](const std::optional<Ply>& at) {
         return at ? std::to_string(at->number()) : std::string{"none"};
@@ -89,7 +81,10 @@ private:
         if (comment.commands.empty() && comment.text.empty()) {
             return;
         }
-        comment.commands.push_back({std::string{command::said}, std::to_string(words_in(comment.text))});
+        // Evaluations of our form mark a comment as ours by themselves.
+        if (!comment.text.empty() || game_.plies[index].judgement.moves.empty()) {
+            comment.commands.push_back({std::string{command::said}, std::to_string(words_in(comment.text))});
+        }
         move.annotations.emplace_back(std::move(comment));
         if (auto variation = better_line(index)) {
             move.annotations.emplace_back(std::move(*variation));
@@ -117,16 +112,14 @@ private:
         };
         if (!ply.judgement.moves.empty()) {
             add(command::eval, evaluation_text(ply.judgement, before, game_.replay.rules));
-            add(command::line, packed(ply.judgement.moves.front().line));
-            if (ply.loss.most > Seeds{0}) {
-                add(command::loss, loss_text(ply.loss));
+            if (ply.judgement.moves.front().line.size() > 1) {
+                add(command::line, packed(ply.judgement.moves.front().line));
             }
-        }
-        if (ply.verdict != Verdict::None) {
-            add(command::verdict, std::string{name(ply.verdict)});
         }
         if (glyph_is_ours) {
             add(command::glyph, std::to_string(*nag(ply.verdict)));
+        } else if (ply.verdict != Verdict::None) {
+            add(command::verdict, std::string{name(ply.verdict)});
         }
         for (const Note& note : ply.notes) {
             add(command::note, note_text(note));

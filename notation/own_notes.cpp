@@ -16,8 +16,10 @@ constexpr std::array own_commands{command::eval,  command::line,  command::loss,
 
 constexpr std::array own_tags{own_tag::program, own_tag::rules, own_tag::nodes, own_tag::tables};
 
+/// Evaluations as we write them, a letter and a colon before each.
 bool is_ours(const Comment& comment) {
-    return argument_of(comment, command::said).has_value();
+    const auto values = argument_of(comment, command::eval);
+    return argument_of(comment, command::said) || (values && values->size() > 2 && (*values)[1] == ':');
 }
 
 bool is_ours(const Variation& variation) {
@@ -48,7 +50,7 @@ std::string without_last_words(std::string text, std::size_t count) {
 
 /// What readers wrote in a comment that we wrote in as well.
 Comment readers_part(Comment comment) {
-    const std::size_t said = parse_count(*argument_of(comment, command::said));
+    const std::size_t said = parse_count(argument_of(comment, command::said).value_or("0"));
     comment.text = without_last_words(std::move(comment.text), said);
     std::erase_if(comment.commands, [](const Command& command) {
         return std::ranges::find(own_commands, command.name) != own_commands.end();

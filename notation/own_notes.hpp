@@ -14,14 +14,15 @@ namespace awale {
 namespace command {
 inline constexpr std::string_view eval = "eval";        ///< every legal move with its value
 inline constexpr std::string_view line = "line";        ///< best play, packed letters
-inline constexpr std::string_view loss = "loss";        ///< what the move gave away
-inline constexpr std::string_view verdict = "verdict";  ///< the verdict's name
+inline constexpr std::string_view loss = "loss";        ///< of earlier versions: what the move gave away
+inline constexpr std::string_view verdict = "verdict";  ///< the verdict's name, where a reader's glyph stands
 inline constexpr std::string_view glyph = "glyph";      ///< the verdict's glyph is ours: its number
 inline constexpr std::string_view note = "note";        ///< one note: kind and fields
 inline constexpr std::string_view last = "last";        ///< the value of the last position
 inline constexpr std::string_view ledger = "ledger";    ///< the sum of the game
-inline constexpr std::string_view said = "said";        ///< how many words at the comment's end are ours
-inline constexpr std::string_view better = "better";    ///< marks a variation as ours: its value
+inline constexpr std::string_view said =
+    "said";  ///< how many words at the comment's end are ours; none if left out
+inline constexpr std::string_view better = "better";  ///< marks a variation as ours: its value
 }  // namespace command
 
 /// The tags that say how a record was annotated.

@@ -1,9 +1,7 @@
 #include "render/book.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <map>
-#include <span>
 #include <variant>
 
 #include "render/cairo_devices.hpp"
@@ -12,6 +10,7 @@
 #include "render/game_summary.hpp"
 #include "render/move_blocks.hpp"
 #include "render/notable.hpp"
+#include "render/page_frame.hpp"
 #include "render/page_words.hpp"
 #include "render/title_block.hpp"
 #include "render/typography.hpp"
@@ -20,35 +19,21 @@ namespace awale::render {
 
 namespace {
 
-constexpr double least_lines = 8;  // of the columns below a summary, or they begin on the next page
-
-// The page each destination is on, counted from 1.
-std::map<std::string, std::size_t> pages_of_destinations(const std::vector<Placed>& placed) {
+// The number of the page each destination is on.
+std::map<std::string, std::size_t> pages_of_destinations(const std::vector<Placed>& placed,
+                                                         std::size_t first) {
     std::map<std::string, std::size_t> pages;
     for (const Placed& part : placed) {
         for (std::size_t i = part.first; i < part.end; ++i) {
             for (const Verb& verb : part.block->pieces[i].verbs) {
                 if (const auto* group = std::get_if<GroupBegin>(&verb);
                     group && !group->destination.empty()) {
-                    pages[group->destination] = part.page + 1;
+                    pages[group->destination] = part.page + first;
                 }
             }
         }
     }
     return pages;
-}
-
-// The columns of a page whose text begins at `top`, or none where too little is left.
-std::vector<Frame> columns(const PageStyle& style, double top) {
-    const double left = style.text_height() - (top - style.text_top());
-    const double height = std::floor(left / style.leading + 1e-6) * style.leading;
-    if (height < least_lines * style.leading) {
-        return {};
-    }
-    // Measured from the bottom, so that lines stand where those of other pages do.
-    const double y = style.text_top() + style.text_height() - height;
-    return {Frame{{style.left, y}, height},
-            Frame{{style.left + style.column_width() + style.gutter, y}, height}};
 }
 
 // The moves in columns. The parts placed point into the blocks.
@@ -86,7 +71,7 @@ Columns fill_columns(GameSetting setting, double top) {
         setting.diagram_width = share * style.column_width();
         Columns set;
         set.blocks = move_blocks(setting);
-        set.placed = flow(set.blocks, columns(style, top), columns(style, style.text_top()));
+        set.placed = flow(set.blocks, two_columns(style, top), two_columns(style, style.text_top()));
         if (best.blocks.empty() || set.pages() < best.pages()) {
             best = std::move(set);
         }
@@ -97,31 +82,17 @@ Columns fill_columns(GameSetting setting, double top) {
     return best;
 }
 
-Page blank_page(const PageStyle& style, std::size_t number) {
-    return {Drawing{.size = style.page, .title = {}, .description = {}, .verbs = {}}, std::to_string(number)};
-}
-
-void add_head_and_folio(Page& page, const GameSetting& setting, std::size_t number, std::size_t pages) {
-    const PageStyle& style = setting.style;
-    const Theme& theme = *setting.options.theme;
-    const Font font = setting.small_font();
-    const double right = style.page.width - style.right;
-    if (number > 1) {
+// The page is the game's `index`-th, from 0, of `count`.
+void add_head_and_folio(Page& page, const GameSetting& setting, std::size_t index, std::size_t count) {
+    if (index > 0) {
         const std::string title =
             say(Phrase::GameTitle, setting.options.language,
                 {{"south", player_name(setting, Side::South)}, {"north", player_name(setting, Side::North)}});
-        const double half = 0.5 * style.text_width() - style.gutter / 2;
-        page.drawing.add(
-            Text{{style.left, style.top}, shortened(title, font, half, setting.ruler), font, theme.faint});
-        const std::string event = shortened(event_line(setting), font, half, setting.ruler);
-        page.drawing.add(Text{{right, style.top}, event, font, theme.faint, Anchor::End});
-        const double y = style.top + 0.5 * style.small;
-        page.drawing.add(Line{{style.left, y}, {right, y}, {theme.faint, 0.4}});
+        add_running_head(page.drawing, setting.style, title, event_line(setting), setting.ruler);
     }
-    const std::string folio = say(Phrase::Folio, setting.options.language,
-                                  {{"page", std::to_string(number)}, {"pages", std::to_string(pages)}});
-    page.drawing.add(Text{
-        {style.page.width / 2, style.page.height - style.bottom}, folio, font, theme.faint, Anchor::Middle});
+    const std::size_t first = setting.options.first_page;
+    add_folio(page.drawing, setting.style, first == 0 ? index + 1 : first + index, first == 0 ? count : 0,
+              setting.options.language);
 }
 
 std::vector<OutlineEntry> outline(const GameSetting& setting, const std::string& title) {
@@ -152,7 +123,8 @@ Document annotated_game_document(const AnnotatedGame& game, const Narration& nar
     const Drawing measured = game_summary(setting, [](std::size_t) { return 0; });
     const Columns set = fill_columns(setting, style.top + measured.size.height + style.leading);
     const std::vector<Placed>& placed = set.placed;
-    const auto pages = pages_of_destinations(placed);
+    const std::size_t first_page = std::max<std::size_t>(1, options.first_page);
+    const auto pages = pages_of_destinations(placed, first_page);
 
     Document document;
     document.title =
@@ -164,20 +136,16 @@ Document annotated_game_document(const AnnotatedGame& game, const Narration& nar
         document.author = *annotator;
     }
     const std::size_t count = placed.empty() ? 1 : placed.back().page + 1;
-    for (std::size_t number = 1; number <= count; ++number) {
-        document.pages.push_back(blank_page(style, number));
-        add_head_and_folio(document.pages.back(), setting, number, count);
+    for (std::size_t index = 0; index < count; ++index) {
+        document.pages.push_back(blank_page(style, first_page + index));
+        add_head_and_folio(document.pages.back(), setting, index, count);
     }
     Drawing& first = document.pages.front().drawing;
     { const auto top = first.group({.role = Role::None, .offset = {}, .link = {}, .destination = "game"}); }
     first.place(
         game_summary(setting, [&](std::size_t number) { return pages.at(diagram_destination(number)); }),
         {style.left, style.top});
-    for (const Placed& part : placed) {
-        const std::span<const Piece> pieces(part.block->pieces);
-        add_pieces(document.pages[part.page].drawing, pieces.subspan(part.first, part.end - part.first),
-                   part.at, part.block->role);
-    }
+    add_flow(document, style, placed, 0);
     document.outline = outline(setting, document.title);
     return document;
 }

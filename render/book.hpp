@@ -17,6 +17,7 @@ struct BookOptions {
     Language language = Language::English;
     const Theme* theme = &wood();    ///< of the boards; a theme for white paper
     std::size_t most_diagrams = 12;  ///< besides the final position
+    std::size_t first_page = 0;      ///< the number of its first page in a larger book; 0 for a game alone
 };
 
 /// The pages of an annotated game: title, value chart, ledger, moments; then the moves in two columns with

@@ -39,4 +39,23 @@ std::vector<std::string> broken_links(const Document& document) {
     return complaints;
 }
 
+void prefix_destinations(Document& document, const std::string& prefix) {
+    const auto put = [&](std::string& name) {
+        if (!name.empty()) {
+            name.insert(0, prefix);
+        }
+    };
+    for (Page& page : document.pages) {
+        for (Verb& verb : page.drawing.verbs) {
+            if (auto* const group = std::get_if<GroupBegin>(&verb)) {
+                put(group->link);
+                put(group->destination);
+            }
+        }
+    }
+    for (OutlineEntry& entry : document.outline) {
+        put(entry.destination);
+    }
+}
+
 }  // namespace awale::render

@@ -34,4 +34,7 @@ struct Document {
 /// destination that is there twice, or a group left open. A document a layout makes has none.
 std::vector<std::string> broken_links(const Document& document);
 
+/// Puts `prefix` before every destination and link of a document, so that it can become part of another.
+void prefix_destinations(Document& document, const std::string& prefix);
+
 }  // namespace awale::render

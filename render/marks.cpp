@@ -1,5 +1,7 @@
 #include "render/marks.hpp"
 
+#include <algorithm>
+
 #include <cstdint>
 
 namespace awale::render {
@@ -39,6 +41,16 @@ HouseSet granaries(const Board& board) {
         }
     }
     return full;
+}
+
+std::optional<Side> starving(const Board& board) {
+    constexpr Seeds few{4};
+    const Seeds south = board.row(Side::South);
+    const Seeds north = board.row(Side::North);
+    if (south == north || std::min(south, north) > few) {
+        return std::nullopt;
+    }
+    return south < north ? Side::South : Side::North;
 }
 
 }  // namespace awale::render

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+
 #include "notation/board.hpp"
 #include "notation/house.hpp"
 #include "notation/play.hpp"
@@ -16,5 +18,9 @@ HouseSet houses_threatened(const Board& board, const RuleSet& rules);
 
 /// The houses with twelve seeds or more, those of both sides.
 HouseSet granaries(const Board& board);
+
+/// The side whose row holds four seeds or fewer, the poorer one where both do; nobody where they are equally
+/// poor.
+std::optional<Side> starving(const Board& board);
 
 }  // namespace awale::render

@@ -24,9 +24,8 @@ std::string line_text(Board board, Ply ply, const std::vector<House>& line, cons
         const Played played = play(board, line[i], rules);
         const Ply here{ply.number() + i};
         const bool numbered = i == 0 || here.number() % 2 == 1;
-        const std::string move = move_text(here, line[i], played.captured);
-        constexpr std::string_view no_break = "\u00a0";
-        text += (i == 0 ? "" : " ") + (numbered ? move : move.substr(move.find(no_break) + no_break.size()));
+        text += (i == 0 ? "" : " ") +
+                (numbered ? move_text(here, line[i], played.captured) : house_text(line[i], played.captured));
         board = played.after;
     }
     return text + (line.size() > longest_line ? " …" : "");
@@ -62,17 +61,15 @@ public:
 private:
     void add_move(Ply ply) {
         const ReplayedPly& replayed = setting_.game.replay.plies[ply.number() - 1];
-        const std::string text = move_text(ply, replayed.house, replayed.captured);
         constexpr std::string_view no_break = "\u00a0";
-        const std::size_t number_end = text.find(no_break);
         if (run_.empty() || ply.number() % 2 == 1) {
-            run_.push_back({(run_.empty() ? "" : "   ") + text.substr(0, number_end) + std::string(no_break),
+            run_.push_back({(run_.empty() ? "" : "   ") + move_number_text(ply) + std::string(no_break),
                             setting_.text_font(), theme_.ink});
         } else {
             run_.push_back({std::string(no_break), setting_.text_font(), theme_.ink});
         }
         const auto diagram = setting_.diagram_before(ply);
-        run_.push_back({text.substr(number_end + no_break.size()) + glyph_of(setting_.game, ply),
+        run_.push_back({house_text(replayed.house, replayed.captured) + glyph_of(setting_.game, ply),
                         setting_.text_font(true), theme_.ink, diagram ? diagram_destination(*diagram) : "",
                         diagram ? move_destination(ply) : ""});
     }

@@ -64,6 +64,8 @@ std::string_view english(Phrase phrase) {
         case Phrase::SolidArrow: return "Solid arrow: the move played";
         case Phrase::DashedArrow: return "dashed arrow: the better one";
         case Phrase::JudgedBy: return "Judged by {engine}, {nodes} positions a move.";
+        case Phrase::Contents: return "Contents";
+        case Phrase::AnnotatedGames: return "Annotated games";
         case Phrase::StoreOf: return "store {seeds}";
         case Phrase::Houses: return "{side}: {houses}";
     }
@@ -129,6 +131,8 @@ std::string_view french(Phrase phrase) {
         case Phrase::SolidArrow: return "Flèche pleine : le coup joué";
         case Phrase::DashedArrow: return "flèche en tirets : le meilleur";
         case Phrase::JudgedBy: return "Analyse : {engine}, {nodes} positions par coup.";
+        case Phrase::Contents: return "Table des parties";
+        case Phrase::AnnotatedGames: return "Parties annotées";
         case Phrase::StoreOf: return "réserve {seeds}";
         case Phrase::Houses: return "{side} : {houses}";
     }

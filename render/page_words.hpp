@@ -64,9 +64,11 @@ enum class Phrase : std::uint8_t {
     Estimate,
     SolidArrow,
     DashedArrow,
-    JudgedBy,  ///< {engine} {nodes}
-    StoreOf,   ///< {side}, in a description
-    Houses     ///< {side} {houses}, in a description
+    JudgedBy,        ///< {engine} {nodes}
+    Contents,        ///< heading of the table of contents
+    AnnotatedGames,  ///< title of a book of games
+    StoreOf,         ///< {side}, in a description
+    Houses           ///< {side} {houses}, in a description
 };
 
 /// For those who go through all of them.

@@ -5,6 +5,7 @@
 
 #include "notation/position_text.hpp"
 #include "render/diagram.hpp"
+#include "render/page_frame.hpp"
 #include "render/page_words.hpp"
 #include "render/paragraph.hpp"
 
@@ -40,21 +41,14 @@ public:
         const std::size_t on_page = rows_ * options_.columns;
         const std::size_t pages = std::max<std::size_t>(1, (positions_.size() + on_page - 1) / on_page);
         for (std::size_t page = 0; page < pages; ++page) {
-            document.pages.push_back(
-                {Drawing{.size = style_.page, .title = {}, .description = {}, .verbs = {}},
-                 std::to_string(page + 1)});
+            document.pages.push_back(blank_page(style_, page + 1));
             Drawing& drawing = document.pages.back().drawing;
             add_head(drawing);
             const std::size_t first = page * on_page;
             for (std::size_t i = first; i < std::min(first + on_page, positions_.size()); ++i) {
                 add_diagram(drawing, i, (i - first) / options_.columns, (i - first) % options_.columns);
             }
-            drawing.add(Text{{style_.page.width / 2, style_.page.height - style_.bottom},
-                             say(Phrase::Folio, options_.language,
-                                 {{"page", std::to_string(page + 1)}, {"pages", std::to_string(pages)}}),
-                             font(false),
-                             ink().faint,
-                             Anchor::Middle});
+            add_folio(drawing, style_, page + 1, pages, options_.language);
         }
         return document;
     }

@@ -145,9 +145,16 @@ std::string short_value_text(const Value& value) {
     return {};
 }
 
+std::string move_number_text(Ply ply) {
+    return std::to_string(ply.pair_number()) + (ply.number() % 2 == 1 ? "." : "…");
+}
+
+std::string house_text(House house, Seeds captured) {
+    return std::string(1, house.letter()) + (captured > Seeds{0} ? to_signed_text(captured) : "");
+}
+
 std::string move_text(Ply ply, House house, Seeds captured) {
-    return fmt::format("{}{}{}{}{}", ply.pair_number(), ply.number() % 2 == 1 ? "." : "…", no_break,
-                       house.letter(), captured > Seeds{0} ? to_signed_text(captured) : "");
+    return move_number_text(ply) + std::string(no_break) + house_text(house, captured);
 }
 
 std::string date_text(std::string_view date, Language language) {

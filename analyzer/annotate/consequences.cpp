@@ -7,7 +7,7 @@ namespace awale {
 namespace {
 
 bool is_gift(const PlyAnnotation& ply) {
-    return ply.verdict >= Verdict::Mistake && ply.loss.seeds > Seeds{0};
+    return ply.verdict >= Verdict::Mistake && held_against(ply.loss) > Seeds{0};
 }
 
 void note_reply(const PlyAnnotation& given, const PlyAnnotation& reply, Ply ply, Side mover,
@@ -22,7 +22,7 @@ void note_reply(const PlyAnnotation& given, const PlyAnnotation& reply, Ply ply,
     if (reply.loss.seeds == Seeds{0}) {
         note.kind = NoteKind::Punished;
         notes.add(ply, note);
-    } else if (reply.loss.seeds >= thresholds.inaccuracy) {
+    } else if (weighs(held_against(reply.loss), reply.loss.grade, thresholds)) {
         note.kind = NoteKind::NotPunished;
         note.cost = std::min(reply.loss.seeds, given.loss.seeds);
         notes.add(ply, note);

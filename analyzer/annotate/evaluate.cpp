@@ -3,7 +3,6 @@
 #include <vector>
 
 #include "notation/ending.hpp"
-#include "notation/play.hpp"
 
 namespace awale {
 
@@ -21,11 +20,13 @@ std::optional<Value> value_at_end(const Replay& replay) {
     switch (replay.ended.reason) {
         case EndReason::Unfinished: return std::nullopt;
         case EndReason::Majority: {
+            // What the rules say of the board by themselves, had it not been for the majority.
             const Board& board = end_board(replay);
-            if (!legal_moves(board, replay.rules).empty()) {
-                return std::nullopt;
-            }
-            return Value::exact(final_score(board, replay.rules, EndReason::NoMove).margin());
+            RuleSet rules = replay.rules;
+            rules.stops_at_majority = false;
+            const auto reason = ending(board, rules);
+            return reason ? std::optional{Value::exact(final_score(board, rules, *reason).margin())}
+                          : std::nullopt;
         }
         case EndReason::NoMove:
         case EndReason::Repetition:

@@ -27,13 +27,14 @@ int sign(Seeds seeds) {
 /// The verdict on a loss by its size alone.
 Verdict by_size(const Loss& loss, const Thresholds& thresholds) {
     const bool guessed = loss.grade == Grade::Estimate;
-    if (loss.seeds >= (guessed ? thresholds.estimated_blunder : thresholds.blunder)) {
+    const Seeds lost = held_against(loss);
+    if (lost >= (guessed ? thresholds.estimated_blunder : thresholds.blunder)) {
         return Verdict::Blunder;
     }
-    if (loss.seeds >= (guessed ? thresholds.estimated_mistake : thresholds.mistake)) {
+    if (lost >= (guessed ? thresholds.estimated_mistake : thresholds.mistake)) {
         return Verdict::Mistake;
     }
-    if (loss.seeds >= (guessed ? thresholds.estimated_inaccuracy : thresholds.inaccuracy)) {
+    if (lost >= (guessed ? thresholds.estimated_inaccuracy : thresholds.inaccuracy)) {
         return Verdict::Inaccuracy;
     }
     return Verdict::None;

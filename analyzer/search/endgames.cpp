@@ -7,12 +7,12 @@
 
 namespace awale::search {
 
-Endgames::Endgames(const RuleSet& rules, std::shared_ptr<const Tables> tables)
+Endgames::Endgames(const RuleSet& rules, std::shared_ptr<const Tables> tables, int most_seeds)
     : tables_(std::move(tables)), own_row_(rules.endless_play == EndlessPlay::OwnRow) {
     if (tables_ == nullptr || tables_->highest_level() < 0 || tables_->family() != family_of(rules)) {
         return;
     }
-    highest_ = tables_->highest_level(tables::Pass::Margin);
+    highest_ = std::min(most_seeds, tables_->highest_level(tables::Pass::Margin));
     if (own_row_) {
         highest_ = std::min(highest_, tables_->highest_level(tables::Pass::Assured));
     }

@@ -44,8 +44,9 @@ struct EndgameValue {
 /// The endgame tables as the search reads them: by packed rows, in the terms of one rule set.
 class Endgames {
 public:
-    /// `tables` may be null, or of another rule family, which counts as null.
-    Endgames(const RuleSet& rules, std::shared_ptr<const Tables> tables);
+    /// `tables` may be null, or of another rule family, which counts as null. They are not asked about more
+    /// than `most_seeds`.
+    Endgames(const RuleSet& rules, std::shared_ptr<const Tables> tables, int most_seeds = tables::most_seeds);
 
     /// The most seeds that are covered, with all below; −1 when nothing is.
     int highest() const {

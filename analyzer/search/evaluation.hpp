@@ -4,7 +4,10 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
+#include <span>
 
+#include "analyzer/search/evaluation_weights.hpp"
 #include "analyzer/search/position.hpp"
 
 namespace awale::search {
@@ -17,16 +20,18 @@ constexpr int seed = 100;
 /// them. Two lookups in one cache line cost less than any arithmetic on the same houses.
 class Evaluation {
 public:
+    explicit Evaluation(std::span<const StageWeights, evaluation_stages> weights);
+
     /// The weights the program was made with (docs/search.md, "Evaluation").
     static const Evaluation& standard();
 
     /// What the side to move can expect of the `left` seeds on the board, between −left and left seeds.
     int operator()(const Position& position, int left) const {
-        const auto& pairs = stages_[static_cast<std::size_t>(left)];
+        const Stage& pairs = *by_seeds_[static_cast<std::size_t>(left)];
         int value = 0;
         for (std::size_t pair = 0; pair < pairs_a_row; ++pair) {
-            value += (*pairs)[pair][position.mine >> (house_bits * pair) & pair_mask];
-            value += (*pairs)[pair + pairs_a_row][position.theirs >> (house_bits * pair) & pair_mask];
+            value += pairs[pair][position.mine >> (house_bits * pair) & pair_mask];
+            value += pairs[pair + pairs_a_row][position.theirs >> (house_bits * pair) & pair_mask];
         }
         return std::clamp(value, -left * seed, left * seed);
     }
@@ -38,10 +43,10 @@ private:
     using PairTable = std::array<std::int16_t, pair_mask + 1>;
     using Stage = std::array<PairTable, 2 * pairs_a_row>;
 
-    Evaluation();
+    static void fill(PairTable& table, const StageWeights& weights, std::size_t pair);
 
-    std::array<const Stage*, 49> stages_{};
-    Stage only_{};
+    std::unique_ptr<std::array<Stage, evaluation_stages>> stages_;
+    std::array<const Stage*, 49> by_seeds_{};
 };
 
 }  // namespace awale::search

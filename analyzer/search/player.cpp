@@ -35,7 +35,7 @@ struct RootMove {
 struct Player::State {
     State(const RuleSet& rule_set, std::shared_ptr<const Tables> tables, const PlayerOptions& options)
         : rules(rule_set),
-          endgames(rules, std::move(tables)),
+          endgames(rules, std::move(tables), options.table_seeds),
           memory(options.hash_megabytes),
           searcher(search::make_searcher(rules, endgames, memory)),
           prover(search::make_prover(rules, endgames, 2)) {}

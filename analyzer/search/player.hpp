@@ -30,13 +30,14 @@ struct Thought {
 
 struct PlayerOptions {
     std::size_t hash_megabytes = 64;  ///< rounded down to a power of two
+    int table_seeds = 48;             ///< the tables are not asked about more seeds
 };
 
 /// What to think about.
 struct Task {
     int depth = 100;  ///< plies
     int lines = 1;    ///< how many of the best moves to rank
-    search::Limits limits;
+    search::Limits limits = {};
 };
 
 /// Finds a move to play: all its effort goes into the best one, where the Judge values every move and proves

@@ -75,6 +75,23 @@ constexpr Position position_of(const Board& board) {
     return position;
 }
 
+/// A board with these houses, South to move and nothing in the stores.
+constexpr Board board_of(const Position& position) {
+    Board board;
+    for (std::size_t place = 0; place < 6; ++place) {
+        board.set_seeds(House{Side::South, place},
+                        Seeds{house_seeds(position.mine, static_cast<int>(place))});
+        board.set_seeds(House{Side::North, place},
+                        Seeds{house_seeds(position.theirs, static_cast<int>(place))});
+    }
+    return board;
+}
+
+/// No board returns after fewer plies. Seeds go round in one direction only, so on the way every boundary
+/// between two houses is crossed, and a sowing that crosses one drops a seed into the house behind it: each
+/// of ten or twelve houses is filled, and has to be emptied, once.
+constexpr int shortest_loop = 10;
+
 /// What sowing n seeds from a house adds to both rows.
 struct Sowing {
     Row mine = 0;

@@ -10,11 +10,19 @@ namespace awale::search {
 
 namespace {
 
-/// No board returns sooner: seeds only go round, so each of ten or twelve houses has to be emptied once.
-constexpr int shortest_loop = 10;
-
 /// Depth from which positions are remembered: nearer to the horizon, looking up costs more than it saves.
 constexpr int remembered_depth = 4;
+
+/// From this depth on, moves after the first ones that capture nothing are searched a ply less deep at first.
+constexpr int reduced_depth = 3;
+/// How many moves are never among those.
+constexpr int late_move = 2;
+
+// A rank in the order of moves: seeds captured, successes, house.
+constexpr unsigned house_shift = 3;
+constexpr std::uint32_t house_mask = 7;
+constexpr unsigned capture_shift = 26;
+constexpr std::uint32_t most_successes = (1U << (capture_shift - house_shift)) - 1;
 
 template <GrandSlam rule>
 class PrincipalVariationSearcher final : public Searcher {
@@ -52,11 +60,12 @@ public:
     }
 
 private:
-    /// A move with what ordering needs to know of it.
-    struct Child {
-        Step step;
-        int house;
-        int rank;
+    /// The moves of a position, played, and the order to try them in.
+    struct Children {
+        std::array<Step, 6> steps;  ///< by house
+        /// The most promising first: how promising, and in the lowest three bits the house.
+        std::array<std::uint32_t, 6> order;
+        int count = 0;
     };
 
     /// Where the search stands.
@@ -78,7 +87,7 @@ private:
     std::optional<int> ended(const Position& position, int left, unsigned moves) const;
     bool repeats(const Position& position, Place place) const;
     int repetition_value(const Position& position) const;
-    int order(const Position& position, unsigned moves, std::array<Child, 6>& children) const;
+    void order(const Position& position, unsigned moves, Children& children) const;
     void keep_line(int ply, int house);
 
     const RuleSet rules_;
@@ -92,7 +101,7 @@ private:
     Meter meter_;
     std::uint64_t table_hits_ = 0;
     /// How often a house with so many seeds was the best move; halved now and then.
-    std::array<std::array<int, 64>, 6> successes_{};
+    std::array<std::array<std::uint32_t, 64>, 6> successes_{};
     /// The best line from each ply on.
     std::array<Line, most_plies + 2> lines_;
 };
@@ -106,7 +115,7 @@ void PrincipalVariationSearcher<rule>::set_root(const Position& root,
     path_[root_index_] = root;
     root_ = {seeds(root), 0, static_cast<int>(since_capture.size())};
     for (auto& house : successes_) {
-        for (int& count : house) {
+        for (std::uint32_t& count : house) {
             count /= 8;
         }
     }
@@ -176,26 +185,26 @@ int PrincipalVariationSearcher<rule>::horizon(const Position& position, int left
     return best;
 }
 
-/// Plays every move and puts the most promising first. Returns how many there are.
+/// Plays every move and puts the most promising first: captures by their size, then what was good elsewhere.
 template <GrandSlam rule>
-int PrincipalVariationSearcher<rule>::order(const Position& position, unsigned moves,
-                                            std::array<Child, 6>& children) const {
-    constexpr int capture_rank = 1 << 24;
-    int count = 0;
+void PrincipalVariationSearcher<rule>::order(const Position& position, unsigned moves,
+                                             Children& children) const {
     for (unsigned rest = moves; rest != 0; rest &= rest - 1) {
-        Child child;
-        child.house = std::countr_zero(rest);
-        child.step = play<rule>(position, child.house, table_);
-        child.rank = child.step.captured * capture_rank +
-                     successes_[static_cast<std::size_t>(child.house)]
-                               [static_cast<std::size_t>(house_seeds(position.mine, child.house))];
-        int place = count++;
-        for (; place > 0 && children[static_cast<std::size_t>(place - 1)].rank < child.rank; --place) {
-            children[static_cast<std::size_t>(place)] = children[static_cast<std::size_t>(place - 1)];
+        const int house = std::countr_zero(rest);
+        const auto index = static_cast<std::size_t>(house);
+        Step& step = children.steps[index];
+        step = play<rule>(position, house, table_);
+        const std::uint32_t rank =
+            static_cast<std::uint32_t>(step.captured) << capture_shift |
+            successes_[index][static_cast<std::size_t>(house_seeds(position.mine, house))] << house_shift |
+            static_cast<std::uint32_t>(house);
+        int place = children.count++;
+        for (; place > 0 && children.order[static_cast<std::size_t>(place - 1)] < rank; --place) {
+            children.order[static_cast<std::size_t>(place)] =
+                children.order[static_cast<std::size_t>(place - 1)];
         }
-        children[static_cast<std::size_t>(place)] = child;
+        children.order[static_cast<std::size_t>(place)] = rank;
     }
-    return count;
 }
 
 template <GrandSlam rule>
@@ -274,17 +283,21 @@ int PrincipalVariationSearcher<rule>::node(const Position& position, Place place
         }
     }
 
-    // 4. The moves, the first with the whole window, the others only to see that they are no better.
+    // 4. The moves, the first with the whole window, the others only to see that they are no better; those
+    // that are not expected to be, a ply less deep at first.
     const int worst = -place.left * seed - 1;
     int best = worst;
     int best_house = Memory::no_move;
     const int alpha_before = alpha;
-    const auto try_move = [&](const Step& step, int house) {
+    const auto try_move = [&](const Step& step, int house, int less) {
         int value = 0;
         if (best == worst) {
             value = child_value<kind>(step, place, depth - 1, alpha, beta);
         } else {
-            value = child_value<Node::Other>(step, place, depth - 1, alpha, alpha + 1);
+            value = child_value<Node::Other>(step, place, depth - 1 - less, alpha, alpha + 1);
+            if (less > 0 && value > alpha) {
+                value = child_value<Node::Other>(step, place, depth - 1, alpha, alpha + 1);
+            }
             if (kind == Node::OnLine && value > alpha && value < beta) {
                 value = child_value<Node::OnLine>(step, place, depth - 1, alpha, beta);
             }
@@ -306,17 +319,21 @@ int PrincipalVariationSearcher<rule>::node(const Position& position, Place place
     bool done = false;
     if ((moves >> static_cast<unsigned>(known.move) & 1U) != 0) {
         rest &= ~(1U << static_cast<unsigned>(known.move));
-        done = try_move(play<rule>(position, known.move, table_), known.move);
+        done = try_move(play<rule>(position, known.move, table_), known.move, 0);
     }
     if (!done) {
-        std::array<Child, 6> children;
-        const int count = order(position, rest, children);
-        for (int i = 0; i < count && !done; ++i) {
-            const Child& child = children[static_cast<std::size_t>(i)];
-            if (depth > remembered_depth && i + 1 < count) {
-                memory_.prefetch(children[static_cast<std::size_t>(i + 1)].step.after);
+        Children children;
+        order(position, rest, children);
+        int tried = rest != moves ? 1 : 0;
+        for (int i = 0; i < children.count && !done; ++i, ++tried) {
+            const auto house = children.order[static_cast<std::size_t>(i)] & house_mask;
+            if (depth > remembered_depth && i + 1 < children.count) {
+                memory_.prefetch(
+                    children.steps[children.order[static_cast<std::size_t>(i + 1)] & house_mask].after);
             }
-            done = try_move(child.step, child.house);
+            const Step& step = children.steps[house];
+            const bool late = tried >= late_move && depth >= reduced_depth && step.captured == 0;
+            done = try_move(step, static_cast<int>(house), late ? 1 : 0);
         }
     }
     if (meter_.was_exhausted()) {
@@ -325,9 +342,9 @@ int PrincipalVariationSearcher<rule>::node(const Position& position, Place place
 
     // 5. Remember.
     if (best >= beta) {
-        int& count = successes_[static_cast<std::size_t>(best_house)]
-                               [static_cast<std::size_t>(house_seeds(position.mine, best_house))];
-        count = std::min(count + depth * depth, 1 << 22);
+        std::uint32_t& count = successes_[static_cast<std::size_t>(best_house)]
+                                         [static_cast<std::size_t>(house_seeds(position.mine, best_house))];
+        count = std::min(count + static_cast<std::uint32_t>(depth * depth), most_successes);
     }
     if (depth < remembered_depth) {
         return best;

@@ -9,10 +9,10 @@
 #include <chrono>
 #include <fstream>
 
-#include "analyzer/tables/atomic_file.hpp"
 #include "analyzer/tables/solver.hpp"
 #include "analyzer/tables/table_file.hpp"
 #include "analyzer/tables/table_writer.hpp"
+#include "notation/atomic_file.hpp"
 
 namespace awale::tables {
 
@@ -129,8 +129,12 @@ private:
             solver.adopt(read(stage.pass, level));
         }
         for (int level = stage.first_level; level <= stage.last_level; ++level) {
+            estimate();
             tell(stage, level);
-            const std::optional<SolveReport> report = solver.solve_next(request_.stop);
+            const std::optional<SolveReport> report = solver.solve_next([&] {
+                tell(stage, level);
+                return request_.stop && request_.stop();
+            });
             if (!report) {
                 return false;
             }
@@ -168,13 +172,23 @@ private:
         if (!request_.progress) {
             return;
         }
-        std::optional<double> left;
-        if (done_ > 0) {
-            const double seconds =
-                std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
-            left = seconds * (boards_ - done_) / done_;
+        std::optional<double> left = end_;
+        if (left) {
+            left = std::max(*left - seconds(), 0.0);
         }
         request_.progress({stage.pass, level, stage.last_level, done_ / std::max(boards_, 1.0), left});
+    }
+
+    /// Guesses, before a level, when all will be done.
+    void estimate() {
+        if (done_ > 0) {
+            end_ = seconds() * boards_ / done_;
+        }
+    }
+
+    /// Since the beginning.
+    double seconds() const {
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
     }
 
     static double cost(Pass pass, std::uint64_t boards) {
@@ -187,6 +201,7 @@ private:
     std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
     double boards_ = 0;
     double done_ = 0;
+    std::optional<double> end_;  ///< in seconds from the beginning, as far as one can tell
 };
 
 }  // namespace

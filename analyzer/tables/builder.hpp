@@ -24,7 +24,7 @@ std::string_view name(Pass pass);
 /// What a pass writes, in the order of its quantities.
 std::vector<TableKind> kinds(Pass pass);
 
-/// Told when a level begins and after each of its steps.
+/// Told when a level begins and after each sweep over it.
 struct BuildProgress {
     Pass pass;
     int level;

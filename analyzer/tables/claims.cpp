@@ -13,7 +13,11 @@ int margin(const TableValue& value) {
     return value.margin->count();
 }
 
-constexpr ClaimKind margin_claims{"margin", tables::Pass::Margin,
+constexpr ClaimKind margin_claims{"margin",
+                                  tables::Pass::Margin,
+                                  [](const Tables& tables, const Board& board) {
+                                      return TableValue{tables.margin(board).value(), std::nullopt};
+                                  },
                                   [](const TableValue& value) {
                                       return Claims{margin(value), -margin(value)};
                                   },
@@ -25,7 +29,11 @@ constexpr ClaimKind margin_claims{"margin", tables::Pass::Margin,
                                   }};
 
 constexpr ClaimKind assured_claims{
-    "forced and conceded seeds", tables::Pass::Assured,
+    "forced and conceded seeds",
+    tables::Pass::Assured,
+    [](const Tables& tables, const Board& board) {
+        return TableValue{std::nullopt, tables.assured(board).value()};
+    },
     [](const TableValue& value) {
         return Claims{value.assured->forced.count(), value.assured->conceded.count()};
     },
@@ -52,12 +60,25 @@ ClaimedBoard::ClaimedBoard(const Tables& tables, const Board& board, const RuleS
     : value_(tables.probe(board).value()),
       own_(board.row(board.to_move()).count()),
       others_(board.row(other(board.to_move())).count()) {
+    find_moves(board, rules, [&](const Board& after) { return tables.probe(after).value(); });
+}
+
+ClaimedBoard::ClaimedBoard(const Tables& tables, const Board& board, const RuleSet& rules,
+                           const ClaimKind& kind)
+    : value_(kind.look_up(tables, board)),
+      own_(board.row(board.to_move()).count()),
+      others_(board.row(other(board.to_move())).count()) {
+    find_moves(board, rules, [&](const Board& after) { return kind.look_up(tables, after); });
+}
+
+template <typename LookUp>
+void ClaimedBoard::find_moves(const Board& board, const RuleSet& rules, LookUp&& look_up) {
     if (ending(board, rules)) {
         return;
     }
     for (const House house : legal_moves(board, rules)) {
         const Played played = play(board, house, rules);
-        moves_[count_++] = {played.after, tables.probe(played.after).value(), played.captured.count()};
+        moves_[count_++] = {played.after, look_up(played.after), played.captured.count()};
     }
 }
 

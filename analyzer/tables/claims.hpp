@@ -22,6 +22,8 @@ struct Claims {
 struct ClaimKind {
     std::string_view name;
     tables::Pass pass;
+    /// What there is to know of a board for this kind, and no more. The level must be known.
+    TableValue (*look_up)(const Tables& tables, const Board& board);
     Claims (*of)(const TableValue& value);
     /// What the mover and the other side have after the mover captured, seen from before the move.
     Claims (*after_capture)(int captured, const TableValue& after);
@@ -51,8 +53,12 @@ struct ClaimedMove {
 /// A board with everything a verifier asks about it.
 class ClaimedBoard {
 public:
-    /// Plays every move and looks up what it leads to. `rules` must be those of the tables.
+    /// Plays every move and looks up what it leads to, for every kind there is. `rules` must be those of the
+    /// tables.
     ClaimedBoard(const Tables& tables, const Board& board, const RuleSet& rules);
+
+    /// The same for one kind alone.
+    ClaimedBoard(const Tables& tables, const Board& board, const RuleSet& rules, const ClaimKind& kind);
 
     /// None where the game is over.
     std::span<const ClaimedMove> moves() const {
@@ -90,6 +96,9 @@ public:
     }
 
 private:
+    template <typename LookUp>
+    void find_moves(const Board& board, const RuleSet& rules, LookUp&& look_up);
+
     TableValue value_;
     int own_;
     int others_;

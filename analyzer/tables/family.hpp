@@ -23,7 +23,7 @@ struct TableFamily {
 TableFamily family_of(const RuleSet& rules);
 
 /// Its name, which is also the name of its folder: `captures_nothing`, `captures_nothing-six`,
-/// `captures_nothing-no_capture_left-5x2`, …
+/// `captures_nothing-no_capture_left-5x2`, … Do not change.
 std::string name(const TableFamily& family);
 
 /// A rule set of that family for playing its boards: endless play and majority are left out of it.

@@ -18,8 +18,10 @@ struct BoardHash {
     }
 };
 
-/// The positions that the claim leads to, breadth first: of the side that claims, moves that keep the claim;
-/// of the other side, all moves.
+/// The positions that the claim leads to: of the side that claims, moves that keep the claim; of the other
+/// side, all moves. They are looked at best first, as in proof-number search (L. V. Allis, 1994): next comes
+/// a position below the answers that promise the smallest proof. A position counts as proved only when those
+/// that prove it were proved before, so going round in circles proves nothing.
 class ProofGraph {
 public:
     ProofGraph(const Tables& tables, const RuleSet& rules, const ClaimKind& kind, int target)
@@ -27,79 +29,157 @@ public:
 
     ProofResult prove(const Board& board, bool mover, std::uint64_t positions) {
         find(board, mover);
-        for (std::size_t goal = 16; expanded_ < positions; goal *= 2) {
-            while (expanded_ < nodes_.size() && expanded_ < goal) {
-                expand(expanded_++);
+        for (std::uint64_t looked_at = 0; looked_at < positions; ++looked_at) {
+            // 1. Go down to a position that was not looked at, by the best moves. Where that leads round in
+            //    circles only, take the one that has waited longest.
+            std::size_t leaf = descend();
+            while (leaf == none && oldest_ < nodes_.size()) {
+                leaf = nodes_[oldest_].expanded ? none : oldest_;
+                ++oldest_;
             }
-            settle();
+            if (leaf == none) {
+                return ProofResult::Refuted;
+            }
+            // 2. Look at it, and settle what it settles.
+            expand(leaf);
             if (nodes_.front().proved) {
                 return ProofResult::Reached;
             }
-            if (expanded_ == nodes_.size()) {
-                return ProofResult::Refuted;
-            }
+            // 3. Say anew, on the way back, how much is left to do.
+            go_back();
         }
         return ProofResult::Unsettled;
     }
 
 private:
+    static constexpr std::size_t none = ~std::size_t{0};
+    static constexpr std::uint32_t endless = 1U << 20U;
+
     struct Node {
         Board board;
         bool claims;  ///< the side to move is the one that claims
+        bool expanded = false;
         bool proved = false;
-        bool dead = false;  ///< the other side has a way out that does not even keep the claim
+        bool on_path = false;
+        std::uint32_t effort = 1;  ///< a guess at how many positions are to be proved yet
+        std::uint32_t open = 0;    ///< of `next`, those not proved
         std::vector<std::size_t> next;
+        std::vector<std::size_t> parents;
     };
 
     std::size_t find(const Board& board, bool claims) {
         const auto [place, is_new] = index_.try_emplace(board, nodes_.size());
         if (is_new) {
-            nodes_.push_back({board, claims, false, false, {}});
+            nodes_.push_back({});
+            nodes_.back().board = board;
+            nodes_.back().claims = claims;
         }
         return place->second;
     }
 
-    void expand(std::size_t number) {
-        const ClaimedBoard board(tables_, nodes_[number].board, rules_);
-        const bool claims = nodes_[number].claims;
-        if (board.moves().empty()) {
-            const Claims end = board.best(kind_);
-            nodes_[number].proved = (claims ? end.mover : end.other) >= target_;
-            nodes_[number].dead = !nodes_[number].proved;
-            return;
+    std::size_t descend() {
+        path_.clear();
+        std::size_t at = 0;
+        while (nodes_[at].expanded) {
+            path_.push_back(at);
+            nodes_[at].on_path = true;
+            std::size_t best = none;
+            for (const std::size_t next : nodes_[at].next) {
+                const Node& node = nodes_[next];
+                if (node.proved || node.on_path) {
+                    continue;
+                }
+                // All answers of the other side must be proved: begin where it may fail.
+                if (best == none || (nodes_[at].claims ? node.effort < nodes_[best].effort
+                                                       : node.effort > nodes_[best].effort)) {
+                    best = next;
+                }
+            }
+            if (best == none) {
+                return none;
+            }
+            at = best;
         }
+        return at;
+    }
+
+    void go_back() {
+        while (!path_.empty()) {
+            Node& node = nodes_[path_.back()];
+            node.effort = effort(node);
+            node.on_path = false;
+            path_.pop_back();
+        }
+    }
+
+    std::uint32_t effort(const Node& node) const {
+        std::uint32_t sum = 0;
+        std::uint32_t lowest = endless;
+        for (const std::size_t number : node.next) {
+            const Node& next = nodes_[number];
+            if (!next.proved) {
+                const std::uint32_t one = next.on_path ? endless : next.effort;
+                sum = std::min(sum + one, endless);
+                lowest = std::min(lowest, one);
+            }
+        }
+        return node.claims ? lowest : sum;
+    }
+
+    void expand(std::size_t number) {
+        nodes_[number].expanded = true;
+        const ClaimedBoard board(tables_, nodes_[number].board, rules_, kind_);
+        const bool claims = nodes_[number].claims;
+        bool proved = !claims;
+        bool lost = false;  // the other side has a way out that does not even keep the claim
         std::vector<std::size_t> next;
         for (const ClaimedMove& move : board.moves()) {
             const Claims after = move.claims(kind_);
             const bool keeps = (claims ? after.mover : after.other) >= target_;
-            if (claims && keeps && move.captured > 0) {
-                nodes_[number].proved = true;
-                return;
-            }
-            if (!claims && !keeps) {
-                nodes_[number].dead = true;
-                return;
-            }
+            proved = proved || (keeps && move.captured > 0);
+            lost = lost || (!claims && !keeps);
             if (keeps && move.captured == 0) {
                 next.push_back(find(move.after, !claims));
             }
         }
-        nodes_[number].proved = !claims && next.empty();
-        nodes_[number].next = std::move(next);
+        if (board.moves().empty()) {
+            const Claims end = board.best(kind_);
+            lost = (claims ? end.mover : end.other) < target_;
+            proved = !lost;
+        }
+        Node& node = nodes_[number];
+        if (lost) {
+            node.effort = endless;
+            return;
+        }
+        std::ranges::sort(next);
+        next.erase(std::unique(next.begin(), next.end()), next.end());
+        for (const std::size_t one : next) {
+            nodes_[one].parents.push_back(number);
+            node.open += nodes_[one].proved ? 0U : 1U;
+        }
+        node.next = std::move(next);
+        if (claims ? proved || node.open < node.next.size() : node.open == 0) {
+            settle(number);
+        } else {
+            node.effort = effort(node);
+        }
     }
 
-    void settle() {
-        for (bool changed = true; changed;) {
-            changed = false;
-            for (std::size_t number = expanded_; number-- > 0;) {
-                Node& node = nodes_[number];
-                if (node.proved || node.dead) {
-                    continue;
+    /// Marks a position as proved, and every other one that is proved by it.
+    void settle(std::size_t number) {
+        std::vector<std::size_t> proved{number};
+        nodes_[number].proved = true;
+        while (!proved.empty()) {
+            const std::size_t one = proved.back();
+            proved.pop_back();
+            for (const std::size_t parent : nodes_[one].parents) {
+                Node& node = nodes_[parent];
+                --node.open;
+                if (!node.proved && (node.claims || node.open == 0)) {
+                    node.proved = true;
+                    proved.push_back(parent);
                 }
-                const auto is_proved = [this](std::size_t next) { return nodes_[next].proved; };
-                node.proved = node.claims ? std::ranges::any_of(node.next, is_proved)
-                                          : std::ranges::all_of(node.next, is_proved);
-                changed = changed || node.proved;
             }
         }
     }
@@ -110,7 +190,8 @@ private:
     int target_;
     std::vector<Node> nodes_;
     std::unordered_map<Board, std::size_t, BoardHash> index_;
-    std::size_t expanded_ = 0;
+    std::vector<std::size_t> path_;
+    std::size_t oldest_ = 0;  ///< those before it were looked at
 };
 
 }  // namespace

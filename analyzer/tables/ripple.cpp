@@ -68,6 +68,7 @@ public:
                 find_origins(place);
             }
             looked_at_ += origins_.size();
+            reads_ += places.size() + origins_.size();
             hopes_.clear();
             for (const Origin& origin : origins_) {
                 if (origin.after < zero_byte) {
@@ -85,6 +86,11 @@ public:
     /// Boards so far.
     std::uint64_t looked_at() const {
         return looked_at_;
+    }
+
+    /// Bytes read so far, one by one.
+    std::uint64_t reads() const {
+        return reads_;
     }
 
     /// Looks at an irregular board again.
@@ -146,6 +152,7 @@ private:
             is_ended(origin.place)) {
             return;
         }
+        ++reads_;  // of the start
         Hope hope{origin.value, origin.place, *origin.start, 0, {}};
         const int mover_seeds = origin.place.mover_seeds();
         for (const RowMove& move : rules_.moves.out_of(mover_seeds, origin.place.mover())) {
@@ -160,6 +167,7 @@ private:
                 hope.after[hope.count++] = value;
             }
         }
+        reads_ += hope.count;
         hopes_.push_back(hope);
     }
 
@@ -185,13 +193,14 @@ private:
     std::vector<Origin> origins_;
     std::vector<Hope> hopes_;
     std::uint64_t looked_at_ = 0;
+    std::uint64_t reads_ = 0;
 };
 
 }  // namespace
 
 RippleReport ripple(const LevelRules& rules, std::span<Unknown> unknowns, std::span<const std::size_t> source,
                     std::vector<std::vector<Place>>& changed, std::size_t most) {
-    RippleReport report{false, 0};
+    RippleReport report{false, 0, 0};
     for (;;) {
         std::vector<std::vector<Place>> next(unknowns.size());
         std::size_t total = 0;
@@ -206,6 +215,7 @@ RippleReport ripple(const LevelRules& rules, std::span<Unknown> unknowns, std::s
                                 });
             for (const Ripple& one : ripples) {
                 report.looked_at += one.looked_at();
+                report.reads += one.reads();
             }
             for (const Irregular& board : rules.irregular) {
                 if (!board.successors.empty() && ripples.front().update(board)) {

@@ -11,7 +11,8 @@ namespace awale::tables {
 /// What a ripple came to.
 struct RippleReport {
     bool finished;            ///< nothing changes any more
-    std::uint64_t looked_at;  ///< boards
+    std::uint64_t looked_at;  ///< boards that a changed one can be reached from
+    std::uint64_t reads;      ///< single bytes of the level, in no order
 };
 
 /// Carries changes backwards until nothing changes any more: the moves that lead to a changed board are

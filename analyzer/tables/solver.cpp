@@ -40,6 +40,7 @@ bool iterate(const LevelRules& rules, std::span<Unknown> unknowns, std::span<con
         if (collect && changes <= most) {
             const RippleReport rippled = ripple(rules, unknowns, source, changed, most);
             report.carried += rippled.looked_at;
+            report.reads += rippled.reads;
             if (rippled.finished) {
                 return true;
             }

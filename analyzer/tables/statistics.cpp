@@ -1,7 +1,6 @@
 #include "analyzer/tables/statistics.hpp"
 
 #include <algorithm>
-#include <mutex>
 #include <vector>
 
 #include "notation/environment_error.hpp"
@@ -11,18 +10,21 @@ namespace awale::tables {
 namespace {
 
 LevelStatistics::Margins count_margins(const TableFile& file, Workers& workers) {
-    std::vector<std::uint64_t> counts(static_cast<std::size_t>(file.code().count));
-    std::mutex mutex;
-    file.for_each_tile(workers, [&](std::uint64_t, const TileGrid::Area& area, const Tile& tile) {
-        std::vector<std::uint64_t> here(counts.size());
-        for (std::size_t line = 0; line < area.lines; ++line) {
-            for (std::size_t column = 0; column < area.columns; ++column) {
-                ++here[tile[line * tile_side + column]];
-            }
-        }
-        const std::lock_guard lock(mutex);
-        std::ranges::transform(counts, here, counts.begin(), std::plus<>());
-    });
+    const auto symbols = static_cast<std::size_t>(file.code().count);
+    std::vector<std::vector<std::uint64_t>> parts(workers.count(), std::vector<std::uint64_t>(symbols));
+    file.for_each_tile(workers,
+                       [&](std::uint64_t, const TileGrid::Area& area, const Tile& tile, std::size_t worker) {
+                           std::vector<std::uint64_t>& counts = parts[worker];
+                           for (std::size_t line = 0; line < area.lines; ++line) {
+                               for (std::size_t column = 0; column < area.columns; ++column) {
+                                   ++counts[tile[line * tile_side + column]];
+                               }
+                           }
+                       });
+    std::vector<std::uint64_t> counts(symbols);
+    for (const std::vector<std::uint64_t>& part : parts) {
+        std::ranges::transform(counts, part, counts.begin(), std::plus<>());
+    }
     LevelStatistics::Margins margins;
     for (std::size_t symbol = 0; symbol < counts.size(); ++symbol) {
         const int margin = file.code().value(static_cast<std::uint8_t>(symbol));
@@ -44,28 +46,30 @@ LevelStatistics::Loops count_loops(const TableFile& forced, const TableFile& con
                             row.begin() + shape.houses());
         }
     }
-    LevelStatistics::Loops loops;
-    std::mutex mutex;
-    forced.for_each_tile(workers, [&](std::uint64_t number, const TileGrid::Area& area, const Tile& tile) {
-        Tile other_tile;
-        conceded.read(number, area, area.lines - 1, other_tile);
-        const auto& flags = has_empty_house[static_cast<std::size_t>(shape.seeds() - area.mover_seeds)];
-        LevelStatistics::Loops here;
-        for (std::size_t line = 0; line < area.lines; ++line) {
-            const bool empty_house = flags[area.other + line];
-            for (std::size_t column = 0; column < area.columns; ++column) {
-                const std::size_t board = line * tile_side + column;
-                const bool empty_loop = tile[board] + other_tile[board] == shape.seeds();
-                here.empty += empty_loop ? 1U : 0U;
-                here.boards_with_empty_house += empty_house ? 1U : 0U;
-                here.empty_with_empty_house += empty_loop && empty_house ? 1U : 0U;
+    std::vector<LevelStatistics::Loops> parts(workers.count());
+    forced.for_each_tile(
+        workers, [&](std::uint64_t number, const TileGrid::Area& area, const Tile& tile, std::size_t worker) {
+            Tile other_tile;
+            conceded.read(number, area, other_tile);
+            const auto& flags = has_empty_house[static_cast<std::size_t>(shape.seeds() - area.mover_seeds)];
+            LevelStatistics::Loops here;
+            for (std::size_t line = 0; line < area.lines; ++line) {
+                std::uint64_t empty = 0;
+                for (std::size_t column = 0; column < area.columns; ++column) {
+                    const std::size_t board = line * tile_side + column;
+                    empty += tile[board] + other_tile[board] == shape.seeds() ? 1U : 0U;
+                }
+                const bool empty_house = flags[area.other + line];
+                here.empty += empty;
+                here.boards_with_empty_house += empty_house ? area.columns : 0;
+                here.empty_with_empty_house += empty_house ? empty : 0;
             }
-        }
-        const std::lock_guard lock(mutex);
-        loops.empty += here.empty;
-        loops.boards_with_empty_house += here.boards_with_empty_house;
-        loops.empty_with_empty_house += here.empty_with_empty_house;
-    });
+            parts[worker] += here;
+        });
+    LevelStatistics::Loops loops;
+    for (const LevelStatistics::Loops& part : parts) {
+        loops += part;
+    }
     return loops;
 }
 

@@ -24,6 +24,13 @@ struct LevelStatistics {
         std::uint64_t empty = 0;
         std::uint64_t boards_with_empty_house = 0;  ///< in the row of the side that is not to move
         std::uint64_t empty_with_empty_house = 0;   ///< both
+
+        Loops& operator+=(const Loops& more) {
+            empty += more.empty;
+            boards_with_empty_house += more.boards_with_empty_house;
+            empty_with_empty_house += more.empty_with_empty_house;
+            return *this;
+        }
     };
 
     int level = 0;

@@ -150,10 +150,11 @@ private:
 
 std::pair<std::size_t, std::size_t> irregular_range(const LevelRules& rules, int mover_seeds,
                                                     std::uint32_t mover) {
-    const auto range =
-        std::ranges::equal_range(rules.irregular, std::pair{mover_seeds, mover}, {}, &Irregular::place);
-    const auto first = static_cast<std::size_t>(range.begin() - rules.irregular.begin());
-    return {first, first + range.size()};
+    const std::pair row{mover_seeds, mover};
+    const auto first = std::ranges::lower_bound(rules.irregular, row, {}, &Irregular::place);
+    const auto last = std::ranges::upper_bound(rules.irregular, row, {}, &Irregular::place);
+    return {static_cast<std::size_t>(first - rules.irregular.begin()),
+            static_cast<std::size_t>(last - rules.irregular.begin())};
 }
 
 std::uint8_t least_successor(const Irregular& board, const LevelValues& from) {

@@ -50,6 +50,7 @@ public:
     /// Reads what `bytes` wrote. Throws std::invalid_argument where that is no model.
     SymbolModel(std::size_t symbols, std::span<const std::uint8_t> bytes);
 
+    /// The model as it stands in a file (docs/tables.md, "Model"). Do not change.
     std::vector<std::uint8_t> bytes() const;
 
     /// How many bytes that is.
@@ -65,7 +66,8 @@ public:
         return symbols_;
     }
 
-    /// A pair of neighbours; outside the tile there is symbol −1.
+    /// A pair of neighbours; outside the tile there is symbol −1. Do not change: models are written in this
+    /// order.
     std::size_t pair(int above, int left) const {
         return static_cast<std::size_t>(above + 1) * (symbols_ + 1) + static_cast<std::size_t>(left + 1);
     }

@@ -10,8 +10,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
-#include <exception>
-#include <mutex>
 #include <stdexcept>
 #include <system_error>
 
@@ -161,7 +159,7 @@ TableFile::TableFile(std::filesystem::path path, MappedFile file, const TableHea
 }
 
 void TableFile::read(std::uint64_t tile, const TileGrid::Area& area, std::size_t last_line,
-                     Tile& symbols) const {
+                     std::size_t last_column, Tile& symbols) const {
     const TileGroup& group = index_[tile / tiles_a_group];
     std::uint64_t first = group.first_word;
     const std::size_t place = tile % tiles_a_group;
@@ -174,7 +172,7 @@ void TableFile::read(std::uint64_t tile, const TileGrid::Area& area, std::size_t
     }
     check_chunk(first * 2 / chunk_bytes);
     check_chunk(((first + count) * 2 - 1) / chunk_bytes);
-    if (!coder_.decode({words_ + first, count}, area.lines, area.columns, last_line, symbols)) {
+    if (!coder_.decode({words_ + first, count}, area.lines, area.columns, last_line, last_column, symbols)) {
         fail_damaged();
     }
 }
@@ -199,42 +197,25 @@ void TableFile::fail_damaged() const {
 }
 
 void TableFile::for_each_tile(Workers& workers, const TileUse& use) const {
-    std::atomic<bool> damaged = false;
     workers.share(header_.sums_bytes / sizeof(std::uint64_t), 64,
                   [&](std::size_t begin, std::size_t end, std::size_t) {
                       for (std::size_t chunk = begin; chunk < end; ++chunk) {
-                          if (!chunk_is_sound(chunk)) {
-                              damaged = true;
-                          }
+                          check_chunk(chunk);
                       }
                   });
-    if (damaged) {
-        fail_damaged();
-    }
-    std::exception_ptr first;
-    std::mutex mutex;
-    workers.share(header_.tiles, 1024, [&](std::size_t begin, std::size_t end, std::size_t) {
-        try {
-            for (std::size_t tile = begin; tile < end && !damaged; ++tile) {
-                const TileGrid::Area area = grid_.area(tile);
-                Tile symbols;
-                read(tile, area, area.lines - 1, symbols);
-                use(tile, area, symbols);
-            }
-        } catch (const EnvironmentError&) {
-            const std::lock_guard lock(mutex);
-            damaged = true;
-            first = std::current_exception();
+    workers.share(header_.tiles, 1024, [&](std::size_t begin, std::size_t end, std::size_t worker) {
+        for (std::size_t tile = begin; tile < end; ++tile) {
+            const TileGrid::Area area = grid_.area(tile);
+            Tile symbols;
+            read(tile, area, symbols);
+            use(tile, area, symbols, worker);
         }
     });
-    if (first) {
-        std::rethrow_exception(first);
-    }
 }
 
 LevelValues TableFile::values(Workers& workers) const {
     LevelValues values(shape_);
-    for_each_tile(workers, [&](std::uint64_t, const TileGrid::Area& area, const Tile& symbols) {
+    for_each_tile(workers, [&](std::uint64_t, const TileGrid::Area& area, const Tile& symbols, std::size_t) {
         for (std::size_t line = 0; line < area.lines; ++line) {
             const std::uint64_t first =
                 shape_.rank(area.mover_seeds, area.other + static_cast<std::uint32_t>(line), area.mover);

@@ -58,6 +58,7 @@ TableHeader table_header(const TableFamily& family, TableKind kind, const LevelS
     header.kind = static_cast<std::uint8_t>(kind);
     header.seeds = static_cast<std::uint32_t>(shape.seeds());
     header.symbols = static_cast<std::uint32_t>(SymbolCode(kind, shape.seeds()).count);
+    header.encoding = tile_encoding;
     header.boards = shape.boards();
     header.tiles = TileGrid(shape).tiles();
     const std::string made_by = fmt::format("awale {}", version());

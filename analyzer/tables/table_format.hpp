@@ -18,10 +18,10 @@ enum class TableKind : std::uint8_t { Margin = 1, Forced = 2, Conceded = 3 };
 
 inline constexpr std::array table_kinds{TableKind::Margin, TableKind::Forced, TableKind::Conceded};
 
-/// `margin`, `forced`, `conceded`.
+/// `margin`, `forced`, `conceded`; files are named by it. Do not change.
 std::string_view name(TableKind kind);
 
-/// `margin-12.table` and the like.
+/// `margin-12.table` and the like. Do not change.
 std::filesystem::path file_name(TableKind kind, int seeds);
 
 /// How many symbols a level is written with, and the symbol of a value in memory (docs/tables.md, "Symbols").
@@ -60,8 +60,8 @@ struct TableHeader {
     std::uint8_t kind;
     std::uint32_t seeds;
     std::uint32_t symbols;
-    std::uint32_t classes;  ///< of the model
-    std::uint32_t zero;
+    std::uint32_t classes;   ///< of the model
+    std::uint32_t encoding;  ///< of the values, see tile_encoding
     std::uint64_t boards;
     std::uint64_t tiles;
     std::uint64_t model_bytes;      ///< a multiple of 8, like every size here
@@ -77,8 +77,10 @@ struct TableHeader {
 
 static_assert(sizeof(TableHeader) == 120);
 
+// On-disk constants. Do not change.
 inline constexpr std::array<char, 8> table_magic{'A', 'W', 'A', 'L', 'E', 'T', 'A', 'B'};
 inline constexpr std::uint32_t table_version = 1;
+inline constexpr std::uint32_t tile_encoding = 0;    ///< tiles, as docs/tables.md tells; there is no other
 inline constexpr std::uint64_t chunk_bytes = 65536;  ///< of payload, with a checksum of its own
 inline constexpr std::uint64_t tiles_a_group = 16;
 

@@ -5,10 +5,11 @@
 #include <algorithm>
 #include <mutex>
 #include <span>
+#include <system_error>
 #include <vector>
 
-#include "analyzer/tables/atomic_file.hpp"
 #include "analyzer/tables/tile_coder.hpp"
+#include "notation/atomic_file.hpp"
 
 namespace awale::tables {
 
@@ -122,7 +123,12 @@ private:
 
 std::uint64_t write_table(const std::filesystem::path& folder, const TableFamily& family, TableKind kind,
                           const LevelValues& values, Workers& workers) {
-    AtomicFile file(folder / file_name(kind, values.shape.seeds()));
+    std::error_code failed;
+    std::filesystem::create_directories(folder, failed);
+    if (failed) {
+        throw WriteError(folder.string(), failed.message(), "choose another folder");
+    }
+    AtomicFile file(folder / file_name(kind, values.shape.seeds()), "make room, or choose another folder");
 
     // 1. Fit the model; leave room for what is known only at the end.
     const TableWriter writer(kind, values, workers);

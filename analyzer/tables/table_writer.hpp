@@ -9,7 +9,8 @@
 namespace awale::tables {
 
 /// Writes a level into `folder`, under the name that `file_name` gives. The bytes depend on nothing but the
-/// values. Throws EnvironmentError, and then the folder is as it was. Returns the size of the file.
+/// values. Makes the folder where it is missing. Throws WriteError, and then the folder is as it was. Returns
+/// the size of the file.
 std::uint64_t write_table(const std::filesystem::path& folder, const TableFamily& family, TableKind kind,
                           const LevelValues& values, Workers& workers);
 

@@ -48,7 +48,7 @@ struct TableOptions {
     std::uint64_t memory = std::uint64_t{16} << 20U;
     /// Threads that build and decode; 0 means one for each processor.
     std::size_t threads = 0;
-    /// Told before each level that is built.
+    /// Told before each level that is built, and now and then while it is.
     std::function<void(const TableProgress&)> progress;
 };
 
@@ -71,6 +71,9 @@ public:
     /// The margin alone, in a third of the time.
     std::optional<Seeds> margin(const Board& board) const;
 
+    /// What each side can make sure of, alone; nothing where it is not known.
+    std::optional<Assured> assured(const Board& board) const;
+
     /// One number of a board given by ranks (docs/tables.md, "Ranks"), in seeds, for whoever keeps boards in
     /// another form. Precondition: seeds ≤ highest_level of the pass that gives the kind.
     int value(tables::TableKind kind, int seeds, int mover_seeds, std::uint32_t other,
@@ -87,6 +90,10 @@ public:
     int highest_level() const;
 
     const TableFamily& family() const;
+
+    /// One number for everything that is stored of these tables, the same wherever the same tables were
+    /// built; 0 where some level is not in a file.
+    std::uint64_t checksum() const;
 
 private:
     std::shared_ptr<const tables::Store> store_;

@@ -20,14 +20,22 @@ struct LevelVerdict {
     std::vector<std::string> faults;
 };
 
+/// How a verification is carried out.
+struct VerifyRun {
+    std::size_t threads = 1;
+    /// Told now and then how much of the level is done, 0 to 1; a guess once it comes to claims.
+    std::function<void(double done)> progress;
+};
+
 /// Verifies every board of a level with the rules of the game as the rest of the program plays them: each
 /// number is the best of those after the moves, and each claim is reached by play that ends. The levels
-/// below are taken to be right. Precondition: level ≤ tables.highest_level().
-LevelVerdict verify_level(const Tables& tables, int level);
+/// below are taken to be right. The verdict does not depend on the number of threads. Precondition: level ≤
+/// tables.highest_level(). Throws EnvironmentError where a file turns out to be damaged.
+LevelVerdict verify_level(const Tables& tables, int level, const VerifyRun& run = {});
 
 /// The same for `boards` boards drawn at random, each claim followed through at most `positions`
 /// positions. The same `seed` draws the same boards.
 LevelVerdict verify_sample(const Tables& tables, int level, std::uint64_t boards, std::uint64_t seed,
-                           std::uint64_t positions = 200'000);
+                           const VerifyRun& run = {}, std::uint64_t positions = 20'000);
 
 }  // namespace awale

@@ -23,8 +23,8 @@ Workers::~Workers() {
 
 void Workers::share(std::size_t size, std::size_t grain, const Task& task) {
     if (size <= grain || threads_.empty()) {
-        if (size > 0) {
-            task(0, size, 0);
+        for (std::size_t begin = 0; begin < size; begin += grain) {
+            task(begin, std::min(begin + grain, size), 0);
         }
         return;
     }
@@ -35,12 +35,16 @@ void Workers::share(std::size_t size, std::size_t grain, const Task& task) {
         grain_ = grain;
         next_.store(0, std::memory_order_relaxed);
         busy_ = threads_.size();
+        failure_ = nullptr;
         ++round_;
     }
     wake_.notify_all();
     take_pieces(0);
     std::unique_lock lock(mutex_);
     done_.wait(lock, [this] { return busy_ == 0; });
+    if (failure_) {
+        std::rethrow_exception(failure_);
+    }
 }
 
 void Workers::serve(std::size_t worker) {
@@ -68,7 +72,16 @@ void Workers::take_pieces(std::size_t worker) {
         if (begin >= size_) {
             return;
         }
-        (*task_)(begin, std::min(begin + grain_, size_), worker);
+        try {
+            (*task_)(begin, std::min(begin + grain_, size_), worker);
+        } catch (...) {
+            next_.store(size_, std::memory_order_relaxed);
+            const std::lock_guard lock(mutex_);
+            if (!failure_) {
+                failure_ = std::current_exception();
+            }
+            return;
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 #include <atomic>
 #include <condition_variable>
 #include <cstddef>
+#include <exception>
 #include <functional>
 #include <mutex>
 #include <thread>
@@ -13,7 +14,7 @@ namespace awale::tables {
 /// A team of threads that share out a range of numbers. The caller is one of them.
 class Workers {
 public:
-    /// Called with a part of the range and the number of the thread, below `count()`. It must not throw.
+    /// Called with a part of the range and the number of the thread, below `count()`.
     using Task = std::function<void(std::size_t begin, std::size_t end, std::size_t worker)>;
 
     explicit Workers(std::size_t count);
@@ -25,7 +26,9 @@ public:
         return threads_.size() + 1;
     }
 
-    /// Covers 0 to `size` in pieces of `grain`, each by whoever is free; returns when all are done.
+    /// Covers 0 to `size` in pieces of `grain`, each by whoever is free; returns when all are done. Each
+    /// thread gets its pieces from the first on. Where the task throws, no more pieces are begun, and the
+    /// first exception is thrown on.
     void share(std::size_t size, std::size_t grain, const Task& task);
 
 private:
@@ -37,6 +40,7 @@ private:
     std::condition_variable done_;
     std::size_t round_ = 0;
     std::size_t busy_ = 0;
+    std::exception_ptr failure_;
     bool stopping_ = false;
 
     const Task* task_ = nullptr;

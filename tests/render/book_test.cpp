@@ -2,9 +2,11 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <set>
 
 #include "render/cairo_devices.hpp"
+#include "render/game_book.hpp"
 #include "render/measuring.hpp"
 #include "render/notable.hpp"
 #include "render/recording.hpp"
@@ -140,4 +142,45 @@ TEST_CASE("the same game gives the same bytes") {
     const std::string bytes = annotated_game_pdf(game, narration, options);
     CHECK(bytes == annotated_game_pdf(game, narration, options));
     CHECK(bytes.size() < 200'000);
+}
+
+TEST_CASE("a book of games has a contents entry a game that leads to it, and pages numbered through") {
+    const auto ruler = make_ruler();
+    for (const std::size_t count : std::initializer_list<std::size_t>{1, 2, 30}) {
+        std::vector<BookGame> games;
+        for (std::size_t i = 0; i < count; ++i) {
+            const AnnotatedGame game = sample_game(i % 2 == 0 ? long_game : famine_game);
+            games.push_back({game, narrate(game, Language::French, Detail::Brief)});
+        }
+        BookOptions options;
+        options.paper = Paper::A5;
+        options.language = Language::French;
+        const Document book = game_book(games, "", options, *ruler);
+        check_pages(book, *ruler);
+        CHECK(book.title == "Parties annotées");
+        for (std::size_t page = 0; page < book.pages.size(); ++page) {
+            CHECK(book.pages[page].label == std::to_string(page + 1));
+        }
+        // The page that the contents give for the last game is the one that its link leads to.
+        const std::string destination = "game-" + std::to_string(count) + "-game";
+        std::string found;
+        for (const Page& page : book.pages) {
+            for (const Verb& verb : page.drawing.verbs) {
+                const auto* const group = std::get_if<GroupBegin>(&verb);
+                if (group != nullptr && group->destination == destination) {
+                    found = page.label;
+                }
+            }
+        }
+        REQUIRE_FALSE(found.empty());
+        CHECK(text_of(book).find("\n" + found + "\n") != std::string::npos);
+        CHECK(std::ranges::count(book.outline, 0, &OutlineEntry::level) == static_cast<long>(count) + 1);
+    }
+}
+
+TEST_CASE("a book without games is a page of contents") {
+    const auto ruler = make_ruler();
+    const Document book = game_book({}, "Rien", {}, *ruler);
+    CHECK(book.pages.size() == 1);
+    CHECK(broken_links(book).empty());
 }

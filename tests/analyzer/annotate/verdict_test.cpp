@@ -59,10 +59,16 @@ TEST_CASE("where a majority ends the game a kept result is an inaccuracy at most
     CHECK(verdict(still_winning, *find_rule_set("awele")) == Verdict::Blunder);
     const Judgement lost_before = judgement({exactly('B', -2), exactly('A', -20)});
     CHECK(verdict(lost_before, abapa()) == Verdict::Inaccuracy);
-    const Judgement not_sure = judgement({between('B', 0, 12, 20), exactly('A', 2)});
+    const Judgement not_sure = judgement({between('B', 5, 12, 20), exactly('A', 2)});
     CHECK(verdict(not_sure, abapa()) == Verdict::Inaccuracy);
-    const Judgement win_lost = judgement({between('B', -2, 12, 20), between('A', -4, 2, 6)});
-    CHECK(verdict(win_lost, abapa()) == Verdict::Blunder);
+    const Judgement perhaps_lost = judgement({between('B', 10, 12, 20), between('A', -4, 2, 2)});
+    CHECK(verdict(perhaps_lost, abapa()) == Verdict::Blunder);
+}
+
+TEST_CASE("of a bounded loss the proved least counts") {
+    CHECK(verdict(judgement({between('B', 0, 12, 20), exactly('A', 2)})) == Verdict::None);
+    CHECK(verdict(judgement({between('B', 4, 12, 20), exactly('A', 2)})) == Verdict::Inaccuracy);
+    CHECK(verdict(judgement({between('B', 6, 12, 20), between('A', 0, 1, 2)})) == Verdict::Mistake);
 }
 
 TEST_CASE("a forced move has no verdict and no loss") {

@@ -112,6 +112,32 @@ TEST_CASE("every damaged byte is found, wherever it is") {
     }
 }
 
+TEST_CASE("no byte of a small table can be any other") {
+    const auto folder = fresh_folder("every-byte");
+    TableOptions options;
+    options.directory = folder;
+    options.level = 2;
+    open_tables(abapa(), options);
+    const auto of_family = folder / name(family);
+    const auto path = of_family / file_name(TableKind::Margin, 2);
+    const std::string sound = bytes_of(path);
+    std::fstream file(path, std::ios::in | std::ios::out | std::ios::binary);
+    const auto put = [&](std::size_t at, char byte) {
+        file.seekp(static_cast<std::streamoff>(at)).put(byte).flush();
+    };
+    std::size_t found = 0;
+    for (std::size_t at = 0; at < sound.size(); ++at) {
+        for (int change = 1; change < 256; ++change) {
+            put(at, static_cast<char>(sound[at] ^ change));
+            found += contains(complaint(of_family, 2), "margin-02.table") ? 1U : 0U;
+        }
+        put(at, sound[at]);
+    }
+    CHECK(sound.size() > 120);
+    CHECK(found == 255 * sound.size());
+    CHECK(complaint(of_family, 2).empty());
+}
+
 TEST_CASE("a file that was cut short, or made longer, is not used") {
     const auto folder = fresh_folder("short");
     Workers workers(1);

@@ -68,6 +68,38 @@ TEST_CASE("a single wrong number is found") {
     }
 }
 
+TEST_CASE("a verdict is the same for any number of threads, and progress comes to its end") {
+    const Tables tables = changed_tables("many-wrong", 5, TableKind::Margin, [](LevelValues& values) {
+        for (std::uint64_t rank = 0; rank < values.shape.boards(); rank += 7) {
+            values.bytes.data()[rank] = tables::zero_byte + 1;
+        }
+    });
+    const auto same = [](const LevelVerdict& a, const LevelVerdict& b) {
+        return a.boards == b.boards && a.claims == b.claims && a.unsettled == b.unsettled &&
+               a.wrong == b.wrong && a.faults == b.faults;
+    };
+    VerifyRun three;
+    three.threads = 3;
+    const LevelVerdict full = verify_level(tables, 5, three);
+    CHECK(full.wrong > 300);
+    CHECK(full.faults.size() == 10);
+    CHECK(same(full, verify_level(tables, 5)));
+    CHECK(same(verify_level(tables, 4, three), verify_level(tables, 4)));
+    const LevelVerdict sample = verify_sample(tables, 5, 300, 5, three);
+    CHECK(sample.wrong > 10);
+    CHECK(same(sample, verify_sample(tables, 5, 300, 5)));
+
+    VerifyRun watched;
+    double last = 0;
+    watched.progress = [&](double done) {
+        CHECK(done >= last);
+        last = done;
+    };
+    verify_level(tables, 4, watched);
+    CHECK(last > 0.3);
+    CHECK(last <= 1);
+}
+
 TEST_CASE("numbers that only hold each other up, round a circle, are found") {
     // One seed each: they go round, and nobody can force the other to give way. Claim two seeds for whoever
     // has them by turns, and let everything else follow, until all is consistent again.

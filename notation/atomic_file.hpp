@@ -1,5 +1,7 @@
 #pragma once
 
+#include <sys/types.h>
+
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
@@ -7,7 +9,7 @@
 
 #include "notation/environment_error.hpp"
 
-namespace awale::tables {
+namespace awale {
 
 /// Something could not be written; what was there before is as it was.
 class WriteError : public EnvironmentError {
@@ -15,18 +17,22 @@ public:
     using EnvironmentError::EnvironmentError;
 };
 
-/// A file that is there whole or not at all: written under a temporary name next to its place, forced to
-/// the disk, then renamed. Without `commit` nothing is left. Every failure throws WriteError.
+/// A file that is there whole or not at all, whatever happens: written under a temporary name next to its
+/// place, forced to the disk, then renamed. Without `commit` nothing is left. Every failure throws
+/// WriteError.
 class AtomicFile {
 public:
     /// The end of every temporary name. Do not change: leftovers of a killed program are known by it.
     static constexpr const char* temporary_end = ".tmp";
 
-    /// Makes the folder too where it is missing.
-    explicit AtomicFile(std::filesystem::path path);
+    /// The folder must be there. `remedy`: what a person can do when the file cannot be written.
+    explicit AtomicFile(std::filesystem::path path, std::string remedy = "");
     ~AtomicFile();
     AtomicFile(const AtomicFile&) = delete;
     AtomicFile& operator=(const AtomicFile&) = delete;
+
+    /// Whoever may read and write it; otherwise what is usual for a new file.
+    void set_permissions(mode_t mode);
 
     void append(const void* data, std::size_t size);
     /// Writes over `size` bytes that were appended before.
@@ -34,12 +40,13 @@ public:
     void commit();
 
 private:
-    [[noreturn]] void fail(const std::string& remedy = "") const;
+    [[noreturn]] void fail() const;
 
     std::filesystem::path path_;
+    std::string remedy_;
     std::filesystem::path temporary_;
     std::uint64_t size_ = 0;
     int file_ = -1;
 };
 
-}  // namespace awale::tables
+}  // namespace awale

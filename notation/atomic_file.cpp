@@ -1,29 +1,24 @@
-#include "analyzer/tables/atomic_file.hpp"
+#include "notation/atomic_file.hpp"
 
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <system_error>
 
-namespace awale::tables {
+namespace awale {
 
-namespace {
-
-constexpr const char* make_room = "make room, or choose another folder";
-
-}  // namespace
-
-AtomicFile::AtomicFile(std::filesystem::path path) : path_(std::move(path)) {
-    std::error_code failed;
-    std::filesystem::create_directories(path_.parent_path(), failed);
-    if (failed) {
-        throw WriteError(path_.parent_path().string(), failed.message(), "choose another folder");
-    }
-    temporary_ = path_.string() + "." + std::to_string(::getpid()) + temporary_end;
-    file_ = ::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
-    if (file_ < 0) {
-        fail("choose another folder");
+AtomicFile::AtomicFile(std::filesystem::path path, std::string remedy)
+    : path_(std::move(path)), remedy_(std::move(remedy)) {
+    // A name that is taken is somebody else's, or was left by a killed program with our number.
+    for (int attempt = 0; file_ < 0; ++attempt) {
+        temporary_ =
+            path_.string() + "." + std::to_string(::getpid()) + "-" + std::to_string(attempt) + temporary_end;
+        file_ = ::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+        if (file_ < 0 && errno != EEXIST) {
+            fail();
+        }
     }
 }
 
@@ -31,6 +26,12 @@ AtomicFile::~AtomicFile() {
     if (file_ >= 0) {
         ::close(file_);
         ::unlink(temporary_.c_str());
+    }
+}
+
+void AtomicFile::set_permissions(mode_t mode) {
+    if (::fchmod(file_, mode) != 0) {
+        fail();
     }
 }
 
@@ -47,7 +48,7 @@ void AtomicFile::write_at(std::uint64_t offset, const void* data, std::size_t si
             continue;
         }
         if (written < 0) {
-            fail(make_room);
+            fail();
         }
         from += written;
         offset += static_cast<std::uint64_t>(written);
@@ -58,7 +59,7 @@ void AtomicFile::write_at(std::uint64_t offset, const void* data, std::size_t si
 void AtomicFile::commit() {
     // Some file systems find out only now that the disk is full.
     if (::fsync(file_) != 0) {
-        fail(make_room);
+        fail();
     }
     if (::rename(temporary_.c_str(), path_.c_str()) != 0) {
         fail();
@@ -67,15 +68,16 @@ void AtomicFile::commit() {
     file_ = -1;
     // The new name is forced to the disk too. That the folder cannot be opened or synchronised on some
     // file systems does not make the file wrong.
-    const int folder = ::open(path_.parent_path().c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (folder >= 0) {
-        ::fsync(folder);
-        ::close(folder);
+    const std::filesystem::path folder = path_.has_parent_path() ? path_.parent_path() : ".";
+    const int opened = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (opened >= 0) {
+        ::fsync(opened);
+        ::close(opened);
     }
 }
 
-void AtomicFile::fail(const std::string& remedy) const {
-    throw WriteError(path_.string(), std::generic_category().message(errno), remedy);
+void AtomicFile::fail() const {
+    throw WriteError(path_.string(), "cannot be written: " + std::generic_category().message(errno), remedy_);
 }
 
-}  // namespace awale::tables
+}  // namespace awale

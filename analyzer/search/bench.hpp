@@ -1,0 +1,57 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "analyzer/search/player.hpp"
+#include "analyzer/tables/tables.hpp"
+#include "notation/board.hpp"
+
+namespace awale::search {
+
+/// The positions that the search is measured on, under `abapa`: from the start to the reach of the tables.
+/// Adding, removing or changing one changes every figure published before.
+std::span<const Board> bench_positions();
+
+struct BenchOptions {
+    int depth = 16;                   ///< plies, each position
+    std::size_t hash_megabytes = 16;  ///< rounded down to a power of two
+    int table_seeds = 12;             ///< larger tables are left aside
+};
+
+/// One position searched by a player that knew nothing before.
+struct BenchLine {
+    Board board;
+    Thought thought;
+    double seconds = 0;  ///< of processor time
+};
+
+struct BenchResult {
+    std::vector<BenchLine> lines;
+    std::uint64_t nodes = 0;
+    double seconds = 0;
+};
+
+/// Searches every bench position; `done` is told of each.
+BenchResult run_bench(std::shared_ptr<const Tables> tables, const BenchOptions& options,
+                      const std::function<void(const BenchLine&)>& done = nullptr);
+
+/// One number that changes when anything about a search does: positions looked at, scores, lines. It depends
+/// on the depth, the memory and the tables, and on nothing else.
+std::uint32_t signature(const BenchResult& result);
+
+/// What deepening to one depth has cost, from the beginning.
+struct DepthReached {
+    int depth = 0;
+    std::uint64_t nodes = 0;
+    double seconds = 0;  ///< of processor time
+};
+
+/// Deepens from the start position of `abapa` to `depth` plies and notes when each depth was reached.
+std::vector<DepthReached> time_to_depth(std::shared_ptr<const Tables> tables, const BenchOptions& options);
+
+}  // namespace awale::search

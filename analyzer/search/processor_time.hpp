@@ -1,0 +1,15 @@
+#pragma once
+
+#include <ctime>
+
+namespace awale::search {
+
+/// Seconds of a processor that the calling thread has used. Other work on the machine does not count, so
+/// speeds measured by it can be compared on a busy one.
+inline double processor_seconds() {
+    std::timespec time{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) / 1e9;
+}
+
+}  // namespace awale::search

@@ -1,0 +1,110 @@
+#include "analyzer/verify/ledger_claims.hpp"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <sstream>
+
+#include "notation/own_notes.hpp"
+
+namespace awale::plain {
+
+namespace {
+
+/// The sum of a game, counted down from its end.
+struct Sum {
+    std::size_t frontier = 0;  ///< 0: none
+    std::size_t exact = 0;
+    int value = 0;
+    int south = 0;
+    int north = 0;
+    int endless = 0;
+    int left = 0;
+    int final = 0;
+    std::string contradiction;
+};
+
+Sum add_up(const Replay& replay, const Evaluations& stored) {
+    Sum sum;
+    const std::size_t end = replay.ended.ply.number();
+    const bool finished = replay.ended.reason != EndReason::Unfinished;
+    sum.final = (finished ? replay.ended.final.margin() : stored.last_value->value).count();
+    sum.left = stored.last_value->value.count() - sum.final;
+    Value after = *stored.last_value;
+    bool exact = true;
+    for (std::size_t ply = end; ply > 0; --ply) {
+        const Judgement& judgement = stored.plies[ply - 1];
+        const ReplayedPly& played = replay.plies[ply - 1];
+        const JudgedMove* const move = judgement.find(played.house);
+        const auto before = value_of(judgement, played.before.to_move());
+        if (move == nullptr || !before || before->grade == Grade::Estimate ||
+            move->value.grade == Grade::Estimate || after.grade == Grade::Estimate) {
+            break;
+        }
+        exact = exact && before->grade == Grade::Exact && move->value.grade == Grade::Exact &&
+                after.grade == Grade::Exact;
+        sum.frontier = ply;
+        sum.exact = exact ? ply : sum.exact;
+        sum.value = before->value.count();
+        const bool south = played.before.to_move() == Side::South;
+        const int lost = before->value.count() - move->value.value.count();
+        (south ? sum.south : sum.north) += south ? lost : -lost;
+        sum.endless += after.value.count() - move->value.value.count();
+        if (move->value.upper < after.lower || after.upper < move->value.lower) {
+            sum.contradiction = "the value of the move at ply " + std::to_string(ply) +
+                                " cannot be that of the position after it";
+        }
+        after = *before;
+    }
+    return sum;
+}
+
+/// `south=4 north=1 closes` as names and values.
+std::map<std::string, std::string> figures(std::string_view text) {
+    std::map<std::string, std::string> found;
+    std::istringstream words{std::string{text}};
+    for (std::string word; words >> word;) {
+        const std::size_t sign = word.find('=');
+        found[word.substr(0, sign)] = sign == std::string::npos ? "" : word.substr(sign + 1);
+    }
+    return found;
+}
+
+}  // namespace
+
+std::vector<LedgerClaim> ledger_claims(const Record& record, const Replay& replay,
+                                       const Evaluations& stored) {
+    const std::size_t end = replay.ended.ply.number();
+    const Comment* const comment =
+        end == 0 || record.moves.size() < end ? nullptr : own_comment(record.moves[end - 1]);
+    const auto text = comment == nullptr ? std::nullopt : argument_of(*comment, command::ledger);
+    if (!text || !stored.last_value) {
+        return {};
+    }
+    const auto claimed = figures(*text);
+    const Sum sum = add_up(replay, stored);
+    std::vector<LedgerClaim> claims;
+    const auto expect = [&](const std::string& name, const std::string& counted) {
+        if (const auto found = claimed.find(name); found != claimed.end()) {
+            claims.push_back({"ledger " + name + "=" + found->second, found->second == counted,
+                              "it adds up to " + counted});
+        }
+    };
+    const auto ply = [](std::size_t number) { return number == 0 ? "none" : std::to_string(number); };
+    expect("frontier", ply(sum.frontier));
+    expect("exact", ply(sum.exact));
+    expect("south", std::to_string(sum.south));
+    expect("north", std::to_string(sum.north));
+    expect("endless", to_signed_text(Seeds{sum.endless}));
+    expect("left", to_signed_text(Seeds{sum.left}));
+    expect("final", to_signed_text(Seeds{sum.final}));
+    const bool closes =
+        sum.contradiction.empty() &&
+        (sum.frontier == 0 || sum.value - sum.south + sum.north + sum.endless - sum.left == sum.final);
+    claims.push_back({claimed.contains("closes") ? "ledger closes" : "ledger open",
+                      claimed.contains("closes") && closes,
+                      sum.contradiction.empty() ? "the game does not add up" : sum.contradiction});
+    return claims;
+}
+
+}  // namespace awale::plain

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "analyzer/tables/tables.hpp"
+#include "notation/evaluations.hpp"
+#include "notation/ply.hpp"
+#include "notation/record.hpp"
+#include "notation/replay.hpp"
+
+namespace awale {
+
+struct VerifyOptions {
+    int table_level = 12;                ///< tables are asked for boards of at most so many seeds
+    std::uint64_t nodes = 300'000;       ///< positions looked at for one claim
+    std::size_t quiet_boards = 150'000;  ///< boards reached without a capture that are solved whole
+};
+
+/// A claim that is false, or that could not be proved here.
+struct ClaimFinding {
+    enum class Kind : std::uint8_t { False, NotProved };
+    Kind kind = Kind::False;
+    Ply ply;            ///< the move it stands after
+    std::string claim;  ///< `F ≥ +3`, `granary_opened: takes 5`
+    std::string why;    ///< of a false one: what is true
+    bool operator==(const ClaimFinding&) const = default;
+};
+
+/// What a second look at an annotated game found.
+struct GameVerdict {
+    std::size_t claims = 0;
+    std::size_t proved = 0;
+    std::size_t estimates = 0;  ///< opinions, of which nothing is claimed
+    std::vector<ClaimFinding> findings;
+
+    std::size_t wrong() const;
+    std::size_t not_proved() const;
+};
+
+/// Proves again what an annotated record claims: every bound of every value, the ledger, and the facts in its
+/// notes. Works by rules of its own, tries everything by itself, and believes the tables up to a level
+/// alone: no search of the program is used (docs/commands/verify.md). `record` is as written, own commands
+/// and all; `replay` the same game replayed under the rule set it was judged by. `progress` is told each ply.
+GameVerdict verify_game(const Record& record, const Replay& replay, std::shared_ptr<const Tables> tables,
+                        const VerifyOptions& options, const std::function<void(Ply)>& progress);
+
+}  // namespace awale

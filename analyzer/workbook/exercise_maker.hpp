@@ -1,0 +1,34 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "analyzer/search/judge.hpp"
+#include "analyzer/tables/tables.hpp"
+#include "notation/exercise.hpp"
+
+namespace awale {
+
+/// Makes exercises of positions, where they have a solution that is proved to be the only one.
+class ExerciseMaker {
+public:
+    ExerciseMaker(const RuleSet& rules, std::shared_ptr<const Tables> tables);
+
+    /// The exercise that a position with South to move gives for a theme; nothing where none of its moves is
+    /// proved to be better than every other by two seeds or a result, or where the theme does not show.
+    ///
+    /// Near the end of the game the moves are compared by the margin they lead to, with tables and proofs.
+    /// Elsewhere by the seeds they win within six plies, every line tried; then the solution must also be the
+    /// best at eight plies and the first choice of the search, so that no horizon deceives.
+    std::optional<Exercise> make(const Board& board, Theme theme);
+
+private:
+    bool compare_by_margin(Exercise& exercise);
+    bool compare_by_seeds(Exercise& exercise);
+
+    RuleSet rules_;
+    int highest_;  ///< level of the tables
+    Judge judge_;
+};
+
+}  // namespace awale

@@ -1,0 +1,17 @@
+#pragma once
+
+#include "notation/exercise.hpp"
+
+namespace awale {
+
+/// Why the solution of an exercise solves it: facts read off the board, and proofs by trying every line. The
+/// exercise has its board, rules, yardstick, horizon and answers.
+std::vector<Reason> reasons_for(const Exercise& exercise);
+
+/// Whether an exercise with its reasons trains a theme.
+bool trains(Theme theme, const Exercise& exercise);
+
+/// Whether a position with South to move could train a theme: a quick look that spares the search.
+bool may_train(Theme theme, const Board& board, const RuleSet& rules, Ply ply, bool from_start);
+
+}  // namespace awale

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "analyzer/corpus/database.hpp"
+#include "analyzer/tables/tables.hpp"
+#include "notation/exercise.hpp"
+
+namespace awale {
+
+/// What exercises are wanted.
+struct WorkbookOrder {
+    RuleSet rules;  ///< only games played by these rules are looked at
+    Theme theme = Theme::Capture;
+    std::size_t count = 24;
+    std::optional<Level> level;  ///< of all levels, evenly, where it is not given
+    std::uint64_t seed = 1;      ///< another seed, other games first
+};
+
+/// What was found in a corpus, and how much was looked at.
+struct CollectedExercises {
+    std::vector<Exercise> exercises;  ///< easiest first, at most as many as were wanted
+    std::size_t games = 0;            ///< games looked at
+    std::size_t positions = 0;        ///< positions of them that were searched
+};
+
+/// Draws exercises from a corpus. Games are gone through in an order that the seed decides, until there are a
+/// few times as many exercises as wanted, or just enough after a long search; of these, an even choice from
+/// easy to hard. No two are alike: their houses differ, whoever sits where, by more than four seeds, unless
+/// the solutions differ. The same corpus, order and tables give the same exercises. `progress` is told how
+/// many have been found and how many games looked at.
+CollectedExercises collect_exercises(const Database& database, std::shared_ptr<const Tables> tables,
+                                     const WorkbookOrder& order,
+                                     const std::function<void(std::size_t, std::size_t)>& progress);
+
+}  // namespace awale

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "analyzer/search/audit.hpp"
+#include "analyzer/search/bench.hpp"
+
+namespace awale::cli {
+
+/// The lines that `awale bench` prints, each ended by a line feed.
+std::string bench_heading();
+std::string bench_text(const search::BenchLine& line);
+/// Positions, speed and signature of all of them.
+std::string bench_total(const search::BenchResult& result);
+std::string time_to_depth_text(std::span<const search::DepthReached> reached);
+
+/// The lines that `awale bench --audit` prints.
+std::string audit_heading();
+std::string audit_text(const search::AuditRow& row);
+std::string audit_legend();
+
+}  // namespace awale::cli

@@ -1,0 +1,106 @@
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <memory>
+#include <ostream>
+
+#include "analyzer/search/audit.hpp"
+#include "analyzer/search/bench.hpp"
+#include "cli/bench_text.hpp"
+#include "cli/command.hpp"
+#include "cli/console.hpp"
+#include "cli/engine_options.hpp"
+#include "cli/help.hpp"
+#include "notation/rules.hpp"
+
+namespace awale::cli {
+
+namespace {
+
+struct Options {
+    int depth = 16;
+    int start_depth = 21;
+    std::size_t hash_megabytes = 64;
+    int tables = 12;
+    bool signature = false;
+    bool audit = false;
+    int truth = 14;
+    int positions = 200;
+};
+
+int run_audit(const Options& options, Console& console) {
+    search::AuditOptions audit{.rules = abapa(), .tables = nullptr};
+    audit.tables = endgame_tables(audit.rules, console, std::max(options.tables, options.truth));
+    audit.known_seeds = options.tables;
+    audit.positions = options.positions;
+    console.out() << audit_heading() << std::flush;
+    search::audit(audit,
+                  [&](const search::AuditRow& row) { console.out() << audit_text(row) << std::flush; });
+    console.out() << audit_legend();
+    return 0;
+}
+
+int run(const Options& options, Console& console) {
+    const auto tables = endgame_tables(abapa(), console, options.tables);
+    search::BenchOptions bench{
+        .depth = options.depth, .hash_megabytes = options.hash_megabytes, .table_seeds = options.tables};
+    if (options.signature) {
+        console.out() << signature(run_bench(tables, bench)) << '\n';
+        return 0;
+    }
+    console.out() << bench_heading() << std::flush;
+    const search::BenchResult result = run_bench(tables, bench, [&](const search::BenchLine& line) {
+        console.out() << bench_text(line) << std::flush;
+    });
+    console.out() << bench_total(result);
+    if (options.start_depth > 0) {
+        bench.depth = options.start_depth;
+        console.out() << '\n' << time_to_depth_text(time_to_depth(tables, bench));
+    }
+    return 0;
+}
+
+}  // namespace
+
+Runner bind_bench(CLI::App& app) {
+    const auto options = std::make_shared<Options>();
+    constexpr int deepest = 40;
+    app.add_option("--depth", options->depth, "Plies to search each position")
+        ->check(CLI::Range(1, deepest).description(""))
+        ->type_name("D")
+        ->capture_default_str();
+    app.add_option("--start-depth", options->start_depth,
+                   "Plies to search the start position, 0 for not at all")
+        ->check(CLI::Range(0, deepest).description(""))
+        ->type_name("D")
+        ->capture_default_str();
+    app.add_option("--hash", options->hash_megabytes, "Megabytes to remember positions in")
+        ->check(CLI::Range(std::size_t{1}, std::size_t{16384}).description(""))
+        ->type_name("MB")
+        ->capture_default_str();
+    app.add_option("--tables", options->tables, "Use endgame tables of up to so many seeds")
+        ->check(CLI::Range(1, 48).description(""))
+        ->type_name("SEEDS")
+        ->capture_default_str();
+    auto* const signature =
+        app.add_flag("--signature", options->signature, "Print the signature of the search and nothing else");
+    auto* const audit = app.add_flag("--audit", options->audit,
+                                     "Compare estimates with exact values, by seeds on the board and depth");
+    signature->excludes(audit);
+    app.add_option("--truth", options->truth, "Audit against tables of up to so many seeds")
+        ->check(CLI::Range(1, 48).description(""))
+        ->type_name("SEEDS")
+        ->capture_default_str()
+        ->needs(audit);
+    app.add_option("--positions", options->positions, "Audit so many positions for each number of seeds")
+        ->check(CLI::Range(1, 100'000).description(""))
+        ->type_name("N")
+        ->capture_default_str()
+        ->needs(audit);
+    app.footer(
+        examples({"awale bench", "awale bench --depth 12 --signature", "awale bench --audit --truth 16"}));
+    return [options](Console& console) {
+        return options->audit ? run_audit(*options, console) : run(*options, console);
+    };
+}
+
+}  // namespace awale::cli

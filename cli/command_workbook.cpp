@@ -1,0 +1,101 @@
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "analyzer/corpus/schema.hpp"
+#include "analyzer/workbook/workbook.hpp"
+#include "cli/commands.hpp"
+#include "cli/console.hpp"
+#include "cli/engine_options.hpp"
+#include "cli/game_options.hpp"
+#include "cli/help.hpp"
+#include "cli/output_file.hpp"
+#include "cli/print_options.hpp"
+#include "notation/rules.hpp"
+#include "render/cairo_devices.hpp"
+#include "render/workbook.hpp"
+
+namespace awale::cli {
+
+namespace {
+
+struct Options {
+    std::string corpus;
+    std::string file;
+    WorkbookOrder order{.rules = abapa(), .level = std::nullopt};
+    render::WorkbookOptions look;
+};
+
+std::string counted(std::size_t number, const std::string& noun) {
+    return std::to_string(number) + " " + noun + (number == 1 ? "" : "s");
+}
+
+int run(const Options& options, Console& console) {
+    const auto database = open_corpus(options.corpus, Database::Mode::Read);
+    const auto ruler = render::make_ruler();
+    const CollectedExercises found = collect_exercises(
+        *database, endgame_tables(options.order.rules, console), options.order,
+        [&](std::size_t exercises, std::size_t games) {
+            console.progress(counted(exercises, "exercise") + " in " + counted(games, "game"));
+        });
+    console.progress({});
+    const std::string where =
+        counted(found.games, "game") + " played by the rules " + std::string(options.order.rules.name);
+    if (found.exercises.empty()) {
+        console.report("awale workbook: no exercise of this kind in " + where +
+                       "; try another theme or level, other rules, or a larger corpus.");
+        return 1;
+    }
+    if (found.exercises.size() < options.order.count) {
+        console.report("awale workbook: only " + counted(found.exercises.size(), "exercise") + " in " +
+                       where + ".");
+    }
+    write_file(options.file, render::to_pdf(render::workbook(found.exercises, options.look, *ruler)));
+    return 0;
+}
+
+}  // namespace
+
+Runner bind_workbook(CLI::App& app) {
+    const auto options = std::make_shared<Options>();
+    app.add_option("--corpus", options->corpus, "The corpus to draw positions from")
+        ->type_name("FILE")
+        ->required();
+    app.add_option("-o,--output", options->file, "The PDF file")->type_name("FILE")->required();
+    add_choice(
+        app, "--theme",
+        [options](const std::string& word) {
+            const auto found = theme_from_name(word);
+            options->order.theme = found.value_or(options->order.theme);
+            return found.has_value();
+        },
+        "granary, famine, capture, trap, endgame, opening, only-move", "What is trained",
+        name(options->order.theme));
+    app.add_option("--count", options->order.count, "How many exercises")
+        ->type_name("N")
+        ->check(CLI::Range(1, 1000).description(""))
+        ->capture_default_str();
+    add_choice(
+        app, "--level",
+        [options](const std::string& word) {
+            options->order.level = level_from_name(word);
+            return options->order.level.has_value() || word == "all";
+        },
+        "easy, medium, hard, all", "How hard", "all");
+    app.add_option("--seed", options->order.seed, "Another number, other exercises")
+        ->type_name("N")
+        ->capture_default_str();
+    add_rules_option(app, options->order.rules);
+    app.add_option("--title", options->look.title, "The title of the book")->type_name("WORDS");
+    add_paper_option(app, options->look.paper);
+    add_language_option(app, options->look.language);
+    add_board_option(app, "--board", options->look.theme);
+    app.footer(examples({"awale workbook --corpus games.db --theme granary -o granaries.pdf",
+                         "awale workbook --corpus games.db --theme endgame --level hard --count 40 --lang fr "
+                         "-o finales.pdf"}));
+    return [options](Console& console) { return run(*options, console); };
+}
+
+}  // namespace awale::cli

@@ -1,0 +1,53 @@
+#include "cli/picture_options.hpp"
+
+#include <CLI/CLI.hpp>
+#include <filesystem>
+#include <ostream>
+
+#include "cli/console.hpp"
+#include "cli/output_file.hpp"
+#include "render/cairo_devices.hpp"
+#include "render/svg.hpp"
+
+namespace awale::cli {
+
+namespace {
+
+std::string ending(const std::string& file) {
+    return file == "-" ? ".svg" : std::filesystem::path(file).extension().string();
+}
+
+}  // namespace
+
+void add_picture_options(CLI::App& app, PictureFile& picture) {
+    const auto choose = [&picture](const std::string& file) {
+        if (ending(file) != ".svg" && ending(file) != ".pdf" && ending(file) != ".png") {
+            throw CLI::ValidationError("--output",
+                                       "'" + file + "' has to end in .svg, .pdf or .png, or be - for SVG");
+        }
+        picture.file = file;
+    };
+    app.add_option_function<std::string>("-o,--output", choose,
+                                         "The file; its ending says the format: .svg, .pdf or .png. "
+                                         "SVG on standard output without it")
+        ->type_name("FILE");
+    app.add_option("--dpi", picture.dots_an_inch, "Dots an inch of a PNG")
+        ->type_name("N")
+        ->check(CLI::Range(30, 1200).description(""))
+        ->capture_default_str();
+}
+
+void write_picture(const PictureFile& picture, const render::Drawing& drawing, render::Colour paper,
+                   Console& console) {
+    const std::string format = ending(picture.file);
+    const std::string bytes = format == ".pdf"   ? render::to_pdf(drawing)
+                              : format == ".png" ? render::to_png(drawing, picture.dots_an_inch / 72.0, paper)
+                                                 : render::to_svg(drawing);
+    if (picture.file == "-") {
+        console.out() << bytes;
+    } else {
+        write_file(picture.file, bytes);
+    }
+}
+
+}  // namespace awale::cli

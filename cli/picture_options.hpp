@@ -1,0 +1,28 @@
+#pragma once
+
+#include <string>
+
+#include "render/drawing.hpp"
+
+namespace CLI {
+class App;
+}
+
+namespace awale::cli {
+
+/// A file for one picture. Its ending says the format: .svg, .pdf or .png; `-` is SVG on standard output.
+struct PictureFile {
+    std::string file = "-";
+    int dots_an_inch = 300;  ///< of a PNG
+};
+
+/// Declares `-o` and `--dpi`.
+void add_picture_options(CLI::App& app, PictureFile& picture);
+
+class Console;
+
+/// Draws the picture and writes it. Throws EnvironmentError.
+void write_picture(const PictureFile& picture, const render::Drawing& drawing, render::Colour paper,
+                   Console& console);
+
+}  // namespace awale::cli

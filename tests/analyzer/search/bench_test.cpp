@@ -1,0 +1,78 @@
+#include "analyzer/search/bench.hpp"
+
+#include <doctest/doctest.h>
+
+#include <set>
+#include <string>
+
+#include "analyzer/search/confidence.hpp"
+#include "analyzer/search/made_up_game.hpp"
+#include "notation/ending.hpp"
+#include "notation/play.hpp"
+#include "notation/position_text.hpp"
+#include "small_tables.hpp"
+
+namespace awale::search {
+
+TEST_CASE("bench positions are of a whole game each, not over, and different") {
+    std::set<std::string> seen;
+    for (const Board& board : bench_positions()) {
+        CAPTURE(position_text(board, abapa()));
+        CHECK(board.total() == abapa().total_seeds());
+        CHECK_FALSE(ending(board, abapa()));
+        seen.insert(position_text(board, abapa()));
+    }
+    CHECK(seen.size() == 20);
+    CHECK(bench_positions().front() == Board::start(abapa()));
+}
+
+TEST_CASE("the signature is the same on every run and with larger tables at hand") {
+    const BenchOptions options{.depth = 6, .hash_megabytes = 1, .table_seeds = 5};
+    const auto first = signature(run_bench(small_tables(abapa(), 5), options));
+    CHECK(first == signature(run_bench(small_tables(abapa(), 5), options)));
+    CHECK(first == signature(run_bench(small_tables(abapa(), 7), options)));
+    CHECK(first != signature(run_bench(small_tables(abapa(), 5),
+                                       {.depth = 7, .hash_megabytes = 1, .table_seeds = 5})));
+}
+
+TEST_CASE("every depth on the way is reported once, and costs more than the one before") {
+    const auto reached = time_to_depth(nullptr, {.depth = 8, .hash_megabytes = 1});
+    REQUIRE(reached.size() == 8);
+    for (std::size_t i = 1; i < reached.size(); ++i) {
+        CHECK(reached[i].depth == reached[i - 1].depth + 1);
+        CHECK(reached[i].nodes > reached[i - 1].nodes);
+        CHECK(reached[i].seconds >= reached[i - 1].seconds);
+    }
+}
+
+TEST_CASE("made-up games are games, and the same for the same seed") {
+    const auto tables = small_tables(abapa(), 5);
+    MadeUpGames games(abapa(), tables, 3, 2);
+    MadeUpGames same(abapa(), tables, 3, 2);
+    for (int round = 0; round < 3; ++round) {
+        const std::vector<Board> game = games.next();
+        CHECK(game == same.next());
+        REQUIRE(game.size() > 10);
+        CHECK(game.front() == Board::start(abapa()));
+        for (std::size_t i = 1; i < game.size(); ++i) {
+            bool found = false;
+            for (const House house : legal_moves(game[i - 1], abapa())) {
+                found = found || play(game[i - 1], house, abapa()).after == game[i];
+            }
+            CHECK(found);
+        }
+    }
+}
+
+TEST_CASE("estimates are trusted the more the deeper they were searched") {
+    for (int seeds = 1; seeds <= 48; ++seeds) {
+        for (int depth = 1; depth < 30; ++depth) {
+            CAPTURE(seeds);
+            CAPTURE(depth);
+            CHECK(confidence(seeds, depth) > 0);
+            CHECK(confidence(seeds, depth + 1) <= confidence(seeds, depth));
+        }
+    }
+}
+
+}  // namespace awale::search

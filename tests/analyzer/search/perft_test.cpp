@@ -1,0 +1,76 @@
+#include "analyzer/search/perft.hpp"
+
+#include <doctest/doctest.h>
+
+#include <bit>
+#include <vector>
+
+#include "analyzer/search/position.hpp"
+#include "notation/perft.hpp"
+#include "notation/position_text.hpp"
+#include "random_boards.hpp"
+
+namespace awale::search {
+
+TEST_CASE("sequences from the start are as many as other programs count") {
+    const Board start = Board::start(abapa());
+    CHECK(count_sequences(start, 0, abapa()) == 1);
+    CHECK(count_sequences(start, 8, abapa()) == 711'414);
+    CHECK(count_sequences(start, 9, abapa()) == 3'592'872);
+}
+
+TEST_CASE("sequences are counted as the plain way counts them, under every rule set") {
+    RandomBoards boards(7);
+    for (const RuleSet& rules : rule_set_presets()) {
+        for (int round = 0; round < 120; ++round) {
+            const Board board = boards.next(rules, 1 + static_cast<int>(boards.below(30)));
+            CAPTURE(position_text(board, rules));
+            CAPTURE(rules.name);
+            CHECK(count_sequences(board, 4, rules) == perft(board, 4, rules));
+        }
+    }
+}
+
+TEST_CASE("a board that returns ends its sequences") {
+    // Few seeds and long sequences, so that boards do return.
+    for (const char* const text : {"1-0-0-0-0-0-0-0-0-0-0-1-20-20-S", "0-0-0-0-1-1-0-0-0-0-1-0-20-20-N",
+                                   "1-0-0-0-0-0-1-0-0-0-0-0-20-20-S"}) {
+        for (const char* const name : {"commun", "awari", "abapa"}) {
+            const RuleSet& rules = *find_rule_set(name);
+            const Board board = parse_position(text, rules).value();
+            CAPTURE(text);
+            CAPTURE(name);
+            for (const int plies : {10, 13, 16, 26}) {
+                CHECK(count_sequences(board, plies, rules) == perft(board, plies, rules));
+            }
+        }
+    }
+}
+
+TEST_CASE("the shortest way back to a board takes as many plies as there are houses") {
+    // The search looks for repetitions no sooner than that.
+    for (const char* const text : {"1-0-0-0-0-0-1-0-0-0-0-0-20-20-S", "1-1-0-0-0-0-1-1-0-0-0-0-20-20-S",
+                                   "0-0-0-0-1-1-0-0-0-0-1-0-20-20-S"}) {
+        const Board board = parse_position(text, abapa()).value();
+        const Position start = position_of(board);
+        std::vector<Position> frontier{start};
+        const SowingTable& table = sowing_table(6);
+        for (int ply = 1; ply < 12; ++ply) {
+            std::vector<Position> next;
+            for (const Position& position : frontier) {
+                for (unsigned rest = legal_moves<GrandSlam::CapturesNothing>(position, table); rest != 0;
+                     rest &= rest - 1) {
+                    const Step step =
+                        play<GrandSlam::CapturesNothing>(position, std::countr_zero(rest), table);
+                    if (step.captured == 0) {
+                        CHECK((ply % 2 != 0 || !(step.after == start)));
+                        next.push_back(step.after);
+                    }
+                }
+            }
+            frontier = std::move(next);
+        }
+    }
+}
+
+}  // namespace awale::search

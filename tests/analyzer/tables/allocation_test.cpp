@@ -1,0 +1,43 @@
+#include <doctest/doctest.h>
+
+#include <random>
+#include <thread>
+
+#include "counting_new.hpp"
+#include "families.hpp"
+
+using namespace awale;
+
+TEST_CASE("a lookup allocates nothing, in memory or in files, in any thread") {
+    const Tables& in_memory = shared_tables(abapa(), 9);
+    TableOptions options;
+    options.directory = std::filesystem::path(AWALE_BINARY_DIR) / "tables";
+    options.level = 9;
+    options.memory = 0;
+    const Tables mapped = open_tables(abapa(), options);
+    const auto probe_all = [](const Tables& tables, unsigned seed) {
+        std::mt19937 random(seed);
+        const std::size_t before = allocations_so_far();
+        int known = 0;
+        for (int i = 0; i < 20'000; ++i) {
+            Board board;
+            for (int seeds = static_cast<int>(random() % 10); seeds > 0; --seeds) {
+                const House house{random() % 12};
+                board.set_seeds(house, board.seeds(house) + Seeds{1});
+            }
+            known += tables.probe(board).has_value() ? 1 : 0;
+        }
+        return std::pair{known, allocations_so_far() - before};
+    };
+    const std::pair<int, std::size_t> all_and_none{20'000, 0};
+    CHECK(probe_all(in_memory, 1) == all_and_none);
+    CHECK(probe_all(mapped, 1) == all_and_none);
+    std::pair<int, std::size_t> elsewhere;
+    std::thread other([&] { elsewhere = probe_all(mapped, 2); });
+    CHECK(probe_all(mapped, 3) == all_and_none);
+    other.join();
+    CHECK(elsewhere == all_and_none);
+    const std::size_t before = allocations_so_far();
+    const std::vector<int> some(100);
+    CHECK(allocations_so_far() == before + 1);  // they are counted
+}

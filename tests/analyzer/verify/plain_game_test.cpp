@@ -1,0 +1,27 @@
+#include "analyzer/verify/plain_game.hpp"
+
+#include <doctest/doctest.h>
+
+#include "analyzer/verify/note_claims.hpp"
+#include "tests/analyzer/annotate/games.hpp"
+
+using namespace awale;
+
+TEST_CASE("the rules told a second time play every random game as the first telling does") {
+    for (const RuleSet& rules : rule_set_presets()) {
+        const plain::Rules again(rules);
+        for (unsigned number = 1; number <= 60; ++number) {
+            const Replay game = random_game(number, rules, 200);
+            CHECK(plain::board_faults(again, game).empty());
+        }
+    }
+}
+
+TEST_CASE("a board that does not follow from its move is a fault") {
+    const plain::Rules again(abapa());
+    Replay game = random_game(3, abapa(), 40);
+    game.plies[7].after.set_seeds(House{0}, game.plies[7].after.seeds(House{0}) + Seeds{1});
+    const auto faults = plain::board_faults(again, game);
+    REQUIRE(faults.size() == 1);
+    CHECK(faults[0].ply == Ply{8});
+}

@@ -1,0 +1,168 @@
+#include "analyzer/verify/verify_game.hpp"
+
+#include <doctest/doctest.h>
+
+#include "analyzer/annotate/annotate.hpp"
+#include "analyzer/annotate/evaluate.hpp"
+#include "analyzer/annotate/line_extension.hpp"
+#include "analyzer/search/judge.hpp"
+#include "notation/annotated_record.hpp"
+#include "notation/own_notes.hpp"
+#include "tests/analyzer/annotate/games.hpp"
+#include "tests/analyzer/search/small_tables.hpp"
+
+using namespace awale;
+
+namespace {
+
+constexpr int level = 7;
+
+/// A game of random moves from a board of so many seeds.
+Replay short_game(std::mt19937& random, int seeds, const RuleSet& rules) {
+    Board board = random_board(random, seeds);
+    if (rules.houses_a_side != 6) {
+        board = Board::start(rules);
+    }
+    const Board start = board;
+    std::vector<House> moves;
+    while (moves.size() < 60 && !ending(board, rules)) {
+        std::vector<House> choices;
+        for (const House house : legal_moves(board, rules)) {
+            choices.push_back(house);
+        }
+        moves.push_back(choices[random() % choices.size()]);
+        board = play(board, moves.back(), rules).after;
+    }
+    return replay(start, moves, rules).replay;
+}
+
+Record record_of(const Replay& replay) {
+    Record record;
+    for (const ReplayedPly& ply : replay.plies) {
+        Move move;
+        move.house = ply.house;
+        record.moves.push_back(move);
+    }
+    return record;
+}
+
+AnnotatedGame annotated(const Replay& replay) {
+    const auto tables = small_tables(replay.rules, level);
+    Judge judge(replay.rules, tables, {.hash_megabytes = 1});
+    const LineExtension extension(replay.rules, tables);
+    Evaluations evaluations = evaluate(
+        replay,
+        [&](const Board& board, std::span<const Board> history) {
+            return extension.extended(
+                judge.judge(board, history, {.nodes = 2'000, .depth = 8, .time = std::nullopt}), board);
+        },
+        [](Ply) {});
+    return annotate(record_of(replay), replay, std::move(evaluations), Thresholds{});
+}
+
+GameVerdict verified(const Record& record, const Replay& replay) {
+    return verify_game(record, replay, small_tables(replay.rules, level),
+                       {.table_level = level, .nodes = 30'000, .quiet_boards = 20'000}, [](Ply) {});
+}
+
+std::string told(const GameVerdict& verdict) {
+    std::string text;
+    for (const ClaimFinding& finding : verdict.findings) {
+        if (finding.kind == ClaimFinding::Kind::False) {
+            text += std::to_string(finding.ply.number()) + " " + finding.claim + ": " + finding.why + "; ";
+        }
+    }
+    return text;
+}
+
+/// The annotated record of a game that has something to change.
+struct Sample {
+    Replay replay;
+    Record record;
+};
+
+Sample sample() {
+    std::mt19937 random(11);
+    Replay replay = short_game(random, 10, abapa());
+    Record record = annotated_record(annotated(replay), Language::English, Detail::Full);
+    return {std::move(replay), std::move(record)};
+}
+
+/// Changes the arguments of the first command of that name; false where there is none.
+bool change(Record& record, std::string_view name, const std::function<bool(std::string&)>& edit) {
+    for (Move& move : record.moves) {
+        for (Annotation& annotation : move.annotations) {
+            if (auto* const comment = std::get_if<Comment>(&annotation)) {
+                for (Command& command : comment->commands) {
+                    if (command.name == name && edit(command.arguments)) {
+                        return true;
+                    }
+                }
+            }
+        }
+    }
+    return false;
+}
+
+bool replace(std::string& text, std::string_view from, std::string_view to) {
+    const std::size_t at = text.find(from);
+    if (at != std::string::npos) {
+        text.replace(at, from.size(), to);
+    }
+    return at != std::string::npos;
+}
+
+}  // namespace
+
+TEST_CASE("the ledger of every judged game closes, and verifying it finds nothing false") {
+    std::mt19937 random(2);
+    std::size_t proved = 0;
+    for (const RuleSet& rules : rule_set_presets()) {
+        for (int i = 0; i < 8; ++i) {
+            const Replay replay = short_game(random, 7 + 2 * i, rules);
+            const AnnotatedGame game = annotated(replay);
+            REQUIRE_MESSAGE(game.ledger.closes, rules.name, " ", i);
+            const GameVerdict verdict =
+                verified(annotated_record(game, Language::English, Detail::Full), replay);
+            CHECK_MESSAGE(verdict.wrong() == 0, rules.name, " ", i, ": ", told(verdict));
+            proved += verdict.proved;
+        }
+    }
+    CHECK(proved > 2000);
+}
+
+TEST_CASE("a value one seed too good is found out") {
+    Sample game = sample();
+    const GameVerdict before = verified(game.record, game.replay);
+    REQUIRE_MESSAGE(before.wrong() == 0, told(before));
+    REQUIRE(change(game.record, command::eval, [](std::string& text) {
+        const std::size_t at = text.find(':');
+        if (text[at + 1] != '+' && text[at + 1] != '-') {
+            return false;
+        }
+        const int value = std::stoi(text.substr(at + 1));
+        text = text.substr(0, at + 1) + to_signed_text(Seeds{value + 2}) +
+               text.substr(std::min(text.find(' '), text.size()));
+        return text.find("..") == std::string::npos;
+    }));
+    const GameVerdict verdict = verified(game.record, game.replay);
+    CHECK(verdict.wrong() > 0);
+}
+
+TEST_CASE("a note that the board contradicts is found out") {
+    Sample game = sample();
+    REQUIRE(change(game.record, command::eval, [](std::string&) { return true; }));
+    Comment& comment = std::get<Comment>(game.record.moves[0].annotations[0]);
+    comment.commands.push_back(
+        {std::string{command::note}, "big_capture side=South house=A gain=9 houses=ab"});
+    const GameVerdict verdict = verified(game.record, game.replay);
+    REQUIRE(verdict.wrong() == 1);
+    CHECK(verdict.findings[0].ply == Ply{1});
+}
+
+TEST_CASE("a ledger that adds up wrongly is found out") {
+    Sample game = sample();
+    REQUIRE(change(game.record, command::ledger,
+                   [](std::string& text) { return replace(text, "final=", "final=+1"); }));
+    CHECK(verified(game.record, game.replay).wrong() > 0);
+}

@@ -1,0 +1,62 @@
+#include "analyzer/workbook/reasons.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "analyzer/workbook/exercise_maker.hpp"
+#include "notation/position_text.hpp"
+
+using namespace awale;
+
+namespace {
+
+Exercise exercise_of(const char* position, Theme theme) {
+    ExerciseMaker maker(abapa(), nullptr);
+    const auto exercise = maker.make(parse_position(position, abapa()).value(), theme);
+    REQUIRE(exercise);
+    return *exercise;
+}
+
+const Reason& reason(const Exercise& exercise, Reason::Kind kind) {
+    const auto found = std::ranges::find(exercise.reasons, kind, &Reason::kind);
+    REQUIRE(found != exercise.reasons.end());
+    return *found;
+}
+
+}  // namespace
+
+TEST_CASE("a granary that is opened says what it takes and where") {
+    const Exercise exercise = exercise_of("0-0-0-3-2-14-0-0-1-2-1-4-17-4-S", Theme::Granary);
+    CHECK(exercise.solution().house.letter() == 'F');
+    const Reason& opens = reason(exercise, Reason::Kind::OpensGranary);
+    CHECK(opens.seeds == Seeds{14});
+    CHECK(opens.gain == Seeds{7});
+    CHECK(opens.houses.size() == 3);
+    CHECK_FALSE(trains(Theme::Trap, exercise));
+}
+
+TEST_CASE("a granary that is too early to open is the bait") {
+    const Exercise exercise = exercise_of("0-2-7-14-0-1-0-2-3-0-5-2-2-10-S", Theme::Granary);
+    CHECK(exercise.solution().house.letter() == 'B');
+    CHECK(reason(exercise, Reason::Kind::KeepsGranary).house.letter() == 'D');
+    CHECK(reason(exercise, Reason::Kind::Bait).gain == Seeds{2});
+    CHECK(exercise.difficulty.tempting);
+}
+
+TEST_CASE("a move that spoils the other side's granary says what that would have taken") {
+    const Exercise exercise = exercise_of("1-0-1-1-3-4-1-3-1-0-16-7-3-7-S", Theme::Granary);
+    CHECK(exercise.solution().house.letter() == 'C');
+    const Reason& spoils = reason(exercise, Reason::Kind::SpoilsGranary);
+    CHECK(spoils.house.letter() == 'e');
+    CHECK(spoils.gain == Seeds{11});
+}
+
+TEST_CASE("a position with two moves, or with two that are as good, gives no exercise") {
+    ExerciseMaker maker(abapa(), nullptr);
+    const auto make = [&](const char* position) {
+        return maker.make(parse_position(position, abapa()).value(), Theme::Capture);
+    };
+    CHECK_FALSE(make("0-0-0-2-0-12-0-0-0-0-1-1-15-17-S"));
+    CHECK_FALSE(make("start"));
+}

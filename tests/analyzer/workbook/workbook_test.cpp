@@ -1,0 +1,154 @@
+#include "analyzer/workbook/workbook.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <sstream>
+
+#include "analyzer/corpus/import.hpp"
+#include "analyzer/corpus/schema.hpp"
+#include "analyzer/corpus/self_play.hpp"
+#include "analyzer/workbook/horizon.hpp"
+#include "analyzer/workbook/reasons.hpp"
+#include "notation/ending.hpp"
+#include "notation/ogn_writer.hpp"
+#include "notation/play.hpp"
+#include "notation/position_text.hpp"
+#include "tests/analyzer/corpus/scratch.hpp"
+#include "tests/analyzer/search/small_tables.hpp"
+
+using namespace awale;
+
+namespace {
+
+constexpr Theme themes[] = {Theme::Granary, Theme::Famine,  Theme::Capture, Theme::Trap,
+                            Theme::Endgame, Theme::Opening, Theme::OnlyMove};
+
+/// A corpus of games that the program plays against itself.
+std::unique_ptr<Database> small_corpus(const test::Scratch& scratch, std::uint64_t games) {
+    std::string text;
+    for (std::uint64_t i = 1; i <= games; ++i) {
+        text += write_ogn(self_play_game({.level = 2}, i), OgnStyle::Full) + "\n";
+    }
+    auto database = open_corpus(scratch / "games.db", Database::Mode::Create);
+    Importer importer(
+        *database, {}, [](const Imported&) {}, [] { return false; });
+    std::istringstream in(text);
+    importer.read(in, "games.ogn");
+    importer.finish();
+    return database;
+}
+
+void check_exercise(const Exercise& exercise, Theme theme) {
+    CAPTURE(position_text(exercise.board, exercise.rules));
+    CHECK(exercise.theme == theme);
+    CHECK(exercise.board.to_move() == Side::South);
+    CHECK_FALSE(ending(exercise.board, exercise.rules));
+    CHECK(trains(theme, exercise));
+
+    // Every legal move is among the answers, once.
+    HouseSet houses;
+    for (const Answer& answer : exercise.answers) {
+        houses.insert(answer.house);
+        CHECK(answer.captured == play(exercise.board, answer.house, exercise.rules).captured);
+        CHECK(answer.least <= answer.most);
+        CHECK(answer.line.front() == answer.house);
+    }
+    CHECK(houses == legal_moves(exercise.board, exercise.rules));
+    CHECK(houses.size() == exercise.answers.size());
+
+    // The solution is proved to be better than every other by the gap at least, and the gap is no less.
+    Seeds gap{100};
+    for (std::size_t i = 1; i < exercise.answers.size(); ++i) {
+        gap = std::min(gap, exercise.solution().least - exercise.answers[i].most);
+    }
+    CHECK(gap == exercise.difficulty.gap);
+    CHECK(gap >= Seeds{2});
+    CHECK(exercise.difficulty.failing + 1 == static_cast<int>(exercise.answers.size()));
+    if (exercise.yardstick == Yardstick::SeedsWon) {
+        const auto again = seeds_won(exercise.board, exercise.rules, exercise.plies);
+        CHECK(again[0].house == exercise.solution().house);
+        CHECK(again[0].won - again[1].won == gap);
+    }
+}
+
+int seeds_elsewhere(const Exercise& a, const Exercise& b) {
+    int sum = 0;
+    for (std::size_t lane = 0; lane < House::lanes; ++lane) {
+        sum += std::abs((a.board.seeds(House{lane}) - b.board.seeds(House{lane})).count());
+    }
+    return sum / 2;
+}
+
+}  // namespace
+
+TEST_CASE("every exercise has one solution, proved, and no two are alike") {
+    const test::Scratch scratch;
+    const auto tables = small_tables(abapa(), 8);
+    const auto database = small_corpus(scratch, 3);
+    std::size_t found = 0;
+    for (const Theme theme : themes) {
+        CAPTURE(name(theme));
+        const WorkbookOrder order{.rules = abapa(), .theme = theme, .count = 4, .level = std::nullopt};
+        const auto collected = collect_exercises(*database, tables, order, [](std::size_t, std::size_t) {});
+        CHECK(collected.exercises.size() <= 4);
+        found += collected.exercises.size();
+        for (const Exercise& exercise : collected.exercises) {
+            check_exercise(exercise, theme);
+            for (const Exercise& other : collected.exercises) {
+                if (&exercise != &other) {
+                    const int elsewhere = seeds_elsewhere(exercise, other);
+                    CHECK((elsewhere > 4 || exercise.solution().house != other.solution().house));
+                    CHECK(elsewhere > 0);
+                }
+            }
+        }
+        CHECK(std::ranges::is_sorted(collected.exercises, {},
+                                     [](const Exercise& one) { return points(one.difficulty); }));
+    }
+    CHECK(found >= 8);
+}
+
+TEST_CASE("the same order gives the same exercises, another seed others, a level only its own") {
+    const test::Scratch scratch;
+    const auto tables = small_tables(abapa(), 8);
+    const auto database = small_corpus(scratch, 12);
+    WorkbookOrder order{.rules = abapa(), .theme = Theme::Capture, .count = 3, .level = std::nullopt};
+    const auto collect = [&] {
+        return collect_exercises(*database, tables, order, [](std::size_t, std::size_t) {}).exercises;
+    };
+    const auto first = collect();
+    REQUIRE(first.size() == 3);
+    CHECK(collect() == first);
+    order.seed = 2;
+    CHECK(collect() != first);
+    order.level = Level::Easy;
+    for (const Exercise& exercise : collect()) {
+        CHECK(level_of(exercise.difficulty) == Level::Easy);
+    }
+}
+
+TEST_CASE("games of other rules are left alone") {
+    const test::Scratch scratch;
+    const auto database = small_corpus(scratch, 2);
+    const WorkbookOrder order{.rules = *find_rule_set("commun"), .level = std::nullopt};
+    const auto collected = collect_exercises(*database, nullptr, order, [](std::size_t, std::size_t) {});
+    CHECK(collected.games == 0);
+    CHECK(collected.exercises.empty());
+}
+
+TEST_CASE("difficulty rises with depth, choice, a near rival and a bait") {
+    const Difficulty plain{.failing = 2, .depth = 1, .gap = Seeds{6}};
+    CHECK(points(plain) == 0);
+    CHECK(level_of(plain) == Level::Easy);
+    CHECK(points({.failing = 5, .depth = 1, .gap = Seeds{6}}) == 1);
+    CHECK(points({.failing = 2, .depth = 4, .gap = Seeds{6}}) == 2);
+    CHECK(points({.failing = 2, .depth = 4, .gap = Seeds{2}}) == 3);
+    CHECK(points({.failing = 2, .depth = 4, .gap = Seeds{2}, .tempting = true}) == 4);
+    CHECK(points({.failing = 5, .depth = std::nullopt, .gap = Seeds{2}, .tempting = true}) == 8);
+    for (int depth = 2; depth <= deepest_difficulty; ++depth) {
+        CHECK(points({.failing = 2, .depth = depth, .gap = Seeds{6}}) >=
+              points({.failing = 2, .depth = depth - 1, .gap = Seeds{6}}));
+    }
+}

@@ -1,0 +1,44 @@
+#!/bin/sh
+# files.sh AWALE: posters as other programs see them.
+set -u
+awale=$1
+status=0
+folder=$(mktemp -d) || exit 1
+trap 'rm -rf "$folder"' EXIT
+cd "$folder" || exit 1
+
+fail() {
+    echo "$1"
+    status=1
+}
+
+for rules in abapa tournament awele commun awari bete; do
+    for language in en fr; do
+        "$awale" poster --rules $rules --lang $language -o $rules-$language.pdf || fail "$rules: failed"
+        pdfinfo $rules-$language.pdf | grep -q '^Pages: *1$' || fail "$rules $language: not one page"
+    done
+done
+"$awale" poster --rules awele --lang fr -o again.pdf || fail "failed"
+cmp again.pdf awele-fr.pdf || fail "two runs differ"
+qpdf --check again.pdf >qpdf.txt 2>&1 || fail "$(cat qpdf.txt)"
+pdfinfo again.pdf | grep -q 'Tagged: *yes' || fail "not tagged"
+
+# What each rule set says of a whole row, of the end, and of the number of houses.
+says() { # FILE WORDS
+    pdftotext -raw "$1" - | tr '\n' ' ' | grep -qF -e "$2" || fail "$1 does not say '$2'"
+}
+says abapa-en.pdf "takes nothing. The move may be played"
+says abapa-en.pdf "more than half of all the seeds, 25 or more"
+says commun-en.pdf "plays one, and takes nothing"
+says commun-en.pdf "nobody’s"
+says awari-en.pdf "plays one, and takes them"
+says awari-en.pdf "halved"
+says tournament-en.pdf "six seeds or fewer"
+says awele-fr.pdf "plus rien ne peut être pris"
+says bete-fr.pdf "10 cases, 40 graines"
+# The boards are computed: the capture and the granary of twelve houses, before and after.
+says abapa-en.pdf "Here F takes 5 seeds"
+says abapa-en.pdf "F sows 14 seeds and takes 6"
+says abapa-en.pdf "only B, F may be played"
+pdftotext commun-en.pdf - | grep -q "takes nothing. The move" && fail "commun says what abapa says"
+exit $status

@@ -1,0 +1,67 @@
+#!/bin/sh
+# files.sh AWALE SAMPLES: tournament bulletins as other programs see them.
+set -u
+awale=$1
+samples=$2
+status=0
+folder=$(mktemp -d) || exit 1
+trap 'rm -rf "$folder"' EXIT
+cd "$folder" || exit 1
+
+fail() {
+    echo "$1"
+    status=1
+}
+
+says() { # FILE WORDS…
+    pdftotext -raw "$1" - | tr -d '\f' >text.txt
+    tr '\n' ' ' <text.txt >line.txt
+    shift
+    for words in "$@"; do
+        grep -qF -e "$words" line.txt || fail "no '$words'"
+    done
+}
+
+# Four players, each against each other, with names that are no friends of programs.
+"$awale" generate --games 12 --level 2 | awk '
+    BEGIN { split("Kɔ́fí;Adélaïde N’Guessan;Awa <&> {0};Yao (%s)", names, ";"); player = 0 }
+    /^\[Event / { $0 = "[Event \"Open d’Abidjan\"]" }
+    /^\[South / { do { i = player % 4; j = int(player / 4); ++player } while (i == j); $0 = "[South \"" names[i + 1] "\"]" }
+    /^\[North / { $0 = "[North \"" names[j + 1] "\"]" }
+    { print }' >games.ogn
+"$awale" import games.ogn --corpus games.db >books.txt || fail "no corpus: $(cat books.txt)"
+"$awale" report --corpus games.db -o a.pdf || fail "failed"
+"$awale" report --corpus games.db -o b.pdf || fail "failed"
+cmp a.pdf b.pdf || fail "two runs differ"
+qpdf --check a.pdf >qpdf.txt 2>&1 || fail "$(cat qpdf.txt)"
+pdfinfo a.pdf | grep -q 'Tagged: *yes' || fail "not tagged"
+pdfinfo -struct a.pdf >struct.txt 2>&1
+for tag in H1 H2 Table TR TH TD Figure Caption; do
+    grep -q "$tag" struct.txt || fail "no $tag in the structure"
+done
+says a.pdf "Standings" "Crosstable" "Openings" "Moving first" "4 players · 12 games" "Awa <&> {0}" "Yao (%s)" \
+    "Adélaïde N’Guessan" "The games"
+grep -q "Moments" text.txt && fail "moments without judgements"
+# The games: each once, some of them unfinished.
+[ "$(grep -cE '^[0-9]+\. .* – .* ([0-9½]+–[0-9½]+|\*)$' text.txt)" = 12 ] || fail "not twelve games"
+scored=$(grep -cE '^[0-9]+\. .* – .* [0-9½]+–[0-9½]+$' text.txt)
+# Every point of them is somebody's.
+sum=$(awk '/^Crosstable/ { exit } match($0, /[0-9]+ [0-9]+ [0-9]+ [0-9]+ [0-9½]+ [0-9½]+–[0-9½]+$/) {
+    split(substr($0, RSTART), part, " "); sum += part[2] + part[3] / 2 } END { print sum }' text.txt)
+[ "$sum" = "$scored" ] || fail "the points add up to $sum, of $scored games"
+
+# With judgements: moments, losses, players.
+"$awale" annotate games.ogn --nodes 1000 --quiet --corpus judged.db -o /dev/null || fail "annotate failed"
+"$awale" report --corpus judged.db --event "Open d’Abidjan" --lang fr --theme ink --paper a5 --title "Un essai" -o c.pdf ||
+    fail "judged: failed"
+says c.pdf "Un essai" "Classement" "Les moments" "Graines cédées par coup" "Les joueurs" "Grille"
+
+"$awale" report --corpus games.db --event "Nobody’s cup" -o none.pdf 2>err
+[ $? = 1 ] && [ ! -e none.pdf ] && grep -q "^awale report: games.db has no game of the event 'Nobody’s cup'\.$" err ||
+    fail "no event: $(cat err)"
+
+# Games of unknown players, of several rule sets, and unfinished ones.
+"$awale" import "$samples"/playstrategy-*.ogn "$samples"/aalina-*.ogn --corpus samples.db >/dev/null || fail "no corpus"
+"$awale" report --corpus samples.db -o d.pdf || fail "samples: failed"
+says d.pdf "7 games"
+exit $status

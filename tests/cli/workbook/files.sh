@@ -1,0 +1,45 @@
+#!/bin/sh
+# files.sh AWALE SAMPLES: workbooks as other programs see them.
+set -u
+awale=$1
+samples=$2
+status=0
+folder=$(mktemp -d) || exit 1
+trap 'rm -rf "$folder"' EXIT
+cd "$folder" || exit 1
+
+fail() {
+    echo "$1"
+    status=1
+}
+
+"$awale" import "$samples"/aalina-*.ogn "$samples"/playstrategy-*.ogn --corpus games.db >/dev/null || fail "no corpus"
+"$awale" workbook --corpus games.db --theme capture --count 4 --lang fr -o a.pdf || fail "failed"
+"$awale" workbook --corpus games.db --theme capture --count 4 --lang fr -o b.pdf || fail "failed"
+cmp a.pdf b.pdf || fail "two runs differ"
+qpdf --check a.pdf >qpdf.txt 2>&1 || fail "$(cat qpdf.txt)"
+pdfinfo a.pdf | grep -q 'Tagged: *yes' || fail "not tagged"
+pdfinfo a.pdf | grep -q 'Title: *Cahier d’Awalé – Les prises' || fail "no title"
+pdftotext -raw a.pdf a.txt
+for words in "Mode d’emploi" "Les mots" "Grenier" "Feuille de score" "Solutions" "Les autres"; do
+    grep -qF -e "$words" a.txt || fail "no '$words'"
+done
+# Every exercise's position stands with its question and with its solution; one more is on the title page.
+[ "$(grep -cE '^([0-9]+-){14}S$' a.txt)" = 9 ] || fail "not each position twice: $(grep -cE '^([0-9]+-){14}S$' a.txt)"
+# The book is read in its order: questions, score sheet, solutions.
+awk '/Feuille de score/ && !s {s = NR} /Réserve/ {g = NR} /^Les autres/ && !o {o = NR}
+     END {exit !(g < s && s < o)}' a.txt || fail "out of order"
+
+"$awale" workbook --corpus games.db --theme opening --count 1000 --paper letter -o c.pdf 2>err || fail "few: failed"
+grep -q '^awale workbook: only [0-9]* exercises\{0,1\} in 7 games played by the rules abapa\.$' err || fail "few: $(cat err)"
+pdfinfo c.pdf | grep -q 'Page size: *612 x 792' || fail "not on letter paper"
+
+"$awale" workbook --corpus games.db --rules commun -o none.pdf 2>err
+[ $? = 1 ] && [ ! -e none.pdf ] && grep -q '^awale workbook: no exercise of this kind in 0 games played by the rules commun;' err ||
+    fail "none: $(cat err)"
+"$awale" workbook --corpus games.db --theme gambit -o none.pdf 2>err
+[ $? = 2 ] && grep -q "'gambit' is none of granary, famine, capture, trap, endgame, opening, only-move" err ||
+    fail "a bad theme: $(cat err)"
+"$awale" workbook --corpus missing.db -o none.pdf 2>err
+[ $? = 1 ] && [ ! -e none.pdf ] && grep -q 'missing.db' err || fail "no corpus: $(cat err)"
+exit $status

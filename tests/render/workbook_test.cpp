@@ -1,0 +1,128 @@
+#include "render/workbook.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "notation/play.hpp"
+#include "notation/position_text.hpp"
+#include "render/cairo_devices.hpp"
+#include "render/measuring.hpp"
+#include "render/workbook_words.hpp"
+
+using namespace awale;
+using namespace awale::render;
+
+namespace {
+
+/// An exercise with every kind of reason, each once; what they say does not matter here.
+Exercise sample_exercise(Yardstick yardstick) {
+    Exercise exercise{.board = parse_position("1-0-0-3-2-14-0-0-1-2-1-4-16-4-S", abapa()).value(),
+                      .rules = abapa()};
+    exercise.theme = awale::Theme::Granary;
+    exercise.yardstick = yardstick;
+    exercise.plies = 6;
+    int worth = 7;
+    for (const char letter : {'F', 'A', 'D', 'E'}) {
+        const House house = *house_from_letter(letter);
+        const Seeds captured = play(exercise.board, house, abapa()).captured;
+        exercise.answers.push_back({house, captured, Seeds{worth}, Seeds{worth + 2}, {house}});
+        worth -= 5;
+    }
+    exercise.answers.front().most = Seeds{7};
+    HouseSet houses;
+    houses.insert(*house_from_letter('a'));
+    houses.insert(*house_from_letter('b'));
+    for (int kind = 0; kind <= static_cast<int>(Reason::Kind::Bait); ++kind) {
+        exercise.reasons.push_back({static_cast<Reason::Kind>(kind), House{Side::South, 5}, Seeds{14},
+                                    Seeds{kind % 2 + 1}, houses, 6});
+    }
+    exercise.difficulty = {.failing = 3, .depth = 1, .gap = Seeds{3}};
+    exercise.south = "Kɔ́fí <&> {0}";
+    exercise.ply = Ply{33};
+    exercise.played = *house_from_letter('A');
+    return exercise;
+}
+
+std::vector<Exercise> sample_exercises(std::size_t count) {
+    std::vector<Exercise> exercises;
+    for (std::size_t i = 0; i < count; ++i) {
+        exercises.push_back(sample_exercise(i % 2 == 0 ? Yardstick::SeedsWon : Yardstick::FinalMargin));
+    }
+    return exercises;
+}
+
+std::string text_of(const Document& document) {
+    std::string text;
+    for (const Page& page : document.pages) {
+        for (const Verb& verb : page.drawing.verbs) {
+            if (const auto* run = std::get_if<Text>(&verb)) {
+                text += run->text + "\n";
+            }
+        }
+    }
+    return text;
+}
+
+std::size_t count_of(const std::string& text, const std::string& words) {
+    std::size_t count = 0;
+    for (std::size_t at = text.find(words); at != std::string::npos; at = text.find(words, at + 1)) {
+        ++count;
+    }
+    return count;
+}
+
+}  // namespace
+
+TEST_CASE("a workbook has each exercise and its solution once, on the page, with links that lead somewhere") {
+    const auto ruler = make_ruler();
+    for (const std::size_t count : std::initializer_list<std::size_t>{1, 6, 7, 60}) {
+        const auto exercises = sample_exercises(count);
+        for (const Paper paper : {Paper::A4, Paper::A5, Paper::Letter}) {
+            for (const Language language : {Language::English, Language::French}) {
+                WorkbookOptions options;
+                options.paper = paper;
+                options.language = language;
+                const Document document = workbook(exercises, options, *ruler);
+                CAPTURE(name(paper));
+                CHECK(broken_links(document).empty());
+                for (const Page& page : document.pages) {
+                    const auto extent = measure(page.drawing, *ruler);
+                    REQUIRE(extent);
+                    CHECK(extent->from.x > 20);
+                    CHECK(extent->from.y > 15);
+                    CHECK(extent->to.x < page.drawing.size.width - 20);
+                    CHECK(extent->to.y < page.drawing.size.height - 15);
+                }
+                // Title page, question, solution.
+                CHECK(count_of(text_of(document), "1-0-0-3-2-14-0-0-1-2-1-4-16-4-S") == 2 * count + 1);
+            }
+        }
+    }
+}
+
+TEST_CASE("every reason has its own words in both languages, with nothing left to fill in") {
+    const Exercise exercise = sample_exercise(Yardstick::SeedsWon);
+    for (const Language language : {Language::English, Language::French}) {
+        std::vector<std::string> said;
+        for (const Reason& reason : exercise.reasons) {
+            said.push_back(reason_text(reason, exercise, language));
+            CHECK_FALSE(said.back().empty());
+            CHECK(said.back().find_first_of("{}|") == std::string::npos);
+        }
+        std::ranges::sort(said);
+        CHECK(std::adjacent_find(said.begin(), said.end()) == said.end());
+    }
+    CHECK(reason_text(exercise.reasons[3], exercise, Language::English) == "F takes 2 seeds from a and b.");
+    CHECK(reason_text(exercise.reasons[3], exercise, Language::French) == "F prend 2 graines en a et b.");
+    CHECK(reason_text(exercise.reasons[1], exercise, Language::English) ==
+          "The granary F would take 2 seeds at once, but that is too early.");
+}
+
+TEST_CASE("a title given replaces the usual one, braces and all") {
+    const auto ruler = make_ruler();
+    const auto exercises = sample_exercises(1);
+    const Document document = workbook(exercises, {.title = "Exercices d'{été}"}, *ruler);
+    CHECK(document.title.starts_with("Exercices d’{été} – "));
+    CHECK(text_of(document).find("Awalé workbook") == std::string::npos);
+}
