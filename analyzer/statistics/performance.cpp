@@ -15,6 +15,23 @@ constexpr double close_enough = 1e-9;
 constexpr double given_points = 0.5;
 constexpr double given_strength = 1;
 
+/// The factor for all strengths with which the given games are expected to score what they scored. The games
+/// between the players say nothing of it, so the rounds alone would creep towards it.
+double common_factor(const std::vector<double>& strength) {
+    const double scored = given_points * static_cast<double>(strength.size());
+    double low = 1e-9;
+    double high = 1e9;
+    while (high / low > 1 + 1e-13) {
+        const double factor = std::sqrt(low * high);
+        double expected = 0;
+        for (const double one : strength) {
+            expected += factor * one / (factor * one + given_strength);
+        }
+        (expected < scored ? low : high) = factor;
+    }
+    return low;
+}
+
 }  // namespace
 
 std::vector<Interval> performances(std::size_t players, const std::vector<Pairing>& pairings) {
@@ -24,7 +41,9 @@ std::vector<Interval> performances(std::size_t players, const std::vector<Pairin
         points[pairing.other] += static_cast<double>(pairing.games) - pairing.points_of_one;
     }
 
-    // 1. Zermelo: a strength is the points scored over the points expected of strength 1.
+    // 1. Zermelo: a strength is the points scored over the points expected of strength 1; then all strengths
+    // move
+    //    together to where the given games want them.
     std::vector<double> strength(players, 1);
     std::vector<double> expected(players);
     for (int round = 0; round < most_rounds; ++round) {
@@ -36,11 +55,15 @@ std::vector<Interval> performances(std::size_t players, const std::vector<Pairin
             expected[pairing.one] += static_cast<double>(pairing.games) * one_game;
             expected[pairing.other] += static_cast<double>(pairing.games) * one_game;
         }
+        std::vector<double> next(players);
+        for (std::size_t i = 0; i < players; ++i) {
+            next[i] = points[i] / expected[i];
+        }
+        const double factor = common_factor(next);
         double change = 0;
         for (std::size_t i = 0; i < players; ++i) {
-            const double next = points[i] / expected[i];
-            change = std::max(change, std::abs(next / strength[i] - 1));
-            strength[i] = next;
+            change = std::max(change, std::abs(factor * next[i] / strength[i] - 1));
+            strength[i] = factor * next[i];
         }
         if (change < close_enough) {
             break;
