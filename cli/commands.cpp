@@ -20,6 +20,7 @@ std::span<const Command> commands() {
         {"page", "Write games as one web page that needs no network", bind_page},
         {"perft", "Count the sequences of so many moves", bind_perft},
         {"poster", "Print the rules of a rule set on one page", bind_poster},
+        {"play", "Play a game against the engine in the terminal", bind_play},
         {"replay", "Show a game move by move", bind_replay},
         {"report", "Print a tournament bulletin from a corpus", bind_report},
         {"sheet", "Print positions as a sheet of diagrams", bind_sheet},
