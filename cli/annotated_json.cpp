@@ -84,6 +84,18 @@ Json to_json(const Note& note, const Board& after, const RuleSet& rules) {
     if (fields.line) {
         object["line"] = line_text(after, note.line, rules);
     }
+    if (fields.parries) {
+        object["parries"] = {
+            {"empty", letters(note.parries.empty)},     {"raise", letters(note.parries.raise)},
+            {"spoil", letters(note.parries.spoil)},     {"capture", letters(note.parries.capture)},
+            {"counter", letters(note.parries.counter)}, {"other", letters(note.parries.other)}};
+    }
+    if (fields.schedule) {
+        object["schedule"] = Json::array();
+        for (const PlyCost& at : note.schedule) {
+            object["schedule"].push_back({{"ply", at.ply.number()}, {"cost", at.cost.count()}});
+        }
+    }
     object["proof"] = name(note.grade);
     return object;
 }
@@ -138,6 +150,26 @@ Json to_json(const Ledger& ledger) {
             {"last_draw_north", or_null(ledger.last_draw_north)}};
 }
 
+Json to_json(const RuleComparison& comparison) {
+    Json changes = Json::array();
+    for (const VerdictChange& change : comparison.changes) {
+        changes.push_back(
+            {{"ply", change.ply.number()}, {"here", name(change.here)}, {"there", name(change.there)}});
+    }
+    return {{"rules", comparison.rules.name},         {"end", name(comparison.reason)},
+            {"ply", comparison.ended.number()},       {"final", to_text(comparison.score)},
+            {"illegal", or_null(comparison.illegal)}, {"same_score", comparison.same_score},
+            {"changes", std::move(changes)}};
+}
+
+Json to_json(const std::vector<RuleComparison>& comparisons) {
+    Json array = Json::array();
+    for (const RuleComparison& comparison : comparisons) {
+        array.push_back(to_json(comparison));
+    }
+    return array;
+}
+
 }  // namespace
 
 Json to_json(const AnnotatedGame& game, const Narration& narration) {
@@ -154,6 +186,7 @@ Json to_json(const AnnotatedGame& game, const Narration& narration) {
             {"plies", std::move(plies)},
             {"last", or_null(game.last_value)},
             {"ledger", to_json(game.ledger)},
+            {"compared", to_json(game.comparisons)},
             {"text", narration.summary},
             {"end", to_json(game.replay.ended)},
             {"final", to_json(game.replay.ended.final)},

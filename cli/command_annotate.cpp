@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "analyzer/annotate/annotate.hpp"
+#include "analyzer/annotate/compare_rules.hpp"
 #include "analyzer/annotate/evaluate.hpp"
 #include "analyzer/annotate/line_extension.hpp"
 #include "analyzer/search/judge.hpp"
@@ -36,6 +37,7 @@ namespace {
 struct Options {
     std::vector<std::string> files;
     std::optional<RuleSet> rules;
+    std::vector<RuleSet> others;  ///< to compare with
     AnnotatedOutput::Options output;
     std::uint64_t nodes = 50'000;
     Thresholds thresholds;
@@ -117,6 +119,13 @@ bool annotate_game(const InputGame& input, const Options& options, Judges& judge
     game.diagnostics = std::move(checked.diagnostics);
     game.provenance =
         options.stored ? stored_provenance(*input.record) : judges.provenance(game.replay.rules);
+    for (const RuleSet& other : options.others) {
+        Replay replay = check_under(*input.record, other).replay;
+        Evaluations there = judges.evaluate(replay, input.number);
+        game.comparisons.push_back(compare_rules(
+            game, annotate(*input.record, std::move(replay), std::move(there), options.thresholds)));
+    }
+    console.progress({});
     output.add(input, game);
     return whole;
 }
@@ -144,6 +153,16 @@ void choose_thresholds(const std::vector<int>& seeds, Thresholds& thresholds) {
     }
 }
 
+void choose_others(const std::vector<std::string>& names, std::vector<RuleSet>& others) {
+    for (const std::string& name : names) {
+        const RuleSet* const rules = find_rule_set(name);
+        if (rules == nullptr) {
+            throw CLI::ValidationError("--compare-rules", "no rule set is called " + name);
+        }
+        others.push_back(*rules);
+    }
+}
+
 }  // namespace
 
 Runner bind_annotate(CLI::App& app) {
@@ -165,6 +184,13 @@ Runner bind_annotate(CLI::App& app) {
     app.add_flag("--stored", options->stored,
                  "Take the evaluations from the file, annotated before, and search nothing");
     add_rules_option(app, options->rules);
+    app.add_option_function<std::vector<std::string>>(
+           "--compare-rules",
+           [options](const std::vector<std::string>& names) { choose_others(names, options->others); },
+           "Judge each game under other rule sets as well and say what changes")
+        ->type_name("NAME,...")
+        ->delimiter(',')
+        ->excludes("--stored");
     app.add_flag("--quiet", options->quiet, "No progress and no warnings; errors are still told");
     app.footer(examples({"awale annotate game.ogn",
                          "awale annotate game.ogn --lang fr -o annotated.ogn --pdf game.pdf",

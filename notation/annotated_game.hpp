@@ -12,26 +12,12 @@
 #include "notation/ply.hpp"
 #include "notation/record.hpp"
 #include "notation/replay.hpp"
+#include "notation/rule_comparison.hpp"
 #include "notation/seeds.hpp"
 #include "notation/side.hpp"
+#include "notation/verdict.hpp"
 
 namespace awale {
-
-/// A verdict on the move played, weakest first.
-enum class Verdict : std::uint8_t {
-    None,
-    OnlyMove,    ///< `!`  every other move loses the result
-    Inaccuracy,  ///< `?!`
-    Mistake,     ///< `?`
-    Blunder      ///< `??`
-};
-
-/// `none`, `only_move`, `inaccuracy`, `mistake`, `blunder`.
-std::string_view name(Verdict verdict);
-/// ``, `!`, `?!`, `?`, `??`.
-std::string_view glyph(Verdict verdict);
-/// The numeric glyph of the notation: 1 `!`, 2 `?`, 4 `??`, 6 `?!`; nothing for no verdict.
-std::optional<std::uint8_t> nag(Verdict verdict);
 
 /// What a move gives away: the best move's value minus its own, in seeds of the mover, never negative.
 struct Loss {
@@ -93,6 +79,7 @@ struct AnnotatedGame {
     std::optional<Value> last_value;   ///< of the position after the last ply of the game
     Ledger ledger;
     Provenance provenance;
+    std::vector<RuleComparison> comparisons;  ///< with the rule sets that were asked for
 };
 
 /// The value of the position before `ply` (counted from 1), or nothing where it was not judged.

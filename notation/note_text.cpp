@@ -1,6 +1,9 @@
 #include "notation/note_text.hpp"
 
+#include <algorithm>
+#include <array>
 #include <charconv>
+#include <utility>
 
 namespace awale {
 
@@ -85,6 +88,39 @@ bool parse(std::string_view text, Grade& grade) {
     return false;
 }
 
+/// `31:4,33:0`: plies and what the move would have cost there.
+std::string schedule_text(const std::vector<PlyCost>& schedule) {
+    std::string text;
+    for (const PlyCost& at : schedule) {
+        text += (text.empty() ? "" : ",") + std::to_string(at.ply.number()) + ":" + to_text(at.cost);
+    }
+    return text;
+}
+
+bool parse(std::string_view text, std::vector<PlyCost>& schedule) {
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find(','), text.size());
+        const std::string_view entry = text.substr(0, end);
+        const std::size_t colon = entry.find(':');
+        PlyCost at;
+        if (colon == std::string_view::npos || !parse(entry.substr(0, colon), at.ply) ||
+            !parse(entry.substr(colon + 1), at.cost)) {
+            return false;
+        }
+        schedule.push_back(at);
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return !schedule.empty();
+}
+
+/// The ways of meeting a threat with their names.
+template <typename Of>
+auto ways(Of& parries) {
+    return std::array{std::pair{"empty", &parries.empty},     std::pair{"raise", &parries.raise},
+                      std::pair{"spoil", &parries.spoil},     std::pair{"capture", &parries.capture},
+                      std::pair{"counter", &parries.counter}, std::pair{"other", &parries.other}};
+}
+
 bool parse_field(std::string_view field, std::string_view value, Note& note) {
     if (field == "side") {
         return parse(value, note.side);
@@ -112,6 +148,14 @@ bool parse_field(std::string_view field, std::string_view value, Note& note) {
     }
     if (field == "line") {
         return parse(value, note.line);
+    }
+    if (field == "schedule") {
+        return parse(value, note.schedule);
+    }
+    for (const auto& [way, houses] : ways(note.parries)) {
+        if (field == way) {
+            return parse(value, *houses);
+        }
     }
     return field == "grade" && parse(value, note.grade);
 }
@@ -148,6 +192,14 @@ std::string note_text(const Note& note) {
     }
     if (fields.line && !note.line.empty()) {
         add("line", letters(note.line));
+    }
+    for (const auto& [field, houses] : ways(note.parries)) {
+        if (fields.parries && !houses->empty()) {
+            add(field, letters(*houses));
+        }
+    }
+    if (fields.schedule && !note.schedule.empty()) {
+        add("schedule", schedule_text(note.schedule));
     }
     if (note.grade != Grade::Exact) {
         add("grade", std::string{name(note.grade)});

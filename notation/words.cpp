@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "notation/words_catalogue.hpp"
+#include "notation/words_of_notes.hpp"
 #include "notation/words_template.hpp"
 
 namespace awale {
@@ -14,33 +15,6 @@ namespace {
 
 using words::Facts;
 using words::Message;
-
-/// The least detail at which a kind of note is put into words.
-Detail least_detail(NoteKind kind) {
-    switch (kind) {
-        case NoteKind::Starved:
-        case NoteKind::PlayedOn:
-        case NoteKind::WinMissed:
-        case NoteKind::DrawMissed: return Detail::Brief;
-        case NoteKind::GranaryStarted:
-        case NoteKind::GranaryRipe:
-        case NoteKind::GranaryOpened:
-        case NoteKind::ReturnCapture:
-        case NoteKind::FamineThreat:
-        case NoteKind::FamineCertain:
-        case NoteKind::FamineParried:
-        case NoteKind::FeedingObligation:
-        case NoteKind::GrandSlam:
-        case NoteKind::BigCapture:
-        case NoteKind::Repetition:
-        case NoteKind::Punished:
-        case NoteKind::NotPunished: return Detail::Normal;
-        case NoteKind::GranaryOverripe:
-        case NoteKind::GranarySpoiled:
-        case NoteKind::FamineBluff: return Detail::Full;
-    }
-    return Detail::Full;
-}
 
 Detail least_detail(Verdict verdict) {
     return verdict >= Verdict::Mistake ? Detail::Brief : Detail::Normal;
@@ -58,6 +32,9 @@ public:
             narration.plies.push_back(sentences_on(index));
         }
         narration.summary = summary();
+        for (const RuleComparison& comparison : game_.comparisons) {
+            compare(comparison, narration.summary);
+        }
         return narration;
     }
 
@@ -70,49 +47,17 @@ private:
             sentences.push_back(verdict_sentence(index));
         }
         for (const Note& note : ply.notes) {
-            if (detail_ >= least_detail(note.kind) && !is_told_already(note, ply.notes)) {
-                sentences.push_back(say(message_for(note), facts_of(note)));
+            if (detail_ >= words::least_detail(note.kind) && !is_told_already(note, ply.notes)) {
+                sentences.push_back(say(words::message_for(note), facts_of(note)));
             }
         }
         return sentences;
     }
 
-    /// A granary's or a return capture's note tells of the seeds it takes.
+    /// Another note on the same ply tells more: of a granary's capture, of a starving ending.
     static bool is_told_already(const Note& note, const std::vector<Note>& notes) {
-        return note.kind == NoteKind::BigCapture && std::ranges::any_of(notes, [](const Note& other) {
-                   return other.kind == NoteKind::GranaryOpened || other.kind == NoteKind::ReturnCapture;
-               });
-    }
-
-    static Message message_for(const Note& note) {
-        const bool guessed = note.grade == Grade::Estimate;
-        switch (note.kind) {
-            case NoteKind::GranaryStarted: return Message::GranaryStarted;
-            case NoteKind::GranaryRipe: return Message::GranaryRipe;
-            case NoteKind::GranaryOverripe: return Message::GranaryOverripe;
-            case NoteKind::GranaryOpened:
-                return note.gain > Seeds{0} ? Message::GranaryOpened : Message::GranaryOpenedForNothing;
-            case NoteKind::GranarySpoiled: return Message::GranarySpoiled;
-            case NoteKind::ReturnCapture: return Message::ReturnCapture;
-            case NoteKind::FeedingObligation: return Message::FeedingObligation;
-            case NoteKind::Starved: return Message::Starved;
-            case NoteKind::GrandSlam: return Message::GrandSlam;
-            case NoteKind::BigCapture: return Message::BigCapture;
-            case NoteKind::Repetition:
-                return note.other == Ply{0} ? Message::RepetitionOfStart : Message::Repetition;
-            case NoteKind::PlayedOn: return Message::PlayedOn;
-            case NoteKind::WinMissed: return Message::WinMissed;
-            case NoteKind::DrawMissed: return Message::DrawMissed;
-            case NoteKind::Punished: return guessed ? Message::PunishedEstimate : Message::PunishedProved;
-            case NoteKind::NotPunished:
-                return guessed ? Message::NotPunishedEstimate : Message::NotPunishedProved;
-            case NoteKind::FamineThreat: return Message::FamineThreat;
-            case NoteKind::FamineCertain: return Message::FamineCertain;
-            case NoteKind::FamineParried:
-                return note.houses.size() == 1 ? Message::FamineParriedOnly : Message::FamineParried;
-            case NoteKind::FamineBluff: return Message::FamineBluff;
-        }
-        return Message::BigCapture;
+        return std::ranges::any_of(notes,
+                                   [&](const Note& other) { return words::tells_of(other.kind, note.kind); });
     }
 
     Facts facts_of(const Note& note) const {
@@ -124,7 +69,36 @@ private:
                 number_fact("cost", note.cost),
                 houses_fact(note.houses),
                 number_fact("plies", Seeds{note.plies}),
-                text_fact("at", move_label(note.other))};
+                text_fact("at", move_label(note.other)),
+                text_fact("ways", ways(note.parries)),
+                text_fact("schedule", schedule(note.schedule))};
+    }
+
+    /// `B empties the house, C and D strike back`.
+    std::string ways(const Parries& parries) const {
+        std::string text;
+        for (const auto& [message, houses] : {std::pair{Message::WayEmpty, parries.empty},
+                                              {Message::WayRaise, parries.raise},
+                                              {Message::WaySpoil, parries.spoil},
+                                              {Message::WayCapture, parries.capture},
+                                              {Message::WayCounter, parries.counter},
+                                              {Message::WayOther, parries.other}}) {
+            if (!houses.empty()) {
+                text += (text.empty() ? "" : ", ") + piece(message, {houses_fact(houses)});
+            }
+        }
+        return text;
+    }
+
+    /// `4 seeds at 16. C, nothing at 17. D`.
+    std::string schedule(const std::vector<PlyCost>& costs) const {
+        std::string text;
+        for (const PlyCost& at : costs) {
+            const Facts facts{number_fact("cost", at.cost), text_fact("at", move_label(at.ply))};
+            text += (text.empty() ? "" : ", ") +
+                    piece(at.cost == Seeds{0} ? Message::NothingAt : Message::CostAt, facts);
+        }
+        return text;
     }
 
     std::string verdict_sentence(std::size_t index) {
@@ -194,6 +168,35 @@ private:
                                  number_fact("south_lost", ledger.lost_by_south),
                                  number_fact("north_lost", ledger.lost_by_north)}));
         return sentences;
+    }
+
+    /// What would be otherwise under other rules.
+    void compare(const RuleComparison& comparison, std::vector<std::string>& sentences) {
+        const auto rules = text_fact("rules", std::string{comparison.rules.name});
+        if (comparison.illegal) {
+            sentences.push_back(
+                say(Message::CompareIllegal, {rules, text_fact("at", move_label(*comparison.illegal))}));
+        } else if (!comparison.same_score) {
+            sentences.push_back(
+                say(Message::CompareScore, {rules, text_fact("score", score_text(comparison.score)),
+                                            text_fact("at", move_label(comparison.ended))}));
+        } else if (comparison.changes.empty()) {
+            sentences.push_back(say(Message::CompareSame, {rules}));
+        }
+        std::string moves;
+        for (const VerdictChange& change : comparison.changes) {
+            moves += (moves.empty() ? "" : ", ") +
+                     piece(Message::CompareMove, {text_fact("at", move_label(change.ply)),
+                                                  text_fact("there", glyph_text(change.there)),
+                                                  text_fact("here", glyph_text(change.here))});
+        }
+        if (!moves.empty()) {
+            sentences.push_back(say(Message::CompareVerdicts, {rules, text_fact("moves", moves)}));
+        }
+    }
+
+    std::string glyph_text(Verdict verdict) const {
+        return verdict == Verdict::None ? piece(Message::NoGlyph, {}) : std::string{glyph(verdict)};
     }
 
     Message end_message() const {

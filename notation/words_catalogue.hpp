@@ -12,7 +12,8 @@
 namespace awale::words {
 
 /// Everything that can be said, one message for each set of facts that needs its own sentence. The same
-/// placeholders stand in every wording of a message, in every language: words.cpp provides them.
+/// placeholders stand in every wording of a message, in every language, but for whose house it is and which,
+/// where the move says so: words.cpp provides them.
 enum class Message : std::uint8_t {
     // Verdicts: mover, other, loss, least, most, best, best_value, played_value.
     InaccuracyExact,
@@ -29,7 +30,7 @@ enum class Message : std::uint8_t {
     DrawBecomesLoss,
     OnlyMoveWins,
     OnlyMoveDraws,
-    // Notes: side, other, house, seeds, gain, cost, houses, plies, at.
+    // Notes: side, other, house, seeds, gain, cost, houses, plies, at, ways, schedule.
     GranaryStarted,
     GranaryRipe,
     GranaryOverripe,
@@ -55,6 +56,43 @@ enum class Message : std::uint8_t {
     PunishedEstimate,
     NotPunishedProved,
     NotPunishedEstimate,
+    GranaryInRange,
+    GranaryWellTimed,
+    GranaryWellTimedEstimate,
+    GranaryEarly,
+    GranaryEarlyEstimate,
+    GranaryLate,
+    GranaryLateEstimate,
+    GranarySchedule,
+    CaptureThreat,
+    CaptureThreatNoParry,
+    MultipleThreat,
+    ThreatEmptied,
+    ThreatRaised,
+    ThreatSpoiled,
+    ThreatCaptured,
+    ThreatCountered,
+    ThreatOverlooked,
+    TrapSet,
+    TrapSprung,
+    TrapAvoided,
+    StarvingEnding,
+    GrandSlamShelter,
+    MiddleGameBegins,
+    EndingBegins,
+    EndingBeginsEven,
+    MovesInHand,
+    NoMovesInHand,
+    OpeningAlternating,
+    OpeningRightToLeft,
+    OpeningHigh,
+    OpeningLow,
+    LoopShared,
+    LoopSharedEven,
+    AdjudicatedFair,
+    AdjudicatedUnfair,
+    AdjudicatedEstimate,
+    FeedingObligationOnly,
     // The end of a game: at, score, side.
     EndMajority,
     EndStarved,
@@ -66,12 +104,27 @@ enum class Message : std::uint8_t {
     LedgerExact,
     LedgerBounded,
     LedgerNone,
-    // Pieces of sentences: margin.
+    // Other rules: rules, score, at, moves.
+    CompareScore,
+    CompareIllegal,
+    CompareVerdicts,
+    CompareSame,
+    // Pieces of sentences: margin, houses, cost, at.
     SideSouth,
     SideNorth,
     AheadSouth,
     AheadNorth,
     AheadNobody,
+    WayEmpty,
+    WayRaise,
+    WaySpoil,
+    WayCapture,
+    WayCounter,
+    WayOther,
+    CostAt,
+    NothingAt,
+    CompareMove,
+    NoGlyph,
     LastOfList,  ///< joins the last two items of a list
     Count
 };

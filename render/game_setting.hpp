@@ -44,7 +44,7 @@ std::string diagram_destination(std::size_t number);
 /// The glyph after a move: the verdict's, otherwise its author's.
 std::string glyph_of(const AnnotatedGame& game, Ply ply);
 
-/// `23.C+2` or `23…e` with its glyph.
+/// `23. C+2` or `23… e` with its glyph.
 std::string move_with_glyph(const AnnotatedGame& game, Ply ply);
 
 }  // namespace awale::render

@@ -35,22 +35,49 @@ std::optional<Phrase> reason_of(NoteKind kind) {
         case NoteKind::GranaryRipe:
         case NoteKind::GranaryOverripe:
         case NoteKind::GranaryOpened:
+        case NoteKind::GranaryInRange:
+        case NoteKind::GranaryWellTimed:
+        case NoteKind::GranaryEarly:
+        case NoteKind::GranaryLate:
+        case NoteKind::GranarySchedule:
         case NoteKind::GranarySpoiled: return Phrase::Granary;
         case NoteKind::FamineThreat:
         case NoteKind::FamineCertain:
         case NoteKind::FamineParried:
         case NoteKind::FamineBluff:
+        case NoteKind::StarvingEnding:
         case NoteKind::Starved: return Phrase::Famine;
         case NoteKind::FeedingObligation: return Phrase::Feeding;
         case NoteKind::ReturnCapture:
         case NoteKind::GrandSlam:
+        case NoteKind::MultipleThreat:
+        case NoteKind::ThreatCaptured:
+        case NoteKind::ThreatCountered:
+        case NoteKind::ThreatOverlooked:
+        case NoteKind::TrapSet:
+        case NoteKind::TrapSprung:
+        case NoteKind::TrapAvoided:
+        case NoteKind::GrandSlamShelter:
         case NoteKind::BigCapture: return Phrase::Capture;
         case NoteKind::WinMissed:
         case NoteKind::DrawMissed: return Phrase::LastChance;
         case NoteKind::Repetition:
         case NoteKind::PlayedOn:
         case NoteKind::Punished:
-        case NoteKind::NotPunished: return std::nullopt;
+        case NoteKind::NotPunished:
+        case NoteKind::CaptureThreat:
+        case NoteKind::ThreatEmptied:
+        case NoteKind::ThreatRaised:
+        case NoteKind::ThreatSpoiled:
+        case NoteKind::MiddleGameBegins:
+        case NoteKind::EndingBegins:
+        case NoteKind::MovesInHand:
+        case NoteKind::OpeningAlternating:
+        case NoteKind::OpeningRightToLeft:
+        case NoteKind::OpeningHigh:
+        case NoteKind::OpeningLow:
+        case NoteKind::LoopShared:
+        case NoteKind::Adjudicated: return std::nullopt;
     }
     return std::nullopt;
 }

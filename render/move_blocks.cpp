@@ -24,8 +24,8 @@ std::string line_text(Board board, Ply ply, const std::vector<House>& line, cons
         const Played played = play(board, line[i], rules);
         const Ply here{ply.number() + i};
         const bool numbered = i == 0 || here.number() % 2 == 1;
-        text += (i == 0 ? "" : " ") + (numbered ? move_number_text(here) : "") +
-                house_text(line[i], played.captured);
+        text += (i == 0 ? "" : " ") +
+                (numbered ? move_text(here, line[i], played.captured) : house_text(line[i], played.captured));
         board = played.after;
     }
     return text + (line.size() > longest_line ? " …" : "");
@@ -63,8 +63,8 @@ private:
         const ReplayedPly& replayed = setting_.game.replay.plies[ply.number() - 1];
         constexpr std::string_view no_break = "\u00a0";
         if (run_.empty() || ply.number() % 2 == 1) {
-            run_.push_back(
-                {(run_.empty() ? "" : "   ") + move_number_text(ply), setting_.text_font(), theme_.ink});
+            run_.push_back({(run_.empty() ? "" : "   ") + move_number_text(ply) + std::string(no_break),
+                            setting_.text_font(), theme_.ink});
         } else {
             run_.push_back({std::string(no_break), setting_.text_font(), theme_.ink});
         }

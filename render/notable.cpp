@@ -42,7 +42,34 @@ int interest(const Note& note) {
         case NoteKind::Repetition:
         case NoteKind::PlayedOn:
         case NoteKind::Punished:
-        case NoteKind::NotPunished: return 0;
+        case NoteKind::NotPunished:
+        case NoteKind::GranaryInRange:
+        case NoteKind::GranarySchedule:
+        case NoteKind::CaptureThreat:
+        case NoteKind::ThreatEmptied:
+        case NoteKind::ThreatRaised:
+        case NoteKind::ThreatSpoiled:
+        case NoteKind::MiddleGameBegins:
+        case NoteKind::EndingBegins:
+        case NoteKind::MovesInHand:
+        case NoteKind::OpeningAlternating:
+        case NoteKind::OpeningRightToLeft:
+        case NoteKind::OpeningHigh:
+        case NoteKind::OpeningLow:
+        case NoteKind::Adjudicated: return 0;
+        case NoteKind::ThreatCaptured:
+        case NoteKind::ThreatCountered:
+        case NoteKind::TrapAvoided: return 5;
+        case NoteKind::MultipleThreat:
+        case NoteKind::ThreatOverlooked:
+        case NoteKind::LoopShared: return 10;
+        case NoteKind::TrapSet:
+        case NoteKind::GranaryWellTimed: return 15;
+        case NoteKind::GranaryEarly:
+        case NoteKind::GranaryLate:
+        case NoteKind::TrapSprung: return 20;
+        case NoteKind::GrandSlamShelter:
+        case NoteKind::StarvingEnding: return 30;
     }
     return 0;
 }

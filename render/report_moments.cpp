@@ -186,10 +186,11 @@ private:
             const Played played = play(board, *house, game.rules);
             const Ply ply{first + i};
             const bool numbered = i == 0 || ply.number() % 2 == 1;
-            moves += (i == 0     ? ""
-                      : numbered ? " "
-                                 : "\u00a0") +
-                     (numbered ? move_number_text(ply) : "") + house_text(*house, played.captured);
+            moves +=
+                (i == 0     ? ""
+                 : numbered ? " "
+                            : "\u00a0") +
+                (numbered ? move_text(ply, *house, played.captured) : house_text(*house, played.captured));
             board = played.after;
         }
         parts_.blocks.push_back({.pieces = lines({Span{moves, small(), ink().ink}}, 1.35 * style_.small),

@@ -154,7 +154,7 @@ std::string house_text(House house, Seeds captured) {
 }
 
 std::string move_text(Ply ply, House house, Seeds captured) {
-    return move_number_text(ply) + house_text(house, captured);
+    return move_number_text(ply) + std::string(no_break) + house_text(house, captured);
 }
 
 std::string date_text(std::string_view date, Language language) {

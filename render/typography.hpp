@@ -40,7 +40,7 @@ std::string move_number_text(Ply ply);
 /// `C` or `C+2`.
 std::string house_text(House house, Seeds captured);
 
-/// `23.C` or `23…e`, with what was captured.
+/// `23. C` or `23… e` with a no-break space, and what was captured: as notes write moves.
 std::string move_text(Ply ply, House house, Seeds captured);
 
 /// A date as records write it (2024.03.12, 2024-03-12, 2024.03.??) in words; nothing where no year is known;

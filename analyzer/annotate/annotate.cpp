@@ -3,11 +3,17 @@
 #include <algorithm>
 #include <utility>
 
+#include "analyzer/annotate/adjudication.hpp"
 #include "analyzer/annotate/consequences.hpp"
 #include "analyzer/annotate/events.hpp"
 #include "analyzer/annotate/famine.hpp"
 #include "analyzer/annotate/granary.hpp"
+#include "analyzer/annotate/granary_timing.hpp"
 #include "analyzer/annotate/ledger.hpp"
+#include "analyzer/annotate/shape.hpp"
+#include "analyzer/annotate/shelter.hpp"
+#include "analyzer/annotate/threat.hpp"
+#include "analyzer/annotate/trap.hpp"
 #include "notation/own_notes.hpp"
 
 namespace awale {
@@ -63,9 +69,15 @@ AnnotatedGame annotate(const Record& record, Replay replay, Evaluations evaluati
     // 2. What the moves did, and what came of them.
     PlyNotes notes(game.plies.size());
     note_granaries(game.replay, notes);
+    note_granary_timing(game, thresholds, notes);
     note_events(game.replay, notes);
+    note_threats(game.replay, notes);
+    note_traps(game.replay, notes);
+    note_shelters(game.replay, notes);
     note_famine(game.replay, notes);
+    note_shape(game.replay, notes);
     note_consequences(game, thresholds, notes);
+    note_adjudication(game, notes);
     for (std::size_t index = 0; index < game.plies.size(); ++index) {
         game.plies[index].notes = notes.at(Ply{index + 1});
     }

@@ -22,7 +22,7 @@ void note_reply(const PlyAnnotation& given, const PlyAnnotation& reply, Ply ply,
     if (reply.loss.seeds == Seeds{0}) {
         note.kind = NoteKind::Punished;
         notes.add(ply, note);
-    } else if (held_against(reply.loss) >= thresholds.inaccuracy) {
+    } else if (weighs(held_against(reply.loss), reply.loss.grade, thresholds)) {
         note.kind = NoteKind::NotPunished;
         note.cost = std::min(reply.loss.seeds, given.loss.seeds);
         notes.add(ply, note);

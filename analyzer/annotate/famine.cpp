@@ -117,8 +117,22 @@ private:
             note.plies = plies;
             note.line = search.line(board, plies);
             notes_.add(Ply{index + 1}, note);
+            note_starving_ending(index, plies);
         }
         certain_ = true;
+    }
+
+    /// The attacker leads, and none of its houses reaches over to feed: it starves by standing still.
+    void note_starving_ending(std::size_t index, int plies) {
+        const Board& board = replay_.plies[index].after;
+        const Side attacker = other(side_);
+        const Seeds held = board.store(attacker) + board.row(attacker);
+        if (feeds_nothing(board, attacker, replay_.rules) && held + held > board.total()) {
+            notes_.add(Ply{index + 1}, {.kind = NoteKind::StarvingEnding,
+                                        .side = attacker,
+                                        .seeds = board.row(attacker),
+                                        .plies = plies});
+        }
     }
 
     void note_threat(std::size_t index, const Replies& replies, FamineSearch& search) {

@@ -21,6 +21,7 @@ public:
     /// Takes over a granary that stands on the board a game starts from.
     void begin(const Board& board) {
         standing_ = board.seeds(house_) >= granary_size(rules_);
+        in_range_ = granary_reach(house_, rules_).contains(board.seeds(house_));
         capture_ = standing_ ? capture_if_sown(board, house_, rules_) : Capture{};
     }
 
@@ -39,6 +40,10 @@ public:
         if (!standing_) {
             standing_ = true;
             notes.add(ply, note(NoteKind::GranaryStarted, seeds));
+        }
+        if (!in_range_ && granary_reach(house_, rules_).contains(seeds)) {
+            in_range_ = true;
+            notes.add(ply, note(NoteKind::GranaryInRange, seeds));
         }
         note_ripeness(played, ply, notes);
     }
@@ -94,6 +99,7 @@ private:
     House house_;
     RuleSet rules_;
     bool standing_ = false;
+    bool in_range_ = false;
     bool overripe_ = false;
     Capture capture_;  ///< what it would take after the last ply
 };

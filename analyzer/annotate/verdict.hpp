@@ -32,6 +32,11 @@ constexpr Seeds held_against(const Loss& loss) {
     return loss.grade == Grade::Bounded ? loss.least : loss.seeds;
 }
 
+/// Whether so many seeds, known that well, are worth an inaccuracy's mark.
+constexpr bool weighs(Seeds seeds, Grade grade, const Thresholds& thresholds) {
+    return seeds >= (grade == Grade::Estimate ? thresholds.estimated_inaccuracy : thresholds.inaccuracy);
+}
+
 /// The verdict on playing `house`, from the stored evaluations alone. A forced move has none. Where the rule
 /// set stops at a majority, a move that keeps a certain win or a certain loss is an inaccuracy at most.
 Verdict verdict_on(const Judgement& judgement, House house, Side mover, const RuleSet& rules,

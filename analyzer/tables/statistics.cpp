@@ -50,7 +50,7 @@ LevelStatistics::Loops count_loops(const TableFile& forced, const TableFile& con
     forced.for_each_tile(
         workers, [&](std::uint64_t number, const TileGrid::Area& area, const Tile& tile, std::size_t worker) {
             Tile other_tile;
-            conceded.read(number, area, area.lines - 1, other_tile);
+            conceded.read(number, area, other_tile);
             const auto& flags = has_empty_house[static_cast<std::size_t>(shape.seeds() - area.mover_seeds)];
             LevelStatistics::Loops here;
             for (std::size_t line = 0; line < area.lines; ++line) {

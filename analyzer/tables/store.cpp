@@ -10,6 +10,19 @@ constexpr std::array passes{Pass::Margin, Pass::Assured};
 
 }  // namespace
 
+Store::Store(const TableFamily& family) : family_(family) {
+    for (int seeds = 0; seeds <= most_seeds; ++seeds) {
+        row_counts_[static_cast<std::size_t>(seeds)] = row_count(family.houses_a_side, seeds);
+    }
+}
+
+void Store::Level::hold(LevelValues values) {
+    decoded = std::move(values);
+    for (int mover_seeds = 0; mover_seeds <= decoded->shape.seeds(); ++mover_seeds) {
+        blocks.push_back(decoded->line(mover_seeds, 0));
+    }
+}
+
 void Store::open(const std::filesystem::path& folder, std::uint64_t memory, Workers& workers) {
     for (const Pass pass : passes) {
         int& highest = highest_[static_cast<std::size_t>(pass)];
@@ -36,7 +49,7 @@ void Store::open(const std::filesystem::path& folder, std::uint64_t memory, Work
                 all = false;
                 continue;
             }
-            level.decoded = level.file->values(workers);
+            level.hold(level.file->values(workers));
         }
     }
     if (!all && !cache_) {
@@ -57,7 +70,7 @@ void Store::solve(int level, Workers& workers) {
             auto& levels = levels_[index(kinds(pass)[i])];
             levels.clear();
             for (std::vector<LevelValues>& values : solved) {
-                levels.push_back({std::move(values[i]), nullptr});
+                levels.emplace_back().hold(std::move(values[i]));
             }
         }
         highest_[static_cast<std::size_t>(pass)] = level;
@@ -66,8 +79,9 @@ void Store::solve(int level, Workers& workers) {
 
 int Store::value(TableKind kind, int seeds, int mover_seeds, std::uint32_t other, std::uint32_t mover) const {
     const Level& at = level(kind, seeds);
-    if (at.decoded) {
-        const int value = at.decoded->value(at.decoded->shape.rank(mover_seeds, other, mover));
+    if (!at.blocks.empty()) {
+        const auto k = static_cast<std::size_t>(mover_seeds);
+        const int value = at.blocks[k][std::size_t{other} * row_counts_[k] + mover] - zero_byte;
         return kind == TableKind::Conceded ? -value : value;
     }
     const std::uint64_t number = index(kind) * (most_seeds + 1) + static_cast<std::uint64_t>(seeds);

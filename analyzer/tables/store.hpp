@@ -16,7 +16,7 @@ namespace awale::tables {
 /// it is filled.
 class Store {
 public:
-    explicit Store(const TableFamily& family) : family_(family) {}
+    explicit Store(const TableFamily& family);
 
     const TableFamily& family() const {
         return family_;
@@ -45,8 +45,11 @@ public:
 
 private:
     struct Level {
-        std::optional<LevelValues> decoded;  // conceded seeds negative, as they were solved
+        std::optional<LevelValues> decoded;       // conceded seeds negative, as they were solved
+        std::vector<const std::uint8_t*> blocks;  // of those, by the mover's seeds: less to add up
         std::unique_ptr<const TableFile> file;
+
+        void hold(LevelValues values);
     };
 
     static std::size_t index(TableKind kind) {
@@ -60,6 +63,7 @@ private:
     static constexpr std::size_t cached_tiles = std::size_t{1} << 16U;  // 18 MiB
 
     TableFamily family_;
+    std::array<std::uint32_t, most_seeds + 1> row_counts_{};
     std::array<int, 2> highest_{-1, -1};
     std::array<std::vector<Level>, table_kinds.size()> levels_;
     std::unique_ptr<TileCache> cache_;

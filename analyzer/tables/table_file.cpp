@@ -159,7 +159,7 @@ TableFile::TableFile(std::filesystem::path path, MappedFile file, const TableHea
 }
 
 void TableFile::read(std::uint64_t tile, const TileGrid::Area& area, std::size_t last_line,
-                     Tile& symbols) const {
+                     std::size_t last_column, Tile& symbols) const {
     const TileGroup& group = index_[tile / tiles_a_group];
     std::uint64_t first = group.first_word;
     const std::size_t place = tile % tiles_a_group;
@@ -172,7 +172,7 @@ void TableFile::read(std::uint64_t tile, const TileGrid::Area& area, std::size_t
     }
     check_chunk(first * 2 / chunk_bytes);
     check_chunk(((first + count) * 2 - 1) / chunk_bytes);
-    if (!coder_.decode({words_ + first, count}, area.lines, area.columns, last_line, symbols)) {
+    if (!coder_.decode({words_ + first, count}, area.lines, area.columns, last_line, last_column, symbols)) {
         fail_damaged();
     }
 }
@@ -207,7 +207,7 @@ void TableFile::for_each_tile(Workers& workers, const TileUse& use) const {
         for (std::size_t tile = begin; tile < end; ++tile) {
             const TileGrid::Area area = grid_.area(tile);
             Tile symbols;
-            read(tile, area, area.lines - 1, symbols);
+            read(tile, area, symbols);
             use(tile, area, symbols, worker);
         }
     });

@@ -68,9 +68,20 @@ public:
         return file_.bytes().size();
     }
 
-    /// The symbols of a tile up to `last_line`, and perhaps more. Allocates nothing. Throws EnvironmentError
-    /// where the payload is damaged.
-    void read(std::uint64_t tile, const TileGrid::Area& area, std::size_t last_line, Tile& symbols) const;
+    /// Reads a tile as far as one of its symbols; what the others are is said only if that is the last one.
+    /// Allocates nothing. Throws EnvironmentError where the payload is damaged.
+    void read(std::uint64_t tile, const TileGrid::Area& area, std::size_t last_line, std::size_t last_column,
+              Tile& symbols) const;
+
+    /// All of them.
+    void read(std::uint64_t tile, const TileGrid::Area& area, Tile& symbols) const {
+        read(tile, area, area.lines - 1, area.columns - 1, symbols);
+    }
+
+    /// Announces a read.
+    void prefetch(std::uint64_t tile) const {
+        __builtin_prefetch(&index_[tile / tiles_a_group]);
+    }
 
     /// Called with a tile's number, where it stands, and its symbols, by several threads at a time, each with
     /// its number.

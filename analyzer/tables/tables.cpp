@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstdlib>
+#include <cstring>
 #include <thread>
 
 #include "analyzer/tables/store.hpp"
@@ -13,11 +14,26 @@ namespace awale {
 namespace {
 
 using tables::Pass;
-using tables::Row;
 using tables::Store;
 using tables::TableKind;
 
-/// Where a board stands in its level.
+/// What the houses from a place to the right end of a row add to its rank (tables::row_rank), by the place
+/// and the seeds in them; for rows of five houses, and of six.
+constexpr auto rank_terms = [] {
+    std::array<std::array<std::array<std::uint32_t, tables::most_seeds + 1>, 6>, 2> terms{};
+    for (const int houses : {5, 6}) {
+        for (int place = 1; place < houses; ++place) {
+            for (int seeds = 0; seeds <= tables::most_seeds; ++seeds) {
+                terms[static_cast<std::size_t>(houses - 5)][static_cast<std::size_t>(place)]
+                     [static_cast<std::size_t>(seeds)] = static_cast<std::uint32_t>(
+                         tables::binomial(seeds + houses - 1 - place, houses - place));
+            }
+        }
+    }
+    return terms;
+}();
+
+/// Where a board stands in its level. Precondition: it has at most most_seeds seeds.
 struct Ranks {
     int seeds;
     int mover_seeds;
@@ -25,18 +41,35 @@ struct Ranks {
     std::uint32_t mover;
 
     Ranks(const Board& board, int houses) {
-        const Board::Lanes& lanes = board.lanes();
+        const auto& terms = rank_terms[static_cast<std::size_t>(houses - 5)];
+        const std::uint8_t* const lanes = board.lanes().data();
         const std::size_t first = board.to_move() == Side::South ? 0 : 6;
-        Row mine;
-        Row theirs;
-        std::copy_n(lanes.begin() + static_cast<std::ptrdiff_t>(first), 6, mine.begin());
-        std::copy_n(lanes.begin() + static_cast<std::ptrdiff_t>(6 - first), 6, theirs.begin());
-        seeds = board.on_board().count();
-        mover_seeds = board.row(board.to_move()).count();
-        mover = tables::row_rank(mine, houses);
-        other = tables::row_rank(theirs, houses);
+        std::size_t mine = 0;
+        std::size_t theirs = 0;
+        mover = 0;
+        other = 0;
+        for (std::size_t place = 5; place > 0; --place) {
+            mine += lanes[first + place];
+            theirs += lanes[6 - first + place];
+            mover += terms[place][mine];
+            other += terms[place][theirs];
+        }
+        mover_seeds = static_cast<int>(mine + lanes[first]);
+        seeds = mover_seeds + static_cast<int>(theirs + lanes[6 - first]);
     }
 };
+
+/// The seeds in all the houses, in a few steps: pairs of bytes, then all four sums in the highest 16 bits.
+int seeds_in_houses(const Board& board) {
+    std::uint64_t eight;
+    std::uint32_t four;
+    std::memcpy(&eight, board.lanes().data(), sizeof eight);
+    std::memcpy(&four, board.lanes().data() + sizeof eight, sizeof four);
+    constexpr std::uint64_t low = 0x00ff00ff00ff00ff;
+    const std::uint64_t more = four;
+    const std::uint64_t sums = (eight & low) + (eight >> 8U & low) + (more & low) + (more >> 8U & low);
+    return static_cast<int>(sums * 0x0001000100010001U >> 48U);
+}
 
 Seeds seeds_of(const Store& store, TableKind kind, const Ranks& at) {
     return Seeds{store.value(kind, at.seeds, at.mover_seeds, at.other, at.mover)};
@@ -47,7 +80,7 @@ Seeds seeds_of(const Store& store, TableKind kind, const Ranks& at) {
 Tables::Tables(std::shared_ptr<const tables::Store> store) : store_(std::move(store)) {}
 
 std::optional<TableValue> Tables::probe(const Board& board) const {
-    const int seeds = board.on_board().count();
+    const int seeds = seeds_in_houses(board);
     if (seeds > highest_level()) {
         return std::nullopt;
     }
@@ -64,14 +97,14 @@ std::optional<TableValue> Tables::probe(const Board& board) const {
 }
 
 std::optional<Seeds> Tables::margin(const Board& board) const {
-    if (board.on_board().count() > highest_level(Pass::Margin)) {
+    if (seeds_in_houses(board) > highest_level(Pass::Margin)) {
         return std::nullopt;
     }
     return seeds_of(*store_, TableKind::Margin, Ranks(board, store_->family().houses_a_side));
 }
 
 std::optional<Assured> Tables::assured(const Board& board) const {
-    if (board.on_board().count() > highest_level(Pass::Assured)) {
+    if (seeds_in_houses(board) > highest_level(Pass::Assured)) {
         return std::nullopt;
     }
     const Ranks at(board, store_->family().houses_a_side);

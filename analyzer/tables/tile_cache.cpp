@@ -33,30 +33,38 @@ constexpr std::uint64_t tiles_a_file = std::uint64_t{1} << 48U;
 
 }  // namespace
 
+TileCache::TileCache(std::size_t tiles)
+    : met_(new std::atomic<std::uint64_t>[tiles]), places_(new Place[tiles]), mask_(tiles - 1) {
+    for (std::size_t i = 0; i < tiles; ++i) {
+        met_[i].store(no_key, std::memory_order_relaxed);
+    }
+}
+
 std::uint8_t TileCache::symbol(const TableFile& file, std::uint64_t file_number, int mover_seeds,
                                std::uint32_t other, std::uint32_t mover) const {
     const std::uint64_t tile = file.grid().tile_of(mover_seeds, other, mover);
+    file.prefetch(tile);
     const std::size_t line = other % tile_side;
-    const std::size_t board = line * tile_side + mover % tile_side;
+    const std::size_t column = mover % tile_side;
     const std::uint64_t key = file_number * tiles_a_file + tile;
-    Place& place = places_[(key * 0x9e3779b97f4a7c15U >> 20U) & mask_];
-    const Claim claim(place.busy);
-    if (claim && place.key == key && place.whole) {
-        return place.tile[board];
-    }
-    const TileGrid::Area area = file.grid().area_of(mover_seeds, other, mover);
-    if (claim && place.key == key) {
-        file.read(tile, area, area.lines - 1, place.tile);
-        place.whole = true;
-        return place.tile[board];
-    }
-    if (claim) {
-        place.key = key;
-        place.whole = false;
+    const std::size_t number = (key * 0x9e3779b97f4a7c15U >> 20U) & mask_;
+    if (met_[number].load(std::memory_order_relaxed) != key) {
+        met_[number].store(key, std::memory_order_relaxed);
+    } else {
+        Place& place = places_[number];
+        const Claim claim(place.busy);
+        if (claim && place.key != key) {
+            place.key = no_key;  // should the file be damaged
+            file.read(tile, file.grid().area_of(mover_seeds, other, mover), place.tile);
+            place.key = key;
+        }
+        if (claim) {
+            return place.tile[line * tile_side + column];
+        }
     }
     Tile symbols;
-    file.read(tile, area, line, symbols);
-    return symbols[board];
+    file.read(tile, file.grid().area_of(mover_seeds, other, mover), line, column, symbols);
+    return symbols[line * tile_side + column];
 }
 
 }  // namespace awale::tables

@@ -9,12 +9,12 @@
 namespace awale::tables {
 
 /// Tiles that were read lately. A tile that is met for the first time is read only as far as needed; one
-/// that is met again before its place is taken is read whole and kept. Thread-safe, and nobody waits: a
-/// place that another thread is using is passed by.
+/// that is met again before another one that would have its place is read whole and kept. Thread-safe, and
+/// nobody waits: a place that another thread is using is passed by.
 class TileCache {
 public:
-    /// `tiles` must be a power of two; each takes about 280 bytes.
-    explicit TileCache(std::size_t tiles) : places_(new Place[tiles]), mask_(tiles - 1) {}
+    /// `tiles` must be a power of two; each takes about 290 bytes.
+    explicit TileCache(std::size_t tiles);
 
     /// The symbol of a board. `file_number` tells the files that share the cache apart. Throws
     /// EnvironmentError where the file is damaged. Allocates nothing.
@@ -24,11 +24,13 @@ public:
 private:
     struct Place {
         std::atomic<bool> busy = false;
-        bool whole = false;  ///< `tile` holds the tile; otherwise it was only met
-        std::uint64_t key = ~std::uint64_t{0};
+        std::uint64_t key = no_key;
         Tile tile;
     };
 
+    static constexpr std::uint64_t no_key = ~std::uint64_t{0};
+
+    std::unique_ptr<std::atomic<std::uint64_t>[]> met_;  ///< which tile of those with this place came last
     std::unique_ptr<Place[]> places_;
     std::uint64_t mask_;
 };

@@ -13,10 +13,17 @@ constexpr int bits = SymbolModel::probability_bits;
 constexpr std::uint32_t one = SymbolModel::probability_one;
 constexpr std::uint32_t lowest_state = 1U << 16U;
 
-// One slot of the interval [0, one) of a class: in 10 bits each the probability less 1 of the symbol it
-// belongs to and the slot's offset in that symbol's part, and above them the symbol.
-constexpr std::uint32_t slot(std::uint32_t symbol, std::uint32_t probability, std::uint32_t offset) {
-    return symbol << (2 * bits) | offset << bits | (probability - 1);
+// The part of the interval [0, one) of a class that belongs to a symbol.
+constexpr std::uint32_t part(std::uint32_t first, std::uint32_t probability) {
+    return first << 16U | probability;
+}
+
+constexpr std::uint32_t first_of(std::uint32_t part) {
+    return part >> 16U;
+}
+
+constexpr std::uint32_t probability_of(std::uint32_t part) {
+    return part & 0xffffU;
 }
 
 }  // namespace
@@ -26,18 +33,17 @@ TileCoder::TileCoder(SymbolModel model) : model_(std::move(model)) {
     const std::size_t pairs = (symbols + 1) * (symbols + 1);
     std::size_t classes = 0;
     for (std::size_t pair = 0; pair < pairs; ++pair) {
-        class_slots_.push_back(static_cast<std::uint32_t>(model_.class_of(pair) * one));
+        classes_.push_back(static_cast<std::uint8_t>(model_.class_of(pair)));
         classes = std::max(classes, model_.class_of(pair) + 1);
     }
     for (std::size_t c = 0; c < classes; ++c) {
         for (std::uint32_t symbol = 0; symbol < symbols; ++symbol) {
-            first_slot_.push_back(static_cast<std::uint16_t>(slots_.size() - c * one));
             const std::uint32_t probability = model_.probability(c, symbol);
-            for (std::uint32_t offset = 0; offset < probability; ++offset) {
-                slots_.push_back(slot(symbol, probability, offset));
-            }
+            const auto first = static_cast<std::uint32_t>(symbols_.size() - c * one);
+            parts_.push_back(part(first, probability));
+            symbols_.insert(symbols_.end(), probability, static_cast<std::uint8_t>(symbol));
         }
-        assert(slots_.size() == (c + 1) * one);
+        assert(symbols_.size() == (c + 1) * one);
     }
 }
 
@@ -56,15 +62,15 @@ void TileCoder::encode(const Tile& tile, std::size_t lines, std::size_t columns,
     const auto put = [&](std::size_t line, std::size_t column) {
         std::uint32_t& state = states[line % 2];
         const std::uint8_t symbol = tile[line * tile_side + column];
-        const std::size_t symbol_class = model_.class_of(pair_of(tile, line, column));
-        const std::uint32_t probability = model_.probability(symbol_class, symbol);
+        const std::size_t symbol_class = classes_[pair_of(tile, line, column)];
+        const std::uint32_t its = parts_[symbol_class * model_.symbols() + symbol];
+        const std::uint32_t probability = probability_of(its);
         assert(probability > 0);
         if (state >= std::uint64_t{probability} << (32 - bits)) {
             reversed[count++] = static_cast<std::uint16_t>(state);
             state >>= 16U;
         }
-        state = (state / probability << bits) + first_slot_[symbol_class * model_.symbols() + symbol] +
-                state % probability;
+        state = (state / probability << bits) + first_of(its) + state % probability;
     };
     for (std::size_t line = (lines - 1) / 2 * 2;; line -= 2) {
         const bool two = line + 1 < lines;
@@ -92,7 +98,7 @@ void TileCoder::encode(const Tile& tile, std::size_t lines, std::size_t columns,
 }
 
 bool TileCoder::decode(std::span<const std::uint16_t> words, std::size_t lines, std::size_t columns,
-                       std::size_t last_line, Tile& tile) const {
+                       std::size_t last_line, std::size_t last_column, Tile& tile) const {
     if (words.size() < (lines < 2 ? 2U : 4U)) {
         return false;
     }
@@ -105,16 +111,27 @@ bool TileCoder::decode(std::span<const std::uint16_t> words, std::size_t lines, 
         next += 2;
     }
     // A damaged tile may ask for more words than there are; it is given the last again, and found out.
-    const std::uint16_t* const end = words.data() + words.size();
-    const auto take = [&](std::uint32_t& state, std::size_t pair) {
-        const std::uint32_t found = slots_[class_slots_[pair] + (state & (one - 1))];
-        state = ((found & (one - 1)) + 1) * (state >> bits) + (found >> bits & (one - 1));
-        const std::uint32_t longer = state << 16U | *std::min(next, end - 1);
-        const bool more = state < lowest_state;
-        state = more ? longer : state;
-        next += more ? 1 : 0;
-        return found >> (2 * bits);
+    const std::uint16_t* const last = words.data() + words.size() - 1;
+    const std::uint8_t* const classes = classes_.data();
+    const std::uint8_t* const symbols = symbols_.data();
+    const std::uint32_t* const parts = parts_.data();
+    const std::size_t symbol_count = model_.symbols();
+    // One symbol hangs on the one before, so what counts is the time from one to the next: no branch that
+    // cannot be foreseen, and nothing that is read again because a byte was written.
+    const auto take = [classes, symbols, parts, symbol_count, last, &next](std::uint32_t& state,
+                                                                           std::size_t pair) {
+        const std::size_t symbol_class = classes[pair];
+        const std::uint32_t slot = state & (one - 1);
+        const std::uint8_t symbol = symbols[symbol_class * one + slot];
+        const std::uint32_t its = parts[symbol_class * symbol_count + symbol];
+        const std::uint32_t left = probability_of(its) * (state >> bits) + slot - first_of(its);
+        const std::uint32_t more = left < lowest_state ? 1U : 0U;
+        const std::uint32_t word = *(next < last ? next : last);
+        state = left << (16 * more) | (word & (0U - more));
+        next += more;
+        return symbol;
     };
+    const bool whole = last_line + 1 == lines && last_column + 1 == columns;
     const auto pairs_below = [row](std::uint8_t symbol) { return (symbol + std::size_t{1}) * row; };
     for (std::size_t line = 0; line < lines; line += 2) {
         std::uint8_t* const upper = tile.data() + line * tile_side;
@@ -123,30 +140,32 @@ bool TileCoder::decode(std::span<const std::uint16_t> words, std::size_t lines, 
         std::size_t lower_left = 0;
         const auto step_upper = [&](std::size_t column) {
             const std::size_t above = line == 0 ? 0 : pairs_below((upper - tile_side)[column]);
-            upper[column] = static_cast<std::uint8_t>(take(even, above + upper_left));
+            upper[column] = take(even, above + upper_left);
             upper_left = upper[column] + std::size_t{1};
         };
         const auto step_lower = [&](std::size_t column) {
-            lower[column] = static_cast<std::uint8_t>(take(odd, pairs_below(upper[column]) + lower_left));
+            lower[column] = take(odd, pairs_below(upper[column]) + lower_left);
             lower_left = lower[column] + std::size_t{1};
         };
+        const bool is_last = line + 1 >= last_line;
+        const std::size_t end = is_last ? last_column + 1 : columns;
         if (line + 1 == lines) {
-            for (std::size_t column = 0; column < columns; ++column) {
+            for (std::size_t column = 0; column < end; ++column) {
                 step_upper(column);
             }
-            break;
+        } else {
+            step_upper(0);
+            for (std::size_t column = 1; column < end; ++column) {
+                step_upper(column);
+                step_lower(column - 1);
+            }
+            step_lower(end - 1);
         }
-        step_upper(0);
-        for (std::size_t column = 1; column < columns; ++column) {
-            step_upper(column);
-            step_lower(column - 1);
-        }
-        step_lower(columns - 1);
-        if (line + 1 >= last_line && line + 2 < lines) {
+        if (is_last && !whole) {
             return true;
         }
     }
-    return even == lowest_state && odd == lowest_state && next == end;
+    return even == lowest_state && odd == lowest_state && next == last + 1;
 }
 
 }  // namespace awale::tables

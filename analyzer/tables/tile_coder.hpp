@@ -24,18 +24,21 @@ public:
     void encode(const Tile& tile, std::size_t lines, std::size_t columns,
                 std::vector<std::uint16_t>& words) const;
 
-    /// Reads the lines of a tile up to `last_line`, and perhaps more; what is in the others is not said.
-    /// Returns false where all lines were read and `words` is no such tile. Allocates nothing.
+    /// Reads a tile as far as one of its symbols: all of it if that is the last one; otherwise what the
+    /// others are is not said. Returns false where all was read and `words` is no such tile. Allocates
+    /// nothing.
     bool decode(std::span<const std::uint16_t> words, std::size_t lines, std::size_t columns,
-                std::size_t last_line, Tile& tile) const;
+                std::size_t last_line, std::size_t last_column, Tile& tile) const;
 
 private:
     std::size_t pair_of(const Tile& tile, std::size_t line, std::size_t column) const;
 
     SymbolModel model_;
-    std::vector<std::uint32_t> slots_;        // by class and slot, see `slot` in the source
-    std::vector<std::uint32_t> class_slots_;  // by pair: where the slots of its class begin
-    std::vector<std::uint16_t> first_slot_;   // by class and symbol
+    // What a reader looks up, as small as it can be: several levels are read by turns, and what does not stay
+    // in the caches costs more than all the rest.
+    std::vector<std::uint8_t> classes_;  // by pair
+    std::vector<std::uint8_t> symbols_;  // by class and slot: whose slot it is
+    std::vector<std::uint32_t> parts_;  // by class and symbol: its first slot and how many it has, see `part`
 };
 
 }  // namespace awale::tables

@@ -115,8 +115,10 @@ std::vector<Game> games_so_far(const Rules& rules, const Replay& replay, std::si
 
 NoteAnswer check_famine(const Note& note, const Rules& rules, const Replay& replay, std::size_t index) {
     const Game game = rules.game_of(replay.plies[index].after);
-    Starver starver(rules, note.side, games_so_far(rules, replay, index), replay.plies[index].after);
-    if (note.kind == NoteKind::FamineCertain) {
+    const bool attackers = note.kind == NoteKind::StarvingEnding;
+    Starver starver(rules, attackers ? other(note.side) : note.side, games_so_far(rules, replay, index),
+                    replay.plies[index].after);
+    if (note.kind != NoteKind::FamineThreat) {
         const bool starved = starver.starves(game, note.plies);
         return starved || !starver.gave_up() ? answer(starved) : NoteAnswer::Unsettled;
     }
@@ -133,6 +135,27 @@ NoteAnswer check_famine(const Note& note, const Rules& rules, const Replay& repl
         starves_somewhere = starves_somewhere || starved;
     }
     return answer(starves_somewhere);
+}
+
+/// The replies named, and they alone, let one of the two last houses capture.
+NoteAnswer check_trap(const Note& note, const Rules& rules, const ReplayedPly& played) {
+    const std::size_t last = rules.set().houses_a_side - 1U;
+    HouseSet replies;
+    for (const Move& reply : rules.moves(rules.game_of(played.after))) {
+        const Board after = rules.board_of(reply.after);
+        for (const std::size_t place : {last, last - 1}) {
+            const auto move = sown(rules, after, House{note.side, place});
+            if (move && move->taken > 0) {
+                replies.insert(reply.house);
+            }
+        }
+    }
+    for (const House house : note.houses) {
+        if (!replies.contains(house)) {
+            return NoteAnswer::False;
+        }
+    }
+    return NoteAnswer::True;
 }
 
 }  // namespace
@@ -180,7 +203,49 @@ NoteAnswer check_note(const Note& note, const Rules& rules, const Replay& replay
     const auto seeds = [&](const Board& board) { return board.seeds(note.house); };
     switch (note.kind) {
         case NoteKind::GranaryStarted:
+        case NoteKind::GranaryInRange:
         case NoteKind::GranaryOverripe: return answer(seeds(played.after) == note.seeds);
+        case NoteKind::CaptureThreat: {
+            const auto move = sown(rules, played.after, note.house);
+            return answer(move && takes(*move, note));
+        }
+        case NoteKind::MultipleThreat: {
+            int greatest = 0;
+            for (const House house : note.houses) {
+                const auto move = sown(rules, played.after, house);
+                greatest = std::max(greatest, move ? move->taken : 0);
+            }
+            return answer(note.houses.size() >= 2 && greatest == note.gain.count());
+        }
+        case NoteKind::ThreatEmptied:
+        case NoteKind::ThreatRaised:
+        case NoteKind::ThreatSpoiled:
+        case NoteKind::ThreatCaptured:
+        case NoteKind::ThreatCountered:
+        case NoteKind::TrapAvoided: return answer(played.house == note.house);
+        case NoteKind::ThreatOverlooked:
+        case NoteKind::TrapSprung:
+        case NoteKind::MiddleGameBegins: {
+            const auto move = sown(rules, played.before, played.house);
+            return answer(move && move->taken == note.gain.count());
+        }
+        case NoteKind::TrapSet: return check_trap(note, rules, played);
+        case NoteKind::GrandSlamShelter: {
+            HouseSet slams;
+            for (const Move& move : rules.moves(rules.game_of(played.after))) {
+                if (move.grand_slam && move.taken == 0) {
+                    slams.insert(move.house);
+                }
+            }
+            return answer(slams == note.houses && rules.row(rules.game_of(played.after),
+                                                            note.side == Side::South) == note.seeds.count());
+        }
+        case NoteKind::EndingBegins: {
+            const Game game = rules.game_of(played.after);
+            return answer(rules.left(game) == note.seeds.count() &&
+                          rules.row(game, note.side == Side::South) == note.gain.count() &&
+                          rules.row(game, note.side == Side::North) == note.cost.count());
+        }
         case NoteKind::GranaryRipe: {
             const auto move = sown(rules, played.after, note.house);
             return answer(move && takes(*move, note) && seeds(played.after) == note.seeds);
@@ -197,6 +262,7 @@ NoteAnswer check_note(const Note& note, const Rules& rules, const Replay& replay
             return answer(move && played.house == note.house && takes(*move, note));
         }
         case NoteKind::FamineThreat:
+        case NoteKind::StarvingEnding:
         case NoteKind::FamineCertain: return check_famine(note, rules, replay, index);
         case NoteKind::FeedingObligation: {
             HouseSet legal;
@@ -222,6 +288,17 @@ NoteAnswer check_note(const Note& note, const Rules& rules, const Replay& replay
             return answer(note.other < ply && earlier == played.after);
         }
         case NoteKind::PlayedOn: return answer(note.other == replay.ended.ply && ply > replay.ended.ply);
+        case NoteKind::GranaryWellTimed:
+        case NoteKind::GranaryEarly:
+        case NoteKind::GranaryLate:
+        case NoteKind::GranarySchedule:
+        case NoteKind::MovesInHand:
+        case NoteKind::OpeningAlternating:
+        case NoteKind::OpeningRightToLeft:
+        case NoteKind::OpeningHigh:
+        case NoteKind::OpeningLow:
+        case NoteKind::LoopShared:
+        case NoteKind::Adjudicated:
         case NoteKind::FamineParried:
         case NoteKind::FamineBluff:
         case NoteKind::WinMissed:

@@ -39,8 +39,8 @@ TEST_CASE("scores, margins and values say what they are") {
 }
 
 TEST_CASE("moves are numbered in pairs") {
-    CHECK(move_text(Ply{1}, *house_from_letter('C'), Seeds{0}) == "1.C");
-    CHECK(move_text(Ply{46}, *house_from_letter('e'), Seeds{3}) == "23…e+3");
+    CHECK(move_text(Ply{1}, *house_from_letter('C'), Seeds{0}) == "1.\u00a0C");
+    CHECK(move_text(Ply{46}, *house_from_letter('e'), Seeds{3}) == "23…\u00a0e+3");
 }
 
 TEST_CASE("dates are in words as far as they are known") {

@@ -56,11 +56,13 @@ TEST_CASE("what is encoded is decoded, in every size of tile and alphabet") {
                 coder.encode(tile, lines, columns, words);
                 REQUIRE(words.size() <= 255);
                 Tile whole;
-                REQUIRE(coder.decode(words, lines, columns, lines - 1, whole));
+                REQUIRE(coder.decode(words, lines, columns, lines - 1, columns - 1, whole));
                 REQUIRE(same(tile, whole, lines, columns));
                 Tile half;
-                REQUIRE(coder.decode(words, lines, columns, lines / 2, half));
-                REQUIRE(same(tile, half, lines / 2 + 1, columns));
+                const std::size_t line = random() % lines;
+                const std::size_t column = random() % columns;
+                REQUIRE(coder.decode(words, lines, columns, line, column, half));
+                REQUIRE(half[line * tile_side + column] == tile[line * tile_side + column]);
             }
         }
     }
@@ -81,9 +83,9 @@ TEST_CASE("damaged words are decoded to something or refused, but nothing breaks
         coder.encode(tile, tile_side, tile_side, words);
         words[random() % words.size()] ^= static_cast<std::uint16_t>(1U << random() % 16);
         Tile read;
-        refused += coder.decode(words, tile_side, tile_side, tile_side - 1, read) ? 0 : 1;
+        refused += coder.decode(words, tile_side, tile_side, tile_side - 1, tile_side - 1, read) ? 0 : 1;
         words.resize(random() % words.size());
-        CHECK_FALSE(coder.decode(words, tile_side, tile_side, tile_side - 1, read));
+        CHECK_FALSE(coder.decode(words, tile_side, tile_side, tile_side - 1, tile_side - 1, read));
     }
     CHECK(refused > 190);
 }

@@ -1,0 +1,12 @@
+#pragma once
+
+#include "notation/annotated_game.hpp"
+#include "notation/rule_comparison.hpp"
+
+namespace awale {
+
+/// Compares a judged game with the same moves judged under other rules: how it ends there, and every ply that
+/// both know whose verdict is another.
+RuleComparison compare_rules(const AnnotatedGame& here, const AnnotatedGame& there);
+
+}  // namespace awale

@@ -1,0 +1,40 @@
+#pragma once
+
+#include "analyzer/annotate/ply_notes.hpp"
+#include "notation/board.hpp"
+#include "notation/house.hpp"
+#include "notation/note.hpp"
+#include "notation/replay.hpp"
+#include "notation/rules.hpp"
+
+namespace awale {
+
+/// A direct threat is worth a note from this many seeds on.
+constexpr Seeds noted_threat{4};
+
+/// Several threats at once count from this many seeds on, each.
+constexpr Seeds one_of_several{3};
+
+/// What one house could capture next: not a granary, which has its own notes.
+struct Threat {
+    House house;
+    HouseSet targets;
+    Seeds gain;
+    bool operator==(const Threat&) const = default;
+};
+
+/// The greatest direct threat of the side that is not to move; of equals the first house. Gain zero where
+/// there is none.
+Threat greatest_threat(const Board& board, const RuleSet& rules);
+
+/// The replies that meet a threat, each under the first heading that fits it: the attacker is captured, a
+/// threatened house is sown away, a seed spoils the attacker's count, a threatened house is raised beyond
+/// three, or otherwise. After each of these the threatening house captures less. A reply that does not lessen
+/// the threat is a counter-threat when it takes as much, or would itself threaten as much.
+Parries parries_against(const Threat& threat, const Board& board, const RuleSet& rules);
+
+/// Notes direct threats, the ways to meet them and the one chosen, those that were overlooked and carried
+/// out, and positions in which several houses threaten at once.
+void note_threats(const Replay& replay, PlyNotes& notes);
+
+}  // namespace awale

@@ -1,0 +1,23 @@
+#pragma once
+
+#include "analyzer/annotate/ply_notes.hpp"
+#include "notation/board.hpp"
+#include "notation/replay.hpp"
+#include "notation/rules.hpp"
+#include "notation/side.hpp"
+
+namespace awale {
+
+/// Traps belong to the ending: they are looked for with at most this many seeds on the board.
+constexpr Seeds trap_seeds{16};
+
+/// Whether `side` has the seeds of a trap: one in its last house, two or three in the last but one.
+bool has_trap(const Board& board, Side side, const RuleSet& rules);
+
+/// The replies of the side to move after which one of the two houses of the other side's trap captures.
+HouseSet replies_into_trap(const Board& board, const RuleSet& rules);
+
+/// Notes traps when they are set with a reply that falls into them, and whether the reply did.
+void note_traps(const Replay& replay, PlyNotes& notes);
+
+}  // namespace awale
