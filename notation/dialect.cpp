@@ -107,7 +107,7 @@ Dialect detect_dialect(std::string_view beginning) {
         return Dialect::PlayStrategy;
     }
     // 2. Letters: with tags, braces or a result they are OGN, whatever else they look like.
-    if (any([](std::string_view word) { return word == "moves" || word == "position"; })) {
+    if (!has_tags && any([](std::string_view word) { return word == "moves" || word == "position"; })) {
         return Dialect::Letters;
     }
     const bool has_letters =

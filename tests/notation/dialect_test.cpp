@@ -192,6 +192,10 @@ TEST_CASE("columns as people type them") {
     CHECK(detect_dialect(typed) == Dialect::Columns);
 }
 
+TEST_CASE("a game with tags is notation, whatever words stand in its remarks") {
+    CHECK(detect_dialect("[South \"?\"]\n\n1. F {two moves from this position} f *") == Dialect::Ogn);
+}
+
 TEST_CASE("what a notation cannot hold is named, and what cannot be played is not written") {
     const auto record =
         parse_game("[Event \"x\"]\n\n1. F! {good} f (1... e) 26-22", {}, Dialect::Ogn, abapa());
