@@ -20,6 +20,7 @@ std::span<const Command> commands() {
         {"match", "Let two engines play each other and measure the difference", bind_match},
         {"page", "Write games as one web page that needs no network", bind_page},
         {"perft", "Count the sequences of so many moves", bind_perft},
+        {"play", "Play a game against the engine in the terminal", bind_play},
         {"poster", "Print the rules of a rule set on one page", bind_poster},
         {"replay", "Show a game move by move", bind_replay},
         {"report", "Print a tournament bulletin from a corpus", bind_report},

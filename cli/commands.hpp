@@ -20,6 +20,7 @@ Runner bind_import(CLI::App& app);
 Runner bind_match(CLI::App& app);
 Runner bind_page(CLI::App& app);
 Runner bind_perft(CLI::App& app);
+Runner bind_play(CLI::App& app);
 Runner bind_poster(CLI::App& app);
 Runner bind_replay(CLI::App& app);
 Runner bind_report(CLI::App& app);

@@ -11,8 +11,19 @@ namespace awale::cli {
 
 namespace {
 
-/// Half the width of a normal distribution's middle 95 hundredths, in standard deviations.
-constexpr double deviations = 1.959964;
+/// Half the width of the middle 95 hundredths of Student's distribution, in standard deviations; a series in
+/// 1/freedom (Abramowitz and Stegun 26.7.5), too small for one degree of freedom, where the true one is 12.7.
+double deviations(int freedom) {
+    constexpr double most = 12.706;
+    constexpr double z = 1.959964;
+    if (freedom < 2) {
+        return most;
+    }
+    const double z2 = z * z;
+    const double n = freedom;
+    return z + z * (z2 + 1) / (4 * n) + z * (5 * z2 * z2 + 16 * z2 + 3) / (96 * n * n) +
+           z * (3 * z2 * z2 * z2 + 19 * z2 * z2 + 17 * z2 - 15) / (384 * n * n * n);
+}
 
 double elo_of(double share) {
     // One point of a thousand games stands in for a clean sweep.
@@ -36,15 +47,22 @@ Measured MatchScore::share() const {
         return {0.5, 0, 1};
     }
     double sum = 0;
-    double squares = 0;
     for (std::size_t halves = 0; halves < pairs_.size(); ++halves) {
-        const double share = static_cast<double>(halves) / 4;
-        sum += pairs_[halves] * share;
-        squares += pairs_[halves] * share * share;
+        sum += pairs_[halves] * static_cast<double>(halves) / 4;
     }
     const double mean = sum / count;
-    const double variance = std::max(squares / count - mean * mean, 0.0);
-    const double error = deviations * std::sqrt(variance / count);
+    if (count == 1) {
+        return {mean, 0, 1};
+    }
+    // A made-up pair, half of all points from the mean, stands for what few pairs have not shown yet: pairs
+    // that all ended alike do not mean that the next one must.
+    double squares = 0.25;
+    for (std::size_t halves = 0; halves < pairs_.size(); ++halves) {
+        const double distance = static_cast<double>(halves) / 4 - mean;
+        squares += pairs_[halves] * distance * distance;
+    }
+    const int freedom = count - 1;
+    const double error = deviations(freedom) * std::sqrt(squares / freedom / count);
     return {mean, std::max(mean - error, 0.0), std::min(mean + error, 1.0)};
 }
 

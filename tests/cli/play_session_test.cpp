@@ -1,0 +1,74 @@
+#include "cli/play_session.hpp"
+
+#include <doctest/doctest.h>
+
+#include <sstream>
+#include <string>
+
+#include "notation/ogn_reader.hpp"
+#include "notation/replay.hpp"
+
+namespace awale::cli {
+
+namespace {
+
+/// A session against an engine that looks one ply ahead, and what it saved.
+struct Table {
+    explicit Table(Side person)
+        : session({abapa(), Board::start(abapa()), person, {.depth = 1}}, player, out,
+                  [this](const std::string& file, const std::string& text) {
+                      saved_file = file;
+                      saved_text = text;
+                  }) {}
+
+    Player player{abapa(), nullptr, {.hash_megabytes = 1}};
+    std::ostringstream out;
+    std::string saved_file;
+    std::string saved_text;
+    PlaySession session;
+};
+
+}  // namespace
+
+TEST_CASE("a saved game is the one that was played") {
+    Table table(Side::South);
+    table.session.obey("F");
+    table.session.obey(" a ");
+    CHECK(table.session.record().moves.size() == 4);
+    table.session.obey("save game.ogn");
+    CHECK(table.saved_file == "game.ogn");
+    const auto read = parse_ogn(table.saved_text, {});
+    REQUIRE(read);
+    REQUIRE(read->moves.size() == 4);
+    for (std::size_t i = 0; i < 4; ++i) {
+        CHECK(read->moves[i].house == table.session.record().moves[i].house);
+    }
+    CHECK(read->moves[0].house.letter() == 'F');
+    CHECK(read->moves[2].house.letter() == 'A');
+}
+
+TEST_CASE("undo takes back one's own move with the answer, to the beginning and no further") {
+    Table table(Side::North);
+    CHECK(table.session.record().moves.size() == 1);
+    table.session.obey("a");
+    table.session.obey("b");
+    CHECK(table.session.record().moves.size() == 5);
+    table.session.obey("undo");
+    CHECK(table.session.record().moves.size() == 3);
+    table.session.obey("undo");
+    table.session.obey("undo");
+    CHECK(table.session.record().moves.size() == 1);
+}
+
+TEST_CASE("who resigns gives the seeds left to the other, and may think better of it") {
+    Table table(Side::South);
+    table.session.obey("F");
+    table.session.obey("resign");
+    REQUIRE(table.session.record().result);
+    CHECK(*table.session.record().result == Score{Seeds{0}, Seeds{48}});
+    table.session.obey("undo");
+    CHECK_FALSE(table.session.record().result);
+    CHECK_FALSE(table.session.obey("quit"));
+}
+
+}  // namespace awale::cli
