@@ -6,7 +6,6 @@
 #include <numeric>
 #include <sstream>
 
-#include "../corpus/scratch.hpp"
 #include "analyzer/corpus/corpus.hpp"
 #include "analyzer/corpus/import.hpp"
 #include "analyzer/corpus/schema.hpp"
@@ -15,6 +14,7 @@
 #include "notation/check.hpp"
 #include "notation/ogn_reader.hpp"
 #include "notation/ogn_writer.hpp"
+#include "tests/analyzer/corpus/scratch.hpp"
 
 using namespace awale;
 using doctest::Approx;
