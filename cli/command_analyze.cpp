@@ -137,7 +137,6 @@ int run(const Options& options, Console& console) {
             all = false;
         }
     }
-    input.check();
     return all ? 0 : 1;
 }
 

@@ -152,12 +152,16 @@ int run(const Options& options, Console& console) {
     how.date = options.date;
     Importer importer(
         *corpus, how, [&](const Imported& imported) { report.game(imported); }, Interrupt::requested);
-    for (const std::string& file : options.files) {
-        Input input(file, console);
-        importer.read(input.stream(), file);
-        input.check();
+    try {
+        for (const std::string& file : options.files) {
+            Input input(file, console);
+            importer.read(input.stream(), file);
+        }
+        importer.finish();
+    } catch (const EnvironmentError&) {
+        report.close(importer.books(), true);
+        throw;
     }
-    importer.finish();
     const bool stopped = Interrupt::requested();
     report.close(importer.books(), stopped);
     return importer.books().refused == 0 && !stopped ? 0 : 1;
