@@ -24,6 +24,7 @@
 #include "cli/judging_crew.hpp"
 #include "notation/check.hpp"
 #include "notation/ending.hpp"
+#include "notation/environment_error.hpp"
 #include "notation/game_stream.hpp"
 #include "notation/ogn_reader.hpp"
 #include "notation/position_text.hpp"
@@ -181,7 +182,15 @@ int run(const Options& options, Console& console) {
     Input input(options.what, console);
     GameStream games(input.stream(), options.what);
     bool all = true;
-    while (const auto raw = games.next()) {
+    const auto next = [&] {
+        try {
+            return games.next();
+        } catch (const EnvironmentError&) {
+            analyst.finish();
+            throw;
+        }
+    };
+    while (const auto raw = next()) {
         auto moment = moment_of(*raw, options);
         if (moment) {
             analyst.analyze(std::move(*moment));
@@ -191,7 +200,6 @@ int run(const Options& options, Console& console) {
         }
     }
     analyst.finish();
-    input.check();
     return all ? 0 : 1;
 }
 

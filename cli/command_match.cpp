@@ -116,7 +116,6 @@ int run(const Options& options, Console& console) {
     } else {
         Input input(options.openings, console);
         auto openings = read_openings(input.stream(), options.openings, options.rules);
-        input.check();
         if (!openings) {
             console.report("awale match: " + openings.error());
             return 1;

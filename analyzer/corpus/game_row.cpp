@@ -7,8 +7,10 @@
 
 #include "analyzer/corpus/comments.hpp"
 #include "analyzer/corpus/walk.hpp"
+#include "notation/nfc.hpp"
 #include "notation/ogn_writer.hpp"
 #include "notation/position_text.hpp"
+#include "notation/repair.hpp"
 
 namespace awale {
 
@@ -23,13 +25,14 @@ std::int64_t fingerprint(std::string_view rules, std::string_view start, std::st
     return static_cast<std::int64_t>(XXH3_64bits(text.data(), text.size()));
 }
 
-/// A tag's value, or nothing where it is missing, empty, or says that it is not known.
+/// A tag's value in normalization form C, or nothing where it is missing, empty, or says that it is not
+/// known.
 std::optional<std::string> known(std::optional<std::string_view> value) {
     if (!value || value->empty() || value->find_first_not_of('?') == std::string_view::npos ||
         *value == "-") {
         return std::nullopt;
     }
-    return std::string(*value);
+    return nfc(*value);
 }
 
 /// The two parts of a game's notation, each without the line feeds at its end.
@@ -57,6 +60,9 @@ bool is_number(std::string_view text) {
 }  // namespace
 
 GameRow make_row(const Record& record, const Replay& replay) {
+    if (record.moves.size() > replay.plies.size()) {
+        return make_row(legal_beginning(record, replay), replay);
+    }
     GameRow row;
     row.rules = replay.rules.name;
     if (replay.start != Board::start(replay.rules)) {
@@ -93,6 +99,8 @@ void set_tag_columns(GameRow& row, const std::optional<Score>& result, const Tag
     row.site = known(tag("Site"));
     row.date = sortable_date(tag("Date").value_or(""));
     row.round = known(tag("Round"));
+    row.broken = known(tag("Broken"));
+    row.repairs = known(tag("Repairs"));
 }
 
 void set_fingerprint(GameRow& row) {
