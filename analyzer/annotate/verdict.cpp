@@ -58,6 +58,16 @@ bool is_only_move(const Judgement& judgement, const JudgedMove& played, Side mov
 
 }  // namespace
 
+std::string to_text(const Thresholds& thresholds) {
+    std::string text;
+    for (const Seeds seeds :
+         {thresholds.inaccuracy, thresholds.mistake, thresholds.blunder, thresholds.estimated_inaccuracy,
+          thresholds.estimated_mistake, thresholds.estimated_blunder}) {
+        text += std::to_string(seeds.count()) + ",";
+    }
+    return text + std::string(name(thresholds.half_result)) + "," + std::string(name(thresholds.full_result));
+}
+
 Loss loss_of(const Judgement& judgement, House house, Side mover) {
     const JudgedMove* const played = judgement.find(house);
     if (played == nullptr || judgement.moves.size() == 1) {

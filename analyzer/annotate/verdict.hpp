@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 
 #include "notation/annotated_game.hpp"
 #include "notation/judgement.hpp"
@@ -22,6 +23,9 @@ struct Thresholds {
     Verdict full_result = Verdict::Blunder;  ///< a proved win becomes a loss
     bool operator==(const Thresholds&) const = default;
 };
+
+/// The table as the corpus notes it: `2,4,8,4,7,12,mistake,blunder`, in the order above.
+std::string to_text(const Thresholds& thresholds);
 
 /// What playing `house` gave away, seen by `mover`. Zero and exact for the only legal move or where the
 /// judgement does not know the move.
