@@ -1,6 +1,7 @@
 #include "cli/picture_options.hpp"
 
 #include <filesystem>
+#include <optional>
 #include <ostream>
 
 #include "cli/console.hpp"
@@ -46,6 +47,16 @@ Argument add_picture_options(const Arguments& arguments, PictureFile& picture, c
 
 void write_picture(const PictureFile& picture, const render::Drawing& drawing, render::Colour paper,
                    Console& console) {
+    // White is what is there anyway; on any other ground the drawing brings its own, for what lies beside a
+    // board.
+    constexpr render::Colour white{255, 255, 255};
+    if (paper != white) {
+        render::Drawing grounded = drawing;
+        grounded.verbs.insert(grounded.verbs.begin(),
+                              render::Box{{}, drawing.size, 0, {paper, std::nullopt}});
+        write_picture(picture, grounded, white, console);
+        return;
+    }
     const std::string format = ending(picture.file);
     const std::string bytes = format == ".pdf"   ? render::to_pdf(drawing)
                               : format == ".png" ? render::to_png(drawing, picture.dots_an_inch / 72.0, paper)

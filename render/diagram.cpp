@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 
 #include "notation/position_text.hpp"
 #include "render/board_geometry.hpp"
@@ -215,17 +216,25 @@ private:
             circle(geometry_.centre(house), radius - 0.045,
                    {std::nullopt, Stroke{theme_.number, length(0.03)}});
         }
+        // On a light ring of their own, so that they stand out from the hollow in grey and to every eye.
+        const auto ground = [&](House house) {
+            circle(geometry_.centre(house), radius, {std::nullopt, Stroke{theme_.board, length(0.14)}});
+        };
         for (const House house : options_.threatened) {
+            ground(house);
             circle(geometry_.centre(house), radius,
                    {std::nullopt, Stroke{theme_.played, length(0.085), Dash::Dashed}});
         }
         for (const House house : options_.captured) {
             const Point centre = geometry_.centre(house);
             const Stroke stroke{theme_.played, length(0.085)};
+            ground(house);
             circle(centre, radius, {std::nullopt, stroke});
-            const double arm = 0.2;
-            drawing_.add(Line{at(centre + Point{-arm, -arm}), at(centre + Point{arm, arm}), stroke});
-            drawing_.add(Line{at(centre + Point{-arm, arm}), at(centre + Point{arm, -arm}), stroke});
+            for (const auto& [pen, arm] :
+                 {std::pair{Stroke{theme_.board, length(0.19)}, 0.24}, std::pair{stroke, 0.2}}) {
+                drawing_.add(Line{at(centre + Point{-arm, -arm}), at(centre + Point{arm, arm}), pen});
+                drawing_.add(Line{at(centre + Point{-arm, arm}), at(centre + Point{arm, -arm}), pen});
+            }
         }
         if (options_.starving) {
             const Point first = geometry_.centre(House{*options_.starving, 0});

@@ -16,7 +16,6 @@ public:
     explicit QuestionSetter(const WorkbookSetting& setting) : setting_(setting), style_(setting.style) {
         look_.width = style_.column_width();
         look_.theme = setting.options.theme;
-        look_.show_to_move = false;
         const double cell =
             1.7 * style_.leading + diagram_height(setting.rules(), look_) + 4.4 * style_.leading;
         const double room = style_.text_height();

@@ -85,7 +85,6 @@ private:
         DiagramOptions look;
         look.width = diagram_share * column;
         look.theme = setting_.options.theme;
-        look.show_to_move = false;
         const House house = exercise.solution().house;
         look.played = Sowing{house, exercise.board.seeds(house)};
         look.captured = houses_taken(play(exercise.board, house, exercise.rules), Side::South);

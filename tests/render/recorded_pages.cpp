@@ -97,7 +97,7 @@ bool print(std::string_view design) {
               {0}, ruler);
     } else if (design == "workbook") {
         const Document pages = workbook(sample_exercises(3), {.paper = Paper::A5}, ruler);
-        print(pages, {0, 2, pages.pages.size() - 1}, ruler);
+        print(pages, {0, 3, pages.pages.size() - 2}, ruler);
     } else if (design == "poster") {
         print(rules_poster(abapa(), {.theme = &ink()}, ruler), {0}, ruler);
     } else if (design == "report") {
