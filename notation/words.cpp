@@ -71,7 +71,8 @@ private:
                 number_fact("plies", Seeds{note.plies}),
                 text_fact("at", move_label(note.other)),
                 text_fact("ways", ways(note.parries)),
-                text_fact("schedule", schedule(note.schedule))};
+                text_fact("schedule", note.kind == NoteKind::GranaryFed ? seeds_by_ply(note.schedule)
+                                                                        : schedule(note.schedule))};
     }
 
     /// `B empties the house, C and D strike back`.
@@ -101,6 +102,17 @@ private:
         return text;
     }
 
+    /// `2 at 16. C, 1 at 17. D`: what a granary was fed.
+    std::string seeds_by_ply(const std::vector<PlyCost>& fed) const {
+        std::string text;
+        for (const PlyCost& at : fed) {
+            text +=
+                (text.empty() ? "" : ", ") +
+                piece(Message::SeedsAt, {number_fact("cost", at.cost), text_fact("at", move_label(at.ply))});
+        }
+        return text;
+    }
+
     std::string verdict_sentence(std::size_t index) {
         const ReplayedPly& played = game_.replay.plies[index];
         const PlyAnnotation& ply = game_.plies[index];
@@ -108,10 +120,13 @@ private:
         const JudgedMove& mine = *ply.judgement.find(played.house);
         const Message message = verdict_message(ply, mine, mover);
         const JudgedMove& best = best_move(ply.judgement, mover, is_about_result(message));
+        const ExpectedResults expected = ply.loss.expected.value_or(ExpectedResults{});
         return say(message,
-                   {text_fact("mover", side(mover)), text_fact("other", side(other(mover))),
-                    number_fact("loss", ply.loss.seeds), number_fact("least", ply.loss.least),
-                    number_fact("most", ply.loss.most), text_fact("best", std::string{best.house.letter()}),
+                   {text_fact("before", std::to_string(expected.before)),
+                    text_fact("after", std::to_string(expected.after)), text_fact("mover", side(mover)),
+                    text_fact("other", side(other(mover))), number_fact("loss", ply.loss.seeds),
+                    number_fact("least", ply.loss.least), number_fact("most", ply.loss.most),
+                    text_fact("best", std::string{best.house.letter()}),
                     text_fact("best_value", value_text(best.value)),
                     text_fact("played_value", value_text(mine.value))});
     }

@@ -18,8 +18,10 @@ constexpr std::array catalogue{
            "{most} at most.",
            "Inaccurate: {best} was better by {loss:seed|seeds}, by {least} to {most} for certain."}},
     Entry{Message::InaccuracyEstimate,
-          {"{best} looks better, by an estimated {loss:seed|seeds}.",
-           "Perhaps {best}: an estimated {loss:seed|seeds} more."}},
+          {"{best} looks better, by an estimated {loss:seed|seeds}: chances of {before}% for {mover}, "
+           "{after}% like this.",
+           "Perhaps {best}: an estimated {loss:seed|seeds} more, and {before}% instead of {after}% for "
+           "{mover}."}},
     Entry{Message::MistakeExact,
           {"A mistake that costs {loss:seed|seeds}: {best} led to {best_value}, this to {played_value}.",
            "{loss?A seed goes|# seeds go} begging: {best_value} with {best}, {played_value} like this.",
@@ -30,8 +32,10 @@ constexpr std::array catalogue{
            "{best} was the move: this gives up {loss:seed|seeds}, proved to be {least} at least and {most} "
            "at most."}},
     Entry{Message::MistakeEstimate,
-          {"{best} looks clearly better, by an estimated {loss:seed|seeds}.",
-           "Probably a mistake: {best} promises some {loss:seed|seeds} more, by estimate."}},
+          {"By estimate a mistake: {best} looks {loss:seed|seeds} better, and the chances of {mover} drop "
+           "from {before}% to {after}%.",
+           "Probably a mistake, by estimate: {before}% for {mover} with {best}, {after}% like this, "
+           "{loss:seed|seeds} apart."}},
     Entry{Message::BlunderExact,
           {"A blunder of {loss:seed|seeds}: {best} led to {best_value}, this to {played_value}.",
            "This throws away {loss:seed|seeds}: {best_value} with {best}, {played_value} like this."}},
@@ -40,8 +44,10 @@ constexpr std::array catalogue{
            "This throws away {loss:seed|seeds}, proved to be {least} at least and {most} at most; {best} was "
            "the move."}},
     Entry{Message::BlunderEstimate,
-          {"By estimate a blunder of some {loss:seed|seeds}; {best} was called for.",
-           "This seems to throw away some {loss:seed|seeds}, by estimate; {best} looks far better."}},
+          {"By estimate a blunder of {loss:seed|seeds}: with {best} the chances of {mover} stood at "
+           "{before}%, now at {after}%.",
+           "This seems to throw away {loss:seed|seeds}, by estimate: {before}% for {mover} with {best}, only "
+           "{after}% like this."}},
     Entry{Message::WinBecomesDraw,
           {"The win slips away: {best} won for {mover}, after this a draw is the most there is.",
            "{mover} was winning with {best}; now a draw is all that is left."}},
@@ -74,9 +80,29 @@ constexpr std::array catalogue{
            "from {houses}.",
            "{side} sows the granary in {house}, {seeds:seed|seeds}, and takes {gain:seed|seeds} from "
            "{houses}."}},
+    Entry{Message::GranaryOpenedAtAPrice,
+          {"{side} opens the granary in {house}: {seeds:seed|seeds} sown, {gain:seed|seeds} taken from "
+           "{houses}, and the reply can take up to {cost}.",
+           "The granary in {house} is opened: its {seeds:seed|seeds} bring {side} {gain:seed|seeds} from "
+           "{houses}, but lay up to {cost} open to the reply.",
+           "{side} sows the granary in {house}, {seeds:seed|seeds}, and takes {gain:seed|seeds} from "
+           "{houses}; {other} can take {cost} at once."}},
     Entry{Message::GranaryOpenedForNothing,
           {"{side} opens the granary in {house}: {seeds:seed|seeds} sown, nothing taken.",
            "The granary in {house} is sown, all {seeds:seed|seeds}, and {side} takes nothing."}},
+    Entry{Message::GranarySpoiledByRaising,
+          {"That spoils the granary in {house}: a target grows too full, and the {gain:seed|seeds} it was "
+           "ripe for are safe.",
+           "One more seed in a target, and the granary in {house} loses the {gain:seed|seeds} it was ripe "
+           "for."}},
+    Entry{
+        Message::GranarySpoiledByFeeding,
+        {"That feeds the granary in {house}, so that its last seed falls elsewhere: the {gain:seed|seeds} it "
+         "was ripe for are out of reach.",
+         "A seed too many for the granary in {house}, and it misses the {gain:seed|seeds} it was ripe for."}},
+    Entry{Message::GranarySpoiledByEmptying,
+          {"That takes a target away from the granary in {house}, and with it the {gain:seed|seeds} it was "
+           "ripe for."}},
     Entry{Message::GranarySpoiled,
           {"That spoils the granary in {house}: the {gain:seed|seeds} it was ripe for are out of its reach.",
            "The granary in {house} no longer takes the {gain:seed|seeds} it was ripe for."}},
@@ -211,10 +237,13 @@ constexpr std::array catalogue{
     Entry{Message::MovesInHand, {"{side} has {plies:move|moves} in hand before it must give."}},
     Entry{Message::NoMovesInHand, {"{side} has no move in hand and must give at once."}},
     Entry{Message::OpeningAlternating,
-          {"{side} opens from every other house, {houses}, so that full and empty ones alternate."}},
-    Entry{Message::OpeningRightToLeft, {"{side} opens from every other house, right to left: {houses}."}},
-    Entry{Message::OpeningHigh, {"{side} spends the high houses first: {houses}."}},
-    Entry{Message::OpeningLow, {"{side} sows the low houses first, {houses}, and keeps the high ones."}},
+          {"An alternating opening: {side} sows every other house, {houses}, so that full and empty ones "
+           "take turns."}},
+    Entry{Message::OpeningRightToLeft,
+          {"{side} opens from right to left, over every other house: {houses}."}},
+    Entry{Message::OpeningHigh, {"A high-house opening: {side} sows {houses} first."}},
+    Entry{Message::OpeningLow,
+          {"A low-house opening: {side} sows {houses} first and keeps the high houses."}},
     Entry{Message::LoopShared,
           {"The seeds go round for ever, and each keeps the own row: {gain:seed|seeds} for {side}, {cost} "
            "for {other}."}},
@@ -231,6 +260,37 @@ constexpr std::array catalogue{
     Entry{Message::FeedingObligationOnly,
           {"{other} has no seeds, so {side} must feed, and only {houses} can.",
            "{side} must give {other} something to sow, and {houses} is the only move that does."}},
+    Entry{Message::GranaryFed,
+          {"The {seeds:seed|seeds} of {house}: {gain} sown there by {side}, {cost} by {other}, namely "
+           "{schedule}.",
+           "How {house} came to {seeds:seed|seeds}: {side} put {gain} there and {other} {cost}, namely "
+           "{schedule}."}},
+    Entry{Message::GranaryFedByOwner,
+          {"Of the {seeds:seed|seeds} of {house}, {side} sowed {gain} there, {other} none: {schedule}."}},
+    Entry{Message::GranaryFedByOther,
+          {"Of the {seeds:seed|seeds} of {house}, {other} sowed {cost} there, {side} none: {schedule}."}},
+    Entry{Message::GranaryAim,
+          {"Opened now, the granary in {house} would take {gain:seed|seeds} from {houses} with its "
+           "{seeds:seed|seeds}.",
+           "The {seeds:seed|seeds} of {house} aim at {houses}, for {gain:seed|seeds}."}},
+    Entry{Message::GranaryUnopened,
+          {"The granary in {house} is never opened: it still holds {seeds:seed|seeds} at the end.",
+           "The {seeds:seed|seeds} of the granary in {house} are never sown."}},
+    Entry{Message::LoopForced, {"{side} had no way out of the loop: each of its moves there was forced."}},
+    Entry{Message::LoopEither,
+          {"{side} could have left the loop with {houses} instead of {at}; nothing is proved to be won or "
+           "lost by it."}},
+    Entry{Message::LoopWanted,
+          {"The loop suits {side}: to leave it, at best with {houses} instead of {at}, costs "
+           "{cost:seed|seeds}."}},
+    Entry{Message::LoopWantedEstimate,
+          {"By estimate the loop suits {side}: to leave it, at best with {houses} instead of {at}, costs "
+           "some {cost:seed|seeds}."}},
+    Entry{Message::LoopUnwanted,
+          {"{side} should have left the loop: {houses} instead of {at} was worth {gain:seed|seeds} more."}},
+    Entry{Message::LoopUnwantedEstimate,
+          {"By estimate {side} should have left the loop: {houses} instead of {at} was worth some "
+           "{gain:seed|seeds} more."}},
     Entry{Message::EndMajority, {"After {at} {side} holds more than half of all seeds: {score}."}},
     Entry{Message::EndStarved, {"The game ends by famine after {at}: {score}."}},
     Entry{Message::EndRepetition, {"The game ends when the position returns after {at}: {score}."}},
@@ -263,6 +323,7 @@ constexpr std::array catalogue{
     Entry{Message::WayCounter, {"{houses} {houses?strikes|strike} back"}},
     Entry{Message::WayOther, {"{houses} {houses?lessens|lessen} it"}},
     Entry{Message::CostAt, {"{cost:seed|seeds} at {at}"}},
+    Entry{Message::SeedsAt, {"{cost} with {at}"}},
     Entry{Message::NothingAt, {"nothing at {at}"}},
     Entry{Message::CompareMove, {"{at} {there} instead of {here}"}},
     Entry{Message::NoGlyph, {"no mark"}},
