@@ -1,6 +1,5 @@
 #include <unistd.h>
 
-#include <CLI/CLI.hpp>
 #include <limits>
 #include <memory>
 #include <optional>
@@ -10,6 +9,7 @@
 #include <vector>
 
 #include "analyzer/search/judge.hpp"
+#include "cli/arguments.hpp"
 #include "cli/command.hpp"
 #include "cli/console.hpp"
 #include "cli/engine_options.hpp"
@@ -137,7 +137,6 @@ int run(const Options& options, Console& console) {
             all = false;
         }
     }
-    input.check();
     return all ? 0 : 1;
 }
 
@@ -147,34 +146,35 @@ void tell_apart(Options& options) {
     if (board) {
         options.board = *board;
         if (options.ply) {
-            throw CLI::ValidationError("--ply", "needs a file: a position has no plies");
+            throw Refused("--ply", "needs a file: a position has no plies");
         }
         return;
     }
     if (options.what != "-" && access(options.what.c_str(), F_OK) != 0) {
-        throw CLI::ValidationError("POSITION|FILE",
-                                   "there is no file '" + options.what + "', and as a position, character " +
-                                       std::to_string(board.error().at + 1) + ": " + board.error().message);
+        throw Refused("POSITION|FILE",
+                      "there is no file '" + options.what + "', and as a position, character " +
+                          std::to_string(board.error().at + 1) + ": " + board.error().message);
     }
 }
 
 }  // namespace
 
-Runner bind_analyze(CLI::App& app) {
+Runner bind_analyze(const Arguments& arguments) {
     const auto options = std::make_shared<Options>();
-    app.add_option(
-           "POSITION|FILE", options->what,
-           "A position, as in 4-4-4-4-4-4-4-4-4-4-4-4-0-0-S, the word start, a file of games, or - for "
-           "games on standard input")
-        ->type_name("")
-        ->required();
-    app.add_option("--ply", options->ply, "Of each game the position after so many plies [the last]")
-        ->type_name("K");
-    add_rules_option(app, options->rules);
-    add_budget_options(app, options->budget);
-    app.add_flag("--json", options->json, "Print one JSON object a position, on one line");
-    app.final_callback([options] { tell_apart(*options); });
-    app.footer(
+    arguments
+        .add_option(
+            "POSITION|FILE", options->what,
+            "A position, as in 4-4-4-4-4-4-4-4-4-4-4-4-0-0-S, the word start, a file of games, or - for "
+            "games on standard input")
+        .type_name("")
+        .required();
+    arguments.add_option("--ply", options->ply, "Of each game the position after so many plies [the last]")
+        .type_name("K");
+    add_rules_option(arguments, options->rules);
+    add_budget_options(arguments, options->budget);
+    arguments.add_flag("--json", options->json, "Print one JSON object a position, on one line");
+    arguments.when_read([options] { tell_apart(*options); });
+    arguments.footer(
         examples({"awale analyze start", "awale analyze 0-1-2-0-15-3-0-1-0-4-1-0-11-10-S --nodes 1000000",
                   "awale analyze game.ogn --ply 40 --json"}));
     return [options](Console& console) { return run(*options, console); };

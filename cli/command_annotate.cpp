@@ -1,4 +1,3 @@
-#include <CLI/CLI.hpp>
 #include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -16,6 +15,7 @@
 #include "analyzer/tables/tables.hpp"
 #include "cli/annotated_json.hpp"
 #include "cli/annotated_output.hpp"
+#include "cli/arguments.hpp"
 #include "cli/command.hpp"
 #include "cli/console.hpp"
 #include "cli/engine_options.hpp"
@@ -148,8 +148,7 @@ void choose_thresholds(const std::vector<int>& seeds, Thresholds& thresholds) {
     thresholds.mistake = Seeds{seeds[1]};
     thresholds.blunder = Seeds{seeds[2]};
     if (!(0 < seeds[0] && seeds[0] <= seeds[1] && seeds[1] <= seeds[2])) {
-        throw CLI::ValidationError("--thresholds",
-                                   "the three numbers of seeds must be above zero and must not fall");
+        throw Refused("--thresholds", "the three numbers of seeds must be above zero and must not fall");
     }
 }
 
@@ -157,7 +156,7 @@ void choose_others(const std::vector<std::string>& names, std::vector<RuleSet>& 
     for (const std::string& name : names) {
         const RuleSet* const rules = find_rule_set(name);
         if (rules == nullptr) {
-            throw CLI::ValidationError("--compare-rules", "no rule set is called " + name);
+            throw Refused("--compare-rules", "no rule set is called " + name);
         }
         others.push_back(*rules);
     }
@@ -165,37 +164,40 @@ void choose_others(const std::vector<std::string>& names, std::vector<RuleSet>& 
 
 }  // namespace
 
-Runner bind_annotate(CLI::App& app) {
+Runner bind_annotate(const Arguments& arguments) {
     const auto options = std::make_shared<Options>();
-    add_files(app, options->files);
-    add_output_options(app, options->output);
-    app.add_option("--nodes", options->nodes, "Positions to search for each position judged")
-        ->type_name("N")
-        ->check(CLI::PositiveNumber)
-        ->capture_default_str();
-    app.add_option_function<std::vector<int>>(
-           "--thresholds",
-           [options](const std::vector<int>& seeds) { choose_thresholds(seeds, options->thresholds); },
-           "Seeds from which a proved loss is ?! and ? and ??, as in 2,4,8")
-        ->type_name("SEEDS")
-        ->delimiter(',')
-        ->expected(3)
-        ->default_str("2,4,8");
-    app.add_flag("--stored", options->stored,
-                 "Take the evaluations from the file, annotated before, and search nothing");
-    add_rules_option(app, options->rules);
-    app.add_option_function<std::vector<std::string>>(
-           "--compare-rules",
-           [options](const std::vector<std::string>& names) { choose_others(names, options->others); },
-           "Judge each game under other rule sets as well and say what changes")
-        ->type_name("NAME,...")
-        ->delimiter(',')
-        ->excludes("--stored");
-    app.add_flag("--quiet", options->quiet, "No progress and no warnings; errors are still told");
-    app.footer(examples({"awale annotate game.ogn",
-                         "awale annotate game.ogn --lang fr -o annotated.ogn --pdf game.pdf",
-                         "awale annotate games.ogn --corpus games.db -o annotated.ogn",
-                         "awale annotate annotated.ogn --stored --thresholds 1,3,6 --json"}));
+    add_files(arguments, options->files);
+    add_output_options(arguments, options->output);
+    arguments.add_option("--nodes", options->nodes, "Positions to search for each position judged")
+        .type_name("N")
+        .positive()
+        .capture_default_str();
+    arguments
+        .add_option_function<std::vector<int>>(
+            "--thresholds",
+            [options](const std::vector<int>& seeds) { choose_thresholds(seeds, options->thresholds); },
+            "Seeds from which a proved loss is ?! and ? and ??, as in 2,4,8")
+        .type_name("SEEDS")
+        .delimiter(',')
+        .expected(3)
+        .default_str("2,4,8");
+    const Argument stored =
+        arguments.add_flag("--stored", options->stored,
+                           "Take the evaluations from the file, annotated before, and search nothing");
+    add_rules_option(arguments, options->rules);
+    arguments
+        .add_option_function<std::vector<std::string>>(
+            "--compare-rules",
+            [options](const std::vector<std::string>& names) { choose_others(names, options->others); },
+            "Judge each game under other rule sets as well and say what changes")
+        .type_name("NAME,...")
+        .delimiter(',')
+        .excludes(stored);
+    arguments.add_flag("--quiet", options->quiet, "No progress and no warnings; errors are still told");
+    arguments.footer(examples({"awale annotate game.ogn",
+                               "awale annotate game.ogn --lang fr -o annotated.ogn --pdf game.pdf",
+                               "awale annotate games.ogn --corpus games.db -o annotated.ogn",
+                               "awale annotate annotated.ogn --stored --thresholds 1,3,6 --json"}));
     return [options](Console& console) { return run(*options, console); };
 }
 

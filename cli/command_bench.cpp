@@ -1,10 +1,10 @@
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <memory>
 #include <ostream>
 
 #include "analyzer/search/audit.hpp"
 #include "analyzer/search/bench.hpp"
+#include "cli/arguments.hpp"
 #include "cli/bench_text.hpp"
 #include "cli/command.hpp"
 #include "cli/console.hpp"
@@ -61,42 +61,44 @@ int run(const Options& options, Console& console) {
 
 }  // namespace
 
-Runner bind_bench(CLI::App& app) {
+Runner bind_bench(const Arguments& arguments) {
     const auto options = std::make_shared<Options>();
     constexpr int deepest = 40;
-    app.add_option("--depth", options->depth, "Plies to search each position")
-        ->check(CLI::Range(1, deepest).description(""))
-        ->type_name("D")
-        ->capture_default_str();
-    app.add_option("--start-depth", options->start_depth,
-                   "Plies to search the start position, 0 for not at all")
-        ->check(CLI::Range(0, deepest).description(""))
-        ->type_name("D")
-        ->capture_default_str();
-    app.add_option("--hash", options->hash_megabytes, "Megabytes to remember positions in")
-        ->check(CLI::Range(std::size_t{1}, std::size_t{16384}).description(""))
-        ->type_name("MB")
-        ->capture_default_str();
-    app.add_option("--tables", options->tables, "Use endgame tables of up to so many seeds")
-        ->check(CLI::Range(1, 48).description(""))
-        ->type_name("SEEDS")
-        ->capture_default_str();
-    auto* const signature =
-        app.add_flag("--signature", options->signature, "Print the signature of the search and nothing else");
-    auto* const audit = app.add_flag("--audit", options->audit,
-                                     "Compare estimates with exact values, by seeds on the board and depth");
-    signature->excludes(audit);
-    app.add_option("--truth", options->truth, "Audit against tables of up to so many seeds")
-        ->check(CLI::Range(1, 48).description(""))
-        ->type_name("SEEDS")
-        ->capture_default_str()
-        ->needs(audit);
-    app.add_option("--positions", options->positions, "Audit so many positions for each number of seeds")
-        ->check(CLI::Range(1, 100'000).description(""))
-        ->type_name("N")
-        ->capture_default_str()
-        ->needs(audit);
-    app.footer(
+    arguments.add_option("--depth", options->depth, "Plies to search each position")
+        .between(1, deepest)
+        .type_name("D")
+        .capture_default_str();
+    arguments
+        .add_option("--start-depth", options->start_depth,
+                    "Plies to search the start position, 0 for not at all")
+        .between(0, deepest)
+        .type_name("D")
+        .capture_default_str();
+    arguments.add_option("--hash", options->hash_megabytes, "Megabytes to remember positions in")
+        .between(std::size_t{1}, std::size_t{16384})
+        .type_name("MB")
+        .capture_default_str();
+    arguments.add_option("--tables", options->tables, "Use endgame tables of up to so many seeds")
+        .between(1, 48)
+        .type_name("SEEDS")
+        .capture_default_str();
+    const Argument signature = arguments.add_flag("--signature", options->signature,
+                                                  "Print the signature of the search and nothing else");
+    const Argument audit = arguments.add_flag(
+        "--audit", options->audit, "Compare estimates with exact values, by seeds on the board and depth");
+    signature.excludes(audit);
+    arguments.add_option("--truth", options->truth, "Audit against tables of up to so many seeds")
+        .between(1, 48)
+        .type_name("SEEDS")
+        .capture_default_str()
+        .needs(audit);
+    arguments
+        .add_option("--positions", options->positions, "Audit so many positions for each number of seeds")
+        .between(1, 100'000)
+        .type_name("N")
+        .capture_default_str()
+        .needs(audit);
+    arguments.footer(
         examples({"awale bench", "awale bench --depth 12 --signature", "awale bench --audit --truth 16"}));
     return [options](Console& console) {
         return options->audit ? run_audit(*options, console) : run(*options, console);

@@ -1,9 +1,9 @@
-#include <CLI/CLI.hpp>
 #include <array>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <ostream>
 
+#include "cli/arguments.hpp"
 #include "cli/command.hpp"
 #include "cli/console.hpp"
 #include "cli/game_input.hpp"
@@ -98,15 +98,15 @@ private:
 
 }  // namespace
 
-Runner bind_check(CLI::App& app) {
+Runner bind_check(const Arguments& arguments) {
     const auto options = std::make_shared<Options>();
-    add_files(app, options->files);
-    add_rules_option(app, options->rules);
-    add_notation_option(app, "--from", "How the games are written, if not recognised", options->from);
-    app.add_flag("--json", options->json, "One JSON object a game, one a line (docs/json.md)");
-    app.add_flag("-q,--quiet", options->quiet, "Print errors only");
-    app.footer(examples({"awale check games.ogn", "awale check --rules tournament club/*.ogn",
-                         "zcat games.ogn.gz | awale check -"}));
+    add_files(arguments, options->files);
+    add_rules_option(arguments, options->rules);
+    add_notation_option(arguments, "--from", "How the games are written, if not recognised", options->from);
+    arguments.add_flag("--json", options->json, "One JSON object a game, one a line (docs/json.md)");
+    arguments.add_flag("-q,--quiet", options->quiet, "Print errors only");
+    arguments.footer(examples({"awale check games.ogn", "awale check --rules tournament club/*.ogn",
+                               "zcat games.ogn.gz | awale check -"}));
     return [options](Console& console) { return Check{*options, console}.run(); };
 }
 

@@ -1,7 +1,7 @@
-#include <CLI/CLI.hpp>
 #include <memory>
 #include <ostream>
 
+#include "cli/arguments.hpp"
 #include "cli/command.hpp"
 #include "cli/console.hpp"
 #include "cli/game_input.hpp"
@@ -112,18 +112,19 @@ private:
 
 }  // namespace
 
-Runner bind_convert(CLI::App& app) {
+Runner bind_convert(const Arguments& arguments) {
     const auto options = std::make_shared<Options>();
-    add_files(app, options->files);
-    add_notation_option(app, "--to", "The notation to write, otherwise ogn", options->to);
-    add_notation_option(app, "--from", "How the games are written, if not recognised", options->from);
-    add_rules_option(app, options->rules);
-    app.add_option("-o,--output", options->output, "The file to write, otherwise standard output")
-        ->type_name("FILE");
-    app.add_flag("--full", options->full, "In ogn, write everything, even what Aualé cannot read");
-    app.add_flag("-q,--quiet", options->quiet, "Do not say what was left out");
-    app.footer(examples({"awale convert games.txt -o games.ogn", "awale convert game.ogn --to playstrategy",
-                         "echo FfBeBc | awale convert - --to wikimanqala"}));
+    add_files(arguments, options->files);
+    add_notation_option(arguments, "--to", "The notation to write, otherwise ogn", options->to);
+    add_notation_option(arguments, "--from", "How the games are written, if not recognised", options->from);
+    add_rules_option(arguments, options->rules);
+    arguments.add_option("-o,--output", options->output, "The file to write, otherwise standard output")
+        .type_name("FILE");
+    arguments.add_flag("--full", options->full, "In ogn, write everything, even what Aualé cannot read");
+    arguments.add_flag("-q,--quiet", options->quiet, "Do not say what was left out");
+    arguments.footer(
+        examples({"awale convert games.txt -o games.ogn", "awale convert game.ogn --to playstrategy",
+                  "echo FfBeBc | awale convert - --to wikimanqala"}));
     return [options](Console& console) { return Converter{*options, console}.run(); };
 }
 

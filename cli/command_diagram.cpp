@@ -1,4 +1,3 @@
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cstdint>
 #include <memory>
@@ -8,6 +7,7 @@
 #include <tl/expected.hpp>
 #include <vector>
 
+#include "cli/arguments.hpp"
 #include "cli/command.hpp"
 #include "cli/console.hpp"
 #include "cli/engine_options.hpp"
@@ -45,15 +45,15 @@ struct Options {
     std::vector<std::string> marks;
 };
 
-void add_house_option(CLI::App& app, const std::string& name, std::optional<House>& house,
+void add_house_option(const Arguments& arguments, const std::string& name, std::optional<House>& house,
                       const std::string& description) {
     const auto choose = [name, &house](const std::string& letter) {
         house = letter.size() == 1 ? house_from_letter(letter.front()) : std::nullopt;
         if (!house) {
-            throw CLI::ValidationError(name, "'" + letter + "' is not a house, A to F or a to f");
+            throw Refused(name, "'" + letter + "' is not a house, A to F or a to f");
         }
     };
-    app.add_option_function<std::string>(name, choose, description)->type_name("HOUSE");
+    arguments.add_option_function<std::string>(name, choose, description).type_name("HOUSE");
 }
 
 // The sowing of a house, or a sentence on why it cannot be played.
@@ -127,63 +127,64 @@ int run(const Options& options, Console& console) {
     return 0;
 }
 
-void add_theme_option(CLI::App& app, Options& options) {
+void add_theme_option(const Arguments& arguments, Options& options) {
     const auto choose = [&options](const std::string& name) {
         options.theme = render::find_theme(name);
         if (options.theme == nullptr) {
-            throw CLI::ValidationError("--theme",
-                                       "there is no theme '" + name + "'; there are wood, ink, contrast");
+            throw Refused("--theme", "there is no theme '" + name + "'; there are wood, ink, contrast");
         }
     };
-    app.add_option_function<std::string>(
-           "--theme", choose,
-           "wood for the screen and for colour, ink for black on white, contrast for "
-           "white and yellow on black")
-        ->type_name("NAME")
-        ->default_str("wood");
+    arguments
+        .add_option_function<std::string>(
+            "--theme", choose,
+            "wood for the screen and for colour, ink for black on white, contrast for "
+            "white and yellow on black")
+        .type_name("NAME")
+        .default_str("wood");
 }
 
-void add_bottom_option(CLI::App& app, Options& options) {
+void add_bottom_option(const Arguments& arguments, Options& options) {
     const auto choose = [&options](const std::string& name) {
         if (name != "south" && name != "north") {
-            throw CLI::ValidationError("--bottom", "'" + name + "' is neither south nor north");
+            throw Refused("--bottom", "'" + name + "' is neither south nor north");
         }
         options.bottom = name == "south" ? Side::South : Side::North;
     };
-    app.add_option_function<std::string>("--bottom", choose, "Who sits below: south or north")
-        ->type_name("SIDE")
-        ->default_str("south");
+    arguments.add_option_function<std::string>("--bottom", choose, "Who sits below: south or north")
+        .type_name("SIDE")
+        .default_str("south");
 }
 
 }  // namespace
 
-Runner bind_diagram(CLI::App& app) {
+Runner bind_diagram(const Arguments& arguments) {
     const auto options = std::make_shared<Options>();
-    add_position(app, "POSITION", options->board, options->rules);
-    add_rules_option(app, options->rules);
-    add_picture_options(app, options->picture);
-    add_language_option(app, options->language, "The language of the description");
-    add_theme_option(app, *options);
-    add_bottom_option(app, *options);
-    add_house_option(app, "--move", options->move, "A move to show by an arrow along its sowing");
-    add_house_option(app, "--better", options->better, "Another move, by a dashed arrow");
-    app.add_option("--mark", options->marks,
-                   "What to mark: captured (by the move), threatened (by the side not to move), granary "
-                   "(twelve seeds or more), starving (a row with four seeds or fewer)")
-        ->type_name("KIND")
-        ->delimiter(',')
-        ->check(CLI::IsMember({"captured", "threatened", "granary", "starving"}).description(""));
-    app.add_option("--width", options->centimetres, "Width in centimetres")
-        ->type_name("CM")
-        ->check(CLI::Range(2.0, 100.0).description(""))
-        ->capture_default_str();
-    app.add_flag("--values", options->values,
-                 "What every move leads to, beside the letters, and the position's value as a bar");
-    app.add_option("--nodes", options->nodes, "Positions to search for --values")
-        ->type_name("N")
-        ->check(CLI::PositiveNumber.description(""))
-        ->capture_default_str();
-    app.footer(
+    add_position(arguments, "POSITION", options->board, options->rules);
+    add_rules_option(arguments, options->rules);
+    add_picture_options(arguments, options->picture);
+    add_language_option(arguments, options->language, "The language of the description");
+    add_theme_option(arguments, *options);
+    add_bottom_option(arguments, *options);
+    add_house_option(arguments, "--move", options->move, "A move to show by an arrow along its sowing");
+    add_house_option(arguments, "--better", options->better, "Another move, by a dashed arrow");
+    arguments
+        .add_option("--mark", options->marks,
+                    "What to mark: captured (by the move), threatened (by the side not to move), granary "
+                    "(twelve seeds or more), starving (a row with four seeds or fewer)")
+        .type_name("KIND")
+        .delimiter(',')
+        .one_of({"captured", "threatened", "granary", "starving"});
+    arguments.add_option("--width", options->centimetres, "Width in centimetres")
+        .type_name("CM")
+        .between(2.0, 100.0)
+        .capture_default_str();
+    arguments.add_flag("--values", options->values,
+                       "What every move leads to, beside the letters, and the position's value as a bar");
+    arguments.add_option("--nodes", options->nodes, "Positions to search for --values")
+        .type_name("N")
+        .positive()
+        .capture_default_str();
+    arguments.footer(
         examples({"awale diagram start -o start.svg",
                   "awale diagram 0-1-2-0-15-3-0-1-0-4-1-0-11-10-S --move E --mark captured -o grenier.pdf",
                   "awale diagram start --theme ink --bottom north --width 4 -o small.png",

@@ -1,4 +1,3 @@
-#include <CLI/CLI.hpp>
 #include <cstddef>
 #include <memory>
 #include <ostream>
@@ -6,6 +5,7 @@
 
 #include "analyzer/corpus/find.hpp"
 #include "analyzer/corpus/schema.hpp"
+#include "cli/arguments.hpp"
 #include "cli/command.hpp"
 #include "cli/console.hpp"
 #include "cli/found_output.hpp"
@@ -53,33 +53,33 @@ int run(const Options& options, Console& console) {
 
 }  // namespace
 
-Runner bind_find(CLI::App& app) {
+Runner bind_find(const Arguments& arguments) {
     const auto options = std::make_shared<Options>();
-    app.add_option("PATTERN", options->pattern,
-                   "What to look for, as in 'player ~ \"awa\" and F >= 12'; without it, all games")
-        ->type_name("");
-    add_corpus_option(app, options->corpus);
-    app.add_option_function<std::string>(
-           "--as",
-           [options](const std::string& word) {
-               const auto format = found_format_from_name(word);
-               if (!format) {
-                   throw CLI::ValidationError("--as",
-                                              "'" + word + "' is none of list, ogn, json, csv, count");
-               }
-               options->format = *format;
-           },
-           "How to show the games: list, ogn, json, csv, count")
-        ->type_name("FORMAT")
-        ->default_str("list");
-    app.add_option("--limit", options->limit, "Stop after so many games")
-        ->check(CLI::PositiveNumber)
-        ->type_name("N");
-    add_rules_option(app, options->rules);
-    app.add_flag("--full", options->full, "In ogn, write everything, even what Aualé cannot read");
-    app.footer(examples({"awale find --corpus games.db 'player ~ \"kofi\" and date >= 2024'",
-                         "awale find --corpus games.db 'F >= 12 and north <= 5 and store(S) >= 20' --as json",
-                         "awale find --corpus games.db 'opening FfBc and result = north' --as count"}));
+    arguments
+        .add_option("PATTERN", options->pattern,
+                    "What to look for, as in 'player ~ \"awa\" and F >= 12'; without it, all games")
+        .type_name("");
+    add_corpus_option(arguments, options->corpus);
+    arguments
+        .add_option_function<std::string>(
+            "--as",
+            [options](const std::string& word) {
+                const auto format = found_format_from_name(word);
+                if (!format) {
+                    throw Refused("--as", "'" + word + "' is none of list, ogn, json, csv, count");
+                }
+                options->format = *format;
+            },
+            "How to show the games: list, ogn, json, csv, count")
+        .type_name("FORMAT")
+        .default_str("list");
+    arguments.add_option("--limit", options->limit, "Stop after so many games").positive().type_name("N");
+    add_rules_option(arguments, options->rules);
+    arguments.add_flag("--full", options->full, "In ogn, write everything, even what Aualé cannot read");
+    arguments.footer(
+        examples({"awale find --corpus games.db 'player ~ \"kofi\" and date >= 2024'",
+                  "awale find --corpus games.db 'F >= 12 and north <= 5 and store(S) >= 20' --as json",
+                  "awale find --corpus games.db 'opening FfBc and result = north' --as count"}));
     return [options](Console& console) { return run(*options, console); };
 }
 

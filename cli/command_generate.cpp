@@ -1,10 +1,10 @@
-#include <CLI/CLI.hpp>
 #include <cstdint>
 #include <memory>
 #include <ostream>
 #include <string>
 
 #include "analyzer/corpus/self_play.hpp"
+#include "cli/arguments.hpp"
 #include "cli/command.hpp"
 #include "cli/console.hpp"
 #include "cli/game_options.hpp"
@@ -37,21 +37,22 @@ int run(const Options& options, Console& console) {
 
 }  // namespace
 
-Runner bind_generate(CLI::App& app) {
+Runner bind_generate(const Arguments& arguments) {
     const auto options = std::make_shared<Options>();
-    app.add_option("--games", options->games, "How many games")->required();
-    app.add_option("--seed", options->how.seed,
-                   "What the games are drawn from; the same seed gives the same games")
-        ->capture_default_str();
-    app.add_option("--level", options->how.level, "Plies that both sides look ahead; 0 plays at random")
-        ->check(CLI::Range(0, highest_level))
-        ->type_name("N")
-        ->capture_default_str();
-    add_rules_option(app, options->how.rules);
-    app.add_flag("--quiet", options->quiet, "Show no progress");
-    app.footer(examples({"awale generate --games 1000 > games.ogn",
-                         "awale generate --games 50 --level 4 --seed 7 > games.ogn",
-                         "awale generate --games 1000000 | awale import - --corpus big.db"}));
+    arguments.add_option("--games", options->games, "How many games").required();
+    arguments
+        .add_option("--seed", options->how.seed,
+                    "What the games are drawn from; the same seed gives the same games")
+        .capture_default_str();
+    arguments.add_option("--level", options->how.level, "Plies that both sides look ahead; 0 plays at random")
+        .between(0, highest_level)
+        .type_name("N")
+        .capture_default_str();
+    add_rules_option(arguments, options->how.rules);
+    arguments.add_flag("--quiet", options->quiet, "Show no progress");
+    arguments.footer(examples({"awale generate --games 1000 > games.ogn",
+                               "awale generate --games 50 --level 4 --seed 7 > games.ogn",
+                               "awale generate --games 1000000 | awale import - --corpus big.db"}));
     return [options](Console& console) { return run(*options, console); };
 }
 

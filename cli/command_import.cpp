@@ -1,6 +1,5 @@
 #include <unistd.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
@@ -14,6 +13,7 @@
 
 #include "analyzer/corpus/import.hpp"
 #include "analyzer/corpus/schema.hpp"
+#include "cli/arguments.hpp"
 #include "cli/command.hpp"
 #include "cli/console.hpp"
 #include "cli/game_json.hpp"
@@ -152,12 +152,16 @@ int run(const Options& options, Console& console) {
     how.date = options.date;
     Importer importer(
         *corpus, how, [&](const Imported& imported) { report.game(imported); }, Interrupt::requested);
-    for (const std::string& file : options.files) {
-        Input input(file, console);
-        importer.read(input.stream(), file);
-        input.check();
+    try {
+        for (const std::string& file : options.files) {
+            Input input(file, console);
+            importer.read(input.stream(), file);
+        }
+        importer.finish();
+    } catch (const EnvironmentError&) {
+        report.close(importer.books(), true);
+        throw;
     }
-    importer.finish();
     const bool stopped = Interrupt::requested();
     report.close(importer.books(), stopped);
     return importer.books().refused == 0 && !stopped ? 0 : 1;
@@ -168,38 +172,42 @@ void require_apart(const Options& options) {
     std::error_code ignored;
     for (const std::string& file : options.files) {
         if (!options.rejects.empty() && std::filesystem::equivalent(file, options.rejects, ignored)) {
-            throw CLI::ValidationError("--rejects", "'" + options.rejects + "' is one of the files to read");
+            throw Refused("--rejects", "'" + options.rejects + "' is one of the files to read");
         }
     }
 }
 
 }  // namespace
 
-Runner bind_import(CLI::App& app) {
+Runner bind_import(const Arguments& arguments) {
     const auto options = std::make_shared<Options>();
     options->reading.examiners = std::max(1U, std::thread::hardware_concurrency());
-    add_files(app, options->files);
-    app.add_option("--corpus", options->corpus, "The corpus to store the games in; made if there is none")
-        ->type_name("FILE")
-        ->required();
-    app.add_option(
-           "--rejects", options->rejects,
-           "Where refused games go, each with its reason [CORPUS.rejected.ogn, or the next free number]")
-        ->type_name("FILE");
-    app.add_option("--date", options->date, "The day to note as the day of the import")->type_name("DAY");
-    app.add_option("--threads", options->reading.examiners,
-                   "Threads that read games; what is stored does not depend on it")
-        ->check(CLI::Range(1, 256))
-        ->type_name("N");
-    add_notation_option(app, "--from", "How the games are written, if not recognised",
+    add_files(arguments, options->files);
+    arguments
+        .add_option("--corpus", options->corpus, "The corpus to store the games in; made if there is none")
+        .type_name("FILE")
+        .required();
+    arguments
+        .add_option(
+            "--rejects", options->rejects,
+            "Where refused games go, each with its reason [CORPUS.rejected.ogn, or the next free number]")
+        .type_name("FILE");
+    arguments.add_option("--date", options->date, "The day to note as the day of the import")
+        .type_name("DAY");
+    arguments
+        .add_option("--threads", options->reading.examiners,
+                    "Threads that read games; what is stored does not depend on it")
+        .between(1, 256)
+        .type_name("N");
+    add_notation_option(arguments, "--from", "How the games are written, if not recognised",
                         options->reading.dialect);
-    add_rules_option(app, options->reading.fallback);
-    app.add_flag("--json", options->json, "Print one JSON object a game, and the books at the end");
-    app.add_flag("--quiet", options->quiet, "Say nothing of what goes well, nor why games are refused");
-    app.final_callback([options] { require_apart(*options); });
-    app.footer(examples({"awale import games.ogn --corpus games.db",
-                         "awale import *.ogn --corpus games.db --date 2026-03-01",
-                         "awale import - --corpus games.db --json < games.ogn"}));
+    add_rules_option(arguments, options->reading.fallback);
+    arguments.add_flag("--json", options->json, "Print one JSON object a game, and the books at the end");
+    arguments.add_flag("--quiet", options->quiet, "Say nothing of what goes well, nor why games are refused");
+    arguments.when_read([options] { require_apart(*options); });
+    arguments.footer(examples({"awale import games.ogn --corpus games.db",
+                               "awale import *.ogn --corpus games.db --date 2026-03-01",
+                               "awale import - --corpus games.db --json < games.ogn"}));
     return [options](Console& console) { return run(*options, console); };
 }
 

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "cli/arguments.hpp"
 #include "cli/console.hpp"
 #include "cli/help.hpp"
 #include "notation/version.hpp"
@@ -50,7 +51,7 @@ tl::expected<Runner, UsageError> parse(std::span<const Command> commands,
     for (const Command& command : commands) {
         CLI::App* const app = program.add_subcommand(std::string(command.name), std::string(command.summary));
         app->group("Commands");
-        bound.emplace_back(app, command.bind(*app));
+        bound.emplace_back(app, command.bind(Arguments(*app)));
     }
 
     try {

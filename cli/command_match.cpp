@@ -1,9 +1,9 @@
-#include <CLI/CLI.hpp>
 #include <chrono>
 #include <memory>
 #include <ostream>
 #include <string>
 
+#include "cli/arguments.hpp"
 #include "cli/command.hpp"
 #include "cli/console.hpp"
 #include "cli/engine_options.hpp"
@@ -116,7 +116,6 @@ int run(const Options& options, Console& console) {
     } else {
         Input input(options.openings, console);
         auto openings = read_openings(input.stream(), options.openings, options.rules);
-        input.check();
         if (!openings) {
             console.report("awale match: " + openings.error());
             return 1;
@@ -133,39 +132,42 @@ int run(const Options& options, Console& console) {
 
 }  // namespace
 
-Runner bind_match(CLI::App& app) {
+Runner bind_match(const Arguments& arguments) {
     constexpr std::size_t most_threads = 256;
     const auto options = std::make_shared<Options>();
-    app.add_option("ENGINE1", options->first,
-                   "awale for this program's own engine, or a shell command that speaks the engine protocol")
-        ->type_name("")
-        ->required();
-    app.add_option("ENGINE2", options->second, "The other")->type_name("")->required();
-    app.add_option("--games", options->games, "How many games; an odd one out gets its pair")
-        ->check(CLI::Range(std::size_t{1}, std::size_t{1'000'000}).description(""))
-        ->type_name("N")
-        ->capture_default_str();
-    app.add_option("--openings", options->openings,
-                   "Openings, one a line: letters of moves, or position text [six moves at random]")
-        ->type_name("FILE");
-    auto* const time = app.add_option("--movetime", options->milliseconds, "Milliseconds a move");
-    time->check(CLI::Range(1, 3'600'000).description(""))->type_name("MS")->capture_default_str();
-    app.add_option("--nodes", options->nodes, "Positions a move, instead of time")
-        ->check(CLI::Range(std::uint64_t{1}, ~std::uint64_t{0}).description(""))
-        ->type_name("N")
-        ->excludes(time);
-    app.add_option("--threads", options->threads, "Games at a time")
-        ->check(CLI::Range(std::size_t{1}, most_threads).description(""))
-        ->type_name("N")
-        ->capture_default_str();
-    app.add_option("--hash", options->hash_megabytes,
-                   "Megabytes of memory for awale's own engine, each time it plays")
-        ->check(CLI::Range(std::size_t{1}, std::size_t{16384}).description(""))
-        ->type_name("MB")
-        ->capture_default_str();
-    app.add_option("-o,--output", options->output, "Write the games to a file")->type_name("FILE");
-    add_rules_option(app, options->rules);
-    app.footer(
+    arguments
+        .add_option("ENGINE1", options->first,
+                    "awale for this program's own engine, or a shell command that speaks the engine protocol")
+        .type_name("")
+        .required();
+    arguments.add_option("ENGINE2", options->second, "The other").type_name("").required();
+    arguments.add_option("--games", options->games, "How many games; an odd one out gets its pair")
+        .between(std::size_t{1}, std::size_t{1'000'000})
+        .type_name("N")
+        .capture_default_str();
+    arguments
+        .add_option("--openings", options->openings,
+                    "Openings, one a line: letters of moves, or position text [six moves at random]")
+        .type_name("FILE");
+    const Argument time = arguments.add_option("--movetime", options->milliseconds, "Milliseconds a move");
+    time.between(1, 3'600'000).type_name("MS").capture_default_str();
+    arguments.add_option("--nodes", options->nodes, "Positions a move, instead of time")
+        .between(std::uint64_t{1}, ~std::uint64_t{0})
+        .type_name("N")
+        .excludes(time);
+    arguments.add_option("--threads", options->threads, "Games at a time")
+        .between(std::size_t{1}, most_threads)
+        .type_name("N")
+        .capture_default_str();
+    arguments
+        .add_option("--hash", options->hash_megabytes,
+                    "Megabytes of memory for awale's own engine, each time it plays")
+        .between(std::size_t{1}, std::size_t{16384})
+        .type_name("MB")
+        .capture_default_str();
+    arguments.add_option("-o,--output", options->output, "Write the games to a file").type_name("FILE");
+    add_rules_option(arguments, options->rules);
+    arguments.footer(
         examples({"awale match awale 'other-engine --uci' --games 200 --movetime 100",
                   "awale match awale 'old/awale uci' --nodes 100000 --openings openings.txt -o games.ogn"}));
     return [options](Console& console) { return run(*options, console); };

@@ -1,4 +1,3 @@
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cstdint>
 #include <map>
@@ -14,6 +13,7 @@
 #include "analyzer/annotate/evaluate.hpp"
 #include "analyzer/search/judge.hpp"
 #include "analyzer/tables/tables.hpp"
+#include "cli/arguments.hpp"
 #include "cli/command.hpp"
 #include "cli/console.hpp"
 #include "cli/engine_options.hpp"
@@ -147,40 +147,42 @@ int run(const Options& options, Console& console) {
 
 }  // namespace
 
-Runner bind_page(CLI::App& app) {
+Runner bind_page(const Arguments& arguments) {
     const auto options = std::make_shared<Options>();
-    add_files(app, options->files);
-    app.add_option("-o,--output", options->output, "The page to write, - for standard output")
-        ->type_name("FILE")
-        ->capture_default_str();
-    add_rules_option(app, options->rules);
-    app.add_option_function<std::string>(
-           "--lang",
-           [options](const std::string& name) {
-               const auto language = language_from_name(name);
-               if (!language) {
-                   throw CLI::ValidationError("--lang",
-                                              "'" + name + "' is no language of the page, en or fr");
-               }
-               options->language = *language;
-           },
-           "The language shown first: en or fr")
-        ->type_name("NAME")
-        ->default_str("en");
-    app.add_option("--nodes", options->nodes,
-                   "Search so many positions for each move of a game that was never judged; 0 uses the "
-                   "tables only")
-        ->type_name("N")
-        ->capture_default_str();
-    app.add_option("--table", options->table_seeds,
-                   "Put the exact values of all positions up to so many seeds into the page, 0 to " +
-                       std::to_string(render::most_endgame_seeds) + "; without it as many as fit")
-        ->type_name("SEEDS")
-        ->check(CLI::Range(0, render::most_endgame_seeds).description(""));
-    app.add_option("--title", options->title, "The title of the page before a game is shown")
-        ->type_name("TEXT")
-        ->capture_default_str();
-    app.footer(
+    add_files(arguments, options->files);
+    arguments.add_option("-o,--output", options->output, "The page to write, - for standard output")
+        .type_name("FILE")
+        .capture_default_str();
+    add_rules_option(arguments, options->rules);
+    arguments
+        .add_option_function<std::string>(
+            "--lang",
+            [options](const std::string& name) {
+                const auto language = language_from_name(name);
+                if (!language) {
+                    throw Refused("--lang", "'" + name + "' is no language of the page, en or fr");
+                }
+                options->language = *language;
+            },
+            "The language shown first: en or fr")
+        .type_name("NAME")
+        .default_str("en");
+    arguments
+        .add_option("--nodes", options->nodes,
+                    "Search so many positions for each move of a game that was never judged; 0 uses the "
+                    "tables only")
+        .type_name("N")
+        .capture_default_str();
+    arguments
+        .add_option("--table", options->table_seeds,
+                    "Put the exact values of all positions up to so many seeds into the page, 0 to " +
+                        std::to_string(render::most_endgame_seeds) + "; without it as many as fit")
+        .type_name("SEEDS")
+        .between(0, render::most_endgame_seeds);
+    arguments.add_option("--title", options->title, "The title of the page before a game is shown")
+        .type_name("TEXT")
+        .capture_default_str();
+    arguments.footer(
         examples({"awale page game.ogn -o game.html", "awale page game.ogn --nodes 1000000 -o game.html",
                   "awale page final.ogn --lang fr -o final.html",
                   "awale page round1.ogn round2.ogn --table 0 -o tournament.html"}));

@@ -1,8 +1,8 @@
-#include <CLI/CLI.hpp>
 #include <memory>
 #include <ostream>
 
 #include "analyzer/search/perft.hpp"
+#include "cli/arguments.hpp"
 #include "cli/command.hpp"
 #include "cli/console.hpp"
 #include "cli/game_options.hpp"
@@ -24,16 +24,16 @@ struct Options {
 
 }  // namespace
 
-Runner bind_perft(CLI::App& app) {
+Runner bind_perft(const Arguments& arguments) {
     const auto options = std::make_shared<Options>();
-    app.add_option("N", options->plies, "How many moves long the sequences are")
-        ->required()
-        ->check(CLI::Range(0, most_plies))
-        ->type_name("");
-    add_rules_option(app, options->rules);
-    add_position(app, "--position", options->board, options->rules);
-    app.footer(examples({"awale perft 7", "awale perft 10 --rules awari",
-                         "awale perft 6 --position 1-1-1-1-1-2-4-2-3-0-0-0-15-17-S"}));
+    arguments.add_option("N", options->plies, "How many moves long the sequences are")
+        .required()
+        .between(0, most_plies)
+        .type_name("");
+    add_rules_option(arguments, options->rules);
+    add_position(arguments, "--position", options->board, options->rules);
+    arguments.footer(examples({"awale perft 7", "awale perft 10 --rules awari",
+                               "awale perft 6 --position 1-1-1-1-1-2-4-2-3-0-0-0-15-17-S"}));
     return [options](Console& console) {
         console.out() << search::count_sequences(options->board, options->plies, options->rules) << '\n';
         return 0;

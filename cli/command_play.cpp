@@ -1,8 +1,8 @@
-#include <CLI/CLI.hpp>
 #include <istream>
 #include <memory>
 #include <string>
 
+#include "cli/arguments.hpp"
 #include "cli/command.hpp"
 #include "cli/console.hpp"
 #include "cli/engine_options.hpp"
@@ -38,24 +38,24 @@ int run(const Options& options, Console& console) {
 
 }  // namespace
 
-Runner bind_play(CLI::App& app) {
+Runner bind_play(const Arguments& arguments) {
     const auto options = std::make_shared<Options>();
-    app.add_option("--side", options->side, "Which side you play")
-        ->check(CLI::IsMember({"south", "north"}))
-        ->type_name("south|north")
-        ->capture_default_str();
-    add_rules_option(app, options->rules);
-    add_position(app, "--position", options->board, options->rules);
-    app.add_option("--depth", options->depth, "The engine searches at most so many plies")
-        ->check(CLI::Range(1, 100).description(""))
-        ->type_name("D")
-        ->capture_default_str();
-    app.add_option("--nodes", options->nodes, "The engine looks at so many positions a move")
-        ->check(CLI::Range(std::uint64_t{1}, ~std::uint64_t{0}).description(""))
-        ->type_name("N")
-        ->capture_default_str();
-    app.footer(examples({"awale play", "awale play --side north --depth 4",
-                         "awale play --position 0-1-2-0-15-3-0-1-0-4-1-0-11-10-S --rules awele"}));
+    arguments.add_option("--side", options->side, "Which side you play")
+        .one_of({"south", "north"})
+        .type_name("south|north")
+        .capture_default_str();
+    add_rules_option(arguments, options->rules);
+    add_position(arguments, "--position", options->board, options->rules);
+    arguments.add_option("--depth", options->depth, "The engine searches at most so many plies")
+        .between(1, 100)
+        .type_name("D")
+        .capture_default_str();
+    arguments.add_option("--nodes", options->nodes, "The engine looks at so many positions a move")
+        .between(std::uint64_t{1}, ~std::uint64_t{0})
+        .type_name("N")
+        .capture_default_str();
+    arguments.footer(examples({"awale play", "awale play --side north --depth 4",
+                               "awale play --position 0-1-2-0-15-3-0-1-0-4-1-0-11-10-S --rules awele"}));
     return [options](Console& console) { return run(*options, console); };
 }
 

@@ -1,4 +1,3 @@
-#include <CLI/CLI.hpp>
 #include <memory>
 #include <string>
 
@@ -11,6 +10,8 @@
 #include "notation/rules.hpp"
 #include "render/cairo_devices.hpp"
 #include "render/poster.hpp"
+
+#include "cli/arguments.hpp"
 
 namespace awale::cli {
 
@@ -30,14 +31,15 @@ int run(const Options& options) {
 
 }  // namespace
 
-Runner bind_poster(CLI::App& app) {
+Runner bind_poster(const Arguments& arguments) {
     const auto options = std::make_shared<Options>();
-    app.add_option("-o,--output", options->file, "The PDF file")->type_name("FILE")->required();
-    add_rules_option(app, options->rules);
-    add_paper_option(app, options->look.paper);
-    add_language_option(app, options->look.language);
-    add_board_option(app, "--theme", options->look.theme);
-    app.footer(examples({"awale poster -o rules.pdf", "awale poster --rules awele --lang fr -o regle.pdf"}));
+    arguments.add_option("-o,--output", options->file, "The PDF file").type_name("FILE").required();
+    add_rules_option(arguments, options->rules);
+    add_paper_option(arguments, options->look.paper);
+    add_language_option(arguments, options->look.language);
+    add_board_option(arguments, "--theme", options->look.theme);
+    arguments.footer(
+        examples({"awale poster -o rules.pdf", "awale poster --rules awele --lang fr -o regle.pdf"}));
     return [options](Console&) { return run(*options); };
 }
 

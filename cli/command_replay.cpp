@@ -1,8 +1,8 @@
-#include <CLI/CLI.hpp>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <ostream>
 
+#include "cli/arguments.hpp"
 #include "cli/command.hpp"
 #include "cli/console.hpp"
 #include "cli/game_input.hpp"
@@ -90,14 +90,14 @@ bool replay_game(const InputGame& game, const Options& options, Console& console
 
 }  // namespace
 
-Runner bind_replay(CLI::App& app) {
+Runner bind_replay(const Arguments& arguments) {
     const auto options = std::make_shared<Options>();
-    add_files(app, options->files);
-    add_rules_option(app, options->rules);
-    add_notation_option(app, "--from", "How the games are written, if not recognised", options->from);
-    app.add_flag("--json", options->json, "One JSON object a game, one a line (docs/json.md)");
-    app.footer(examples({"awale replay game.ogn", "awale replay game.ogn --rules commun",
-                         "awale replay --json games.ogn | jq .final"}));
+    add_files(arguments, options->files);
+    add_rules_option(arguments, options->rules);
+    add_notation_option(arguments, "--from", "How the games are written, if not recognised", options->from);
+    arguments.add_flag("--json", options->json, "One JSON object a game, one a line (docs/json.md)");
+    arguments.footer(examples({"awale replay game.ogn", "awale replay game.ogn --rules commun",
+                               "awale replay --json games.ogn | jq .final"}));
     return [options](Console& console) {
         GameInput input{options->files, console, options->from, options->rules.value_or(abapa())};
         bool good = true;

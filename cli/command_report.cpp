@@ -1,4 +1,3 @@
-#include <CLI/CLI.hpp>
 #include <memory>
 #include <optional>
 #include <string>
@@ -12,6 +11,8 @@
 #include "cli/print_options.hpp"
 #include "render/cairo_devices.hpp"
 #include "render/report.hpp"
+
+#include "cli/arguments.hpp"
 
 namespace awale::cli {
 
@@ -40,18 +41,21 @@ int run(const Options& options, Console& console) {
 
 }  // namespace
 
-Runner bind_report(CLI::App& app) {
+Runner bind_report(const Arguments& arguments) {
     const auto options = std::make_shared<Options>();
-    app.add_option("--corpus", options->corpus, "The corpus with the games")->type_name("FILE")->required();
-    app.add_option("-o,--output", options->file, "The PDF file")->type_name("FILE")->required();
-    app.add_option("--event", options->event, "Only the games of this event")->type_name("NAME");
-    app.add_option("--title", options->look.title, "The title, instead of the event's name")
-        ->type_name("WORDS");
-    add_paper_option(app, options->look.paper);
-    add_language_option(app, options->look.language);
-    add_board_option(app, "--theme", options->look.theme);
-    app.footer(examples({"awale report --corpus games.db -o bulletin.pdf",
-                         "awale report --corpus games.db --event 'Open 2024' --lang fr -o bulletin.pdf"}));
+    arguments.add_option("--corpus", options->corpus, "The corpus with the games")
+        .type_name("FILE")
+        .required();
+    arguments.add_option("-o,--output", options->file, "The PDF file").type_name("FILE").required();
+    arguments.add_option("--event", options->event, "Only the games of this event").type_name("NAME");
+    arguments.add_option("--title", options->look.title, "The title, instead of the event's name")
+        .type_name("WORDS");
+    add_paper_option(arguments, options->look.paper);
+    add_language_option(arguments, options->look.language);
+    add_board_option(arguments, "--theme", options->look.theme);
+    arguments.footer(
+        examples({"awale report --corpus games.db -o bulletin.pdf",
+                  "awale report --corpus games.db --event 'Open 2024' --lang fr -o bulletin.pdf"}));
     return [options](Console& console) { return run(*options, console); };
 }
 

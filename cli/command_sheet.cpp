@@ -1,8 +1,8 @@
-#include <CLI/CLI.hpp>
 #include <memory>
 #include <string>
 #include <vector>
 
+#include "cli/arguments.hpp"
 #include "cli/command.hpp"
 #include "cli/console.hpp"
 #include "cli/game_options.hpp"
@@ -45,23 +45,26 @@ int run(const Options& options, Console& console) {
 
 }  // namespace
 
-Runner bind_sheet(CLI::App& app) {
+Runner bind_sheet(const Arguments& arguments) {
     const auto options = std::make_shared<Options>();
-    app.add_option("POSITION", options->positions, "Positions, as in 4-4-4-4-4-4-4-4-4-4-4-4-0-0-S, or start")
-        ->type_name("POSITION...")
-        ->required();
-    app.add_option("-o,--output", options->file, "The PDF file")->type_name("FILE")->required();
-    add_rules_option(app, options->rules);
-    app.add_option("--title", options->look.title, "A title for the sheet")->type_name("WORDS");
-    app.add_option("--columns", options->look.columns, "Diagrams side by side, 1 to 4")
-        ->type_name("N")
-        ->check(CLI::Range(1, 4).description(""))
-        ->capture_default_str();
-    add_paper_option(app, options->look.paper);
-    add_language_option(app, options->look.language);
-    add_board_option(app, "--theme", options->look.theme);
-    app.footer(examples({"awale sheet start 0-1-2-0-15-3-0-1-0-4-1-0-11-10-S -o sheet.pdf",
-                         "awale sheet start --lang fr --title 'Exercices' --theme ink -o feuille.pdf"}));
+    arguments
+        .add_option("POSITION", options->positions,
+                    "Positions, as in 4-4-4-4-4-4-4-4-4-4-4-4-0-0-S, or start")
+        .type_name("POSITION...")
+        .required();
+    arguments.add_option("-o,--output", options->file, "The PDF file").type_name("FILE").required();
+    add_rules_option(arguments, options->rules);
+    arguments.add_option("--title", options->look.title, "A title for the sheet").type_name("WORDS");
+    arguments.add_option("--columns", options->look.columns, "Diagrams side by side, 1 to 4")
+        .type_name("N")
+        .between(1, 4)
+        .capture_default_str();
+    add_paper_option(arguments, options->look.paper);
+    add_language_option(arguments, options->look.language);
+    add_board_option(arguments, "--theme", options->look.theme);
+    arguments.footer(
+        examples({"awale sheet start 0-1-2-0-15-3-0-1-0-4-1-0-11-10-S -o sheet.pdf",
+                  "awale sheet start --lang fr --title 'Exercices' --theme ink -o feuille.pdf"}));
     return [options](Console& console) { return run(*options, console); };
 }
 

@@ -1,4 +1,3 @@
-#include <CLI/CLI.hpp>
 #include <cstddef>
 #include <memory>
 #include <optional>
@@ -7,6 +6,7 @@
 
 #include "analyzer/corpus/schema.hpp"
 #include "analyzer/statistics/statistics.hpp"
+#include "cli/arguments.hpp"
 #include "cli/commands.hpp"
 #include "cli/console.hpp"
 #include "cli/game_options.hpp"
@@ -44,34 +44,36 @@ int run(const Options& options, Console& console) {
 
 }  // namespace
 
-Runner bind_stats(CLI::App& app) {
+Runner bind_stats(const Arguments& arguments) {
     const auto options = std::make_shared<Options>();
-    app.add_option("PATTERN", options->pattern, "Which games, as in awale find; without it, all of them")
-        ->type_name("");
-    add_corpus_option(app, options->corpus);
-    app.add_option("--opening", options->opening_plies, "How many moves make an opening")
-        ->check(CLI::Range(1, 40))
-        ->type_name("N")
-        ->capture_default_str();
-    app.add_option("--top", options->top, "How many players and openings to print")
-        ->type_name("N")
-        ->capture_default_str();
-    auto* const json = app.add_flag("--json", options->json, "All the figures as one JSON object");
-    app.add_option_function<std::string>(
-           "--csv",
-           [options](const std::string& word) {
-               options->csv = statistics_table_from_name(word);
-               if (!options->csv) {
-                   throw CLI::ValidationError(
-                       "--csv",
-                       "'" + word +
-                           "' is none of players, first_move, openings, lengths, endings, agreement");
-               }
-           },
-           "One table as comma-separated values: players, first_move, openings, lengths, endings, agreement")
-        ->type_name("TABLE")
-        ->excludes(json);
-    app.footer(
+    arguments
+        .add_option("PATTERN", options->pattern, "Which games, as in awale find; without it, all of them")
+        .type_name("");
+    add_corpus_option(arguments, options->corpus);
+    arguments.add_option("--opening", options->opening_plies, "How many moves make an opening")
+        .between(1, 40)
+        .type_name("N")
+        .capture_default_str();
+    arguments.add_option("--top", options->top, "How many players and openings to print")
+        .type_name("N")
+        .capture_default_str();
+    const Argument json = arguments.add_flag("--json", options->json, "All the figures as one JSON object");
+    arguments
+        .add_option_function<std::string>(
+            "--csv",
+            [options](const std::string& word) {
+                options->csv = statistics_table_from_name(word);
+                if (!options->csv) {
+                    throw Refused(
+                        "--csv",
+                        "'" + word +
+                            "' is none of players, first_move, openings, lengths, endings, agreement");
+                }
+            },
+            "One table as comma-separated values: players, first_move, openings, lengths, endings, agreement")
+        .type_name("TABLE")
+        .excludes(json);
+    arguments.footer(
         examples({"awale stats --corpus games.db", "awale stats --corpus games.db 'date >= 2024' --json",
                   "awale stats --corpus games.db --csv players > players.csv"}));
     return [options](Console& console) { return run(*options, console); };

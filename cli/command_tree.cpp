@@ -1,4 +1,3 @@
-#include <CLI/CLI.hpp>
 #include <memory>
 #include <ostream>
 #include <string>
@@ -12,6 +11,8 @@
 #include "cli/tree_output.hpp"
 #include "notation/play.hpp"
 #include "notation/position_text.hpp"
+
+#include "cli/arguments.hpp"
 
 namespace awale::cli {
 
@@ -33,8 +34,7 @@ int run(const Options& options, Console& console) {
 }
 
 [[noreturn]] void refuse(const std::string& where, std::size_t at, const std::string& message) {
-    throw CLI::ValidationError("tree",
-                               "'" + where + "', character " + std::to_string(at + 1) + ": " + message);
+    throw Refused("tree", "'" + where + "', character " + std::to_string(at + 1) + ": " + message);
 }
 
 /// Moves from the start position, or a position, which has hyphens.
@@ -65,17 +65,18 @@ Board position_of(const std::string& where, const RuleSet& rules) {
 
 }  // namespace
 
-Runner bind_tree(CLI::App& app) {
+Runner bind_tree(const Arguments& arguments) {
     const auto options = std::make_shared<Options>();
-    app.add_option("WHERE", options->where,
-                   "Moves from the start, as in FfBe, or a position; without it, the start position")
-        ->type_name("");
-    add_corpus_option(app, options->corpus);
-    add_rules_option(app, options->rules);
-    app.add_flag("--json", options->json, "One JSON object instead of a table");
-    app.final_callback([options] { options->position = position_of(options->where, options->rules); });
-    app.footer(examples({"awale tree --corpus games.db", "awale tree FfBe --corpus games.db",
-                         "awale tree 0-5-5-5-5-4-4-4-4-4-4-4-0-0-N --corpus games.db --json"}));
+    arguments
+        .add_option("WHERE", options->where,
+                    "Moves from the start, as in FfBe, or a position; without it, the start position")
+        .type_name("");
+    add_corpus_option(arguments, options->corpus);
+    add_rules_option(arguments, options->rules);
+    arguments.add_flag("--json", options->json, "One JSON object instead of a table");
+    arguments.when_read([options] { options->position = position_of(options->where, options->rules); });
+    arguments.footer(examples({"awale tree --corpus games.db", "awale tree FfBe --corpus games.db",
+                               "awale tree 0-5-5-5-5-4-4-4-4-4-4-4-0-0-N --corpus games.db --json"}));
     return [options](Console& console) { return run(*options, console); };
 }
 

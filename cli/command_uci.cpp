@@ -1,7 +1,7 @@
-#include <CLI/CLI.hpp>
 #include <iostream>
 #include <string>
 
+#include "cli/arguments.hpp"
 #include "cli/command.hpp"
 #include "cli/console.hpp"
 #include "cli/engine_options.hpp"
@@ -27,8 +27,9 @@ int run(Console& console) {
 
 }  // namespace
 
-Runner bind_uci(CLI::App& app) {
-    app.footer(examples({"awale uci", "printf 'position startpos moves Ff\\ngo depth 12\\n' | awale uci"}));
+Runner bind_uci(const Arguments& arguments) {
+    arguments.footer(
+        examples({"awale uci", "printf 'position startpos moves Ff\\ngo depth 12\\n' | awale uci"}));
     return [](Console& console) { return run(console); };
 }
 

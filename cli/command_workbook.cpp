@@ -1,4 +1,3 @@
-#include <CLI/CLI.hpp>
 #include <memory>
 #include <optional>
 #include <string>
@@ -16,6 +15,8 @@
 #include "notation/rules.hpp"
 #include "render/cairo_devices.hpp"
 #include "render/workbook.hpp"
+
+#include "cli/arguments.hpp"
 
 namespace awale::cli {
 
@@ -58,14 +59,14 @@ int run(const Options& options, Console& console) {
 
 }  // namespace
 
-Runner bind_workbook(CLI::App& app) {
+Runner bind_workbook(const Arguments& arguments) {
     const auto options = std::make_shared<Options>();
-    app.add_option("--corpus", options->corpus, "The corpus to draw positions from")
-        ->type_name("FILE")
-        ->required();
-    app.add_option("-o,--output", options->file, "The PDF file")->type_name("FILE")->required();
+    arguments.add_option("--corpus", options->corpus, "The corpus to draw positions from")
+        .type_name("FILE")
+        .required();
+    arguments.add_option("-o,--output", options->file, "The PDF file").type_name("FILE").required();
     add_choice(
-        app, "--theme",
+        arguments, "--theme",
         [options](const std::string& word) {
             const auto found = theme_from_name(word);
             options->order.theme = found.value_or(options->order.theme);
@@ -73,28 +74,29 @@ Runner bind_workbook(CLI::App& app) {
         },
         "granary, famine, capture, trap, endgame, opening, only-move", "What is trained",
         name(options->order.theme));
-    app.add_option("--count", options->order.count, "How many exercises")
-        ->type_name("N")
-        ->check(CLI::Range(1, 1000).description(""))
-        ->capture_default_str();
+    arguments.add_option("--count", options->order.count, "How many exercises")
+        .type_name("N")
+        .between(1, 1000)
+        .capture_default_str();
     add_choice(
-        app, "--level",
+        arguments, "--level",
         [options](const std::string& word) {
             options->order.level = level_from_name(word);
             return options->order.level.has_value() || word == "all";
         },
         "easy, medium, hard, all", "How hard", "all");
-    app.add_option("--seed", options->order.seed, "Another number, other exercises")
-        ->type_name("N")
-        ->capture_default_str();
-    add_rules_option(app, options->order.rules);
-    app.add_option("--title", options->look.title, "The title of the book")->type_name("WORDS");
-    add_paper_option(app, options->look.paper);
-    add_language_option(app, options->look.language);
-    add_board_option(app, "--board", options->look.theme);
-    app.footer(examples({"awale workbook --corpus games.db --theme granary -o granaries.pdf",
-                         "awale workbook --corpus games.db --theme endgame --level hard --count 40 --lang fr "
-                         "-o finales.pdf"}));
+    arguments.add_option("--seed", options->order.seed, "Another number, other exercises")
+        .type_name("N")
+        .capture_default_str();
+    add_rules_option(arguments, options->order.rules);
+    arguments.add_option("--title", options->look.title, "The title of the book").type_name("WORDS");
+    add_paper_option(arguments, options->look.paper);
+    add_language_option(arguments, options->look.language);
+    add_board_option(arguments, "--board", options->look.theme);
+    arguments.footer(
+        examples({"awale workbook --corpus games.db --theme granary -o granaries.pdf",
+                  "awale workbook --corpus games.db --theme endgame --level hard --count 40 --lang fr "
+                  "-o finales.pdf"}));
     return [options](Console& console) { return run(*options, console); };
 }
 

@@ -1,31 +1,29 @@
 #include "cli/engine_options.hpp"
 
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
 #include <chrono>
 #include <limits>
 #include <string>
 
+#include "cli/arguments.hpp"
 #include "cli/console.hpp"
 
 namespace awale::cli {
 
-void add_budget_options(CLI::App& app, Budget& budget) {
+void add_budget_options(const Arguments& arguments, Budget& budget) {
     constexpr auto unlimited = std::numeric_limits<std::uint64_t>::max();
     constexpr int deepest = 100;
-    auto* const depth = app.add_option_function<int>(
+    const Argument depth = arguments.add_option_function<int>(
         "--depth",
         [&budget](int plies) { budget = {.nodes = unlimited, .depth = plies, .time = std::nullopt}; },
         "Search so many plies");
-    depth->type_name("D")->check(CLI::Range(1, deepest).description(""));
-    auto* const nodes = app.add_option_function<std::uint64_t>(
+    depth.type_name("D").between(1, deepest);
+    const Argument nodes = arguments.add_option_function<std::uint64_t>(
         "--nodes",
         [&budget](std::uint64_t count) { budget = {.nodes = count, .depth = deepest, .time = std::nullopt}; },
         "Look at so many positions");
-    nodes->type_name("N")
-        ->check(CLI::Range(std::uint64_t{1}, unlimited).description(""))
-        ->default_str(std::to_string(budget.nodes));
-    auto* const time = app.add_option_function<double>(
+    nodes.type_name("N").between(std::uint64_t{1}, unlimited).default_str(std::to_string(budget.nodes));
+    const Argument time = arguments.add_option_function<double>(
         "--time",
         [&budget](double seconds) {
             budget = {.nodes = unlimited,
@@ -33,9 +31,9 @@ void add_budget_options(CLI::App& app, Budget& budget) {
                       .time = std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000))};
         },
         "Take so many seconds; the result may differ from run to run");
-    time->type_name("SECONDS")->check(CLI::Range(0.001, 86400.0).description(""));
-    depth->excludes(nodes)->excludes(time);
-    nodes->excludes(time);
+    time.type_name("SECONDS").between(0.001, 86400.0);
+    depth.excludes(nodes).excludes(time);
+    nodes.excludes(time);
 }
 
 std::shared_ptr<const Tables> endgame_tables(const RuleSet& rules, Console& console, int level) {

@@ -7,17 +7,14 @@
 #include "analyzer/tables/tables.hpp"
 #include "notation/rules.hpp"
 
-namespace CLI {
-class App;
-}
-
 namespace awale::cli {
 
+class Arguments;
 class Console;
 
 /// Declares `--depth`, `--nodes` and `--time`, which exclude each other. Without them `budget` keeps what it
 /// held; with one of them nothing else limits the work.
-void add_budget_options(CLI::App& app, Budget& budget);
+void add_budget_options(const Arguments& arguments, Budget& budget);
 
 /// The endgame tables of the rule set from the user's cache. What is missing up to `level` seeds is built
 /// first, with a progress line. Throws EnvironmentError where a table is damaged.

@@ -14,7 +14,6 @@ std::optional<InputGame> GameInput::next() {
             if (auto game = source_->next()) {
                 return InputGame{++games_, std::move(game->raw), std::move(game->record)};
             }
-            input_->check();
         }
         if (opened_ == files_.size()) {
             return std::nullopt;

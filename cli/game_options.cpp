@@ -1,6 +1,5 @@
 #include "cli/game_options.hpp"
 
-#include <CLI/CLI.hpp>
 #include <memory>
 #include <vector>
 
@@ -9,6 +8,8 @@
 #include "notation/dialect.hpp"
 #include "notation/position_text.hpp"
 #include "notation/rules.hpp"
+
+#include "cli/arguments.hpp"
 
 namespace awale::cli {
 
@@ -35,22 +36,24 @@ std::string unknown_rule_set(const std::string& name) {
 const RuleSet& chosen_rule_set(const std::string& name) {
     const RuleSet* const found = find_rule_set(name);
     if (found == nullptr) {
-        throw CLI::ValidationError("--rules", unknown_rule_set(name));
+        throw Refused("--rules", unknown_rule_set(name));
     }
     return *found;
 }
 
 }  // namespace
 
-void add_files(CLI::App& app, std::vector<std::string>& files) {
-    app.add_option("FILE", files, "Files of games; - is standard input")->required()->type_name("");
+void add_files(const Arguments& arguments, std::vector<std::string>& files) {
+    arguments.add_option("FILE", files, "Files of games; - is standard input").required().type_name("");
 }
 
-void add_corpus_option(CLI::App& app, std::string& corpus) {
-    app.add_option("--corpus", corpus, "The corpus, as awale import makes it")->type_name("FILE")->required();
+void add_corpus_option(const Arguments& arguments, std::string& corpus) {
+    arguments.add_option("--corpus", corpus, "The corpus, as awale import makes it")
+        .type_name("FILE")
+        .required();
 }
 
-void add_notation_option(CLI::App& app, const std::string& name, const std::string& meaning,
+void add_notation_option(const Arguments& arguments, const std::string& name, const std::string& meaning,
                          std::optional<Dialect>& dialect) {
     std::vector<std::string_view> names;
     std::string list;
@@ -58,49 +61,50 @@ void add_notation_option(CLI::App& app, const std::string& name, const std::stri
         names.push_back(awale::name(known));
         list += (list.empty() ? "" : ", ") + std::string(names.back());
     }
-    app.add_option_function<std::string>(
-           name,
-           [&dialect, name, names, list](const std::string& word) {
-               dialect = find_dialect(word);
-               if (!dialect) {
-                   const auto meant = nearest(word, names);
-                   throw CLI::ValidationError(
-                       name,
-                       "there is no notation '" + word + "'" +
-                           (meant ? ", did you mean '" + std::string(*meant) + "'" : "; there are " + list));
-               }
-           },
-           meaning + ": " + list)
-        ->type_name("NAME");
+    arguments
+        .add_option_function<std::string>(
+            name,
+            [&dialect, name, names, list](const std::string& word) {
+                dialect = find_dialect(word);
+                if (!dialect) {
+                    const auto meant = nearest(word, names);
+                    throw Refused(name, "there is no notation '" + word + "'" +
+                                            (meant ? ", did you mean '" + std::string(*meant) + "'"
+                                                   : "; there are " + list));
+                }
+            },
+            meaning + ": " + list)
+        .type_name("NAME");
 }
 
-void add_rules_option(CLI::App& app, RuleSet& rules) {
-    app.add_option_function<std::string>(
-           "--rules", [&rules](const std::string& name) { rules = chosen_rule_set(name); },
-           "The rule set: " + names_of_rule_sets())
-        ->type_name("NAME")
-        ->default_str(std::string(rules.name));
+void add_rules_option(const Arguments& arguments, RuleSet& rules) {
+    arguments
+        .add_option_function<std::string>(
+            "--rules", [&rules](const std::string& name) { rules = chosen_rule_set(name); },
+            "The rule set: " + names_of_rule_sets())
+        .type_name("NAME")
+        .default_str(std::string(rules.name));
 }
 
-void add_rules_option(CLI::App& app, std::optional<RuleSet>& rules) {
-    app.add_option_function<std::string>(
-           "--rules", [&rules](const std::string& name) { rules = chosen_rule_set(name); },
-           "Play by these rules, not by those a game names: " + names_of_rule_sets())
-        ->type_name("NAME");
+void add_rules_option(const Arguments& arguments, std::optional<RuleSet>& rules) {
+    arguments
+        .add_option_function<std::string>(
+            "--rules", [&rules](const std::string& name) { rules = chosen_rule_set(name); },
+            "Play by these rules, not by those a game names: " + names_of_rule_sets())
+        .type_name("NAME");
 }
 
-void add_position(CLI::App& app, const std::string& name, Board& board, const RuleSet& rules) {
+void add_position(const Arguments& arguments, const std::string& name, Board& board, const RuleSet& rules) {
     const bool is_option = name.starts_with("--");
     const auto text = std::make_shared<std::string>("start");
-    app.add_option(name, *text, "A position, as in 4-4-4-4-4-4-4-4-4-4-4-4-0-0-S, or the word start")
-        ->type_name("POSITION")
-        ->required(!is_option);
-    app.final_callback([text, name, &board, &rules] {
+    arguments.add_option(name, *text, "A position, as in 4-4-4-4-4-4-4-4-4-4-4-4-0-0-S, or the word start")
+        .type_name("POSITION")
+        .required(!is_option);
+    arguments.when_read([text, name, &board, &rules] {
         const auto read = parse_position(*text, rules);
         if (!read) {
-            throw CLI::ValidationError(name, "'" + *text + "', character " +
-                                                 std::to_string(read.error().at + 1) + ": " +
-                                                 read.error().message);
+            throw Refused(name, "'" + *text + "', character " + std::to_string(read.error().at + 1) + ": " +
+                                    read.error().message);
         }
         board = *read;
     });

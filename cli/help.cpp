@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cstddef>
 
+#include "cli/arguments.hpp"
+
 namespace awale::cli {
 
 namespace {

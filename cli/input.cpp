@@ -19,7 +19,8 @@ std::string reason(int cause) {
 }  // namespace
 
 Input::Input(const std::string& file, const Console& console)
-    : file_(file == "-" ? "standard input" : file), stream_(file == "-" ? console.in() : opened_) {
+    : unpacking_(file == "-" ? *console.in().rdbuf() : *opened_.rdbuf(), file), stream_(&unpacking_) {
+    stream_.exceptions(std::ios::badbit);
     if (file == "-") {
         return;
     }
@@ -32,12 +33,6 @@ Input::Input(const std::string& file, const Console& console)
     opened_.open(file, std::ios::binary);
     if (!opened_) {
         throw EnvironmentError(file, reason(errno));
-    }
-}
-
-void Input::check() const {
-    if (stream_.bad()) {
-        throw EnvironmentError(file_, reason(errno));
     }
 }
 

@@ -1,33 +1,33 @@
 #pragma once
 
 #include <fstream>
-#include <iosfwd>
+#include <istream>
 #include <string>
+
+#include "notation/unpacking.hpp"
 
 namespace awale::cli {
 
 class Console;
 
-/// A file named on the command line, opened for reading; `-` is standard input.
+/// A file named on the command line, opened for reading; `-` is standard input. What is compressed with gzip
+/// or Zstandard is unpacked on the way.
 class Input {
 public:
     /// Throws EnvironmentError when the file cannot be opened or is a folder. The console must outlive the
     /// input.
     Input(const std::string& file, const Console& console);
 
-    /// Where to read.
+    /// Where to read. Reading throws EnvironmentError if it stops for any other reason than the end of the
+    /// file.
     std::istream& stream() {
         return stream_;
     }
 
-    /// Throws EnvironmentError if reading stopped for any other reason than the end of the file. To be called
-    /// when `stream()` has nothing more to give.
-    void check() const;
-
 private:
-    std::string file_;
     std::ifstream opened_;
-    std::istream& stream_;
+    Unpacking unpacking_;
+    std::istream stream_;
 };
 
 }  // namespace awale::cli

@@ -2,14 +2,12 @@
 
 #include "cli/annotated_output.hpp"
 
-namespace CLI {
-class App;
-}
-
 namespace awale::cli {
+
+class Arguments;
 
 /// Declares -o, --corpus, --lang, --detail, --json, --full, and for printed pages --pdf, --book, --title,
 /// --paper, --theme and --diagrams.
-void add_output_options(CLI::App& app, AnnotatedOutput::Options& options);
+void add_output_options(const Arguments& arguments, AnnotatedOutput::Options& options);
 
 }  // namespace awale::cli

@@ -1,6 +1,5 @@
 #include "cli/picture_options.hpp"
 
-#include <CLI/CLI.hpp>
 #include <filesystem>
 #include <ostream>
 
@@ -8,6 +7,8 @@
 #include "cli/output_file.hpp"
 #include "render/cairo_devices.hpp"
 #include "render/svg.hpp"
+
+#include "cli/arguments.hpp"
 
 namespace awale::cli {
 
@@ -19,22 +20,22 @@ std::string ending(const std::string& file) {
 
 }  // namespace
 
-void add_picture_options(CLI::App& app, PictureFile& picture) {
+void add_picture_options(const Arguments& arguments, PictureFile& picture) {
     const auto choose = [&picture](const std::string& file) {
         if (ending(file) != ".svg" && ending(file) != ".pdf" && ending(file) != ".png") {
-            throw CLI::ValidationError("--output",
-                                       "'" + file + "' has to end in .svg, .pdf or .png, or be - for SVG");
+            throw Refused("--output", "'" + file + "' has to end in .svg, .pdf or .png, or be - for SVG");
         }
         picture.file = file;
     };
-    app.add_option_function<std::string>("-o,--output", choose,
-                                         "The file; its ending says the format: .svg, .pdf or .png. "
-                                         "SVG on standard output without it")
-        ->type_name("FILE");
-    app.add_option("--dpi", picture.dots_an_inch, "Dots an inch of a PNG")
-        ->type_name("N")
-        ->check(CLI::Range(30, 1200).description(""))
-        ->capture_default_str();
+    arguments
+        .add_option_function<std::string>("-o,--output", choose,
+                                          "The file; its ending says the format: .svg, .pdf or .png. "
+                                          "SVG on standard output without it")
+        .type_name("FILE");
+    arguments.add_option("--dpi", picture.dots_an_inch, "Dots an inch of a PNG")
+        .type_name("N")
+        .between(30, 1200)
+        .capture_default_str();
 }
 
 void write_picture(const PictureFile& picture, const render::Drawing& drawing, render::Colour paper,

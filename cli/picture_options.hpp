@@ -4,11 +4,9 @@
 
 #include "render/drawing.hpp"
 
-namespace CLI {
-class App;
-}
-
 namespace awale::cli {
+
+class Arguments;
 
 /// A file for one picture. Its ending says the format: .svg, .pdf or .png; `-` is SVG on standard output.
 struct PictureFile {
@@ -17,7 +15,7 @@ struct PictureFile {
 };
 
 /// Declares `-o` and `--dpi`.
-void add_picture_options(CLI::App& app, PictureFile& picture);
+void add_picture_options(const Arguments& arguments, PictureFile& picture);
 
 class Console;
 

@@ -7,8 +7,9 @@
 #include "cli/command.hpp"
 
 namespace CLI {
+class App;
 class ParseError;
-}
+}  // namespace CLI
 
 namespace awale::cli {
 

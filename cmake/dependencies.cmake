@@ -8,9 +8,11 @@ find_package(fmt 9 REQUIRED)              # fmt::fmt
 find_package(tl-expected REQUIRED)        # tl::expected
 find_package(nlohmann_json 3.11 REQUIRED) # nlohmann_json::nlohmann_json
 find_package(SQLite3 3.37 REQUIRED)       # SQLite::SQLite3; 3.37 is the first with STRICT tables
+find_package(ZLIB REQUIRED)               # ZLIB::ZLIB
 find_package(CLI11 2.1 REQUIRED)          # CLI11::CLI11
 find_package(doctest 2.4 REQUIRED)        # doctest::doctest
 pkg_check_modules(CAIRO REQUIRED IMPORTED_TARGET cairo>=1.16)            # PkgConfig::CAIRO
 pkg_check_modules(PANGOCAIRO REQUIRED IMPORTED_TARGET pangocairo>=1.50) # PkgConfig::PANGOCAIRO
 pkg_check_modules(ZSTD REQUIRED IMPORTED_TARGET libzstd)                 # PkgConfig::ZSTD
+pkg_check_modules(UTF8PROC REQUIRED IMPORTED_TARGET libutf8proc)         # PkgConfig::UTF8PROC
 pkg_check_modules(XXHASH REQUIRED IMPORTED_TARGET libxxhash)             # PkgConfig::XXHASH

@@ -1,12 +1,17 @@
 #include "notation/game_source.hpp"
 
 #include <array>
+#include <exception>
 #include <istream>
+#include <span>
 #include <streambuf>
 #include <utility>
+#include <vector>
 
+#include "notation/environment_error.hpp"
 #include "notation/line_source.hpp"
 #include "notation/ogn_reader.hpp"
+#include "notation/read_some.hpp"
 
 namespace awale {
 
@@ -18,33 +23,39 @@ constexpr std::size_t beginning_size = std::size_t{1} << 14U;
 /// Gives a stream out again from its beginning, although some of it was read already.
 class Rewound : public std::streambuf {
 public:
-    explicit Rewound(std::istream& in) : in_(in), beginning_(beginning_size, '\0') {
-        in_.read(beginning_.data(), static_cast<std::streamsize>(beginning_.size()));
-        beginning_.resize(static_cast<std::size_t>(in_.gcount()));
+    Rewound(std::streambuf& in, std::string name) : in_(in), name_(std::move(name)) {
+        beginning_.resize(beginning_size);
+        std::size_t size = 0;
+        try {
+            for (std::size_t more = 1; more > 0 && size < beginning_size; size += more) {
+                more = read_some(in_, std::span(beginning_).subspan(size), name_);
+            }
+        } catch (const EnvironmentError&) {
+            failure_ = std::current_exception();  // told after what was read
+        }
+        beginning_.resize(size);
         setg(beginning_.data(), beginning_.data(), beginning_.data() + beginning_.size());
     }
 
-    const std::string& beginning() const {
-        return beginning_;
+    std::string_view beginning() const {
+        return {beginning_.data(), beginning_.size()};
     }
 
 protected:
     int_type underflow() override {
-        if (in_.bad()) {
-            // Passed on as the failure that it is: whoever reads through this sees a bad stream, not its end.
-            throw std::ios_base::failure("");
+        if (failure_) {
+            std::rethrow_exception(failure_);
         }
-        in_.read(block_.data(), static_cast<std::streamsize>(block_.size()));
-        if (in_.bad()) {
-            throw std::ios_base::failure("");
-        }
-        setg(block_.data(), block_.data(), block_.data() + in_.gcount());
-        return in_.gcount() == 0 ? traits_type::eof() : traits_type::to_int_type(block_[0]);
+        const std::size_t size = read_some(in_, block_, name_);
+        setg(block_.data(), block_.data(), block_.data() + size);
+        return size == 0 ? traits_type::eof() : traits_type::to_int_type(block_[0]);
     }
 
 private:
-    std::istream& in_;
-    std::string beginning_;
+    std::streambuf& in_;
+    std::string name_;
+    std::vector<char> beginning_;
+    std::exception_ptr failure_;
     std::array<char, std::size_t{1} << 16U> block_{};
 };
 
@@ -59,7 +70,7 @@ struct GameSource::State {
     State(std::istream& in, const std::string& name, std::optional<Dialect> wanted, const RuleSet& fallback)
         : file(name),
           rules(fallback),
-          rewound(in),
+          rewound(*in.rdbuf(), name),
           stream(&rewound),
           dialect(wanted ? *wanted : detect_dialect(rewound.beginning())),
           lines(stream, name, GameStream::longest_game),

@@ -1,13 +1,11 @@
 #include "notation/line_source.hpp"
 
 #include <algorithm>
-#include <cerrno>
 #include <cstring>
 #include <istream>
-#include <system_error>
 #include <utility>
 
-#include "notation/environment_error.hpp"
+#include "notation/read_some.hpp"
 
 namespace awale {
 
@@ -22,14 +20,11 @@ LineSource::LineSource(std::istream& in, std::string file, std::size_t longest)
     : in_(in), file_(std::move(file)), longest_(longest), block_(block_size) {}
 
 bool LineSource::refill() {
-    errno = 0;
-    in_.read(block_.data(), static_cast<std::streamsize>(block_.size()));
     if (in_.bad()) {
-        throw EnvironmentError(file_ == "-" ? "standard input" : file_,
-                               errno == 0 ? "input error" : std::generic_category().message(errno));
+        throw_unreadable(file_);
     }
     begin_ = 0;
-    end_ = static_cast<std::size_t>(in_.gcount());
+    end_ = read_some(*in_.rdbuf(), block_, file_);
     if (here_.byte == 0 && taken_ == 0 &&
         std::string_view{block_.data(), end_}.starts_with(byte_order_mark)) {
         begin_ = byte_order_mark.size();

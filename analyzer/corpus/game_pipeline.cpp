@@ -65,13 +65,21 @@ std::vector<Examined> GamePipeline::next() {
 
 void GamePipeline::cut(std::istream& in, const std::string& file, const std::function<bool()>& stop) {
     std::exception_ptr failure;
+    const auto next_of = [&](GameSource& stream) {
+        try {
+            return stop() ? std::nullopt : stream.next_raw();
+        } catch (...) {
+            failure = std::current_exception();  // told after the games before it
+            return std::optional<RawGame>();
+        }
+    };
     try {
         GameSource stream(in, file, how_.dialect, how_.fallback);
         std::vector<RawGame> games;
         std::size_t bytes = 0;
         bool wanted = true;
         while (wanted) {
-            auto game = stop() ? std::nullopt : stream.next_raw();
+            auto game = next_of(stream);
             const bool ends = !game;
             if (game) {
                 bytes += game->text.size();

@@ -7,6 +7,7 @@
 
 #include "analyzer/corpus/comments.hpp"
 #include "analyzer/corpus/walk.hpp"
+#include "notation/nfc.hpp"
 #include "notation/ogn_writer.hpp"
 #include "notation/position_text.hpp"
 
@@ -23,13 +24,14 @@ std::int64_t fingerprint(std::string_view rules, std::string_view start, std::st
     return static_cast<std::int64_t>(XXH3_64bits(text.data(), text.size()));
 }
 
-/// A tag's value, or nothing where it is missing, empty, or says that it is not known.
+/// A tag's value in normalization form C, or nothing where it is missing, empty, or says that it is not
+/// known.
 std::optional<std::string> known(std::optional<std::string_view> value) {
     if (!value || value->empty() || value->find_first_not_of('?') == std::string_view::npos ||
         *value == "-") {
         return std::nullopt;
     }
-    return std::string(*value);
+    return nfc(*value);
 }
 
 /// The two parts of a game's notation, each without the line feeds at its end.

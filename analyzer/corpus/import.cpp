@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "notation/environment_error.hpp"
+
 namespace awale {
 
 std::string to_text(const Books& books) {
@@ -19,7 +21,15 @@ Importer::Importer(Database& database, ImportOptions options, std::function<void
 
 void Importer::read(std::istream& in, const std::string& file) {
     GamePipeline games(in, file, options_.reading, stop_);
-    for (auto portion = games.next(); !portion.empty(); portion = games.next()) {
+    const auto next = [&] {
+        try {
+            return games.next();
+        } catch (const EnvironmentError&) {
+            finish();  // what was read before the stream failed is not lost
+            throw;
+        }
+    };
+    for (auto portion = next(); !portion.empty(); portion = next()) {
         for (Examined& examined : portion) {
             if (const auto* row = std::get_if<GameRow>(&examined.result)) {
                 batch_positions_ += row->keys.size();

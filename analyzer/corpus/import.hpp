@@ -56,7 +56,8 @@ public:
     Importer(Database& database, ImportOptions options, std::function<void(const Imported&)> report,
              std::function<bool()> stop);
 
-    /// Reads a stream to its end. `file` names it in the corpus and in locations.
+    /// Reads a stream to its end. `file` names it in the corpus and in locations. When the stream fails in
+    /// the middle, what came before is stored and the EnvironmentError passed on.
     void read(std::istream& in, const std::string& file);
     /// Commits what is left, to be called at the end.
     void finish();

@@ -10,6 +10,7 @@
 #include "analyzer/corpus/pattern_grammar.hpp"
 #include "notation/annotated_game.hpp"
 #include "notation/ending.hpp"
+#include "notation/nfc.hpp"
 #include "notation/position_text.hpp"
 #include "notation/utf8.hpp"
 
@@ -263,7 +264,7 @@ private:
         if (how != Comparison::Contains) {
             equal_or_not();
         }
-        return {field, how, at(value_span())};
+        return {field, how, nfc(at(value_span()))};  // as names are stored
     }
 
     WordTerm word(WordTerm::Field field) const {

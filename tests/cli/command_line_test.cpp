@@ -2,18 +2,19 @@
 
 #include <doctest/doctest.h>
 
-#include <CLI/CLI.hpp>
 #include <array>
 #include <memory>
 #include <sstream>
 #include <string>
 #include <vector>
 
+#include "cli/arguments.hpp"
 #include "cli/console.hpp"
 #include "cli/help.hpp"
 
 namespace {
 
+using awale::cli::Arguments;
 using awale::cli::Command;
 using awale::cli::Console;
 using awale::cli::Runner;
@@ -25,22 +26,23 @@ struct PaintOptions {
 };
 
 // Prints its options, so that a test sees what arrived, and returns 1 for no coat at all.
-Runner bind_paint(CLI::App& app) {
+Runner bind_paint(const Arguments& arguments) {
     const auto options = std::make_shared<PaintOptions>();
-    app.add_option("COLOUR", options->colour, "What to paint with")->required();
-    app.add_option("--coats", options->coats,
-                   "How many times to go over it, from the left to the right and then back again, "
-                   "drying in between")
-        ->capture_default_str();
-    app.add_flag("-q,--quiet", options->quiet, "Say nothing");
-    app.footer(awale::cli::examples({"awale paint red", "awale paint --coats 2 blue"}));
+    arguments.add_option("COLOUR", options->colour, "What to paint with").required();
+    arguments
+        .add_option("--coats", options->coats,
+                    "How many times to go over it, from the left to the right and then back again, "
+                    "drying in between")
+        .capture_default_str();
+    arguments.add_flag("-q,--quiet", options->quiet, "Say nothing");
+    arguments.footer(awale::cli::examples({"awale paint red", "awale paint --coats 2 blue"}));
     return [options](Console& console) {
         console.out() << options->colour << ' ' << options->coats << (options->quiet ? " quiet\n" : "\n");
         return options->coats > 0 ? 0 : 1;
     };
 }
 
-Runner bind_polish(CLI::App&) {
+Runner bind_polish(const Arguments&) {
     return [](Console&) { return 0; };
 }
 

@@ -1,4 +1,5 @@
 #include "cli/game_options.hpp"
+#include "cli/arguments.hpp"
 
 #include <doctest/doctest.h>
 
@@ -15,10 +16,11 @@ namespace {
 // A line with --rules and --position, read: "rules position", or what the error says.
 std::string read(std::vector<std::string> words, const std::string& position_name = "--position") {
     CLI::App app;
+    const awale::cli::Arguments arguments(app);
     awale::RuleSet rules = awale::abapa();
     awale::Board board;
-    awale::cli::add_rules_option(app, rules);
-    awale::cli::add_position(app, position_name, board, rules);
+    awale::cli::add_rules_option(arguments, rules);
+    awale::cli::add_position(arguments, position_name, board, rules);
     try {
         app.parse(std::vector<std::string>(words.rbegin(), words.rend()));
     } catch (const CLI::ParseError& error) {

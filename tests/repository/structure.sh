@@ -44,8 +44,8 @@ one "Boost.Spirit" 'boost/' analyzer "analyzer render cli"
 one "SQLite" 'sqlite3' analyzer
 one "Cairo and Pango" '(cairo|pango)' render
 
-others=$(includers 'CLI/' notation analyzer render cli | grep -vE '^cli/(command_[a-z_]+|[a-z]+_options|help|usage_error)\.cpp$')
-refuse "CLI11 is for the sources that bind options" "$others"
+others=$(includers 'CLI/' notation analyzer render cli | grep -vE '^cli/(arguments|command_line|help|usage_error)\.cpp$')
+refuse "CLI11 is for the sources that read the command line" "$others"
 
 main_only=$(files notation analyzer render cli | xargs grep -nE 'std::(cerr|clog)|\bstderr\b|STDERR_FILENO' |
     grep -v '^cli/main\.cpp:')

@@ -54,6 +54,13 @@ TEST_CASE("the row of a game holds what the tags and the replay say") {
     CHECK(row.keys[0] == PositionKey::of(Board::start(abapa())));
 }
 
+TEST_CASE("names have one form however they were typed, and tags stay as they are") {
+    const GameRow row = row_of("[Event \"Me\u0301morial\"]\n[South \"E\u0301lise\"]\n\n1. F *\n");
+    CHECK(row.south == "\u00C9lise");
+    CHECK(row.event == "M\u00E9morial");
+    CHECK(row.tags.find("E\u0301lise") != std::string::npos);
+}
+
 TEST_CASE("tags are kept as notation and so are moves that carry more") {
     const GameRow row = row_of(plain);
     CHECK(row.tags ==

@@ -9,6 +9,7 @@
 
 #include "analyzer/corpus/position_index.hpp"
 #include "analyzer/corpus/schema.hpp"
+#include "notation/environment_error.hpp"
 #include "notation/ogn_writer.hpp"
 #include "random_play.hpp"
 #include "scratch.hpp"
@@ -301,4 +302,33 @@ TEST_CASE("a game in a reject file is the game that was refused") {
               static_cast<std::size_t>(std::ranges::count(rejected.substr(0, again.where.byte), '\n')) + 1);
         CHECK(without_reason({text, {}}).text == text);
     }
+}
+
+TEST_CASE("what comes before the place where a stream fails is stored") {
+    const test::Scratch scratch;
+    test::Random random(17);
+    const std::string file = random_file(random, 50);
+
+    /// A file whose disk fails at its end.
+    struct Failing : std::stringbuf {
+        using std::stringbuf::stringbuf;
+
+        int_type underflow() override {
+            const int_type next = std::stringbuf::underflow();
+            return next == traits_type::eof() ? throw EnvironmentError("games.ogn", "it broke") : next;
+        }
+    };
+
+    Failing failing(file);
+    std::istream in(&failing);
+    const auto database = open_corpus(scratch / "c.db", Database::Mode::Create);
+    ImportOptions options;
+    options.importer = "test";
+    Importer importer(
+        *database, options, [](const Imported&) {}, [] { return false; });
+    CHECK_THROWS_WITH_AS(importer.read(in, "games.ogn"), "games.ogn: it broke", EnvironmentError);
+    // The last game may have gone on.
+    CHECK(importer.books().read == 49);
+    CHECK(database->integer("SELECT count(*) FROM games") ==
+          static_cast<std::int64_t>(importer.books().stored));
 }

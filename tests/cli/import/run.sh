@@ -43,6 +43,14 @@ case $story in
         import bad.ogn --rejects bad.ogn
         import ten.ogn --rejects no/such/folder.ogn
         ;;
+    packed)
+        gzip -n ten.ogn
+        import ten.ogn.gz --quiet
+        import - --rejects again.ogn <ten.ogn.gz
+        head -c 300 ten.ogn.gz >short.ogn.gz
+        import short.ogn.gz
+        printf 'BZh91AY and so on' | import -
+        ;;
     broken-corpus)
         echo "not a corpus, not a corpus, not a corpus, not a corpus, not a corpus, not a corpus, not a corpus" >c.db
         import ten.ogn

@@ -1,0 +1,98 @@
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <initializer_list>
+#include <string>
+
+// CLI11 costs a compiler many seconds for every source that includes it. What the commands need of it stands
+// here; the one source that knows how is arguments.cpp.
+namespace CLI {
+class App;
+class Option;
+}  // namespace CLI
+
+namespace awale::cli {
+
+/// What a binder throws while the command line is read when words cannot be accepted for a reason of their
+/// own. The user sees "awale COMMAND: OPTION: REASON." and the exit code is 2.
+struct Refused {
+    std::string option;  ///< the name as it is written, "--rules"
+    std::string reason;  ///< a sentence without its full stop
+};
+
+/// One declared option, flag or positional argument: a handle to refine the declaration with, cheap to copy,
+/// valid while the binder runs.
+class Argument {
+public:
+    explicit Argument(CLI::Option* option) : option_(option) {}
+
+    /// The command line must give it.
+    Argument required(bool is_required = true) const;
+
+    /// What stands for the value in the help: "FILE". Empty shows the name alone.
+    Argument type_name(const std::string& name) const;
+
+    /// What the help says is taken when it is not given; of the second form, the value of the bound variable
+    /// now.
+    Argument default_str(const std::string& text) const;
+    Argument capture_default_str() const;
+
+    /// Both ends are accepted. For int, size_t, uint64_t and double.
+    template <class Number>
+    Argument between(Number least, Number most) const;
+
+    /// A number above zero.
+    Argument positive() const;
+
+    /// One of these words, or several when it takes several.
+    Argument one_of(std::initializer_list<std::string> words) const;
+
+    /// Several values may stand in one word, parted by this character; `expected` says how many there must
+    /// be.
+    Argument delimiter(char character) const;
+    Argument expected(int values) const;
+
+    /// Not together with the other; only together with the other.
+    Argument excludes(const Argument& other) const;
+    Argument needs(const Argument& other) const;
+
+private:
+    CLI::Option* option_;
+};
+
+/// The arguments of one command, to be declared by its binder.
+class Arguments {
+public:
+    explicit Arguments(CLI::App& app) : app_(&app) {}
+
+    /// An option ("--nodes", "-o,--output") or, without dashes, a positional argument, whose value goes to
+    /// `value`. `description` is a sentence without a full stop. The types that can be read are listed at the
+    /// end of arguments.cpp.
+    template <class T>
+    Argument add_option(const std::string& name, T& value, const std::string& description) const;
+
+    /// As above, the value given to a function, which may throw Refused. For string, int, uint64_t, double,
+    /// vector<int> and vector<string>.
+    template <class T>
+    Argument add_option_function(const std::string& name, const std::function<void(const T&)>& take,
+                                 const std::string& description) const;
+
+    /// An option without a value.
+    Argument add_flag(const std::string& name, bool& value, const std::string& description) const;
+
+    /// A command of the command ("tables build"); one of them must be named. `chosen` is called when it is.
+    Arguments add_subcommand(const std::string& name, const std::string& summary,
+                             const std::function<void()>& chosen) const;
+
+    /// Called once when all has been read, to check what concerns several arguments; may throw Refused.
+    void when_read(const std::function<void()>& check) const;
+
+    /// The last paragraph of the help.
+    void footer(const std::string& text) const;
+
+private:
+    CLI::App* app_;
+};
+
+}  // namespace awale::cli

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <streambuf>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace awale {
+
+/// The plain bytes of a stream that may be compressed: with gzip (RFC 1952) or Zstandard (RFC 8878), which
+/// the first bytes tell. Several compressed pieces one after the other are read as one. What is not
+/// compressed is passed through. Memory does not depend on the length.
+///
+/// Throws EnvironmentError, naming the stream, when it cannot be read, ends in the middle of what was
+/// compressed, is damaged, or is compressed in another way. A `std::istream` passes that on only if its
+/// `exceptions` has `badbit`.
+class Unpacking : public std::streambuf {
+public:
+    /// How a stream is unpacked; nothing is known of it until the first bytes were read.
+    class Decoder;
+
+    /// `packed` must outlive this; `name` is its name in errors.
+    Unpacking(std::streambuf& packed, std::string name);
+    ~Unpacking() override;
+    Unpacking(const Unpacking&) = delete;
+    Unpacking& operator=(const Unpacking&) = delete;
+
+protected:
+    int_type underflow() override;
+
+private:
+    bool refill();
+    void look_at_beginning();
+    int_type give(char* bytes, std::size_t count);
+
+    std::streambuf& packed_;
+    std::string name_;
+    std::vector<char> raw_;       ///< as read
+    std::string_view rest_;       ///< of `raw_`, not decoded yet
+    std::vector<char> unpacked_;  ///< what is given out, of a compressed stream
+    std::unique_ptr<Decoder> decoder_;
+    bool looked_ = false;
+};
+
+}  // namespace awale
