@@ -144,7 +144,7 @@ bool is_the_schedule(const Note& note, const Scene& scene) {
     std::size_t turns = 0;
     Grade grade = Grade::Exact;
     for (std::size_t index = scene.index + 1; index-- > 0 && stood(scene, note.house, index, index);) {
-        turns += lost_by(scene, index, note.house) ? 1 : 0;
+        turns += lost_by(scene, index, note.house) ? 1U : 0U;
     }
     for (const PlyCost& at : note.schedule) {
         if (at.ply < Ply{1} || at.ply > scene.ply()) {
@@ -201,7 +201,8 @@ bool was_adjudicated(const Note& note, const Scene& scene) {
         return false;
     }
     const bool within = value->lower <= scored && scored <= value->upper;
-    return note.gain == std::max(Seeds{0}, scored - value->upper) && (within || note.gain > Seeds{0});
+    return note.gain == std::max(Seeds{0}, scored - value->upper) &&
+           (note.gain > Seeds{0} || (within && note.side == Side::South));
 }
 
 /// What was offered instead of the loop, turn by turn, and the best of it.

@@ -39,7 +39,7 @@ TEST_CASE("an estimated loss counts by the result it lets expect") {
     };
     CHECK(lost(2, -2) == Verdict::Mistake);
     CHECK(lost(5, -5) == Verdict::Blunder);
-    CHECK(lost(8, 3) == Verdict::None);
+    CHECK(lost(12, 7) == Verdict::None);
     CHECK(lost(6, 2) == Verdict::Inaccuracy);
     // Far ahead or far behind, seeds change nothing.
     CHECK(lost(40, 20) == Verdict::None);
