@@ -28,12 +28,12 @@ public:
     explicit CorpusOutput(const std::string& file)
         : database_(open_corpus(file, Database::Mode::Create)), games_(*database_), analyses_(*database_) {}
 
-    void add(const InputGame& input, const AnnotatedGame& game) {
+    void add(const InputGame& input, const AnnotatedGame& game, const Thresholds& thresholds) {
         const GameRow row = make_row(game.record, game.replay);
         const SourcedRow sourced{&row, {input.raw.where.file, "awale " + std::string{version()}, ""}};
         Transaction transaction(*database_);
         const Added added = games_.add({&sourced, 1}, true).front();
-        analyses_.store(added.game, game);
+        analyses_.store(added.game, game, thresholds);
         transaction.commit();
     }
 
@@ -91,7 +91,7 @@ void AnnotatedOutput::add(const InputGame& input, const AnnotatedGame& game) {
     }
     ++written_;
     if (corpus_) {
-        corpus_->add(input, game);
+        corpus_->add(input, game, options_.thresholds);
     }
     if (!options_.pdf.empty()) {
         print(game, narration);

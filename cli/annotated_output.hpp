@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "analyzer/annotate/verdict.hpp"
 #include "notation/annotated_game.hpp"
 #include "notation/words.hpp"
 #include "render/game_book.hpp"
@@ -26,6 +27,7 @@ public:
         std::string book;            ///< empty: none; otherwise one PDF of all games
         std::string title;           ///< of the book
         std::string corpus;          ///< empty: none
+        Thresholds thresholds;       ///< by which the games were judged
         render::Paper paper = render::Paper::A4;
         const render::Theme* theme = &render::wood();
         std::size_t most_diagrams = 12;  ///< in the pages of a game

@@ -1,9 +1,11 @@
+#include <algorithm>
 #include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <ostream>
 #include <string>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -13,6 +15,7 @@
 #include "analyzer/annotate/line_extension.hpp"
 #include "analyzer/search/judge.hpp"
 #include "analyzer/tables/tables.hpp"
+#include "cli/annotate_corpus.hpp"
 #include "cli/annotated_json.hpp"
 #include "cli/annotated_output.hpp"
 #include "cli/arguments.hpp"
@@ -42,6 +45,7 @@ struct Options {
     std::uint64_t nodes = 50'000;
     Thresholds thresholds;
     bool stored = false;
+    std::size_t threads = std::max(1U, std::thread::hardware_concurrency());
     bool quiet = false;
 };
 
@@ -131,6 +135,17 @@ bool annotate_game(const InputGame& input, const Options& options, Judges& judge
 }
 
 int run(const Options& options, Console& console) {
+    if (options.files.empty()) {
+        return annotate_corpus({.corpus = options.output.corpus,
+                                .rules = options.rules,
+                                .nodes = options.nodes,
+                                .thresholds = options.thresholds,
+                                .stored = options.stored,
+                                .threads = options.threads,
+                                .json = options.output.json,
+                                .quiet = options.quiet},
+                               console);
+    }
     Judges judges(options, console);
     AnnotatedOutput output(options.output, console);
     GameInput input(options.files, console);
@@ -172,11 +187,28 @@ void choose_others(const std::vector<std::string>& names, std::vector<RuleSet>& 
     }
 }
 
+/// Without files it is about the games of a corpus, which go nowhere.
+void require_games(const Options& options) {
+    if (!options.files.empty()) {
+        return;
+    }
+    if (options.output.corpus.empty()) {
+        throw Refused("FILE", "name files of games, or a --corpus whose games are to be judged");
+    }
+    const bool goes_somewhere = options.output.notation != "-" || !options.output.pdf.empty() ||
+                                !options.output.book.empty() || !options.others.empty();
+    if (goes_somewhere) {
+        throw Refused("--corpus",
+                      "the games of a corpus are judged where they are; awale find writes them "
+                      "as notation, which can be annotated");
+    }
+}
+
 }  // namespace
 
 Runner bind_annotate(const Arguments& arguments) {
     const auto options = std::make_shared<Options>();
-    add_files(arguments, options->files);
+    arguments.add_option("FILE", options->files, "Files of games; - is standard input").type_name("");
     add_output_options(arguments, options->output);
     arguments.add_option("--nodes", options->nodes, "Positions to search for each position judged")
         .type_name("N")
@@ -200,9 +232,8 @@ Runner bind_annotate(const Arguments& arguments) {
         .delimiter(',')
         .expected(3)
         .default_str("15,30,60");
-    const Argument stored =
-        arguments.add_flag("--stored", options->stored,
-                           "Take the evaluations from the file, annotated before, and search nothing");
+    const Argument stored = arguments.add_flag(
+        "--stored", options->stored, "Take the evaluations from the file or corpus, and search nothing");
     add_rules_option(arguments, options->rules);
     arguments
         .add_option_function<std::vector<std::string>>(
@@ -212,11 +243,20 @@ Runner bind_annotate(const Arguments& arguments) {
         .type_name("NAME,...")
         .delimiter(',')
         .excludes(stored);
+    arguments
+        .add_option("--threads", options->threads,
+                    "Games of a corpus judged at the same time; the result does not depend on it")
+        .type_name("N")
+        .between(std::size_t{1}, std::size_t{256});
+    arguments.when_read([options] {
+        require_games(*options);
+        options->output.thresholds = options->thresholds;
+    });
     arguments.add_flag("--quiet", options->quiet, "No progress and no warnings; errors are still told");
-    arguments.footer(examples({"awale annotate game.ogn",
-                               "awale annotate game.ogn --lang fr -o annotated.ogn --pdf game.pdf",
-                               "awale annotate games.ogn --corpus games.db -o annotated.ogn",
-                               "awale annotate annotated.ogn --stored --thresholds 1,3,6 --json"}));
+    arguments.footer(examples(
+        {"awale annotate game.ogn", "awale annotate game.ogn --lang fr -o annotated.ogn --pdf game.pdf",
+         "awale annotate games.ogn --corpus games.db -o annotated.ogn", "awale annotate --corpus games.db",
+         "awale annotate annotated.ogn --stored --thresholds 1,3,6 --json"}));
     return [options](Console& console) { return run(*options, console); };
 }
 

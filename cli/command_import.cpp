@@ -21,6 +21,7 @@
 #include "cli/help.hpp"
 #include "cli/input.hpp"
 #include "cli/interrupt.hpp"
+#include "cli/nearest.hpp"
 #include "cli/reject_file.hpp"
 #include "notation/environment_error.hpp"
 #include "notation/version.hpp"
@@ -35,6 +36,8 @@ struct Options {
     std::string rejects;
     std::string date;
     GamePipeline::Reading reading;
+    DuplicatePolicy duplicates = DuplicatePolicy::First;
+    bool keep_longest = false;
     bool json = false;
     bool quiet = false;
 };
@@ -71,6 +74,9 @@ Json as_json(const Imported& imported, std::size_t game) {
                 {"status", word(imported.what)}};
     if (imported.what != Imported::What::Refused) {
         object["id"] = number(imported.game);
+        for (const Diagnostic& remark : imported.row->remarks) {
+            object["diagnostics"].push_back(to_json(remark));
+        }
     } else {
         object["diagnostics"] = Json::array({to_json(imported.refusal->reason)});
     }
@@ -94,6 +100,11 @@ public:
                 console_.report(to_text(imported.refusal->reason));
             }
         }
+        if (imported.row != nullptr && !options_.json && !options_.quiet) {
+            for (const Diagnostic& remark : imported.row->remarks) {
+                console_.report(to_text(remark));
+            }
+        }
         if (games_ % games_a_progress_line == 0 && !options_.quiet) {
             console_.progress(std::to_string(games_) + " games read");
         }
@@ -103,11 +114,10 @@ public:
         console_.progress({});
         const std::string rejects = rejects_.finish().string();
         if (options_.json) {
-            Json object{{"read", books.read},
-                        {"stored", books.stored},
-                        {"duplicate", books.duplicate},
-                        {"refused", books.refused},
-                        {"stopped", stopped}};
+            Json object{{"read", books.read},           {"stored", books.stored},
+                        {"duplicate", books.duplicate}, {"refused", books.refused},
+                        {"repaired", books.repaired},   {"broken", books.broken},
+                        {"shorter", books.shorter},     {"stopped", stopped}};
             object["rejects"] = rejects.empty() ? Json() : Json(rejects);
             print_json(console_, object);
             return;
@@ -150,6 +160,8 @@ int run(const Options& options, Console& console) {
     how.reading = options.reading;
     how.importer = "awale " + std::string(version());
     how.date = options.date;
+    how.duplicates = options.duplicates;
+    how.keep_longest = options.keep_longest;
     Importer importer(
         *corpus, how, [&](const Imported& imported) { report.game(imported); }, Interrupt::requested);
     try {
@@ -177,6 +189,52 @@ void require_apart(const Options& options) {
     }
 }
 
+/// The day of the import, written as the corpus writes days.
+void choose_date(const std::string& day, std::string& date) {
+    constexpr std::size_t whole = std::string_view("2026-03-01").size();
+    date = sortable_date(day).value_or("");
+    if (date.size() != whole) {
+        throw Refused("--date", "'" + day + "' is not a day, as in 2026-03-01");
+    }
+}
+
+void choose_repairs(const std::vector<std::string>& names, std::vector<Repair>& repairs) {
+    std::vector<std::string_view> known{"all"};
+    for (const Repair repair : all_repairs()) {
+        known.push_back(awale::name(repair));
+    }
+    for (const std::string& name : names) {
+        const auto repair = find_repair(name);
+        if (name == "all") {
+            repairs.assign(all_repairs().begin(), all_repairs().end());
+        } else if (repair) {
+            repairs.push_back(*repair);
+        } else {
+            const auto meant = nearest(name, known);
+            throw Refused("--repair", "there is no repair '" + name + "'" +
+                                          (meant ? ", did you mean '" + std::string(*meant) + "'"
+                                                 : "; there are case, mirror, after-end, result and all"));
+        }
+    }
+}
+
+void choose_merge(const std::vector<std::string>& names, Options& options) {
+    for (const std::string& name : names) {
+        if (name == "first") {
+            options.duplicates = DuplicatePolicy::First;
+        } else if (name == "union") {
+            options.duplicates = DuplicatePolicy::Union;
+        } else if (name == "replace") {
+            options.duplicates = DuplicatePolicy::Replace;
+        } else if (name == "longest") {
+            options.keep_longest = true;
+        } else {
+            throw Refused("--merge", "there is no way '" + name +
+                                         "' to merge; there are first, union, replace and longest");
+        }
+    }
+}
+
 }  // namespace
 
 Runner bind_import(const Arguments& arguments) {
@@ -192,8 +250,30 @@ Runner bind_import(const Arguments& arguments) {
             "--rejects", options->rejects,
             "Where refused games go, each with its reason [CORPUS.rejected.ogn, or the next free number]")
         .type_name("FILE");
-    arguments.add_option("--date", options->date, "The day to note as the day of the import")
+    arguments
+        .add_option_function<std::string>(
+            "--date", [options](const std::string& day) { choose_date(day, options->date); },
+            "The day to note as the day of the import, as in 2026-03-01")
         .type_name("DAY");
+    arguments
+        .add_option_function<std::vector<std::string>>(
+            "--repair",
+            [options](const std::vector<std::string>& names) {
+                choose_repairs(names, options->reading.lenience.repairs);
+            },
+            "Mend what is evidently wrong and say so: case, mirror, after-end, result, or all")
+        .type_name("NAME,...")
+        .delimiter(',');
+    arguments.add_flag("--keep-broken", options->reading.lenience.keep_broken,
+                       "Of a game with an illegal move keep what comes before, with a mark");
+    arguments
+        .add_option_function<std::vector<std::string>>(
+            "--merge", [options](const std::vector<std::string>& names) { choose_merge(names, *options); },
+            "What becomes of the record of a game that comes again: first (the first stays), union (it takes "
+            "what "
+            "it lacks), replace (the last stays); and longest (of games that go on, only the longest stays)")
+        .type_name("NAME,...")
+        .delimiter(',');
     arguments
         .add_option("--threads", options->reading.examiners,
                     "Threads that read games; what is stored does not depend on it")
@@ -207,6 +287,7 @@ Runner bind_import(const Arguments& arguments) {
     arguments.when_read([options] { require_apart(*options); });
     arguments.footer(examples({"awale import games.ogn --corpus games.db",
                                "awale import *.ogn --corpus games.db --date 2026-03-01",
+                               "awale import old.ogn --corpus games.db --repair all --keep-broken",
                                "awale import - --corpus games.db --json < games.ogn"}));
     return [options](Console& console) { return run(*options, console); };
 }

@@ -172,8 +172,10 @@ std::optional<StatisticsTable> statistics_table_from_name(std::string_view name)
 }
 
 std::string statistics_json(const Statistics& figures) {
-    Json object{
-        {"games", figures.games}, {"with_result", figures.with_result}, {"analysed", figures.analysed}};
+    Json object{{"games", figures.games},
+                {"with_result", figures.with_result},
+                {"analysed", figures.analysed},
+                {"broken", figures.broken}};
     object["first_move"] = {{"south", to_json(figures.first_move.south)},
                             {"margin", to_json(figures.first_move.margin)}};
     object["lengths"] = to_json(figures.lengths);

@@ -75,7 +75,7 @@ std::string endings_text(const Statistics& figures) {
     std::string text = "\nEndings\n";
     for (const EndingFigures& ending : figures.endings) {
         text += fmt::format("  {:<16} {:>8}  {:5.1f} %  {}\n", ending.ending, ending.games,
-                            percent(ending.games, figures.games),
+                            percent(ending.games, figures.lengths.games),
                             ending.south.games() == 0 ? "" : tally_text(ending.south));
     }
     return text;
@@ -171,8 +171,9 @@ std::string statistics_text(const Statistics& figures, std::size_t top) {
     if (figures.games == 0) {
         return "0 games\n";
     }
-    return fmt::format("{} game{}, {} with a result, {} analysed\n", figures.games,
-                       figures.games == 1 ? "" : "s", figures.with_result, figures.analysed) +
+    return fmt::format("{} game{}, {} with a result, {} analysed{}\n", figures.games,
+                       figures.games == 1 ? "" : "s", figures.with_result, figures.analysed,
+                       figures.broken == 0 ? "" : fmt::format(", {} broken", figures.broken)) +
            first_move_text(figures.first_move) + lengths_text(figures.lengths) + endings_text(figures) +
            openings_text(figures, top) + agreement_text(figures.agreement) + players_text(figures, top);
 }

@@ -16,20 +16,6 @@ struct Written {
     std::optional<Score> score;  ///< none for `*` and `?`
 };
 
-/// Whether the moves allow that score under the rules of `replay`.
-bool fits(const Score& score, const Replay& replay) {
-    if (score == replay.ended.final || score == replay.at_stop) {
-        return true;
-    }
-    if (replay.ended.reason != EndReason::Unfinished) {
-        return false;
-    }
-    // Resigned or agreed: all seeds are given out, and nobody loses what they had taken.
-    const Board& last = replay.last();
-    const auto keeps = [&](Side side) { return score.halves(side) >= 2 * last.store(side).count(); };
-    return score.total_halves() == 2 * last.total().count() && keeps(Side::South) && keeps(Side::North);
-}
-
 /// The rule sets under which the same moves end with that score.
 std::string rule_sets_that_fit(const Score& score, const Record& record, const Replay& replay) {
     std::string names;
@@ -39,7 +25,7 @@ std::string rule_sets_that_fit(const Score& score, const Record& record, const R
         }
         const ReplayOutcome other = awale::replay(replay.start, record.houses(), rules);
         if (!other.illegal && other.replay.ended.reason != EndReason::Unfinished &&
-            fits(score, other.replay)) {
+            result_fits(score, other.replay)) {
             names += (names.empty() ? "" : " or ") + std::string{rules.name};
         }
     }
@@ -120,7 +106,7 @@ private:
 
     void compare(const Written& written) {
         const Score& score = *written.score;
-        if (!fits(score, replay_)) {
+        if (!result_fits(score, replay_)) {
             const std::string others = rule_sets_that_fit(score, record_, replay_);
             say(Severity::Warning, written,
                 "the result " + to_text(score) + " contradicts the moves: " + how_it_ended(replay_),
@@ -139,6 +125,19 @@ private:
 };
 
 }  // namespace
+
+bool result_fits(const Score& score, const Replay& replay) {
+    if (score == replay.ended.final || score == replay.at_stop) {
+        return true;
+    }
+    if (replay.ended.reason != EndReason::Unfinished) {
+        return false;
+    }
+    // Resigned or agreed: all seeds are given out, and nobody loses what they had taken.
+    const Board& last = replay.last();
+    const auto keeps = [&](Side side) { return score.halves(side) >= 2 * last.store(side).count(); };
+    return score.total_halves() == 2 * last.total().count() && keeps(Side::South) && keeps(Side::North);
+}
 
 std::vector<Diagnostic> check_result(const Record& record, const Replay& replay) {
     return ResultChecker{record, replay}.run();

@@ -58,6 +58,16 @@ bool is_only_move(const Judgement& judgement, const JudgedMove& played, Side mov
 
 }  // namespace
 
+std::string to_text(const Thresholds& thresholds) {
+    std::string text;
+    for (const int amount :
+         {thresholds.inaccuracy.count(), thresholds.mistake.count(), thresholds.blunder.count(),
+          thresholds.expected_inaccuracy, thresholds.expected_mistake, thresholds.expected_blunder}) {
+        text += std::to_string(amount) + ",";
+    }
+    return text + std::string(name(thresholds.half_result)) + "," + std::string(name(thresholds.full_result));
+}
+
 Loss loss_between(const Value& best_value, const Value& my_value, const Yardstick& yardstick) {
     const Seen best = seen(yardstick.mover, best_value);
     const Seen mine = seen(yardstick.mover, my_value);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 
 #include "analyzer/annotate/expected_result.hpp"
 #include "notation/annotated_game.hpp"
@@ -24,6 +25,9 @@ struct Thresholds {
     Verdict full_result = Verdict::Blunder;  ///< a proved win becomes a loss
     bool operator==(const Thresholds&) const = default;
 };
+
+/// The table as the corpus notes it: `2,4,8,15,30,60,mistake,blunder`, in the order above.
+std::string to_text(const Thresholds& thresholds);
 
 /// What `mine` gives away against `best`; where that is an estimate, with what could be expected of either.
 Loss loss_between(const Value& best, const Value& mine, const Yardstick& yardstick);

@@ -68,6 +68,7 @@ bool has_only_move(const Judgement& judgement, Side mover) {
 
 AnalysisWriter::AnalysisWriter(Database& database)
     : database_(database),
+      reader_(database),
       insert_analysis_(database.prepare(
           "INSERT OR IGNORE INTO analyses (rules, engine, nodes, tables) VALUES (?, ?, ?, ?)")),
       find_analysis_(database.prepare(
@@ -76,12 +77,19 @@ AnalysisWriter::AnalysisWriter(Database& database)
       insert_evaluation_(database.prepare("INSERT INTO evaluations (position, analysis, rank, house, "
                                           "captured, value, lower, upper, grade, line, "
                                           "depth, nodes) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")),
+      is_shared_(database.prepare(
+          "SELECT 1 FROM judged_plies WHERE position = ? AND analysis = ? AND game <> ? LIMIT 1")),
+      delete_own_(database.prepare("DELETE FROM own_evaluations WHERE game = ? AND analysis = ?")),
+      insert_own_(database.prepare("INSERT INTO own_evaluations (game, analysis, ply, rank, house, captured, "
+                                   "value, lower, upper, grade, line, depth, nodes) "
+                                   "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")),
       delete_plies_(database.prepare("DELETE FROM judged_plies WHERE game = ? AND analysis = ?")),
       delete_notes_(database.prepare("DELETE FROM notes WHERE game = ? AND analysis = ?")),
       insert_ledger_(database.prepare(
           "INSERT OR REPLACE INTO judged_games (game, analysis, frontier, exact_from, value_at_frontier, "
-          "lost_by_south, lost_by_north, endless, left_on_board, final_margin, closes) "
-          "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")),
+          "lost_by_south, lost_by_north, endless, left_on_board, final_margin, closes, thresholds, "
+          "last_value, "
+          "last_lower, last_upper, last_grade) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")),
       insert_ply_(database.prepare("INSERT INTO judged_plies (game, analysis, ply, position, house, forced, "
                                    "verdict, loss, least_loss, "
                                    "most_loss, grade, only_move, granary, result_before, result_after) "
@@ -90,17 +98,18 @@ AnalysisWriter::AnalysisWriter(Database& database)
           "INSERT INTO notes (game, analysis, ply, number, kind, side, house, seeds, gain, cost, houses, "
           "other_ply, plies, line, grade) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")) {}
 
-void AnalysisWriter::store(GameId id, const AnnotatedGame& game) {
-    const std::int64_t analysis = analysis_id(game);
+void AnalysisWriter::store(GameId id, const AnnotatedGame& game, const Thresholds& thresholds) {
+    const std::int64_t analysis = analysis_id(std::string(game.replay.rules.name), game.provenance);
+    delete_own_.run(number(id), analysis);
     delete_plies_.run(number(id), analysis);
     delete_notes_.run(number(id), analysis);
-    store_ledger(id, analysis, game.ledger);
+    store_ledger(id, analysis, game, thresholds);
     for (std::size_t i = 0; i < game.plies.size(); ++i) {
         const ReplayedPly& ply = game.replay.plies[i];
         const PlyAnnotation& found = game.plies[i];
         const Ply at{i + 1};
         if (!found.judgement.moves.empty()) {
-            store_evaluation(analysis, ply, found.judgement);
+            store_evaluation(id, analysis, at, ply, found.judgement);
             store_ply(id, analysis, at, ply, found);
         }
         for (std::size_t n = 0; n < found.notes.size(); ++n) {
@@ -109,34 +118,53 @@ void AnalysisWriter::store(GameId id, const AnnotatedGame& game) {
     }
 }
 
-std::int64_t AnalysisWriter::analysis_id(const AnnotatedGame& game) {
-    const Provenance& from = game.provenance;
-    const auto nodes = static_cast<std::int64_t>(from.nodes);
-    insert_analysis_.run(game.replay.rules.name, from.engine, nodes, from.tables);
-    const bool found = find_analysis_.first(game.replay.rules.name, from.engine, nodes, from.tables);
+std::int64_t AnalysisWriter::analysis_id(const std::string& rules, const Provenance& provenance) {
+    const auto nodes = static_cast<std::int64_t>(provenance.nodes);
+    insert_analysis_.run(rules, provenance.engine, nodes, provenance.tables);
+    const bool found = find_analysis_.first(rules, provenance.engine, nodes, provenance.tables);
     const std::int64_t id = found ? find_analysis_.integer(0) : 0;
     find_analysis_.reset();
     return id;
 }
 
-void AnalysisWriter::store_evaluation(std::int64_t analysis, const ReplayedPly& ply,
+void AnalysisWriter::store_evaluation(GameId id, std::int64_t analysis, Ply at, const ReplayedPly& ply,
                                       const Judgement& judgement) {
-    const std::int64_t position = PositionKey::of(ply.before).value();
-    delete_evaluation_.run(position, analysis);
-    int rank = 0;
-    for (const JudgedMove& move : judgement.moves) {
-        insert_evaluation_.run(position, analysis, ++rank, std::string(1, move.house.letter()),
-                               move.captured.count(), move.value.value.count(), move.value.lower.count(),
-                               move.value.upper.count(), name(move.value.grade), letters(move.line),
-                               judgement.depth, judgement.nodes);
+    const PositionKey position = PositionKey::of(ply.before);
+    const auto there = reader_.shared(position, analysis);
+    if (there == judgement) {
+        return;
+    }
+    const auto insert = [&](Statement& statement, const auto&... which) {
+        int rank = 0;
+        for (const JudgedMove& move : judgement.moves) {
+            statement.run(which..., ++rank, std::string(1, move.house.letter()), move.captured.count(),
+                          move.value.value.count(), move.value.lower.count(), move.value.upper.count(),
+                          name(move.value.grade), letters(move.line), judgement.depth, judgement.nodes);
+        }
+    };
+    const bool is_shared = there && is_shared_.first(position.value(), analysis, number(id));
+    is_shared_.reset();
+    if (is_shared) {
+        insert(insert_own_, number(id), analysis, at.number());
+    } else {
+        delete_evaluation_.run(position.value(), analysis);
+        insert(insert_evaluation_, position.value(), analysis);
     }
 }
 
-void AnalysisWriter::store_ledger(GameId id, std::int64_t analysis, const Ledger& ledger) {
+void AnalysisWriter::store_ledger(GameId id, std::int64_t analysis, const AnnotatedGame& game,
+                                  const Thresholds& thresholds) {
+    const Ledger& ledger = game.ledger;
+    const std::optional<Value>& last = game.last_value;
+    const auto figure = [&](Seeds Value::*seeds) {
+        return last ? std::optional(((*last).*seeds).count()) : std::nullopt;
+    };
     insert_ledger_.run(number(id), analysis, column(ledger.frontier), column(ledger.exact_from),
                        ledger.value_at_frontier.value.count(), ledger.lost_by_south.count(),
                        ledger.lost_by_north.count(), ledger.endless.count(), ledger.left_on_board.count(),
-                       ledger.final_margin.count(), ledger.closes);
+                       ledger.final_margin.count(), ledger.closes, to_text(thresholds), figure(&Value::value),
+                       figure(&Value::lower), figure(&Value::upper),
+                       last ? std::optional(std::string(name(last->grade))) : std::nullopt);
 }
 
 void AnalysisWriter::store_ply(GameId id, std::int64_t analysis, Ply at, const ReplayedPly& ply,

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "analyzer/annotate/verdict.hpp"
+#include "analyzer/corpus/analysis_reader.hpp"
 #include "analyzer/corpus/database.hpp"
 #include "analyzer/corpus/game_id.hpp"
 #include "notation/annotated_game.hpp"
@@ -7,27 +9,32 @@
 namespace awale {
 
 /// Writes what the annotator found into a corpus: evaluations by position, and for the game its ledger, its
-/// verdicts and its notes (docs/corpus.md, "Analyses"). What the same analysis had stored before is replaced.
-/// Call inside a transaction.
+/// verdicts and its notes (docs/corpus.md, "Analyses"). What the same analysis had stored before of the game
+/// is replaced; other games keep theirs. Call inside a transaction.
 class AnalysisWriter {
 public:
     /// The database must outlive the writer.
     explicit AnalysisWriter(Database& database);
 
-    /// `id` is the game in the corpus.
-    void store(GameId id, const AnnotatedGame& game);
+    /// `id` is the game in the corpus, `thresholds` the table by which its verdicts were given.
+    void store(GameId id, const AnnotatedGame& game, const Thresholds& thresholds);
+
+    /// The number of an analysis, which is entered if it is new.
+    std::int64_t analysis_id(const std::string& rules, const Provenance& provenance);
 
 private:
-    std::int64_t analysis_id(const AnnotatedGame& game);
-    void store_evaluation(std::int64_t analysis, const ReplayedPly& ply, const Judgement& judgement);
-    void store_ledger(GameId id, std::int64_t analysis, const Ledger& ledger);
+    void store_evaluation(GameId id, std::int64_t analysis, Ply at, const ReplayedPly& ply,
+                          const Judgement& judgement);
+    void store_ledger(GameId id, std::int64_t analysis, const AnnotatedGame& game,
+                      const Thresholds& thresholds);
     void store_ply(GameId id, std::int64_t analysis, Ply at, const ReplayedPly& ply,
                    const PlyAnnotation& found);
     void store_note(GameId id, std::int64_t analysis, Ply at, std::size_t number, const Note& note);
 
     Database& database_;
-    Statement insert_analysis_, find_analysis_, delete_evaluation_, insert_evaluation_, delete_plies_,
-        delete_notes_, insert_ledger_, insert_ply_, insert_note_;
+    AnalysisReader reader_;
+    Statement insert_analysis_, find_analysis_, delete_evaluation_, insert_evaluation_, is_shared_,
+        delete_own_, insert_own_, delete_plies_, delete_notes_, insert_ledger_, insert_ply_, insert_note_;
 };
 
 }  // namespace awale

@@ -28,16 +28,37 @@ INSERT OR IGNORE INTO main.sightings (game, source, line, byte, tags, movetext)
     SELECT copied.new, ours.id, line, byte, tags, movetext
     FROM other.sightings JOIN copied ON copied.old = game
     JOIN other.sources AS theirs ON theirs.id = source JOIN main.sources AS ours USING (file, importer, imported);
+CREATE TEMP TABLE new_findings AS
+    SELECT copied.old, copied.new, same_analysis.old AS old_analysis, same_analysis.new AS new_analysis
+    FROM other.judged_games JOIN copied ON copied.old = game JOIN same_analysis ON same_analysis.old = analysis
+    WHERE NOT EXISTS (SELECT 1 FROM main.judged_games AS ours
+                      WHERE ours.game = copied.new AND ours.analysis = same_analysis.new);
+INSERT OR IGNORE INTO main.own_evaluations
+    (game, analysis, ply, rank, house, captured, value, lower, upper, grade, line, depth, nodes)
+    SELECT new, new_analysis, ply, rank, house, captured, value, lower, upper, grade, line, depth, nodes
+    FROM other.own_evaluations JOIN new_findings ON game = old AND analysis = old_analysis;
 INSERT OR IGNORE INTO main.evaluations
     (position, analysis, rank, house, captured, value, lower, upper, grade, line, depth, nodes)
     SELECT position, same_analysis.new, rank, house, captured, value, lower, upper, grade, line, depth, nodes
     FROM other.evaluations JOIN same_analysis ON same_analysis.old = analysis
     WHERE position IN (SELECT position FROM other.judged_plies JOIN copied ON copied.old = game);
+INSERT OR IGNORE INTO main.own_evaluations
+    (game, analysis, ply, rank, house, captured, value, lower, upper, grade, line, depth, nodes)
+    SELECT new, new_analysis, judged_plies.ply, theirs.rank, theirs.house, theirs.captured, theirs.value, theirs.lower,
+           theirs.upper, theirs.grade, theirs.line, theirs.depth, theirs.nodes
+    FROM new_findings JOIN other.judged_plies ON judged_plies.game = old AND judged_plies.analysis = old_analysis
+    JOIN other.evaluations AS theirs ON theirs.position = judged_plies.position AND theirs.analysis = old_analysis
+    WHERE EXISTS (
+        SELECT rank, house, captured, value, lower, upper, grade, line, depth, nodes FROM other.evaluations AS a
+        WHERE a.position = judged_plies.position AND a.analysis = old_analysis
+        EXCEPT
+        SELECT rank, house, captured, value, lower, upper, grade, line, depth, nodes FROM main.evaluations AS b
+        WHERE b.position = judged_plies.position AND b.analysis = new_analysis);
 INSERT OR IGNORE INTO main.judged_games
     (game, analysis, frontier, exact_from, value_at_frontier, lost_by_south, lost_by_north, endless, left_on_board,
-     final_margin, closes)
+     final_margin, closes, thresholds, last_value, last_lower, last_upper, last_grade)
     SELECT copied.new, same_analysis.new, frontier, exact_from, value_at_frontier, lost_by_south, lost_by_north,
-           endless, left_on_board, final_margin, closes
+           endless, left_on_board, final_margin, closes, thresholds, last_value, last_lower, last_upper, last_grade
     FROM other.judged_games JOIN copied ON copied.old = game JOIN same_analysis ON same_analysis.old = analysis;
 INSERT OR IGNORE INTO main.judged_plies
     (game, analysis, ply, position, house, forced, verdict, loss, least_loss, most_loss, grade, only_move, granary,
@@ -50,6 +71,7 @@ INSERT OR IGNORE INTO main.notes
     SELECT copied.new, same_analysis.new, ply, number, kind, side, house, seeds, gain, cost, houses, other_ply, plies,
            line, grade
     FROM other.notes JOIN copied ON copied.old = game JOIN same_analysis ON same_analysis.old = analysis;
+DROP TABLE new_findings;
 DROP TABLE same_analysis;
 )sql";
 
@@ -93,8 +115,7 @@ public:
 
     void add(const StoredGame& game) {
         const Record record = game.record();
-        GameRow& row = rows_.emplace_back(make_row(record, check_under(record, game.rules).replay));
-        row.broken = game.broken;
+        const GameRow& row = rows_.emplace_back(make_row(record, check_under(record, game.rules).replay));
         source_.first(number(game.id));
         sourced_.push_back({&row, {game.file, std::string(source_.text(0)), std::string(source_.text(1))}});
         source_.reset();

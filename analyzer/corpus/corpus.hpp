@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 
+#include "analyzer/annotate/verdict.hpp"
 #include "analyzer/corpus/database.hpp"
 #include "analyzer/corpus/game_id.hpp"
 #include "notation/annotated_game.hpp"
@@ -18,9 +19,10 @@ public:
     Corpus(const std::filesystem::path& file, Database::Mode mode);
 
     /// Stores an annotated game in one transaction: the game itself unless it is there already (same rules,
-    /// start and moves), and everything found about it. `importer` and `date` are noted as where it came
-    /// from.
-    GameId store(const AnnotatedGame& game, const std::string& importer, const std::string& date = "");
+    /// start and moves), and everything found about it, by verdicts from `thresholds`. `importer` and `date`
+    /// are noted as where it came from.
+    GameId store(const AnnotatedGame& game, const std::string& importer, const std::string& date = "",
+                 const Thresholds& thresholds = {});
 
     /// The judgement that `provenance` stored for a position under a rule set, if any.
     std::optional<Judgement> evaluation(const Board& position, const RuleSet& rules,

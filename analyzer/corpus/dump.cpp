@@ -24,7 +24,8 @@ std::vector<Thing> things(const Database& database, const char* types) {
             "SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite!_%' "
             "ESCAPE '!' AND name NOT LIKE 'comments!_%' ESCAPE '!' AND type IN (") +
         types +
-        ") ORDER BY iif(type = 'table', rowid, 0), name");  // vacuuming makes indices in another order
+        // Vacuuming makes virtual tables after the others, and indices in another order.
+        ") ORDER BY iif(type = 'table', iif(sql LIKE 'CREATE VIRTUAL%', 1000, rowid), 0), name");
     std::vector<Thing> list;
     while (rows.step()) {
         list.push_back({std::string(rows.text(0)), std::string(rows.text(1)), std::string(rows.text(2))});

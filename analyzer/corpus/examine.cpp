@@ -1,6 +1,7 @@
 #include "analyzer/corpus/examine.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <string_view>
 #include <utility>
 
@@ -44,26 +45,50 @@ RawGame without_reason(RawGame game) {
     return game;
 }
 
-std::variant<GameRow, Refusal> examine(const RawGame& game, Dialect dialect, const RuleSet& fallback) {
-    if (dialect == Dialect::Ogn) {
+std::variant<GameRow, Refusal> examine(const RawGame& game, Dialect dialect, const RuleSet& fallback,
+                                       const Lenience& lenience) {
+    // The short cut does not compare results and plays on after the end.
+    if (dialect == Dialect::Ogn && lenience.repairs.empty()) {
         if (auto row = quick_row(game, fallback)) {
             return *std::move(row);
         }
     }
-    return examine_fully(game, dialect, fallback);
+    return examine_fully(game, dialect, fallback, lenience);
 }
 
-std::variant<GameRow, Refusal> examine_fully(const RawGame& game, Dialect dialect, const RuleSet& fallback) {
-    const auto record = parse_raw(game, dialect, fallback);
+std::variant<GameRow, Refusal> examine_fully(const RawGame& game, Dialect dialect, const RuleSet& fallback,
+                                             const Lenience& lenience) {
+    auto record = parse_raw(game, dialect, fallback);
     if (!record) {
         return Refusal{game, record.error()};
+    }
+    const auto shown = [&](const Diagnostic& said) {
+        return with_source_line(said, game.text, game.where.place());
+    };
+    std::vector<Diagnostic> remarks;
+    if (!lenience.repairs.empty()) {
+        Repaired repaired = repair(*std::move(record), fallback, lenience.repairs);
+        record = std::move(repaired.record);
+        std::ranges::transform(repaired.done, std::back_inserter(remarks), shown);
     }
     const CheckedRecord checked = check(*record, fallback);
     if (checked.broken) {
         const auto error = std::ranges::find(checked.diagnostics, Severity::Error, &Diagnostic::severity);
-        return Refusal{game, with_source_line(*error, game.text, game.where.place())};
+        Diagnostic reason = shown(*error);
+        const bool has_beginning = !checked.replay.plies.empty();
+        if (!lenience.keep_broken || !has_beginning) {
+            if (const auto helpful = repair_that_helps(*record, fallback)) {
+                reason.advice += " It can be played whole with --repair " + std::string(name(*helpful)) + ".";
+            }
+            return Refusal{game, std::move(reason)};
+        }
+        reason.severity = Severity::Warning;
+        reason.message = "only what comes before is kept: " + reason.message;
+        remarks.push_back(std::move(reason));
     }
-    return make_row(*record, checked.replay);
+    GameRow row = make_row(*record, checked.replay);
+    row.remarks = std::move(remarks);
+    return row;
 }
 
 }  // namespace awale

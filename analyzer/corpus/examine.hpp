@@ -2,11 +2,13 @@
 
 #include <string>
 #include <variant>
+#include <vector>
 
 #include "analyzer/corpus/game_row.hpp"
 #include "notation/diagnostic.hpp"
 #include "notation/dialect.hpp"
 #include "notation/game_stream.hpp"
+#include "notation/repair.hpp"
 #include "notation/rules.hpp"
 
 namespace awale {
@@ -24,11 +26,19 @@ std::string rejected_text(const Refusal& refusal);
 /// A game read from a reject file without the reason above it; any other game as it is.
 RawGame without_reason(RawGame game);
 
+/// What may be done with a game that is not sound.
+struct Lenience {
+    std::vector<Repair> repairs;  ///< those that may be made
+    bool keep_broken = false;     ///< keep what comes before an illegal move
+};
+
 /// Reads, replays and checks a game: its row, or why there is none. `fallback` is the rule set of records
-/// that name none.
-std::variant<GameRow, Refusal> examine(const RawGame& game, Dialect dialect, const RuleSet& fallback);
+/// that name none. What was repaired or left out stands in the row's remarks.
+std::variant<GameRow, Refusal> examine(const RawGame& game, Dialect dialect, const RuleSet& fallback,
+                                       const Lenience& lenience = {});
 
 /// The same without the short cut that `examine` takes for plain games.
-std::variant<GameRow, Refusal> examine_fully(const RawGame& game, Dialect dialect, const RuleSet& fallback);
+std::variant<GameRow, Refusal> examine_fully(const RawGame& game, Dialect dialect, const RuleSet& fallback,
+                                             const Lenience& lenience = {});
 
 }  // namespace awale

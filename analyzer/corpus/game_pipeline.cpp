@@ -15,12 +15,13 @@ constexpr std::size_t portion_games = 64;
 constexpr std::size_t portion_bytes = std::size_t{1} << 18U;
 constexpr std::size_t portions_a_thread = 4;
 
-std::vector<Examined> examine_all(std::vector<RawGame> games, Dialect dialect, const RuleSet& fallback) {
+std::vector<Examined> examine_all(std::vector<RawGame> games, Dialect dialect,
+                                  const GamePipeline::Reading& how) {
     std::vector<Examined> examined;
     examined.reserve(games.size());
     for (RawGame& game : games) {
         game = without_reason(std::move(game));
-        examined.push_back({game.where, examine(game, dialect, fallback)});
+        examined.push_back({game.where, examine(game, dialect, how.fallback, how.lenience)});
     }
     return examined;
 }
@@ -104,7 +105,7 @@ void GamePipeline::cut(std::istream& in, const std::string& file, const std::fun
 
 bool GamePipeline::hand_over(std::vector<RawGame> games, Dialect dialect) {
     Portion portion([games = std::move(games), dialect, this]() mutable {
-        return examine_all(std::move(games), dialect, how_.fallback);
+        return examine_all(std::move(games), dialect, how_);
     });
     {
         std::unique_lock lock(mutex_);

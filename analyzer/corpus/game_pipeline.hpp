@@ -33,6 +33,7 @@ public:
         std::optional<Dialect> dialect;  ///< the notation; without one the beginning of the stream decides
         RuleSet fallback = abapa();      ///< the rules of records that name none
         unsigned examiners = 1;          ///< threads that examine games
+        Lenience lenience;               ///< towards games that are not sound
     };
 
     /// `in` must outlive the pipeline. `stop` is asked before each game, by one of the threads; when it says

@@ -10,6 +10,7 @@
 #include "notation/nfc.hpp"
 #include "notation/ogn_writer.hpp"
 #include "notation/position_text.hpp"
+#include "notation/repair.hpp"
 
 namespace awale {
 
@@ -59,6 +60,9 @@ bool is_number(std::string_view text) {
 }  // namespace
 
 GameRow make_row(const Record& record, const Replay& replay) {
+    if (record.moves.size() > replay.plies.size()) {
+        return make_row(legal_beginning(record, replay), replay);
+    }
     GameRow row;
     row.rules = replay.rules.name;
     if (replay.start != Board::start(replay.rules)) {
@@ -95,6 +99,8 @@ void set_tag_columns(GameRow& row, const std::optional<Score>& result, const Tag
     row.site = known(tag("Site"));
     row.date = sortable_date(tag("Date").value_or(""));
     row.round = known(tag("Round"));
+    row.broken = known(tag("Broken"));
+    row.repairs = known(tag("Repairs"));
 }
 
 void set_fingerprint(GameRow& row) {

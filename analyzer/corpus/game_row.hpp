@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "analyzer/corpus/position_key.hpp"
+#include "notation/diagnostic.hpp"
 #include "notation/record.hpp"
 #include "notation/replay.hpp"
 #include "notation/score.hpp"
@@ -31,12 +32,14 @@ struct GameRow {
     std::optional<std::string> repairs;   ///< what was mended, names with commas
     std::size_t line = 1;                 ///< where the record was read
     std::size_t byte = 0;
-    std::int64_t fingerprint = 0;   ///< equal for games of equal rules, start and moves
-    std::vector<PositionKey> keys;  ///< before each ply, and after the last
+    std::int64_t fingerprint = 0;     ///< equal for games of equal rules, start and moves
+    std::vector<PositionKey> keys;    ///< before each ply, and after the last
+    std::vector<Diagnostic> remarks;  ///< what was repaired or left out; not stored
     bool operator==(const GameRow&) const = default;
 };
 
-/// Makes the row of a game. `replay` is the record's, whole.
+/// Makes the row of a game. `replay` is the record's; of a record with an illegal move the row has the legal
+/// beginning and says so.
 GameRow make_row(const Record& record, const Replay& replay);
 
 /// Gives the value of the first tag of a name.

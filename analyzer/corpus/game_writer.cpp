@@ -5,6 +5,7 @@
 
 #include "analyzer/corpus/position_index.hpp"
 #include "analyzer/corpus/results.hpp"
+#include "analyzer/corpus/stored_game.hpp"
 #include "notation/house.hpp"
 
 namespace awale {
@@ -69,8 +70,9 @@ std::optional<int> outcome_column(const std::optional<Score>& score) {
 
 }  // namespace
 
-GameWriter::GameWriter(Database& database)
+GameWriter::GameWriter(Database& database, DuplicatePolicy duplicates)
     : database_(database),
+      duplicates_(duplicates),
       known_(database),
       insert_game_(database.prepare(
           "INSERT INTO games (rules, start, moves, captures, plies, ending, ending_ply, final_south, "
@@ -107,17 +109,14 @@ std::vector<Added> GameWriter::add(std::span<const SourcedRow> rows, bool last) 
 
     // 2. The games.
     std::vector<Added> added;
-    std::vector<std::pair<GameId, std::optional<Score>>> scores;
+    scores_.clear();
     for (const SourcedRow& next : rows) {
         added.push_back(add(*next.row, next.source));
-        if (!added.back().duplicate) {
-            scores.emplace_back(added.back().game, counted_score(*next.row));
-        }
     }
 
     // 3. What leads to them.
     add_segment(database_, numbered(sorting.get(), added));
-    write_results(database_, scores);
+    write_results(database_, scores_);
     if (last || known_.is_full()) {
         known_.flush();
     }
@@ -126,6 +125,9 @@ std::vector<Added> GameWriter::add(std::span<const SourcedRow> rows, bool last) 
 
 Added GameWriter::add(const GameRow& row, const Source& source) {
     if (const auto there = known_.find(row)) {
+        if (duplicates_ != DuplicatePolicy::First) {
+            merge(*there, row, source);
+        }
         note_sighting(*there, row, source);
         return {*there, true};
     }
@@ -149,7 +151,49 @@ GameId GameWriter::insert(const GameRow& row, const Source& source) {
     }
     note_beginnings(game, row);
     known_.add(row, game);
+    scores_.emplace_back(game, counted_score(row));
     return game;
+}
+
+void GameWriter::merge(GameId game, const GameRow& row, const Source& source) {
+    const auto stored = StoredGames(database_).find(game);
+    const auto merged = stored ? merged_row(*stored, row, duplicates_) : std::nullopt;
+    if (!merged) {
+        return;
+    }
+    // 1. What was there stays as a sighting, and sightings that were like it say now what they were like.
+    database_
+        .prepare(
+            "INSERT OR IGNORE INTO sightings (game, source, line, byte, tags, movetext) "
+            "SELECT id, source, line, byte, tags, movetext FROM games WHERE id = ?")
+        .run(number(game));
+    database_.prepare("UPDATE sightings SET tags = ? WHERE game = ? AND tags IS NULL")
+        .run(stored->tags, number(game));
+
+    // 2. The new record.
+    const auto south = player_id(merged->south);
+    const auto north = player_id(merged->north);
+    const auto event = event_id(*merged);
+    const auto score = counted_score(*merged);
+    database_
+        .prepare(
+            "UPDATE games SET result_south = ?, result_north = ?, outcome = ?, south = ?, north = ?, event = "
+            "?, date = ?, round = ?, tags = ?, movetext = ?, repairs = ? WHERE id = ?")
+        .run(seeds_of(merged->result, Side::South), seeds_of(merged->result, Side::North),
+             outcome_column(score), south, north, event, merged->date, merged->round, merged->tags,
+             merged->movetext, merged->repairs, number(game));
+    if (duplicates_ == DuplicatePolicy::Replace) {
+        const std::int64_t place = source_id(source);
+        database_.prepare("UPDATE games SET source = ?, line = ?, byte = ? WHERE id = ?")
+            .run(place, row.line, row.byte, number(game));
+        database_.prepare("DELETE FROM sightings WHERE game = ? AND source = ? AND byte = ?")
+            .run(number(game), place, row.byte);
+    }
+    database_.prepare("DELETE FROM comments WHERE rowid = ?").run(number(game));
+    if (!merged->comments.empty()) {
+        insert_comments_.run(number(game), merged->comments);
+    }
+    scores_.emplace_back(game, score);
 }
 
 void GameWriter::note_beginnings(GameId game, const GameRow& row) {

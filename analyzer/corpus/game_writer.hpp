@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "analyzer/corpus/database.hpp"
+#include "analyzer/corpus/duplicates.hpp"
 #include "analyzer/corpus/game_id.hpp"
 #include "analyzer/corpus/game_row.hpp"
 #include "analyzer/corpus/known_games.hpp"
@@ -39,7 +40,7 @@ struct Added {
 class GameWriter {
 public:
     /// The database must outlive the writer.
-    explicit GameWriter(Database& database);
+    explicit GameWriter(Database& database, DuplicatePolicy duplicates = DuplicatePolicy::First);
 
     /// Stores games, or notes of those that are there already that they were seen once more. Call inside a
     /// transaction; after one that was undone the writer is of no more use. `last` says that no call is known
@@ -54,9 +55,13 @@ private:
     std::optional<std::int64_t> event_id(const GameRow& row);
     void note_beginnings(GameId game, const GameRow& row);
     void note_sighting(GameId game, const GameRow& row, const Source& source);
+    void merge(GameId game, const GameRow& row, const Source& source);
 
     Database& database_;
+    DuplicatePolicy duplicates_;
     KnownGames known_;
+    std::vector<std::pair<GameId, std::optional<Score>>>
+        scores_;  ///< of the games of this call, to be written
     Statement insert_game_, insert_comments_, insert_beginning_, insert_player_, find_player_, insert_event_,
         find_event_, insert_source_, find_source_, insert_sighting_;
     std::unordered_map<std::string, std::int64_t> players_, events_;

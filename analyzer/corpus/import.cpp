@@ -7,8 +7,19 @@
 namespace awale {
 
 std::string to_text(const Books& books) {
-    return "read " + std::to_string(books.read) + " = stored " + std::to_string(books.stored) +
-           " + duplicate " + std::to_string(books.duplicate) + " + refused " + std::to_string(books.refused);
+    std::string text = "read " + std::to_string(books.read) + " = stored " + std::to_string(books.stored) +
+                       " + duplicate " + std::to_string(books.duplicate) + " + refused " +
+                       std::to_string(books.refused);
+    std::string more;
+    const auto tell = [&](std::size_t count, const char* what) {
+        if (count > 0) {
+            more += (more.empty() ? "\n" : ", ") + std::to_string(count) + what;
+        }
+    };
+    tell(books.repaired, " of those stored repaired");
+    tell(books.broken, " of those stored broken, their legal beginnings kept");
+    tell(books.shorter, " taken out for longer records of the same game");
+    return text + more;
 }
 
 Importer::Importer(Database& database, ImportOptions options, std::function<void(const Imported&)> report,
@@ -17,7 +28,7 @@ Importer::Importer(Database& database, ImportOptions options, std::function<void
       options_(std::move(options)),
       report_(std::move(report)),
       stop_(std::move(stop)),
-      writer_(database) {}
+      writer_(database, options_.duplicates) {}
 
 void Importer::read(std::istream& in, const std::string& file) {
     GamePipeline games(in, file, options_.reading, stop_);
@@ -44,6 +55,9 @@ void Importer::read(std::istream& in, const std::string& file) {
 
 void Importer::finish() {
     commit_batch(true);
+    if (options_.keep_longest) {
+        books_.shorter += keep_longest(database_);
+    }
 }
 
 void Importer::commit_batch(bool last) {
@@ -66,6 +80,7 @@ void Importer::commit_batch(bool last) {
         } else {
             imported.what = next->duplicate ? Imported::What::Duplicate : Imported::What::Stored;
             imported.game = next->game;
+            imported.row = &std::get<GameRow>(examined.result);
             ++next;
         }
         enter(imported);
@@ -77,7 +92,11 @@ void Importer::commit_batch(bool last) {
 void Importer::enter(const Imported& imported) {
     ++books_.read;
     switch (imported.what) {
-        case Imported::What::Stored: ++books_.stored; break;
+        case Imported::What::Stored:
+            ++books_.stored;
+            books_.broken += imported.row->broken ? 1U : 0U;
+            books_.repaired += imported.row->repairs ? 1U : 0U;
+            break;
         case Imported::What::Duplicate: ++books_.duplicate; break;
         case Imported::What::Refused: ++books_.refused; break;
     }

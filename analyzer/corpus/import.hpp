@@ -19,10 +19,13 @@ struct Books {
     std::size_t stored = 0;
     std::size_t duplicate = 0;
     std::size_t refused = 0;
+    std::size_t broken = 0;    ///< stored ones of which only the legal beginning was kept
+    std::size_t repaired = 0;  ///< stored ones that were mended
+    std::size_t shorter = 0;   ///< games of the corpus that gave way to longer ones
     bool operator==(const Books&) const = default;
 };
 
-/// `read 812 = stored 799 + duplicate 9 + refused 4`.
+/// `read 812 = stored 799 + duplicate 9 + refused 4`, and a line for what else there is to tell.
 std::string to_text(const Books& books);
 
 /// One game of an import, reported once it is settled: stored games after their transaction was committed.
@@ -32,6 +35,7 @@ struct Imported {
     Location where;
     GameId game{};                     ///< the game stored, or the one it is a duplicate of
     const Refusal* refusal = nullptr;  ///< of a refused one
+    const GameRow* row = nullptr;      ///< of any other
 };
 
 /// A batch is one transaction; it is closed when it has this many games, or positions.
@@ -45,6 +49,8 @@ struct ImportOptions {
     std::string importer;  ///< the program's name and version, noted with each source
     std::string date;      ///< the day of the import, if the user gave one
     BatchLimit batch;
+    DuplicatePolicy duplicates = DuplicatePolicy::First;
+    bool keep_longest = false;  ///< of games that are the beginning of others, at the end
 };
 
 /// Imports the games of one stream after another. Every batch is one transaction: a process that is killed

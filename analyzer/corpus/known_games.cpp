@@ -15,7 +15,7 @@ constexpr std::size_t most_recent = std::size_t{1} << 19U;
 KnownGames::KnownGames(Database& database)
     : database_(database),
       find_(database.prepare("SELECT game FROM fingerprints WHERE fingerprint = ? ORDER BY game")),
-      compare_(database.prepare("SELECT moves FROM games WHERE id = ? AND rules = ? AND start IS ?")),
+      compare_(database.prepare("SELECT moves, broken FROM games WHERE id = ? AND rules = ? AND start IS ?")),
       new_games_(database.prepare(
           "SELECT id, fingerprint, rules, coalesce(start, ''), moves FROM games WHERE id > ? ORDER BY id")),
       flushed_(database.prepare("SELECT up_to FROM fingerprinted")),
@@ -45,7 +45,9 @@ void KnownGames::refresh() {
 
 std::optional<GameId> KnownGames::find(const GameRow& row) {
     for (const GameId game : with_fingerprint(row.fingerprint)) {
-        const bool same = compare_.first(number(game), row.rules, row.start) && compare_.text(0) == row.moves;
+        const bool same = compare_.first(number(game), row.rules, row.start) &&
+                          compare_.text(0) == row.moves && compare_.is_null(1) == !row.broken &&
+                          compare_.text(1) == row.broken.value_or("");
         compare_.reset();
         if (same) {
             return game;

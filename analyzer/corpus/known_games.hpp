@@ -24,7 +24,8 @@ public:
     /// Learns what other processes stored since. Call at the beginning of each transaction.
     void refresh();
 
-    /// The first game that is the same game as the row's.
+    /// The first game that is the same game as the row's. The legal beginning of a broken one is another game
+    /// than one that stops there, or broke there for another reason.
     std::optional<GameId> find(const GameRow& row);
 
     /// A game that is the beginning of another.

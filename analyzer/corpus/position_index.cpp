@@ -131,13 +131,14 @@ void sort_by_key(std::vector<Occurrence>& occurrences) {
     }
 }
 
-void add_segment(Database& database, const std::vector<Occurrence>& occurrences) {
+void add_segment(Database& database, const std::vector<Occurrence>& occurrences,
+                 std::optional<std::int64_t> id) {
     if (occurrences.empty()) {
         return;
     }
     const GameId first_game = std::ranges::min_element(occurrences, {}, &Occurrence::game)->game;
-    database.prepare("INSERT INTO position_segments (first_game, entries) VALUES (?, ?)")
-        .run(number(first_game), occurrences.size());
+    database.prepare("INSERT INTO position_segments (id, first_game, entries) VALUES (?, ?, ?)")
+        .run(id, number(first_game), occurrences.size());
     const std::int64_t segment = database.last_inserted();
 
     Statement insert = database.prepare(

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "analyzer/corpus/database.hpp"
@@ -28,8 +29,10 @@ struct Occurrence {
 void sort_by_key(std::vector<Occurrence>& occurrences);
 
 /// Adds the occurrences of a batch of games to the index as one segment. They must come sorted by key, game
-/// and ply. Call inside a transaction. About 8 bytes an occurrence on disk.
-void add_segment(Database& database, const std::vector<Occurrence>& occurrences);
+/// and ply. Call inside a transaction. About 8 bytes an occurrence on disk. `id` is the segment's number, the
+/// next free one if there is none.
+void add_segment(Database& database, const std::vector<Occurrence>& occurrences,
+                 std::optional<std::int64_t> id = {});
 
 /// Appends the occurrences of one segment, in their order.
 void append_segment(const Database& database, std::int64_t segment, std::vector<Occurrence>& occurrences);

@@ -54,10 +54,10 @@ void write_results(Database& database, const std::vector<std::pair<GameId, std::
             if (page.size() < at + bytes_a_game) {
                 page.resize(at + bytes_a_game, none);
             }
-            if (score && std::max(score->halves(Side::South), score->halves(Side::North)) <= most_halves) {
-                page[at] = static_cast<char>(score->halves(Side::South));
-                page[at + 1] = static_cast<char>(score->halves(Side::North));
-            }
+            const bool fits =
+                score && std::max(score->halves(Side::South), score->halves(Side::North)) <= most_halves;
+            page[at] = fits ? static_cast<char>(score->halves(Side::South)) : none;
+            page[at + 1] = fits ? static_cast<char>(score->halves(Side::North)) : none;
         }
         write.run(page_number, Blob{page});
     }

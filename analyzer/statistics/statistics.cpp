@@ -56,15 +56,19 @@ public:
     void add(const StoredGame& game) {
         ++figures_.games;
         const std::pair sides{player(game.south), player(game.north)};
-        add_length(game);
-        add_ending(game);
+        if (game.broken) {
+            ++figures_.broken;  // where and how it ended is not known
+        } else {
+            add_length(game);
+            add_ending(game);
+        }
         if (!game.start) {
             add_opening(game);
         }
         if (game.outcome) {
             add_outcome(game, sides.first, sides.second);
         }
-        const bool agreed = game.result && game.ending == name(EndReason::Unfinished);
+        const bool agreed = game.result && !game.broken && game.ending == name(EndReason::Unfinished);
         figures_.agreement.agreed += agreed ? 1 : 0;
         if (has_analyses_) {
             add_analysis(game, sides.first, sides.second, agreed);
@@ -252,7 +256,7 @@ private:
 
     void finish_lengths() {
         LengthFigures& lengths = figures_.lengths;
-        lengths.games = figures_.games;
+        lengths.games = figures_.games - figures_.broken;
         if (lengths.games == 0) {
             return;
         }

@@ -133,6 +133,7 @@ struct Statistics {
     std::size_t games = 0;
     std::size_t with_result = 0;
     std::size_t analysed = 0;
+    std::size_t broken = 0;              ///< of which only the legal beginning is known
     std::vector<PlayerFigures> players;  ///< most games first, then by name
     FirstMove first_move;
     std::vector<OpeningFigures> openings;  ///< most games first, then by their moves

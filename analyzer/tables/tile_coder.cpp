@@ -102,34 +102,43 @@ bool TileCoder::decode(std::span<const std::uint16_t> words, std::size_t lines, 
     if (words.size() < (lines < 2 ? 2U : 4U)) {
         return false;
     }
+    assert(words.size() <= 255);
     const std::size_t row = model_.symbols() + 1;  // of the table of pairs
-    std::uint32_t even = std::uint32_t{words[0]} << 16U | words[1];
+    // A copy with room: a damaged tile asks for one word for each symbol at most, and finds zeros.
+    std::array<std::uint16_t, 4 + tile_side * tile_side + 1> copy{};
+    std::copy(words.begin(), words.end(), copy.begin());
+    const std::uint16_t* next = copy.data() + 2;
+    std::uint32_t even = std::uint32_t{copy[0]} << 16U | copy[1];
     std::uint32_t odd = lowest_state;
-    const std::uint16_t* next = words.data() + 2;
     if (lines >= 2) {
-        odd = std::uint32_t{words[2]} << 16U | words[3];
+        odd = std::uint32_t{copy[2]} << 16U | copy[3];
         next += 2;
     }
-    // A damaged tile may ask for more words than there are; it is given the last again, and found out.
-    const std::uint16_t* const last = words.data() + words.size() - 1;
     const std::uint8_t* const classes = classes_.data();
     const std::uint8_t* const symbols = symbols_.data();
     const std::uint32_t* const parts = parts_.data();
     const std::size_t symbol_count = model_.symbols();
+
     // One symbol hangs on the one before, so what counts is the time from one to the next: no branch that
-    // cannot be foreseen, and nothing that is read again because a byte was written.
-    const auto take = [classes, symbols, parts, symbol_count, last, &next](std::uint32_t& state,
-                                                                           std::size_t pair) {
+    // cannot be foreseen, nothing that is read again because a byte was written, and of two states neither
+    // waits to know whether the other took a word.
+
+    struct Taken {
+        std::uint8_t symbol;
+        std::uint32_t left;
+        bool more;
+    };
+
+    const auto take = [classes, symbols, parts, symbol_count](std::uint32_t state, std::size_t pair) {
         const std::size_t symbol_class = classes[pair];
         const std::uint32_t slot = state & (one - 1);
         const std::uint8_t symbol = symbols[symbol_class * one + slot];
         const std::uint32_t its = parts[symbol_class * symbol_count + symbol];
         const std::uint32_t left = probability_of(its) * (state >> bits) + slot - first_of(its);
-        const std::uint32_t more = left < lowest_state ? 1U : 0U;
-        const std::uint32_t word = *(next < last ? next : last);
-        state = left << (16 * more) | (word & (0U - more));
-        next += more;
-        return symbol;
+        return Taken{symbol, left, left < lowest_state};
+    };
+    const auto refilled = [](const Taken& taken, std::uint32_t word) {
+        return taken.more ? taken.left << 16U | word : taken.left;
     };
     const bool whole = last_line + 1 == lines && last_column + 1 == columns;
     const auto pairs_below = [row](std::uint8_t symbol) { return (symbol + std::size_t{1}) * row; };
@@ -138,14 +147,37 @@ bool TileCoder::decode(std::span<const std::uint16_t> words, std::size_t lines, 
         std::uint8_t* const lower = upper + tile_side;
         std::size_t upper_left = 0;
         std::size_t lower_left = 0;
+        const auto pair_of_upper = [&](std::size_t column) {
+            return (line == 0 ? 0 : pairs_below((upper - tile_side)[column])) + upper_left;
+        };
+        const auto set_upper = [&](std::size_t column, const Taken& taken, std::uint32_t word) {
+            upper[column] = taken.symbol;
+            upper_left = taken.symbol + std::size_t{1};
+            even = refilled(taken, word);
+        };
+        const auto set_lower = [&](std::size_t column, const Taken& taken, std::uint32_t word) {
+            lower[column] = taken.symbol;
+            lower_left = taken.symbol + std::size_t{1};
+            odd = refilled(taken, word);
+        };
         const auto step_upper = [&](std::size_t column) {
-            const std::size_t above = line == 0 ? 0 : pairs_below((upper - tile_side)[column]);
-            upper[column] = take(even, above + upper_left);
-            upper_left = upper[column] + std::size_t{1};
+            const Taken taken = take(even, pair_of_upper(column));
+            set_upper(column, taken, *next);
+            next += taken.more ? 1 : 0;
         };
         const auto step_lower = [&](std::size_t column) {
-            lower[column] = take(odd, pairs_below(upper[column]) + lower_left);
-            lower_left = lower[column] + std::size_t{1};
+            const Taken taken = take(odd, pairs_below(upper[column]) + lower_left);
+            set_lower(column, taken, *next);
+            next += taken.more ? 1 : 0;
+        };
+        const auto step_both = [&](std::size_t column) {
+            const Taken above = take(even, pair_of_upper(column));
+            const Taken below = take(odd, pairs_below(upper[column - 1]) + lower_left);
+            const std::uint32_t first = next[0];
+            const std::uint32_t second = next[1];
+            set_upper(column, above, first);
+            set_lower(column - 1, below, above.more ? second : first);
+            next += (above.more ? 1 : 0) + (below.more ? 1 : 0);
         };
         const bool is_last = line + 1 >= last_line;
         const std::size_t end = is_last ? last_column + 1 : columns;
@@ -156,8 +188,7 @@ bool TileCoder::decode(std::span<const std::uint16_t> words, std::size_t lines, 
         } else {
             step_upper(0);
             for (std::size_t column = 1; column < end; ++column) {
-                step_upper(column);
-                step_lower(column - 1);
+                step_both(column);
             }
             step_lower(end - 1);
         }
@@ -165,7 +196,7 @@ bool TileCoder::decode(std::span<const std::uint16_t> words, std::size_t lines, 
             return true;
         }
     }
-    return even == lowest_state && odd == lowest_state && next == last + 1;
+    return even == lowest_state && odd == lowest_state && next == copy.data() + words.size();
 }
 
 }  // namespace awale::tables

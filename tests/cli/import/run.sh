@@ -43,6 +43,22 @@ case $story in
         import bad.ogn --rejects bad.ogn
         import ten.ogn --rejects no/such/folder.ogn
         ;;
+    lenient)
+        printf '1. f F 2. e E\n\n[South "Awa"]\n\n1. F f 2. F {oh} a *\n' >poor.ogn
+        import poor.ogn
+        import poor.ogn --repair all --keep-broken
+        "$awale" find broken --corpus c.db --as ogn
+        import poor.ogn --repair all --keep-broken --json
+        import poor.ogn --repair cas
+        ;;
+    merge)
+        printf '[South "Awa"]\n\n1. F f *\n' >one.ogn
+        printf '[North "Kofi"]\n[Result "30-18"]\n\n1. F f {grenier} 30-18\n' >two.ogn
+        import one.ogn two.ogn --merge union,longest
+        "$awale" find --corpus c.db --as ogn
+        import one.ogn --merge longst
+        import one.ogn --date yesterday
+        ;;
     packed)
         gzip -n ten.ogn
         import ten.ogn.gz --quiet

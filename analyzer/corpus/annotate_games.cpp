@@ -1,0 +1,245 @@
+#include "analyzer/corpus/annotate_games.hpp"
+
+#include <algorithm>
+#include <map>
+#include <mutex>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "analyzer/annotate/annotate.hpp"
+#include "analyzer/annotate/evaluate.hpp"
+#include "analyzer/annotate/line_extension.hpp"
+#include "analyzer/corpus/analysis_reader.hpp"
+#include "analyzer/corpus/analysis_writer.hpp"
+#include "analyzer/corpus/stored_game.hpp"
+#include "analyzer/search/judge.hpp"
+#include "analyzer/tables/tables.hpp"
+#include "analyzer/tables/workers.hpp"
+#include "notation/check.hpp"
+#include "notation/environment_error.hpp"
+
+namespace awale {
+
+namespace {
+
+/// One way of judging games under one rule set.
+struct Method {
+    RuleSet rules;
+    Provenance provenance;
+    std::int64_t analysis = 0;
+    std::shared_ptr<const Tables> tables;  ///< null where nothing is searched
+};
+
+/// Something to be done for a game.
+struct Task {
+    GameId game{};
+    std::size_t plies = 0;
+    const Method* method = nullptr;
+    bool is_judged = false;  ///< and needs other verdicts only
+};
+
+/// A task being done.
+struct Work {
+    const Task* task = nullptr;
+    Record record;
+    Replay replay;
+    std::optional<Evaluations> evaluations;  ///< where they are there already
+    std::optional<AnnotatedGame> result;
+};
+
+Evaluations search(const Replay& replay, const Method& method) {
+    // Begun afresh for each game, so that a game's values do not depend on the games before it.
+    Judge judge(replay.rules, method.tables);
+    const LineExtension extension(replay.rules, method.tables);
+    const Budget budget{.nodes = method.provenance.nodes, .time = std::nullopt};
+    return evaluate(
+        replay,
+        [&](const Board& board, std::span<const Board> history) {
+            return extension.extended(judge.judge(board, history, budget), board);
+        },
+        [](Ply) {});
+}
+
+class Annotator {
+public:
+    Annotator(Database& database, const Annotating& how)
+        : database_(database), how_(how), reader_(database), writer_(database), games_(database) {}
+
+    Annotated run() {
+        if (how_.only_stored) {
+            list_stored();
+        } else {
+            list_wanted();
+        }
+        std::ranges::sort(tasks_, {},
+                          [](const Task& task) { return std::pair(task.game, task.method->analysis); });
+        done_.games = tasks_.size();
+        for (const Task& task : tasks_) {
+            all_plies_ += task.plies + 1;
+        }
+        const std::size_t threads = std::max<std::size_t>(how_.threads, 1);
+        tables::Workers workers(threads);
+        constexpr std::size_t games_a_thread = 8;
+        const std::size_t batch = how_.games_a_batch > 0 ? how_.games_a_batch : threads * games_a_thread;
+        for (std::size_t from = 0; from < tasks_.size() && !done_.stopped; from += batch) {
+            do_batch(std::span(tasks_).subspan(from, std::min(batch, tasks_.size() - from)), workers);
+        }
+        return done_;
+    }
+
+private:
+    /// What the games ask for that this way of judging has not judged, or by other thresholds.
+    void list_wanted() {
+        Statement names = database_.prepare("SELECT rules FROM games GROUP BY rules ORDER BY min(id)");
+        std::vector<std::string> rules;
+        while (names.step()) {
+            rules.emplace_back(names.text(0));
+        }
+        names.reset();
+        Statement pending = database_.prepare(
+            "SELECT id, plies, thresholds IS NOT NULL FROM games LEFT JOIN judged_games ON game = id AND "
+            "analysis = "
+            "?1 WHERE rules = ?2 AND thresholds IS NOT ?3 ORDER BY id");
+        const std::string thresholds = to_text(how_.thresholds);
+        for (const std::string& name : rules) {
+            const Method& method = searching(how_.rules ? *how_.rules : known(name));
+            for (bool more = pending.first(method.analysis, name, thresholds); more; more = pending.step()) {
+                tasks_.push_back({static_cast<GameId>(pending.integer(0)),
+                                  static_cast<std::size_t>(pending.integer(1)), &method,
+                                  pending.integer(2) != 0});
+            }
+            pending.reset();
+        }
+    }
+
+    /// All that was judged in whatever way, by other thresholds.
+    void list_stored() {
+        Statement analyses =
+            database_.prepare("SELECT id, rules, engine, nodes, tables FROM analyses ORDER BY id");
+        while (analyses.step()) {
+            const std::int64_t id = analyses.integer(0);
+            methods_[id] = {known(std::string(analyses.text(1))),
+                            {std::string(analyses.text(2)), static_cast<std::uint64_t>(analyses.integer(3)),
+                             std::string(analyses.text(4))},
+                            id,
+                            nullptr};
+        }
+        Statement judged = database_.prepare(
+            "SELECT id, plies, analysis FROM judged_games JOIN games ON id = game WHERE thresholds IS NOT ?");
+        for (bool more = judged.first(to_text(how_.thresholds)); more; more = judged.step()) {
+            tasks_.push_back({static_cast<GameId>(judged.integer(0)),
+                              static_cast<std::size_t>(judged.integer(1)), &methods_.at(judged.integer(2)),
+                              true});
+        }
+    }
+
+    static RuleSet known(const std::string& name) {
+        const RuleSet* const rules = find_rule_set(name);
+        if (rules == nullptr) {
+            throw EnvironmentError("the rule set '" + name + "'", "it is not known", "use a newer awale");
+        }
+        return *rules;
+    }
+
+    const Method& searching(const RuleSet& rules) {
+        const auto tables = how_.tables(rules);
+        const Provenance provenance{how_.engine, how_.nodes, how_.tables_name(*tables)};
+        Transaction transaction(database_);
+        const std::int64_t id = writer_.analysis_id(std::string(rules.name), provenance);
+        transaction.commit();
+        return methods_[id] = {rules, provenance, id, tables};
+    }
+
+    void do_batch(std::span<const Task> tasks, tables::Workers& workers) {
+        // 1. Read.
+        std::vector<Work> batch;
+        for (const Task& task : tasks) {
+            batch.push_back(begin(task));
+        }
+        // 2. Judge.
+        workers.share(batch.size(), 1, [&](std::size_t from, std::size_t to, std::size_t) {
+            for (std::size_t i = from; i < to && !how_.stop(); ++i) {
+                judge(batch[i]);
+                tell(*batch[i].task);
+            }
+        });
+        // 3. Write, up to the first game that is not done.
+        Transaction transaction(database_);
+        for (Work& work : batch) {
+            if (!work.result) {
+                done_.stopped = true;
+                break;
+            }
+            store(work);
+        }
+        transaction.commit();
+    }
+
+    Work begin(const Task& task) {
+        const auto game = games_.find(task.game);
+        if (!game) {
+            throw EnvironmentError("game " + std::to_string(number(task.game)), "it has gone from the corpus",
+                                   "begin again when nobody else writes to it");
+        }
+        Work work;
+        work.task = &task;
+        work.record = game->record();
+        work.replay = check_under(work.record, task.method->rules).replay;
+        if (task.is_judged) {
+            work.evaluations = reader_.along(task.game, task.method->analysis, work.replay);
+        }
+        return work;
+    }
+
+    void judge(Work& work) const {
+        const Method& method = *work.task->method;
+        Evaluations evaluations = work.evaluations           ? *work.evaluations
+                                  : method.tables != nullptr ? search(work.replay, method)
+                                                             : Evaluations{};
+        work.result = annotate(work.record, work.replay, std::move(evaluations), how_.thresholds);
+        work.result->provenance = method.provenance;
+    }
+
+    void store(const Work& work) {
+        if (work.evaluations) {
+            ++done_.derived;
+        } else if (work.task->method->tables != nullptr) {
+            ++done_.judged;
+        } else {
+            ++done_.missing;
+            return;
+        }
+        writer_.store(work.task->game, *work.result, how_.thresholds);
+    }
+
+    void tell(const Task& task) {
+        const std::lock_guard lock(mutex_);
+        ++told_.games;
+        told_.of_games = tasks_.size();
+        plies_done_ += task.plies + 1;
+        told_.share = static_cast<double>(plies_done_) / static_cast<double>(all_plies_);
+        how_.progress(told_);
+    }
+
+    Database& database_;
+    const Annotating& how_;
+    AnalysisReader reader_;
+    AnalysisWriter writer_;
+    StoredGames games_;
+    std::map<std::int64_t, Method> methods_;  ///< by analysis
+    std::vector<Task> tasks_;
+    Annotated done_;
+    std::mutex mutex_;
+    AnnotatingProgress told_;
+    std::size_t plies_done_ = 0;
+    std::size_t all_plies_ = 0;
+};
+
+}  // namespace
+
+Annotated annotate_games(Database& database, const Annotating& how) {
+    return Annotator(database, how).run();
+}
+
+}  // namespace awale

@@ -1,0 +1,178 @@
+#include "analyzer/corpus/annotate_games.hpp"
+
+#include <doctest/doctest.h>
+
+#include <atomic>
+#include <sstream>
+#include <string>
+
+#include "analyzer/corpus/copy_games.hpp"
+#include "analyzer/corpus/dump.hpp"
+#include "analyzer/corpus/import.hpp"
+#include "analyzer/corpus/schema.hpp"
+#include "analyzer/corpus/self_play.hpp"
+#include "analyzer/tables/tables.hpp"
+#include "notation/check.hpp"
+#include "notation/ogn_writer.hpp"
+#include "notation/position_text.hpp"
+#include "scratch.hpp"
+
+using namespace awale;
+
+namespace {
+
+/// A corpus of a few games, some with the same openings, one of them broken, one by other rules.
+std::unique_ptr<Database> small_corpus(const std::filesystem::path& file, std::uint64_t games = 10) {
+    auto database = open_corpus(file, Database::Mode::Create);
+    ImportOptions options;
+    options.importer = "test";
+    options.reading.lenience.keep_broken = true;
+    Importer importer(
+        *database, options, [](const Imported&) {}, [] { return false; });
+    std::string text = "1. F f 2. B c 3. F F *\n\n[Rules \"awele\"]\n\n1. F f 2. B c 3. F a 4. B *\n\n";
+    for (std::uint64_t number = 1; number <= games; ++number) {
+        Record record = self_play_game({.level = 1, .most_plies = 24}, number);
+        text += write_ogn(record, OgnStyle::Full) + "\n";
+        // Shares positions, but without what was searched and played before them.
+        const Replay replay = check(record, abapa()).replay;
+        record.set_tag("FEN", position_text(replay.plies[7].after, abapa()));
+        record.moves.erase(record.moves.begin(), record.moves.begin() + 8);
+        text += write_ogn(record, OgnStyle::Full) + "\n";
+    }
+    std::istringstream in(text);
+    importer.read(in, "games.ogn");
+    importer.finish();
+    REQUIRE(importer.books().refused == 0);
+    return database;
+}
+
+Annotating cheaply(std::size_t threads = 1) {
+    Annotating how;
+    how.engine = "test";
+    how.nodes = 300;
+    how.threads = threads;
+    how.tables = [](const RuleSet&) { return std::make_shared<const Tables>(); };
+    how.tables_name = [](const Tables&) { return std::string("none"); };
+    how.progress = [](const AnnotatingProgress&) {};
+    how.stop = [] { return false; };
+    return how;
+}
+
+std::string dumped(const Database& database) {
+    std::string text;
+    dump(database, [&](std::string_view piece) { text += piece; });
+    return text;
+}
+
+}  // namespace
+
+TEST_CASE("a corpus is judged the same by any number of threads and in batches of any size") {
+    const test::Scratch scratch;
+    const auto one = small_corpus(scratch / "one.db");
+    const Annotated done = annotate_games(*one, cheaply());
+    CHECK(done.judged == static_cast<std::size_t>(one->integer("SELECT count(*) FROM games")));
+    CHECK(done.derived == 0);
+    CHECK_FALSE(done.stopped);
+    CHECK(one->integer("SELECT count(*) FROM judged_plies") > 300);
+    // Games that share positions differ a little in what is known of them.
+    CHECK(one->integer("SELECT count(*) FROM own_evaluations") > 0);
+    const std::string expected = dumped(*one);
+    for (const std::size_t threads : {2U, 3U}) {
+        const auto database = small_corpus(scratch / (std::to_string(threads) + ".db"));
+        Annotating how = cheaply(threads);
+        how.games_a_batch = threads == 2 ? 5 : 1000;
+        annotate_games(*database, how);
+        CHECK(dumped(*database) == expected);
+    }
+    // There is nothing left to do.
+    CHECK(annotate_games(*one, cheaply()).games == 0);
+    CHECK(dumped(*one) == expected);
+}
+
+TEST_CASE("judging that was stopped anywhere goes on to the same end") {
+    const test::Scratch scratch;
+    const auto whole = small_corpus(scratch / "whole.db", 6);
+    annotate_games(*whole, cheaply());
+    const std::string expected = dumped(*whole);
+    const auto database = small_corpus(scratch / "c.db", 6);
+    std::size_t runs = 0;
+    for (Annotated done{.stopped = true}; done.stopped; ++runs) {
+        REQUIRE(runs < 20);
+        std::atomic<std::size_t> asked = 0;
+        Annotating how = cheaply(2);
+        how.games_a_batch = 3;
+        how.stop = [&] { return ++asked > 4; };
+        done = annotate_games(*database, how);
+    }
+    CHECK(runs > 2);
+    CHECK(dumped(*database) == expected);
+}
+
+TEST_CASE("other thresholds give other verdicts without a search, and the old ones the old verdicts") {
+    const test::Scratch scratch;
+    const auto database = small_corpus(scratch / "c.db", 6);
+    annotate_games(*database, cheaply());
+    const std::string before = dumped(*database);
+    const auto games = static_cast<std::size_t>(database->integer("SELECT count(*) FROM games"));
+    const auto blunders = [&] {
+        return database->integer("SELECT count(*) FROM judged_plies WHERE verdict = 'blunder'");
+    };
+    const std::int64_t blunders_before = blunders();
+
+    Annotating strict = cheaply();
+    strict.thresholds.blunder = Seeds{3};
+    strict.thresholds.mistake = Seeds{2};
+    strict.thresholds.inaccuracy = Seeds{1};
+    strict.thresholds.estimated_blunder = Seeds{3};
+    strict.thresholds.estimated_mistake = Seeds{2};
+    strict.thresholds.estimated_inaccuracy = Seeds{1};
+    const Annotated done = annotate_games(*database, strict);
+    CHECK(done.derived == games);
+    CHECK(done.judged == 0);
+    CHECK(blunders() > blunders_before);
+
+    Annotating back = cheaply();
+    back.only_stored = true;
+    back.tables = [](const RuleSet&) -> std::shared_ptr<const Tables> {
+        FAIL("nothing is searched");
+        return nullptr;
+    };
+    CHECK(annotate_games(*database, back).derived == games);
+    CHECK(dumped(*database) == before);
+}
+
+TEST_CASE("what was judged goes along into another corpus") {
+    const test::Scratch scratch;
+    {
+        const auto database = small_corpus(scratch / "c.db", 4);
+        annotate_games(*database, cheaply());
+    }
+    const auto from = open_corpus(scratch / "c.db", Database::Mode::Read);
+    const auto into = open_corpus(scratch / "d.db", Database::Mode::Create);
+    // A game that is there already, and judged by itself: its evaluations are not those of the others.
+    copy_games(
+        *from, *into, [](GameId game) { return number(game) == 4; }, [](std::size_t) {});
+    copy_games(
+        *from, *into, [](GameId) { return true; }, [](std::size_t) {});
+    // Derived from what came along, the verdicts are the same.
+    Annotating again = cheaply();
+    again.thresholds.blunder = Seeds{5};
+    Annotating back = cheaply();
+    const auto verdicts = [](const Database& database) {
+        Statement rows = database.prepare(
+            "SELECT json_array(moves, ply, verdict, loss, least_loss, most_loss, judged_plies.grade) FROM "
+            "judged_plies JOIN games ON id = game ORDER BY moves, rules, ply");
+        std::string text;
+        while (rows.step()) {
+            text += std::string(rows.text(0)) + "\n";
+        }
+        return text;
+    };
+    const std::string expected = verdicts(*from);
+    CHECK(verdicts(*into) == expected);
+    annotate_games(*into, again);
+    const Annotated done = annotate_games(*into, back);
+    CHECK(done.judged == 0);
+    CHECK(done.derived > 0);
+    CHECK(verdicts(*into) == expected);
+}

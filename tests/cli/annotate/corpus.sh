@@ -1,0 +1,37 @@
+#!/bin/sh
+# corpus.sh AWALE: a corpus judged by one thread, by two, and by processes that are killed again and again comes out
+# the same; other thresholds need no search and lead back.
+set -u
+awale=$1
+dir=$(mktemp -d) || exit 1
+trap 'rm -rf "$dir"' EXIT
+cd "$dir" || exit 1
+fail() { echo "$*"; exit 1; }
+
+"$awale" generate --games 12 --level 1 --seed 5 --quiet >games.ogn
+"$awale" import games.ogn --corpus one.db --quiet || fail "the games are not imported"
+cp one.db two.db
+cp one.db killed.db
+judge() { "$awale" annotate --corpus "$@" --nodes 300; }
+
+judge one.db --threads 1 >out || fail "one thread fails"
+[ "$(cat out)" = "judged 12 games, derived 0 anew, 0 left" ] || fail "one thread says: $(cat out)"
+judge two.db --threads 2 --quiet || fail "two threads fail"
+for wait in 0.02 0.05 0.1 0.2 0.4; do
+    judge killed.db --threads 1 --quiet &
+    sleep $wait
+    kill -9 $! 2>/dev/null
+    wait $! 2>/dev/null
+done
+judge killed.db --quiet || fail "the last run fails"
+for name in one two killed; do
+    "$awale" corpus dump $name.db >$name.sql || fail "$name.db is not dumped"
+    cmp one.sql $name.sql || fail "$name.db is another corpus"
+done
+[ "$(judge one.db)" = "judged 0 games, derived 0 anew, 0 left" ] || fail "something is judged twice"
+
+[ "$(judge one.db --thresholds 1,2,3)" = "judged 0 games, derived 12 anew, 0 left" ] || fail "thresholds need a search"
+"$awale" corpus dump one.db | cmp -s - two.sql && fail "thresholds change nothing"
+[ "$("$awale" annotate --corpus one.db --stored)" = "judged 0 games, derived 12 anew, 0 left" ] || fail "--stored fails"
+"$awale" corpus dump one.db | cmp - two.sql || fail "the thresholds of before do not lead back"
+exit 0
