@@ -91,7 +91,7 @@ private:
         return text;
     }
 
-    /// `4 seeds at 16. C, nothing at 17. D`.
+    /// `4 at 16. C, nothing at 17. D`.
     std::string schedule(const std::vector<PlyCost>& costs) const {
         std::string text;
         for (const PlyCost& at : costs) {
@@ -102,13 +102,15 @@ private:
         return text;
     }
 
-    /// `2 at 16. C, 1 at 17. D`: what a granary was fed.
+    /// `16. C, 17. D ×2`: the moves that fed a granary, and the seeds where there were several.
     std::string seeds_by_ply(const std::vector<PlyCost>& fed) const {
         std::string text;
         for (const PlyCost& at : fed) {
-            text +=
-                (text.empty() ? "" : ", ") +
-                piece(Message::SeedsAt, {number_fact("cost", at.cost), text_fact("at", move_label(at.ply))});
+            const std::string label = move_label(at.ply);
+            text += (text.empty() ? "" : ", ") +
+                    (at.cost == Seeds{1}
+                         ? label
+                         : piece(Message::SeedsAt, {number_fact("cost", at.cost), text_fact("at", label)}));
         }
         return text;
     }

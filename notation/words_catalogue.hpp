@@ -108,6 +108,7 @@ enum class Message : std::uint8_t {
     LoopWantedEstimate,
     LoopUnwanted,
     LoopUnwantedEstimate,
+    GranaryScheduleEstimate,
     // The end of a game: at, score, side.
     EndMajority,
     EndStarved,

@@ -18,10 +18,10 @@ constexpr std::array catalogue{
            "{most} at most.",
            "Inaccurate: {best} was better by {loss:seed|seeds}, by {least} to {most} for certain."}},
     Entry{Message::InaccuracyEstimate,
-          {"{best} looks better, by an estimated {loss:seed|seeds}: chances of {before}% for {mover}, "
-           "{after}% like this.",
-           "Perhaps {best}: an estimated {loss:seed|seeds} more, and {before}% instead of {after}% for "
-           "{mover}."}},
+          {"{best} looks better, by an estimated {loss:seed|seeds}: with it the chances of {mover} stood at "
+           "{before}%, now at {after}%.",
+           "Perhaps {best}: an estimated {loss:seed|seeds} more, and chances of {before}% for {mover} "
+           "instead of {after}%."}},
     Entry{Message::MistakeExact,
           {"A mistake that costs {loss:seed|seeds}: {best} led to {best_value}, this to {played_value}.",
            "{loss?A seed goes|# seeds go} begging: {best_value} with {best}, {played_value} like this.",
@@ -115,7 +115,7 @@ constexpr std::array catalogue{
            "{houses}."}},
     Entry{Message::FamineCertain,
           {"{side} can be starved by force, within {plies:move|moves}.",
-           "{side} can no longer avert famine, within {plies:move|moves} of the best attack."}},
+           "{side} can no longer avert famine; the best attack needs {plies:move|moves} at most."}},
     Entry{Message::FamineParried,
           {"{side} averts the famine with {house}, one of {houses}.",
            "{house} saves {side} from famine; {houses} were the moves that could."}},
@@ -185,19 +185,20 @@ constexpr std::array catalogue{
           {"Late, by estimate: {house} was best opened instead of {at}, for some {cost:seed|seeds} more.",
            "By estimate the moment to open {house} was at {at}, for some {cost:seed|seeds} more."}},
     Entry{Message::GranarySchedule,
-          {"What opening {house} cost, turn by turn: {schedule}.",
-           "The price of opening {house} along the way: {schedule}."}},
+          {"What opening {house} cost in seeds, turn by turn: {schedule}.",
+           "The price of opening {house} along the way, in seeds: {schedule}."}},
     Entry{Message::CaptureThreat,
-          {"{house} threatens to take {gain:seed|seeds} from {houses}: {ways}.",
-           "{side} threatens {houses} with {house}, for {gain:seed|seeds}: {ways}."}},
+          {"{house} threatens to take {gain:seed|seeds} from {houses}; in reply {ways}.",
+           "{houses} {houses?is|are} under threat from {house}, for {gain:seed|seeds}; in reply {ways}."}},
     Entry{Message::CaptureThreatNoParry,
           {"{house} threatens to take {gain:seed|seeds} from {houses}, and nothing parries it.",
-           "{side} threatens {houses} with {house}, for {gain:seed|seeds}; there is no parry."}},
+           "{houses} {houses?is|are} under threat from {house}, for {gain:seed|seeds}, and there is no "
+           "parry."}},
     Entry{Message::MultipleThreat,
           {"{side} threatens with {houses} at once, up to {gain:seed|seeds}.",
-           "Several captures are prepared: {houses} all aim at something, {gain:seed|seeds} at most."}},
+           "Several captures are prepared: {houses} each have a target, for {gain:seed|seeds} at most."}},
     Entry{Message::ThreatEmptied,
-          {"{house} takes the threatened seeds away.", "{side} sows {house} out of reach."}},
+          {"{house} takes the threatened seeds away.", "{side} sows the seeds of {house} out of reach."}},
     Entry{Message::ThreatRaised,
           {"{house} raises the threatened count beyond three.",
            "{side} answers by adding a seed with {house}, one too many to take."}},
@@ -239,16 +240,15 @@ constexpr std::array catalogue{
     Entry{Message::OpeningAlternating,
           {"An alternating opening: {side} sows every other house, {houses}, so that full and empty ones "
            "take turns."}},
-    Entry{Message::OpeningRightToLeft,
-          {"{side} opens from right to left, over every other house: {houses}."}},
+    Entry{Message::OpeningRightToLeft, {"{side} opens from right to left, over every other house."}},
     Entry{Message::OpeningHigh, {"A high-house opening: {side} sows {houses} first."}},
     Entry{Message::OpeningLow,
           {"A low-house opening: {side} sows {houses} first and keeps the high houses."}},
     Entry{Message::LoopShared,
-          {"The seeds go round for ever, and each keeps the own row: {gain:seed|seeds} for {side}, {cost} "
-           "for {other}."}},
+          {"The seeds go round for ever, and each side keeps its own row: {gain:seed|seeds} for {side}, "
+           "{cost} for {other}."}},
     Entry{Message::LoopSharedEven,
-          {"The seeds go round for ever, and each keeps the own row: {gain:seed|seeds} either way."}},
+          {"The seeds go round for ever, and each side keeps its own row: {gain:seed|seeds} either way."}},
     Entry{Message::AdjudicatedFair,
           {"The split is the one that best play would have brought.",
            "Nobody loses by stopping here: best play gives the same."}},
@@ -261,14 +261,14 @@ constexpr std::array catalogue{
           {"{other} has no seeds, so {side} must feed, and only {houses} can.",
            "{side} must give {other} something to sow, and {houses} is the only move that does."}},
     Entry{Message::GranaryFed,
-          {"The {seeds:seed|seeds} of {house}: {gain} sown there by {side}, {cost} by {other}, namely "
+          {"The {seeds:seed|seeds} of {house}: {gain} sown there by {side} and {cost} by {other}, with "
            "{schedule}.",
-           "How {house} came to {seeds:seed|seeds}: {side} put {gain} there and {other} {cost}, namely "
+           "How {house} came to {seeds:seed|seeds}: {side} put {gain} there and {other} {cost}, with "
            "{schedule}."}},
     Entry{Message::GranaryFedByOwner,
-          {"Of the {seeds:seed|seeds} of {house}, {side} sowed {gain} there, {other} none: {schedule}."}},
+          {"Of the {seeds:seed|seeds} of {house}, {side} sowed {gain} there and {other} none: {schedule}."}},
     Entry{Message::GranaryFedByOther,
-          {"Of the {seeds:seed|seeds} of {house}, {other} sowed {cost} there, {side} none: {schedule}."}},
+          {"Of the {seeds:seed|seeds} of {house}, {other} sowed {cost} there and {side} none: {schedule}."}},
     Entry{Message::GranaryAim,
           {"Opened now, the granary in {house} would take {gain:seed|seeds} from {houses} with its "
            "{seeds:seed|seeds}.",
@@ -279,7 +279,9 @@ constexpr std::array catalogue{
     Entry{Message::LoopForced, {"{side} had no way out of the loop: each of its moves there was forced."}},
     Entry{Message::LoopEither,
           {"{side} could have left the loop with {houses} instead of {at}; nothing is proved to be won or "
-           "lost by it."}},
+           "lost by it.",
+           "For {side} the way out of the loop was {houses} instead of {at}, with nothing proved to be won "
+           "or lost."}},
     Entry{Message::LoopWanted,
           {"The loop suits {side}: to leave it, at best with {houses} instead of {at}, costs "
            "{cost:seed|seeds}."}},
@@ -291,20 +293,23 @@ constexpr std::array catalogue{
     Entry{Message::LoopUnwantedEstimate,
           {"By estimate {side} should have left the loop: {houses} instead of {at} was worth some "
            "{gain:seed|seeds} more."}},
+    Entry{Message::GranaryScheduleEstimate,
+          {"By estimate, what opening {house} cost in seeds, turn by turn: {schedule}.",
+           "The price of opening {house} along the way, in seeds and by estimate: {schedule}."}},
     Entry{Message::EndMajority, {"After {at} {side} holds more than half of all seeds: {score}."}},
     Entry{Message::EndStarved, {"The game ends by famine after {at}: {score}."}},
     Entry{Message::EndRepetition, {"The game ends when the position returns after {at}: {score}."}},
-    Entry{Message::EndFewSeeds, {"Too few seeds are left after {at}, each keeps their own row: {score}."}},
+    Entry{Message::EndFewSeeds,
+          {"Too few seeds are left after {at}, and each side keeps its own row: {score}."}},
     Entry{Message::EndNoCaptureLeft,
-          {"After {at} nothing can be captured any more, each keeps their own row: {score}."}},
+          {"After {at} nothing can be captured any more, and each side keeps its own row: {score}."}},
     Entry{Message::EndUnfinished, {"The record stops after {at}, unfinished, with {score} in the stores."}},
     Entry{Message::LedgerExact,
-          {"From {at} on everything is known exactly: {value} with best play; from there South gave away "
-           "{south_lost:seed|seeds} and North {north_lost:seed|seeds}."}},
+          {"From {at} on everything is known exactly: {value} with best play. Seeds given away from there: "
+           "{south_lost} by South, {north_lost} by North."}},
     Entry{Message::LedgerBounded,
-          {"From {at} on everything is proved within bounds: {value} if endless play brings nothing; "
-           "counted like that, South gave away {south_lost:seed|seeds} from there on and North "
-           "{north_lost:seed|seeds}."}},
+          {"From {at} on everything is proved within bounds: {value} if endless play brings nothing. Seeds "
+           "given away from there, counted like that: {south_lost} by South, {north_lost} by North."}},
     Entry{Message::LedgerNone, {"The end of this game is not proved; the values are estimates."}},
     Entry{Message::CompareScore, {"Under the rules {rules} the same moves end {score}, after {at}."}},
     Entry{Message::CompareIllegal, {"Under the rules {rules} the move {at} is not allowed."}},
@@ -316,14 +321,14 @@ constexpr std::array catalogue{
     Entry{Message::AheadSouth, {"South +{margin}"}},
     Entry{Message::AheadNorth, {"North +{margin}"}},
     Entry{Message::AheadNobody, {"an even score"}},
-    Entry{Message::WayEmpty, {"{houses} {houses?empties|empty} the house"}},
-    Entry{Message::WayRaise, {"{houses} {houses?raises|raise} its count"}},
+    Entry{Message::WayEmpty, {"{houses} {houses?moves|move} a target away"}},
+    Entry{Message::WayRaise, {"{houses} {houses?raises|raise} a target beyond three"}},
     Entry{Message::WaySpoil, {"{houses} {houses?spoils|spoil} the attacker's count"}},
     Entry{Message::WayCapture, {"{houses} {houses?takes|take} the attacker"}},
     Entry{Message::WayCounter, {"{houses} {houses?strikes|strike} back"}},
-    Entry{Message::WayOther, {"{houses} {houses?lessens|lessen} it"}},
-    Entry{Message::CostAt, {"{cost:seed|seeds} at {at}"}},
-    Entry{Message::SeedsAt, {"{cost} with {at}"}},
+    Entry{Message::WayOther, {"{houses} {houses?lessens|lessen} the loss"}},
+    Entry{Message::CostAt, {"{cost} at {at}"}},
+    Entry{Message::SeedsAt, {"{at} ×{cost}"}},
     Entry{Message::NothingAt, {"nothing at {at}"}},
     Entry{Message::CompareMove, {"{at} {there} instead of {here}"}},
     Entry{Message::NoGlyph, {"no mark"}},

@@ -20,8 +20,8 @@ constexpr std::array catalogue{
            "Imprécis : {best} valait {loss:graine|graines} de plus, entre {least} et {most} de façon "
            "certaine."}},
     Entry{Message::InaccuracyEstimate,
-          {"{best} semble meilleur, de {loss:graine|graines} selon l’estimation : {before} % de chances pour "
-           "{mover}, contre {after} % ainsi.",
+          {"{best} semble meilleur, de {loss:graine|graines} selon l’estimation : {mover} y avait {before} % "
+           "de chances, contre {after} % ainsi.",
            "Peut-être {best} : l’estimation y voit {loss:graine|graines} de plus, et {before} % de chances "
            "pour {mover} au lieu de {after} %."}},
     Entry{Message::MistakeExact,
@@ -121,7 +121,7 @@ constexpr std::array catalogue{
     Entry{
         Message::FamineCertain,
         {"{side} peut être affamé de force, en {plies:coup|coups} au plus.",
-         "{side} ne peut plus éviter la famine, en {plies:coup|coups} au plus face à la meilleure attaque."}},
+         "{side} ne peut plus éviter la famine ; la meilleure attaque demande {plies:coup|coups} au plus."}},
     Entry{Message::FamineParried,
           {"{side} pare la famine avec {house} ; {houses} y suffisaient.",
            "{house} sauve {side} de la famine ; {houses} le permettaient."}},
@@ -203,21 +203,23 @@ constexpr std::array catalogue{
            "Selon l’estimation, le moment de semer {house} était celui de {at}, pour environ "
            "{cost:graine|graines} de plus."}},
     Entry{Message::GranarySchedule,
-          {"Ce que coûtait l’ouverture de {house}, coup après coup : {schedule}.",
-           "Le prix de l’ouverture de {house} en chemin : {schedule}."}},
+          {"Ce que coûtait l’ouverture de {house}, en graines, coup après coup : {schedule}.",
+           "Le prix de l’ouverture de {house} en chemin, en graines : {schedule}."}},
     Entry{Message::CaptureThreat,
-          {"{house} menace de prendre {gain:graine|graines} en {houses} : {ways}.",
-           "{side} menace {houses} avec {house}, pour {gain:graine|graines} : {ways}."}},
+          {"{house} menace de prendre {gain:graine|graines} en {houses} ; en réponse, {ways}.",
+           "{houses} {houses?est menacée|sont menacées} par {house}, pour {gain:graine|graines} ; en "
+           "réponse, {ways}."}},
     Entry{Message::CaptureThreatNoParry,
           {"{house} menace de prendre {gain:graine|graines} en {houses}, et rien n’y pare.",
-           "{side} menace {houses} avec {house}, pour {gain:graine|graines} ; il n’y a pas de parade."}},
+           "{houses} {houses?est menacée|sont menacées} par {house}, pour {gain:graine|graines}, et il n’y a "
+           "pas de parade."}},
     Entry{
         Message::MultipleThreat,
         {"{side} menace avec {houses} à la fois, jusqu’à {gain:graine|graines}.",
          "Plusieurs prises se préparent : {houses} ont chacune leur cible, {gain:graine|graines} au plus."}},
     Entry{Message::ThreatEmptied,
           {"{house} met les graines menacées à l’abri.",
-           "{side} sème {house} et soustrait ses graines à la prise."}},
+           "{side} sème les graines de {house} hors d’atteinte."}},
     Entry{Message::ThreatRaised,
           {"{house} porte la case menacée au-delà de trois.",
            "{side} ajoute avec {house} une graine de trop pour la prise."}},
@@ -262,7 +264,7 @@ constexpr std::array catalogue{
     Entry{Message::OpeningAlternating,
           {"Ouverture alternée : {side} sème une case sur deux, {houses}, et alterne cases pleines et cases "
            "vides."}},
-    Entry{Message::OpeningRightToLeft, {"{side} ouvre de droite à gauche, une case sur deux : {houses}."}},
+    Entry{Message::OpeningRightToLeft, {"{side} ouvre de droite à gauche, une case sur deux."}},
     Entry{Message::OpeningHigh, {"Ouverture des cases hautes : {side} sème d’abord {houses}."}},
     Entry{Message::OpeningLow,
           {"Ouverture des cases basses : {side} sème d’abord {houses} et garde les hautes."}},
@@ -285,14 +287,14 @@ constexpr std::array catalogue{
           {"{other} n’a plus de graines : {side} doit le nourrir et n’a que {houses} pour cela.",
            "{side} doit donner à manger à {other}, et {houses} est le seul coup qui le fasse."}},
     Entry{Message::GranaryFed,
-          {"Les {seeds:graine|graines} de {house} : {gain} semées là par {side}, {cost} par {other}, soit "
+          {"Les {seeds:graine|graines} de {house} : {gain} semées là par {side} et {cost} par {other}, avec "
            "{schedule}.",
-           "D’où viennent les {seeds:graine|graines} de {house} : {side} en a semé {gain}, {other} {cost}, "
-           "soit {schedule}."}},
+           "D’où viennent les {seeds:graine|graines} de {house} : {side} en a semé {gain} et {other} {cost}, "
+           "avec {schedule}."}},
     Entry{Message::GranaryFedByOwner,
-          {"Des {seeds:graine|graines} de {house}, {side} en a semé {gain}, {other} aucune : {schedule}."}},
+          {"Des {seeds:graine|graines} de {house}, {side} en a semé {gain} et {other} aucune : {schedule}."}},
     Entry{Message::GranaryFedByOther,
-          {"Des {seeds:graine|graines} de {house}, {other} en a semé {cost}, {side} aucune : {schedule}."}},
+          {"Des {seeds:graine|graines} de {house}, {other} en a semé {cost} et {side} aucune : {schedule}."}},
     Entry{Message::GranaryAim,
           {"Semé maintenant, le grenier {house} prendrait {gain:graine|graines} en {houses} avec ses "
            "{seeds:graine|graines}.",
@@ -301,9 +303,11 @@ constexpr std::array catalogue{
           {"Le grenier {house} ne sera jamais ouvert : il tient encore {seeds:graine|graines} à la fin.",
            "Les {seeds:graine|graines} du grenier {house} ne seront jamais semées."}},
     Entry{Message::LoopForced, {"{side} ne pouvait sortir de la boucle : tous ses coups y étaient forcés."}},
-    Entry{Message::LoopEither,
-          {"{side} pouvait sortir de la boucle avec {houses} au lieu de {at} ; rien ne prouve qu’il y gagne "
-           "ou y perde."}},
+    Entry{
+        Message::LoopEither,
+        {"{side} pouvait sortir de la boucle avec {houses} au lieu de {at} ; rien ne prouve qu’il y gagne ou "
+         "y perde.",
+         "Pour {side}, la sortie de la boucle était {houses} au lieu de {at}, sans gain ni perte prouvés."}},
     Entry{Message::LoopWanted,
           {"La boucle arrange {side} : en sortir, au mieux avec {houses} au lieu de {at}, coûte "
            "{cost:graine|graines}."}},
@@ -316,6 +320,10 @@ constexpr std::array catalogue{
     Entry{Message::LoopUnwantedEstimate,
           {"Selon l’estimation, {side} devait sortir de la boucle : {houses} au lieu de {at} valait environ "
            "{gain:graine|graines} de plus."}},
+    Entry{Message::GranaryScheduleEstimate,
+          {"Selon l’estimation, ce que coûtait l’ouverture de {house}, en graines, coup après coup : "
+           "{schedule}.",
+           "Le prix de l’ouverture de {house} en chemin, en graines et selon l’estimation : {schedule}."}},
     Entry{Message::EndMajority, {"Après {at}, {side} a plus de la moitié des graines : {score}."}},
     Entry{Message::EndStarved, {"La partie s’achève par famine après {at} : {score}."}},
     Entry{Message::EndRepetition, {"La partie s’achève au retour de la position après {at} : {score}."}},
@@ -326,12 +334,11 @@ constexpr std::array catalogue{
            "camp, {score}."}},
     Entry{Message::EndUnfinished, {"La partie s’arrête après {at}, inachevée, à {score} dans les réserves."}},
     Entry{Message::LedgerExact,
-          {"À partir de {at}, tout est connu exactement : {value} au mieux ; Sud a ensuite cédé "
-           "{south_lost:graine|graines} et Nord {north_lost:graine|graines}."}},
+          {"À partir de {at}, tout est connu exactement : {value} au mieux. Graines cédées ensuite : "
+           "{south_lost} par Sud, {north_lost} par Nord."}},
     Entry{Message::LedgerBounded,
           {"À partir de {at}, tout est prouvé à des bornes près : {value} si le jeu sans fin ne rapporte "
-           "rien ; à ce compte, Sud a ensuite cédé {south_lost:graine|graines} et Nord "
-           "{north_lost:graine|graines}."}},
+           "rien. Graines cédées ensuite, à ce compte : {south_lost} par Sud, {north_lost} par Nord."}},
     Entry{Message::LedgerNone,
           {"La fin de cette partie n’est pas prouvée ; les valeurs sont des estimations."}},
     Entry{Message::CompareScore,
@@ -344,14 +351,14 @@ constexpr std::array catalogue{
     Entry{Message::AheadSouth, {"Sud +{margin}"}},
     Entry{Message::AheadNorth, {"Nord +{margin}"}},
     Entry{Message::AheadNobody, {"l’égalité"}},
-    Entry{Message::WayEmpty, {"{houses} {houses?vide|vident} la case"}},
-    Entry{Message::WayRaise, {"{houses} {houses?augmente|augmentent} son compte"}},
+    Entry{Message::WayEmpty, {"{houses} {houses?soustrait|soustraient} une cible"}},
+    Entry{Message::WayRaise, {"{houses} {houses?porte|portent} une cible au-delà de trois"}},
     Entry{Message::WaySpoil, {"{houses} {houses?fausse|faussent} le compte de l’attaquant"}},
     Entry{Message::WayCapture, {"{houses} {houses?prend|prennent} l’attaquant"}},
     Entry{Message::WayCounter, {"{houses} {houses?contre-attaque|contre-attaquent}"}},
-    Entry{Message::WayOther, {"{houses} {houses?l’atténue|l’atténuent}"}},
-    Entry{Message::CostAt, {"{cost:graine|graines} en {at}"}},
-    Entry{Message::SeedsAt, {"{cost} par {at}"}},
+    Entry{Message::WayOther, {"{houses} {houses?réduit|réduisent} la perte"}},
+    Entry{Message::CostAt, {"{cost} en {at}"}},
+    Entry{Message::SeedsAt, {"{at} ×{cost}"}},
     Entry{Message::NothingAt, {"rien en {at}"}},
     Entry{Message::CompareMove, {"{at} {there} au lieu de {here}"}},
     Entry{Message::NoGlyph, {"rien"}},

@@ -65,7 +65,8 @@ Message message_for(const Note& note) {
             return guessed ? Message::GranaryWellTimedEstimate : Message::GranaryWellTimed;
         case NoteKind::GranaryEarly: return guessed ? Message::GranaryEarlyEstimate : Message::GranaryEarly;
         case NoteKind::GranaryLate: return guessed ? Message::GranaryLateEstimate : Message::GranaryLate;
-        case NoteKind::GranarySchedule: return Message::GranarySchedule;
+        case NoteKind::GranarySchedule:
+            return guessed ? Message::GranaryScheduleEstimate : Message::GranarySchedule;
         case NoteKind::CaptureThreat:
             return note.parries == Parries{} ? Message::CaptureThreatNoParry : Message::CaptureThreat;
         case NoteKind::MultipleThreat: return Message::MultipleThreat;
@@ -162,7 +163,8 @@ bool tells_of(NoteKind more, NoteKind less) {
     }
     return (less == NoteKind::FamineCertain && more == NoteKind::StarvingEnding) ||
            (less == NoteKind::GranaryInRange &&
-            (more == NoteKind::GranaryStarted || more == NoteKind::GranaryRipe));
+            (more == NoteKind::GranaryStarted || more == NoteKind::GranaryRipe ||
+             more == NoteKind::GranaryAim));
 }
 
 }  // namespace awale::words

@@ -107,7 +107,6 @@ private:
             note_aim(seeds, ply, notes);
             return;
         }
-        note_aim(seeds, ply, notes);
         if (has_passed_its_range(seeds)) {
             if (!overripe_) {
                 overripe_ = true;
@@ -120,6 +119,7 @@ private:
             spoiled.parries = way_of(played, {house_, before.houses, before.seeds}, rules_);
             notes.add(ply, spoiled);
         }
+        note_aim(seeds, ply, notes);
     }
 
     /// Tells what it would take whenever that is something else than was told last.
@@ -175,8 +175,12 @@ void note_granaries(const Replay& replay, PlyNotes& notes) {
         const ReplayedPly& played = replay.plies[index];
         const Ply ply{index + 1};
         const bool over = ply == replay.ended.ply && replay.ended.reason != EndReason::Unfinished;
-        for (Granary& granary : granaries) {
-            granary.follow(played, ply, over, notes);
+        // What the move opens comes first, then what it does to others.
+        granaries[played.house.lane()].follow(played, ply, over, notes);
+        for (std::size_t lane = 0; lane < granaries.size(); ++lane) {
+            if (lane != played.house.lane()) {
+                granaries[lane].follow(played, ply, over, notes);
+            }
         }
         if (index > 0) {
             note_return_capture(replay.plies[index - 1], played, ply, replay.rules, notes);

@@ -34,10 +34,11 @@ Verdict reached(Amount amount, Amount inaccuracy, Amount mistake, Amount blunder
                                   : Verdict::None;
 }
 
-/// Whether two estimates lie further apart than they err together: two errors add up as their squares do.
+/// Whether two estimates lie further apart than twice what they err together: errors add up as their squares
+/// do, so that is 2·√2 of the error of one.
 bool exceeds_the_error(const Loss& loss) {
     const int seeds = 10 * loss.seeds.count();
-    return seeds * seeds > 2 * loss.expected->error_tenths * loss.expected->error_tenths;
+    return seeds * seeds > 8 * loss.expected->error_tenths * loss.expected->error_tenths;
 }
 
 /// Whether the outcome is a certain win, or a certain loss, both before and after the move.

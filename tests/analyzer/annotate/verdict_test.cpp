@@ -35,12 +35,14 @@ TEST_CASE("an exact loss earns its verdict by the seeds it costs") {
 
 TEST_CASE("an estimated loss counts by the result it lets expect") {
     const auto lost = [](int best, int mine) {
-        return verdict(judgement({guessed('B', best), guessed('A', mine)}));
+        Judgement of = judgement({guessed('B', best), guessed('A', mine)});
+        of.depth = 12;
+        return verdict(of);
     };
-    CHECK(lost(2, -2) == Verdict::Mistake);
-    CHECK(lost(5, -5) == Verdict::Blunder);
+    CHECK(lost(2, -2) == Verdict::Blunder);
+    CHECK(lost(0, -4) == Verdict::Mistake);
+    CHECK(lost(6, 1) == Verdict::Inaccuracy);
     CHECK(lost(12, 7) == Verdict::None);
-    CHECK(lost(6, 2) == Verdict::Inaccuracy);
     // Far ahead or far behind, seeds change nothing.
     CHECK(lost(40, 20) == Verdict::None);
     CHECK(lost(-20, -40) == Verdict::None);
@@ -48,7 +50,7 @@ TEST_CASE("an estimated loss counts by the result it lets expect") {
 
 TEST_CASE("an estimated loss within the error of the estimates has no verdict") {
     const auto lost = [](int depth) {
-        Judgement of = judgement({guessed('B', 2), guessed('A', 0)});
+        Judgement of = judgement({guessed('B', 2), guessed('A', -3)});
         of.depth = depth;
         return verdict(of);
     };
