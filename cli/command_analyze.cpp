@@ -1,12 +1,16 @@
 #include <unistd.h>
 
-#include <limits>
+#include <algorithm>
+#include <chrono>
+#include <deque>
+#include <future>
 #include <memory>
 #include <optional>
 #include <ostream>
-#include <span>
 #include <string>
-#include <vector>
+#include <thread>
+#include <utility>
+#include <variant>
 
 #include "analyzer/search/judge.hpp"
 #include "cli/arguments.hpp"
@@ -17,8 +21,10 @@
 #include "cli/help.hpp"
 #include "cli/input.hpp"
 #include "cli/judgement_text.hpp"
+#include "cli/judging_crew.hpp"
 #include "notation/check.hpp"
 #include "notation/ending.hpp"
+#include "notation/environment_error.hpp"
 #include "notation/game_stream.hpp"
 #include "notation/ogn_reader.hpp"
 #include "notation/position_text.hpp"
@@ -33,49 +39,92 @@ struct Options {
     std::optional<std::size_t> ply;
     RuleSet rules = abapa();
     Budget budget{.nodes = 10'000'000, .depth = 100, .time = std::nullopt};
+    std::size_t threads = std::max(std::thread::hardware_concurrency(), 1U);
+    bool parallel = false;
     bool json = false;
 };
 
-/// A position of a game, with the boards before it.
-struct Moment {
-    RuleSet rules;
-    std::vector<Board> history;
-    Board board;
-};
-
-/// A judge and the tables of the last rule set asked for.
+/// Judges positions and prints what is found, in the order they come in.
 class Analyst {
 public:
-    Analyst(const Options& options, Console& console) : options_(options), console_(console) {}
+    Analyst(const Options& options, Console& console)
+        : options_(options),
+          console_(console),
+          crew_(options.parallel ? 1 : options.threads,
+                {.hash_megabytes = 64, .threads = options.parallel ? options.threads : 1}, options.budget) {}
 
-    void analyze(const Moment& moment) {
-        if (!judge_ || !(rules_ == moment.rules)) {
+    void analyze(Moment moment) {
+        if (tables_ == nullptr || !(rules_ == moment.rules)) {
             rules_ = moment.rules;
-            judge_.emplace(rules_, endgame_tables(rules_, console_), JudgeOptions{.hash_megabytes = 64});
+            tables_ = endgame_tables(rules_, console_);
         }
-        judge_->forget();
-        const Judgement judgement = judge_->judge(moment.board, moment.history, options_.budget);
-        if (options_.json) {
-            console_.out() << judgement_json(moment.board, judgement, rules_);
-        } else {
-            print(moment, judgement);
+        moment.tables = tables_;
+        std::future<Judgement> judgement = crew_.judge(moment);
+        waiting_.emplace_back(Asked{std::move(moment), std::move(judgement)});
+        print_what_is_done();
+    }
+
+    /// Prints a remark in place of a position.
+    void remark(std::string text) {
+        waiting_.emplace_back(std::move(text));
+        print_what_is_done();
+    }
+
+    /// Waits for everything, and prints it.
+    void finish() {
+        while (!waiting_.empty()) {
+            print_first();
         }
     }
 
 private:
+    struct Asked {
+        Moment moment;
+        std::future<Judgement> judgement;
+    };
+
+    void print_what_is_done() {
+        const std::size_t most = 4 * options_.threads;
+        const auto done = [](const std::variant<Asked, std::string>& first) {
+            const Asked* const asked = std::get_if<Asked>(&first);
+            return asked == nullptr ||
+                   asked->judgement.wait_for(std::chrono::seconds(0)) == std::future_status::ready;
+        };
+        while (!waiting_.empty() && (waiting_.size() > most || done(waiting_.front()))) {
+            print_first();
+        }
+    }
+
+    void print_first() {
+        auto first = std::move(waiting_.front());
+        waiting_.pop_front();
+        Asked* const asked = std::get_if<Asked>(&first);
+        if (asked == nullptr) {
+            console_.report(std::get<std::string>(first));
+            return;
+        }
+        const Judgement judgement = asked->judgement.get();
+        if (options_.json) {
+            console_.out() << judgement_json(asked->moment.board, judgement, asked->moment.rules);
+        } else {
+            print(asked->moment, judgement);
+        }
+    }
+
     void print(const Moment& moment, const Judgement& judgement) {
         const Board& board = moment.board;
-        console_.out() << (printed_++ > 0 ? "\n" : "") << position_text(board, rules_) << ", "
-                       << name(board.to_move()) << " to move, " << rules_.name << "\n";
-        if (const auto over = ending(board, rules_)) {
+        const RuleSet& rules = moment.rules;
+        console_.out() << (printed_++ > 0 ? "\n" : "") << position_text(board, rules) << ", "
+                       << name(board.to_move()) << " to move, " << rules.name << "\n";
+        if (const auto over = ending(board, rules)) {
             console_.out() << "The game is over (" << name(*over)
-                           << "): " << to_text(final_score(board, rules_, *over)) << ".\n";
+                           << "): " << to_text(final_score(board, rules, *over)) << ".\n";
         }
         if (judgement.moves.empty()) {
             return;
         }
         console_.out() << "\n"
-                       << judgement_table(board, judgement, rules_) << "\n"
+                       << judgement_table(board, judgement, rules) << "\n"
                        << judgement_legend(judgement);
         if (judgement.depth > 0) {
             console_.out() << judgement.depth << " plies deep, " << judgement.nodes << " positions\n";
@@ -84,36 +133,38 @@ private:
 
     const Options& options_;
     Console& console_;
-    RuleSet rules_;
-    std::optional<Judge> judge_;
+    RuleSet rules_;  ///< of the tables
+    std::shared_ptr<const Tables> tables_;
+    JudgingCrew crew_;
+    std::deque<std::variant<Asked, std::string>> waiting_;
     int printed_ = 0;
 };
 
-/// The position of a game after the ply asked for, its last without one. Says what is wrong when there is
+/// The position of a game after the ply asked for, its last without one; or what is wrong when there is
 /// none.
-std::optional<Moment> moment_of(const RawGame& raw, const Options& options, Console& console) {
+tl::expected<Moment, std::string> moment_of(const RawGame& raw, const Options& options) {
     const auto record = parse_ogn(raw);
     if (!record) {
-        console.report(to_text(record.error()));
-        return std::nullopt;
+        return tl::unexpected(to_text(record.error()));
     }
     const CheckedRecord checked = check(*record, options.rules);
     const Replay& game = checked.replay;
     const std::size_t ply = options.ply.value_or(game.plies.size());
     if (ply > game.plies.size() || (checked.broken && !options.ply)) {
+        std::string wrong;
         for (const Diagnostic& diagnostic : checked.diagnostics) {
             if (diagnostic.severity == Severity::Error) {
-                console.report(to_text(diagnostic));
+                wrong += to_text(diagnostic);
             }
         }
         if (!checked.broken) {
-            console.report(raw.where.file + ", line " + std::to_string(raw.where.line) + ": the game has " +
-                           std::to_string(game.plies.size()) + " plies, so there is no position after ply " +
-                           std::to_string(ply));
+            wrong += (raw.where.file + ", line " + std::to_string(raw.where.line) + ": the game has " +
+                      std::to_string(game.plies.size()) + " plies, so there is no position after ply " +
+                      std::to_string(ply));
         }
-        return std::nullopt;
+        return tl::unexpected(wrong);
     }
-    Moment moment{game.rules, {}, game.start};
+    Moment moment{game.rules, {}, game.start, nullptr};
     for (std::size_t i = 0; i < ply; ++i) {
         moment.history.push_back(moment.board);
         moment.board = game.plies[i].after;
@@ -124,19 +175,31 @@ std::optional<Moment> moment_of(const RawGame& raw, const Options& options, Cons
 int run(const Options& options, Console& console) {
     Analyst analyst(options, console);
     if (options.board) {
-        analyst.analyze({options.rules, {}, *options.board});
+        analyst.analyze({options.rules, {}, *options.board, nullptr});
+        analyst.finish();
         return 0;
     }
     Input input(options.what, console);
     GameStream games(input.stream(), options.what);
     bool all = true;
-    while (const auto raw = games.next()) {
-        if (const auto moment = moment_of(*raw, options, console)) {
-            analyst.analyze(*moment);
+    const auto next = [&] {
+        try {
+            return games.next();
+        } catch (const EnvironmentError&) {
+            analyst.finish();
+            throw;
+        }
+    };
+    while (const auto raw = next()) {
+        auto moment = moment_of(*raw, options);
+        if (moment) {
+            analyst.analyze(std::move(*moment));
         } else {
+            analyst.remark(std::move(moment.error()));
             all = false;
         }
     }
+    analyst.finish();
     return all ? 0 : 1;
 }
 
@@ -172,11 +235,19 @@ Runner bind_analyze(const Arguments& arguments) {
         .type_name("K");
     add_rules_option(arguments, options->rules);
     add_budget_options(arguments, options->budget);
+    constexpr std::size_t most_threads = 256;
+    arguments
+        .add_option("--threads", options->threads,
+                    "Positions of a file to judge at a time [one for each processor]")
+        .between(std::size_t{1}, most_threads)
+        .type_name("T");
+    arguments.add_flag("--parallel", options->parallel,
+                       "All threads search one position together; the result may differ from run to run");
     arguments.add_flag("--json", options->json, "Print one JSON object a position, on one line");
     arguments.when_read([options] { tell_apart(*options); });
     arguments.footer(
         examples({"awale analyze start", "awale analyze 0-1-2-0-15-3-0-1-0-4-1-0-11-10-S --nodes 1000000",
-                  "awale analyze game.ogn --ply 40 --json"}));
+                  "awale analyze game.ogn --ply 40 --json", "awale analyze start --time 10 --parallel"}));
     return [options](Console& console) { return run(*options, console); };
 }
 

@@ -4,6 +4,7 @@
 #include <ostream>
 #include <string>
 
+#include "analyzer/bulletin/figures.hpp"
 #include "analyzer/corpus/schema.hpp"
 #include "analyzer/statistics/statistics.hpp"
 #include "cli/arguments.hpp"
@@ -11,7 +12,12 @@
 #include "cli/console.hpp"
 #include "cli/game_options.hpp"
 #include "cli/help.hpp"
+#include "cli/picture_options.hpp"
+#include "cli/print_options.hpp"
 #include "cli/statistics_output.hpp"
+#include "render/cairo_devices.hpp"
+#include "render/statistics_picture.hpp"
+#include "render/theme.hpp"
 
 namespace awale::cli {
 
@@ -26,7 +32,19 @@ struct Options {
     std::size_t top = 20;
     bool json = false;
     std::optional<StatisticsTable> csv;
+    PictureFile picture{.file = "", .dots_an_inch = 150};
+    std::string title;
+    Language language = Language::English;
 };
+
+void draw(const Options& options, const Statistics& figures, Console& console) {
+    constexpr double points_wide = 480;
+    const render::StatisticsLook look{.width = points_wide, .label_size = 8, .language = options.language};
+    const auto ruler = render::make_ruler();
+    const render::Drawing picture =
+        render::statistics_picture(bulletin_of(figures), options.title, options.top, look, *ruler);
+    write_picture(options.picture, picture, render::ink().paper, console);
+}
 
 int run(const Options& options, Console& console) {
     const auto pattern = parse_pattern(options.pattern, abapa());
@@ -36,6 +54,10 @@ int run(const Options& options, Console& console) {
     }
     const auto corpus = open_corpus(options.corpus, Database::Mode::Read);
     const Statistics figures = statistics_of(*corpus, *pattern, options.opening_plies);
+    if (!options.picture.file.empty()) {
+        draw(options, figures, console);
+        return 0;
+    }
     console.out() << (options.json  ? statistics_json(figures)
                       : options.csv ? statistics_csv(figures, *options.csv)
                                     : statistics_text(figures, options.top));
@@ -58,6 +80,7 @@ Runner bind_stats(const Arguments& arguments) {
         .type_name("N")
         .capture_default_str();
     const Argument json = arguments.add_flag("--json", options->json, "All the figures as one JSON object");
+    const Argument picture = add_picture_options(arguments, options->picture, "--picture").excludes(json);
     arguments
         .add_option_function<std::string>(
             "--csv",
@@ -72,10 +95,16 @@ Runner bind_stats(const Arguments& arguments) {
             },
             "One table as comma-separated values: players, first_move, openings, lengths, endings, agreement")
         .type_name("TABLE")
-        .excludes(json);
+        .excludes(json)
+        .excludes(picture);
+    arguments.add_option("--title", options->title, "The title of the picture")
+        .type_name("WORDS")
+        .needs(picture);
+    add_language_option(arguments, options->language, "The language of the picture");
     arguments.footer(
         examples({"awale stats --corpus games.db", "awale stats --corpus games.db 'date >= 2024' --json",
-                  "awale stats --corpus games.db --csv players > players.csv"}));
+                  "awale stats --corpus games.db --csv players > players.csv",
+                  "awale stats --corpus games.db --picture figures.svg --lang fr"}));
     return [options](Console& console) { return run(*options, console); };
 }
 

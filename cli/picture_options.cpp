@@ -20,22 +20,28 @@ std::string ending(const std::string& file) {
 
 }  // namespace
 
-void add_picture_options(const Arguments& arguments, PictureFile& picture) {
-    const auto choose = [&picture](const std::string& file) {
+Argument add_picture_options(const Arguments& arguments, PictureFile& picture, const std::string& option) {
+    const std::string name = option.substr(option.rfind(',') + 1);
+    const auto choose = [&picture, name](const std::string& file) {
         if (ending(file) != ".svg" && ending(file) != ".pdf" && ending(file) != ".png") {
-            throw Refused("--output", "'" + file + "' has to end in .svg, .pdf or .png, or be - for SVG");
+            throw Refused(name, "'" + file + "' has to end in .svg, .pdf or .png, or be - for SVG");
         }
         picture.file = file;
     };
-    arguments
-        .add_option_function<std::string>("-o,--output", choose,
-                                          "The file; its ending says the format: .svg, .pdf or .png. "
-                                          "SVG on standard output without it")
-        .type_name("FILE");
+    const bool usual = picture.file == "-";
+    const Argument file =
+        arguments
+            .add_option_function<std::string>(
+                option, choose,
+                std::string(usual ? "The file" : "A picture in this file") +
+                    "; its ending says the format: .svg, .pdf or .png" +
+                    (usual ? ". SVG on standard output without it" : ", or - for SVG on standard output"))
+            .type_name("FILE");
     arguments.add_option("--dpi", picture.dots_an_inch, "Dots an inch of a PNG")
         .type_name("N")
         .between(30, 1200)
         .capture_default_str();
+    return file;
 }
 
 void write_picture(const PictureFile& picture, const render::Drawing& drawing, render::Colour paper,

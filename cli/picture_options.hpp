@@ -2,20 +2,20 @@
 
 #include <string>
 
+#include "cli/arguments.hpp"
 #include "render/drawing.hpp"
 
 namespace awale::cli {
 
-class Arguments;
-
 /// A file for one picture. Its ending says the format: .svg, .pdf or .png; `-` is SVG on standard output.
 struct PictureFile {
-    std::string file = "-";
+    std::string file = "-";  ///< empty: no picture is wanted
     int dots_an_inch = 300;  ///< of a PNG
 };
 
-/// Declares `-o` and `--dpi`.
-void add_picture_options(const Arguments& arguments, PictureFile& picture);
+/// Declares an option for the file, `-o` unless another is named, and `--dpi`; returns the first.
+Argument add_picture_options(const Arguments& arguments, PictureFile& picture,
+                             const std::string& option = "-o,--output");
 
 class Console;
 

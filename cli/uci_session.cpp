@@ -19,6 +19,7 @@ namespace {
 constexpr std::size_t default_hash_megabytes = 64;
 constexpr std::size_t most_hash_megabytes = 16384;
 constexpr int most_lines = 6;
+constexpr std::size_t most_threads = 256;
 constexpr int most_depth = 100;
 /// No clock is wound for longer, milliseconds.
 constexpr std::int64_t longest_time = 24LL * 60 * 60 * 1000;
@@ -155,6 +156,7 @@ void UciSession::identify() {
     say(fmt::format("option name Hash type spin default {} min 1 max {}", default_hash_megabytes,
                     most_hash_megabytes));
     say(fmt::format("option name MultiPV type spin default 1 min 1 max {}", most_lines));
+    say(fmt::format("option name Threads type spin default 1 min 1 max {}", most_threads));
     say("option name Ponder type check default true");
     say("option name Rules type combo default " + std::string(abapa().name) + rule_choices());
     say("uciok");
@@ -183,6 +185,14 @@ void UciSession::set_option(Words words) {
             refuse(fmt::format("MultiPV takes 1 to {}, not {}", most_lines, quoted(value)));
         } else {
             lines_ = *lines;
+        }
+    } else if (name == "Threads") {
+        const auto threads = number_in<std::size_t>(value, 1, most_threads);
+        if (!threads) {
+            refuse(fmt::format("Threads takes 1 to {}, not {}", most_threads, quoted(value)));
+        } else if (*threads != threads_) {
+            threads_ = *threads;
+            player_.reset();
         }
     } else if (name == "Rules") {
         const RuleSet* const rules = find_rule_set(value);
@@ -252,7 +262,8 @@ void UciSession::set_position(Words words) {
 
 Player& UciSession::player() {
     if (!player_) {
-        player_.emplace(rules_, tables_(rules_), PlayerOptions{hash_megabytes_});
+        player_.emplace(rules_, tables_(rules_),
+                        PlayerOptions{.hash_megabytes = hash_megabytes_, .threads = threads_});
     }
     return *player_;
 }

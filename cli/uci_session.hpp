@@ -63,6 +63,7 @@ private:
     TableSource tables_;
     RuleSet rules_ = abapa();
     std::size_t hash_megabytes_;
+    std::size_t threads_ = 1;  ///< that search together
     int lines_ = 1;
     std::optional<Game> game_;
     std::optional<Player> player_;

@@ -38,6 +38,7 @@ struct BulletinPlayer {
     std::size_t perfect = 0;
     double lost_seeds = 0;
     LossByPhase loss_a_move{};
+    SharedPoints score{};  ///< the share of the points
 
     double points() const {
         return static_cast<double>(won) + static_cast<double>(drawn) / 2;
@@ -79,16 +80,23 @@ struct BulletinMoment {
     Grade grade = Grade::Exact;
 };
 
-/// Everything that a tournament bulletin prints.
+/// How many games have 0 to `step` − 1 plies, `step` to 2 `step` − 1, and so on.
+struct GameLengths {
+    std::size_t step = 20;
+    std::vector<std::size_t> games{};
+};
+
+/// Everything that a tournament bulletin prints, or a picture of statistics shows.
 struct Bulletin {
     std::string event, site;
     std::string first_date, last_date;
     std::vector<BulletinPlayer> players;                 ///< most points first, then most seeds
     std::vector<std::vector<BulletinMeeting>> meetings;  ///< in the order of `players`, row against column
     std::vector<BulletinGame> games;
+    GameLengths lengths;
     std::size_t south_won = 0, drawn = 0, north_won = 0;
     SharedPoints south;    ///< South's share of the points
-    OpeningNode openings;  ///< the first four plies of games from the start position
+    OpeningNode openings;  ///< the first plies of games from the start position
     std::vector<BulletinMoment> worst;
     std::vector<BulletinMoment> best;
 

@@ -1,341 +1,33 @@
-// The only source that knows Cairo and Pango. They are driven by verbs and never asked to lay anything out.
-
 #include "render/cairo_devices.hpp"
 
 #include <cairo-pdf.h>
 #include <cairo.h>
 #include <fmt/format.h>
-#include <pango/pangocairo.h>
 
 #include <algorithm>
-#include <array>
 #include <cassert>
 #include <cmath>
-#include <map>
-#include <numbers>
 #include <string>
-#include <tuple>
-#include <utility>
-#include <variant>
 #include <vector>
 
 #include "notation/environment_error.hpp"
 #include "notation/version.hpp"
-#include "render/fonts.hpp"
-#include "render/structure_tag.hpp"
+#include "render/cairo_held.hpp"
+#include "render/cairo_painter.hpp"
+#include "render/cairo_typesetter.hpp"
 
 namespace awale::render {
 
 namespace {
 
-struct Release {
-    void operator()(cairo_surface_t* surface) const {
-        cairo_surface_destroy(surface);
-    }
-
-    void operator()(cairo_t* context) const {
-        cairo_destroy(context);
-    }
-
-    void operator()(PangoFontDescription* description) const {
-        pango_font_description_free(description);
-    }
-
-    void operator()(cairo_font_options_t* options) const {
-        cairo_font_options_destroy(options);
-    }
-
-    template <typename Object>
-    void operator()(Object* object) const {
-        g_object_unref(object);
-    }
-};
-
-template <typename Object>
-using Held = std::unique_ptr<Object, Release>;
-
-// Throws when a family of ours would be replaced by whatever the machine finds similar.
-void require_families(PangoFontMap* map) {
-    PangoFontFamily** families = nullptr;
-    int count = 0;
-    pango_font_map_list_families(map, &families, &count);
-    const auto installed = [&](std::string_view wanted) {
-        return std::any_of(families, families + count,
-                           [&](PangoFontFamily* one) { return wanted == pango_font_family_get_name(one); });
-    };
-    for (const Face face : {Face::Serif, Face::Sans}) {
-        if (!installed(family(face))) {
-            g_free(families);
-            throw EnvironmentError(fmt::format("the font family {}", family(face)), "it is not installed",
-                                   fmt::format("install the package {}", package(face)));
-        }
-    }
-    g_free(families);
-}
-
-// Sets lines of text; a line set once is kept, since counts and letters come again on every board.
-class Typesetter {
-public:
-    Typesetter() : map_(pango_cairo_font_map_new()), context_(pango_font_map_create_context(map_.get())) {
-        require_families(map_.get());
-        const Held<cairo_font_options_t> options(cairo_font_options_create());
-        cairo_font_options_set_hint_style(options.get(), CAIRO_HINT_STYLE_NONE);
-        cairo_font_options_set_hint_metrics(options.get(), CAIRO_HINT_METRICS_OFF);
-        pango_cairo_font_map_set_resolution(PANGO_CAIRO_FONT_MAP(map_.get()), 72);
-        pango_cairo_context_set_resolution(context_.get(), 72);
-        pango_cairo_context_set_font_options(context_.get(), options.get());
-        pango_context_set_round_glyph_positions(context_.get(), FALSE);
-        pango_context_set_base_dir(context_.get(), PANGO_DIRECTION_LTR);
-        // Shaping depends on the language; ours is said here and not by the environment.
-        pango_context_set_language(context_.get(), pango_language_from_string("fr"));
-    }
-
-    PangoLayoutLine* line(std::string_view text, const Font& font) {
-        return pango_layout_get_line_readonly(layout(text, font), 0);
-    }
-
-    double width(std::string_view text, const Font& font) {
-        PangoRectangle logical;
-        pango_layout_line_get_extents(line(text, font), nullptr, &logical);
-        return static_cast<double>(logical.width) / PANGO_SCALE;
-    }
-
-private:
-    using Key = std::tuple<Face, double, bool, bool, std::string>;
-    static constexpr std::size_t most_kept = 20'000;
-
-    PangoLayout* layout(std::string_view text, const Font& font) {
-        const Key key{font.face, font.size, font.bold, font.italic, std::string(text)};
-        if (const auto found = kept_.find(key); found != kept_.end()) {
-            return found->second.get();
-        }
-        if (kept_.size() == most_kept) {
-            kept_.clear();
-        }
-        Held<PangoLayout> made(pango_layout_new(context_.get()));
-        const Held<PangoFontDescription> description(pango_font_description_new());
-        pango_font_description_set_family(description.get(), std::string(family(font.face)).c_str());
-        pango_font_description_set_weight(description.get(),
-                                          font.bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);
-        pango_font_description_set_style(description.get(),
-                                         font.italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL);
-        pango_font_description_set_absolute_size(description.get(), font.size * PANGO_SCALE);
-        pango_layout_set_font_description(made.get(), description.get());
-        pango_layout_set_single_paragraph_mode(made.get(), TRUE);
-        pango_layout_set_text(made.get(), text.data(), static_cast<int>(text.size()));
-        if (pango_layout_get_unknown_glyphs_count(made.get()) > 0) {
-            report_unknown(text, font, description.get());
-        }
-        return kept_.emplace(key, std::move(made)).first->second.get();
-    }
-
-    // Finds the first character that no font has, and throws naming it.
-    [[noreturn]] void report_unknown(std::string_view text, const Font& font,
-                                     const PangoFontDescription* description) {
-        const char* place = text.data();
-        const char* const end = place + text.size();
-        gunichar character = 0;
-        while (place < end) {
-            character = g_utf8_get_char_validated(place, end - place);
-            if (character >= 0xfffffffe) {  // not UTF-8
-                break;
-            }
-            const char* const next = g_utf8_next_char(place);
-            const Held<PangoLayout> alone(pango_layout_new(context_.get()));
-            pango_layout_set_font_description(alone.get(), description);
-            pango_layout_set_text(alone.get(), place, static_cast<int>(next - place));
-            if (pango_layout_get_unknown_glyphs_count(alone.get()) > 0) {
-                break;
-            }
-            place = next;
-        }
-        throw EnvironmentError(
-            fmt::format("the text “{}”", text),
-            character >= 0xfffffffe
-                ? std::string("it is not UTF-8")
-                : fmt::format("neither {} nor any other installed font has the character U+{:04X}",
-                              family(font.face), character),
-            "install a font that has it, for example from the package fonts-noto-core");
-    }
-
-    Held<PangoFontMap> map_;
-    Held<PangoContext> context_;
-    std::map<Key, Held<PangoLayout>> kept_;
-};
-
 class PangoRuler : public Ruler {
 public:
     double width(std::string_view text, const Font& font) override {
-        return typesetter_.width(text, font);
+        return typesetter_.line(text, font).width;
     }
 
 private:
     Typesetter typesetter_;
-};
-
-// Carries out verbs on a Cairo context.
-class CairoPainter {
-public:
-    CairoPainter(cairo_t* context, Typesetter& typesetter) : context_(context), typesetter_(typesetter) {}
-
-    void operator()(const Line& line) {
-        cairo_move_to(context_, line.from.x, line.from.y);
-        cairo_line_to(context_, line.to.x, line.to.y);
-        stroke(line.stroke);
-    }
-
-    void operator()(const Box& box) {
-        const double radius = std::min({box.radius, box.size.width / 2, box.size.height / 2});
-        if (radius <= 0) {
-            cairo_rectangle(context_, box.at.x, box.at.y, box.size.width, box.size.height);
-        } else {
-            constexpr double quarter = std::numbers::pi / 2;
-            const double right = box.at.x + box.size.width - radius;
-            const double bottom = box.at.y + box.size.height - radius;
-            cairo_new_sub_path(context_);
-            cairo_arc(context_, right, box.at.y + radius, radius, -quarter, 0);
-            cairo_arc(context_, right, bottom, radius, 0, quarter);
-            cairo_arc(context_, box.at.x + radius, bottom, radius, quarter, 2 * quarter);
-            cairo_arc(context_, box.at.x + radius, box.at.y + radius, radius, 2 * quarter, 3 * quarter);
-            cairo_close_path(context_);
-        }
-        paint(box.paint);
-    }
-
-    void operator()(const Ellipse& ellipse) {
-        // Four curves: Cairo's own arcs take twice as many, and boards are made of circles.
-        constexpr double bend = 0.5522847498;
-        const auto [x, y] = ellipse.centre;
-        const double a = ellipse.radius_x;
-        const double b = ellipse.radius_y;
-        cairo_move_to(context_, x + a, y);
-        cairo_curve_to(context_, x + a, y + bend * b, x + bend * a, y + b, x, y + b);
-        cairo_curve_to(context_, x - bend * a, y + b, x - a, y + bend * b, x - a, y);
-        cairo_curve_to(context_, x - a, y - bend * b, x - bend * a, y - b, x, y - b);
-        cairo_curve_to(context_, x + bend * a, y - b, x + a, y - bend * b, x + a, y);
-        cairo_close_path(context_);
-        paint(ellipse.paint);
-    }
-
-    void operator()(const Dots& dots) {
-        // Lines without length, which round caps make spots.
-        cairo_set_line_cap(context_, CAIRO_LINE_CAP_ROUND);
-        const auto spots = [&](Colour colour, double width) {
-            for (const Point centre : dots.centres) {
-                cairo_move_to(context_, centre.x, centre.y);
-                cairo_line_to(context_, centre.x, centre.y);
-            }
-            stroke({colour, width});
-        };
-        if (dots.rim) {
-            spots(dots.rim->colour, 2 * dots.radius + dots.rim->width);
-        }
-        spots(dots.fill, 2 * dots.radius - (dots.rim ? dots.rim->width : 0));
-        cairo_set_line_cap(context_, CAIRO_LINE_CAP_BUTT);
-    }
-
-    void operator()(const Path& path) {
-        trace(path.outline);
-        paint(path.paint);
-    }
-
-    void operator()(const Text& text) {
-        double x = text.at.x;
-        if (text.anchor != Anchor::Start) {
-            x -= typesetter_.width(text.text, text.font) * (text.anchor == Anchor::Middle ? 0.5 : 1.0);
-        }
-        colour(text.colour);
-        cairo_move_to(context_, x, text.at.y);
-        pango_cairo_show_layout_line(context_, typesetter_.line(text.text, text.font));
-        cairo_new_path(context_);
-    }
-
-    void operator()(const Arrow& arrow) {
-        const ArrowHead head = arrow_head(arrow);
-        Outline shaft = arrow.shaft;
-        shaft.back().to = head.shaft_end;
-        trace(shaft);
-        stroke(arrow.stroke);
-        trace(head.triangle);
-        paint({arrow.stroke.colour, std::nullopt});
-    }
-
-    void operator()(const GroupBegin& group) {
-        cairo_save(context_);
-        cairo_translate(context_, group.offset.x, group.offset.y);
-        if (!group.destination.empty()) {
-            double x = 0;
-            double y = 0;
-            cairo_user_to_device(context_, &x, &y);
-            const std::string attributes =
-                fmt::format("name='{}' x={:.2f} y={:.2f} internal", group.destination, x, std::max(0.0, y));
-            cairo_tag_begin(context_, CAIRO_TAG_DEST, attributes.c_str());
-            cairo_tag_end(context_, CAIRO_TAG_DEST);
-        }
-        std::vector<const char*> open;
-        if (const char* tag = structure_tag(group.role)) {
-            cairo_tag_begin(context_, tag, nullptr);
-            open.push_back(tag);
-        }
-        if (!group.link.empty()) {
-            cairo_tag_begin(context_, CAIRO_TAG_LINK, fmt::format("dest='{}'", group.link).c_str());
-            open.push_back(CAIRO_TAG_LINK);
-        }
-        open_.push_back(std::move(open));
-    }
-
-    void operator()(GroupEnd) {
-        assert(!open_.empty());
-        for (auto tag = open_.back().rbegin(); tag != open_.back().rend(); ++tag) {
-            cairo_tag_end(context_, *tag);
-        }
-        open_.pop_back();
-        cairo_restore(context_);
-    }
-
-private:
-    void colour(Colour colour) {
-        cairo_set_source_rgb(context_, colour.red / 255.0, colour.green / 255.0, colour.blue / 255.0);
-    }
-
-    void stroke(const Stroke& stroke) {
-        colour(stroke.colour);
-        cairo_set_line_width(context_, stroke.width);
-        const DashLengths lengths = dash_lengths(stroke);
-        const std::array<double, 2> dashes{lengths.ink, lengths.gap};
-        cairo_set_dash(context_, dashes.data(), stroke.dash == Dash::Solid ? 0 : 2, 0);
-        cairo_stroke(context_);
-    }
-
-    void paint(const Paint& paint) {
-        if (paint.fill) {
-            colour(*paint.fill);
-            cairo_fill_preserve(context_);
-        }
-        if (paint.stroke) {
-            stroke(*paint.stroke);
-        }
-        cairo_new_path(context_);
-    }
-
-    void trace(const Outline& outline) {
-        cairo_new_path(context_);
-        for (const Segment& segment : outline) {
-            switch (segment.kind) {
-                case Segment::Kind::Move: cairo_move_to(context_, segment.to.x, segment.to.y); break;
-                case Segment::Kind::Line: cairo_line_to(context_, segment.to.x, segment.to.y); break;
-                case Segment::Kind::Curve:
-                    cairo_curve_to(context_, segment.control1.x, segment.control1.y, segment.control2.x,
-                                   segment.control2.y, segment.to.x, segment.to.y);
-                    break;
-                case Segment::Kind::Close: cairo_close_path(context_); break;
-            }
-        }
-    }
-
-    cairo_t* context_;
-    Typesetter& typesetter_;
-    std::vector<std::vector<const char*>> open_;
 };
 
 cairo_status_t append(void* bytes, const unsigned char* data, unsigned int length) {
@@ -396,10 +88,7 @@ std::string to_pdf(const Document& document) {
             if (&page == &document.pages.front()) {
                 cairo_tag_begin(context.get(), "Document", nullptr);
             }
-            CairoPainter painter(context.get(), typesetter);
-            for (const Verb& verb : page.drawing.verbs) {
-                std::visit(painter, verb);
-            }
+            CairoPainter(context.get(), typesetter).draw(page.drawing);
             if (&page == &document.pages.back()) {
                 cairo_tag_end(context.get(), "Document");
             }
@@ -431,10 +120,7 @@ std::string to_png(const Drawing& drawing, double pixels_per_point, Colour paper
         cairo_set_source_rgb(context.get(), paper.red / 255.0, paper.green / 255.0, paper.blue / 255.0);
         cairo_paint(context.get());
         cairo_scale(context.get(), pixels_per_point, pixels_per_point);
-        CairoPainter painter(context.get(), typesetter);
-        for (const Verb& verb : drawing.verbs) {
-            std::visit(painter, verb);
-        }
+        CairoPainter(context.get(), typesetter).draw(drawing);
         require(cairo_status(context.get()), "the PNG");
     }
     std::string bytes;

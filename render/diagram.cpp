@@ -39,9 +39,7 @@ public:
     Drawing paint(const RuleSet& rules) {
         paint_board();
         paint_hollows();
-        for (const House house : geometry_.houses()) {
-            paint_house(house);
-        }
+        paint_houses();
         for (const Side side : {Side::South, Side::North}) {
             paint_store(side);
         }
@@ -107,16 +105,17 @@ private:
     }
 
     void paint_grain(double half_width) {
+        Outline grain;
         for (const double y : {-1.50, -1.20, -0.78, -0.30, 0.14, 0.52, 1.05, 1.42}) {
             const double inset = std::abs(y) > 1.3 ? 0.5 : 0.08;
             const double sway = 0.07 * (y > 0 ? 1 : -1);
             const double left = -half_width + inset;
             const double right = half_width - inset;
-            drawing_.add(Path{
-                {{Segment::Kind::Move, {}, {}, at({left, y})},
-                 {Segment::Kind::Curve, at({left / 3, y + sway}), at({right / 3, y - sway}), at({right, y})}},
-                {std::nullopt, scaled({*theme_.grain, 2.5})}});
+            grain.push_back({Segment::Kind::Move, {}, {}, at({left, y})});
+            grain.push_back(
+                {Segment::Kind::Curve, at({left / 3, y + sway}), at({right / 3, y - sway}), at({right, y})});
         }
+        drawing_.add(Path{std::move(grain), {std::nullopt, scaled({*theme_.grain, 2.5})}});
     }
 
     // All the houses' hollows at once: rim, shadow, floor.
@@ -134,14 +133,15 @@ private:
         }
     }
 
-    void paint_seeds(const std::vector<SeedLayer>& layers, Point centre, double unit, double radius) {
+    // Seeds that lie in several places, layer by layer over all of them: few verbs, however many seeds.
+    void paint_seeds(const std::vector<SeedLayer>& layers, double radius) {
         constexpr double least_lit = 2.2;  // points; on a smaller seed a spot of light is not seen
         for (const SeedLayer& layer : layers) {
             Dots seeds{{}, length(radius), theme_.seed, scaled(theme_.seed_edge)};
             Dots lights{{}, length(0.28 * radius), theme_.seed_light.value_or(theme_.seed), std::nullopt};
             for (const Point place : layer) {
-                seeds.centres.push_back(at(centre + unit * place));
-                lights.centres.push_back(at(centre + unit * place - Point{0.3 * radius, 0.35 * radius}));
+                seeds.centres.push_back(at(place));
+                lights.centres.push_back(at(place - Point{0.3 * radius, 0.35 * radius}));
             }
             drawing_.add(std::move(seeds));
             if (theme_.seed_light && length(radius) >= least_lit) {
@@ -150,12 +150,25 @@ private:
         }
     }
 
-    void paint_house(House house) {
+    void paint_houses() {
         constexpr double radius = BoardGeometry::house_radius;
-        const int seeds = board_.seeds(house).count();
-        const auto turn = static_cast<unsigned>(house.lane() * 53 + static_cast<std::size_t>(seeds) * 7);
-        paint_seeds(seeds_in_house(seeds, turn), geometry_.centre(house), radius, radius * seed_radius);
-        text(geometry_.number(house), std::to_string(seeds), 0.46, true, theme_.number);
+        std::vector<SeedLayer> seeds;
+        for (const House house : geometry_.houses()) {
+            const int count = board_.seeds(house).count();
+            const auto turn = static_cast<unsigned>(house.lane() * 53 + static_cast<std::size_t>(count) * 7);
+            const std::vector<SeedLayer> here = seeds_in_house(count, turn);
+            seeds.resize(std::max(seeds.size(), here.size()));
+            for (std::size_t layer = 0; layer < here.size(); ++layer) {
+                for (const Point place : here[layer]) {
+                    seeds[layer].push_back(geometry_.centre(house) + radius * place);
+                }
+            }
+        }
+        paint_seeds(seeds, radius * seed_radius);
+        for (const House house : geometry_.houses()) {
+            text(geometry_.number(house), std::to_string(board_.seeds(house).count()), 0.46, true,
+                 theme_.number);
+        }
     }
 
     void paint_store(Side side) {
@@ -168,13 +181,10 @@ private:
                              length(0.45 - inset),
                              paint});
         };
+        box(0, {}, {theme_.shade.value_or(theme_.hollow), scaled(theme_.hollow_edge)});
         if (theme_.shade) {
-            box(0, {}, {*theme_.shade, std::nullopt});
-            box(0.035, {0.012, 0.035}, {theme_.hollow, std::nullopt});
-        } else {
-            box(0, {}, {theme_.hollow, std::nullopt});
+            box(0.045, {0.012, 0.03}, {theme_.hollow, std::nullopt});
         }
-        box(0, {}, {std::nullopt, scaled(theme_.hollow_edge)});
 
         // The count is at its owner's end, the seeds lie beyond it.
         const bool below = side == options_.bottom;
@@ -182,7 +192,13 @@ private:
         const double radius = 0.92 * BoardGeometry::house_radius * seed_radius;
         const Size room{size.width - 0.16, size.height - plaque - 0.26};
         const Point seeds_middle = centre + Point{0, below ? -0.5 * (plaque + 0.02) : 0.5 * (plaque + 0.02)};
-        paint_seeds(seeds_in_store(board_.store(side).count(), room, radius), seeds_middle, 1, radius);
+        std::vector<SeedLayer> seeds = seeds_in_store(board_.store(side).count(), room, radius);
+        for (SeedLayer& layer : seeds) {
+            for (Point& place : layer) {
+                place = seeds_middle + place;
+            }
+        }
+        paint_seeds(seeds, radius);
         const Point number{centre.x, (below ? 1 : -1) * (size.height / 2 - plaque / 2 - 0.08)};
         drawing_.add(Box{at(number - Point{0.38, plaque / 2 - 0.02}),
                          {length(0.76), length(plaque - 0.04)},

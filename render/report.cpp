@@ -21,10 +21,6 @@ words::Fact number(std::string_view name, std::size_t value) {
     return {name, std::to_string(value), static_cast<int>(value)};
 }
 
-std::string per_cent(double share, Language language) {
-    return decimal(100 * share, 0, language) + "\u00a0%";
-}
-
 // Sets parts as wide as the page one below the other, on as many pages as they need.
 class ReportSetter {
 public:
@@ -124,8 +120,9 @@ private:
                  Align::Centre);
         std::string line = typeset(bulletin_.site, options_.language);
         for (const std::string& part :
-             {dates(), say(words_.counts, {number("players", bulletin_.players.size()),
-                                           number("games", bulletin_.games.size())})}) {
+             {dates(),
+              say(bulletin_.players.empty() ? words_.games_only : words_.counts,
+                  {number("players", bulletin_.players.size()), number("games", bulletin_.games.size())})}) {
             line += (line.empty() || part.empty() ? "" : " · ") + part;
         }
         add_text(line, {Face::Sans, style_.small + 0.6, false, false}, ink().faint, Role::Paragraph,
@@ -168,6 +165,12 @@ private:
     }
 
     void add_standings() {
+        if (bulletin_.players.empty()) {
+            add_text(say(words_.nobody_named), {Face::Serif, style_.body, false, false}, ink().ink,
+                     Role::Paragraph);
+            y_ += style_.leading;
+            return;
+        }
         add_heading(words_.standings, "standings");
         const double width = style_.text_width();
         const bool judged = bulletin_.judged();
@@ -209,19 +212,6 @@ private:
         y_ += style_.leading;
     }
 
-    std::string first_move_words() const {
-        const SharedPoints& share = bulletin_.south;
-        const std::size_t games = bulletin_.south_won + bulletin_.drawn + bulletin_.north_won;
-        return say(words_.south_share, {{"value", per_cent(share.value, options_.language)},
-                                        {"low", per_cent(share.low, options_.language)},
-                                        {"high", per_cent(share.high, options_.language)},
-                                        number("games", games)}) +
-               " " +
-               say(share.low > 0.5    ? words_.advantage
-                   : share.high < 0.5 ? words_.drawback
-                                      : words_.neither);
-    }
-
     void add_charts() {
         StatisticsLook look{
             .width = style_.column_width(), .label_size = style_.small, .language = options_.language};
@@ -230,27 +220,40 @@ private:
                                   std::to_string(bulletin_.north_won);
         const Drawing share = share_chart(bulletin_.south, score, look);
         const bool judged = bulletin_.judged();
-        const Drawing loss = judged ? loss_chart(bulletin_.players, look, ruler_) : Drawing{};
+        const Drawing beside =
+            judged ? loss_chart(bulletin_.players, look, ruler_) : length_chart(bulletin_.lengths, look);
         const double heading = 2.2 * style_.body;
-        need(std::max(share.size.height + 6 * style_.leading, loss.size.height) + heading);
+        need(std::max(share.size.height + 6 * style_.leading, beside.size.height + 2 * style_.leading) +
+             heading);
         const double top = y_;
         add_heading(words_.first_move, "first-move");
         const double right = style_.left + style_.column_width() + style_.gutter;
         page().place(share, {style_.left, y_}, Role::Figure);
         double left_y = y_ + share.size.height + 0.4 * style_.leading;
-        left_y +=
-            add_pieces(page(),
-                       paragraph({Span{first_move_words(), small(), ink().ink}},
-                                 {.width = style_.column_width(), .leading = 1.35 * style_.small}, ruler_),
-                       {style_.left, left_y}, Role::Caption);
+        left_y += add_pieces(
+            page(),
+            paragraph({Span{first_move_words(bulletin_.south,
+                                             bulletin_.south_won + bulletin_.drawn + bulletin_.north_won,
+                                             options_.language),
+                            small(), ink().ink}},
+                      {.width = style_.column_width(), .leading = 1.35 * style_.small}, ruler_),
+            {style_.left, left_y}, Role::Caption);
         double right_y = y_;
-        if (judged) {
+        {
+            const auto group = page().group({.role = Role::Heading2});
             page().add(Text{{right, top + 1.25 * style_.body},
-                            say(words_.loss_by_phase),
+                            say(judged ? words_.loss_by_phase : words_.lengths),
                             {Face::Serif, 1.25 * style_.body, true, false},
                             ink().ink});
-            page().place(loss, {right, y_}, Role::Figure);
-            right_y += loss.size.height;
+        }
+        page().place(beside, {right, y_}, Role::Figure);
+        right_y += beside.size.height;
+        if (!judged) {
+            right_y += add_pieces(
+                page(),
+                paragraph({Span{say(words_.lengths_key), small(), ink().ink}},
+                          {.width = style_.column_width(), .leading = 1.35 * style_.small}, ruler_),
+                {right, right_y}, Role::Caption);
         }
         y_ = std::max(left_y, right_y) + 1.2 * style_.leading;
     }

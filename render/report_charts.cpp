@@ -1,7 +1,5 @@
 #include "render/report_charts.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
 
@@ -24,10 +22,6 @@ Colour grey(double lightness) {
     return {part, part, part};
 }
 
-std::string per_cent(double share) {
-    return fmt::format("{:.0f} %", 100 * share);
-}
-
 }  // namespace
 
 Drawing share_chart(const SharedPoints& share, const std::string& label, const StatisticsLook& look) {
@@ -42,7 +36,8 @@ Drawing share_chart(const SharedPoints& share, const std::string& label, const S
     for (const double tick : {0.0, 0.25, 0.5, 0.75, 1.0}) {
         const double x = x_of(tick);
         drawing.add(Line{{x, axis - 2}, {x, axis + 2}, {ink().faint, 0.6}});
-        drawing.add(Text{{x, axis + 1.5 * em}, per_cent(tick), font_of(look), ink().faint, Anchor::Middle});
+        drawing.add(Text{
+            {x, axis + 1.5 * em}, per_cent(tick, look.language), font_of(look), ink().faint, Anchor::Middle});
     }
     drawing.add(Line{{x_of(0.5), axis - 1.5 * em}, {x_of(0.5), axis}, {ink().faint, 0.6, Dash::Dashed}});
     const double y = axis - 0.75 * em;
@@ -51,6 +46,44 @@ Drawing share_chart(const SharedPoints& share, const std::string& label, const S
         drawing.add(Line{{x_of(end), y - 0.35 * em}, {x_of(end), y + 0.35 * em}, {ink().ink, 1.4}});
     }
     drawing.add(Ellipse{{x_of(share.value), y}, 0.42 * em, 0.42 * em, {ink().ink, std::nullopt}});
+    return drawing;
+}
+
+Drawing length_chart(const GameLengths& lengths, const StatisticsLook& look) {
+    const double em = look.label_size;
+    const double height = 7 * em;
+    const double base = height + 1.4 * em;
+    Drawing drawing{.size = {look.width, base + 1.8 * em},
+                    .title = said(report_words(look.language).lengths, look.language),
+                    .description = said(report_words(look.language).lengths_key, look.language),
+                    .verbs = {}};
+    const std::size_t most =
+        lengths.games.empty() ? 1 : std::max<std::size_t>(1, std::ranges::max(lengths.games));
+    const double bar = look.width / static_cast<double>(std::max<std::size_t>(1, lengths.games.size()));
+    const double widest_label = 2.2 * em;
+    const auto every = static_cast<std::size_t>(std::ceil(widest_label / bar));
+    for (std::size_t i = 0; i < lengths.games.size(); ++i) {
+        const double x = static_cast<double>(i) * bar;
+        const double tall = height * static_cast<double>(lengths.games[i]) / static_cast<double>(most);
+        if (lengths.games[i] > 0) {
+            drawing.add(Box{
+                {x + 0.08 * bar, base - tall}, {0.84 * bar, tall}, 0, {grey(0.55), Stroke{ink().ink, 0.4}}});
+        }
+        if (lengths.games[i] > 0 && every == 1) {
+            drawing.add(Text{{x + bar / 2, base - tall - 0.3 * em},
+                             std::to_string(lengths.games[i]),
+                             font_of(look),
+                             ink().ink,
+                             Anchor::Middle});
+        }
+        if (i % every == 0) {
+            drawing.add(Text{{x + 0.08 * bar, base + 1.3 * em},
+                             std::to_string(i * lengths.step),
+                             font_of(look),
+                             ink().faint});
+        }
+    }
+    drawing.add(Line{{0, base}, {look.width, base}, {ink().faint, 0.6}});
     return drawing;
 }
 
@@ -172,16 +205,24 @@ private:
     double row_;
 };
 
+// How many moves the longest opening has.
+int depth(const OpeningNode& node) {
+    int deepest = 0;
+    for (const OpeningNode& child : node.children) {
+        deepest = std::max(deepest, 1 + depth(child));
+    }
+    return deepest;
+}
+
 }  // namespace
 
 Drawing opening_icicle(const OpeningNode& root, const StatisticsLook& look, Ruler& ruler) {
-    constexpr int plies = 4;
     Drawing drawing{.size = {look.width, 0},
                     .title = said(report_words(look.language).openings, look.language),
                     .description = {},
                     .verbs = {}};
     IcicleSetter setter(look, ruler, drawing);
-    drawing.size.height = plies * setter.row();
+    drawing.size.height = depth(root) * setter.row();
     setter.add(root, 0, look.width, 0);
     return drawing;
 }

@@ -15,6 +15,15 @@ const ReportWords& english_report() {
     static const ReportWords words{
         .plural = words::Plural::NotOne,
         .title = "Bulletin",
+        .statistics = "Statistics",
+        .games_only = "{games:game|games}",
+        .nobody_named = "These games do not name their players, so there are no standings.",
+        .lengths = "Length in moves",
+        .lengths_key = "Games by the moves that both sides played; a bar stands for twenty moves.",
+        .no_results = "No game has a result.",
+        .card_without_result = "no game with a result",
+        .score_interval = "{value} ({low} to {high})",
+        .more_players = "and {players:player|players} more",
         .counts = "{players:player|players} · {games:game|games}",
         .standings = "Standings",
         .crosstable = "Crosstable",
@@ -43,7 +52,7 @@ const ReportWords& english_report() {
         .drawback = "Moving first is a drawback here.",
         .neither = "These games do not show whether moving first helps.",
         .openings_key =
-            "The first four moves, one below the other. The wider a box, the more games; the darker, the "
+            "The first moves, one below the other. The wider a box, the more games; the darker, the "
             "better for South; the number counts games.",
         .crosstable_key = "Points of the player in the row against the one in the column.",
         .gave_away = "{player} played {move} and gave away {loss}; {better} was better.",
@@ -60,6 +69,15 @@ const ReportWords& french_report() {
     static const ReportWords words{
         .plural = words::Plural::FromTwo,
         .title = "Bulletin",
+        .statistics = "Statistiques",
+        .games_only = "{games:partie|parties}",
+        .nobody_named = "Ces parties ne nomment pas leurs joueurs : il n’y a donc pas de classement.",
+        .lengths = "Longueur en coups",
+        .lengths_key = "Parties selon le nombre de coups des deux camps ; une barre pour vingt coups.",
+        .no_results = "Aucune partie n’a de résultat.",
+        .card_without_result = "aucune partie avec un résultat",
+        .score_interval = "{value} ({low} à {high})",
+        .more_players = "et {players:autre joueur|autres joueurs}",
         .counts = "{players:joueur|joueurs} · {games:partie|parties}",
         .standings = "Classement",
         .crosstable = "Grille",
@@ -89,7 +107,7 @@ const ReportWords& french_report() {
         .drawback = "Jouer le premier est ici un handicap.",
         .neither = "Ces parties ne montrent pas si jouer le premier aide.",
         .openings_key =
-            "Les quatre premiers coups, l’un sous l’autre. Plus une case est large, plus il y a de parties ; "
+            "Les premiers coups, l’un sous l’autre. Plus une case est large, plus il y a de parties ; "
             "plus elle est sombre, mieux c’est pour Sud ; le nombre compte les parties.",
         .crosstable_key = "Points du joueur de la ligne contre celui de la colonne.",
         .gave_away = "{player} a joué {move} et cédé {loss} ; {better} était mieux.",
@@ -118,6 +136,27 @@ std::string decimal(double value, int places, Language language) {
         std::replace(text.begin(), text.end(), '.', ',');
     }
     return text;
+}
+
+std::string per_cent(double share, Language language) {
+    return decimal(100 * share, 0, language) + "\u00a0%";
+}
+
+std::string first_move_words(const SharedPoints& south, std::size_t games, Language language) {
+    const ReportWords& phrases = report_words(language);
+    if (games == 0) {
+        return said(phrases.no_results, language);
+    }
+    return said(phrases.south_share, language,
+                {{"value", per_cent(south.value, language)},
+                 {"low", per_cent(south.low, language)},
+                 {"high", per_cent(south.high, language)},
+                 {"games", std::to_string(games), static_cast<int>(games)}}) +
+           " " +
+           said(south.low > 0.5    ? phrases.advantage
+                : south.high < 0.5 ? phrases.drawback
+                                   : phrases.neither,
+                language);
 }
 
 std::string points_text(double points) {

@@ -1,9 +1,11 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <string>
 #include <string_view>
 
+#include "notation/bulletin.hpp"
 #include "notation/words.hpp"
 #include "notation/words_template.hpp"
 
@@ -13,7 +15,16 @@ namespace awale::render {
 struct ReportWords {
     words::Plural plural;
     std::string_view title;
-    std::string_view counts;  ///< {players} {games}
+    std::string_view statistics;    ///< the title of a picture of statistics
+    std::string_view games_only;    ///< {games}
+    std::string_view nobody_named;  ///< instead of the standings
+    std::string_view lengths;
+    std::string_view lengths_key;
+    std::string_view no_results;
+    std::string_view card_without_result;  ///< {games}
+    std::string_view score_interval;       ///< {value} {low} {high}
+    std::string_view more_players;         ///< {players}
+    std::string_view counts;               ///< {players} {games}
     std::string_view standings, crosstable, openings, first_move, loss_by_phase, moments, games, players;
     std::array<std::string_view, 3> phases;
     std::string_view rank, name, played, won, drawn, lost, points, seeds, loss;  ///< columns
@@ -37,6 +48,12 @@ std::string said(std::string_view phrase, Language language, const words::Facts&
 
 /// A number with so many decimals, with the language's decimal sign.
 std::string decimal(double value, int places, Language language);
+
+/// A share in whole per cent.
+std::string per_cent(double share, Language language);
+
+/// What South's share of the points in so many games says about moving first.
+std::string first_move_words(const SharedPoints& south, std::size_t games, Language language);
 
 /// Points with halves, `3½`.
 std::string points_text(double points);

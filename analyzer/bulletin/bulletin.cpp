@@ -1,13 +1,14 @@
 #include "analyzer/bulletin/bulletin.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <map>
 #include <set>
 #include <tuple>
 #include <utility>
 
+#include "analyzer/bulletin/figures.hpp"
 #include "analyzer/corpus/stored_game.hpp"
+#include "analyzer/statistics/statistics.hpp"
 
 namespace awale {
 
@@ -16,27 +17,6 @@ namespace {
 constexpr std::size_t opening_plies = 4;
 constexpr std::size_t most_worst = 6;
 constexpr std::size_t most_best = 4;
-
-/// Opening above three quarters of the seeds on the board, ending below a third.
-std::size_t phase_of(const Board& board, const RuleSet& rules) {
-    const int all = rules.total_seeds().count();
-    const int left = board.on_board().count();
-    return 4 * left > 3 * all ? 0 : 3 * left > all ? 1 : 2;
-}
-
-/// A share of so many trials with Wilson's score interval (E. B. Wilson, JASA 22, 1927).
-SharedPoints share_of(double points, std::size_t trials) {
-    if (trials == 0) {
-        return {};
-    }
-    constexpr double reach = 1.959964;
-    const auto n = static_cast<double>(trials);
-    const double p = points / n;
-    const double square = reach * reach;
-    const double middle = (p + square / (2 * n)) / (1 + square / n);
-    const double half = reach / (1 + square / n) * std::sqrt(p * (1 - p) / n + square / (4 * n * n));
-    return {p, std::max(0.0, middle - half), std::min(1.0, middle + half)};
-}
 
 bool is_known(const std::string& player) {
     return !player.empty() && player != "?";
@@ -94,6 +74,7 @@ public:
                 }
             }
         }
+        add_length(game);
         add_opening(game, score);
         add_judgements(game);
     }
@@ -101,7 +82,7 @@ public:
     Bulletin finish() && {
         const double points =
             static_cast<double>(bulletin_.south_won) + static_cast<double>(bulletin_.drawn) / 2;
-        bulletin_.south = share_of(points, bulletin_.south_won + bulletin_.drawn + bulletin_.north_won);
+        bulletin_.south = shared(share(points, bulletin_.south_won + bulletin_.drawn + bulletin_.north_won));
         finish_players();
         sort_openings(bulletin_.openings);
         take(worst_, most_worst, bulletin_.worst);
@@ -134,6 +115,12 @@ private:
             two.points += 1 - south;
             ++two.games;
         }
+    }
+
+    void add_length(const StoredGame& game) {
+        const std::size_t bin = game.moves.size() / bulletin_.lengths.step;
+        bulletin_.lengths.games.resize(std::max(bulletin_.lengths.games.size(), bin + 1));
+        ++bulletin_.lengths.games[bin];
     }
 
     void add_opening(const StoredGame& game, const std::optional<Score>& score) {
@@ -184,7 +171,7 @@ private:
             ++collected.player.judged;
             collected.player.perfect += loss == Seeds{0} ? 1U : 0U;
             collected.player.lost_seeds += loss.count();
-            const std::size_t phase = phase_of(board, game.rules);
+            const auto phase = static_cast<std::size_t>(phase_of(board, game.rules));
             collected.lost[phase] += loss.count();
             ++collected.judged[phase];
         }
@@ -219,6 +206,7 @@ private:
                         collected.lost[phase] / static_cast<double>(collected.judged[phase]);
                 }
             }
+            collected.player.score = shared(share(collected.player.points(), collected.player.games));
             bulletin_.players.push_back(collected.player);
         }
         std::ranges::stable_sort(bulletin_.players, [](const BulletinPlayer& a, const BulletinPlayer& b) {

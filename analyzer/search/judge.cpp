@@ -1,6 +1,7 @@
 #include "analyzer/search/judge.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <bit>
 #include <utility>
 #include <vector>
@@ -12,6 +13,7 @@
 #include "analyzer/search/prover.hpp"
 #include "analyzer/search/searcher.hpp"
 #include "analyzer/search/transposition.hpp"
+#include "analyzer/tables/workers.hpp"
 #include "notation/play.hpp"
 
 namespace awale {
@@ -68,21 +70,31 @@ struct Judge::State {
         : rules(rule_set),
           endgames(rules, std::move(tables)),
           memory(options.hash_megabytes),
-          searcher(search::make_searcher(rules, endgames, memory)),
-          prover(search::make_prover(rules, endgames, std::max<std::size_t>(options.hash_megabytes / 2, 1))) {
+          workers(std::make_unique<tables::Workers>(std::max<std::size_t>(options.threads, 1))) {
+        for (std::size_t i = 0; i < workers->count(); ++i) {
+            searchers.push_back(search::make_searcher(rules, endgames, memory));
+            provers.push_back(search::make_prover(
+                rules, endgames, std::max<std::size_t>(options.hash_megabytes / (2 * workers->count()), 1)));
+        }
     }
 
     std::vector<RootMove> root_moves(const Board& board);
     int search(std::vector<RootMove>& moves, const Budget& budget, const search::Limits& limits);
-    bool deepen(std::vector<RootMove>& moves, int depth);
+    static bool deepen(search::Searcher& searcher, std::vector<RootMove>& moves, int depth,
+                       std::size_t first = 0);
+    static void help(search::Searcher& searcher, std::vector<RootMove> moves, std::size_t first,
+                     const std::atomic<int>& reached);
     void prove(std::vector<RootMove>& moves, int left, const search::Limits& limits);
-    bool tighten(RootMove& move, bool for_mover, int depth);
+    void prove_some(std::vector<RootMove>& moves, std::size_t part, const search::Limits& limits);
+    bool tighten(search::Prover& prover, RootMove& move, bool for_mover, int depth) const;
 
     RuleSet rules;
     search::Endgames endgames;
     search::TranspositionTable memory;
-    std::unique_ptr<search::Searcher> searcher;
-    std::unique_ptr<search::Prover> prover;
+    std::unique_ptr<tables::Workers> workers;
+    /// One for each thread. What searchers remember is common; each prover's proofs are its own.
+    std::vector<std::unique_ptr<search::Searcher>> searchers;
+    std::vector<std::unique_ptr<search::Prover>> provers;
     /// Values that a game can end with lie this far apart: where every seed is awarded to somebody, two.
     int step = 1;
 };
@@ -98,8 +110,12 @@ Judge& Judge::operator=(Judge&&) noexcept = default;
 
 void Judge::forget() {
     state_->memory.clear();
-    state_->searcher->forget();
-    state_->prover->forget();
+    for (const auto& searcher : state_->searchers) {
+        searcher->forget();
+    }
+    for (const auto& prover : state_->provers) {
+        prover->forget();
+    }
 }
 
 /// The legal moves with what the rules and the tables know of them.
@@ -110,7 +126,7 @@ std::vector<RootMove> Judge::State::root_moves(const Board& board) {
         move.house = static_cast<int>(house.place());
         const Played played = play(board, house, rules);
         move.captured = played.captured.count();
-        move.proved = prover->known(move.house);
+        move.proved = provers.front()->known(move.house);
         move.goal = search::anything(board.on_board().count());
         const int left = played.after.on_board().count();
         if (left <= endgames.highest()) {
@@ -128,11 +144,14 @@ std::vector<RootMove> Judge::State::root_moves(const Board& board) {
     return moves;
 }
 
-/// Searches every move one depth further; false when the budget ran out, and then `moves` is as it was.
-bool Judge::State::deepen(std::vector<RootMove>& moves, int depth) {
+/// Searches every move one depth further, beginning with the one at `first`; false when the budget ran out,
+/// and then `moves` is as it was.
+bool Judge::State::deepen(search::Searcher& searcher, std::vector<RootMove>& moves, int depth,
+                          std::size_t first) {
     constexpr int limit = 49 * search::seed;
     std::vector<RootMove> deeper = moves;
-    for (RootMove& move : deeper) {
+    for (std::size_t i = 0; i < deeper.size(); ++i) {
+        RootMove& move = deeper[(first + i) % deeper.size()];
         if (move.from_tables) {
             continue;
         }
@@ -140,7 +159,7 @@ bool Judge::State::deepen(std::vector<RootMove>& moves, int depth) {
         int alpha = depth > 1 ? move.value - window : -limit;
         int beta = depth > 1 ? move.value + window : limit;
         while (true) {
-            const auto value = searcher->search_move(move.house, depth, alpha, beta, move.line);
+            const auto value = searcher.search_move(move.house, depth, alpha, beta, move.line);
             if (!value) {
                 return false;
             }
@@ -160,23 +179,47 @@ bool Judge::State::deepen(std::vector<RootMove>& moves, int depth) {
     return true;
 }
 
+/// Searches ahead for the sake of what is remembered, each depth from another move on than the others do,
+/// until told to stop.
+void Judge::State::help(search::Searcher& searcher, std::vector<RootMove> moves, std::size_t first,
+                        const std::atomic<int>& reached) {
+    int depth = 1;
+    while (depth < search::most_plies && deepen(searcher, moves, depth + 1, first)) {
+        depth = std::max(depth + 1, reached.load(std::memory_order_relaxed));
+    }
+}
+
 /// Deepens until the budget is spent. Returns the depth that was reached.
 int Judge::State::search(std::vector<RootMove>& moves, const Budget& budget, const search::Limits& limits) {
     // A first look is never refused.
-    searcher->set_limits({});
-    deepen(moves, 1);
-    const std::uint64_t spent = searcher->nodes();
-    searcher->set_limits({limits.nodes - std::min(limits.nodes, spent), limits.deadline});
-    int depth = 1;
-    while (depth < std::min(budget.depth, search::most_plies) && deepen(moves, depth + 1)) {
-        ++depth;
+    search::Searcher& leader = *searchers.front();
+    leader.set_limits({});
+    deepen(leader, moves, 1);
+    const std::uint64_t spent = leader.nodes();
+    const std::size_t threads = workers->count();
+    leader.set_limits({(limits.nodes - std::min(limits.nodes, spent)) / threads, limits.deadline});
+    search::Deadline stop;
+    for (std::size_t i = 1; i < threads; ++i) {
+        searchers[i]->set_limits({search::Limits{}.nodes, &stop});
     }
+    std::atomic<int> depth = 1;
+    const std::vector<RootMove> known = moves;
+    workers->share(threads, 1, [&](std::size_t part, std::size_t, std::size_t) {
+        if (part > 0) {
+            help(*searchers[part], known, part * known.size() / threads, depth);
+            return;
+        }
+        const search::StopAtEnd at_end(stop);
+        while (depth < std::min(budget.depth, search::most_plies) && deepen(leader, moves, depth + 1)) {
+            ++depth;
+        }
+    });
     return depth;
 }
 
 /// Tries to raise what `for_mover`'s side, the mover or the other, is proved to make sure of by a move. False
 /// when the budget ran out.
-bool Judge::State::tighten(RootMove& move, bool for_mover, int depth) {
+bool Judge::State::tighten(search::Prover& prover, RootMove& move, bool for_mover, int depth) const {
     // Seen by the side that proves, whose bound is the lower one.
     Interval proved = for_mover ? move.proved : -move.proved;
     const Interval goal = for_mover ? move.goal : -move.goal;
@@ -187,7 +230,7 @@ bool Judge::State::tighten(RootMove& move, bool for_mover, int depth) {
         if (target <= proved.lower || target >= out_of_reach) {
             break;
         }
-        switch (prover->prove({move.house, for_mover, target}, depth)) {
+        switch (prover.prove({move.house, for_mover, target}, depth)) {
             case search::Attempt::Proved:
                 proved.lower = target;
                 target += step;
@@ -205,22 +248,31 @@ bool Judge::State::tighten(RootMove& move, bool for_mover, int depth) {
 
 /// Closes in on what every move is worth, from below and from above.
 void Judge::State::prove(std::vector<RootMove>& moves, int left, const search::Limits& limits) {
-    prover->set_limits(limits);
     for (RootMove& move : moves) {
         if (!move.from_tables) {
             const int guess = to_seeds(move.value, left, step);
             move.goal = {guess, guess};
         }
     }
+    const std::size_t threads = workers->count();
+    workers->share(threads, 1, [&](std::size_t part, std::size_t, std::size_t) {
+        prove_some(moves, part, {limits.nodes / threads, limits.deadline});
+    });
+}
+
+/// The share of one thread: with as many threads, every so many-th move from `part` on.
+void Judge::State::prove_some(std::vector<RootMove>& moves, std::size_t part, const search::Limits& limits) {
+    search::Prover& prover = *provers[part];
+    prover.set_limits(limits);
     for (int depth = 2; depth <= deepest_proof; depth += 2) {
         bool open = false;
-        for (RootMove& move : moves) {
+        for (std::size_t i = part; i < moves.size(); i += provers.size()) {
             for (const bool for_mover : {true, false}) {
-                if (move.proved.settled()) {
+                if (moves[i].proved.settled()) {
                     continue;
                 }
                 open = true;
-                if (!tighten(move, for_mover, depth)) {
+                if (!tighten(prover, moves[i], for_mover, depth)) {
                     return;
                 }
             }
@@ -240,8 +292,10 @@ Judgement Judge::judge(const Board& board, std::span<const Board> history, const
     const std::vector<Position> before = search::since_capture(board, history);
     const int left = board.on_board().count();
     state.memory.new_search();
-    state.searcher->set_root(root, before);
-    state.prover->set_root(root, before);
+    for (std::size_t i = 0; i < state.searchers.size(); ++i) {
+        state.searchers[i]->set_root(root, before);
+        state.provers[i]->set_root(root, before);
+    }
 
     // 1. What is known without looking.
     std::vector<RootMove> moves = state.root_moves(board);
@@ -257,7 +311,9 @@ Judgement Judge::judge(const Board& board, std::span<const Board> history, const
             limits.deadline = &deadline;
         }
         judgement.depth = state.search(moves, budget, limits);
-        judgement.nodes = state.searcher->nodes();
+        for (const auto& searcher : state.searchers) {
+            judgement.nodes += searcher->nodes();
+        }
     }
 
     // 3. Proofs, with what is left.
@@ -268,7 +324,9 @@ Judgement Judge::judge(const Board& board, std::span<const Board> history, const
         limits.deadline = &deadline;
     }
     state.prove(moves, left, limits);
-    judgement.nodes += state.prover->nodes();
+    for (const auto& prover : state.provers) {
+        judgement.nodes += prover->nodes();
+    }
 
     // 4. From the side to move to South.
     const int sign = board.to_move() == Side::South ? 1 : -1;

@@ -25,11 +25,13 @@ struct Budget {
 
 struct JudgeOptions {
     std::size_t hash_megabytes = 16;  ///< rounded down to a power of two
+    /// Threads that search one position together. With more than one, what comes out differs from run to run.
+    std::size_t threads = 1;
 };
 
 /// Says what every move of a position is worth. It keeps what it has searched, so that the positions of a
 /// game judged one after the other cost less than each alone: to get the same judgement twice, ask a fresh
-/// judge, or one told to `forget`. One thread.
+/// judge, or one told to `forget`. To be used from one thread.
 class Judge {
 public:
     /// `tables` may be null: then nothing near the end is known beforehand.

@@ -35,6 +35,22 @@ private:
     std::atomic<Clock::rep> ticks_{none};
 };
 
+/// Lets a deadline pass when it goes out of scope, however that comes about.
+class StopAtEnd {
+public:
+    explicit StopAtEnd(Deadline& deadline) : deadline_(deadline) {}
+
+    ~StopAtEnd() {
+        deadline_.set_now();
+    }
+
+    StopAtEnd(const StopAtEnd&) = delete;
+    StopAtEnd& operator=(const StopAtEnd&) = delete;
+
+private:
+    Deadline& deadline_;
+};
+
 /// When to stop: whichever comes first.
 struct Limits {
     std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();

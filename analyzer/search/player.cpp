@@ -1,6 +1,7 @@
 #include "analyzer/search/player.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <bit>
 #include <utility>
 
@@ -10,6 +11,7 @@
 #include "analyzer/search/prover.hpp"
 #include "analyzer/search/searcher.hpp"
 #include "analyzer/search/transposition.hpp"
+#include "analyzer/tables/workers.hpp"
 
 namespace awale {
 
@@ -37,17 +39,27 @@ struct Player::State {
         : rules(rule_set),
           endgames(rules, std::move(tables), options.table_seeds),
           memory(options.hash_megabytes),
-          searcher(search::make_searcher(rules, endgames, memory)),
-          prover(search::make_prover(rules, endgames, 2)) {}
+          workers(std::make_unique<tables::Workers>(std::max<std::size_t>(options.threads, 1))),
+          prover(search::make_prover(rules, endgames, 2)) {
+        for (std::size_t i = 0; i < workers->count(); ++i) {
+            searchers.push_back(search::make_searcher(rules, endgames, memory));
+        }
+    }
 
-    bool best_of(std::vector<RootMove>& moves, std::size_t first, int depth, int alpha, int beta);
-    bool deepen(std::vector<RootMove>& moves, int depth, std::size_t lines);
+    static bool best_of(search::Searcher& searcher, std::vector<RootMove>& moves, std::size_t first,
+                        int depth, int alpha, int beta);
+    static bool deepen(search::Searcher& searcher, std::vector<RootMove>& moves, int depth,
+                       std::size_t lines);
+    static void help(search::Searcher& searcher, std::vector<RootMove> moves, std::size_t lines, int ahead,
+                     const std::atomic<int>& reached);
     void prefer_progress(std::vector<RootMove>& moves, const search::Limits& limits);
 
     RuleSet rules;
     search::Endgames endgames;
     search::TranspositionTable memory;
-    std::unique_ptr<search::Searcher> searcher;
+    std::unique_ptr<tables::Workers> workers;
+    /// One for each thread; what they remember is common. The first leads, the others help.
+    std::vector<std::unique_ptr<search::Searcher>> searchers;
     std::unique_ptr<search::Prover> prover;
 };
 
@@ -60,27 +72,30 @@ Player& Player::operator=(Player&&) noexcept = default;
 
 void Player::forget() {
     state_->memory.clear();
-    state_->searcher->forget();
+    for (const auto& searcher : state_->searchers) {
+        searcher->forget();
+    }
     state_->prover->forget();
 }
 
 /// Brings the best of the moves from `first` on to that place: the first is searched with the whole window,
 /// the others only to see whether they are better. False when a limit was reached.
-bool Player::State::best_of(std::vector<RootMove>& moves, std::size_t first, int depth, int alpha, int beta) {
+bool Player::State::best_of(search::Searcher& searcher, std::vector<RootMove>& moves, std::size_t first,
+                            int depth, int alpha, int beta) {
     std::size_t best = first;
     for (std::size_t i = first; i < moves.size(); ++i) {
         RootMove& move = moves[i];
         std::optional<int> value;
         if (i > first) {
             search::Line ignored;
-            value = searcher->search_move(move.house, depth, alpha, alpha + 1, ignored);
+            value = searcher.search_move(move.house, depth, alpha, alpha + 1, ignored);
             if (value && *value <= alpha) {
                 move.value = std::min(move.value, *value);
                 continue;
             }
         }
         if (i == first || value) {
-            value = searcher->search_move(move.house, depth, alpha, beta, move.line);
+            value = searcher.search_move(move.house, depth, alpha, beta, move.line);
         }
         if (!value) {
             return false;
@@ -101,7 +116,8 @@ bool Player::State::best_of(std::vector<RootMove>& moves, std::size_t first, int
 }
 
 /// Searches one depth; false when a limit was reached, and then `moves` is as it was.
-bool Player::State::deepen(std::vector<RootMove>& moves, int depth, std::size_t lines) {
+bool Player::State::deepen(search::Searcher& searcher, std::vector<RootMove>& moves, int depth,
+                           std::size_t lines) {
     std::vector<RootMove> deeper = moves;
     for (std::size_t rank = 0; rank < lines; ++rank) {
         int window = first_window;
@@ -109,7 +125,7 @@ bool Player::State::deepen(std::vector<RootMove>& moves, int depth, std::size_t 
         int alpha = depth > 1 ? std::max(guess - window, -limit) : -limit;
         int beta = depth > 1 ? std::min(guess + window, limit) : limit;
         while (true) {
-            if (!best_of(deeper, rank, depth, alpha, beta)) {
+            if (!best_of(searcher, deeper, rank, depth, alpha, beta)) {
                 return false;
             }
             const int value = deeper[rank].value;
@@ -125,6 +141,15 @@ bool Player::State::deepen(std::vector<RootMove>& moves, int depth, std::size_t 
     }
     moves = std::move(deeper);
     return true;
+}
+
+/// Searches for the sake of what is remembered, so many plies deeper than the leader, until told to stop.
+void Player::State::help(search::Searcher& searcher, std::vector<RootMove> moves, std::size_t lines,
+                         int ahead, const std::atomic<int>& reached) {
+    int depth = 1;
+    while (depth < search::most_plies && deepen(searcher, moves, depth + 1, lines)) {
+        depth = std::max(depth + 1, reached.load(std::memory_order_relaxed) + ahead);
+    }
 }
 
 /// Of moves that are worth the same by the tables, puts the one first whose worth is proved soonest: the
@@ -157,10 +182,13 @@ std::optional<Thought> Player::think(const Board& board, std::span<const Board> 
     const search::Position root = search::position_of(board);
     const std::vector<search::Position> before = search::since_capture(board, history);
     state.memory.new_search();
-    state.searcher->set_root(root, before);
+    for (const auto& searcher : state.searchers) {
+        searcher->set_root(root, before);
+    }
+    search::Searcher& leader = *state.searchers.front();
     state.prover->set_root(root, before);
     std::vector<RootMove> moves;
-    for (unsigned rest = state.searcher->root_moves(); rest != 0; rest &= rest - 1) {
+    for (unsigned rest = leader.root_moves(); rest != 0; rest &= rest - 1) {
         moves.push_back({std::countr_zero(rest), -limit, {}});
     }
     if (moves.empty()) {
@@ -170,11 +198,12 @@ std::optional<Thought> Player::think(const Board& board, std::span<const Board> 
     const Side side = board.to_move();
     const int stores = (board.store(side) - board.store(other(side))).count() * search::seed;
     std::uint64_t spent = 0;
-    const auto thought = [&](std::size_t rank, int depth) {
+    std::atomic<int> depth = 0;
+    const auto thought = [&](std::size_t rank) {
         const RootMove& move = moves[rank];
         Thought result;
         result.depth = depth;
-        result.selective_depth = std::max(depth, move.line.length);
+        result.selective_depth = std::max(depth.load(), move.line.length);
         result.rank = static_cast<int>(rank) + 1;
         result.score = move.value + stores;
         Side turn = side;
@@ -182,40 +211,58 @@ std::optional<Thought> Player::think(const Board& board, std::span<const Board> 
             result.line.emplace_back(turn, move.line.houses[static_cast<std::size_t>(i)]);
             turn = other(turn);
         }
-        result.nodes = spent + state.searcher->nodes();
-        result.table_hits = state.searcher->table_hits();
+        result.nodes = spent + leader.nodes();
+        result.table_hits = leader.table_hits();
         result.permille_full = state.memory.permille_full();
         return result;
     };
 
     // 1. The first depth is never cut short, so that every move has some value.
     const std::size_t lines = std::clamp<std::size_t>(static_cast<std::size_t>(task.lines), 1, moves.size());
-    state.searcher->set_limits({});
-    int depth = 0;
+    leader.set_limits({});
     const auto deepen = [&] {
-        if (!state.deepen(moves, depth + 1, lines)) {
+        if (!State::deepen(leader, moves, depth + 1, lines)) {
             return false;
         }
         ++depth;
         for (std::size_t rank = 0; report && rank < lines; ++rank) {
-            report(thought(rank, depth));
+            report(thought(rank));
         }
         return true;
     };
     deepen();
-    spent = state.searcher->nodes();
+    spent = leader.nodes();
 
-    // 2. Deeper while the limits allow.
+    // 2. Deeper while the limits allow, each thread with its part of the positions.
+    const std::size_t threads = state.workers->count();
     search::Limits limits = task.limits;
     limits.nodes -= std::min(limits.nodes, spent);
-    state.searcher->set_limits(limits);
-    while (depth < std::min(task.depth, search::most_plies) && deepen()) {}
+    limits.nodes /= threads;
+    leader.set_limits(limits);
+    search::Deadline stop;
+    for (std::size_t i = 1; i < threads; ++i) {
+        state.searchers[i]->set_limits({search::Limits{}.nodes, &stop});
+    }
+    const std::vector<RootMove> known = moves;
+    state.workers->share(threads, 1, [&](std::size_t part, std::size_t, std::size_t) {
+        if (part > 0) {
+            State::help(*state.searchers[part], known, lines, static_cast<int>(part % 2), depth);
+            return;
+        }
+        const search::StopAtEnd at_end(stop);
+        while (depth < std::min(task.depth, search::most_plies) && deepen()) {}
+    });
 
     // 3. Within the tables, get on with it.
     if (seeds(root) <= state.endgames.highest()) {
         state.prefer_progress(moves, limits);
     }
-    return thought(0, depth);
+    Thought last = thought(0);
+    for (std::size_t i = 1; i < threads; ++i) {
+        last.nodes += state.searchers[i]->nodes();
+        last.table_hits += state.searchers[i]->table_hits();
+    }
+    return last;
 }
 
 }  // namespace awale

@@ -23,7 +23,7 @@ struct Thought {
     int rank = 1;             ///< 1 for the best move, 2 for the second …, as many as were asked for
     int score = 0;  ///< hundredths of a seed: the mover's less the other's at the end, stores included
     std::vector<House> line;  ///< best play
-    std::uint64_t nodes = 0;
+    std::uint64_t nodes = 0;  ///< of all threads at the end, of one before
     std::uint64_t table_hits = 0;
     int permille_full = 0;  ///< of the transposition table
 };
@@ -31,6 +31,8 @@ struct Thought {
 struct PlayerOptions {
     std::size_t hash_megabytes = 64;  ///< rounded down to a power of two
     int table_seeds = 48;             ///< the tables are not asked about more seeds
+    /// Threads that search one position together. With more than one, what comes out differs from run to run.
+    std::size_t threads = 1;
 };
 
 /// What to think about.
@@ -41,7 +43,7 @@ struct Task {
 };
 
 /// Finds a move to play: all its effort goes into the best one, where the Judge values every move and proves
-/// what it can. It keeps what it has searched from move to move. One thread.
+/// what it can. It keeps what it has searched from move to move. To be used from one thread.
 class Player {
 public:
     Player(const RuleSet& rules, std::shared_ptr<const Tables> tables, PlayerOptions options = {});
@@ -50,8 +52,8 @@ public:
     Player& operator=(Player&&) noexcept;
 
     /// The best line found, or nothing where no move is legal. `history` holds the boards before `board`,
-    /// oldest first. `report` is told of each depth when it is done, best move first. Depth 1 is always
-    /// finished, whatever the limits.
+    /// oldest first. `report` is told of each depth when it is done, best move first, from whichever thread.
+    /// Depth 1 is always finished, whatever the limits.
     std::optional<Thought> think(const Board& board, std::span<const Board> history, const Task& task,
                                  const std::function<void(const Thought&)>& report = nullptr);
 

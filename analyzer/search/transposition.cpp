@@ -3,7 +3,6 @@
 #include <sys/mman.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <cstring>
 #include <new>
 
@@ -13,14 +12,14 @@ namespace {
 
 // What an entry holds above the 36 bits of its houses.
 //   mine:   bits 36–49 value + 8192, 50–56 depth, 57–58 bound, 59–61 move
-//   theirs: bits 36–41 age, never zero once stored
+//   theirs: bits 36–41 age, never zero once stored, 42–63 checksum
 constexpr int value_offset = 8192;
 constexpr unsigned value_at = 36;
 constexpr unsigned depth_at = 50;
 constexpr unsigned bound_at = 57;
 constexpr unsigned move_at = 59;
-constexpr unsigned age_at = 36;
 constexpr unsigned ages = 64;
+constexpr std::size_t huge_page = std::size_t{2} << 20U;
 
 int field(std::uint64_t word, unsigned at, unsigned bits) {
     return static_cast<int>(word >> at & ((std::uint64_t{1} << bits) - 1));
@@ -33,18 +32,14 @@ std::uint64_t placed(int value, unsigned at) {
 }  // namespace
 
 void TranspositionTable::Free::operator()(Bucket* buckets) const {
-    std::free(buckets);
+    ::operator delete (buckets, std::align_val_t{huge_page});
 }
 
-TranspositionTable::TranspositionTable(std::size_t megabytes) {
-    const std::size_t bytes = std::bit_floor(std::max<std::size_t>(megabytes, 1)) << 20U;
-    constexpr std::size_t huge_page = std::size_t{2} << 20U;
-    count_ = bytes / sizeof(Bucket);
-    shift_ = 64 - static_cast<unsigned>(std::countr_zero(count_));
-    void* memory = std::aligned_alloc(std::min(bytes, huge_page), bytes);
-    if (memory == nullptr) {
-        throw std::bad_alloc();
-    }
+TranspositionTable::TranspositionTable(std::size_t megabytes)
+    : count_((std::bit_floor(std::max<std::size_t>(megabytes, 1)) << 20U) / sizeof(Bucket)),
+      shift_(64 - static_cast<unsigned>(std::countr_zero(count_))) {
+    const std::size_t bytes = count_ * sizeof(Bucket);
+    void* const memory = ::operator new (bytes, std::align_val_t{huge_page});
     // Random access over many small pages costs a walk of the page tables each time; a hint, no more.
     static_cast<void>(madvise(memory, bytes, MADV_HUGEPAGE));
     buckets_.reset(static_cast<Bucket*>(memory));
@@ -66,8 +61,10 @@ Memory TranspositionTable::unpack(const Entry& entry) {
 }
 
 Memory TranspositionTable::find(const Position& position) const {
-    for (const Entry& entry : buckets_[bucket_of(position)].entries) {
-        if (entry.holds(position)) {
+    const Key key(position);
+    for (const Entry& place : buckets_[key.bucket >> shift_].entries) {
+        const Entry entry = place.read();
+        if (entry.holds(key)) {
             return unpack(entry);
         }
     }
@@ -75,42 +72,43 @@ Memory TranspositionTable::find(const Position& position) const {
 }
 
 int TranspositionTable::age_of(const Entry& entry) const {
-    const int age = field(entry.theirs, age_at, 6);
+    const int age = field(entry.theirs, age_at, age_bits);
     const int old = static_cast<int>(age_) - age;
     return old >= 0 ? old : old + static_cast<int>(ages) - 1;
 }
 
 void TranspositionTable::store(const Position& position, const Memory& memory) {
-    Bucket& bucket = buckets_[bucket_of(position)];
+    const Key key(position);
     Entry* chosen = nullptr;
     int chosen_worth = 0;
     int move = memory.move;
-    for (Entry& entry : bucket.entries) {
-        if (entry.holds(position)) {
+    for (Entry& place : buckets_[key.bucket >> shift_].entries) {
+        const Entry entry = place.read();
+        if (entry.holds(key)) {
             if (move == Memory::no_move) {
                 move = field(entry.mine, move_at, 3);
             }
-            chosen = &entry;
+            chosen = &place;
             break;
         }
         const int worth = field(entry.mine, depth_at, 7) - 8 * age_of(entry);
         if (chosen == nullptr || worth < chosen_worth) {
-            chosen = &entry;
+            chosen = &place;
             chosen_worth = worth;
         }
     }
-    chosen->mine = position.mine | placed(memory.value + value_offset, value_at) |
-                   placed(memory.depth, depth_at) | placed(static_cast<int>(memory.bound), bound_at) |
-                   placed(move, move_at);
-    chosen->theirs = position.theirs | placed(static_cast<int>(age_), age_at);
+    chosen->write({position.mine | placed(memory.value + value_offset, value_at) |
+                       placed(memory.depth, depth_at) | placed(static_cast<int>(memory.bound), bound_at) |
+                       placed(move, move_at),
+                   key.theirs | placed(static_cast<int>(age_), age_at)});
 }
 
 int TranspositionTable::permille_full() const {
     const std::size_t sampled = std::min<std::size_t>(count_, 250);
     int used = 0;
     for (std::size_t i = 0; i < sampled; ++i) {
-        for (const Entry& entry : buckets_[i].entries) {
-            used += field(entry.theirs, age_at, 6) == static_cast<int>(age_) ? 1 : 0;
+        for (const Entry& place : buckets_[i].entries) {
+            used += field(place.read().theirs, age_at, age_bits) == static_cast<int>(age_) ? 1 : 0;
         }
     }
     return used * 1000 / static_cast<int>(sampled * 4);

@@ -42,7 +42,9 @@ one() {
 one "Boost.Spirit" 'boost/' notation "notation render cli"
 one "Boost.Spirit" 'boost/' analyzer "analyzer render cli"
 one "SQLite" 'sqlite3' analyzer
-one "Cairo and Pango" '(cairo|pango)' render
+
+refuse "Cairo and Pango are for the files render/cairo_*" \
+    "$(includers '(cairo|pango)' notation analyzer render cli | grep -vE '^render/cairo_[a-z]+\.(cpp|hpp)$')"
 
 others=$(includers 'CLI/' notation analyzer render cli | grep -vE '^cli/(arguments|command_line|help|usage_error)\.cpp$')
 refuse "CLI11 is for the sources that read the command line" "$others"

@@ -39,7 +39,7 @@ pdfinfo -struct a.pdf >struct.txt 2>&1
 for tag in H1 H2 Table TR TH TD Figure Caption; do
     grep -q "$tag" struct.txt || fail "no $tag in the structure"
 done
-says a.pdf "Standings" "Crosstable" "Openings" "Moving first" "4 players · 12 games" "Awa <&> {0}" "Yao (%s)" \
+says a.pdf "Standings" "Crosstable" "Openings" "Moving first" "Length in moves" "4 players · 12 games" "Awa <&> {0}" "Yao (%s)" \
     "Adélaïde N’Guessan" "The games"
 grep -q "Moments" text.txt && fail "moments without judgements"
 # The games: each once, some of them unfinished.
@@ -63,5 +63,6 @@ says c.pdf "Un essai" "Classement" "Les moments" "Graines cédées par coup" "Le
 # Games of unknown players, of several rule sets, and unfinished ones.
 "$awale" import "$samples"/playstrategy-*.ogn "$samples"/aalina-*.ogn --corpus samples.db >/dev/null || fail "no corpus"
 "$awale" report --corpus samples.db -o d.pdf || fail "samples: failed"
-says d.pdf "7 games"
+says d.pdf "7 games" "These games do not name their players"
+grep -qE "Standings|[0-9] players" text.txt && fail "standings of nobody"
 exit $status
