@@ -25,11 +25,11 @@ enum class NoteKind : std::uint8_t {
                      ///< the reply can take)
     GranarySpoiled,  ///< the opponent's move took a ripe one its capture: house, seeds, gain (that was
                      ///< there), parries (the move, by the way it did so)
-    ReturnCapture,  ///< the opponent takes back at once after a granary is opened: house (played), gain,
-                    ///< houses
-    FamineThreat,   ///< some reply starves `side`: seeds (in its row), plies, houses (the parries), line
-    FamineCertain,  ///< `side` starves whatever it plays: seeds (in its row), plies, line
-    FamineParried,  ///< `side` met the threat: house (played), houses (all parries), plies (looked ahead)
+    ReturnCapture,   ///< the opponent takes back at once after a granary is opened: house (played), gain,
+                     ///< houses
+    FamineThreat,    ///< some reply starves `side`: seeds (in its row), plies, houses (the parries), line
+    FamineCertain,   ///< `side` starves whatever it plays: seeds (in its row), plies, line
+    FamineParried,   ///< `side` met the threat: house (played), houses (all parries), plies (looked ahead)
     FamineBluff,  ///< looks like famine, yet `side` need not starve: seeds (in its row), plies (looked ahead)
     FeedingObligation,  ///< the other row is empty, only moves that give are legal: houses (those moves)
     Starved,      ///< the game ends: the row of `side` is empty and is not fed: gain (seeds the other keeps)
