@@ -20,7 +20,7 @@ struct Chosen {
     Work work = nullptr;
 };
 
-/// One of the five, with the corpus that all name.
+/// One of the six, with the corpus that all name.
 Arguments add_work(const Arguments& arguments, const std::string& name, const std::string& summary, Work work,
                    Chosen& chosen) {
     const Arguments added = arguments.add_subcommand(name, summary, [&chosen, work] { chosen.work = work; });
@@ -61,6 +61,16 @@ void bind_split(const Arguments& arguments, Chosen& chosen) {
     work.footer(examples({"awale corpus split all.db 'date >= 2024' --into new.db --rest old.db"}));
 }
 
+void bind_spell(const Arguments& arguments, Chosen& chosen) {
+    const Arguments work =
+        add_work(arguments, "spell", "Put names of players right, or find those that may be one",
+                 spell_corpus, chosen);
+    work.add_option("FILE", chosen.options.spelling, "Lines as in 'Kofi Mensah = K. Mensah; Koffi Mensah'")
+        .type_name("");
+    work.footer(
+        examples({"awale corpus spell games.db > names.txt", "awale corpus spell games.db names.txt"}));
+}
+
 void bind_dump(const Arguments& arguments, Chosen& chosen) {
     const Arguments work = add_work(arguments, "dump", "Write a corpus as SQL", dump_corpus, chosen);
     work.add_option("-o,--output", chosen.options.output, "The file to write, - for standard output")
@@ -78,6 +88,7 @@ Runner bind_corpus(const Arguments& arguments) {
     bind_vacuum(arguments, *chosen);
     bind_merge(arguments, *chosen);
     bind_split(arguments, *chosen);
+    bind_spell(arguments, *chosen);
     bind_dump(arguments, *chosen);
     arguments.footer(examples({"awale corpus check games.db", "awale corpus merge all.db club.db server.db",
                                "awale corpus split all.db 'player ~ \"awa\"' --into awa.db"}));

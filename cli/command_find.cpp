@@ -1,10 +1,13 @@
+#include <algorithm>
 #include <cstddef>
 #include <memory>
 #include <ostream>
 #include <string>
 
 #include "analyzer/corpus/find.hpp"
+#include "analyzer/corpus/fold.hpp"
 #include "analyzer/corpus/schema.hpp"
+#include "analyzer/corpus/spelling.hpp"
 #include "cli/arguments.hpp"
 #include "cli/command.hpp"
 #include "cli/console.hpp"
@@ -27,6 +30,44 @@ struct Options {
     bool full = false;
 };
 
+/// The players' names that a pattern compares with, whole or in part.
+void add_names(const Pattern& pattern, std::vector<std::string>& names) {
+    using enum TextTerm::Field;
+    const auto* const term =
+        pattern.kind == Pattern::Kind::Term ? std::get_if<TextTerm>(&pattern.term) : nullptr;
+    const bool is_name = term != nullptr && term->comparison != Comparison::NotEqual &&
+                         (term->field == Player || term->field == South || term->field == North);
+    if (is_name) {
+        names.push_back(term->text);
+    }
+    for (const Pattern& part : pattern.parts) {
+        add_names(part, names);
+    }
+}
+
+/// Where nothing was found, the players who may have been meant.
+void suggest_names(const Database& database, const Pattern& pattern, Console& console) {
+    constexpr std::size_t most = 3;
+    std::vector<std::string> names;
+    add_names(pattern, names);
+    if (names.empty()) {
+        return;
+    }
+    const std::vector<NameCount> players = players_of(database);
+    for (const std::string& name : names) {
+        const bool is_there = std::ranges::any_of(players, [&](const NameCount& player) {
+            return folded(player.name).find(folded(name)) != std::string::npos;
+        });
+        std::string list;
+        for (const std::string& like : names_like(name, players, most)) {
+            list += (list.empty() ? "'" : ", '") + like + "'";
+        }
+        if (!list.empty() && !is_there) {
+            console.report("awale find: there is no player '" + name + "'; there are " + list);
+        }
+    }
+}
+
 int run(const Options& options, Console& console) {
     const auto pattern = parse_pattern(options.pattern, options.rules);
     if (!pattern) {
@@ -45,6 +86,9 @@ int run(const Options& options, Console& console) {
         return ++found != options.limit;
     });
     output.finish();
+    if (found == 0) {
+        suggest_names(*corpus, *pattern, console);
+    }
     if (options.format == FoundFormat::Count) {
         console.out() << found << '\n';
     }

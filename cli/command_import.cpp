@@ -23,6 +23,7 @@
 #include "cli/interrupt.hpp"
 #include "cli/nearest.hpp"
 #include "cli/reject_file.hpp"
+#include "cli/spelling_file.hpp"
 #include "notation/environment_error.hpp"
 #include "notation/version.hpp"
 
@@ -38,6 +39,7 @@ struct Options {
     GamePipeline::Reading reading;
     DuplicatePolicy duplicates = DuplicatePolicy::First;
     bool keep_longest = false;
+    std::string spelling;
     bool json = false;
     bool quiet = false;
 };
@@ -162,6 +164,14 @@ int run(const Options& options, Console& console) {
     how.date = options.date;
     how.duplicates = options.duplicates;
     how.keep_longest = options.keep_longest;
+    std::optional<Spelling> spelling;
+    if (!options.spelling.empty()) {
+        spelling = read_spelling(options.spelling, console);
+        if (!spelling) {
+            return 1;
+        }
+        how.spelling = &*spelling;
+    }
     Importer importer(
         *corpus, how, [&](const Imported& imported) { report.game(imported); }, Interrupt::requested);
     try {
@@ -282,6 +292,10 @@ Runner bind_import(const Arguments& arguments) {
     add_notation_option(arguments, "--from", "How the games are written, if not recognised",
                         options->reading.dialect);
     add_rules_option(arguments, options->reading.fallback);
+    arguments
+        .add_option("--spelling", options->spelling,
+                    "How players' names should be written; see awale corpus spell")
+        .type_name("FILE");
     arguments.add_flag("--json", options->json, "Print one JSON object a game, and the books at the end");
     arguments.add_flag("--quiet", options->quiet, "Say nothing of what goes well, nor why games are refused");
     arguments.when_read([options] { require_apart(*options); });

@@ -12,8 +12,10 @@
 #include "analyzer/corpus/find.hpp"
 #include "analyzer/corpus/integrity.hpp"
 #include "analyzer/corpus/schema.hpp"
+#include "analyzer/corpus/spelling.hpp"
 #include "analyzer/corpus/vacuum.hpp"
 #include "cli/console.hpp"
+#include "cli/spelling_file.hpp"
 #include "notation/environment_error.hpp"
 
 namespace awale::cli {
@@ -121,6 +123,38 @@ int split_corpus(const CorpusOptions& options, Console& console) {
     if (!options.rest.empty()) {
         copy(options.rest, [&](GameId id) { return !is_found(id); });
     }
+    return 0;
+}
+
+int spell_corpus(const CorpusOptions& options, Console& console) {
+    if (options.spelling.empty()) {
+        const auto corpus = open_corpus(options.corpus, Database::Mode::Read);
+        const std::vector<NameCount> players = players_of(*corpus);
+        const auto groups = similar_names(players);
+        for (const std::vector<NameCount>& group : groups) {
+            std::string remark;
+            std::string line;
+            for (const NameCount& player : group) {
+                remark += (remark.empty() ? "; " : ", ") + player.name + " (" + std::to_string(player.games) +
+                          (player.games == 1 ? " game)" : " games)");
+                line += (line.empty()                          ? ""
+                         : line.find('=') == std::string::npos ? " = "
+                                                               : "; ") +
+                        player.name;
+            }
+            console.out() << remark << '\n' << line << '\n';
+        }
+        console.out() << "; of " << players.size() << " names " << groups.size()
+                      << (groups.size() == 1 ? " group" : " groups") << " may be one player's each\n";
+        return 0;
+    }
+    const auto spelling = read_spelling(options.spelling, console);
+    if (!spelling) {
+        return 1;
+    }
+    const auto corpus = open_corpus(options.corpus, Database::Mode::Write);
+    const std::size_t changed = respell(*corpus, *spelling);
+    console.out() << changed << (changed == 1 ? " name" : " names") << " put right\n";
     return 0;
 }
 

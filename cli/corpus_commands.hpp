@@ -15,12 +15,14 @@ struct CorpusOptions {
     std::string into;                 ///< of split: the new corpus of the games found
     std::string rest;                 ///< of split: that of the others, or empty
     std::string output = "-";         ///< of dump
+    std::string spelling;             ///< of spell: the file, or empty
 };
 
 int check_corpus(const CorpusOptions& options, Console& console);
 int vacuum_corpus(const CorpusOptions& options, Console& console);
 int merge_corpora(const CorpusOptions& options, Console& console);
 int split_corpus(const CorpusOptions& options, Console& console);
+int spell_corpus(const CorpusOptions& options, Console& console);
 int dump_corpus(const CorpusOptions& options, Console& console);
 
 }  // namespace awale::cli

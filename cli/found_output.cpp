@@ -11,6 +11,7 @@
 #include "cli/console.hpp"
 #include "cli/csv.hpp"
 #include "cli/game_json.hpp"
+#include "notation/nfc.hpp"
 #include "notation/ogn_writer.hpp"
 
 namespace awale::cli {
@@ -40,6 +41,17 @@ std::string places(const FoundGame& found) {
            (found.at.size() > 1 ? "+" + std::to_string(found.at.size() - 1) : "");
 }
 
+/// The record with the names that the players have in the corpus.
+Record named(const StoredGame& game) {
+    Record record = game.record();
+    for (const auto& [tag, name] : {std::pair{"South", game.south}, std::pair{"North", game.north}}) {
+        if (name != "?" && nfc(record.tag(tag).value_or("")) != name) {
+            record.set_tag(tag, name);
+        }
+    }
+    return record;
+}
+
 }  // namespace
 
 std::optional<FoundFormat> found_format_from_name(std::string_view name) {
@@ -66,7 +78,7 @@ void FoundOutput::add(const FoundGame& found) {
         case FoundFormat::List: add_line(found); break;
         case FoundFormat::Ogn:
             console_.out() << (games_ == 1 ? "" : "\n")
-                           << write_ogn(found.game.record(), full_ ? OgnStyle::Full : OgnStyle::Portable);
+                           << write_ogn(named(found.game), full_ ? OgnStyle::Full : OgnStyle::Portable);
             break;
         case FoundFormat::Json: add_json(found); break;
         case FoundFormat::Csv: add_csv(found); break;
@@ -88,7 +100,7 @@ void FoundOutput::add_line(const FoundGame& found) {
 void FoundOutput::add_json(const FoundGame& found) {
     const StoredGame& game = found.game;
     using Json = nlohmann::ordered_json;
-    Json object{{"id", number(game.id)}, {"tags", tags_to_json(game.record())}, {"rules", game.rules.name}};
+    Json object{{"id", number(game.id)}, {"tags", tags_to_json(named(game))}, {"rules", game.rules.name}};
     object["start"] = game.start ? Json(*game.start) : Json();
     object["moves"] = game.moves;
     object["captures"] = game.captures;

@@ -1,5 +1,8 @@
 include(doctest)
 
+# A test that hangs is stopped, and nothing else is: sanitizers make some of them twenty times slower.
+set(AWALE_TEST_TIMEOUT 300 CACHE STRING "Seconds after which a test has failed")
+
 # awale_add_test(<name> SOURCES <file>... [LIBRARIES <target>...] [TIMEOUT <seconds>])
 #
 # A doctest program, <name>_test; each of its TEST_CASEs is one CTest test called "<folder>/<name>/<case>".
@@ -11,7 +14,7 @@ function(awale_add_test name)
         message(FATAL_ERROR "awale_add_test(${name}): SOURCES missing, or what is '${arg_UNPARSED_ARGUMENTS}'?")
     endif()
     if(NOT arg_TIMEOUT)
-        set(arg_TIMEOUT 300)
+        set(arg_TIMEOUT ${AWALE_TEST_TIMEOUT})
     endif()
     cmake_path(GET CMAKE_CURRENT_SOURCE_DIR FILENAME folder)
     set(target ${folder}_${name}_test)
@@ -43,7 +46,7 @@ function(awale_add_golden_test name)
         set(arg_EXIT 0)
     endif()
     if(NOT arg_TIMEOUT)
-        set(arg_TIMEOUT 300)
+        set(arg_TIMEOUT ${AWALE_TEST_TIMEOUT})
     endif()
     cmake_path(GET CMAKE_CURRENT_SOURCE_DIR FILENAME folder)
     list(POP_FRONT arg_COMMAND program)
@@ -81,6 +84,6 @@ function(awale_add_fuzzer name)
     if(arg_CORPUS)
         add_test(NAME "fuzz/${name}: corpus" COMMAND ${target} ${once} ${arg_CORPUS}
                  WORKING_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR})
-        set_tests_properties("fuzz/${name}: corpus" PROPERTIES TIMEOUT 300 LABELS fuzz)
+        set_tests_properties("fuzz/${name}: corpus" PROPERTIES TIMEOUT ${AWALE_TEST_TIMEOUT} LABELS fuzz)
     endif()
 endfunction()

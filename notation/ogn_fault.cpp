@@ -51,7 +51,7 @@ std::string_view word_around(std::string_view text, std::size_t at) {
     while (begin > 0 && is_letter(text[begin - 1])) {
         --begin;
     }
-    const std::size_t end = static_cast<std::size_t>(
+    const auto end = static_cast<std::size_t>(
         std::find_if_not(text.begin() + static_cast<std::ptrdiff_t>(at), text.end(), is_letter) -
         text.begin());
     return text.substr(begin, end - begin);
@@ -65,7 +65,7 @@ OgnFault explain_tag(std::string_view text, std::size_t at, std::string_view tok
         return {at, 1, "a tag's value must stand in double quotes", "A tag is written [Name \"value\"]."};
     }
     if (token == "escape") {
-        return {at - 1, 1, "a lone \\ in a tag's value", "Write \\\\ for a backslash and \\\" for a quote."};
+        return {at - 1, 1, "a lone \\ in a tag's value", R"(Write \\ for a backslash and \" for a quote.)"};
     }
     if (token == "end of value") {
         return {at, 1, "the value of this tag is not closed", "Put \" at its end, on the same line."};

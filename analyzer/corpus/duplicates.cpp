@@ -60,7 +60,11 @@ std::optional<GameRow> merged_row(const StoredGame& stored, const GameRow& row, 
     if (record == before) {
         return std::nullopt;
     }
-    return make_row(record, check_under(record, stored.rules).replay);
+    GameRow merged = make_row(record, check_under(record, stored.rules).replay);
+    merged.south = merged.south ? merged.south : row.south;
+    merged.north = merged.north ? merged.north : row.north;
+    keep_names(merged, stored);
+    return merged;
 }
 
 }  // namespace awale

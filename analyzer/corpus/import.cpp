@@ -42,13 +42,22 @@ void Importer::read(std::istream& in, const std::string& file) {
     };
     for (auto portion = next(); !portion.empty(); portion = next()) {
         for (Examined& examined : portion) {
-            if (const auto* row = std::get_if<GameRow>(&examined.result)) {
+            if (auto* row = std::get_if<GameRow>(&examined.result)) {
+                spell(*row);
                 batch_positions_ += row->keys.size();
             }
             batch_.push_back(std::move(examined));
             if (batch_.size() >= options_.batch.games || batch_positions_ >= options_.batch.positions) {
                 commit_batch(false);
             }
+        }
+    }
+}
+
+void Importer::spell(GameRow& row) const {
+    for (auto* const name : {&row.south, &row.north}) {
+        if (options_.spelling != nullptr && *name) {
+            *name = options_.spelling->right(**name).value_or(**name);
         }
     }
 }

@@ -10,6 +10,7 @@
 #include "analyzer/corpus/game_id.hpp"
 #include "analyzer/corpus/game_pipeline.hpp"
 #include "analyzer/corpus/game_writer.hpp"
+#include "analyzer/corpus/spelling.hpp"
 
 namespace awale {
 
@@ -50,7 +51,8 @@ struct ImportOptions {
     std::string date;      ///< the day of the import, if the user gave one
     BatchLimit batch;
     DuplicatePolicy duplicates = DuplicatePolicy::First;
-    bool keep_longest = false;  ///< of games that are the beginning of others, at the end
+    const Spelling* spelling = nullptr;  ///< how players' names should be written, if that is known
+    bool keep_longest = false;           ///< of games that are the beginning of others, at the end
 };
 
 /// Imports the games of one stream after another. Every batch is one transaction: a process that is killed
@@ -75,6 +77,7 @@ public:
 private:
     void commit_batch(bool last);
     void enter(const Imported& imported);
+    void spell(GameRow& row) const;
 
     Database& database_;
     ImportOptions options_;

@@ -44,6 +44,14 @@ std::string label(GameId id) {
 
 }  // namespace
 
+void keep_names(GameRow& row, const StoredGame& game) {
+    const auto keep = [](std::optional<std::string>& name, const std::string& stored) {
+        name = stored == "?" ? name : stored;
+    };
+    keep(row.south, game.south);
+    keep(row.north, game.north);
+}
+
 StoredGames::StoredGames(const Database& database, std::string_view condition,
                          std::vector<std::string> values)
     : values_(std::move(values)), rows_(database.prepare(query(condition, values_.size()))) {

@@ -8,6 +8,7 @@
 
 #include "analyzer/corpus/database.hpp"
 #include "analyzer/corpus/game_id.hpp"
+#include "analyzer/corpus/game_row.hpp"
 #include "notation/board.hpp"
 #include "notation/record.hpp"
 #include "notation/rules.hpp"
@@ -53,6 +54,10 @@ struct StoredGame {
 constexpr int captured_seeds(char digit) {
     return digit <= '9' ? digit - '0' : digit - 'a' + 10;
 }
+
+/// Gives a row made of the record of a stored game the names of its players, which may have been put right
+/// since the record was read.
+void keep_names(GameRow& row, const StoredGame& game);
 
 /// Reads stored games. The columns and joins stand here once.
 class StoredGames {

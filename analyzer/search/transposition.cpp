@@ -3,7 +3,6 @@
 #include <sys/mman.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <cstring>
 #include <new>
 
@@ -20,6 +19,7 @@ constexpr unsigned depth_at = 50;
 constexpr unsigned bound_at = 57;
 constexpr unsigned move_at = 59;
 constexpr unsigned ages = 64;
+constexpr std::size_t huge_page = std::size_t{2} << 20U;
 
 int field(std::uint64_t word, unsigned at, unsigned bits) {
     return static_cast<int>(word >> at & ((std::uint64_t{1} << bits) - 1));
@@ -32,18 +32,14 @@ std::uint64_t placed(int value, unsigned at) {
 }  // namespace
 
 void TranspositionTable::Free::operator()(Bucket* buckets) const {
-    std::free(buckets);
+    ::operator delete (buckets, std::align_val_t{huge_page});
 }
 
-TranspositionTable::TranspositionTable(std::size_t megabytes) {
-    const std::size_t bytes = std::bit_floor(std::max<std::size_t>(megabytes, 1)) << 20U;
-    constexpr std::size_t huge_page = std::size_t{2} << 20U;
-    count_ = bytes / sizeof(Bucket);
-    shift_ = 64 - static_cast<unsigned>(std::countr_zero(count_));
-    void* memory = std::aligned_alloc(std::min(bytes, huge_page), bytes);
-    if (memory == nullptr) {
-        throw std::bad_alloc();
-    }
+TranspositionTable::TranspositionTable(std::size_t megabytes)
+    : count_((std::bit_floor(std::max<std::size_t>(megabytes, 1)) << 20U) / sizeof(Bucket)),
+      shift_(64 - static_cast<unsigned>(std::countr_zero(count_))) {
+    const std::size_t bytes = count_ * sizeof(Bucket);
+    void* const memory = ::operator new (bytes, std::align_val_t{huge_page});
     // Random access over many small pages costs a walk of the page tables each time; a hint, no more.
     static_cast<void>(madvise(memory, bytes, MADV_HUGEPAGE));
     buckets_.reset(static_cast<Bucket*>(memory));

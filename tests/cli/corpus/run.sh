@@ -46,6 +46,20 @@ case $story in
         try corpus merge other.db other.db
         try corpus merge other.db missing.db
         ;;
+    spell)
+        printf '[South "Kofi Mensah"]\n[North "K. Mensah"]\n\n1. F f *\n\n[South "Mensa, Kofi"]\n\n1. A a *\n' >p.ogn
+        "$awale" import p.ogn --corpus p.db --quiet
+        try corpus spell p.db
+        "$awale" corpus spell p.db >names.txt
+        try find 'player = "Kofi Mensha"' --corpus p.db
+        try corpus spell p.db names.txt
+        try corpus spell p.db
+        try find --corpus p.db --as ogn
+        try corpus check p.db
+        printf 'Kofi = K.\nKojo = K.\n' >names.txt
+        try corpus spell p.db names.txt
+        try import p.ogn --corpus q.db --quiet --spelling missing.txt
+        ;;
     split)
         "$awale" import made-up.ogn --corpus c.db --quiet
         try corpus split c.db 'event ~ "aalina"' --into some.db --rest rest.db
