@@ -261,14 +261,10 @@ constexpr std::array catalogue{
           {"{other} has no seeds, so {side} must feed, and only {houses} can.",
            "{side} must give {other} something to sow, and {houses} is the only move that does."}},
     Entry{Message::GranaryFed,
-          {"The {seeds:seed|seeds} of {house}: {gain} sown there by {side} and {cost} by {other}, with "
-           "{schedule}.",
-           "How {house} came to {seeds:seed|seeds}: {side} put {gain} there and {other} {cost}, with "
-           "{schedule}."}},
-    Entry{Message::GranaryFedByOwner,
-          {"Of the {seeds:seed|seeds} of {house}, {side} sowed {gain} there and {other} none: {schedule}."}},
-    Entry{Message::GranaryFedByOther,
-          {"Of the {seeds:seed|seeds} of {house}, {other} sowed {cost} there and {side} none: {schedule}."}},
+          {"{side} fed {house} {gain:seed|seeds} and {other} {cost}, with {schedule}.",
+           "What filled {house}: {gain:seed|seeds} from {side} and {cost} from {other}, with {schedule}."}},
+    Entry{Message::GranaryFedByOwner, {"{side} alone fed {house}, {gain:seed|seeds} with {schedule}."}},
+    Entry{Message::GranaryFedByOther, {"{other} alone fed {house}, {cost:seed|seeds} with {schedule}."}},
     Entry{Message::GranaryAim,
           {"Opened now, the granary in {house} would take {gain:seed|seeds} from {houses} with its "
            "{seeds:seed|seeds}.",

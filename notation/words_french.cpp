@@ -286,15 +286,14 @@ constexpr std::array catalogue{
     Entry{Message::FeedingObligationOnly,
           {"{other} n’a plus de graines : {side} doit le nourrir et n’a que {houses} pour cela.",
            "{side} doit donner à manger à {other}, et {houses} est le seul coup qui le fasse."}},
-    Entry{Message::GranaryFed,
-          {"Les {seeds:graine|graines} de {house} : {gain} semées là par {side} et {cost} par {other}, avec "
-           "{schedule}.",
-           "D’où viennent les {seeds:graine|graines} de {house} : {side} en a semé {gain} et {other} {cost}, "
-           "avec {schedule}."}},
+    Entry{
+        Message::GranaryFed,
+        {"{side} a nourri {house} de {gain:graine|graines} et {other} de {cost}, avec {schedule}.",
+         "Ce qui a rempli {house} : {gain:graine|graines} de {side} et {cost} de {other}, avec {schedule}."}},
     Entry{Message::GranaryFedByOwner,
-          {"Des {seeds:graine|graines} de {house}, {side} en a semé {gain} et {other} aucune : {schedule}."}},
+          {"{side} seul a nourri {house}, de {gain:graine|graines} avec {schedule}."}},
     Entry{Message::GranaryFedByOther,
-          {"Des {seeds:graine|graines} de {house}, {other} en a semé {cost} et {side} aucune : {schedule}."}},
+          {"{other} seul a nourri {house}, de {cost:graine|graines} avec {schedule}."}},
     Entry{Message::GranaryAim,
           {"Semé maintenant, le grenier {house} prendrait {gain:graine|graines} en {houses} avec ses "
            "{seeds:graine|graines}.",

@@ -175,15 +175,15 @@ void note_granaries(const Replay& replay, PlyNotes& notes) {
         const ReplayedPly& played = replay.plies[index];
         const Ply ply{index + 1};
         const bool over = ply == replay.ended.ply && replay.ended.reason != EndReason::Unfinished;
-        // What the move opens comes first, then what it does to others.
+        if (index > 0) {
+            note_return_capture(replay.plies[index - 1], played, ply, replay.rules, notes);
+        }
+        // What the move itself does comes first, then what becomes of other granaries.
         granaries[played.house.lane()].follow(played, ply, over, notes);
         for (std::size_t lane = 0; lane < granaries.size(); ++lane) {
             if (lane != played.house.lane()) {
                 granaries[lane].follow(played, ply, over, notes);
             }
-        }
-        if (index > 0) {
-            note_return_capture(replay.plies[index - 1], played, ply, replay.rules, notes);
         }
     }
 }
