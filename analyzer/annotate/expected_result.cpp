@@ -21,7 +21,8 @@ int expected_result(const Value& value, const Yardstick& yardstick) {
         return 50 + 50 * seen_by(yardstick.mover, margin).count();
     }
 
-    // 2. Weigh every final margin that the bounds allow. A mean deviation is √(2/π) of a standard one.
+    // 2. Weigh every final margin that the bounds allow. A mean deviation is √(2/π) of a standard one. What
+    // is not proved is never certain.
     const double spread = std::max(yardstick.error, 0.1) * std::sqrt(std::numbers::pi / 2);
     double all = 0.0;
     double points = 0.0;
@@ -32,7 +33,7 @@ int expected_result(const Value& value, const Yardstick& yardstick) {
         all += weight;
         points += won > 0 ? weight : won == 0 ? weight / 2 : 0.0;
     }
-    return static_cast<int>(std::lround(100 * points / all));
+    return std::clamp(static_cast<int>(std::lround(100 * points / all)), 1, 99);
 }
 
 }  // namespace awale

@@ -20,7 +20,8 @@ Yardstick yardstick(const Judgement& judgement, const Board& before, const RuleS
 
 /// What the mover can expect of a value, in percent: 100 a win, 50 a draw, 0 a loss. Where the bounds prove
 /// the result it is that result. Elsewhere the final margin is taken to be spread about the figure as a
-/// normal distribution whose mean deviation is the measured error, within the proved bounds.
+/// normal distribution whose mean deviation is the measured error, within the proved bounds; 1 at least and
+/// 99 at most.
 int expected_result(const Value& value, const Yardstick& yardstick);
 
 }  // namespace awale
