@@ -1,0 +1,102 @@
+#include <doctest/doctest.h>
+
+#include <string>
+#include <vector>
+
+#include "notation/house.hpp"
+#include "notation/play.hpp"
+#include "notation/replay.hpp"
+#include "notation/rules.hpp"
+#include "render/book.hpp"
+#include "render/cairo_devices.hpp"
+#include "render/game_book.hpp"
+#include "render/measuring.hpp"
+#include "render/report.hpp"
+#include "sample_bulletin.hpp"
+#include "sample_game.hpp"
+
+using namespace awale;
+using namespace awale::render;
+
+namespace {
+
+constexpr std::size_t plies = 300;
+
+std::vector<House> houses_of(const std::string& moves) {
+    std::vector<House> houses;
+    for (const char letter : moves) {
+        houses.push_back(*house_from_letter(letter));
+    }
+    return houses;
+}
+
+// A game in which nobody takes anything if that can be helped: it goes round and round, past repetitions.
+// Which house is chosen among as good ones depends on `turn`.
+std::string peaceful_game(std::size_t turn) {
+    Board board = Board::start(abapa());
+    std::string moves;
+    while (moves.size() < plies) {
+        std::vector<House> chosen;
+        Seeds least{99};
+        for (const House house : legal_moves(board, abapa())) {
+            const Seeds taken = play(board, house, abapa()).captured;
+            if (taken < least) {
+                least = taken;
+                chosen.clear();
+            }
+            if (taken == least) {
+                chosen.push_back(house);
+            }
+        }
+        if (chosen.empty()) {
+            break;
+        }
+        const House house = chosen[(moves.size() * turn / 3) % chosen.size()];
+        moves += house.letter();
+        board = play(board, house, abapa()).after;
+    }
+    return moves;
+}
+
+std::string endless_game() {
+    for (std::size_t turn = 1; turn < 200; ++turn) {
+        const std::string moves = peaceful_game(turn);
+        if (moves.size() == plies &&
+            replay(Board::start(abapa()), houses_of(moves), abapa()).replay.plies.size() == plies) {
+            return moves;
+        }
+    }
+    return {};
+}
+
+void check_on_page(const Document& document, Ruler& ruler) {
+    CHECK(broken_links(document).empty());
+    for (const Page& page : document.pages) {
+        CAPTURE(page.label);
+        const auto extent = measure(page.drawing, ruler);
+        REQUIRE(extent);
+        CHECK(extent->from.x > 0);
+        CHECK(extent->from.y > 0);
+        CHECK(extent->to.x < page.drawing.size.width);
+        CHECK(extent->to.y < page.drawing.size.height);
+    }
+}
+
+}  // namespace
+
+TEST_CASE("a game of 300 plies goes through every page design that prints games") {
+    const auto ruler = make_ruler();
+    const AnnotatedGame game = sample_game(endless_game());
+    REQUIRE(game.replay.plies.size() == plies);
+    for (const Paper paper : {Paper::A4, Paper::A5}) {
+        const BookOptions options{.paper = paper, .language = Language::French};
+        const Narration narration = narrate(game, Language::French, Detail::Full);
+        const Document alone = annotated_game_document(game, narration, options, *ruler);
+        check_on_page(alone, *ruler);
+        CHECK(to_pdf(alone).size() < 400'000);
+        check_on_page(game_book({{game, narration}, {game, narration}}, "", options, *ruler), *ruler);
+        Bulletin bulletin = sample_bulletin();
+        bulletin.games.front().moves = endless_game();
+        check_on_page(tournament_report(bulletin, {.paper = paper}, *ruler), *ruler);
+    }
+}

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "notation/exercise.hpp"
+
+namespace awale::render {
+
+/// An exercise with every kind of reason, each once; what they say does not matter.
+Exercise sample_exercise(Yardstick yardstick);
+
+/// So many of them, the yardsticks by turns.
+std::vector<Exercise> sample_exercises(std::size_t count);
+
+}  // namespace awale::render
