@@ -50,10 +50,16 @@ Json to_json(const JudgedMove& move, const Board& before, const RuleSet& rules) 
 }
 
 Json to_json(const Loss& loss) {
-    return {{"seeds", loss.seeds.count()},
-            {"least", loss.least.count()},
-            {"most", loss.most.count()},
-            {"proof", name(loss.grade)}};
+    Json object{{"seeds", loss.seeds.count()},
+                {"least", loss.least.count()},
+                {"most", loss.most.count()},
+                {"proof", name(loss.grade)}};
+    if (loss.expected) {
+        object["expected_before"] = loss.expected->before;
+        object["expected_after"] = loss.expected->after;
+        object["error"] = loss.expected->error_tenths / 10.0;
+    }
+    return object;
 }
 
 /// The fields that the note's kind has.

@@ -81,4 +81,42 @@ std::string audit_legend() {
            "search  the truth is not known there: a far longer search stands in for it\n";
 }
 
+std::string proofs_heading() {
+    return fmt::format("{:<6} {:>9} {:>7} {:>7} {:>7} {:>7} {:>8} {:>6} {:>12} {:>8}\n", "seeds", "positions",
+                       "value", "winner", "moves", "value", "checked", "wrong", "looked at", "seconds");
+}
+
+namespace {
+
+std::string proofs_line(const std::string& name, const search::ProofRow& row) {
+    return fmt::format("{:<6} {:>9} {:>7} {:>7} {:>7} {:>7} {:>8} {:>6} {:>12} {:>8.2f}\n", name,
+                       row.positions, row.settled, row.decided, row.moves, row.moves_settled, row.checked,
+                       row.refuted, row.nodes, row.seconds);
+}
+
+}  // namespace
+
+std::string proofs_text(const search::ProofRow& row) {
+    return proofs_line(std::to_string(row.seeds), row);
+}
+
+std::string proofs_total(std::span<const search::ProofRow> rows) {
+    search::ProofRow all;
+    for (const search::ProofRow& row : rows) {
+        all.positions += row.positions;
+        all.settled += row.settled;
+        all.decided += row.decided;
+        all.moves += row.moves;
+        all.moves_settled += row.moves_settled;
+        all.checked += row.checked;
+        all.refuted += row.refuted;
+        all.nodes += row.nodes;
+        all.seconds += row.seconds;
+    }
+    return proofs_line("all", all) +
+           "\nvalue    positions, and then moves, whose value is proved to the seed\n"
+           "winner   positions of which it is proved who wins, or that nobody does\n"
+           "checked  moves that the tables of --truth know; wrong: proofs that contradict them\n";
+}
+
 }  // namespace awale::cli

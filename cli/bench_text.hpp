@@ -5,6 +5,7 @@
 
 #include "analyzer/search/audit.hpp"
 #include "analyzer/search/bench.hpp"
+#include "analyzer/search/proof_set.hpp"
 
 namespace awale::cli {
 
@@ -19,5 +20,10 @@ std::string time_to_depth_text(std::span<const search::DepthReached> reached);
 std::string audit_heading();
 std::string audit_text(const search::AuditRow& row);
 std::string audit_legend();
+
+/// The lines that `awale bench --proofs` prints, and those that end it.
+std::string proofs_heading();
+std::string proofs_text(const search::ProofRow& row);
+std::string proofs_total(std::span<const search::ProofRow> rows);
 
 }  // namespace awale::cli

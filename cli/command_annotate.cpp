@@ -167,6 +167,16 @@ void choose_thresholds(const std::vector<int>& seeds, Thresholds& thresholds) {
     }
 }
 
+/// `15,30,60`: the points of a hundred by which the expected result must fall for the same.
+void choose_expected(const std::vector<int>& points, Thresholds& thresholds) {
+    thresholds.expected_inaccuracy = points[0];
+    thresholds.expected_mistake = points[1];
+    thresholds.expected_blunder = points[2];
+    if (!(0 < points[0] && points[0] <= points[1] && points[1] <= points[2])) {
+        throw Refused{"--expected", "the three numbers of points must be above zero and must not fall"};
+    }
+}
+
 void choose_others(const std::vector<std::string>& names, std::vector<RuleSet>& others) {
     for (const std::string& name : names) {
         const RuleSet* const rules = find_rule_set(name);
@@ -213,6 +223,15 @@ Runner bind_annotate(const Arguments& arguments) {
         .delimiter(',')
         .expected(3)
         .default_str("2,4,8");
+    arguments
+        .add_option_function<std::vector<int>>(
+            "--expected",
+            [options](const std::vector<int>& points) { choose_expected(points, options->thresholds); },
+            "Points of a hundred by which the expected result must fall for an estimated ?! and ? and ??")
+        .type_name("POINTS")
+        .delimiter(',')
+        .expected(3)
+        .default_str("15,30,60");
     const Argument stored = arguments.add_flag(
         "--stored", options->stored, "Take the evaluations from the file or corpus, and search nothing");
     add_rules_option(arguments, options->rules);

@@ -1,9 +1,13 @@
 #include <algorithm>
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <ostream>
+#include <vector>
 
 #include "analyzer/search/audit.hpp"
 #include "analyzer/search/bench.hpp"
+#include "analyzer/search/proof_set.hpp"
 #include "cli/arguments.hpp"
 #include "cli/bench_text.hpp"
 #include "cli/command.hpp"
@@ -23,13 +27,19 @@ struct Options {
     int tables = 12;
     bool signature = false;
     bool audit = false;
-    int truth = 14;
+    bool proofs = false;
+    std::uint64_t nodes = 10'000'000;
+    std::optional<int> truth;
     int positions = 200;
 };
 
+/// Without --truth an audit goes up to so many seeds.
+constexpr int audited_seeds = 14;
+
 int run_audit(const Options& options, Console& console) {
     search::AuditOptions audit{.rules = abapa(), .tables = nullptr};
-    audit.tables = endgame_tables(audit.rules, console, std::max(options.tables, options.truth));
+    audit.tables =
+        endgame_tables(audit.rules, console, std::max(options.tables, options.truth.value_or(audited_seeds)));
     audit.known_seeds = options.tables;
     audit.positions = options.positions;
     console.out() << audit_heading() << std::flush;
@@ -37,6 +47,23 @@ int run_audit(const Options& options, Console& console) {
                   [&](const search::AuditRow& row) { console.out() << audit_text(row) << std::flush; });
     console.out() << audit_legend();
     return 0;
+}
+
+int run_proofs(const Options& options, Console& console) {
+    search::ProofOptions proofs;
+    proofs.tables = endgame_tables(abapa(), console, std::max(options.tables, options.truth.value_or(0)));
+    proofs.known_seeds = options.tables;
+    proofs.nodes = options.nodes;
+    proofs.hash_megabytes = options.hash_megabytes;
+    if (options.truth) {
+        proofs.truth = proofs.tables;
+    }
+    console.out() << proofs_heading() << std::flush;
+    const std::vector<search::ProofRow> rows =
+        measure_proofs(search::proof_positions(), proofs,
+                       [&](const search::ProofRow& row) { console.out() << proofs_text(row) << std::flush; });
+    console.out() << proofs_total(rows);
+    return std::ranges::any_of(rows, [](const search::ProofRow& row) { return row.refuted > 0; }) ? 1 : 0;
 }
 
 int run(const Options& options, Console& console) {
@@ -86,22 +113,38 @@ Runner bind_bench(const Arguments& arguments) {
                                                   "Print the signature of the search and nothing else");
     const Argument audit = arguments.add_flag(
         "--audit", options->audit, "Compare estimates with exact values, by seeds on the board and depth");
-    signature.excludes(audit);
-    arguments.add_option("--truth", options->truth, "Audit against tables of up to so many seeds")
-        .between(1, 48)
-        .type_name("SEEDS")
+    const Argument proofs = arguments.add_flag("--proofs", options->proofs,
+                                               "Count what is proved of positions of 14 to 30 seeds");
+    signature.excludes(audit).excludes(proofs);
+    audit.excludes(proofs);
+    arguments.add_option("--nodes", options->nodes, "Positions to look at for each that is to be proved")
+        .between(std::uint64_t{1}, std::uint64_t{1'000'000'000'000})
+        .type_name("N")
         .capture_default_str()
-        .needs(audit);
+        .needs(proofs);
+    arguments
+        .add_option(
+            "--truth", options->truth,
+            "Audit, or check proofs, against tables of up to so many seeds [audit: 14, proofs: unchecked]")
+        .between(1, 48)
+        .type_name("SEEDS");
     arguments
         .add_option("--positions", options->positions, "Audit so many positions for each number of seeds")
         .between(1, 100'000)
         .type_name("N")
         .capture_default_str()
         .needs(audit);
-    arguments.footer(
-        examples({"awale bench", "awale bench --depth 12 --signature", "awale bench --audit --truth 16"}));
+    arguments.when_read([options] {
+        if (options->truth && !options->audit && !options->proofs) {
+            throw Refused("--truth", "needs --audit or --proofs");
+        }
+    });
+    arguments.footer(examples({"awale bench", "awale bench --depth 12 --signature",
+                               "awale bench --audit --truth 16", "awale bench --proofs --truth 14"}));
     return [options](Console& console) {
-        return options->audit ? run_audit(*options, console) : run(*options, console);
+        return options->audit    ? run_audit(*options, console)
+               : options->proofs ? run_proofs(*options, console)
+                                 : run(*options, console);
     };
 }
 

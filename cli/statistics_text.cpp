@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "cli/statistics_output.hpp"
 #include "notation/utf8.hpp"
@@ -46,10 +47,10 @@ std::string first_move_text(const FirstMove& first) {
         "\nThe first move, in {} games from the start position\n"
         "  {}\n"
         "  South, who begins, scores {}\n"
-        "  and ends {:+.2f} seeds ahead ({:+.2f} to {:+.2f})\n"
+        "  and ends {:.2f} seeds {} ({:+.2f} to {:+.2f})\n"
         "  {}\n",
-        first.south.games(), tally_text(first.south), share_text(score), first.margin.value, first.margin.low,
-        first.margin.high, answer);
+        first.south.games(), tally_text(first.south), share_text(score), std::abs(first.margin.value),
+        first.margin.value < 0 ? "behind" : "ahead", first.margin.low, first.margin.high, answer);
 }
 
 std::string lengths_text(const LengthFigures& lengths) {

@@ -19,12 +19,22 @@
 
 namespace awale {
 
+/// What the mover could expect of the result before a move and after it, by estimate, in percent: 100 a win,
+/// 50 a draw, 0 a loss.
+struct ExpectedResults {
+    int before = 0;
+    int after = 0;
+    int error_tenths = 0;  ///< how far such estimates lie off on average, as measured: tenths of a seed
+    bool operator==(const ExpectedResults&) const = default;
+};
+
 /// What a move gives away: the best move's value minus its own, in seeds of the mover, never negative.
 struct Loss {
-    Seeds seeds;                 ///< between the best single figures
-    Seeds least;                 ///< proved: it is at least this
-    Seeds most;                  ///< proved: it is at most this
-    Grade grade = Grade::Exact;  ///< the weaker of the two values'
+    Seeds seeds;                                ///< between the best single figures
+    Seeds least;                                ///< proved: it is at least this
+    Seeds most;                                 ///< proved: it is at most this
+    Grade grade = Grade::Exact;                 ///< the weaker of the two values'
+    std::optional<ExpectedResults> expected{};  ///< of an estimated loss
     bool operator==(const Loss&) const = default;
 };
 

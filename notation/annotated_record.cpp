@@ -112,6 +112,9 @@ private:
         };
         if (!ply.judgement.moves.empty()) {
             add(command::eval, evaluation_text(ply.judgement, before, game_.replay.rules));
+            if (ply.judgement.depth > 0 && has_estimates(ply.judgement)) {
+                add(command::depth, std::to_string(ply.judgement.depth));
+            }
             if (ply.judgement.moves.front().line.size() > 1) {
                 add(command::line, packed(ply.judgement.moves.front().line));
             }
@@ -129,6 +132,11 @@ private:
             add(command::ledger, ledger_text(game_.ledger, board_at_frontier()));
         }
         return made;
+    }
+
+    static bool has_estimates(const Judgement& judgement) {
+        return std::ranges::any_of(
+            judgement.moves, [](const JudgedMove& move) { return move.value.grade == Grade::Estimate; });
     }
 
     bool is_end(std::size_t index) const {

@@ -1,5 +1,6 @@
 #include "notation/evaluations.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <utility>
 
@@ -28,6 +29,14 @@ std::optional<Seeds> parse_signed(std::string_view text) {
         return std::nullopt;
     }
     return Seeds{number};
+}
+
+/// The plies that were searched; 0 where the text says no such number.
+int parse_depth(std::string_view text) {
+    constexpr int deepest_believed = 1000;
+    int depth = 0;
+    std::from_chars(text.data(), text.data() + text.size(), depth);
+    return std::clamp(depth, 0, deepest_believed);
 }
 
 /// Calls `word` for each word of `text`; stops and returns false when it does.
@@ -139,6 +148,9 @@ Evaluations stored_evaluations(const Record& record, const Replay& replay) {
         if (const Comment* const comment = own_comment(record.moves[index])) {
             if (const auto text = argument_of(*comment, command::eval)) {
                 judgement = parse_evaluation(*text, played.before, replay.rules).value_or(Judgement{});
+            }
+            if (const auto plies = argument_of(*comment, command::depth)) {
+                judgement.depth = parse_depth(*plies);
             }
             if (const auto letters = argument_of(*comment, command::line)) {
                 restore_line(judgement, *letters, played.before, replay.rules);

@@ -56,6 +56,10 @@ constexpr std::array<std::string_view, note_kinds> names{
     "opening_low",
     "loop_shared",
     "adjudicated",
+    "granary_fed",
+    "granary_aim",
+    "granary_unopened",
+    "loop_choice",
 };
 
 }  // namespace
@@ -77,8 +81,15 @@ NoteFields fields_of(NoteKind kind) {
         case NoteKind::GranaryStarted:
         case NoteKind::GranaryOverripe: return {.house = true, .seeds = true};
         case NoteKind::GranaryRipe:
+        case NoteKind::GranaryAim: return {.house = true, .seeds = true, .gain = true, .houses = true};
         case NoteKind::GranaryOpened:
-        case NoteKind::GranarySpoiled: return {.house = true, .seeds = true, .gain = true, .houses = true};
+            return {.house = true, .seeds = true, .gain = true, .cost = true, .houses = true};
+        case NoteKind::GranarySpoiled:
+            return {.house = true, .seeds = true, .gain = true, .houses = true, .parries = true};
+        case NoteKind::GranaryFed:
+            return {.house = true, .seeds = true, .gain = true, .cost = true, .schedule = true};
+        case NoteKind::GranaryUnopened: return {.house = true, .seeds = true};
+        case NoteKind::LoopChoice: return {.gain = true, .cost = true, .houses = true, .other = true};
         case NoteKind::ReturnCapture: return {.house = true, .gain = true, .houses = true, .other = true};
         case NoteKind::FamineThreat: return {.seeds = true, .houses = true, .plies = true, .line = true};
         case NoteKind::FamineCertain: return {.seeds = true, .plies = true, .line = true};

@@ -21,8 +21,10 @@ enum class NoteKind : std::uint8_t {
     GranaryRipe,      ///< sown now it would take two or three houses, five seeds or more: house, seeds, gain,
                       ///< houses
     GranaryOverripe,  ///< it has passed the range in which it can end on the other row: house, seeds
-    GranaryOpened,    ///< it is sown: house, seeds, gain (captured by it), houses (taken)
-    GranarySpoiled,  ///< the opponent's move took a ripe one its capture: house, seeds, gain (that was there)
+    GranaryOpened,   ///< it is sown: house, seeds, gain (captured by it), houses (taken), cost (the most that
+                     ///< the reply can take)
+    GranarySpoiled,  ///< the opponent's move took a ripe one its capture: house, seeds, gain (that was
+                     ///< there), parries (the move, by the way it did so)
     ReturnCapture,   ///< the opponent takes back at once after a granary is opened: house (played), gain,
                      ///< houses
     FamineThreat,    ///< some reply starves `side`: seeds (in its row), plies, houses (the parries), line
@@ -65,12 +67,18 @@ enum class NoteKind : std::uint8_t {
     OpeningHigh,         ///< first moves from the high houses, on the right: houses
     OpeningLow,          ///< first moves from the low houses, on the left: houses
     LoopShared,          ///< the position returned and each keeps the own row: gain, cost
-    Adjudicated  ///< ended by return, agreement or resignation: side (favoured), gain (beyond the proved
-                 ///< split)
+    Adjudicated,  ///< ended by return, agreement or resignation: side (favoured), gain (beyond the proved
+                  ///< split)
+    GranaryFed,   ///< where its seeds came from: house, seeds, gain (sown by its owner), cost (by the other
+                  ///< side), schedule (plies and seeds)
+    GranaryAim,   ///< what it would take now, short of ripe: house, seeds, gain, houses
+    GranaryUnopened,  ///< it still stands when the game ends: house, seeds
+    LoopChoice  ///< the best way out of the loop that `side` had: houses (none: all was forced), other (the
+                ///< ply), gain or cost (against the loop)
 };
 
 /// How many kinds there are.
-inline constexpr std::size_t note_kinds = static_cast<std::size_t>(NoteKind::Adjudicated) + 1;
+inline constexpr std::size_t note_kinds = static_cast<std::size_t>(NoteKind::LoopChoice) + 1;
 
 /// `granary_started` and so on: the name in JSON, in the corpus and in docs/annotation.md.
 std::string_view name(NoteKind kind);

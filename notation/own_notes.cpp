@@ -10,9 +10,9 @@ namespace awale {
 
 namespace {
 
-constexpr std::array own_commands{command::eval,  command::line,  command::loss, command::verdict,
-                                  command::glyph, command::note,  command::last, command::ledger,
-                                  command::said,  command::better};
+constexpr std::array own_commands{command::eval,  command::line,   command::loss, command::verdict,
+                                  command::glyph, command::note,   command::last, command::ledger,
+                                  command::said,  command::better, command::depth};
 
 constexpr std::array own_tags{own_tag::program, own_tag::rules, own_tag::nodes, own_tag::tables};
 

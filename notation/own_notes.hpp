@@ -13,6 +13,7 @@ namespace awale {
 /// later versions: do not change, only add.
 namespace command {
 inline constexpr std::string_view eval = "eval";        ///< every legal move with its value
+inline constexpr std::string_view depth = "depth";      ///< plies searched, where a value is an estimate
 inline constexpr std::string_view line = "line";        ///< best play, packed letters
 inline constexpr std::string_view loss = "loss";        ///< of earlier versions: what the move gave away
 inline constexpr std::string_view verdict = "verdict";  ///< the verdict's name, where a reader's glyph stands

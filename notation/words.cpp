@@ -71,7 +71,8 @@ private:
                 number_fact("plies", Seeds{note.plies}),
                 text_fact("at", move_label(note.other)),
                 text_fact("ways", ways(note.parries)),
-                text_fact("schedule", schedule(note.schedule))};
+                text_fact("schedule", note.kind == NoteKind::GranaryFed ? seeds_by_ply(note.schedule)
+                                                                        : schedule(note.schedule))};
     }
 
     /// `B empties the house, C and D strike back`.
@@ -90,13 +91,26 @@ private:
         return text;
     }
 
-    /// `4 seeds at 16. C, nothing at 17. D`.
+    /// `4 at 16. C, nothing at 17. D`.
     std::string schedule(const std::vector<PlyCost>& costs) const {
         std::string text;
         for (const PlyCost& at : costs) {
             const Facts facts{number_fact("cost", at.cost), text_fact("at", move_label(at.ply))};
             text += (text.empty() ? "" : ", ") +
                     piece(at.cost == Seeds{0} ? Message::NothingAt : Message::CostAt, facts);
+        }
+        return text;
+    }
+
+    /// `16. C, 17. D ×2`: the moves that fed a granary, and the seeds where there were several.
+    std::string seeds_by_ply(const std::vector<PlyCost>& fed) const {
+        std::string text;
+        for (const PlyCost& at : fed) {
+            const std::string label = move_label(at.ply);
+            text += (text.empty() ? "" : ", ") +
+                    (at.cost == Seeds{1}
+                         ? label
+                         : piece(Message::SeedsAt, {number_fact("cost", at.cost), text_fact("at", label)}));
         }
         return text;
     }
@@ -108,10 +122,13 @@ private:
         const JudgedMove& mine = *ply.judgement.find(played.house);
         const Message message = verdict_message(ply, mine, mover);
         const JudgedMove& best = best_move(ply.judgement, mover, is_about_result(message));
+        const ExpectedResults expected = ply.loss.expected.value_or(ExpectedResults{});
         return say(message,
-                   {text_fact("mover", side(mover)), text_fact("other", side(other(mover))),
-                    number_fact("loss", ply.loss.seeds), number_fact("least", ply.loss.least),
-                    number_fact("most", ply.loss.most), text_fact("best", std::string{best.house.letter()}),
+                   {text_fact("before", std::to_string(expected.before)),
+                    text_fact("after", std::to_string(expected.after)), text_fact("mover", side(mover)),
+                    text_fact("other", side(other(mover))), number_fact("loss", ply.loss.seeds),
+                    number_fact("least", ply.loss.least), number_fact("most", ply.loss.most),
+                    text_fact("best", std::string{best.house.letter()}),
                     text_fact("best_value", value_text(best.value)),
                     text_fact("played_value", value_text(mine.value))});
     }

@@ -15,7 +15,7 @@ namespace awale::words {
 /// placeholders stand in every wording of a message, in every language, but for whose house it is and which,
 /// where the move says so: words.cpp provides them.
 enum class Message : std::uint8_t {
-    // Verdicts: mover, other, loss, least, most, best, best_value, played_value.
+    // Verdicts: mover, other, loss, least, most, best, best_value, played_value, before, after.
     InaccuracyExact,
     InaccuracyBounded,
     InaccuracyEstimate,
@@ -35,7 +35,11 @@ enum class Message : std::uint8_t {
     GranaryRipe,
     GranaryOverripe,
     GranaryOpened,
+    GranaryOpenedAtAPrice,
     GranaryOpenedForNothing,
+    GranarySpoiledByRaising,
+    GranarySpoiledByFeeding,
+    GranarySpoiledByEmptying,
     GranarySpoiled,
     ReturnCapture,
     FamineThreat,
@@ -93,6 +97,18 @@ enum class Message : std::uint8_t {
     AdjudicatedUnfair,
     AdjudicatedEstimate,
     FeedingObligationOnly,
+    GranaryFed,
+    GranaryFedByOwner,
+    GranaryFedByOther,
+    GranaryAim,
+    GranaryUnopened,
+    LoopForced,
+    LoopEither,
+    LoopWanted,
+    LoopWantedEstimate,
+    LoopUnwanted,
+    LoopUnwantedEstimate,
+    GranaryScheduleEstimate,
     // The end of a game: at, score, side.
     EndMajority,
     EndStarved,
@@ -122,6 +138,7 @@ enum class Message : std::uint8_t {
     WayCounter,
     WayOther,
     CostAt,
+    SeedsAt,
     NothingAt,
     CompareMove,
     NoGlyph,

@@ -20,8 +20,10 @@ constexpr std::array catalogue{
            "Imprécis : {best} valait {loss:graine|graines} de plus, entre {least} et {most} de façon "
            "certaine."}},
     Entry{Message::InaccuracyEstimate,
-          {"{best} semble meilleur, de {loss:graine|graines} selon l’estimation.",
-           "Peut-être {best} : l’estimation y voit {loss:graine|graines} de plus."}},
+          {"{best} semble meilleur, de {loss:graine|graines} selon l’estimation : {mover} y avait {before} % "
+           "de chances, contre {after} % ainsi.",
+           "Peut-être {best} : l’estimation y voit {loss:graine|graines} de plus, et {before} % de chances "
+           "pour {mover} au lieu de {after} %."}},
     Entry{Message::MistakeExact,
           {"Une erreur à {loss:graine|graines} : {best} menait à {best_value}, ce coup à {played_value}.",
            "Ce coup coûte {loss:graine|graines} : {best_value} avec {best}, {played_value} ainsi.",
@@ -33,8 +35,10 @@ constexpr std::array catalogue{
            "Il fallait semer {best} : ce coup cède {loss:graine|graines}, {least} au moins et {most} au "
            "plus, c’est prouvé."}},
     Entry{Message::MistakeEstimate,
-          {"{best} semble nettement meilleur, de {loss:graine|graines} selon l’estimation.",
-           "Sans doute une erreur : l’estimation donne à {best} {loss:graine|graines} de plus."}},
+          {"Une erreur selon l’estimation : {best} semble valoir {loss:graine|graines} de plus, et les "
+           "chances de {mover} tombent de {before} % à {after} %.",
+           "Sans doute une erreur : l’estimation donne à {mover} {before} % de chances avec {best}, "
+           "{after} % ainsi, à {loss:graine|graines} d’écart."}},
     Entry{
         Message::BlunderExact,
         {"Une bévue à {loss:graine|graines} : {best} menait à {best_value}, ce coup à {played_value}.",
@@ -45,9 +49,10 @@ constexpr std::array catalogue{
            "Lourde faute : ce coup cède {loss:graine|graines}, {least} au moins et {most} au plus, c’est "
            "prouvé ; il fallait semer {best}."}},
     Entry{Message::BlunderEstimate,
-          {"Selon l’estimation, une bévue à {loss:graine|graines} environ ; {best} s’imposait.",
-           "Ce coup paraît céder environ {loss:graine|graines}, selon l’estimation ; {best} semble bien "
-           "meilleur."}},
+          {"Selon l’estimation, une bévue à {loss:graine|graines} : avec {best}, {mover} avait {before} % de "
+           "chances, il lui en reste {after} %.",
+           "Ce coup paraît céder {loss:graine|graines}, selon l’estimation : {before} % de chances pour "
+           "{mover} avec {best}, {after} % ainsi."}},
     Entry{Message::WinBecomesDraw,
           {"Le gain s’échappe : {best} gagnait pour {mover}, qui n’a plus mieux que l’égalité.",
            "{mover} gagnait avec {best} ; il ne reste que l’égalité à espérer."}},
@@ -80,9 +85,29 @@ constexpr std::array catalogue{
            "Le grenier {house} est semé, et ses {seeds:graine|graines} rapportent à {side} "
            "{gain:graine|graines}, en {houses}.",
            "{side} ouvre le grenier {house}, sème {seeds:graine|graines} et en prend {gain} en {houses}."}},
+    Entry{Message::GranaryOpenedAtAPrice,
+          {"{side} écoule le grenier {house} : {seeds:graine semée|graines semées}, {gain:graine "
+           "prise|graines prises} en {houses}, et la riposte peut en reprendre {cost}.",
+           "Le grenier {house} est semé, et ses {seeds:graine|graines} rapportent à {side} "
+           "{gain:graine|graines}, en {houses} ; {other} peut en reprendre {cost}.",
+           "{side} ouvre le grenier {house}, sème {seeds:graine|graines} et en prend {gain} en {houses}, "
+           "mais en laisse {cost} à portée."}},
     Entry{Message::GranaryOpenedForNothing,
           {"{side} écoule le grenier {house} : {seeds:graine semée|graines semées}, aucune prise.",
            "Le grenier {house} est semé, {seeds:graine|graines}, et {side} ne prend rien."}},
+    Entry{Message::GranarySpoiledByRaising,
+          {"Voilà le grenier {house} gâté : une cible trop garnie met à l’abri les {gain:graine|graines} "
+           "qu’il allait prendre.",
+           "Une graine de plus dans une cible, et le grenier {house} perd les {gain:graine|graines} pour "
+           "lesquelles il était mûr."}},
+    Entry{Message::GranarySpoiledByFeeding,
+          {"Voilà le grenier {house} nourri de trop : sa dernière graine tombera ailleurs, et les "
+           "{gain:graine|graines} qu’il allait prendre lui échappent.",
+           "Une graine de trop dans le grenier {house}, et les {gain:graine|graines} pour lesquelles il "
+           "était mûr lui échappent."}},
+    Entry{Message::GranarySpoiledByEmptying,
+          {"Ce coup retire une cible au grenier {house}, et avec elle les {gain:graine|graines} pour "
+           "lesquelles il était mûr."}},
     Entry{Message::GranarySpoiled,
           {"Voilà le grenier {house} gâté : les {gain:graine|graines} qu’il allait prendre lui échappent.",
            "Le grenier {house} ne prend plus les {gain:graine|graines} pour lesquelles il était mûr."}},
@@ -96,7 +121,7 @@ constexpr std::array catalogue{
     Entry{
         Message::FamineCertain,
         {"{side} peut être affamé de force, en {plies:coup|coups} au plus.",
-         "{side} ne peut plus éviter la famine, en {plies:coup|coups} au plus face à la meilleure attaque."}},
+         "{side} ne peut plus éviter la famine ; la meilleure attaque demande {plies:coup|coups} au plus."}},
     Entry{Message::FamineParried,
           {"{side} pare la famine avec {house} ; {houses} y suffisaient.",
            "{house} sauve {side} de la famine ; {houses} le permettaient."}},
@@ -178,21 +203,23 @@ constexpr std::array catalogue{
            "Selon l’estimation, le moment de semer {house} était celui de {at}, pour environ "
            "{cost:graine|graines} de plus."}},
     Entry{Message::GranarySchedule,
-          {"Ce que coûtait l’ouverture de {house}, coup après coup : {schedule}.",
-           "Le prix de l’ouverture de {house} en chemin : {schedule}."}},
+          {"Ce que coûtait l’ouverture de {house}, en graines, coup après coup : {schedule}.",
+           "Le prix de l’ouverture de {house} en chemin, en graines : {schedule}."}},
     Entry{Message::CaptureThreat,
-          {"{house} menace de prendre {gain:graine|graines} en {houses} : {ways}.",
-           "{side} menace {houses} avec {house}, pour {gain:graine|graines} : {ways}."}},
+          {"{house} menace de prendre {gain:graine|graines} en {houses} ; en réponse, {ways}.",
+           "{houses} {houses?est menacée|sont menacées} par {house}, pour {gain:graine|graines} ; en "
+           "réponse, {ways}."}},
     Entry{Message::CaptureThreatNoParry,
           {"{house} menace de prendre {gain:graine|graines} en {houses}, et rien n’y pare.",
-           "{side} menace {houses} avec {house}, pour {gain:graine|graines} ; il n’y a pas de parade."}},
+           "{houses} {houses?est menacée|sont menacées} par {house}, pour {gain:graine|graines}, et il n’y a "
+           "pas de parade."}},
     Entry{
         Message::MultipleThreat,
         {"{side} menace avec {houses} à la fois, jusqu’à {gain:graine|graines}.",
          "Plusieurs prises se préparent : {houses} ont chacune leur cible, {gain:graine|graines} au plus."}},
     Entry{Message::ThreatEmptied,
           {"{house} met les graines menacées à l’abri.",
-           "{side} sème {house} et soustrait ses graines à la prise."}},
+           "{side} sème les graines de {house} hors d’atteinte."}},
     Entry{Message::ThreatRaised,
           {"{house} porte la case menacée au-delà de trois.",
            "{side} ajoute avec {house} une graine de trop pour la prise."}},
@@ -235,10 +262,12 @@ constexpr std::array catalogue{
     Entry{Message::MovesInHand, {"{side} a {plies:coup|coups} en réserve avant de devoir donner."}},
     Entry{Message::NoMovesInHand, {"{side} n’a aucun coup en réserve et doit donner aussitôt."}},
     Entry{Message::OpeningAlternating,
-          {"{side} ouvre une case sur deux, {houses}, pour alterner cases pleines et cases vides."}},
-    Entry{Message::OpeningRightToLeft, {"{side} ouvre une case sur deux, de droite à gauche : {houses}."}},
-    Entry{Message::OpeningHigh, {"{side} joue d’abord ses cases hautes : {houses}."}},
-    Entry{Message::OpeningLow, {"{side} joue d’abord ses cases basses, {houses}, et garde les hautes."}},
+          {"Ouverture alternée : {side} sème une case sur deux, {houses}, et alterne cases pleines et cases "
+           "vides."}},
+    Entry{Message::OpeningRightToLeft, {"{side} ouvre de droite à gauche, une case sur deux."}},
+    Entry{Message::OpeningHigh, {"Ouverture des cases hautes : {side} sème d’abord {houses}."}},
+    Entry{Message::OpeningLow,
+          {"Ouverture des cases basses : {side} sème d’abord {houses} et garde les hautes."}},
     Entry{Message::LoopShared,
           {"Les graines tournent sans fin et chacun garde celles de son camp : {gain:graine|graines} pour "
            "{side}, {cost} pour {other}."}},
@@ -257,6 +286,43 @@ constexpr std::array catalogue{
     Entry{Message::FeedingObligationOnly,
           {"{other} n’a plus de graines : {side} doit le nourrir et n’a que {houses} pour cela.",
            "{side} doit donner à manger à {other}, et {houses} est le seul coup qui le fasse."}},
+    Entry{
+        Message::GranaryFed,
+        {"{side} a nourri {house} de {gain:graine|graines} et {other} de {cost}, avec {schedule}.",
+         "Ce qui a rempli {house} : {gain:graine|graines} de {side} et {cost} de {other}, avec {schedule}."}},
+    Entry{Message::GranaryFedByOwner,
+          {"{side} seul a nourri {house}, de {gain:graine|graines} avec {schedule}."}},
+    Entry{Message::GranaryFedByOther,
+          {"{other} seul a nourri {house}, de {cost:graine|graines} avec {schedule}."}},
+    Entry{Message::GranaryAim,
+          {"Semé maintenant, le grenier {house} prendrait {gain:graine|graines} en {houses} avec ses "
+           "{seeds:graine|graines}.",
+           "Les {seeds:graine|graines} de {house} visent {houses}, pour {gain:graine|graines}."}},
+    Entry{Message::GranaryUnopened,
+          {"Le grenier {house} ne sera jamais ouvert : il tient encore {seeds:graine|graines} à la fin.",
+           "Les {seeds:graine|graines} du grenier {house} ne seront jamais semées."}},
+    Entry{Message::LoopForced, {"{side} ne pouvait sortir de la boucle : tous ses coups y étaient forcés."}},
+    Entry{
+        Message::LoopEither,
+        {"{side} pouvait sortir de la boucle avec {houses} au lieu de {at} ; rien ne prouve qu’il y gagne ou "
+         "y perde.",
+         "Pour {side}, la sortie de la boucle était {houses} au lieu de {at}, sans gain ni perte prouvés."}},
+    Entry{Message::LoopWanted,
+          {"La boucle arrange {side} : en sortir, au mieux avec {houses} au lieu de {at}, coûte "
+           "{cost:graine|graines}."}},
+    Entry{Message::LoopWantedEstimate,
+          {"Selon l’estimation, la boucle arrange {side} : en sortir, au mieux avec {houses} au lieu de "
+           "{at}, coûte environ {cost:graine|graines}."}},
+    Entry{Message::LoopUnwanted,
+          {"{side} devait sortir de la boucle : {houses} au lieu de {at} valait {gain:graine|graines} de "
+           "plus."}},
+    Entry{Message::LoopUnwantedEstimate,
+          {"Selon l’estimation, {side} devait sortir de la boucle : {houses} au lieu de {at} valait environ "
+           "{gain:graine|graines} de plus."}},
+    Entry{Message::GranaryScheduleEstimate,
+          {"Selon l’estimation, ce que coûtait l’ouverture de {house}, en graines, coup après coup : "
+           "{schedule}.",
+           "Le prix de l’ouverture de {house} en chemin, en graines et selon l’estimation : {schedule}."}},
     Entry{Message::EndMajority, {"Après {at}, {side} a plus de la moitié des graines : {score}."}},
     Entry{Message::EndStarved, {"La partie s’achève par famine après {at} : {score}."}},
     Entry{Message::EndRepetition, {"La partie s’achève au retour de la position après {at} : {score}."}},
@@ -267,12 +333,11 @@ constexpr std::array catalogue{
            "camp, {score}."}},
     Entry{Message::EndUnfinished, {"La partie s’arrête après {at}, inachevée, à {score} dans les réserves."}},
     Entry{Message::LedgerExact,
-          {"À partir de {at}, tout est connu exactement : {value} au mieux ; Sud a ensuite cédé "
-           "{south_lost:graine|graines} et Nord {north_lost:graine|graines}."}},
+          {"À partir de {at}, tout est connu exactement : {value} au mieux. Graines cédées ensuite : "
+           "{south_lost} par Sud, {north_lost} par Nord."}},
     Entry{Message::LedgerBounded,
           {"À partir de {at}, tout est prouvé à des bornes près : {value} si le jeu sans fin ne rapporte "
-           "rien ; à ce compte, Sud a ensuite cédé {south_lost:graine|graines} et Nord "
-           "{north_lost:graine|graines}."}},
+           "rien. Graines cédées ensuite, à ce compte : {south_lost} par Sud, {north_lost} par Nord."}},
     Entry{Message::LedgerNone,
           {"La fin de cette partie n’est pas prouvée ; les valeurs sont des estimations."}},
     Entry{Message::CompareScore,
@@ -285,13 +350,14 @@ constexpr std::array catalogue{
     Entry{Message::AheadSouth, {"Sud +{margin}"}},
     Entry{Message::AheadNorth, {"Nord +{margin}"}},
     Entry{Message::AheadNobody, {"l’égalité"}},
-    Entry{Message::WayEmpty, {"{houses} {houses?vide|vident} la case"}},
-    Entry{Message::WayRaise, {"{houses} {houses?augmente|augmentent} son compte"}},
+    Entry{Message::WayEmpty, {"{houses} {houses?soustrait|soustraient} une cible"}},
+    Entry{Message::WayRaise, {"{houses} {houses?porte|portent} une cible au-delà de trois"}},
     Entry{Message::WaySpoil, {"{houses} {houses?fausse|faussent} le compte de l’attaquant"}},
     Entry{Message::WayCapture, {"{houses} {houses?prend|prennent} l’attaquant"}},
     Entry{Message::WayCounter, {"{houses} {houses?contre-attaque|contre-attaquent}"}},
-    Entry{Message::WayOther, {"{houses} {houses?l’atténue|l’atténuent}"}},
-    Entry{Message::CostAt, {"{cost:graine|graines} en {at}"}},
+    Entry{Message::WayOther, {"{houses} {houses?réduit|réduisent} la perte"}},
+    Entry{Message::CostAt, {"{cost} en {at}"}},
+    Entry{Message::SeedsAt, {"{at} ×{cost}"}},
     Entry{Message::NothingAt, {"rien en {at}"}},
     Entry{Message::CompareMove, {"{at} {there} au lieu de {here}"}},
     Entry{Message::NoGlyph, {"rien"}},

@@ -2,6 +2,23 @@
 
 namespace awale::words {
 
+namespace {
+
+Message message_for_loop(const Note& note, bool guessed) {
+    if (note.houses.empty()) {
+        return Message::LoopForced;
+    }
+    if (note.gain > Seeds{0}) {
+        return guessed ? Message::LoopUnwantedEstimate : Message::LoopUnwanted;
+    }
+    if (note.cost > Seeds{0}) {
+        return guessed ? Message::LoopWantedEstimate : Message::LoopWanted;
+    }
+    return Message::LoopEither;
+}
+
+}  // namespace
+
 Message message_for(const Note& note) {
     const bool guessed = note.grade == Grade::Estimate;
     switch (note.kind) {
@@ -9,8 +26,21 @@ Message message_for(const Note& note) {
         case NoteKind::GranaryRipe: return Message::GranaryRipe;
         case NoteKind::GranaryOverripe: return Message::GranaryOverripe;
         case NoteKind::GranaryOpened:
-            return note.gain > Seeds{0} ? Message::GranaryOpened : Message::GranaryOpenedForNothing;
-        case NoteKind::GranarySpoiled: return Message::GranarySpoiled;
+            return note.gain == Seeds{0}  ? Message::GranaryOpenedForNothing
+                   : note.cost > Seeds{0} ? Message::GranaryOpenedAtAPrice
+                                          : Message::GranaryOpened;
+        case NoteKind::GranarySpoiled:
+            return !note.parries.raise.empty()   ? Message::GranarySpoiledByRaising
+                   : !note.parries.spoil.empty() ? Message::GranarySpoiledByFeeding
+                   : !note.parries.empty.empty() ? Message::GranarySpoiledByEmptying
+                                                 : Message::GranarySpoiled;
+        case NoteKind::GranaryFed:
+            return note.cost == Seeds{0}   ? Message::GranaryFedByOwner
+                   : note.gain == Seeds{0} ? Message::GranaryFedByOther
+                                           : Message::GranaryFed;
+        case NoteKind::GranaryAim: return Message::GranaryAim;
+        case NoteKind::GranaryUnopened: return Message::GranaryUnopened;
+        case NoteKind::LoopChoice: return message_for_loop(note, guessed);
         case NoteKind::ReturnCapture: return Message::ReturnCapture;
         case NoteKind::FeedingObligation:
             return note.houses.size() == 1 ? Message::FeedingObligationOnly : Message::FeedingObligation;
@@ -35,7 +65,8 @@ Message message_for(const Note& note) {
             return guessed ? Message::GranaryWellTimedEstimate : Message::GranaryWellTimed;
         case NoteKind::GranaryEarly: return guessed ? Message::GranaryEarlyEstimate : Message::GranaryEarly;
         case NoteKind::GranaryLate: return guessed ? Message::GranaryLateEstimate : Message::GranaryLate;
-        case NoteKind::GranarySchedule: return Message::GranarySchedule;
+        case NoteKind::GranarySchedule:
+            return guessed ? Message::GranaryScheduleEstimate : Message::GranarySchedule;
         case NoteKind::CaptureThreat:
             return note.parries == Parries{} ? Message::CaptureThreatNoParry : Message::CaptureThreat;
         case NoteKind::MultipleThreat: return Message::MultipleThreat;
@@ -93,6 +124,8 @@ Detail least_detail(NoteKind kind) {
         case NoteKind::GranaryWellTimed:
         case NoteKind::GranaryEarly:
         case NoteKind::GranaryLate:
+        case NoteKind::GranaryUnopened:
+        case NoteKind::LoopChoice:
         case NoteKind::MultipleThreat:
         case NoteKind::ThreatCaptured:
         case NoteKind::ThreatCountered:
@@ -111,6 +144,8 @@ Detail least_detail(NoteKind kind) {
         case NoteKind::FamineBluff:
         case NoteKind::GranaryInRange:
         case NoteKind::GranarySchedule:
+        case NoteKind::GranaryFed:
+        case NoteKind::GranaryAim:
         case NoteKind::CaptureThreat:
         case NoteKind::ThreatEmptied:
         case NoteKind::ThreatRaised:
@@ -128,7 +163,8 @@ bool tells_of(NoteKind more, NoteKind less) {
     }
     return (less == NoteKind::FamineCertain && more == NoteKind::StarvingEnding) ||
            (less == NoteKind::GranaryInRange &&
-            (more == NoteKind::GranaryStarted || more == NoteKind::GranaryRipe));
+            (more == NoteKind::GranaryStarted || more == NoteKind::GranaryRipe ||
+             more == NoteKind::GranaryAim));
 }
 
 }  // namespace awale::words

@@ -40,6 +40,9 @@ std::optional<Phrase> reason_of(NoteKind kind) {
         case NoteKind::GranaryEarly:
         case NoteKind::GranaryLate:
         case NoteKind::GranarySchedule:
+        case NoteKind::GranaryFed:
+        case NoteKind::GranaryAim:
+        case NoteKind::GranaryUnopened:
         case NoteKind::GranarySpoiled: return Phrase::Granary;
         case NoteKind::FamineThreat:
         case NoteKind::FamineCertain:
@@ -62,6 +65,7 @@ std::optional<Phrase> reason_of(NoteKind kind) {
         case NoteKind::WinMissed:
         case NoteKind::DrawMissed: return Phrase::LastChance;
         case NoteKind::Repetition:
+        case NoteKind::LoopChoice:
         case NoteKind::PlayedOn:
         case NoteKind::Punished:
         case NoteKind::NotPunished:

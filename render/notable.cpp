@@ -56,13 +56,17 @@ int interest(const Note& note) {
         case NoteKind::OpeningRightToLeft:
         case NoteKind::OpeningHigh:
         case NoteKind::OpeningLow:
-        case NoteKind::Adjudicated: return 0;
+        case NoteKind::Adjudicated:
+        case NoteKind::GranaryFed:
+        case NoteKind::GranaryAim:
+        case NoteKind::GranaryUnopened: return 0;
         case NoteKind::ThreatCaptured:
         case NoteKind::ThreatCountered:
         case NoteKind::TrapAvoided: return 5;
         case NoteKind::MultipleThreat:
         case NoteKind::ThreatOverlooked:
-        case NoteKind::LoopShared: return 10;
+        case NoteKind::LoopShared:
+        case NoteKind::LoopChoice: return 10;
         case NoteKind::TrapSet:
         case NoteKind::GranaryWellTimed: return 15;
         case NoteKind::GranaryEarly:

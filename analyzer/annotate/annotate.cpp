@@ -8,8 +8,10 @@
 #include "analyzer/annotate/events.hpp"
 #include "analyzer/annotate/famine.hpp"
 #include "analyzer/annotate/granary.hpp"
+#include "analyzer/annotate/granary_feeding.hpp"
 #include "analyzer/annotate/granary_timing.hpp"
 #include "analyzer/annotate/ledger.hpp"
+#include "analyzer/annotate/loop_choice.hpp"
 #include "analyzer/annotate/shape.hpp"
 #include "analyzer/annotate/shelter.hpp"
 #include "analyzer/annotate/threat.hpp"
@@ -24,8 +26,8 @@ PlyAnnotation judge_ply(const ReplayedPly& played, Judgement judgement, const Ru
                         const Thresholds& thresholds) {
     const Side mover = played.before.to_move();
     PlyAnnotation ply;
-    ply.loss = loss_of(judgement, played.house, mover);
-    ply.verdict = verdict_on(judgement, played.house, mover, rules, thresholds);
+    ply.loss = loss_of(judgement, played.house, played.before, rules);
+    ply.verdict = verdict_on(judgement, played.house, played.before, rules, thresholds);
     if (const auto value = value_of(judgement, mover)) {
         ply.result_before = proved_outcome(*value);
     }
@@ -69,6 +71,7 @@ AnnotatedGame annotate(const Record& record, Replay replay, Evaluations evaluati
     // 2. What the moves did, and what came of them.
     PlyNotes notes(game.plies.size());
     note_granaries(game.replay, notes);
+    note_feeding(game.replay, notes);
     note_granary_timing(game, thresholds, notes);
     note_events(game.replay, notes);
     note_threats(game.replay, notes);
@@ -76,8 +79,9 @@ AnnotatedGame annotate(const Record& record, Replay replay, Evaluations evaluati
     note_shelters(game.replay, notes);
     note_famine(game.replay, notes);
     note_shape(game.replay, notes);
-    note_consequences(game, thresholds, notes);
+    note_consequences(game, notes);
     note_adjudication(game, notes);
+    note_loop_choices(game, notes);
     for (std::size_t index = 0; index < game.plies.size(); ++index) {
         game.plies[index].notes = notes.at(Ply{index + 1});
     }

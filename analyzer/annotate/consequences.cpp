@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "analyzer/annotate/verdict.hpp"
+
 namespace awale {
 
 namespace {
@@ -11,7 +13,7 @@ bool is_gift(const PlyAnnotation& ply) {
 }
 
 void note_reply(const PlyAnnotation& given, const PlyAnnotation& reply, Ply ply, Side mover,
-                const Thresholds& thresholds, PlyNotes& notes) {
+                PlyNotes& notes) {
     if (!is_gift(given) || reply.forced || reply.judgement.moves.empty()) {
         return;
     }
@@ -22,7 +24,7 @@ void note_reply(const PlyAnnotation& given, const PlyAnnotation& reply, Ply ply,
     if (reply.loss.seeds == Seeds{0}) {
         note.kind = NoteKind::Punished;
         notes.add(ply, note);
-    } else if (weighs(held_against(reply.loss), reply.loss.grade, thresholds)) {
+    } else if (reply.verdict >= Verdict::Inaccuracy) {
         note.kind = NoteKind::NotPunished;
         note.cost = std::min(reply.loss.seeds, given.loss.seeds);
         notes.add(ply, note);
@@ -69,11 +71,11 @@ void note_missed(const AnnotatedGame& game, Side side, int result, NoteKind kind
 
 }  // namespace
 
-void note_consequences(const AnnotatedGame& game, const Thresholds& thresholds, PlyNotes& notes) {
+void note_consequences(const AnnotatedGame& game, PlyNotes& notes) {
     const std::size_t end = game.replay.ended.ply.number();
     for (std::size_t index = 1; index < end; ++index) {
         note_reply(game.plies[index - 1], game.plies[index], Ply{index + 1},
-                   game.replay.plies[index].house.owner(), thresholds, notes);
+                   game.replay.plies[index].house.owner(), notes);
     }
     for (const Side side : {Side::South, Side::North}) {
         note_missed(game, side, 1, NoteKind::WinMissed, notes);

@@ -1,13 +1,12 @@
 #pragma once
 
 #include "analyzer/annotate/ply_notes.hpp"
-#include "analyzer/annotate/verdict.hpp"
 #include "notation/annotated_game.hpp"
 
 namespace awale {
 
 /// Notes what became of what was given: a mistake or blunder that the reply punished, or gave back in part or
 /// whole, and the last win or draw that a side let go for good. Reads losses and verdicts of `game.plies`.
-void note_consequences(const AnnotatedGame& game, const Thresholds& thresholds, PlyNotes& notes);
+void note_consequences(const AnnotatedGame& game, PlyNotes& notes);
 
 }  // namespace awale

@@ -1,9 +1,12 @@
 #include "analyzer/annotate/granary.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "analyzer/annotate/capture.hpp"
 #include "analyzer/annotate/reach.hpp"
+#include "analyzer/annotate/threat.hpp"
+#include "notation/play.hpp"
 
 namespace awale {
 
@@ -11,6 +14,31 @@ namespace {
 
 bool is_ripe(const Capture& capture) {
     return capture.houses.size() >= ripe_houses && capture.seeds >= ripe_gain;
+}
+
+/// The most that any reply to this ply could capture; nothing where the game is over.
+Seeds greatest_reply(const ReplayedPly& played, bool over, const RuleSet& rules) {
+    Seeds greatest{0};
+    if (!over) {
+        for (const House reply : legal_moves(played.after, rules)) {
+            greatest = std::max(greatest, play(played.after, reply, rules).captured);
+        }
+    }
+    return greatest;
+}
+
+/// The move that lessened a threat, under the heading it belongs to.
+Parries way_of(const ReplayedPly& played, const Threat& threat, const RuleSet& rules) {
+    Parries all = parries_against(threat, played.before, rules);
+    for (HouseSet* const ways :
+         {&all.empty, &all.raise, &all.spoil, &all.capture, &all.counter, &all.other}) {
+        const bool chosen = ways->contains(played.house);
+        *ways = {};
+        if (chosen) {
+            ways->insert(played.house);
+        }
+    }
+    return all;
 }
 
 /// One house through the game: whether it is a granary, and what has been said of it.
@@ -25,11 +53,11 @@ public:
         capture_ = standing_ ? capture_if_sown(board, house_, rules_) : Capture{};
     }
 
-    /// Looks at one ply and notes what it did to this house.
-    void follow(const ReplayedPly& played, Ply ply, PlyNotes& notes) {
+    /// Looks at one ply and notes what it did to this house; `over` when the game ends with it.
+    void follow(const ReplayedPly& played, Ply ply, bool over, PlyNotes& notes) {
         if (played.house == house_) {
             if (standing_) {
-                note_opened(played, ply, notes);
+                note_opened(played, ply, over, notes);
             }
             *this = Granary(house_, rules_);
         }
@@ -53,11 +81,12 @@ private:
         return {.kind = kind, .side = house_.owner(), .house = house_, .seeds = seeds};
     }
 
-    void note_opened(const ReplayedPly& played, Ply ply, PlyNotes& notes) const {
+    void note_opened(const ReplayedPly& played, Ply ply, bool over, PlyNotes& notes) const {
         const Capture taken = capture_by(played.before, house_, rules_);
         Note opened = note(NoteKind::GranaryOpened, played.before.seeds(house_));
         opened.gain = taken.seeds;
         opened.houses = taken.houses;
+        opened.cost = greatest_reply(played, over, rules_);
         notes.add(ply, opened);
     }
 
@@ -73,7 +102,9 @@ private:
                 ripe.gain = capture_.seeds;
                 ripe.houses = capture_.houses;
                 notes.add(ply, ripe);
+                aim_ = capture_;
             }
+            note_aim(seeds, ply, notes);
             return;
         }
         if (has_passed_its_range(seeds)) {
@@ -85,7 +116,20 @@ private:
             Note spoiled = note(NoteKind::GranarySpoiled, seeds);
             spoiled.gain = before.seeds;
             spoiled.houses = before.houses;
+            spoiled.parries = way_of(played, {house_, before.houses, before.seeds}, rules_);
             notes.add(ply, spoiled);
+        }
+        note_aim(seeds, ply, notes);
+    }
+
+    /// Tells what it would take whenever that is something else than was told last.
+    void note_aim(Seeds seeds, Ply ply, PlyNotes& notes) {
+        if (capture_.seeds > Seeds{0} && capture_ != aim_) {
+            aim_ = capture_;
+            Note aim = note(NoteKind::GranaryAim, seeds);
+            aim.gain = capture_.seeds;
+            aim.houses = capture_.houses;
+            notes.add(ply, aim);
         }
     }
 
@@ -102,6 +146,7 @@ private:
     bool in_range_ = false;
     bool overripe_ = false;
     Capture capture_;  ///< what it would take after the last ply
+    Capture aim_;      ///< what was last said of that
 };
 
 /// The reply to an opened granary that captures.
@@ -129,11 +174,16 @@ void note_granaries(const Replay& replay, PlyNotes& notes) {
     for (std::size_t index = 0; index < notes.plies(); ++index) {
         const ReplayedPly& played = replay.plies[index];
         const Ply ply{index + 1};
-        for (Granary& granary : granaries) {
-            granary.follow(played, ply, notes);
-        }
+        const bool over = ply == replay.ended.ply && replay.ended.reason != EndReason::Unfinished;
         if (index > 0) {
             note_return_capture(replay.plies[index - 1], played, ply, replay.rules, notes);
+        }
+        // What the move itself does comes first, then what becomes of other granaries.
+        granaries[played.house.lane()].follow(played, ply, over, notes);
+        for (std::size_t lane = 0; lane < granaries.size(); ++lane) {
+            if (lane != played.house.lane()) {
+                granaries[lane].follow(played, ply, over, notes);
+            }
         }
     }
 }

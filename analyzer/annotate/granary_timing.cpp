@@ -15,7 +15,10 @@ Note note_of(NoteKind kind, House house, Grade grade) {
 
 /// By how much the move played was better than the best of the others, with the weaker grade; nothing where
 /// there are no others.
-std::optional<Loss> lead_over_others(const Judgement& judgement, House played, Side mover) {
+std::optional<Loss> lead_over_others(const Judgement& judgement, const ReplayedPly& ply,
+                                     const RuleSet& rules) {
+    const House played = ply.house;
+    const Side mover = played.owner();
     Judgement others = judgement;
     std::erase_if(others.moves, [played](const JudgedMove& move) { return move.house == played; });
     const JudgedMove* const mine = judgement.find(played);
@@ -23,12 +26,7 @@ std::optional<Loss> lead_over_others(const Judgement& judgement, House played, S
     if (mine == nullptr || !best) {
         return std::nullopt;
     }
-    const Grade grade = weaker(mine->value.grade, best->grade);
-    const Seeds least =
-        mover == Side::South ? mine->value.lower - best->upper : best->lower - mine->value.upper;
-    const Seeds figure = seen_by(mover, mine->value.value - best->value);
-    return Loss{
-        .seeds = grade == Grade::Bounded ? least : figure, .least = least, .most = {}, .grade = grade};
+    return loss_between(mine->value, *best, yardstick(judgement, ply.before, rules));
 }
 
 /// How many plies after this one best play opens the granary; nothing when its line does not.
@@ -52,7 +50,7 @@ std::optional<std::size_t> missed_opening(const AnnotatedGame& game, std::size_t
             break;
         }
         const PlyAnnotation& ply = game.plies[index];
-        const bool costly = weighs(held_against(ply.loss), ply.loss.grade, thresholds);
+        const bool costly = weighs(ply.loss, thresholds);
         if (played.house.owner() == granary.owner() && costly && !ply.judgement.moves.empty() &&
             ply.judgement.moves.front().house == granary) {
             missed = index;
@@ -74,7 +72,7 @@ void note_opening(const AnnotatedGame& game, std::size_t index, const Thresholds
         notes.add(at, note);
         return;
     }
-    if (weighs(held_against(ply.loss), ply.loss.grade, thresholds)) {
+    if (weighs(ply.loss, thresholds)) {
         if (const auto later = plies_until_opened(ply.judgement, granary)) {
             Note note = note_of(NoteKind::GranaryEarly, granary, ply.loss.grade);
             note.cost = held_against(ply.loss);
@@ -83,10 +81,10 @@ void note_opening(const AnnotatedGame& game, std::size_t index, const Thresholds
         }
         return;
     }
-    const auto lead = lead_over_others(ply.judgement, granary, granary.owner());
-    if (lead && weighs(lead->seeds, lead->grade, thresholds)) {
+    const auto lead = lead_over_others(ply.judgement, game.replay.plies[index], game.replay.rules);
+    if (lead && lead->seeds > Seeds{0} && weighs(*lead, thresholds)) {
         Note note = note_of(NoteKind::GranaryWellTimed, granary, lead->grade);
-        note.gain = lead->seeds;
+        note.gain = held_against(*lead);
         notes.add(at, note);
     }
 }
@@ -106,7 +104,7 @@ void note_schedule(const AnnotatedGame& game, std::size_t opened, PlyNotes& note
         if (judgement.find(granary) == nullptr) {
             continue;
         }
-        const Loss loss = loss_of(judgement, granary, granary.owner());
+        const Loss loss = loss_of(judgement, granary, game.replay.plies[index].before, game.replay.rules);
         note.schedule.push_back({Ply{index + 1}, loss.seeds});
         note.grade = weaker(note.grade, loss.grade);
     }

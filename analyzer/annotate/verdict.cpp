@@ -1,6 +1,7 @@
 #include "analyzer/annotate/verdict.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace awale {
 
@@ -24,20 +25,20 @@ int sign(Seeds seeds) {
     return seeds > Seeds{0} ? 1 : seeds < Seeds{0} ? -1 : 0;
 }
 
-/// The verdict on a loss by its size alone.
-Verdict by_size(const Loss& loss, const Thresholds& thresholds) {
-    const bool guessed = loss.grade == Grade::Estimate;
-    const Seeds lost = held_against(loss);
-    if (lost >= (guessed ? thresholds.estimated_blunder : thresholds.blunder)) {
-        return Verdict::Blunder;
-    }
-    if (lost >= (guessed ? thresholds.estimated_mistake : thresholds.mistake)) {
-        return Verdict::Mistake;
-    }
-    if (lost >= (guessed ? thresholds.estimated_inaccuracy : thresholds.inaccuracy)) {
-        return Verdict::Inaccuracy;
-    }
-    return Verdict::None;
+/// The greatest verdict whose threshold an amount reaches.
+template <typename Amount>
+Verdict reached(Amount amount, Amount inaccuracy, Amount mistake, Amount blunder) {
+    return amount >= blunder      ? Verdict::Blunder
+           : amount >= mistake    ? Verdict::Mistake
+           : amount >= inaccuracy ? Verdict::Inaccuracy
+                                  : Verdict::None;
+}
+
+/// Whether two estimates lie further apart than twice what they err together: errors add up as their squares
+/// do, so that is 2·√2 of the error of one.
+bool exceeds_the_error(const Loss& loss) {
+    const int seeds = 10 * loss.seeds.count();
+    return seeds * seeds > 8 * loss.expected->error_tenths * loss.expected->error_tenths;
 }
 
 /// Whether the outcome is a certain win, or a certain loss, both before and after the move.
@@ -60,28 +61,48 @@ bool is_only_move(const Judgement& judgement, const JudgedMove& played, Side mov
 
 std::string to_text(const Thresholds& thresholds) {
     std::string text;
-    for (const Seeds seeds :
-         {thresholds.inaccuracy, thresholds.mistake, thresholds.blunder, thresholds.estimated_inaccuracy,
-          thresholds.estimated_mistake, thresholds.estimated_blunder}) {
-        text += std::to_string(seeds.count()) + ",";
+    for (const int amount :
+         {thresholds.inaccuracy.count(), thresholds.mistake.count(), thresholds.blunder.count(),
+          thresholds.expected_inaccuracy, thresholds.expected_mistake, thresholds.expected_blunder}) {
+        text += std::to_string(amount) + ",";
     }
     return text + std::string(name(thresholds.half_result)) + "," + std::string(name(thresholds.full_result));
 }
 
-Loss loss_of(const Judgement& judgement, House house, Side mover) {
-    const JudgedMove* const played = judgement.find(house);
-    if (played == nullptr || judgement.moves.size() == 1) {
-        return {};
-    }
-    const Value position = *value_of(judgement, mover);
-    const Seen best = seen(mover, position);
-    const Seen mine = seen(mover, played->value);
+Loss loss_between(const Value& best_value, const Value& my_value, const Yardstick& yardstick) {
+    const Seen best = seen(yardstick.mover, best_value);
+    const Seen mine = seen(yardstick.mover, my_value);
     Loss loss;
     loss.least = std::max(Seeds{0}, best.lower - mine.upper);
     loss.most = std::max(Seeds{0}, best.upper - mine.lower);
     loss.seeds = best.value - mine.value;
-    loss.grade = loss.least == loss.most ? Grade::Exact : weaker(position.grade, played->value.grade);
+    loss.grade = loss.least == loss.most ? Grade::Exact : weaker(best_value.grade, my_value.grade);
+    if (loss.grade == Grade::Estimate) {
+        loss.expected = ExpectedResults{.before = expected_result(best_value, yardstick),
+                                        .after = expected_result(my_value, yardstick),
+                                        .error_tenths = static_cast<int>(std::lround(10 * yardstick.error))};
+    }
     return loss;
+}
+
+Loss loss_of(const Judgement& judgement, House house, const Board& before, const RuleSet& rules) {
+    const JudgedMove* const played = judgement.find(house);
+    if (played == nullptr || judgement.moves.size() == 1) {
+        return {};
+    }
+    return loss_between(*value_of(judgement, before.to_move()), played->value,
+                        yardstick(judgement, before, rules));
+}
+
+Verdict by_size(const Loss& loss, const Thresholds& thresholds) {
+    if (!loss.expected) {
+        return reached(held_against(loss), thresholds.inaccuracy, thresholds.mistake, thresholds.blunder);
+    }
+    if (!exceeds_the_error(loss)) {
+        return Verdict::None;
+    }
+    return reached(loss.expected->before - loss.expected->after, thresholds.expected_inaccuracy,
+                   thresholds.expected_mistake, thresholds.expected_blunder);
 }
 
 int proved_fall(const Judgement& judgement, House house, Side mover) {
@@ -94,8 +115,9 @@ int proved_fall(const Judgement& judgement, House house, Side mover) {
     return std::max(0, sure - reachable);
 }
 
-Verdict verdict_on(const Judgement& judgement, House house, Side mover, const RuleSet& rules,
+Verdict verdict_on(const Judgement& judgement, House house, const Board& before, const RuleSet& rules,
                    const Thresholds& thresholds) {
+    const Side mover = before.to_move();
     const JudgedMove* const played = judgement.find(house);
     if (played == nullptr || judgement.moves.size() == 1) {
         return Verdict::None;
@@ -103,7 +125,7 @@ Verdict verdict_on(const Judgement& judgement, House house, Side mover, const Ru
     if (is_only_move(judgement, *played, mover)) {
         return Verdict::OnlyMove;
     }
-    Verdict verdict = by_size(loss_of(judgement, house, mover), thresholds);
+    Verdict verdict = by_size(loss_of(judgement, house, before, rules), thresholds);
     const int fall = proved_fall(judgement, house, mover);
     if (fall == 1) {
         verdict = std::max(verdict, thresholds.half_result);

@@ -19,7 +19,7 @@ constexpr int patience_milliseconds = 60'000;
 /// Bytes of pages kept in memory, and how far the write-ahead log grows before its pages are moved home.
 constexpr const char* settings = R"sql(
     PRAGMA foreign_keys = ON;
-    PRAGMA cache_size = -32768;
+    PRAGMA cache_size = -12288;
     PRAGMA temp_store = MEMORY;
 )sql";
 

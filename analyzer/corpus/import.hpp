@@ -41,8 +41,8 @@ struct Imported {
 
 /// A batch is one transaction; it is closed when it has this many games, or positions.
 struct BatchLimit {
-    std::size_t games = 8192;
-    std::size_t positions = std::size_t{1} << 20U;
+    std::size_t games = 4096;
+    std::size_t positions = std::size_t{1} << 19U;
 };
 
 struct ImportOptions {

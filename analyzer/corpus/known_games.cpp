@@ -8,7 +8,7 @@ namespace awale {
 namespace {
 
 constexpr std::size_t smallest_capacity = 1024;
-constexpr std::size_t most_recent = std::size_t{1} << 19U;
+constexpr std::size_t most_recent = std::size_t{1} << 18U;
 
 }  // namespace
 

@@ -13,8 +13,8 @@ namespace awale {
 /// Finds the games of a corpus by fingerprint.
 ///
 /// The table `fingerprints` is written in large sorted portions, since every page of it changes when a few
-/// thousand fingerprints are added; the games that are not in it yet are kept in memory, at most 2^18 of
-/// them in 16 MB. A process that was killed has left them out of the table; the next one reads them from the
+/// thousand fingerprints are added; the games that are not in it yet are kept in memory, at most 2^17 of
+/// them in 8 MB. A process that was killed has left them out of the table; the next one reads them from the
 /// games. docs/corpus.md, "The same game again".
 class KnownGames {
 public:

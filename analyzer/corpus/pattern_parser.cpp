@@ -106,7 +106,7 @@ std::vector<std::string> words_of(WordTerm::Field field) {
             names(Verdict::None, Verdict::OnlyMove, Verdict::Inaccuracy, Verdict::Mistake, Verdict::Blunder);
             break;
         case Note:
-            for (int kind = 0; kind <= static_cast<int>(NoteKind::NotPunished); ++kind) {
+            for (std::size_t kind = 0; kind < note_kinds; ++kind) {
                 names(static_cast<NoteKind>(kind));
             }
             break;

@@ -68,7 +68,7 @@ std::vector<House> houses_of(const search::Line& line, const Board& board) {
 struct Judge::State {
     State(const RuleSet& rule_set, std::shared_ptr<const Tables> tables, const JudgeOptions& options)
         : rules(rule_set),
-          endgames(rules, std::move(tables)),
+          endgames(rules, std::move(tables), options.table_seeds),
           memory(options.hash_megabytes),
           workers(std::make_unique<tables::Workers>(std::max<std::size_t>(options.threads, 1))) {
         for (std::size_t i = 0; i < workers->count(); ++i) {

@@ -25,6 +25,7 @@ struct Budget {
 
 struct JudgeOptions {
     std::size_t hash_megabytes = 16;  ///< rounded down to a power of two
+    int table_seeds = 48;             ///< the tables are not asked about more seeds
     /// Threads that search one position together. With more than one, what comes out differs from run to run.
     std::size_t threads = 1;
 };

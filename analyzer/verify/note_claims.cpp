@@ -1,10 +1,12 @@
 #include "analyzer/verify/note_claims.hpp"
 
 #include <algorithm>
-#include <map>
-#include <tuple>
-#include <utility>
 
+#include "analyzer/verify/famine_claims.hpp"
+#include "analyzer/verify/granary_claims.hpp"
+#include "analyzer/verify/shape_claims.hpp"
+#include "analyzer/verify/threat_claims.hpp"
+#include "analyzer/verify/value_claims.hpp"
 #include "notation/note_text.hpp"
 #include "notation/own_notes.hpp"
 
@@ -12,150 +14,72 @@ namespace awale::plain {
 
 namespace {
 
-NoteAnswer answer(bool holds) {
-    return holds ? NoteAnswer::True : NoteAnswer::False;
+/// The least capture that is called big (docs/annotation.md, "Notes").
+constexpr int big_capture = 5;
+
+HouseSet legal_houses(const Rules& rules, const Board& board) {
+    HouseSet legal;
+    for (const Move& move : rules.moves(rules.game_of(board))) {
+        legal.insert(move.house);
+    }
+    return legal;
 }
 
-bool takes(const Move& move, const Note& note) {
-    return move.taken == note.gain.count() && move.emptied == note.houses;
+bool is_shelter(const Note& note, const Scene& scene) {
+    const Game game = scene.rules.game_of(scene.played().after);
+    HouseSet slams;
+    for (const Move& move : scene.rules.moves(game)) {
+        if (move.grand_slam && move.taken == 0) {
+            slams.insert(move.house);
+        }
+    }
+    return !slams.empty() && slams == note.houses && game.south_moves != (note.side == Side::South) &&
+           scene.rules.row(game, note.side == Side::South) == note.seeds.count();
 }
 
-/// What the note's house would take on this board, sown out of turn where need be.
-std::optional<Move> sown(const Rules& rules, const Board& board, House house) {
-    Game game = rules.game_of(board);
-    game.south_moves = house.owner() == Side::South;
-    const std::vector<Move> moves = rules.moves(game);
-    const auto found = std::ranges::find(moves, house, &Move::house);
-    return found == moves.end() ? std::nullopt : std::optional{*found};
-}
-
-/// Plies that famine is looked for ahead (docs/annotation.md, "Famine").
-constexpr int looked_ahead = 11;
-
-/// Tries everything: is `victim` starved within so many plies, whatever it plays?
-class Starver {
-public:
-    /// `board` is where it begins: what is stored there counts towards a majority.
-    Starver(const Rules& rules, Side victim, std::vector<Game> seen, const Board& board)
-        : rules_(rules),
-          south_(victim == Side::South),
-          seen_(std::move(seen)),
-          total_(board.total().count()),
-          stored_(board.store(victim).count()) {}
-
-    bool starves(const Game& game, int plies) {
-        const std::vector<Move> moves = rules_.moves(game);
-        if (moves.empty()) {
-            return !has_majority(game) && rules_.row(game, south_) == 0 && rules_.row(game, !south_) > 0;
+/// What the move itself did, and the rules it was played under.
+NoteAnswer check_event(const Note& note, const Scene& scene) {
+    const ReplayedPly& played = scene.played();
+    const bool by_mover = played.house.owner() == note.side;
+    const Game before = scene.rules.game_of(played.before);
+    const Game after = scene.rules.game_of(played.after);
+    const bool own = note.side == Side::South;
+    switch (note.kind) {
+        case NoteKind::ReturnCapture:
+        case NoteKind::BigCapture: {
+            const auto move = sown(scene.rules, played.before, played.house);
+            const bool back = note.kind != NoteKind::ReturnCapture ||
+                              (scene.index > 0 && note.other == Ply{scene.index} &&
+                               scene.replay.plies[scene.index - 1].before.seeds(
+                                   scene.replay.plies[scene.index - 1].house) >= scene.granary_size());
+            const bool big = note.kind != NoteKind::BigCapture || note.gain.count() >= big_capture;
+            return answer(move && by_mover && back && big && note.gain > Seeds{0} &&
+                          played.house == note.house && takes(*move, note));
         }
-        if (plies == 0 || nodes_ == 0 || is_over(game)) {
-            return false;
+        case NoteKind::GrandSlam: {
+            const auto move = sown(scene.rules, played.before, played.house);
+            return answer(move && by_mover && played.house == note.house && move->grand_slam &&
+                          move->taken == 0 && scene.rules.row(move->after, !own) == note.seeds.count());
         }
-        --nodes_;
-        const auto key = std::tuple{plies, stored_, game.south_moves, game.ring};
-        if (const auto found = known_.find(key); found != known_.end()) {
-            return found->second;
+        case NoteKind::GrandSlamShelter: return answer(is_shelter(note, scene));
+        case NoteKind::FeedingObligation:
+            return answer(by_mover && legal_houses(scene.rules, played.before) == note.houses &&
+                          scene.rules.row(before, !own) == 0);
+        case NoteKind::Starved:
+            return answer(scene.rules.moves(after).empty() && scene.rules.row(after, own) == 0 &&
+                          scene.rules.row(after, !own) == note.gain.count());
+        case NoteKind::Repetition: {
+            const bool earlier = note.other < scene.ply();
+            return answer(by_mover && earlier &&
+                          (note.other == Ply{0}
+                               ? scene.replay.start
+                               : scene.replay.plies[note.other.number() - 1].after) == played.after);
         }
-        const bool own = game.south_moves == south_;
-        bool starved = own;
-        for (const Move& move : moves) {
-            stored_ += own ? move.taken : 0;
-            const bool leads_there = starves(move.after, plies - 1);
-            stored_ -= own ? move.taken : 0;
-            if (leads_there != own) {
-                starved = !own;
-                break;
-            }
-        }
-        return known_[key] = starved;
+        case NoteKind::PlayedOn:
+            return answer(by_mover && note.other == scene.replay.ended.ply &&
+                          scene.ply() > scene.replay.ended.ply);
+        default: return NoteAnswer::False;
     }
-
-    /// The same after a move of the victim.
-    bool starves_after(const Move& move, int plies) {
-        stored_ += move.taken;
-        const bool starved = starves(move.after, plies);
-        stored_ -= move.taken;
-        return starved;
-    }
-
-    bool gave_up() const {
-        return nodes_ == 0;
-    }
-
-private:
-    bool has_majority(const Game& game) const {
-        const int others = total_ - stored_ - rules_.left(game);
-        return rules_.set().stops_at_majority && (2 * stored_ > total_ || 2 * others > total_);
-    }
-
-    /// Over without famine: a majority, too few seeds, nothing left to capture, or a return.
-    bool is_over(const Game& game) const {
-        return has_majority(game) || rules_.few_left(game) || std::ranges::find(seen_, game) != seen_.end() ||
-               (rules_.set().few_seeds == FewSeeds::NoCaptureLeft && !rules_.can_still_capture(game));
-    }
-
-    const Rules& rules_;
-    bool south_;
-    std::vector<Game> seen_;
-    int total_;
-    int stored_;  ///< by the victim
-    std::uint64_t nodes_ = 400'000;
-    std::map<std::tuple<int, int, bool, std::array<std::uint8_t, 12>>, bool> known_;
-};
-
-std::vector<Game> games_so_far(const Rules& rules, const Replay& replay, std::size_t index) {
-    std::vector<Game> seen;
-    for (std::size_t earlier = 0; earlier <= index; ++earlier) {
-        if (replay.plies[earlier].before.on_board() == replay.plies[index].after.on_board()) {
-            seen.push_back(rules.game_of(replay.plies[earlier].before));
-        }
-    }
-    return seen;
-}
-
-NoteAnswer check_famine(const Note& note, const Rules& rules, const Replay& replay, std::size_t index) {
-    const Game game = rules.game_of(replay.plies[index].after);
-    const bool attackers = note.kind == NoteKind::StarvingEnding;
-    Starver starver(rules, attackers ? other(note.side) : note.side, games_so_far(rules, replay, index),
-                    replay.plies[index].after);
-    if (note.kind != NoteKind::FamineThreat) {
-        const bool starved = starver.starves(game, note.plies);
-        return starved || !starver.gave_up() ? answer(starved) : NoteAnswer::Unsettled;
-    }
-    // A threat: the replies that are not named starve within the plies that were looked ahead.
-    bool starves_somewhere = false;
-    for (const Move& move : rules.moves(game)) {
-        const bool starved = starver.starves_after(move, looked_ahead - 1);
-        if (starver.gave_up()) {
-            return NoteAnswer::Unsettled;
-        }
-        if (starved == note.houses.contains(move.house)) {
-            return NoteAnswer::False;
-        }
-        starves_somewhere = starves_somewhere || starved;
-    }
-    return answer(starves_somewhere);
-}
-
-/// The replies named, and they alone, let one of the two last houses capture.
-NoteAnswer check_trap(const Note& note, const Rules& rules, const ReplayedPly& played) {
-    const std::size_t last = rules.set().houses_a_side - 1U;
-    HouseSet replies;
-    for (const Move& reply : rules.moves(rules.game_of(played.after))) {
-        const Board after = rules.board_of(reply.after);
-        for (const std::size_t place : {last, last - 1}) {
-            const auto move = sown(rules, after, House{note.side, place});
-            if (move && move->taken > 0) {
-                replies.insert(reply.house);
-            }
-        }
-    }
-    for (const House house : note.houses) {
-        if (!replies.contains(house)) {
-            return NoteAnswer::False;
-        }
-    }
-    return NoteAnswer::True;
 }
 
 }  // namespace
@@ -194,119 +118,84 @@ std::optional<Note> note_of(const std::string& text) {
     return parse_note(text);
 }
 
-NoteAnswer check_note(const Note& note, const Rules& rules, const Replay& replay, Ply ply) {
+NoteAnswer check_note(const Note& note, const Scene& scene) {
     if (note.grade == Grade::Estimate) {
         return NoteAnswer::NoClaim;
     }
-    const std::size_t index = ply.number() - 1;
-    const ReplayedPly& played = replay.plies[index];
-    const auto seeds = [&](const Board& board) { return board.seeds(note.house); };
+    // The rules of a smaller board know no F, and no note looks ahead in the game.
+    if (note.house.place() >= scene.rules.set().houses_a_side || note.other > scene.ply()) {
+        return NoteAnswer::False;
+    }
     switch (note.kind) {
         case NoteKind::GranaryStarted:
+        case NoteKind::GranaryRipe:
+        case NoteKind::GranaryOverripe:
+        case NoteKind::GranaryOpened:
+        case NoteKind::GranarySpoiled:
         case NoteKind::GranaryInRange:
-        case NoteKind::GranaryOverripe: return answer(seeds(played.after) == note.seeds);
-        case NoteKind::CaptureThreat: {
-            const auto move = sown(rules, played.after, note.house);
-            return answer(move && takes(*move, note));
-        }
-        case NoteKind::MultipleThreat: {
-            int greatest = 0;
-            for (const House house : note.houses) {
-                const auto move = sown(rules, played.after, house);
-                greatest = std::max(greatest, move ? move->taken : 0);
-            }
-            return answer(note.houses.size() >= 2 && greatest == note.gain.count());
-        }
+        case NoteKind::GranaryFed:
+        case NoteKind::GranaryAim:
+        case NoteKind::GranaryUnopened: return check_granary(note, scene);
+        case NoteKind::FamineThreat:
+        case NoteKind::FamineCertain:
+        case NoteKind::FamineParried:
+        case NoteKind::FamineBluff:
+        case NoteKind::StarvingEnding: return check_famine(note, scene);
+        case NoteKind::CaptureThreat:
+        case NoteKind::MultipleThreat:
         case NoteKind::ThreatEmptied:
         case NoteKind::ThreatRaised:
         case NoteKind::ThreatSpoiled:
         case NoteKind::ThreatCaptured:
         case NoteKind::ThreatCountered:
-        case NoteKind::TrapAvoided: return answer(played.house == note.house);
         case NoteKind::ThreatOverlooked:
+        case NoteKind::TrapSet:
         case NoteKind::TrapSprung:
-        case NoteKind::MiddleGameBegins: {
-            const auto move = sown(rules, played.before, played.house);
-            return answer(move && move->taken == note.gain.count());
-        }
-        case NoteKind::TrapSet: return check_trap(note, rules, played);
-        case NoteKind::GrandSlamShelter: {
-            HouseSet slams;
-            for (const Move& move : rules.moves(rules.game_of(played.after))) {
-                if (move.grand_slam && move.taken == 0) {
-                    slams.insert(move.house);
-                }
-            }
-            return answer(slams == note.houses && rules.row(rules.game_of(played.after),
-                                                            note.side == Side::South) == note.seeds.count());
-        }
-        case NoteKind::EndingBegins: {
-            const Game game = rules.game_of(played.after);
-            return answer(rules.left(game) == note.seeds.count() &&
-                          rules.row(game, note.side == Side::South) == note.gain.count() &&
-                          rules.row(game, note.side == Side::North) == note.cost.count());
-        }
-        case NoteKind::GranaryRipe: {
-            const auto move = sown(rules, played.after, note.house);
-            return answer(move && takes(*move, note) && seeds(played.after) == note.seeds);
-        }
-        case NoteKind::GranarySpoiled: {
-            const auto before = sown(rules, played.before, note.house);
-            const auto after = sown(rules, played.after, note.house);
-            return answer(before && takes(*before, note) && (!after || after->taken < before->taken));
-        }
-        case NoteKind::GranaryOpened:
-        case NoteKind::ReturnCapture:
-        case NoteKind::BigCapture: {
-            const auto move = sown(rules, played.before, played.house);
-            return answer(move && played.house == note.house && takes(*move, note));
-        }
-        case NoteKind::FamineThreat:
-        case NoteKind::StarvingEnding:
-        case NoteKind::FamineCertain: return check_famine(note, rules, replay, index);
-        case NoteKind::FeedingObligation: {
-            HouseSet legal;
-            for (const Move& move : rules.moves(rules.game_of(played.before))) {
-                legal.insert(move.house);
-            }
-            return answer(legal == note.houses &&
-                          rules.row(rules.game_of(played.before), note.side == Side::North) == 0);
-        }
-        case NoteKind::Starved: {
-            const Game game = rules.game_of(played.after);
-            return answer(rules.moves(game).empty() && rules.row(game, note.side == Side::South) == 0 &&
-                          rules.row(game, note.side == Side::North) == note.gain.count());
-        }
-        case NoteKind::GrandSlam: {
-            const auto move = sown(rules, played.before, played.house);
-            return answer(move && move->grand_slam && move->taken == 0 &&
-                          rules.row(move->after, note.side == Side::North) == note.seeds.count());
-        }
-        case NoteKind::Repetition: {
-            const Board& earlier =
-                note.other == Ply{0} ? replay.start : replay.plies[note.other.number() - 1].after;
-            return answer(note.other < ply && earlier == played.after);
-        }
-        case NoteKind::PlayedOn: return answer(note.other == replay.ended.ply && ply > replay.ended.ply);
-        case NoteKind::GranaryWellTimed:
-        case NoteKind::GranaryEarly:
-        case NoteKind::GranaryLate:
-        case NoteKind::GranarySchedule:
+        case NoteKind::TrapAvoided: return check_threat(note, scene);
+        case NoteKind::MiddleGameBegins:
+        case NoteKind::EndingBegins:
         case NoteKind::MovesInHand:
         case NoteKind::OpeningAlternating:
         case NoteKind::OpeningRightToLeft:
         case NoteKind::OpeningHigh:
         case NoteKind::OpeningLow:
-        case NoteKind::LoopShared:
+        case NoteKind::LoopShared: return check_shape(note, scene);
+        case NoteKind::GranaryWellTimed:
+        case NoteKind::GranaryEarly:
+        case NoteKind::GranaryLate:
+        case NoteKind::GranarySchedule:
         case NoteKind::Adjudicated:
-        case NoteKind::FamineParried:
-        case NoteKind::FamineBluff:
+        case NoteKind::LoopChoice:
         case NoteKind::WinMissed:
         case NoteKind::DrawMissed:
         case NoteKind::Punished:
-        case NoteKind::NotPunished: return NoteAnswer::NoClaim;
+        case NoteKind::NotPunished: return check_value_note(note, scene);
+        case NoteKind::ReturnCapture:
+        case NoteKind::FeedingObligation:
+        case NoteKind::Starved:
+        case NoteKind::GrandSlam:
+        case NoteKind::GrandSlamShelter:
+        case NoteKind::BigCapture:
+        case NoteKind::Repetition:
+        case NoteKind::PlayedOn: return check_event(note, scene);
     }
-    return NoteAnswer::NoClaim;
+    return NoteAnswer::False;
+}
+
+Verdict verdict_after(const awale::Move& move) {
+    const Comment* const comment = own_comment(move);
+    if (comment == nullptr) {
+        return Verdict::None;
+    }
+    const auto glyph = argument_of(*comment, command::glyph);
+    const auto word = argument_of(*comment, command::verdict);
+    for (const Verdict verdict :
+         {Verdict::OnlyMove, Verdict::Inaccuracy, Verdict::Mistake, Verdict::Blunder}) {
+        if (word == name(verdict) || (glyph && *glyph == std::to_string(*nag(verdict)))) {
+            return verdict;
+        }
+    }
+    return Verdict::None;
 }
 
 }  // namespace awale::plain

@@ -1,15 +1,15 @@
 #pragma once
 
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "analyzer/verify/plain_game.hpp"
+#include "analyzer/verify/scene.hpp"
 #include "notation/note.hpp"
 #include "notation/ply.hpp"
 #include "notation/record.hpp"
 #include "notation/replay.hpp"
+#include "notation/verdict.hpp"
 
 namespace awale::plain {
 
@@ -26,14 +26,11 @@ std::vector<BoardFault> board_faults(const Rules& rules, const Replay& replay);
 std::vector<std::string> notes_after(const awale::Move& move);
 std::optional<Note> note_of(const std::string& text);
 
-enum class NoteAnswer : std::uint8_t {
-    True,
-    False,
-    Unsettled,  ///< too much to try
-    NoClaim     ///< an estimate, or a statement about values, which are checked by themselves
-};
+/// The verdict that we gave a move.
+Verdict verdict_after(const awale::Move& move);
 
-/// Looks whether a note is true of the game, by trying it on the board.
-NoteAnswer check_note(const Note& note, const Rules& rules, const Replay& replay, Ply ply);
+/// Looks whether a note is true of the game: by trying it on the board, or where it speaks of values by the
+/// values that the record gives.
+NoteAnswer check_note(const Note& note, const Scene& scene);
 
 }  // namespace awale::plain

@@ -8,6 +8,8 @@
 #include "analyzer/verify/note_claims.hpp"
 #include "analyzer/verify/plain_prover.hpp"
 #include "analyzer/verify/quiet_graph.hpp"
+#include "analyzer/verify/scene.hpp"
+#include "analyzer/verify/value_claims.hpp"
 
 namespace awale {
 
@@ -63,13 +65,20 @@ public:
         }
     }
 
-    void check_note(const Note& note, const std::string& text, Ply ply) {
-        switch (plain::check_note(note, rules_, replay_, ply)) {
-            case plain::NoteAnswer::True: check_fact(true, ply, text, {}); break;
-            case plain::NoteAnswer::False: check_fact(false, ply, text, "the board says otherwise"); break;
-            case plain::NoteAnswer::Unsettled: not_proved(ply, text); break;
-            case plain::NoteAnswer::NoClaim: break;
+    /// The notes and the verdict on a move, in a record with those values.
+    void check_words(const Record& record, const Evaluations& stored, std::size_t index) {
+        const plain::Scene scene{rules_, record, replay_, stored, index};
+        for (const std::string& text : plain::notes_after(record.moves[index])) {
+            const auto note = plain::note_of(text);
+            if (!note) {
+                check_fact(false, scene.ply(), text, "it is no note");
+                continue;
+            }
+            file(plain::check_note(*note, scene), scene.ply(), text, "the game says otherwise");
         }
+        const Verdict verdict = plain::verdict_after(record.moves[index]);
+        file(plain::check_verdict(verdict, scene), scene.ply(), std::string{name(verdict)},
+             "the values say otherwise");
     }
 
     GameVerdict take() {
@@ -196,6 +205,15 @@ private:
         return graph_ ? &*graph_ : nullptr;
     }
 
+    void file(plain::NoteAnswer answer, Ply ply, std::string claim, std::string why) {
+        switch (answer) {
+            case plain::NoteAnswer::True: check_fact(true, ply, std::move(claim), {}); break;
+            case plain::NoteAnswer::False: check_fact(false, ply, std::move(claim), std::move(why)); break;
+            case plain::NoteAnswer::Unsettled: not_proved(ply, std::move(claim)); break;
+            case plain::NoteAnswer::NoClaim: break;
+        }
+    }
+
     void not_proved(Ply ply, std::string claim) {
         ++verdict_.claims;
         verdict_.findings.push_back({ClaimFinding::Kind::NotProved, ply, std::move(claim), {}});
@@ -235,16 +253,13 @@ GameVerdict verify_game(const Record& record, const Replay& replay, std::shared_
     for (const plain::BoardFault& fault : plain::board_faults(plain::Rules(replay.rules), replay)) {
         verifier.check_fact(false, fault.ply, "the move", fault.why);
     }
-    for (std::size_t index = 0; index < stored.plies.size(); ++index) {
+    const std::size_t plies = std::min(record.moves.size(), replay.plies.size());
+    for (std::size_t index = 0; index < plies; ++index) {
         progress(Ply{index + 1});
-        verifier.check_values(stored.plies[index], index);
-        for (const std::string& text : plain::notes_after(record.moves[index])) {
-            if (const auto note = plain::note_of(text)) {
-                verifier.check_note(*note, text, Ply{index + 1});
-            } else {
-                verifier.check_fact(false, Ply{index + 1}, text, "it is no note");
-            }
+        if (index < stored.plies.size()) {
+            verifier.check_values(stored.plies[index], index);
         }
+        verifier.check_words(record, stored, index);
     }
 
     // 2. The end and the sum.

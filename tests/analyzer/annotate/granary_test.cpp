@@ -6,6 +6,7 @@
 #include <set>
 
 #include "analyzer/annotate/capture.hpp"
+#include "analyzer/annotate/granary_feeding.hpp"
 #include "analyzer/annotate/reach.hpp"
 #include "games.hpp"
 
@@ -154,4 +155,67 @@ TEST_CASE("one seed too many makes a granary overripe") {
     CHECK(notes.at(Ply{1}).front().seeds == Seeds{18});
     CHECK(notes.at(Ply{1}).front().side == Side::South);
     CHECK(notes.at(Ply{2}).empty());
+}
+
+TEST_CASE("the houses that a granary takes on its second lap hold no seed or one before") {
+    std::size_t aimed = 0;
+    for (unsigned number = 1; number <= 200; ++number) {
+        const Replay game = random_game(number, abapa(), 150);
+        const PlyNotes notes = granary_notes(game);
+        for (std::size_t index = 0; index < notes.plies(); ++index) {
+            for (const Note& note : notes.at(Ply{index + 1})) {
+                const bool aims = note.kind == NoteKind::GranaryAim || note.kind == NoteKind::GranaryRipe;
+                if (!aims || note.seeds > Seeds{22}) {
+                    continue;
+                }
+                ++aimed;
+                for (const House house : note.houses) {
+                    CHECK(game.plies[index].after.seeds(house) <= Seeds{1});
+                }
+            }
+        }
+    }
+    CHECK(aimed > 50);
+}
+
+TEST_CASE("what a granary was fed and what lay there at first are all its seeds") {
+    std::size_t opened = 0;
+    for (unsigned number = 1; number <= 200; ++number) {
+        const Replay game = random_game(number, abapa(), 200);
+        PlyNotes notes(game.ended.ply.number());
+        note_feeding(game, notes);
+        for (std::size_t index = 0; index < notes.plies(); ++index) {
+            for (const Note& note : notes.at(Ply{index + 1})) {
+                if (note.kind != NoteKind::GranaryFed) {
+                    continue;
+                }
+                ++opened;
+                Seeds sum{0};
+                for (const PlyCost& at : note.schedule) {
+                    const ReplayedPly& played = game.plies[at.ply.number() - 1];
+                    CHECK(played.after.seeds(note.house) - played.before.seeds(note.house) == at.cost);
+                    sum += at.cost;
+                }
+                CHECK(sum == note.gain + note.cost);
+                const Seeds at_first =
+                    game.plies[note.schedule.front().ply.number() - 1].before.seeds(note.house);
+                CHECK(note.seeds == at_first + sum);
+            }
+        }
+    }
+    CHECK(opened > 50);
+}
+
+TEST_CASE("a granary that is opened lays no more open than the best reply takes") {
+    for (unsigned number = 1; number <= 200; ++number) {
+        const Replay game = random_game(number, abapa(), 200);
+        const PlyNotes notes = granary_notes(game);
+        for (std::size_t index = 0; index + 1 < notes.plies(); ++index) {
+            for (const Note& note : notes.at(Ply{index + 1})) {
+                if (note.kind == NoteKind::GranaryOpened) {
+                    CHECK(game.plies[index + 1].captured <= note.cost);
+                }
+            }
+        }
+    }
 }

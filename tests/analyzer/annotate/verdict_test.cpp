@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include "analyzer/annotate/capture.hpp"
 #include "judgements.hpp"
 
 using namespace awale;
@@ -10,8 +11,17 @@ namespace {
 
 const House played{Side::South, 0};
 
+/// A board with a turn; values are given, so that only its seeds matter: 48.
+Board board(Side to_move = Side::South) {
+    return with_turn(Board::start(abapa()), to_move);
+}
+
 Verdict verdict(const Judgement& of, const RuleSet& rules = *find_rule_set("awele")) {
-    return verdict_on(of, played, Side::South, rules, Thresholds{});
+    return verdict_on(of, played, board(), rules, Thresholds{});
+}
+
+Loss loss(const Judgement& of) {
+    return loss_of(of, played, board(), abapa());
 }
 
 }  // namespace
@@ -23,12 +33,50 @@ TEST_CASE("an exact loss earns its verdict by the seeds it costs") {
     CHECK(verdict(judgement({exactly('B', 16), exactly('A', 8)})) == Verdict::Blunder);
 }
 
-TEST_CASE("an estimated loss must be greater for the same verdict") {
-    const auto lost = [](int seeds) { return verdict(judgement({guessed('B', seeds), guessed('A', 0)})); };
-    CHECK(lost(3) == Verdict::None);
-    CHECK(lost(4) == Verdict::Inaccuracy);
-    CHECK(lost(7) == Verdict::Mistake);
-    CHECK(lost(12) == Verdict::Blunder);
+TEST_CASE("an estimated loss counts by the result it lets expect") {
+    const auto lost = [](int best, int mine) {
+        Judgement of = judgement({guessed('B', best), guessed('A', mine)});
+        of.depth = 12;
+        return verdict(of);
+    };
+    CHECK(lost(2, -2) == Verdict::Blunder);
+    CHECK(lost(0, -4) == Verdict::Mistake);
+    CHECK(lost(6, 1) == Verdict::Inaccuracy);
+    CHECK(lost(12, 7) == Verdict::None);
+    // Far ahead or far behind, seeds change nothing.
+    CHECK(lost(40, 20) == Verdict::None);
+    CHECK(lost(-20, -40) == Verdict::None);
+}
+
+TEST_CASE("an estimated loss within the error of the estimates has no verdict") {
+    const auto lost = [](int depth) {
+        Judgement of = judgement({guessed('B', 2), guessed('A', -3)});
+        of.depth = depth;
+        return verdict(of);
+    };
+    CHECK(lost(1) == Verdict::None);
+    CHECK(lost(12) >= Verdict::Mistake);
+}
+
+TEST_CASE("what can be expected grows with the value, and is turned round for the other side") {
+    const auto expected = [](int value, Side mover) {
+        return expected_result(guessed('A', value).value, {.mover = mover, .error = 1.5, .step = 2});
+    };
+    for (int value = -20; value <= 20; value += 2) {
+        CHECK(expected(value, Side::South) + expected(value, Side::North) == 100);
+        CHECK(expected(value, Side::South) <= expected(value + 2, Side::South));
+    }
+    CHECK(expected(0, Side::South) == 50);
+    CHECK(expected(20, Side::South) == 99);
+}
+
+TEST_CASE("a proved result is expected whole, and no margin outside the bounds") {
+    const Yardstick yardstick{.mover = Side::North, .error = 2.0, .step = 1};
+    CHECK(expected_result(Value::exact(Seeds{-1}), yardstick) == 100);
+    CHECK(expected_result(Value::exact(Seeds{0}), yardstick) == 50);
+    CHECK(expected_result(between('A', 1, 2, 9).value, yardstick) == 0);
+    CHECK(expected_result(judged('A', -9, -2, 0, Grade::Estimate).value, yardstick) >= 50);
+    CHECK(expected_result(judged('A', 0, 2, 9, Grade::Estimate).value, yardstick) <= 50);
 }
 
 TEST_CASE("a lost result counts more than its seeds") {
@@ -48,9 +96,9 @@ TEST_CASE("a result counts as lost only where it was certain and certainly is go
 TEST_CASE("North's values are turned round") {
     const House mine = *house_from_letter('a');
     const Judgement of = judgement({exactly('b', -3), exactly('c', -3), exactly('a', 1)});
-    CHECK(loss_of(of, mine, Side::North).seeds == Seeds{4});
+    CHECK(loss_of(of, mine, board(Side::North), abapa()).seeds == Seeds{4});
     CHECK(proved_fall(of, mine, Side::North) == 2);
-    CHECK(verdict_on(of, mine, Side::North, abapa(), Thresholds{}) == Verdict::Blunder);
+    CHECK(verdict_on(of, mine, board(Side::North), abapa(), Thresholds{}) == Verdict::Blunder);
 }
 
 TEST_CASE("where a majority ends the game a kept result is an inaccuracy at most") {
@@ -74,7 +122,7 @@ TEST_CASE("of a bounded loss the proved least counts") {
 TEST_CASE("a forced move has no verdict and no loss") {
     const Judgement forced = judgement({exactly('A', -30)});
     CHECK(verdict(forced) == Verdict::None);
-    CHECK(loss_of(forced, played, Side::South) == Loss{});
+    CHECK(loss(forced) == Loss{});
 }
 
 TEST_CASE("the only move keeps what every other move is proved to lose") {
@@ -87,12 +135,14 @@ TEST_CASE("the only move keeps what every other move is proved to lose") {
 }
 
 TEST_CASE("a loss is what its bounds allow, graded by the weaker of the two values") {
-    const Loss loss =
-        loss_of(judgement({between('B', 2, 5, 8), between('A', -3, 0, 1)}), played, Side::South);
-    CHECK(loss == Loss{Seeds{5}, Seeds{1}, Seeds{11}, Grade::Bounded});
-    const Loss mixed = loss_of(judgement({exactly('B', 5), guessed('A', 0)}), played, Side::South);
+    const Loss bounded = loss(judgement({between('B', 2, 5, 8), between('A', -3, 0, 1)}));
+    CHECK(bounded == Loss{Seeds{5}, Seeds{1}, Seeds{11}, Grade::Bounded});
+    const Loss mixed = loss(judgement({exactly('B', 5), guessed('A', 0)}));
     CHECK(mixed.grade == Grade::Estimate);
     CHECK(mixed.least == Seeds{0});
+    REQUIRE(mixed.expected);
+    CHECK(mixed.expected->before == 100);
+    CHECK(mixed.expected->after == 50);
 }
 
 TEST_CASE("the best move loses nothing whatever the values") {
@@ -100,7 +150,7 @@ TEST_CASE("the best move loses nothing whatever the values") {
         for (int upper = lower; upper <= 3; ++upper) {
             for (int value = lower; value <= upper; ++value) {
                 const Judgement of = judgement({between('A', lower, value, upper), exactly('B', -3)});
-                CHECK(loss_of(of, played, Side::South).seeds == Seeds{0});
+                CHECK(loss(of).seeds == Seeds{0});
                 CHECK(verdict(of) <= Verdict::OnlyMove);
             }
         }

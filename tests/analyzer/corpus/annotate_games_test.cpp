@@ -123,9 +123,9 @@ TEST_CASE("other thresholds give other verdicts without a search, and the old on
     strict.thresholds.blunder = Seeds{3};
     strict.thresholds.mistake = Seeds{2};
     strict.thresholds.inaccuracy = Seeds{1};
-    strict.thresholds.estimated_blunder = Seeds{3};
-    strict.thresholds.estimated_mistake = Seeds{2};
-    strict.thresholds.estimated_inaccuracy = Seeds{1};
+    strict.thresholds.expected_blunder = 3;
+    strict.thresholds.expected_mistake = 2;
+    strict.thresholds.expected_inaccuracy = 1;
     const Annotated done = annotate_games(*database, strict);
     CHECK(done.derived == games);
     CHECK(done.judged == 0);

@@ -1,0 +1,55 @@
+#include "analyzer/search/proof_set.hpp"
+
+#include <doctest/doctest.h>
+
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "notation/ending.hpp"
+#include "notation/position_text.hpp"
+#include "random_boards.hpp"
+#include "small_tables.hpp"
+
+namespace awale::search {
+
+TEST_CASE("the positions to prove are different, of whole games, and twelve of each size") {
+    std::set<std::string> seen;
+    std::map<int, int> sizes;
+    for (const Board& board : proof_positions()) {
+        CAPTURE(position_text(board, abapa()));
+        CHECK(board.total() == abapa().total_seeds());
+        seen.insert(position_text(board, abapa()));
+        ++sizes[board.on_board().count()];
+    }
+    CHECK(seen.size() == 204);
+    REQUIRE(sizes.size() == 17);
+    for (int seeds = 14; seeds <= 30; ++seeds) {
+        CHECK(sizes[seeds] == 12);
+    }
+}
+
+TEST_CASE("proofs of small positions are checked against larger tables, and none is wrong") {
+    RandomBoards boards(41);
+    std::vector<Board> some;
+    for (const int seeds : {7, 8, 9}) {
+        for (int i = 0; i < 40; ++i) {
+            some.push_back(boards.next(abapa(), seeds));
+        }
+    }
+    const auto larger = small_tables(abapa(), 9);
+    const auto rows = measure_proofs(
+        some, {.tables = larger, .known_seeds = 5, .nodes = 20'000, .hash_megabytes = 1, .truth = larger});
+    REQUIRE(rows.size() == 3);
+    for (const ProofRow& row : rows) {
+        CHECK(row.positions == 40);
+        CHECK(row.checked == row.moves);
+        CHECK(row.refuted == 0);
+        CHECK(row.settled > 0);
+        CHECK(row.moves_settled < row.moves);
+        CHECK(row.decided >= row.settled);
+    }
+}
+
+}  // namespace awale::search

@@ -1,0 +1,134 @@
+#include "analyzer/verify/note_claims.hpp"
+
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <functional>
+#include <iterator>
+#include <string>
+#include <vector>
+
+#include "analyzer/annotate/annotate.hpp"
+#include "analyzer/annotate/evaluate.hpp"
+#include "analyzer/annotate/line_extension.hpp"
+#include "analyzer/search/judge.hpp"
+#include "analyzer/verify/value_claims.hpp"
+#include "notation/check.hpp"
+#include "notation/note_text.hpp"
+#include "notation/ogn_reader.hpp"
+#include "tests/analyzer/search/small_tables.hpp"
+
+using namespace awale;
+using plain::NoteAnswer;
+
+namespace {
+
+Record sample_of(NoteKind kind) {
+    std::ifstream file(AWALE_SOURCE_DIR "/samples/notes/" + std::string{name(kind)} + ".ogn");
+    const std::string text{std::istreambuf_iterator<char>(file), {}};
+    const auto record = parse_ogn(text, {});
+    REQUIRE_MESSAGE(record, name(kind));
+    return *record;
+}
+
+/// A sample game with the values that were found for it.
+struct Annotated {
+    AnnotatedGame game;
+    Evaluations values;
+};
+
+Annotated annotated(const Record& record) {
+    CheckedRecord checked = check(record, abapa());
+    const auto tables = small_tables(checked.replay.rules, 10);
+    Judge judge(checked.replay.rules, tables, {.hash_megabytes = 1});
+    const LineExtension extension(checked.replay.rules, tables);
+    Evaluations values = evaluate(
+        checked.replay,
+        [&](const Board& board, std::span<const Board> history) {
+            return extension.extended(judge.judge(board, history, {.nodes = 1'000, .time = std::nullopt}),
+                                      board);
+        },
+        [](Ply) {});
+    return {annotate(record, std::move(checked.replay), values, Thresholds{}), values};
+}
+
+NoteAnswer answer_to(const Note& note, const Annotated& sample, std::size_t index) {
+    const plain::Rules rules(sample.game.replay.rules);
+    return plain::check_note(note, {rules, sample.game.record, sample.game.replay, sample.values, index});
+}
+
+void toggle(HouseSet& houses, House house) {
+    houses = HouseSet{static_cast<std::uint16_t>(houses.bits() ^ (1U << house.lane()))};
+}
+
+/// The note with one of its fields changed, once for each field that it has.
+std::vector<Note> forgeries(const Note& note) {
+    std::vector<Note> forged;
+    const auto with = [&](bool has, const std::function<void(Note&)>& change) {
+        if (has) {
+            forged.push_back(note);
+            change(forged.back());
+        }
+    };
+    const NoteFields fields = fields_of(note.kind);
+    with(true, [](Note& made) { made.side = other(made.side); });
+    with(fields.house, [](Note& made) { made.house = mirrored(made.house); });
+    with(fields.seeds, [](Note& made) { made.seeds += Seeds{1}; });
+    with(fields.gain, [](Note& made) { made.gain += Seeds{1}; });
+    with(fields.cost, [](Note& made) { made.cost += Seeds{1}; });
+    with(fields.houses, [](Note& made) { toggle(made.houses, House{made.side, 2}); });
+    with(fields.other, [](Note& made) { made.other = Ply{made.other.number() + 1}; });
+    with(fields.plies, [](Note& made) { made.plies = made.kind == NoteKind::MovesInHand ? 40 : 0; });
+    with(fields.line, [](Note& made) { made.line = {House{made.side, 0}, House{made.side, 0}}; });
+    with(fields.parries, [](Note& made) { toggle(made.parries.other, House{made.side, 0}); });
+    with(fields.schedule, [](Note& made) { made.schedule.front().cost += Seeds{1}; });
+    return forged;
+}
+
+}  // namespace
+
+TEST_CASE("a note of every kind is proved again, and refuted when any of its fields is changed") {
+    for (std::size_t number = 0; number < note_kinds; ++number) {
+        const auto kind = static_cast<NoteKind>(number);
+        const Annotated sample = annotated(sample_of(kind));
+        bool found = false;
+        for (std::size_t index = 0; index < sample.game.plies.size() && !found; ++index) {
+            for (const Note& note : sample.game.plies[index].notes) {
+                if (note.kind != kind || note.grade == Grade::Estimate || found) {
+                    continue;
+                }
+                found = true;
+                CHECK_MESSAGE(answer_to(note, sample, index) == NoteAnswer::True, note_text(note));
+                for (const Note& forged : forgeries(note)) {
+                    CHECK_MESSAGE(answer_to(forged, sample, index) == NoteAnswer::False,
+                                  note_text(note) << " as " << note_text(forged));
+                }
+            }
+        }
+        CHECK_MESSAGE(found, name(kind) << " is proved nowhere in its sample");
+    }
+}
+
+TEST_CASE("a verdict on a forced move, and an only move among others, are refuted") {
+    const Annotated sample = annotated(sample_of(NoteKind::Starved));
+    const plain::Rules rules(sample.game.replay.rules);
+    std::size_t forced = 0;
+    std::size_t free = 0;
+    for (std::size_t index = 0; index < sample.values.plies.size(); ++index) {
+        const plain::Scene scene{rules, sample.game.record, sample.game.replay, sample.values, index};
+        const PlyAnnotation& ply = sample.game.plies[index];
+        CHECK(plain::check_verdict(ply.verdict, scene) !=
+              (ply.verdict == Verdict::None ? NoteAnswer::True : NoteAnswer::False));
+        if (ply.forced) {
+            ++forced;
+            CHECK(plain::check_verdict(Verdict::Blunder, scene) == NoteAnswer::False);
+            CHECK(plain::check_verdict(Verdict::OnlyMove, scene) == NoteAnswer::False);
+        } else if (ply.verdict != Verdict::OnlyMove) {
+            ++free;
+            CHECK(plain::check_verdict(Verdict::OnlyMove, scene) == NoteAnswer::False);
+        }
+    }
+    CHECK(free > 0);
+    CHECK(forced + free > 3);
+}
