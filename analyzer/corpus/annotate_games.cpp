@@ -127,7 +127,8 @@ private:
         }
         Statement judged = database_.prepare(
             "SELECT id, plies, analysis FROM judged_games JOIN games ON id = game WHERE thresholds IS NOT ?");
-        for (bool more = judged.first(to_text(how_.thresholds)); more; more = judged.step()) {
+        const std::string thresholds = to_text(how_.thresholds);
+        for (bool more = judged.first(thresholds); more; more = judged.step()) {
             tasks_.push_back({static_cast<GameId>(judged.integer(0)),
                               static_cast<std::size_t>(judged.integer(1)), &methods_.at(judged.integer(2)),
                               true});

@@ -21,7 +21,7 @@ struct Blob {
 class Database;
 
 /// One prepared statement. Values are bound from 1, columns read from 0. Text and blobs bound must stay
-/// alive until the statement is run; those read from a column until the next step.
+/// alive until the last row was read; those read from a column live until the next step.
 class Statement {
 public:
     /// Binds each argument in turn and runs the statement; what rows it gives are dropped.
@@ -35,7 +35,9 @@ public:
     /// Binds each argument in turn and steps to the first row. False when there is none; then, and after the
     /// last row wanted, call `reset` (or bind again).
     template <class... Values>
-    bool first(const Values&... values) {
+    bool first(Values&&... values) {
+        static_assert(!(std::is_same_v<Values, std::string> || ...),
+                      "the text must outlive the rows: name it");
         bind_all(values...);
         return step();
     }
