@@ -124,7 +124,6 @@ template Argument Arguments::add_option(const std::string&, std::string&, const 
 template Argument Arguments::add_option(const std::string&, std::optional<int>&, const std::string&) const;
 template Argument Arguments::add_option(const std::string&, std::optional<std::uint64_t>&,
                                         const std::string&) const;
-template Argument Arguments::add_option(const std::string&, std::optional<double>&, const std::string&) const;
 template Argument Arguments::add_option(const std::string&, std::optional<std::string>&,
                                         const std::string&) const;
 template Argument Arguments::add_option(const std::string&, std::vector<std::string>&,

@@ -52,7 +52,7 @@ bool is_packed(std::string_view word) {
 }
 
 bool is_from_to(std::string_view word) {
-    return word.size() == 4 && parse_square(word.substr(0, 2)) && parse_square(word.substr(2));
+    return word.size() == 4 && parse_square(word.substr(0, 2)) && parse_square(word.substr(2, 2));
 }
 
 bool is_loose_capture(std::string_view word) {
@@ -96,7 +96,7 @@ bool is_one_line(Dialect dialect) {
 
 Dialect detect_dialect(std::string_view beginning) {
     const bool has_tags =
-        beginning.find("[") != std::string_view::npos && beginning.find("\"]") != std::string_view::npos;
+        beginning.find('[') != std::string_view::npos && beginning.find("\"]") != std::string_view::npos;
     const std::vector<std::string_view> words = first_words(beginning);
     const auto any = [&](auto test) { return std::ranges::any_of(words, test); };
     const auto is_number = [](std::string_view word) { return all_of(word, "0123456789"); };

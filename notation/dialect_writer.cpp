@@ -62,7 +62,7 @@ std::string pairs(const Record& record, const Replay& replay, Dialect dialect) {
     Record head;
     head.tags = record.tags;
     std::string text = write_ogn(head, OgnStyle::Full);
-    text.resize(text.rfind("*"));
+    text.resize(text.rfind('*'));
     const std::size_t skipped = replay.start.to_move() == Side::North ? 1 : 0;
     constexpr std::size_t column = 12;
     for (std::size_t i = 0; i < replay.plies.size(); ++i) {

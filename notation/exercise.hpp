@@ -20,7 +20,7 @@ enum class Theme : std::uint8_t { Granary, Famine, Capture, Trap, Endgame, Openi
 /// `granary`, `famine`, `capture`, `trap`, `endgame`, `opening`, `only-move`.
 std::string_view name(Theme theme);
 /// The theme of that name, or nothing.
-std::optional<Theme> theme_from_name(std::string_view name);
+std::optional<Theme> theme_from_name(std::string_view wanted);
 
 /// How hard an exercise is, as measured (docs/commands/workbook.md).
 enum class Level : std::uint8_t { Easy, Medium, Hard };
@@ -28,7 +28,7 @@ enum class Level : std::uint8_t { Easy, Medium, Hard };
 /// `easy`, `medium`, `hard`.
 std::string_view name(Level level);
 /// The level of that name, or nothing.
-std::optional<Level> level_from_name(std::string_view name);
+std::optional<Level> level_from_name(std::string_view wanted);
 
 /// What the moves of an exercise are compared by. Either is proved, never estimated.
 enum class Yardstick : std::uint8_t {

@@ -27,6 +27,8 @@ public:
     /// must outlive the source; `file` is its name in locations.
     GameSource(std::istream& in, const std::string& file, std::optional<Dialect> dialect,
                const RuleSet& rules);
+    GameSource(const GameSource&) = delete;
+    GameSource& operator=(const GameSource&) = delete;
     GameSource(GameSource&&) noexcept;
     GameSource& operator=(GameSource&&) noexcept;
     ~GameSource();

@@ -2,8 +2,8 @@
 
 #include <string_view>
 
+#include "analyzer/search/fixed_positions.hpp"
 #include "analyzer/search/processor_time.hpp"
-#include "notation/position_text.hpp"
 #include "notation/rules.hpp"
 
 namespace awale::search {
@@ -39,13 +39,7 @@ void mix(std::uint32_t& hash, std::uint64_t value) {
 }  // namespace
 
 std::span<const Board> bench_positions() {
-    static const std::vector<Board> boards = [] {
-        std::vector<Board> read;
-        for (const std::string_view text : positions) {
-            read.push_back(parse_position(text, abapa()).value());
-        }
-        return read;
-    }();
+    static const std::vector<Board> boards = fixed_positions(positions);
     return boards;
 }
 

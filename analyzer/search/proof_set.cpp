@@ -5,12 +5,12 @@
 #include <string_view>
 
 #include "analyzer/search/endgames.hpp"
+#include "analyzer/search/fixed_positions.hpp"
 #include "analyzer/search/judge.hpp"
 #include "analyzer/search/position.hpp"
 #include "analyzer/search/processor_time.hpp"
 #include "analyzer/search/searcher.hpp"
 #include "notation/play.hpp"
-#include "notation/position_text.hpp"
 #include "notation/rules.hpp"
 
 namespace awale::search {
@@ -127,13 +127,7 @@ constexpr std::string_view positions[] = {
 }  // namespace
 
 std::span<const Board> proof_positions() {
-    static const std::vector<Board> boards = [] {
-        std::vector<Board> read;
-        for (const std::string_view text : positions) {
-            read.push_back(parse_position(text, abapa()).value());
-        }
-        return read;
-    }();
+    static const std::vector<Board> boards = fixed_positions(positions);
     return boards;
 }
 

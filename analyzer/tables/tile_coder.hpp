@@ -8,9 +8,9 @@
 
 namespace awale::tables {
 
-/// Writes and reads tiles with a model: range asymmetric numeral systems (J. Duda, 2013) with a 32-bit
-/// state and 16-bit words; the state comes first, high word before low, and the symbols line by line.
-/// Do not change.
+/// Writes and reads tiles with a model: range asymmetric numeral systems (J. Duda, 2013) with a 32-bit state
+/// for even lines, a second one for odd lines, and 16-bit words. docs/tables.md, "Words of a tile", gives
+/// their order. Do not change.
 class TileCoder {
 public:
     explicit TileCoder(SymbolModel model);
