@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <optional>
@@ -101,12 +102,7 @@ struct Bulletin {
     std::vector<BulletinMoment> best;
 
     bool judged() const {
-        for (const BulletinPlayer& player : players) {
-            if (player.judged > 0) {
-                return true;
-            }
-        }
-        return false;
+        return std::ranges::any_of(players, [](const BulletinPlayer& player) { return player.judged > 0; });
     }
 };
 

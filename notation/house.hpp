@@ -4,6 +4,7 @@
 #include <compare>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <optional>
 
 #include "notation/side.hpp"
@@ -70,6 +71,11 @@ class HouseSet {
 public:
     class Iterator {
     public:
+        using value_type = House;
+        using difference_type = std::ptrdiff_t;
+
+        constexpr Iterator() = default;
+
         constexpr explicit Iterator(std::uint16_t rest) : rest_(rest) {}
 
         constexpr House operator*() const {
@@ -81,10 +87,16 @@ public:
             return *this;
         }
 
+        constexpr Iterator operator++(int) {
+            const Iterator before = *this;
+            ++*this;
+            return before;
+        }
+
         constexpr bool operator==(const Iterator&) const = default;
 
     private:
-        std::uint16_t rest_;
+        std::uint16_t rest_ = 0;
     };
 
     constexpr HouseSet() = default;
@@ -125,5 +137,7 @@ public:
 private:
     std::uint16_t bits_ = 0;
 };
+
+static_assert(std::forward_iterator<HouseSet::Iterator>);
 
 }  // namespace awale

@@ -27,7 +27,7 @@ std::span<const Repair> all_repairs();
 
 /// `case`, `mirror`, `after-end`, `result`.
 std::string_view name(Repair repair);
-std::optional<Repair> find_repair(std::string_view name);
+std::optional<Repair> find_repair(std::string_view word);
 
 struct Repaired {
     Record record;                 ///< what was done stands in its tag `Repairs` too

@@ -1,5 +1,6 @@
 #include "notation/unpacking.hpp"
 
+#define ZLIB_CONST  // zlib does not write to its input
 #include <zlib.h>
 #include <zstd.h>
 
@@ -87,8 +88,7 @@ public:
         if (ended_ && !begin_next(in)) {
             return 0;
         }
-        // zlib does not write to its input and never knew const.
-        state_.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(in.data()));
+        state_.next_in = reinterpret_cast<const Bytef*>(in.data());
         state_.avail_in = static_cast<uInt>(in.size());
         state_.next_out = reinterpret_cast<Bytef*>(out.data());
         state_.avail_out = static_cast<uInt>(out.size());

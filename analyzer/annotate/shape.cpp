@@ -21,13 +21,14 @@ int longest_run(const Row& row, int houses, std::map<Row, int>& known) {
     int longest = 0;
     for (int place = 0; place < houses; ++place) {
         const int seeds = row[static_cast<std::size_t>(place)];
-        if (seeds == 0 || place + seeds >= houses) {
+        const int last = place + seeds;
+        if (seeds == 0 || last >= houses) {
             continue;
         }
         Row after = row;
         after[static_cast<std::size_t>(place)] = 0;
-        for (int step = 1; step <= seeds; ++step) {
-            ++after[static_cast<std::size_t>(place + step)];
+        for (int sown = place + 1; sown <= last; ++sown) {
+            ++after[static_cast<std::size_t>(sown)];
         }
         longest = std::max(longest, 1 + longest_run(after, houses, known));
     }

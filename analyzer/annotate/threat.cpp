@@ -1,5 +1,6 @@
 #include "analyzer/annotate/threat.hpp"
 
+#include <algorithm>
 #include <array>
 #include <optional>
 
@@ -13,12 +14,7 @@ namespace {
 
 /// Whether sowing `reply` adds a seed to one of the houses.
 bool raises(const Board& before, const Board& after, HouseSet houses) {
-    for (const House house : houses) {
-        if (after.seeds(house) > before.seeds(house)) {
-            return true;
-        }
-    }
-    return false;
+    return std::ranges::any_of(houses, [&](House house) { return after.seeds(house) > before.seeds(house); });
 }
 
 /// Puts one reply under its heading.

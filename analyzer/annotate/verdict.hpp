@@ -29,8 +29,9 @@ struct Thresholds {
 /// The table as the corpus notes it: `2,4,8,15,30,60,mistake,blunder`, in the order above.
 std::string to_text(const Thresholds& thresholds);
 
-/// What `mine` gives away against `best`; where that is an estimate, with what could be expected of either.
-Loss loss_between(const Value& best, const Value& mine, const Yardstick& yardstick);
+/// What `my_value` gives away against `best_value`; where that is an estimate, with what could be expected of
+/// either.
+Loss loss_between(const Value& best_value, const Value& my_value, const Yardstick& yardstick);
 
 /// What playing `house` gave away, seen by the side to move in `before`. Zero and exact for the only legal
 /// move or where the judgement does not know the move.

@@ -67,8 +67,7 @@ bool has_only_move(const Judgement& judgement, Side mover) {
 }  // namespace
 
 AnalysisWriter::AnalysisWriter(Database& database)
-    : database_(database),
-      reader_(database),
+    : reader_(database),
       insert_analysis_(database.prepare(
           "INSERT OR IGNORE INTO analyses (rules, engine, nodes, tables) VALUES (?, ?, ?, ?)")),
       find_analysis_(database.prepare(

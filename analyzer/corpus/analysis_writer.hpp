@@ -31,7 +31,6 @@ private:
                    const PlyAnnotation& found);
     void store_note(GameId id, std::int64_t analysis, Ply at, std::size_t number, const Note& note);
 
-    Database& database_;
     AnalysisReader reader_;
     Statement insert_analysis_, find_analysis_, delete_evaluation_, insert_evaluation_, is_shared_,
         delete_own_, insert_own_, delete_plies_, delete_notes_, insert_ledger_, insert_ply_, insert_note_;

@@ -91,6 +91,7 @@ public:
         database_.execute("CREATE TEMP TABLE copied (old INTEGER PRIMARY KEY, new INTEGER NOT NULL)");
     }
 
+    ~Attached() = default;
     Attached(const Attached&) = delete;
     Attached& operator=(const Attached&) = delete;
 

@@ -109,6 +109,7 @@ public:
     };
 
     Database(const std::filesystem::path& file, Mode mode);
+    ~Database() = default;
     Database(const Database&) = delete;
     Database& operator=(const Database&) = delete;
 

@@ -1,8 +1,9 @@
 #include "analyzer/corpus/self_play.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
-#include <cstdio>
 #include <optional>
 #include <string>
 #include <utility>
@@ -109,19 +110,12 @@ bool repeats(const std::vector<Board>& boards) {
 }
 
 std::string player(std::uint64_t number) {
-    std::array<char, 32> name{};
-    std::snprintf(name.data(), name.size(), "Player %02u", static_cast<unsigned>(number));
-    return name.data();
+    return fmt::format("Player {:02}", number);
 }
 
 /// The day `days` after 2000-01-01 in a calendar of twelve months of 28 days: every day of it exists.
 std::string day(std::uint64_t days) {
-    std::array<char, 32> date{};
-    const auto year = static_cast<unsigned>(2000 + days / 336 % 8000);
-    const auto month = static_cast<unsigned>(days / 28 % 12 + 1);
-    std::snprintf(date.data(), date.size(), "%04u.%02u.%02u", year, month,
-                  static_cast<unsigned>(days % 28 + 1));
-    return date.data();
+    return fmt::format("{:04}.{:02}.{:02}", 2000 + days / 336 % 8000, days / 28 % 12 + 1, days % 28 + 1);
 }
 
 }  // namespace

@@ -178,10 +178,7 @@ std::vector<NameCount> players_of(const Database& database) {
 }
 
 std::vector<std::vector<NameCount>> similar_names(const std::vector<NameCount>& players) {
-    std::vector<Prepared> prepared;
-    for (const NameCount& player : players) {
-        prepared.emplace_back(player);
-    }
+    std::vector<Prepared> prepared(players.begin(), players.end());
     // Each name leads to a name of its group, the first to itself.
     std::vector<std::size_t> leads_to(players.size());
     std::iota(leads_to.begin(), leads_to.end(), std::size_t{0});

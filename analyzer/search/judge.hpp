@@ -38,6 +38,8 @@ public:
     /// `tables` may be null: then nothing near the end is known beforehand.
     Judge(const RuleSet& rules, std::shared_ptr<const Tables> tables, JudgeOptions options = {});
     ~Judge();
+    Judge(const Judge&) = delete;
+    Judge& operator=(const Judge&) = delete;
     Judge(Judge&&) noexcept;
     Judge& operator=(Judge&&) noexcept;
 

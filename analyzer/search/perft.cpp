@@ -15,9 +15,9 @@ namespace {
 /// A position with what else decides whether the game is over, from the side to move.
 struct Node {
     Position position;
-    int left;
-    std::array<int, 2> stores;  ///< the mover's, the other's
-    int quiet;                  ///< plies of the sequence since the last capture
+    int left = 0;
+    std::array<int, 2> stores{};  ///< the mover's, the other's
+    int quiet = 0;                ///< plies of the sequence since the last capture
 };
 
 template <GrandSlam rule>

@@ -48,6 +48,8 @@ class Player {
 public:
     Player(const RuleSet& rules, std::shared_ptr<const Tables> tables, PlayerOptions options = {});
     ~Player();
+    Player(const Player&) = delete;
+    Player& operator=(const Player&) = delete;
     Player(Player&&) noexcept;
     Player& operator=(Player&&) noexcept;
 

@@ -52,8 +52,8 @@ private:
 
     struct Child {
         Step step;
-        int house;
-        int rank;
+        int house = 0;
+        int rank = 0;
     };
 
     bool node(const Position& position, const Question& question);

@@ -64,7 +64,7 @@ private:
     struct Children {
         std::array<Step, 6> steps;  ///< by house
         /// The most promising first: how promising, and in the lowest three bits the house.
-        std::array<std::uint32_t, 6> order;
+        std::array<std::uint32_t, 6> order{};
         int count = 0;
     };
 
@@ -82,6 +82,8 @@ private:
     int node(const Position& position, Place place, int depth, int alpha, int beta);
     template <Node kind>
     int child_value(const Step& step, Place place, int depth, int alpha, int beta);
+    template <Node kind>
+    int later_child_value(const Step& step, Place place, int depth, int less, int alpha, int beta);
     int horizon(const Position& position, int left, unsigned moves, int alpha, int beta);
     int leaf(const Position& position, int left);
     std::optional<int> ended(const Position& position, int left, unsigned moves) const;
@@ -226,6 +228,22 @@ int PrincipalVariationSearcher<rule>::child_value(const Step& step, Place place,
     return gain - node<kind>(step.after, next, depth, gain - beta, gain - alpha);
 }
 
+/// The same for a move that is not expected to be better than `alpha`: whether it is not is found out first,
+/// and with `less` plies fewer before that.
+template <GrandSlam rule>
+template <typename PrincipalVariationSearcher<rule>::Node kind>
+int PrincipalVariationSearcher<rule>::later_child_value(const Step& step, Place place, int depth, int less,
+                                                        int alpha, int beta) {
+    int value = child_value<Node::Other>(step, place, depth - less, alpha, alpha + 1);
+    if (less > 0 && value > alpha) {
+        value = child_value<Node::Other>(step, place, depth, alpha, alpha + 1);
+    }
+    if (kind == Node::OnLine && value > alpha && value < beta) {
+        value = child_value<Node::OnLine>(step, place, depth, alpha, beta);
+    }
+    return value;
+}
+
 template <GrandSlam rule>
 template <typename PrincipalVariationSearcher<rule>::Node kind>
 int PrincipalVariationSearcher<rule>::node(const Position& position, Place place, int depth, int alpha,
@@ -290,18 +308,8 @@ int PrincipalVariationSearcher<rule>::node(const Position& position, Place place
     int best_house = Memory::no_move;
     const int alpha_before = alpha;
     const auto try_move = [&](const Step& step, int house, int less) {
-        int value = 0;
-        if (best == worst) {
-            value = child_value<kind>(step, place, depth - 1, alpha, beta);
-        } else {
-            value = child_value<Node::Other>(step, place, depth - 1 - less, alpha, alpha + 1);
-            if (less > 0 && value > alpha) {
-                value = child_value<Node::Other>(step, place, depth - 1, alpha, alpha + 1);
-            }
-            if (kind == Node::OnLine && value > alpha && value < beta) {
-                value = child_value<Node::OnLine>(step, place, depth - 1, alpha, beta);
-            }
-        }
+        const int value = best == worst ? child_value<kind>(step, place, depth - 1, alpha, beta)
+                                        : later_child_value<kind>(step, place, depth - 1, less, alpha, beta);
         if (value > best && !meter_.was_exhausted()) {
             best = value;
             best_house = house;

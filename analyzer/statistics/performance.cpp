@@ -80,7 +80,7 @@ std::vector<Interval> performances(std::size_t players, const std::vector<Pairin
         known[i] = information(strength[i], given_strength);
     }
     for (const Pairing& pairing : pairings) {
-        const double games = static_cast<double>(pairing.games);
+        const auto games = static_cast<double>(pairing.games);
         const double more = games * information(strength[pairing.one], strength[pairing.other]);
         known[pairing.one] += more;
         known[pairing.other] += more;

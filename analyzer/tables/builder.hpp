@@ -26,10 +26,10 @@ std::vector<TableKind> kinds(Pass pass);
 
 /// Told when a level begins and after each sweep over it.
 struct BuildProgress {
-    Pass pass;
-    int level;
-    int last_level;
-    double done;                         ///< boards of the whole build that are solved and written, 0 to 1
+    Pass pass{};
+    int level = 0;
+    int last_level = 0;
+    double done = 0;                     ///< boards of the whole build that are solved and written, 0 to 1
     std::optional<double> seconds_left;  ///< once there is something to go by
 };
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -9,6 +11,9 @@ namespace awale::tables {
 /// Sixteen bytes handled at a time, in the compiler's vector notation: one register where the processor has
 /// one that wide, as every x86-64 does, and plain code elsewhere.
 using Lanes = std::uint8_t __attribute__((vector_size(16)));
+
+/// The same bytes as two numbers.
+using Halves = std::array<std::uint64_t, 2>;
 
 inline Lanes load(const std::uint8_t* from) {
     Lanes lanes;
@@ -29,14 +34,12 @@ inline Lanes greatest(Lanes a, Lanes b) {
 }
 
 inline bool equal(Lanes a, Lanes b) {
-    return std::memcmp(&a, &b, sizeof a) == 0;
+    return std::bit_cast<Halves>(a) == std::bit_cast<Halves>(b);
 }
 
 /// How many of the sixteen differ.
 inline unsigned differences(Lanes a, Lanes b) {
-    const auto unequal = a != b;
-    std::uint64_t halves[2];
-    std::memcpy(halves, &unequal, sizeof halves);
+    const auto halves = std::bit_cast<Halves>(a != b);
     constexpr std::uint64_t ones = 0x0101010101010101;
     return static_cast<unsigned>(((halves[0] & ones) + (halves[1] & ones)) * ones >> 56U);
 }
@@ -52,7 +55,7 @@ inline void transpose(Lanes (&rows)[16]) {
             shuffled[2 * i + 1] = __builtin_shufflevector(rows[i], rows[i + 8], 8, 24, 9, 25, 10, 26, 11, 27,
                                                           12, 28, 13, 29, 14, 30, 15, 31);
         }
-        std::memcpy(rows, shuffled, sizeof rows);
+        std::memcpy(&rows, &shuffled, sizeof rows);
     }
 }
 

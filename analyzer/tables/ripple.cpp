@@ -11,7 +11,8 @@ namespace {
 // Bytes are read while another thread may raise or lower them. Whatever is read is a bound that holds, and
 // a later change comes round again, so the order does not matter and neither does the number of threads.
 std::uint8_t peek(const std::uint8_t& byte) {
-    return std::atomic_ref<std::uint8_t>(const_cast<std::uint8_t&>(byte)).load(std::memory_order_relaxed);
+    // std::atomic_ref wants to write, too.
+    return __atomic_load_n(&byte, __ATOMIC_RELAXED);
 }
 
 /// Raises (or lowers) a byte to `value`. Returns whether that was a change.

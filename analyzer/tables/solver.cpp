@@ -105,6 +105,7 @@ std::optional<SolveReport> Solver::solve_next(const std::function<bool()>& stop)
     }
 
     std::vector<LevelValues> solved;
+    solved.reserve(unknowns.size());
     for (Unknown& unknown : unknowns) {
         solved.push_back(std::move(unknown.values));
     }

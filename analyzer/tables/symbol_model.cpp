@@ -34,7 +34,7 @@ void set_probabilities(std::span<const std::uint64_t> counts, std::span<std::uin
     std::int64_t left = SymbolModel::probability_one;
     for (std::size_t symbol = 0; symbol < counts.size(); ++symbol) {
         const double share = static_cast<double>(counts[symbol]) / static_cast<double>(total);
-        const std::uint64_t scaled = static_cast<std::uint64_t>(share * SymbolModel::probability_one + 0.5);
+        const auto scaled = static_cast<std::uint64_t>(std::llround(share * SymbolModel::probability_one));
         const std::uint64_t given = counts[symbol] == 0 ? 0 : std::max<std::uint64_t>(scaled, 1);
         probabilities[symbol] = static_cast<std::uint16_t>(given);
         left -= static_cast<std::int64_t>(given);

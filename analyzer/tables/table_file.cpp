@@ -37,7 +37,7 @@ std::uint64_t checksum_of_tables(const TableHeader& header, std::span<const std:
 
 /// What is wrong with the file, in words that follow its name, or nothing.
 std::string fault(std::span<const std::uint8_t> bytes, const TableHeader& expected) {
-    TableHeader header;
+    TableHeader header{};
     if (bytes.size() < sizeof header) {
         return "is not a table of awale";
     }
@@ -105,8 +105,8 @@ std::optional<MappedFile> MappedFile::open(const std::filesystem::path& path) {
     return MappedFile({memory, Unmap{size}});
 }
 
-void MappedFile::Unmap::operator()(const void* memory) const {
-    ::munmap(const_cast<void*>(memory), size);
+void MappedFile::Unmap::operator()(void* memory) const {
+    ::munmap(memory, size);
 }
 
 std::unique_ptr<const TableFile> TableFile::open(const std::filesystem::path& folder,
@@ -122,7 +122,7 @@ std::unique_ptr<const TableFile> TableFile::open(const std::filesystem::path& fo
     if (!wrong.empty()) {
         throw EnvironmentError(path.string(), wrong, delete_it);
     }
-    TableHeader header;
+    TableHeader header{};
     std::memcpy(&header, file->bytes().data(), sizeof header);
     const std::uint64_t groups = (header.tiles + tiles_a_group - 1) / tiles_a_group;
     const std::uint64_t chunks = (header.payload_bytes + chunk_bytes - 1) / chunk_bytes;

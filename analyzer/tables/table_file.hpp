@@ -27,12 +27,12 @@ public:
 private:
     struct Unmap {
         std::size_t size;
-        void operator()(const void* memory) const;
+        void operator()(void* memory) const;
     };
 
-    explicit MappedFile(std::unique_ptr<const void, Unmap> memory) : memory_(std::move(memory)) {}
+    explicit MappedFile(std::unique_ptr<void, Unmap> memory) : memory_(std::move(memory)) {}
 
-    std::unique_ptr<const void, Unmap> memory_;
+    std::unique_ptr<void, Unmap> memory_;  ///< never written
 };
 
 /// One table on the disk. Everything but the payload is checked when it is opened, each chunk of the

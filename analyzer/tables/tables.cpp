@@ -37,8 +37,8 @@ constexpr auto rank_terms = [] {
 struct Ranks {
     int seeds;
     int mover_seeds;
-    std::uint32_t other;
-    std::uint32_t mover;
+    std::uint32_t other = 0;
+    std::uint32_t mover = 0;
 
     Ranks(const Board& board, int houses) {
         const auto& terms = rank_terms[static_cast<std::size_t>(houses - 5)];
@@ -46,8 +46,6 @@ struct Ranks {
         const std::size_t first = board.to_move() == Side::South ? 0 : 6;
         std::size_t mine = 0;
         std::size_t theirs = 0;
-        mover = 0;
-        other = 0;
         for (std::size_t place = 5; place > 0; --place) {
             mine += lanes[first + place];
             theirs += lanes[6 - first + place];
@@ -61,8 +59,8 @@ struct Ranks {
 
 /// The seeds in all the houses, in a few steps: pairs of bytes, then all four sums in the highest 16 bits.
 int seeds_in_houses(const Board& board) {
-    std::uint64_t eight;
-    std::uint32_t four;
+    std::uint64_t eight = 0;
+    std::uint32_t four = 0;
     std::memcpy(&eight, board.lanes().data(), sizeof eight);
     std::memcpy(&four, board.lanes().data() + sizeof eight, sizeof four);
     constexpr std::uint64_t low = 0x00ff00ff00ff00ff;

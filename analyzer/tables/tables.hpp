@@ -33,8 +33,8 @@ struct TableValue {
 
 /// How far a build has come.
 struct TableProgress {
-    int level;   ///< being built now
-    int levels;  ///< the last one asked for
+    int level = 0;   ///< being built now
+    int levels = 0;  ///< the last one asked for
     std::optional<double> seconds_left;
 };
 

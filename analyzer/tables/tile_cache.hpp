@@ -25,7 +25,7 @@ private:
     struct Place {
         std::atomic<bool> busy = false;
         std::uint64_t key = no_key;
-        Tile tile;
+        Tile tile{};
     };
 
     static constexpr std::uint64_t no_key = ~std::uint64_t{0};

@@ -56,7 +56,7 @@ std::size_t TileCoder::pair_of(const Tile& tile, std::size_t line, std::size_t c
 void TileCoder::encode(const Tile& tile, std::size_t lines, std::size_t columns,
                        std::vector<std::uint16_t>& words) const {
     // The reader takes off what was put on last, so the last step goes first, and in it the second state.
-    std::array<std::uint16_t, 256> reversed;
+    std::array<std::uint16_t, 256> reversed{};
     std::size_t count = 0;
     std::array<std::uint32_t, 2> states{lowest_state, lowest_state};
     const auto put = [&](std::size_t line, std::size_t column) {

@@ -83,7 +83,8 @@ public:
     explicit Flags(std::uint64_t count) : flags_(count) {}
 
     bool is_set(std::uint64_t rank) const {
-        return std::atomic_ref(const_cast<std::uint8_t&>(flags_[rank])).load(std::memory_order_relaxed) != 0;
+        // std::atomic_ref wants to write, too.
+        return __atomic_load_n(&flags_[rank], __ATOMIC_RELAXED) != 0;
     }
 
     void set(std::uint64_t rank) {
@@ -243,7 +244,7 @@ private:
         });
         // What another thread proves in the same round may be seen or not: it comes round again.
         std::vector<std::uint64_t> open = take_open();
-        const double all = static_cast<double>(open.size());
+        const auto all = static_cast<double>(open.size());
         for (bool progress = true; progress;) {
             const double left = static_cast<double>(open.size()) / std::max(all, 1.0);
             share(open.size(), boards_a_piece, first + width * (1 - left), 0, [&](std::size_t i, Part& part) {

@@ -6,7 +6,7 @@
 namespace awale::plain {
 
 EndgameBounds::EndgameBounds(const Rules& rules, std::shared_ptr<const Tables> tables, int level)
-    : rules_(rules), tables_(std::move(tables)), level_(-1) {
+    : rules_(rules), tables_(std::move(tables)) {
     if (tables_ != nullptr && tables_->family() == family_of(rules.set())) {
         const bool own_row = rules.set().endless_play == EndlessPlay::OwnRow;
         level_ =

@@ -31,7 +31,7 @@ public:
 private:
     const Rules& rules_;
     std::shared_ptr<const Tables> tables_;
-    int level_;
+    int level_ = -1;
 };
 
 }  // namespace awale::plain
