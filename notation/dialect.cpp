@@ -57,8 +57,8 @@ bool is_from_to(std::string_view word) {
 
 bool is_loose_capture(std::string_view word) {
     const std::size_t at = word.find_first_of("x(");
-    if (at == std::string_view::npos || at > 1) {
-        return false;
+    if (at > 1) {
+        return false;  // or there is none
     }
     const std::string_view digits = word.substr(at + 1);
     return all_of(digits.substr(0, digits.find(')')), "0123456789");
