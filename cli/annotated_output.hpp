@@ -42,6 +42,8 @@ public:
     /// Opens the corpus, if there is to be one. The console must outlive the output.
     AnnotatedOutput(Options options, Console& console);
     ~AnnotatedOutput();
+    AnnotatedOutput(const AnnotatedOutput&) = delete;
+    AnnotatedOutput& operator=(const AnnotatedOutput&) = delete;
 
     /// A game that could not be read: its diagnostic, in JSON or to the reader.
     void add_unread(const InputGame& input);

@@ -35,7 +35,7 @@ struct Drawing {
 
     /// Opens a group that lasts as long as the value returned.
     [[nodiscard]] GroupScope group(GroupBegin begin) {
-        verbs.push_back(std::move(begin));
+        verbs.emplace_back(std::move(begin));
         return GroupScope(verbs);
     }
 
