@@ -4,6 +4,7 @@
 #include <functional>
 #include <initializer_list>
 #include <string>
+#include <utility>
 
 // CLI11 costs a compiler many seconds for every source that includes it. What the commands need of it stands
 // here; the one source that knows how is arguments.cpp.
@@ -17,6 +18,9 @@ namespace awale::cli {
 /// What a binder throws while the command line is read when words cannot be accepted for a reason of their
 /// own. The user sees "awale COMMAND: OPTION: REASON." and the exit code is 2.
 struct Refused {
+    Refused(std::string its_option, std::string its_reason)
+        : option(std::move(its_option)), reason(std::move(its_reason)) {}
+
     std::string option;  ///< the name as it is written, "--rules"
     std::string reason;  ///< a sentence without its full stop
 };

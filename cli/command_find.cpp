@@ -60,7 +60,7 @@ void suggest_names(const Database& database, const Pattern& pattern, Console& co
         });
         std::string list;
         for (const std::string& like : names_like(name, players, most)) {
-            list += (list.empty() ? "'" : ", '") + like + "'";
+            list.append(list.empty() ? "'" : ", '").append(like).append("'");
         }
         if (!list.empty() && !is_there) {
             console.report("awale find: there is no player '" + name + "'; there are " + list);
