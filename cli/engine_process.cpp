@@ -2,7 +2,6 @@
 
 #include <fcntl.h>
 #include <poll.h>
-#include <signal.h>
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -10,12 +9,11 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <csignal>
 #include <cstring>
 #include <thread>
 
 #include "notation/environment_error.hpp"
-
-extern char** environ;
 
 namespace awale::cli {
 
@@ -41,7 +39,7 @@ Pipe make_pipe(const std::string& command) {
 
 EngineProcess::EngineProcess(const std::string& command) : command_(command) {
     // Writing to a program that has ended must be an error here, not the end of this one.
-    signal(SIGPIPE, SIG_IGN);
+    static_cast<void>(std::signal(SIGPIPE, SIG_IGN));
     const Pipe input = make_pipe(command);
     const Pipe output = make_pipe(command);
     posix_spawn_file_actions_t actions;
@@ -67,7 +65,7 @@ EngineProcess::EngineProcess(const std::string& command) : command_(command) {
 
 EngineProcess::~EngineProcess() {
     constexpr std::string_view farewell = "quit\n";
-    static_cast<void>(!write(to_, farewell.data(), farewell.size()));
+    [[maybe_unused]] const ssize_t written = write(to_, farewell.data(), farewell.size());
     close(to_);
     const auto until = Clock::now() + patience;
     while (waitpid(pid_, nullptr, WNOHANG) == 0) {

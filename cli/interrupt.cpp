@@ -8,19 +8,23 @@ namespace awale::cli {
 
 namespace {
 
-std::atomic<bool> stop_requested = false;
+std::atomic<bool>& stop_requested() {
+    static constinit std::atomic<bool> requested = false;
+    return requested;
+}
+
 static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler may not wait");
 
 constexpr std::array signals{SIGINT, SIGTERM};
 
 extern "C" void ask_for_stop(int) {
-    stop_requested = true;
+    stop_requested() = true;
 }
 
 }  // namespace
 
 Interrupt::Interrupt() {
-    stop_requested = false;
+    stop_requested() = false;
 
     struct sigaction action {};
 
@@ -33,12 +37,12 @@ Interrupt::Interrupt() {
 
 Interrupt::~Interrupt() {
     for (const int signal : signals) {
-        std::signal(signal, SIG_DFL);
+        static_cast<void>(std::signal(signal, SIG_DFL));
     }
 }
 
 bool Interrupt::requested() {
-    return stop_requested;
+    return stop_requested();
 }
 
 }  // namespace awale::cli

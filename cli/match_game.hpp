@@ -25,8 +25,8 @@ struct MatchRules {
     MoveBudget budget;
 };
 
-/// Plays a game from a position after some opening moves: until the rules end it, or until the tables know
+/// Plays a game on from a position after some opening moves: until the rules end it, or until the tables know
 /// its score whatever the players do. Who plays no legal move loses what is left on the board.
-FinishedGame play_game(Contestant& south, Contestant& north, GameSoFar opening, const MatchRules& match);
+FinishedGame play_game(Contestant& south, Contestant& north, GameSoFar game, const MatchRules& match);
 
 }  // namespace awale::cli

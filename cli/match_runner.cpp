@@ -5,6 +5,7 @@
 #include <mutex>
 #include <optional>
 #include <thread>
+#include <utility>
 
 namespace awale::cli {
 
@@ -29,7 +30,7 @@ public:
 
     void fail(std::exception_ptr failure) {
         const std::lock_guard lock(mutex_);
-        failure_ = failure;
+        failure_ = std::move(failure);
         change_.notify_one();
     }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <functional>
 #include <string>
@@ -23,7 +24,7 @@ struct MatchPlan {
 
 /// The two games of one opening: the first engine plays South in the first.
 struct FinishedPair {
-    FinishedGame games[2];
+    std::array<FinishedGame, 2> games;
     std::string first_name;
     std::string second_name;
 };

@@ -45,7 +45,7 @@ std::filesystem::path RejectFile::finish() {
     errno = 0;
     out_.close();
     require_written();
-    const std::filesystem::path file = final_name();
+    std::filesystem::path file = final_name();
     std::error_code failure;
     std::filesystem::rename(partial_, file, failure);
     if (failure) {

@@ -25,6 +25,9 @@ struct ThinkingOrder {
 /// Lets a player think on a thread of its own. To be used from one thread; the callbacks come from the other.
 class Thinker {
 public:
+    Thinker() = default;
+    Thinker(const Thinker&) = delete;
+    Thinker& operator=(const Thinker&) = delete;
     /// Stops, and waits for the answer.
     ~Thinker();
 

@@ -10,7 +10,7 @@ using namespace awale;
 namespace {
 
 std::filesystem::path fresh_folder(const std::string& name) {
-    const std::filesystem::path folder = std::filesystem::path(AWALE_BINARY_DIR) / ("atomic-" + name);
+    std::filesystem::path folder = std::filesystem::path(AWALE_BINARY_DIR) / ("atomic-" + name);
     std::filesystem::remove_all(folder);
     std::filesystem::create_directories(folder);
     return folder;
