@@ -66,6 +66,7 @@ std::optional<Phrase> reason_of(NoteKind kind) {
         case NoteKind::DrawMissed: return Phrase::LastChance;
         case NoteKind::Repetition:
         case NoteKind::LoopChoice:
+        case NoteKind::GranaryOutlook:
         case NoteKind::PlayedOn:
         case NoteKind::Punished:
         case NoteKind::NotPunished:
