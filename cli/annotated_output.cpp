@@ -19,6 +19,7 @@
 #include "notation/version.hpp"
 #include "render/book.hpp"
 #include "render/cairo_devices.hpp"
+#include "render/chart_picture.hpp"
 
 namespace awale::cli {
 
@@ -47,7 +48,7 @@ namespace {
 
 /// `games.pdf` for the first game, `games-2.pdf` for the second.
 std::string numbered(const std::string& file, std::size_t number) {
-    if (number == 1) {
+    if (number == 1 || file == "-") {
         return file;
     }
     std::filesystem::path path = file;
@@ -93,8 +94,12 @@ void AnnotatedOutput::add(const InputGame& input, const AnnotatedGame& game) {
     if (corpus_) {
         corpus_->add(input, game, options_.thresholds);
     }
+    ++added_;
     if (!options_.pdf.empty()) {
         print(game, narration);
+    }
+    if (!options_.chart.file.empty()) {
+        draw_chart(game, narration);
     }
     if (!options_.book.empty()) {
         booked_.push_back({game, narration});
@@ -120,8 +125,17 @@ void AnnotatedOutput::write(const std::string& text) {
 }
 
 void AnnotatedOutput::print(const AnnotatedGame& game, const Narration& narration) {
-    ++printed_;
-    write_file(numbered(options_.pdf, printed_), render::annotated_game_pdf(game, narration, look()));
+    write_file(numbered(options_.pdf, added_), render::annotated_game_pdf(game, narration, look()));
+}
+
+void AnnotatedOutput::draw_chart(const AnnotatedGame& game, const Narration& narration) {
+    const auto ruler = render::make_ruler();
+    PictureFile picture = options_.chart;
+    picture.file = numbered(picture.file, added_);
+    write_picture(picture,
+                  render::chart_picture(game, narration,
+                                        {.theme = options_.theme, .language = options_.language}, *ruler),
+                  options_.theme->paper, console_);
 }
 
 render::BookOptions AnnotatedOutput::look() const {

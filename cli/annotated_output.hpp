@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "analyzer/annotate/verdict.hpp"
+#include "cli/picture_options.hpp"
 #include "notation/annotated_game.hpp"
 #include "notation/words.hpp"
 #include "render/game_book.hpp"
@@ -25,9 +26,10 @@ public:
         std::string notation = "-";  ///< the file for notation, or JSON
         std::string pdf;             ///< empty: none
         std::string book;            ///< empty: none; otherwise one PDF of all games
-        std::string title;           ///< of the book
-        std::string corpus;          ///< empty: none
-        Thresholds thresholds;       ///< by which the games were judged
+        PictureFile chart{.file = "", .dots_an_inch = 150};
+        std::string title;      ///< of the book
+        std::string corpus;     ///< empty: none
+        Thresholds thresholds;  ///< by which the games were judged
         render::Paper paper = render::Paper::A4;
         const render::Theme* theme = &render::wood();
         std::size_t most_diagrams = 12;  ///< in the pages of a game
@@ -52,6 +54,7 @@ private:
 
     void write(const std::string& text);
     void print(const AnnotatedGame& game, const Narration& narration);
+    void draw_chart(const AnnotatedGame& game, const Narration& narration);
     render::BookOptions look() const;
 
     Options options_;
@@ -60,7 +63,7 @@ private:
     std::string collected_;                 ///< for a file, which is written whole
     std::vector<render::BookGame> booked_;  ///< kept until the number of pages is known
     std::size_t written_ = 0;
-    std::size_t printed_ = 0;
+    std::size_t added_ = 0;
 };
 
 }  // namespace awale::cli

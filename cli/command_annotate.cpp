@@ -188,8 +188,13 @@ void choose_others(const std::vector<std::string>& names, std::vector<RuleSet>& 
     }
 }
 
-/// Without files it is about the games of a corpus, which go nowhere.
-void require_games(const Options& options) {
+/// Whether everything can go where it is to go. Without files it is about the games of a corpus, which go
+/// nowhere.
+void check_outputs(const Options& options) {
+    if (options.output.chart.file == "-" && options.output.notation == "-") {
+        throw Refused("--chart",
+                      "the annotated games go to standard output already; give them a file with -o");
+    }
     if (!options.files.empty()) {
         return;
     }
@@ -197,7 +202,8 @@ void require_games(const Options& options) {
         throw Refused("FILE", "name files of games, or a --corpus whose games are to be judged");
     }
     const bool goes_somewhere = options.output.notation != "-" || !options.output.pdf.empty() ||
-                                !options.output.book.empty() || !options.others.empty();
+                                !options.output.book.empty() || !options.output.chart.file.empty() ||
+                                !options.others.empty();
     if (goes_somewhere) {
         throw Refused("--corpus",
                       "the games of a corpus are judged where they are; awale find writes them "
@@ -250,13 +256,14 @@ Runner bind_annotate(const Arguments& arguments) {
         .type_name("N")
         .between(std::size_t{1}, std::size_t{256});
     arguments.when_read([options] {
-        require_games(*options);
+        check_outputs(*options);
         options->output.thresholds = options->thresholds;
     });
     arguments.add_flag("--quiet", options->quiet, "No progress and no warnings; errors are still told");
     arguments.footer(examples(
         {"awale annotate game.ogn", "awale annotate game.ogn --lang fr -o annotated.ogn --pdf game.pdf",
          "awale annotate games.ogn --corpus games.db -o annotated.ogn", "awale annotate --corpus games.db",
+         "awale annotate annotated.ogn --stored -o annotated.ogn --chart value.svg",
          "awale annotate annotated.ogn --stored --thresholds 1,3,6 --json"}));
     return [options](Console& console) { return run(*options, console); };
 }

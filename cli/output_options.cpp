@@ -15,6 +15,7 @@ void add_output_options(const Arguments& arguments, AnnotatedOutput::Options& op
     arguments.add_option("--book", options.book, "Print all games in one booklet with a table of contents")
         .type_name("FILE");
     arguments.add_option("--title", options.title, "The title of the booklet").type_name("WORDS");
+    add_picture_options(arguments, options.chart, "--chart");
     add_paper_option(arguments, options.paper);
     add_board_option(arguments, "--theme", options.theme);
     arguments.add_option("--diagrams", options.most_diagrams, "The most diagrams printed for a game")

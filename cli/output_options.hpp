@@ -7,7 +7,7 @@ namespace awale::cli {
 class Arguments;
 
 /// Declares -o, --corpus, --lang, --detail, --json, --full, and for printed pages --pdf, --book, --title,
-/// --paper, --theme and --diagrams.
+/// --chart, --dpi, --paper, --theme and --diagrams.
 void add_output_options(const Arguments& arguments, AnnotatedOutput::Options& options);
 
 }  // namespace awale::cli

@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "notation/position_text.hpp"
 #include "render/diagram.hpp"
 #include "render/marks.hpp"
+#include "render/move_table.hpp"
 #include "render/page_words.hpp"
 #include "render/typography.hpp"
 
@@ -13,9 +15,10 @@ namespace awale::render {
 
 namespace {
 
-// A diagram over its caption, as high as a whole number of lines.
-Block block_of(const GameSetting& setting, const Drawing& picture, std::vector<Span> caption,
-               const Board& board, const std::string& destination) {
+// A diagram over its caption and what belongs below it, as high as a whole number of lines.
+Block block_of(const GameSetting& setting, const Drawing& picture, const std::vector<Span>& caption,
+               const Board& board, const std::string& destination,
+               const std::optional<Drawing>& below = std::nullopt) {
     const double column = setting.style.column_width();
     const double leading = 1.35 * setting.style.small;
     const std::vector<Span> position{{position_text(board, setting.rules()),
@@ -31,6 +34,11 @@ Block block_of(const GameSetting& setting, const Drawing& picture, std::vector<S
         const ParagraphStyle lines{.width = column, .leading = leading, .align = Align::Centre};
         y += add_pieces(drawing, paragraph(caption, lines, setting.ruler), {0, y}, Role::Caption);
         y += add_pieces(drawing, paragraph(position, lines, setting.ruler), {0, y}, Role::Paragraph);
+        if (below) {
+            y += 0.35 * leading;
+            drawing.place(*below, {0, y});
+            y += below->size.height;
+        }
         const double grid = setting.style.leading;
         piece.height = std::ceil((y + 0.25 * grid) / grid) * grid;
     }
@@ -96,8 +104,12 @@ Block diagram_block(const GameSetting& setting, Ply ply, std::size_t number) {
              {{"move", move_with_glyph(setting.game, ply)}, {"side", side_name(mover, language)}}) +
              ". ",
          setting.small_font(), setting.options.theme->ink, move_destination(ply)});
+    std::optional<Drawing> all_moves;
+    if (is_critical(setting.game, ply)) {
+        all_moves = move_table(setting, ply, setting.style.column_width());
+    }
     return block_of(setting, diagram(replayed.before, setting.rules(), look), caption, replayed.before,
-                    diagram_destination(number));
+                    diagram_destination(number), all_moves);
 }
 
 Block final_diagram_block(const GameSetting& setting) {

@@ -6,7 +6,7 @@
 namespace awale::render {
 
 /// The diagram before a ply as a block with its caption: the move played, the better one, what each move
-/// leads to. `number` counts from 1.
+/// leads to; at a critical ply the table of all moves below it. `number` counts from 1.
 Block diagram_block(const GameSetting& setting, Ply ply, std::size_t number);
 
 /// The position in which the record stops.

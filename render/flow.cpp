@@ -57,26 +57,34 @@ std::size_t pieces_that_fit(const Block& block, std::size_t first, double room) 
 // Fills one frame.
 class Filler {
 public:
-    Filler(const std::vector<Block>& blocks, const Frame& frame, std::size_t page,
+    // `tallest` is the height of the highest frame still to come; what fits into none is set all the same.
+    Filler(const std::vector<Block>& blocks, const Frame& frame, double tallest, std::size_t page,
            std::vector<Placed>& placed)
-        : blocks_(blocks), frame_(frame), page_(page), placed_(placed), first_placed_(placed.size()) {}
+        : blocks_(blocks),
+          frame_(frame),
+          tallest_(tallest),
+          page_(page),
+          placed_(placed),
+          first_placed_(placed.size()) {}
 
-    // Sets what fits from the cursor on; an empty frame always takes something. Returns the next cursor.
+    // Sets what fits from the cursor on. Returns the next cursor.
     Cursor fill(Cursor cursor) {
-        while (!cursor.waiting.empty() && (y_ == 0 || fits_whole(cursor.waiting.front()))) {
+        while (!cursor.waiting.empty() &&
+               (fits_whole(cursor.waiting.front()) || (y_ == 0 && never_fits(cursor.waiting.front(), 0)))) {
             cursor.forced = cursor.forced || !fits_whole(cursor.waiting.front());
             set(cursor.waiting.front(), 0, blocks_[cursor.waiting.front()].pieces.size());
             cursor.waiting.erase(cursor.waiting.begin());
         }
         while (cursor.block < blocks_.size()) {
             const Block& block = blocks_[cursor.block];
-            if (block.floats && (!cursor.waiting.empty() || (y_ > 0 && !fits_whole(cursor.block)))) {
+            const bool hopeless = y_ == 0 && never_fits(cursor.block, cursor.piece);
+            if (block.floats && (!cursor.waiting.empty() || (!hopeless && !fits_whole(cursor.block)))) {
                 cursor.waiting.push_back(cursor.block);
                 ++cursor.block;
                 continue;
             }
             std::size_t end = pieces_that_fit(block, cursor.piece, room(cursor));
-            if (end == cursor.piece && end < block.pieces.size() && y_ == 0) {
+            if (end == cursor.piece && end < block.pieces.size() && hopeless) {
                 end = block.floats ? block.pieces.size() : end + 1;  // better cut than lost
                 cursor.forced = true;
             }
@@ -107,6 +115,11 @@ private:
         const Block& block = blocks_[index];
         return height_of(block, 0, block.pieces.size()) <=
                frame_.height - y_ - space_before(index, 0) + tolerance;
+    }
+
+    // Whether no frame to come would take any of the block's pieces from `piece` on.
+    bool never_fits(std::size_t index, std::size_t piece) const {
+        return pieces_that_fit(blocks_[index], piece, tallest_) == piece;
     }
 
     void set(std::size_t index, std::size_t first, std::size_t end) {
@@ -141,6 +154,7 @@ private:
 
     const std::vector<Block>& blocks_;
     const Frame& frame_;
+    double tallest_;
     std::size_t page_;
     std::vector<Placed>& placed_;
     std::size_t first_placed_;
@@ -153,11 +167,11 @@ bool done(const std::vector<Block>& blocks, const Cursor& cursor) {
 
 // Fills the frames of one page, cut down to `height`.
 Cursor fill_page(const std::vector<Block>& blocks, Cursor cursor, const std::vector<Frame>& frames,
-                 double height, std::size_t page, std::vector<Placed>& placed) {
+                 double height, double tallest, std::size_t page, std::vector<Placed>& placed) {
     for (Frame frame : frames) {
         frame.height = std::min(frame.height, height);
         if (!done(blocks, cursor)) {
-            cursor = Filler(blocks, frame, page, placed).fill(std::move(cursor));
+            cursor = Filler(blocks, frame, tallest, page, placed).fill(std::move(cursor));
         }
     }
     return cursor;
@@ -169,12 +183,16 @@ std::vector<Placed> flow(const std::vector<Block>& blocks, const std::vector<Fra
                          const std::vector<Frame>& other_pages) {
     assert(!other_pages.empty());
     constexpr double any_height = 1e9;
+    double tallest = 0;
+    for (const Frame& frame : other_pages) {
+        tallest = std::max(tallest, frame.height);
+    }
     std::vector<Placed> placed;
     Cursor cursor;
     for (std::size_t page = 0; !done(blocks, cursor); ++page) {
         const std::vector<Frame>& frames = page == 0 ? first_page : other_pages;
         std::vector<Placed> here;
-        const Cursor next = fill_page(blocks, cursor, frames, any_height, page, here);
+        const Cursor next = fill_page(blocks, cursor, frames, any_height, tallest, page, here);
         if (done(blocks, next) && frames.size() > 1) {
             // The last page: the least height, in steps of a point, at which everything still fits.
             double low = 0;
@@ -184,7 +202,7 @@ std::vector<Placed> flow(const std::vector<Block>& blocks, const std::vector<Fra
                 std::vector<Placed> attempt;
                 Cursor fresh = cursor;
                 fresh.forced = false;
-                const Cursor end = fill_page(blocks, fresh, frames, middle, page, attempt);
+                const Cursor end = fill_page(blocks, fresh, frames, middle, tallest, page, attempt);
                 if (done(blocks, end) && !end.forced) {
                     high = middle;
                     here = attempt;

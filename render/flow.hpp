@@ -34,8 +34,8 @@ struct Placed {
 
 /// Fills columns with blocks in order. No single line of a paragraph of four or more is left alone at the end
 /// or the beginning of a column. The columns of the last page are made equally high. `first_page` are the
-/// frames of page 0, `other_pages` those of every later one; each page has a frame that can hold the highest
-/// block that is kept together, or it is broken all the same.
+/// frames of page 0, `other_pages` those of every later one. A block that no frame of the later pages can
+/// hold is broken or set too high all the same.
 std::vector<Placed> flow(const std::vector<Block>& blocks, const std::vector<Frame>& first_page,
                          const std::vector<Frame>& other_pages);
 

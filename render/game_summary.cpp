@@ -8,6 +8,7 @@
 #include <string>
 #include <utility>
 
+#include "render/move_table.hpp"
 #include "render/page_words.hpp"
 #include "render/table.hpp"
 #include "render/title_block.hpp"
@@ -316,7 +317,7 @@ private:
             const std::string link = diagram_destination(i + 1);
             const auto reason = reason_of(setting_.game, ply);
             rows.push_back(
-                {{std::to_string(i + 1), true, link},
+                {{std::to_string(i + 1), true},
                  {move_with_glyph(setting_.game, ply), false, link},
                  {reason ? words(*reason) : std::string()},
                  {lost},
@@ -328,6 +329,11 @@ private:
                       {0.28 * width, Align::Right},
                       {0.12 * width, Align::Right}},
                      rows, table_style(), setting_.ruler);
+    }
+
+    bool has_tables() const {
+        return std::ranges::any_of(setting_.diagrams,
+                                   [&](Ply ply) { return is_critical(setting_.game, ply); });
     }
 
     // What the signs mean.
@@ -347,7 +353,7 @@ private:
         add("26–22\u00a0…\u00a028–20", Phrase::Bounded);
         add("≈\u00a027–21", Phrase::Estimate);
         spans.push_back({"· " + words(Phrase::SolidArrow) + ", " + words(Phrase::DashedArrow) + ". " +
-                             words(Phrase::Values),
+                             words(Phrase::Values) + (has_tables() ? " " + words(Phrase::MoveTables) : ""),
                          plain, theme_.faint});
         add_paragraph(spans, 1.35 * style_.small);
     }

@@ -26,6 +26,9 @@ std::string_view english(Phrase phrase) {
             return "The final margin with best play, South’s seeds minus North’s. Solid line: exact. Shaded "
                    "band: "
                    "between proved bounds. Dashed line: an estimate. Thin line: seeds already in the stores.";
+        case Phrase::ChartTitle: return "The value of {game}";
+        case Phrase::ChartMarks: return "In brackets: the seeds given away.";
+        case Phrase::ChartProved: return "Everything from {move} on is proved.";
         case Phrase::Ledger: return "The ledger";
         case Phrase::AtFrontier: return "Value when the proof begins, {move}";
         case Phrase::LostBySouth: return "Lost by South from there on";
@@ -54,6 +57,14 @@ std::string_view english(Phrase phrase) {
         case Phrase::Better: return "Better";
         case Phrase::Variation: return "Instead";
         case Phrase::Values: return "Under the letters: the final margin each move leads to.";
+        case Phrase::MoveTables:
+            return "On grey: all moves where the game was decided, the margin each leads to, what is proved "
+                   "of "
+                   "it, and what follows.";
+        case Phrase::MoveColumn: return "Move";
+        case Phrase::MarginColumn: return "Margin";
+        case Phrase::ProvedColumn: return "Proved";
+        case Phrase::LineColumn: return "What follows";
         case Phrase::OnlyMove: return "only move";
         case Phrase::Inaccuracy: return "inaccuracy";
         case Phrase::Mistake: return "mistake";
@@ -92,6 +103,9 @@ std::string_view french(Phrase phrase) {
                    "exact. Bande "
                    "grise : entre des bornes prouvées. Tirets : estimation. Trait fin : graines déjà en "
                    "réserve.";
+        case Phrase::ChartTitle: return "La valeur de {game}";
+        case Phrase::ChartMarks: return "Entre parenthèses : les graines cédées.";
+        case Phrase::ChartProved: return "Tout est prouvé à partir de {move}.";
         case Phrase::Ledger: return "Le compte des graines";
         case Phrase::AtFrontier: return "Valeur au début de la preuve, {move}";
         case Phrase::LostBySouth: return "Cédées ensuite par Sud";
@@ -121,6 +135,14 @@ std::string_view french(Phrase phrase) {
         case Phrase::Better: return "Mieux";
         case Phrase::Variation: return "Au lieu de cela";
         case Phrase::Values: return "Sous les lettres : l’écart final auquel mène chaque coup.";
+        case Phrase::MoveTables:
+            return "Sur fond gris : tous les coups là où la partie s’est décidée, l’écart auquel chacun "
+                   "mène, ce "
+                   "qui en est prouvé et la suite.";
+        case Phrase::MoveColumn: return "Coup";
+        case Phrase::MarginColumn: return "Écart";
+        case Phrase::ProvedColumn: return "Prouvé";
+        case Phrase::LineColumn: return "La suite";
         case Phrase::OnlyMove: return "seul coup";
         case Phrase::Inaccuracy: return "imprécision";
         case Phrase::Mistake: return "erreur";

@@ -27,6 +27,9 @@ enum class Phrase : std::uint8_t {
     NorthAhead,
     ProvedFrom,   ///< {move}
     ChartLegend,  ///< what the lines of the chart are
+    ChartTitle,   ///< of a chart that stands alone: {game}
+    ChartMarks,   ///< what the numbers in brackets below it are
+    ChartProved,  ///< {move}, a sentence of its description
     Ledger,       ///< heading of the table
     AtFrontier,   ///< {move}
     LostBySouth,
@@ -54,7 +57,12 @@ enum class Phrase : std::uint8_t {
     SideToMove,  ///< {side}
     Better,
     Variation,
-    Values,    ///< what the figures beyond a diagram's letters are
+    Values,      ///< what the figures beyond a diagram's letters are
+    MoveTables,  ///< what the tables below diagrams hold
+    MoveColumn,  ///< headings of such a table
+    MarginColumn,
+    ProvedColumn,
+    LineColumn,
     OnlyMove,  ///< what `!` means, and so on
     Inaccuracy,
     Mistake,

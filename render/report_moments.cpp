@@ -7,6 +7,7 @@
 #include "render/diagram.hpp"
 #include "render/marks.hpp"
 #include "render/report_words.hpp"
+#include "render/statistics_picture.hpp"
 #include "render/typography.hpp"
 
 namespace awale::render {
@@ -34,8 +35,13 @@ public:
                 add_moment(moment);
             }
         }
-        if (bulletin_.judged()) {
+        if (!bulletin_.players.empty()) {
             add_heading(words_.players, "players");
+            parts_.blocks.push_back(
+                {.pieces = lines({Span{say(words_.cards_key), small(), ink().faint}}, 1.35 * style_.small),
+                 .keep_together = true,
+                 .keep_with_next = true,
+                 .role = Role::Caption});
             for (const BulletinPlayer& player : bulletin_.players) {
                 add_card(player);
             }
@@ -125,31 +131,17 @@ private:
                                  .role = Role::None});
     }
 
+    // The same card as in a picture of statistics.
     void add_card(const BulletinPlayer& person) {
-        if (person.judged == 0) {
-            return;
-        }
-        std::string figures = say(
-            words_.card, {{"points", points_text(person.points())}, {"games", std::to_string(person.games)}});
-        const double share = static_cast<double>(person.perfect) / static_cast<double>(person.judged);
-        figures += " · " + say(words_.perfect,
-                               {{"share", decimal(100 * share, 0, options_.language) + "\u00a0%"},
-                                {"judged", std::to_string(person.judged), static_cast<int>(person.judged)}});
-        std::string phases = say(words_.loss_by_phase) + ": ";
-        for (std::size_t phase = 0; phase < person.loss_a_move.size(); ++phase) {
-            phases +=
-                (phase == 0 ? "" : ", ") + say(words_.phases[phase]) + " " +
-                (person.loss_a_move[phase] ? decimal(*person.loss_a_move[phase], 2, options_.language) : "–");
-        }
-        auto pieces = lines({Span{player(person.name), serif(true), ink().ink}}, style_.leading);
-        for (const std::string& line : {figures, typeset(phases, options_.language)}) {
-            const auto more = lines({Span{line, small(), ink().ink}}, 1.35 * style_.small);
-            pieces.insert(pieces.end(), more.begin(), more.end());
-        }
-        parts_.blocks.push_back({.pieces = std::move(pieces),
-                                 .space_before = 0.5 * style_.leading,
+        const StatisticsLook look{
+            .width = style_.column_width(), .label_size = style_.small, .language = options_.language};
+        const Drawing card = player_card(person, look, ruler_);
+        Drawing drawing{.size = {}, .title = {}, .description = {}, .verbs = {}};
+        drawing.place(card, {}, Role::Figure);
+        parts_.blocks.push_back({.pieces = {{card.size.height, std::move(drawing.verbs)}},
+                                 .space_before = 0.6 * style_.leading,
                                  .keep_together = true,
-                                 .role = Role::Paragraph});
+                                 .role = Role::None});
     }
 
     void add_game(const BulletinGame& game, std::size_t number) {

@@ -23,7 +23,7 @@ const ReportWords& english_report() {
         .no_results = "No game has a result.",
         .card_without_result = "no game with a result",
         .score_interval = "{value} ({low} to {high})",
-        .more_players = "and {players:player|players} more",
+        .more_players = "and {players:more player|more players}",
         .counts = "{players:player|players} · {games:game|games}",
         .standings = "Standings",
         .crosstable = "Crosstable",
@@ -59,6 +59,10 @@ const ReportWords& english_report() {
         .only_move = "{player} found {move}, the only move that keeps the result.",
         .about = "about {loss}",
         .card = "{points} of {games}",
+        .cards_key =
+            "The line goes from 0 to 100 per cent: the share of the points, and between which limits the "
+            "true "
+            "share lies nineteen times in twenty. Below, the seeds given away a move, by phase.",
         .perfect = "{share} of {judged:judged move|judged moves} without a loss",
         .round = "Round {round}",
     };
@@ -114,6 +118,9 @@ const ReportWords& french_report() {
         .only_move = "{player} a trouvé {move}, le seul coup qui garde le résultat.",
         .about = "environ {loss}",
         .card = "{points} sur {games}",
+        .cards_key =
+            "La ligne va de 0 à 100 % : la part des points, et les bornes entre lesquelles se tient la "
+            "vraie part dix-neuf fois sur vingt. Dessous, les graines cédées par coup, par phase.",
         .perfect = "{share} de {judged:coup jugé|coups jugés} sans perte",
         .round = "Ronde {round}",
     };

@@ -37,8 +37,9 @@ struct ReportWords {
     std::string_view only_move;  ///< {player} {move}
     std::string_view about;      ///< {loss}: an estimate
     std::string_view card;       ///< {points} {games}
-    std::string_view perfect;    ///< {share} {judged}
-    std::string_view round;      ///< {round}
+    std::string_view cards_key;
+    std::string_view perfect;  ///< {share} {judged}
+    std::string_view round;    ///< {round}
 };
 
 const ReportWords& report_words(Language language);

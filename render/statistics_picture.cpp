@@ -157,7 +157,9 @@ private:
 
     void add_cards(std::size_t most) {
         add_heading(words_.players, margin());
-        y_ += 2.8 * em_;
+        y_ += 2.3 * em_;
+        add_words(say(words_.cards_key), margin(), 2 * column_ + gutter * em_);
+        y_ += 1.2 * em_;
         StatisticsLook half = look_;
         half.width = column_;
         const std::size_t count = std::min(most, figures_.players.size());

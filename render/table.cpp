@@ -16,21 +16,21 @@ Drawing table(const std::vector<Column>& columns, const std::vector<Row>& rows, 
         drawing.add(Line{{0, y}, {drawing.size.width, y}, {style.rule, 0.5}});
     };
     double y = 0;
-    drawing.add(GroupBegin{.role = Role::Table});
+    drawing.add(GroupBegin{.role = style.as_list ? Role::List : Role::Table});
     for (std::size_t r = 0; r < rows.size(); ++r) {
         const bool heading = style.header && r == 0;
         if (style.last_is_sum && r + 1 == rows.size()) {
             rule(y + 1);
             y += 2;
         }
-        const auto row = drawing.group({.role = Role::TableRow});
+        const auto row = drawing.group({.role = style.as_list ? Role::ListItem : Role::TableRow});
         assert(rows[r].size() == columns.size());
         double x = 0;
         double height = style.leading;
         for (std::size_t c = 0; c < columns.size(); ++c) {
             const Cell& cell = rows[r][c];
-            const auto box =
-                drawing.group({.role = heading ? Role::TableHeader : Role::TableCell, .offset = {x, y}});
+            const Role role = style.as_list ? Role::None : heading ? Role::TableHeader : Role::TableCell;
+            const auto box = drawing.group({.role = role, .offset = {x, y}});
             const double room = columns[c].width - (c + 1 < columns.size() ? gap : 0);
             const Font font{Face::Sans, style.size, cell.bold || heading, false};
             const auto lines =

@@ -29,6 +29,7 @@ struct TableStyle {
     Colour rule{};
     bool header = true;        ///< the first row is a heading, with a rule below
     bool last_is_sum = false;  ///< a rule above the last row
+    bool as_list = false;      ///< rows are tagged, cells are not: a fifth of the tags, for many small tables
 };
 
 /// A table as a drawing as wide as its columns. Text that is too wide for its cell is broken into lines.

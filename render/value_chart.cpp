@@ -130,16 +130,33 @@ private:
               Anchor::Start, theme_.faint);
     }
 
+    // A run of bounded values is one shape, so that no seam shows between plies.
     void paint_bands() {
-        for (std::size_t i = 0; i + 1 < values_.size(); ++i) {
-            const auto& value = values_[i];
-            if (value && value->grade == Grade::Bounded) {
-                const double upper = y(value->upper);
-                drawing_.add(Box{{x(i), upper},
-                                 {x(i + 1) - x(i), std::max(0.8, y(value->lower) - upper)},
-                                 0,
-                                 {band, std::nullopt}});
+        constexpr double thinnest = 0.8;
+        const auto bounded = [&](std::size_t i) {
+            return i + 1 < values_.size() && values_[i] && values_[i]->grade == Grade::Bounded;
+        };
+        for (std::size_t first = 0; first < values_.size(); ++first) {
+            if (!bounded(first)) {
+                continue;
             }
+            std::size_t end = first;
+            Outline outline;
+            const auto line_to = [&](Point to) {
+                outline.push_back({outline.empty() ? Segment::Kind::Move : Segment::Kind::Line, {}, {}, to});
+            };
+            for (; bounded(end); ++end) {
+                line_to({x(end), y(values_[end]->upper)});
+                line_to({x(end + 1), y(values_[end]->upper)});
+            }
+            for (std::size_t i = end; i-- > first;) {
+                const double lower = std::max(y(values_[i]->lower), y(values_[i]->upper) + thinnest);
+                line_to({x(i + 1), lower});
+                line_to({x(i), lower});
+            }
+            outline.push_back({Segment::Kind::Close, {}, {}, outline.front().to});
+            drawing_.add(Path{outline, {band, std::nullopt}});
+            first = end;
         }
     }
 

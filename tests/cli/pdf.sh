@@ -44,7 +44,7 @@ for game in aalina-1 aalina-7; do
         "$samples/$game.ogn"
 done >games.ogn
 "$awale" annotate games.ogn --nodes 500 --quiet --lang fr --corpus games.db -o annotated.ogn --book book.pdf || fail "no book"
-"$awale" annotate "$samples/aalina-1.ogn" --nodes 500 --quiet --lang fr -o one.ogn --pdf game.pdf || fail "no game"
+"$awale" annotate "$samples/aalina-1.ogn" --nodes 500 --quiet --lang fr -o one.ogn --pdf game.pdf --chart chart.pdf || fail "no game"
 "$awale" report --corpus games.db --lang fr -o report.pdf || fail "no report"
 "$awale" stats --corpus games.db --lang fr --title "Été" --picture stats.pdf || fail "no statistics"
 "$awale" workbook --corpus games.db --theme capture --count 2 --lang fr -o workbook.pdf || fail "no workbook"
@@ -55,6 +55,7 @@ done >games.ogn
 sound book "Title:" "Kɔ́fí Agbéko" "Adélaïde N’Guessan" "Été à Abidjan" "La valeur de la partie" "Le compte des graines" \
     "La position finale" "La valeur de la partie" "La position finale"
 sound game "Title:" "La valeur de la partie" "Le compte des graines" "Diagramme 1." "La position finale"
+sound chart "La valeur de" "prouvé à partir de" "L’écart final"
 sound report "Été à Abidjan" "Été à Abidjan" "2 joueurs · 2 parties" "Classement" "Jouer le premier" "Les parties" \
     "Kɔ́fí Agbéko – Adélaïde N’Guessan"
 sound stats "Été" "Été" "Jouer le premier" "Les débuts" "Les joueurs"

@@ -28,6 +28,7 @@ prints() {
         stats) "$awale" stats --corpus games.db --picture "$1" ;;
         annotate) "$awale" annotate game.ogn --stored --quiet --pdf "$1" -o annotated.ogn ;;
         book) "$awale" annotate games.ogn --stored --quiet --book "$1" -o annotated.ogn ;;
+        chart) "$awale" annotate game.ogn --stored --quiet --chart "$1" -o annotated.ogn ;;
         page) "$awale" page game.ogn -o "$1" ;;
     esac
 }
@@ -48,7 +49,7 @@ mkdir a-folder.pdf a-folder.html no-fonts
 cat >fonts.conf <<END
 <?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>$folder/no-fonts</dir><cachedir>$folder/cache</cachedir></fontconfig>
 END
-for what in diagram sheet poster workbook report stats annotate book page; do
+for what in diagram sheet poster workbook report stats annotate book chart page; do
     ending=pdf
     [ $what = page ] && ending=html
     prints "good.$ending" $what >out 2>err || fail "$what: $(cat err)"

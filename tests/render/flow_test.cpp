@@ -120,3 +120,20 @@ TEST_CASE("what is higher than any column is set all the same") {
     REQUIRE(placed.size() == 2);
     CHECK(placed[0].end == 1);
 }
+
+TEST_CASE("what is higher than the columns of the first page waits for the next, and text goes before it") {
+    const std::vector<Frame> low{{{0, 60}, 40}, {{200, 60}, 40}};
+    const std::vector<Block> blocks{figure(70), text(3), figure(150), text(1)};
+    const auto placed = flow(blocks, low, two_columns);
+    std::map<const Block*, Placed> where;
+    for (const Placed& part : placed) {
+        where[part.block] = part;
+    }
+    REQUIRE(where.size() == blocks.size());
+    CHECK(where[&blocks[1]].page == 0);
+    CHECK(where[&blocks[3]].page == 0);
+    CHECK(where[&blocks[0]].page == 1);
+    CHECK(where[&blocks[0]].at == Point{0, 0});
+    // Higher than any: set at the top of a column all the same.
+    CHECK(where[&blocks[2]].at == Point{200, 0});
+}

@@ -101,7 +101,7 @@ bool print(std::string_view design) {
     } else if (design == "poster") {
         print(rules_poster(abapa(), {.theme = &ink()}, ruler), {0}, ruler);
     } else if (design == "report") {
-        print(tournament_report(sample_bulletin(), {}, ruler), {0}, ruler);
+        print(tournament_report(sample_bulletin(), {}, ruler), {0, 1}, ruler);
     } else if (design == "statistics") {
         std::cout << to_recording(statistics_picture(sample_bulletin(), "", 3, {.width = 480}, ruler));
     } else {

@@ -1,0 +1,65 @@
+#include "render/chart_picture.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "render/cairo_devices.hpp"
+#include "render/measuring.hpp"
+#include "render/svg.hpp"
+#include "sample_game.hpp"
+
+using namespace awale;
+using namespace awale::render;
+
+namespace {
+
+Drawing picture_of(const AnnotatedGame& game, Language language, Ruler& ruler) {
+    return chart_picture(game, narrate(game, language, Detail::Normal), {.language = language}, ruler);
+}
+
+}  // namespace
+
+TEST_CASE("a chart that stands alone is whole, cannot be clicked, and says in words what it shows") {
+    const auto ruler = make_ruler();
+    for (const std::string_view moves : {long_game, famine_game}) {
+        const AnnotatedGame game = sample_game(moves);
+        for (const Language language : {Language::English, Language::French}) {
+            const Drawing picture = picture_of(game, language, *ruler);
+            const auto extent = measure(picture, *ruler);
+            REQUIRE(extent);
+            CHECK(extent->from.x >= 0);
+            CHECK(extent->from.y >= 0);
+            CHECK(extent->to.x <= picture.size.width);
+            CHECK(extent->to.y <= picture.size.height);
+            for (const Verb& verb : picture.verbs) {
+                if (const auto* group = std::get_if<GroupBegin>(&verb)) {
+                    CHECK(group->link.empty());
+                    CHECK(group->destination.empty());
+                }
+            }
+            CHECK(picture.title.find("Kɔ́fí Agbéko – Adélaïde N’Guessan") != std::string::npos);
+            const std::string svg = to_svg(picture);
+            const bool french = language == Language::French;
+            for (const char* words : {french ? "prouvé à partir de" : "proved from",
+                                      french ? "Tout est prouvé à partir de" : "is proved.</desc>"}) {
+                CAPTURE(words);
+                CHECK(svg.find(words) != std::string::npos);
+            }
+        }
+    }
+}
+
+TEST_CASE("a game of which nothing is proved or judged has a chart without a frontier") {
+    const auto ruler = make_ruler();
+    AnnotatedGame game = sample_game(famine_game);
+    game.ledger = {};
+    game.last_value = std::nullopt;
+    for (PlyAnnotation& ply : game.plies) {
+        ply = {};
+    }
+    const std::string svg = to_svg(picture_of(game, Language::English, *ruler));
+    CHECK(svg.find("proved from") == std::string::npos);
+    CHECK(svg.find("In brackets") == std::string::npos);
+    CHECK(svg.find("South ahead") != std::string::npos);
+}

@@ -1,0 +1,133 @@
+#include "render/move_table.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <string>
+
+#include "notation/play.hpp"
+#include "notation/rules.hpp"
+#include "render/cairo_devices.hpp"
+#include "render/measuring.hpp"
+#include "sample_game.hpp"
+
+using namespace awale;
+using namespace awale::render;
+
+namespace {
+
+std::string text_of(const Drawing& drawing) {
+    std::string text;
+    for (const Verb& verb : drawing.verbs) {
+        if (const auto* run = std::get_if<Text>(&verb)) {
+            text += run->text + "\n";
+        }
+    }
+    return text;
+}
+
+std::size_t rows_of(const Drawing& drawing) {
+    return static_cast<std::size_t>(std::ranges::count_if(drawing.verbs, [](const Verb& verb) {
+        const auto* group = std::get_if<GroupBegin>(&verb);
+        return group != nullptr && group->role == Role::ListItem;
+    }));
+}
+
+GameSetting setting_of(const AnnotatedGame& game, const Narration& narration, const BookOptions& options,
+                       Ruler& ruler) {
+    return {game, narration, options, page_style(options.paper), {}, ruler};
+}
+
+}  // namespace
+
+TEST_CASE("every legal move of a critical ply has a row, inside the width, on every paper") {
+    const auto ruler = make_ruler();
+    const AnnotatedGame game = sample_game(long_game);
+    const Narration narration;
+    std::size_t seen = 0;
+    for (const Paper paper : {Paper::A4, Paper::A5}) {
+        const BookOptions options{.paper = paper, .language = Language::French};
+        const GameSetting setting = setting_of(game, narration, options, *ruler);
+        const double width = setting.style.column_width();
+        for (std::size_t number = 1; number <= game.plies.size(); ++number) {
+            const Ply ply{number};
+            CAPTURE(number);
+            const std::size_t legal = game.plies[number - 1].judgement.moves.size();
+            CHECK((legal > 1 || !is_critical(game, ply)));
+            if (!is_critical(game, ply)) {
+                continue;
+            }
+            ++seen;
+            const Drawing drawn = move_table(setting, ply, width);
+            CHECK(rows_of(drawn) == legal + 1);
+            const auto extent = measure(drawn, *ruler);
+            REQUIRE(extent);
+            CHECK(extent->from.x >= -0.5);
+            CHECK(extent->to.x <= width + 0.5);
+            CHECK(extent->to.y <= drawn.size.height + 0.5);
+        }
+    }
+    CHECK(seen > 4);
+}
+
+TEST_CASE("a ply is critical for what was played, not for what was found elsewhere") {
+    AnnotatedGame game = sample_game(famine_game);
+    PlyAnnotation& ply = game.plies[10];
+    REQUIRE(ply.judgement.moves.size() > 1);
+    ply.notes.clear();
+    ply.result_before = ply.result_after = Outcome::SouthWins;
+    for (const auto& [verdict, critical] :
+         {std::pair{Verdict::None, false}, std::pair{Verdict::Inaccuracy, false},
+          std::pair{Verdict::OnlyMove, true}, std::pair{Verdict::Mistake, true},
+          std::pair{Verdict::Blunder, true}}) {
+        ply.verdict = verdict;
+        CHECK(is_critical(game, Ply{11}) == critical);
+    }
+    ply.verdict = Verdict::None;
+    ply.result_after = Outcome::Draw;
+    CHECK(is_critical(game, Ply{11}));
+    ply.result_after = std::nullopt;
+    CHECK(!is_critical(game, Ply{11}));
+    Note note;
+    note.kind = NoteKind::DrawMissed;
+    ply.notes = {note};
+    CHECK(is_critical(game, Ply{11}));
+}
+
+TEST_CASE("a table says what is proved of each move, and marks the one played") {
+    const auto ruler = make_ruler();
+    AnnotatedGame game = sample_game(famine_game);
+    const ReplayedPly& first = game.replay.plies[0];
+    PlyAnnotation& ply = game.plies[0];
+    ply.verdict = Verdict::Mistake;
+    const std::vector<Value> values{Value::exact(Seeds{6}),
+                                    {Seeds{4}, Seeds{2}, Seeds{10}, Grade::Bounded},
+                                    {Seeds{3}, Seeds{-48}, Seeds{48}, Grade::Estimate},
+                                    {Seeds{2}, Seeds{1}, Seeds{48}, Grade::Estimate},
+                                    {Seeds{-1}, Seeds{-48}, Seeds{0}, Grade::Estimate},
+                                    {Seeds{-2}, Seeds{-2}, Seeds{-2}, Grade::Bounded}};
+    ply.judgement.moves.clear();
+    for (const House house : first.legal) {
+        ply.judgement.moves.push_back({house, Seeds{0}, values[ply.judgement.moves.size()], {house}});
+    }
+    REQUIRE(ply.judgement.moves.size() == values.size());
+    // The first line goes on, and longer than there is room.
+    ply.judgement.moves[0].line = {ply.judgement.moves[0].house};
+    Board board = first.before;
+    board = play(board, ply.judgement.moves[0].house, abapa()).after;
+    for (int i = 0; i < 40; ++i) {
+        const House next = *legal_moves(board, abapa()).begin();
+        ply.judgement.moves[0].line.push_back(next);
+        board = play(board, next, abapa()).after;
+    }
+    const Narration narration;
+    const BookOptions options;
+    const GameSetting setting = setting_of(game, narration, options, *ruler);
+    const std::string text = text_of(move_table(setting, Ply{1}, setting.style.column_width()));
+    CAPTURE(text);
+    for (const char* words :
+         {"exact", "+2\u00a0…\u00a0+10", "≈\u00a0+3", "–\n", "≥\u00a0+1", "≤\u00a00", "F?\n", "\u00a0…\n"}) {
+        CAPTURE(words);
+        CHECK(text.find(words) != std::string::npos);
+    }
+}
