@@ -41,6 +41,7 @@ private:
     struct Answer {
         Answer(bool side, int seeds, std::vector<bool> found)
             : south(side), need(seeds), won(std::move(found)) {}
+
         bool south;
         int need;
         std::vector<bool> won;
