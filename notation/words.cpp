@@ -144,13 +144,9 @@ private:
         return std::span(all).last(std::min(all.size(), longest_list));
     }
 
-    static std::string shortened(const std::vector<PlyCost>& all) {
-        return all.size() > longest_list ? "…" : "";
-    }
-
     /// `4 at 16. C, nothing at 17. D`.
     std::string schedule(const std::vector<PlyCost>& costs) const {
-        std::string text = shortened(costs);
+        std::string text = costs.size() > longest_list ? "…" : "";
         for (const PlyCost& at : last_of(costs)) {
             const Facts facts{number_fact("cost", at.cost), text_fact("at", move_label(at.ply))};
             text += (text.empty() ? "" : ", ") +
@@ -161,7 +157,7 @@ private:
 
     /// `16. C, 17. D ×2`: the moves that fed a granary, and the seeds where there were several.
     std::string seeds_by_ply(const std::vector<PlyCost>& fed) const {
-        std::string text = shortened(fed);
+        std::string text = fed.size() > longest_list ? piece(Message::EarlierMoves, {}) : "";
         for (const PlyCost& at : last_of(fed)) {
             const std::string label = move_label(at.ply);
             text += (text.empty() ? "" : ", ") +
@@ -235,18 +231,23 @@ private:
             sentences.push_back(say(Message::LedgerNone, {}));
             return sentences;
         }
-        const bool exact = ledger.exact_from == ledger.frontier;
-        const bool clean = ledger.lost_by_south == Seeds{0} && ledger.lost_by_north == Seeds{0};
         sentences.push_back(say(
-            !exact  ? Message::LedgerBounded
-            : clean ? Message::LedgerClean
-                    : Message::LedgerExact,
+            ledger_message(),
             {text_fact("at", move_label(*ledger.frontier)),
              text_fact("value", value_text(ledger.value_at_frontier)),
              number_fact("south_lost", ledger.lost_by_south), number_fact("north_lost", ledger.lost_by_north),
              text_fact("losses", gone_to(ledger.lost_by_north - ledger.lost_by_south)),
              text_fact("endless", gone_to(ledger.endless))}));
         return sentences;
+    }
+
+    Message ledger_message() const {
+        const Ledger& ledger = game_.ledger;
+        if (ledger.exact_from != ledger.frontier) {
+            return ledger.endless == Seeds{0} ? Message::LedgerBoundedOnly : Message::LedgerBounded;
+        }
+        const bool clean = ledger.lost_by_south == Seeds{0} && ledger.lost_by_north == Seeds{0};
+        return clean ? Message::LedgerClean : Message::LedgerExact;
     }
 
     /// `3 seeds to South`: how far something has moved the margin.

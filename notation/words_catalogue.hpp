@@ -132,6 +132,7 @@ enum class Message : std::uint8_t {
     LedgerExact,
     LedgerBounded,
     LedgerClean,
+    LedgerBoundedOnly,
     LedgerNone,
     // Other rules: rules, score, at, moves.
     CompareScore,
@@ -152,6 +153,7 @@ enum class Message : std::uint8_t {
     WayOther,
     CostAt,
     SeedsAt,
+    EarlierMoves,
     NothingAt,
     WorthAtOnce,
     WorthAfter,

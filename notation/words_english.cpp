@@ -323,10 +323,10 @@ constexpr std::array catalogue{
           {"{side} lets {other} off: {gain?the seed on offer goes|all # seeds on offer go} straight back.",
            "{other} is spared: {side} returns {gain?the seed|all # seeds} that could be had."}},
     Entry{Message::NotPunishedAtAllEstimate,
-          {"By estimate {side} lets {other} off: {gain?the seed|all # seeds} or so on offer {gain?goes|go} "
-           "straight back.",
-           "{side} does not seem to make anything of it: by estimate {gain?the seed|all # seeds} or so on "
-           "offer {gain?goes|go} back to {other}."}},
+          {"By estimate {side} lets {other} off: everything on offer goes straight back, some "
+           "{gain:seed|seeds}.",
+           "{side} does not seem to make anything of it: by estimate some {gain:seed|seeds}, all that was on "
+           "offer, {gain?goes|go} back to {other}."}},
     Entry{Message::LoopSharedOneSided,
           {"The seeds go round for ever, and each side keeps its own row: {gain?the only seed is|all # seeds "
            "are} with {side}."}},
@@ -347,6 +347,9 @@ constexpr std::array catalogue{
     Entry{Message::LedgerClean,
           {"From {at} on everything is known exactly, {value} with best play, and neither side gives a seed "
            "away."}},
+    Entry{Message::LedgerBoundedOnly,
+          {"From {at} on everything is proved within bounds: {value} if endless play brings nothing. On "
+           "balance, proved losses brought {losses}."}},
     Entry{Message::LedgerNone, {"The end of this game is not proved; the values are estimates."}},
     Entry{Message::CompareScore, {"Under the rules {rules} the same moves end {score}, after {at}."}},
     Entry{Message::CompareIllegal, {"Under the rules {rules} the move {at} is not allowed."}},
@@ -366,6 +369,7 @@ constexpr std::array catalogue{
     Entry{Message::WayOther, {"{houses} {houses?lessens|lessen} the loss"}},
     Entry{Message::CostAt, {"{cost} at {at}"}},
     Entry{Message::SeedsAt, {"{at} ×{cost}"}},
+    Entry{Message::EarlierMoves, {"earlier moves"}},
     Entry{Message::NothingAt, {"nothing at {at}"}},
     Entry{Message::WorthAtOnce, {"{value} at once"}},
     Entry{Message::WorthAfter, {"{value} after {at}"}},

@@ -359,11 +359,10 @@ constexpr std::array catalogue{
         Message::NotPunishedAtAllProved,
         {"{side} n’en profite pas et rend {gain?la graine offerte|les # graines offertes}.",
          "{other} s’en tire : {gain?la graine offerte lui revient|les # graines offertes lui reviennent}."}},
-    Entry{Message::NotPunishedAtAllEstimate,
-          {"Selon l’estimation, {side} n’en profite pas et rend {gain?la graine offerte|les # graines "
-           "offertes}, ou presque.",
-           "{other} semble s’en tirer : selon l’estimation, {gain?la graine offerte lui revient|les # "
-           "graines offertes lui reviennent}, ou presque."}},
+    Entry{
+        Message::NotPunishedAtAllEstimate,
+        {"Selon l’estimation, {side} n’en profite pas et rend tout, {gain:graine|graines} environ.",
+         "{other} semble s’en tirer : selon l’estimation, tout lui revient, {gain:graine|graines} environ."}},
     Entry{Message::LoopSharedOneSided,
           {"Les graines tournent sans fin et chacun garde celles de son camp : {gain?la seule est|les # "
            "sont} chez {side}."}},
@@ -385,6 +384,9 @@ constexpr std::array catalogue{
     Entry{Message::LedgerClean,
           {"À partir de {at}, tout est connu exactement, {value} au mieux, et personne ne cède plus une "
            "graine."}},
+    Entry{Message::LedgerBoundedOnly,
+          {"À partir de {at}, tout est prouvé à des bornes près : {value} si le jeu sans fin ne rapporte "
+           "rien. Tout compte fait, les pertes prouvées ont rapporté {losses}."}},
     Entry{Message::LedgerNone,
           {"La fin de cette partie n’est pas prouvée ; les valeurs sont des estimations."}},
     Entry{Message::CompareScore,
@@ -405,6 +407,7 @@ constexpr std::array catalogue{
     Entry{Message::WayOther, {"{houses} {houses?réduit|réduisent} la perte"}},
     Entry{Message::CostAt, {"{at} : {cost}"}},
     Entry{Message::SeedsAt, {"{at} ×{cost}"}},
+    Entry{Message::EarlierMoves, {"des coups antérieurs"}},
     Entry{Message::NothingAt, {"{at} : rien"}},
     Entry{Message::WorthAtOnce, {"{value} tout de suite"}},
     Entry{Message::WorthAfter, {"{value} après {at}"}},
