@@ -102,6 +102,12 @@ Json to_json(const Note& note, const Board& after, const RuleSet& rules) {
             object["schedule"].push_back({{"ply", at.ply.number()}, {"cost", at.cost.count()}});
         }
     }
+    if (fields.values) {
+        object["values"] = Json::array();
+        for (const Value& value : note.values) {
+            object["values"].push_back(to_json(value));
+        }
+    }
     object["proof"] = name(note.grade);
     return object;
 }

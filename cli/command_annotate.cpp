@@ -12,6 +12,7 @@
 #include "analyzer/annotate/annotate.hpp"
 #include "analyzer/annotate/compare_rules.hpp"
 #include "analyzer/annotate/evaluate.hpp"
+#include "analyzer/annotate/granary_outlook.hpp"
 #include "analyzer/annotate/line_extension.hpp"
 #include "analyzer/search/judge.hpp"
 #include "analyzer/tables/tables.hpp"
@@ -60,17 +61,17 @@ public:
         const LineExtension extension(replay.rules, tables(replay.rules));
         const Budget budget{.nodes = options_.nodes, .time = std::nullopt};
         const std::string plies = std::to_string(replay.ended.ply.number());
-        return awale::evaluate(
-            replay,
-            [&](const Board& board, std::span<const Board> history) {
-                return extension.extended(judge.judge(board, history, budget), board);
-            },
-            [&](Ply ply) {
-                if (!options_.quiet) {
-                    console_.progress("game " + std::to_string(game) + ": ply " +
-                                      std::to_string(ply.number()) + " of " + plies);
-                }
-            });
+        const JudgeFunction judged = [&](const Board& board, std::span<const Board> history) {
+            return extension.extended(judge.judge(board, history, budget), board);
+        };
+        Evaluations evaluations = awale::evaluate(replay, judged, [&](Ply ply) {
+            if (!options_.quiet) {
+                console_.progress("game " + std::to_string(game) + ": ply " + std::to_string(ply.number()) +
+                                  " of " + plies);
+            }
+        });
+        evaluations.outlooks = granary_outlooks(replay, evaluations, judged);
+        return evaluations;
     }
 
     /// How games under these rules are judged.

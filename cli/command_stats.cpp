@@ -90,10 +90,13 @@ Runner bind_stats(const Arguments& arguments) {
                     throw Refused(
                         "--csv",
                         "'" + word +
-                            "' is none of players, first_move, openings, lengths, endings, agreement");
+                            "' is none of players, first_move, openings, lengths, endings, agreement, "
+                            "adjudications");
                 }
             },
-            "One table as comma-separated values: players, first_move, openings, lengths, endings, agreement")
+            "One table as comma-separated values: players, first_move, openings, lengths, endings, "
+            "agreement, "
+            "adjudications")
         .type_name("TABLE")
         .excludes(json)
         .excludes(picture);

@@ -21,6 +21,7 @@ constexpr std::array tables{
     std::pair{std::string_view{"lengths"}, StatisticsTable::Lengths},
     std::pair{std::string_view{"endings"}, StatisticsTable::Endings},
     std::pair{std::string_view{"agreement"}, StatisticsTable::Agreement},
+    std::pair{std::string_view{"adjudications"}, StatisticsTable::Adjudications},
 };
 
 constexpr std::array<const char*, 3> outcomes{"north", "draw", "south"};
@@ -90,6 +91,25 @@ Json to_json(const Agreement& agreement) {
             {"proved", agreement.proved()},
             {"as_proved", agreement.right()},
             {"by_agreed_and_proved", table}};
+}
+
+Json to_json(const Adjudications& adjudications) {
+    return {{"games", adjudications.games},
+            {"analysed", adjudications.analysed},
+            {"proved", adjudications.proved},
+            {"as_proved", adjudications.as_proved},
+            {"favoured_south", adjudications.favoured[0]},
+            {"seeds_to_south", adjudications.seeds[0]},
+            {"favoured_north", adjudications.favoured[1]},
+            {"seeds_to_north", adjudications.seeds[1]}};
+}
+
+/// Calls `row` with each way of adjudication and what came of it.
+template <typename Row>
+void for_each_way(const Statistics& figures, Row row) {
+    for (std::size_t i = 0; i < adjudication_count; ++i) {
+        row(std::string{name(static_cast<Adjudicated>(i))}, figures.adjudications.at(i));
+    }
 }
 
 std::string players_csv(const Statistics& figures) {
@@ -192,6 +212,9 @@ std::string statistics_json(const Statistics& figures) {
                                       {"margin", to_json(opening.margin)}});
     }
     object["agreement"] = to_json(figures.agreement);
+    for_each_way(figures, [&](const std::string& way, const Adjudications& of) {
+        object["adjudications"][way] = to_json(of);
+    });
     object["players"] = Json::array();
     for (const PlayerFigures& player : figures.players) {
         object["players"].push_back(to_json(player));
@@ -234,6 +257,16 @@ std::string statistics_csv(const Statistics& figures, StatisticsTable table) {
                                      std::to_string(figures.agreement.table.at(agreed).at(proved))});
                 }
             }
+            return text;
+        case StatisticsTable::Adjudications:
+            text = csv_row({"way", "games", "analysed", "proved", "as_proved", "favoured_south",
+                            "seeds_to_south", "favoured_north", "seeds_to_north"});
+            for_each_way(figures, [&](const std::string& way, const Adjudications& of) {
+                text += csv_row({way, std::to_string(of.games), std::to_string(of.analysed),
+                                 std::to_string(of.proved), std::to_string(of.as_proved),
+                                 std::to_string(of.favoured[0]), std::to_string(of.seeds[0]),
+                                 std::to_string(of.favoured[1]), std::to_string(of.seeds[1])});
+            });
             return text;
     }
     return text;

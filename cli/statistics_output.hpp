@@ -11,9 +11,18 @@
 namespace awale::cli {
 
 /// The tables that `awale stats --csv` can write.
-enum class StatisticsTable : std::uint8_t { Players, FirstMove, Openings, Lengths, Endings, Agreement };
+enum class StatisticsTable : std::uint8_t {
+    Players,
+    FirstMove,
+    Openings,
+    Lengths,
+    Endings,
+    Agreement,
+    Adjudications
+};
 
-/// `players`, `first_move`, `openings`, `lengths`, `endings`, `agreement`; nothing for another word.
+/// `players`, `first_move`, `openings`, `lengths`, `endings`, `agreement`, `adjudications`; nothing for
+/// another word.
 std::optional<StatisticsTable> statistics_table_from_name(std::string_view name);
 
 /// All the figures for a person; of players and openings the first `top`.

@@ -101,8 +101,9 @@ std::string agreement_text(const Agreement& agreement) {
         return "";
     }
     std::string text = fmt::format(
-        "\nAgreed results\n  {} games stop before their end with a result; {} of them are analysed\n",
-        agreement.agreed, agreement.analysed);
+        "\nAgreed results\n  {} before the end of the game; {} of them {} analysed\n",
+        agreement.agreed == 1 ? "1 result stands" : fmt::format("{} results stand", agreement.agreed),
+        agreement.analysed, agreement.analysed == 1 ? "is" : "are");
     const std::size_t proved = agreement.proved();
     if (proved > 0) {
         text +=
@@ -110,6 +111,25 @@ std::string agreement_text(const Agreement& agreement) {
                         agreement.right(), share_text(share(static_cast<double>(agreement.right()), proved)));
     }
     return text;
+}
+
+/// Seeds awarded while they were still to be played for, way by way.
+std::string adjudications_text(const Statistics& figures) {
+    std::string text;
+    for (std::size_t i = 0; i < adjudication_count; ++i) {
+        const Adjudications& of = figures.adjudications.at(i);
+        if (of.games == 0) {
+            continue;
+        }
+        text += fmt::format("  {:<12} {:>8}  {} analysed, {} proved", name(static_cast<Adjudicated>(i)),
+                            of.games, of.analysed, of.proved);
+        if (of.proved > 0) {
+            text += fmt::format("; {} as proved, {} to South's profit ({} seeds), {} to North's ({} seeds)",
+                                of.as_proved, of.favoured[0], of.seeds[0], of.favoured[1], of.seeds[1]);
+        }
+        text += "\n";
+    }
+    return text.empty() ? "" : "\nAdjudicated games: the margin scored against the margin proved\n" + text;
 }
 
 std::string player_line(const PlayerFigures& player, std::size_t width) {
@@ -176,7 +196,8 @@ std::string statistics_text(const Statistics& figures, std::size_t top) {
                        figures.games == 1 ? "" : "s", figures.with_result, figures.analysed,
                        figures.broken == 0 ? "" : fmt::format(", {} broken", figures.broken)) +
            first_move_text(figures.first_move) + lengths_text(figures.lengths) + endings_text(figures) +
-           openings_text(figures, top) + agreement_text(figures.agreement) + players_text(figures, top);
+           openings_text(figures, top) + agreement_text(figures.agreement) + adjudications_text(figures) +
+           players_text(figures, top);
 }
 
 }  // namespace awale::cli

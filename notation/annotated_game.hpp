@@ -58,9 +58,9 @@ struct Ledger {
     std::optional<Ply> frontier;    ///< first ply from which everything is exact or bounded; none if never
     std::optional<Ply> exact_from;  ///< first ply from which everything is exact; none if never
     Value value_at_frontier;        ///< of the position before the frontier ply
-    Seeds lost_by_south;            ///< from the frontier on, exact and bounded losses
+    Seeds lost_by_south;            ///< from the frontier on, what is proved of each loss
     Seeds lost_by_north;
-    Seeds endless;        ///< what bounded values moved by on their own: seeds that neither side could force
+    Seeds endless;        ///< what bounded values moved by beyond that: seeds that neither side could force
     Seeds left_on_board;  ///< the margin of best play with the seeds that a majority left on the board
     Seeds final_margin;   ///< as the game ended, or the value of the last position of an unfinished record
     bool closes = true;   ///< the sum holds, and no exact value is contradicted by a later one

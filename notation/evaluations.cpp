@@ -4,6 +4,7 @@
 #include <charconv>
 #include <utility>
 
+#include "notation/note_text.hpp"
 #include "notation/own_notes.hpp"
 #include "notation/play.hpp"
 
@@ -70,29 +71,71 @@ void restore_line(Judgement& judgement, std::string_view letters, Board board, c
     }
 }
 
+/// Whether the moves can be played from there, and the granary sown before them and after every second one.
+bool can_be_played(const GranaryOutlook& outlook, Board board, const RuleSet& rules) {
+    if (outlook.values.empty() || outlook.line.size() + 2 != 2 * outlook.values.size()) {
+        return false;
+    }
+    for (std::size_t index = 0; index <= outlook.line.size(); ++index) {
+        const HouseSet legal = legal_moves(board, rules);
+        if (index % 2 == 0 && !legal.contains(outlook.house)) {
+            return false;
+        }
+        if (index < outlook.line.size()) {
+            if (!legal.contains(outlook.line[index])) {
+                return false;
+            }
+            board = play(board, outlook.line[index], rules).after;
+        }
+    }
+    return true;
+}
+
+void restore_outlooks(const Comment& comment, Ply ply, const Board& after, const RuleSet& rules,
+                      std::vector<GranaryOutlook>& outlooks) {
+    for (const Command& command : comment.commands) {
+        const auto note = command.name == command::note ? parse_note(command.arguments) : std::nullopt;
+        if (note && note->kind == NoteKind::GranaryOutlook) {
+            GranaryOutlook outlook{ply, note->house, note->line, note->values};
+            if (can_be_played(outlook, after, rules)) {
+                outlooks.push_back(std::move(outlook));
+            }
+        }
+    }
+}
+
 }  // namespace
 
 std::string value_text(const Value& value, const Board& board) {
-    const std::string sign = value.grade == Grade::Estimate ? "~" : "";
-    if (value.grade == Grade::Exact || value == anything(board, value.value)) {
-        return sign + to_signed_text(value.value);
+    return value == anything(board, value.value) ? "~" + to_signed_text(value.value) : value_text(value);
+}
+
+std::string value_text(const Value& value) {
+    if (value.grade == Grade::Exact) {
+        return to_signed_text(value.value);
     }
+    const std::string sign = value.grade == Grade::Estimate ? "~" : "";
     return sign + to_signed_text(value.lower) + std::string{dots} + to_signed_text(value.value) +
            std::string{dots} + to_signed_text(value.upper);
 }
 
 std::optional<Value> parse_value(std::string_view text, const Board& board) {
+    if (text.starts_with('~') && text.find(dots) == std::string_view::npos) {
+        const auto seeds = parse_signed(text.substr(1));
+        return seeds ? std::optional{anything(board, *seeds)} : std::nullopt;
+    }
+    return parse_value(text);
+}
+
+std::optional<Value> parse_value(std::string_view text) {
     const bool guessed = text.starts_with('~');
     if (guessed) {
         text.remove_prefix(1);
     }
     const std::size_t first = text.find(dots);
     if (first == std::string_view::npos) {
-        const auto seeds = parse_signed(text);
-        if (!seeds) {
-            return std::nullopt;
-        }
-        return guessed ? anything(board, *seeds) : Value::exact(*seeds);
+        const auto seeds = guessed ? std::nullopt : parse_signed(text);
+        return seeds ? std::optional{Value::exact(*seeds)} : std::nullopt;
     }
     const std::size_t second = text.find(dots, first + dots.size());
     if (second == std::string_view::npos) {
@@ -158,6 +201,7 @@ Evaluations stored_evaluations(const Record& record, const Replay& replay) {
             if (const auto text = argument_of(*comment, command::last); text && index + 1 == end) {
                 stored.last_value = parse_value(*text, played.after);
             }
+            restore_outlooks(*comment, Ply{index + 1}, played.after, replay.rules, stored.outlooks);
         }
         stored.plies.push_back(std::move(judgement));
     }

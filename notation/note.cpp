@@ -60,6 +60,7 @@ constexpr std::array<std::string_view, note_kinds> names{
     "granary_aim",
     "granary_unopened",
     "loop_choice",
+    "granary_outlook",
 };
 
 }  // namespace
@@ -108,6 +109,7 @@ NoteFields fields_of(NoteKind kind) {
         case NoteKind::GranaryEarly: return {.house = true, .cost = true, .plies = true};
         case NoteKind::GranaryLate: return {.house = true, .cost = true, .other = true};
         case NoteKind::GranarySchedule: return {.house = true, .schedule = true};
+        case NoteKind::GranaryOutlook: return {.house = true, .plies = true, .line = true, .values = true};
         case NoteKind::CaptureThreat: return {.house = true, .gain = true, .houses = true, .parries = true};
         case NoteKind::MultipleThreat: return {.gain = true, .houses = true};
         case NoteKind::ThreatEmptied:

@@ -73,12 +73,14 @@ enum class NoteKind : std::uint8_t {
                   ///< side), schedule (plies and seeds)
     GranaryAim,   ///< what it would take now, short of ripe: house, seeds, gain, houses
     GranaryUnopened,  ///< it still stands when the game ends: house, seeds
-    LoopChoice  ///< the best way out of the loop that `side` had: houses (none: all was forced), other (the
-                ///< ply), gain or cost (against the loop)
+    LoopChoice,  ///< the best way out of the loop that `side` had: houses (none: all was forced), other (the
+                 ///< ply), gain or cost (against the loop)
+    GranaryOutlook  ///< what opening it is worth now and after quiet plies: house, plies (to wait for the
+                    ///< best), line (the quiet plies), values
 };
 
 /// How many kinds there are.
-inline constexpr std::size_t note_kinds = static_cast<std::size_t>(NoteKind::LoopChoice) + 1;
+inline constexpr std::size_t note_kinds = static_cast<std::size_t>(NoteKind::GranaryOutlook) + 1;
 
 /// `granary_started` and so on: the name in JSON, in the corpus and in docs/annotation.md.
 std::string_view name(NoteKind kind);
@@ -116,6 +118,7 @@ struct NoteFields {
     bool line = false;
     bool parries = false;
     bool schedule = false;
+    bool values = false;
 };
 
 /// The fields that say what a note of this kind says.
@@ -135,6 +138,7 @@ struct Note {
     std::vector<House> line{};  ///< moves that show it, from the position after the ply
     Parries parries{};
     std::vector<PlyCost> schedule{};
+    std::vector<Value> values{};  ///< before the line, and after every second move of it
     Grade grade = Grade::Exact;
     bool operator==(const Note&) const = default;
 };

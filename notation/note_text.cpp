@@ -5,6 +5,8 @@
 #include <charconv>
 #include <utility>
 
+#include "notation/evaluations.hpp"
+
 namespace awale {
 
 namespace {
@@ -113,6 +115,28 @@ bool parse(std::string_view text, std::vector<PlyCost>& schedule) {
     return !schedule.empty();
 }
 
+/// `+3,-1..+1..+3`: values, apart from their boards.
+std::string values_text(const std::vector<Value>& values) {
+    std::string text;
+    for (const Value& value : values) {
+        text += (text.empty() ? "" : ",") + value_text(value);
+    }
+    return text;
+}
+
+bool parse(std::string_view text, std::vector<Value>& values) {
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find(','), text.size());
+        const auto value = parse_value(text.substr(0, end));
+        if (!value) {
+            return false;
+        }
+        values.push_back(*value);
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return !values.empty();
+}
+
 /// The ways of meeting a threat with their names.
 template <typename Of>
 auto ways(Of& parries) {
@@ -151,6 +175,9 @@ bool parse_field(std::string_view field, std::string_view value, Note& note) {
     }
     if (field == "schedule") {
         return parse(value, note.schedule);
+    }
+    if (field == "values") {
+        return parse(value, note.values);
     }
     for (const auto& [way, houses] : ways(note.parries)) {
         if (field == way) {
@@ -200,6 +227,9 @@ std::string note_text(const Note& note) {
     }
     if (fields.schedule && !note.schedule.empty()) {
         add("schedule", schedule_text(note.schedule));
+    }
+    if (fields.values && !note.values.empty()) {
+        add("values", values_text(note.values));
     }
     if (note.grade != Grade::Exact) {
         add("grade", std::string{name(note.grade)});

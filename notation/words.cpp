@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <span>
 #include <utility>
 
 #include "notation/words_catalogue.hpp"
+#include "notation/words_languages.hpp"
 #include "notation/words_of_notes.hpp"
 #include "notation/words_template.hpp"
 
@@ -16,6 +18,9 @@ namespace {
 using words::Facts;
 using words::Message;
 
+/// The most items of a list that are read out.
+constexpr std::size_t longest_list = 10;
+
 Detail least_detail(Verdict verdict) {
     return verdict >= Verdict::Mistake ? Detail::Brief : Detail::Normal;
 }
@@ -24,7 +29,7 @@ Detail least_detail(Verdict verdict) {
 class Narrator {
 public:
     Narrator(const AnnotatedGame& game, Language language, Detail detail)
-        : game_(game), language_(language), detail_(detail) {}
+        : game_(game), language_(words::words_in(language)), detail_(detail) {}
 
     Narration whole() {
         Narration narration;
@@ -48,7 +53,7 @@ private:
         }
         for (const Note& note : ply.notes) {
             if (detail_ >= words::least_detail(note.kind) && !is_told_already(note, ply.notes)) {
-                sentences.push_back(say(words::message_for(note), facts_of(note)));
+                sentences.push_back(say(words::message_for(note), facts_of(note, Ply{index + 1})));
             }
         }
         return sentences;
@@ -60,7 +65,8 @@ private:
                                    [&](const Note& other) { return words::tells_of(other.kind, note.kind); });
     }
 
-    Facts facts_of(const Note& note) const {
+    /// What the words of a note after `ply` may speak of.
+    Facts facts_of(const Note& note, Ply ply) const {
         return {text_fact("side", side(note.side)),
                 text_fact("other", side(other(note.side))),
                 text_fact("house", std::string{note.house.letter()}),
@@ -71,6 +77,9 @@ private:
                 number_fact("plies", Seeds{note.plies}),
                 text_fact("at", move_label(note.other)),
                 text_fact("ways", ways(note.parries)),
+                text_fact("outlook", outlook(note, ply)),
+                text_fact("kept", kept_shut(note, ply)),
+                text_fact("wait", pair_label(note, ply, static_cast<std::size_t>(note.plies))),
                 text_fact("schedule", note.kind == NoteKind::GranaryFed ? seeds_by_ply(note.schedule)
                                                                         : schedule(note.schedule))};
     }
@@ -91,10 +100,54 @@ private:
         return text;
     }
 
+    /// `26–22 at once, 25–23 after 17. D c`: values along an imagined line that begins after `ply`.
+    std::string outlook(const Note& note, Ply ply) const {
+        std::string text;
+        for (std::size_t index = 0; index < note.values.size(); ++index) {
+            const auto value = text_fact("value", worth_text(note.values[index], note.grade));
+            const auto at = text_fact("at", pair_label(note, ply, 2 * index));
+            text += (index == 0 ? "" : ", ") +
+                    piece(index == 0 ? Message::WorthAtOnce : Message::WorthAfter, {value, at});
+        }
+        return text;
+    }
+
+    /// What the first quiet move of an outlook is worth.
+    std::string kept_shut(const Note& note, Ply ply) const {
+        const bool is_outlook = note.kind == NoteKind::GranaryOutlook && !note.line.empty();
+        const JudgedMove* const quiet = is_outlook && ply.number() < game_.plies.size()
+                                            ? game_.plies[ply.number()].judgement.find(note.line.front())
+                                            : nullptr;
+        return quiet == nullptr ? std::string{} : worth_text(quiet->value, note.grade);
+    }
+
+    /// One of several values of which the weakest has that grade: all are told in the same way.
+    std::string worth_text(const Value& value, Grade grade) const {
+        return grade == Grade::Exact ? value_text(value) : ahead_text(value);
+    }
+
+    /// The last two of the first `length` moves of a note's line: `17. D c`, `17… c 18. D`.
+    static std::string pair_label(const Note& note, Ply ply, std::size_t length) {
+        if (length < 2 || length > note.line.size()) {
+            return {};
+        }
+        const House first = note.line[length - 2];
+        const House second = note.line[length - 1];
+        const Ply at{ply.number() + length - 1};
+        return move_label(at, first) + " " +
+               (second.owner() == Side::North ? std::string{second.letter()}
+                                              : move_label(Ply{at.number() + 1}, second));
+    }
+
+    /// Of a long list only the end is read out; the note has all of it.
+    static std::span<const PlyCost> last_of(const std::vector<PlyCost>& all) {
+        return std::span(all).last(std::min(all.size(), longest_list));
+    }
+
     /// `4 at 16. C, nothing at 17. D`.
     std::string schedule(const std::vector<PlyCost>& costs) const {
-        std::string text;
-        for (const PlyCost& at : costs) {
+        std::string text = costs.size() > longest_list ? "…" : "";
+        for (const PlyCost& at : last_of(costs)) {
             const Facts facts{number_fact("cost", at.cost), text_fact("at", move_label(at.ply))};
             text += (text.empty() ? "" : ", ") +
                     piece(at.cost == Seeds{0} ? Message::NothingAt : Message::CostAt, facts);
@@ -104,8 +157,8 @@ private:
 
     /// `16. C, 17. D ×2`: the moves that fed a granary, and the seeds where there were several.
     std::string seeds_by_ply(const std::vector<PlyCost>& fed) const {
-        std::string text;
-        for (const PlyCost& at : fed) {
+        std::string text = fed.size() > longest_list ? piece(Message::EarlierMoves, {}) : "";
+        for (const PlyCost& at : last_of(fed)) {
             const std::string label = move_label(at.ply);
             text += (text.empty() ? "" : ", ") +
                     (at.cost == Seeds{1}
@@ -178,13 +231,31 @@ private:
             sentences.push_back(say(Message::LedgerNone, {}));
             return sentences;
         }
-        const bool exact = ledger.exact_from == ledger.frontier;
-        sentences.push_back(say(exact ? Message::LedgerExact : Message::LedgerBounded,
-                                {text_fact("at", move_label(*ledger.frontier)),
-                                 text_fact("value", value_text(ledger.value_at_frontier)),
-                                 number_fact("south_lost", ledger.lost_by_south),
-                                 number_fact("north_lost", ledger.lost_by_north)}));
+        sentences.push_back(say(
+            ledger_message(),
+            {text_fact("at", move_label(*ledger.frontier)),
+             text_fact("value", value_text(ledger.value_at_frontier)),
+             number_fact("south_lost", ledger.lost_by_south), number_fact("north_lost", ledger.lost_by_north),
+             text_fact("losses", gone_to(ledger.lost_by_north - ledger.lost_by_south)),
+             text_fact("endless", gone_to(ledger.endless))}));
         return sentences;
+    }
+
+    Message ledger_message() const {
+        const Ledger& ledger = game_.ledger;
+        if (ledger.exact_from != ledger.frontier) {
+            return ledger.endless == Seeds{0} ? Message::LedgerBoundedOnly : Message::LedgerBounded;
+        }
+        const bool clean = ledger.lost_by_south == Seeds{0} && ledger.lost_by_north == Seeds{0};
+        return clean ? Message::LedgerClean : Message::LedgerExact;
+    }
+
+    /// `3 seeds to South`: how far something has moved the margin.
+    std::string gone_to(Seeds seeds) const {
+        const Message message = seeds > Seeds{0}   ? Message::GoneToSouth
+                                : seeds < Seeds{0} ? Message::GoneToNorth
+                                                   : Message::GoneToNobody;
+        return piece(message, {number_fact("margin", Seeds{std::abs(seeds.count())})});
     }
 
     /// What would be otherwise under other rules.
@@ -249,6 +320,12 @@ private:
             const int total = game_.replay.start.total().count();
             return score_text(Score::from_halves(total + margin, total - margin));
         }
+        return ahead_text(value);
+    }
+
+    /// `South +3`.
+    std::string ahead_text(const Value& value) const {
+        const int margin = value.value.count();
         const Message message = margin > 0   ? Message::AheadSouth
                                 : margin < 0 ? Message::AheadNorth
                                              : Message::AheadNobody;
@@ -260,7 +337,10 @@ private:
         if (ply == Ply{0} || ply.number() > game_.replay.plies.size()) {
             return {};
         }
-        const House house = game_.replay.plies[ply.number() - 1].house;
+        return move_label(ply, game_.replay.plies[ply.number() - 1].house);
+    }
+
+    static std::string move_label(Ply ply, House house) {
         return std::to_string(ply.pair_number()) + (house.owner() == Side::South ? ".\u00a0" : "…\u00a0") +
                house.letter();
     }
@@ -289,11 +369,11 @@ private:
     }
 
     std::span<const std::string_view> wordings(Message message) const {
-        return language_ == Language::English ? words::english(message) : words::french(message);
+        return language_.wordings(message);
     }
 
     std::string piece(Message message, const Facts& facts) const {
-        return words::fill(wordings(message).front(), facts, plural());
+        return words::fill(wordings(message).front(), facts, language_.plural);
     }
 
     /// The next wording of a message, filled.
@@ -302,15 +382,11 @@ private:
         std::size_t& said = said_.at(static_cast<std::size_t>(message));
         const std::string_view phrase = choices[said % choices.size()];
         ++said;
-        return words::fill(phrase, facts, plural());
-    }
-
-    words::Plural plural() const {
-        return language_ == Language::English ? words::Plural::NotOne : words::Plural::FromTwo;
+        return words::fill(phrase, facts, language_.plural);
     }
 
     const AnnotatedGame& game_;
-    Language language_;
+    const words::LanguageWords& language_;
     Detail detail_;
     std::array<std::size_t, static_cast<std::size_t>(Message::Count)> said_{};
 };
@@ -318,16 +394,13 @@ private:
 }  // namespace
 
 std::string_view name(Language language) {
-    return language == Language::English ? "en" : "fr";
+    return words::words_in(language).name;
 }
 
 std::optional<Language> language_from_name(std::string_view name_wanted) {
-    for (const Language language : {Language::English, Language::French}) {
-        if (name(language) == name_wanted) {
-            return language;
-        }
-    }
-    return std::nullopt;
+    const auto rows = words::languages();
+    const auto found = std::ranges::find(rows, name_wanted, &words::LanguageWords::name);
+    return found == rows.end() ? std::nullopt : std::optional{static_cast<Language>(found - rows.begin())};
 }
 
 std::string_view name(Detail detail) {

@@ -30,7 +30,8 @@ enum class Message : std::uint8_t {
     DrawBecomesLoss,
     OnlyMoveWins,
     OnlyMoveDraws,
-    // Notes: side, other, house, seeds, gain, cost, houses, plies, at, ways, schedule.
+    // Notes: side, other, house, seeds, gain, cost, houses, plies, at, ways, schedule, outlook, wait,
+    // kept.
     GranaryStarted,
     GranaryRipe,
     GranaryOverripe,
@@ -109,6 +110,17 @@ enum class Message : std::uint8_t {
     LoopUnwanted,
     LoopUnwantedEstimate,
     GranaryScheduleEstimate,
+    OutlookAtOnce,
+    OutlookAtOnceEstimate,
+    OutlookLater,
+    OutlookLaterEstimate,
+    OutlookEither,
+    OutlookEitherEstimate,
+    OutlookNotYet,
+    OutlookNotYetEstimate,
+    NotPunishedAtAllProved,
+    NotPunishedAtAllEstimate,
+    LoopSharedOneSided,
     // The end of a game: at, score, side.
     EndMajority,
     EndStarved,
@@ -116,16 +128,18 @@ enum class Message : std::uint8_t {
     EndFewSeeds,
     EndNoCaptureLeft,
     EndUnfinished,
-    // The ledger: at, value, south_lost, north_lost.
+    // The ledger: at, value, south_lost, north_lost, losses, endless.
     LedgerExact,
     LedgerBounded,
+    LedgerClean,
+    LedgerBoundedOnly,
     LedgerNone,
     // Other rules: rules, score, at, moves.
     CompareScore,
     CompareIllegal,
     CompareVerdicts,
     CompareSame,
-    // Pieces of sentences: margin, houses, cost, at.
+    // Pieces of sentences: margin, houses, cost, at, value.
     SideSouth,
     SideNorth,
     AheadSouth,
@@ -139,7 +153,13 @@ enum class Message : std::uint8_t {
     WayOther,
     CostAt,
     SeedsAt,
+    EarlierMoves,
     NothingAt,
+    WorthAtOnce,
+    WorthAfter,
+    GoneToSouth,
+    GoneToNorth,
+    GoneToNobody,
     CompareMove,
     NoGlyph,
     LastOfList,  ///< joins the last two items of a list

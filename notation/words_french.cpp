@@ -114,10 +114,11 @@ constexpr std::array catalogue{
     Entry{Message::ReturnCapture,
           {"Prise en retour : {house} prend {gain:graine|graines} en {houses}.",
            "Le grenier écoulé laisse des cibles, et {house} reprend {gain:graine|graines} en {houses}."}},
-    Entry{Message::FamineThreat,
-          {"La famine menace {side}, réduit à {seeds:graine|graines} : {houses?seul|seuls} {houses} "
-           "{houses?l’évite|l’évitent}.",
-           "{side} n’a plus que {seeds:graine|graines} et peut être affamé ; il lui reste {houses}."}},
+    Entry{
+        Message::FamineThreat,
+        {"La famine menace {side}, réduit à {seeds?une graine|# graines} : {houses?seul|seuls} {houses} "
+         "{houses?l’évite|l’évitent}.",
+         "{side} n’a plus {seeds?qu’une graine|que # graines} et peut être affamé ; il lui reste {houses}."}},
     Entry{
         Message::FamineCertain,
         {"{side} peut être affamé de force, en {plies:coup|coups} au plus.",
@@ -129,13 +130,16 @@ constexpr std::array catalogue{
           {"{house}, le seul coup qui évite la famine de {side}.",
            "Seul {house} sauve {side} de la famine, et il est joué."}},
     Entry{Message::FamineBluff,
-          {"On croirait {side} affamé, avec {seeds:graine|graines}, mais rien ne l’y force dans les "
+          {"On croirait {side} affamé, avec {seeds?une seule graine|# graines}, mais rien ne l’y force dans "
+           "les "
            "{plies:coup|coups} à venir.",
-           "{side} n’a plus que {seeds:graine|graines}, mais aucune famine ne peut être forcée dans les "
+           "{side} n’a plus {seeds?qu’une graine|que # graines}, mais aucune famine ne peut être forcée dans "
+           "les "
            "{plies:coup|coups} à venir."}},
-    Entry{Message::FeedingObligation,
-          {"{other} n’a plus de graines et {side} doit le nourrir : il n’y a que {houses} pour cela.",
-           "{side} doit donner à manger à {other}, et ne le peut qu’avec {houses}."}},
+    Entry{
+        Message::FeedingObligation,
+        {"{other} n’avait plus de graines et {side} devait le nourrir : il n’y avait que {houses} pour cela.",
+         "{side} devait donner à manger à {other}, et ne le pouvait qu’avec {houses}."}},
     Entry{Message::Starved,
           {"Famine : {side} n’a plus de graines et ne peut être nourri, {other} garde {gain?la dernière|les "
            "# dernières}.",
@@ -284,16 +288,16 @@ constexpr std::array catalogue{
           {"Selon l’estimation, s’arrêter là donne à {side} environ {gain:graine|graines} de plus que de "
            "jouer."}},
     Entry{Message::FeedingObligationOnly,
-          {"{other} n’a plus de graines : {side} doit le nourrir et n’a que {houses} pour cela.",
-           "{side} doit donner à manger à {other}, et {houses} est le seul coup qui le fasse."}},
-    Entry{
-        Message::GranaryFed,
-        {"{side} a nourri {house} de {gain:graine|graines} et {other} de {cost}, avec {schedule}.",
-         "Ce qui a rempli {house} : {gain:graine|graines} de {side} et {cost} de {other}, avec {schedule}."}},
+          {"{other} n’avait plus de graines : {side} devait le nourrir et n’avait que {houses} pour cela.",
+           "{side} devait donner à manger à {other}, et seul {houses} le permettait."}},
+    Entry{Message::GranaryFed,
+          {"La case {house} a reçu {gain:graine|graines} de {side} et {cost} de {other}, avec {schedule}.",
+           "Ce qui a rempli la case {house} : {gain:graine|graines} de {side} et {cost} de {other}, avec "
+           "{schedule}."}},
     Entry{Message::GranaryFedByOwner,
-          {"{side} seul a nourri {house}, de {gain:graine|graines} avec {schedule}."}},
+          {"{side} seul a nourri la case {house}, de {gain:graine|graines} avec {schedule}."}},
     Entry{Message::GranaryFedByOther,
-          {"{other} seul a nourri {house}, de {cost:graine|graines} avec {schedule}."}},
+          {"{other} seul a nourri la case {house}, de {cost:graine|graines} avec {schedule}."}},
     Entry{Message::GranaryAim,
           {"Semé maintenant, le grenier {house} prendrait {gain:graine|graines} en {houses} avec ses "
            "{seeds:graine|graines}.",
@@ -323,6 +327,45 @@ constexpr std::array catalogue{
           {"Selon l’estimation, ce que coûtait l’ouverture de {house}, en graines, coup après coup : "
            "{schedule}.",
            "Le prix de l’ouverture de {house} en chemin, en graines et selon l’estimation : {schedule}."}},
+    Entry{Message::OutlookAtOnce,
+          {"Mieux vaut ouvrir le grenier {house} sans attendre : {outlook}.",
+           "Rien à gagner en gardant {house} fermé : l’ouvrir vaut {outlook}."}},
+    Entry{Message::OutlookAtOnceEstimate,
+          {"Selon l’estimation, mieux vaut ouvrir le grenier {house} sans attendre : {outlook}.",
+           "Rien à gagner, semble-t-il, en gardant {house} fermé : selon l’estimation, l’ouvrir vaut "
+           "{outlook}."}},
+    Entry{Message::OutlookLater,
+          {"Mieux vaut n’ouvrir le grenier {house} qu’après {wait} : {outlook}.",
+           "C’est après {wait} qu’ouvrir {house} rapporte le plus : {outlook}."}},
+    Entry{Message::OutlookLaterEstimate,
+          {"Selon l’estimation, mieux vaut n’ouvrir le grenier {house} qu’après {wait} : {outlook}.",
+           "Selon l’estimation, c’est après {wait} qu’ouvrir {house} rapporte le plus : {outlook}."}},
+    Entry{Message::OutlookEither,
+          {"Rien ne presse d’ouvrir le grenier {house}, rien n’engage à attendre : {outlook}."}},
+    Entry{Message::OutlookEitherEstimate,
+          {"Selon l’estimation, rien ne presse d’ouvrir le grenier {house} et rien n’engage à attendre : "
+           "{outlook}."}},
+    Entry{Message::OutlookNotYet,
+          {"Mieux vaut garder le grenier {house} fermé pour l’instant, ce qui vaut {kept} ; l’ouvrir vaut "
+           "{outlook}.",
+           "Le grenier {house} gagne à rester fermé pour l’instant, et cela vaut {kept} ; l’ouvrir vaut "
+           "{outlook}."}},
+    Entry{Message::OutlookNotYetEstimate,
+          {"Selon l’estimation, mieux vaut garder le grenier {house} fermé pour l’instant, ce qui vaut "
+           "{kept} ; l’ouvrir vaut {outlook}.",
+           "Le grenier {house} semble gagner à rester fermé pour l’instant, et cela vaut {kept} selon "
+           "l’estimation ; l’ouvrir vaut {outlook}."}},
+    Entry{
+        Message::NotPunishedAtAllProved,
+        {"{side} n’en profite pas et rend {gain?la graine offerte|les # graines offertes}.",
+         "{other} s’en tire : {gain?la graine offerte lui revient|les # graines offertes lui reviennent}."}},
+    Entry{
+        Message::NotPunishedAtAllEstimate,
+        {"Selon l’estimation, {side} n’en profite pas et rend tout, {gain:graine|graines} environ.",
+         "{other} semble s’en tirer : selon l’estimation, tout lui revient, {gain:graine|graines} environ."}},
+    Entry{Message::LoopSharedOneSided,
+          {"Les graines tournent sans fin et chacun garde celles de son camp : {gain?la seule est|les # "
+           "sont} chez {side}."}},
     Entry{Message::EndMajority, {"Après {at}, {side} a plus de la moitié des graines : {score}."}},
     Entry{Message::EndStarved, {"La partie s’achève par famine après {at} : {score}."}},
     Entry{Message::EndRepetition, {"La partie s’achève au retour de la position après {at} : {score}."}},
@@ -337,7 +380,13 @@ constexpr std::array catalogue{
            "{south_lost} par Sud, {north_lost} par Nord."}},
     Entry{Message::LedgerBounded,
           {"À partir de {at}, tout est prouvé à des bornes près : {value} si le jeu sans fin ne rapporte "
-           "rien. Graines cédées ensuite, à ce compte : {south_lost} par Sud, {north_lost} par Nord."}},
+           "rien. Tout compte fait, les pertes prouvées ont rapporté {losses}, et tout le reste {endless}."}},
+    Entry{Message::LedgerClean,
+          {"À partir de {at}, tout est connu exactement, {value} au mieux, et personne ne cède plus une "
+           "graine."}},
+    Entry{Message::LedgerBoundedOnly,
+          {"À partir de {at}, tout est prouvé à des bornes près : {value} si le jeu sans fin ne rapporte "
+           "rien. Tout compte fait, les pertes prouvées ont rapporté {losses}."}},
     Entry{Message::LedgerNone,
           {"La fin de cette partie n’est pas prouvée ; les valeurs sont des estimations."}},
     Entry{Message::CompareScore,
@@ -356,9 +405,15 @@ constexpr std::array catalogue{
     Entry{Message::WayCapture, {"{houses} {houses?prend|prennent} l’attaquant"}},
     Entry{Message::WayCounter, {"{houses} {houses?contre-attaque|contre-attaquent}"}},
     Entry{Message::WayOther, {"{houses} {houses?réduit|réduisent} la perte"}},
-    Entry{Message::CostAt, {"{cost} en {at}"}},
+    Entry{Message::CostAt, {"{at} : {cost}"}},
     Entry{Message::SeedsAt, {"{at} ×{cost}"}},
-    Entry{Message::NothingAt, {"rien en {at}"}},
+    Entry{Message::EarlierMoves, {"des coups antérieurs"}},
+    Entry{Message::NothingAt, {"{at} : rien"}},
+    Entry{Message::WorthAtOnce, {"{value} tout de suite"}},
+    Entry{Message::WorthAfter, {"{value} après {at}"}},
+    Entry{Message::GoneToSouth, {"{margin:graine|graines} à Sud"}},
+    Entry{Message::GoneToNorth, {"{margin:graine|graines} à Nord"}},
+    Entry{Message::GoneToNobody, {"autant à l’un qu’à l’autre"}},
     Entry{Message::CompareMove, {"{at} {there} au lieu de {here}"}},
     Entry{Message::NoGlyph, {"rien"}},
     Entry{Message::LastOfList, {" et "}},

@@ -1,5 +1,7 @@
 #include "notation/words_of_notes.hpp"
 
+#include <algorithm>
+
 namespace awale::words {
 
 namespace {
@@ -15,6 +17,21 @@ Message message_for_loop(const Note& note, bool guessed) {
         return guessed ? Message::LoopWantedEstimate : Message::LoopWanted;
     }
     return Message::LoopEither;
+}
+
+Message message_for_outlook(const Note& note, bool guessed) {
+    if (note.plies > static_cast<int>(note.line.size())) {
+        return guessed ? Message::OutlookNotYetEstimate : Message::OutlookNotYet;
+    }
+    const bool all_the_same = std::ranges::all_of(
+        note.values, [&](const Value& value) { return value.value == note.values.front().value; });
+    if (all_the_same) {
+        return guessed ? Message::OutlookEitherEstimate : Message::OutlookEither;
+    }
+    if (note.plies == 0) {
+        return guessed ? Message::OutlookAtOnceEstimate : Message::OutlookAtOnce;
+    }
+    return guessed ? Message::OutlookLaterEstimate : Message::OutlookLater;
 }
 
 }  // namespace
@@ -40,6 +57,7 @@ Message message_for(const Note& note) {
                                            : Message::GranaryFed;
         case NoteKind::GranaryAim: return Message::GranaryAim;
         case NoteKind::GranaryUnopened: return Message::GranaryUnopened;
+        case NoteKind::GranaryOutlook: return message_for_outlook(note, guessed);
         case NoteKind::LoopChoice: return message_for_loop(note, guessed);
         case NoteKind::ReturnCapture: return Message::ReturnCapture;
         case NoteKind::FeedingObligation:
@@ -54,6 +72,9 @@ Message message_for(const Note& note) {
         case NoteKind::DrawMissed: return Message::DrawMissed;
         case NoteKind::Punished: return guessed ? Message::PunishedEstimate : Message::PunishedProved;
         case NoteKind::NotPunished:
+            if (note.cost == note.gain) {
+                return guessed ? Message::NotPunishedAtAllEstimate : Message::NotPunishedAtAllProved;
+            }
             return guessed ? Message::NotPunishedEstimate : Message::NotPunishedProved;
         case NoteKind::FamineThreat: return Message::FamineThreat;
         case NoteKind::FamineCertain: return Message::FamineCertain;
@@ -90,7 +111,9 @@ Message message_for(const Note& note) {
         case NoteKind::OpeningHigh: return Message::OpeningHigh;
         case NoteKind::OpeningLow: return Message::OpeningLow;
         case NoteKind::LoopShared:
-            return note.gain == note.cost ? Message::LoopSharedEven : Message::LoopShared;
+            return note.gain == note.cost  ? Message::LoopSharedEven
+                   : note.cost == Seeds{0} ? Message::LoopSharedOneSided
+                                           : Message::LoopShared;
         case NoteKind::Adjudicated:
             return guessed                 ? Message::AdjudicatedEstimate
                    : note.gain == Seeds{0} ? Message::AdjudicatedFair
@@ -144,6 +167,7 @@ Detail least_detail(NoteKind kind) {
         case NoteKind::FamineBluff:
         case NoteKind::GranaryInRange:
         case NoteKind::GranarySchedule:
+        case NoteKind::GranaryOutlook:
         case NoteKind::GranaryFed:
         case NoteKind::GranaryAim:
         case NoteKind::CaptureThreat:

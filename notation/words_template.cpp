@@ -11,20 +11,26 @@ namespace {
 /// One placeholder taken apart.
 struct Placeholder {
     std::string_view name;
-    char mark = '\0';  ///< `:` or `?`, or none
-    std::string_view one;
-    std::string_view many;
+    char mark = '\0';        ///< `:` or `?`, or none
+    std::string_view forms;  ///< one after the other, with `|` between
 };
 
 Placeholder taken_apart(std::string_view inside) {
     const std::size_t at = inside.find_first_of(":?");
     if (at == std::string_view::npos) {
-        return {.name = inside, .one = {}, .many = {}};
+        return {.name = inside, .forms = {}};
     }
-    const std::string_view forms = inside.substr(at + 1);
-    const std::size_t bar = forms.find('|');
-    assert(bar != std::string_view::npos);
-    return {inside.substr(0, at), inside[at], forms.substr(0, bar), forms.substr(bar + 1)};
+    return {inside.substr(0, at), inside[at], inside.substr(at + 1)};
+}
+
+/// One of the forms, counted from 0.
+std::string form_of(std::string_view forms, std::size_t index) {
+    for (; index > 0; --index) {
+        const std::size_t bar = forms.find('|');
+        assert(bar != std::string_view::npos);
+        forms.remove_prefix(bar + 1);
+    }
+    return std::string{forms.substr(0, forms.find('|'))};
 }
 
 /// Calls `text` for the stretches between placeholders and `placeholder` for each of them.
@@ -43,18 +49,13 @@ void walk(std::string_view phrase, Text text, Hole placeholder) {
     }
 }
 
-bool wants_plural(int count, Plural plural) {
-    const int size = std::abs(count);
-    return plural == Plural::NotOne ? size != 1 : size >= 2;
-}
-
 std::string filled(const Placeholder& hole, const Facts& facts, Plural plural) {
     const auto fact = std::ranges::find(facts, hole.name, &Fact::name);
     assert(fact != facts.end());
     if (hole.mark == '\0') {
         return fact->text;
     }
-    const std::string form{wants_plural(fact->count, plural) ? hole.many : hole.one};
+    const std::string form = form_of(hole.forms, plural(fact->count));
     if (hole.mark == ':') {
         return fact->text + " " + form;
     }
@@ -63,6 +64,14 @@ std::string filled(const Placeholder& hole, const Facts& facts, Plural plural) {
 }
 
 }  // namespace
+
+std::size_t not_one(int count) {
+    return std::abs(count) == 1 ? 0 : 1;
+}
+
+std::size_t from_two(int count) {
+    return std::abs(count) < 2 ? 0 : 1;
+}
 
 std::string fill(std::string_view phrase, const Facts& facts, Plural plural) {
     std::string result;

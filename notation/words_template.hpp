@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,15 +16,18 @@ struct Fact {
 
 using Facts = std::vector<Fact>;
 
-/// How a language chooses between the two forms of a noun.
-enum class Plural {
-    NotOne,  ///< the second form unless the number is 1: no seeds, 1 seed, 2 seeds
-    FromTwo  ///< the second form from 2 on: 0 graine, 1 graine, 2 graines
-};
+/// A language's rule for plurals: which of the forms of a word a number asks for, counted from 0.
+using Plural = std::size_t (*)(int count);
+
+/// The second form unless the number is 1: no seeds, 1 seed, 2 seeds.
+std::size_t not_one(int count);
+/// The second form from 2 on: 0 graine, 1 graine, 2 graines.
+std::size_t from_two(int count);
 
 /// Fills a phrase of the catalogue. `{gain}` is the fact's text; `{gain:seed|seeds}` its text and the form of
 /// the word that its number asks for; `{gain?the seed|the # seeds}` that form alone, `#` standing for the
-/// text. Precondition: every placeholder of the phrase is among the facts.
+/// text. There may be more forms than two, each after a `|`. Precondition: every placeholder of the phrase is
+/// among the facts, and has as many forms as the language.
 std::string fill(std::string_view phrase, const Facts& facts, Plural plural);
 
 /// The names of the placeholders in a phrase, sorted, each once.

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <string_view>
 #include <utility>
 
 #include "notation/environment_error.hpp"
@@ -32,6 +33,14 @@ void require_families(PangoFontMap* map) {
         }
     }
     g_free(families);
+}
+
+// The smallest Debian package known to have a character that our own fonts lack.
+std::string_view package_with(gunichar character) {
+    const bool ethiopic = (0x1200 <= character && character <= 0x139f) ||
+                          (0x2d80 <= character && character <= 0x2ddf) ||
+                          (0xab00 <= character && character <= 0xab2f);
+    return ethiopic ? "fonts-sil-abyssinica" : "fonts-noto-core";
 }
 
 }  // namespace
@@ -73,6 +82,8 @@ SetLine Typesetter::set(const std::string& text, const Font& font) {
     pango_font_description_set_absolute_size(description.get(), font.size * PANGO_SCALE);
     pango_layout_set_font_description(made.get(), description.get());
     pango_layout_set_single_paragraph_mode(made.get(), TRUE);
+    // Our pages run from left to right, also where a name in N'Ko stands at the head of a line.
+    pango_layout_set_auto_dir(made.get(), FALSE);
     pango_layout_set_text(made.get(), text.data(), static_cast<int>(text.size()));
     if (pango_layout_get_unknown_glyphs_count(made.get()) > 0) {
         report_unknown(text, font, description.get());
@@ -109,7 +120,7 @@ void Typesetter::report_unknown(std::string_view text, const Font& font,
             ? std::string("it is not UTF-8")
             : fmt::format("neither {} nor any other installed font has the character U+{:04X}",
                           family(font.face), character),
-        "install a font that has it, for example from the package fonts-noto-core");
+        fmt::format("install a font that has it, for example from the package {}", package_with(character)));
 }
 
 }  // namespace awale::render

@@ -67,6 +67,7 @@ std::optional<Phrase> reason_of(NoteKind kind) {
         case NoteKind::DrawMissed: return Phrase::LastChance;
         case NoteKind::Repetition:
         case NoteKind::LoopChoice:
+        case NoteKind::GranaryOutlook:
         case NoteKind::PlayedOn:
         case NoteKind::Punished:
         case NoteKind::NotPunished:

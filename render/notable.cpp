@@ -59,6 +59,7 @@ int interest(const Note& note) {
         case NoteKind::Adjudicated:
         case NoteKind::GranaryFed:
         case NoteKind::GranaryAim:
+        case NoteKind::GranaryOutlook:
         case NoteKind::GranaryUnopened: return 0;
         case NoteKind::ThreatCaptured:
         case NoteKind::ThreatCountered:

@@ -6,7 +6,7 @@ namespace {
 
 const PosterWords& english_poster() {
     static const PosterWords words{
-        .plural = words::Plural::NotOne,
+        .plural = words::not_one,
         .title = "Awalé",
         .subtitle = "Two players, {houses} houses, {seeds} seeds · rules: {rules}",
         .board =
@@ -72,7 +72,7 @@ const PosterWords& english_poster() {
 
 const PosterWords& french_poster() {
     static const PosterWords words{
-        .plural = words::Plural::FromTwo,
+        .plural = words::from_two,
         .title = "Awalé",
         .subtitle = "Deux joueurs, {houses} cases, {seeds} graines · règle : {rules}",
         .board = {"Le tablier",

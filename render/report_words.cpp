@@ -13,7 +13,7 @@ namespace {
 
 const ReportWords& english_report() {
     static const ReportWords words{
-        .plural = words::Plural::NotOne,
+        .plural = words::not_one,
         .title = "Bulletin",
         .statistics = "Statistics",
         .games_only = "{games:game|games}",
@@ -71,7 +71,7 @@ const ReportWords& english_report() {
 
 const ReportWords& french_report() {
     static const ReportWords words{
-        .plural = words::Plural::FromTwo,
+        .plural = words::from_two,
         .title = "Bulletin",
         .statistics = "Statistiques",
         .games_only = "{games:partie|parties}",

@@ -31,7 +31,7 @@ constexpr std::array glossary{
 
 const WorkbookWords& english_workbook() {
     static const WorkbookWords words{
-        .plural = words::Plural::NotOne,
+        .plural = words::not_one,
         .title = "Awalé workbook",
         .themes = {"Granaries", "Famine", "Captures", "Traps", "Endings", "Openings", "Only moves"},
         .about =

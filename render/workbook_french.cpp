@@ -33,7 +33,7 @@ constexpr std::array glossary{
 
 const WorkbookWords& french_workbook() {
     static const WorkbookWords words{
-        .plural = words::Plural::FromTwo,
+        .plural = words::from_two,
         .title = "Cahier d’Awalé",
         .themes = {"Les greniers", "La famine", "Les prises", "Les pièges", "Les finales", "Les débuts",
                    "Les coups uniques"},

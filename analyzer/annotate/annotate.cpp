@@ -9,6 +9,7 @@
 #include "analyzer/annotate/famine.hpp"
 #include "analyzer/annotate/granary.hpp"
 #include "analyzer/annotate/granary_feeding.hpp"
+#include "analyzer/annotate/granary_outlook.hpp"
 #include "analyzer/annotate/granary_timing.hpp"
 #include "analyzer/annotate/ledger.hpp"
 #include "analyzer/annotate/loop_choice.hpp"
@@ -73,6 +74,7 @@ AnnotatedGame annotate(const Record& record, Replay replay, Evaluations evaluati
     note_granaries(game.replay, notes);
     note_feeding(game.replay, notes);
     note_granary_timing(game, thresholds, notes);
+    note_granary_outlooks(game, evaluations.outlooks, notes);
     note_events(game.replay, notes);
     note_threats(game.replay, notes);
     note_traps(game.replay, notes);

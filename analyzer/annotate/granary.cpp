@@ -12,10 +12,6 @@ namespace awale {
 
 namespace {
 
-bool is_ripe(const Capture& capture) {
-    return capture.houses.size() >= ripe_houses && capture.seeds >= ripe_gain;
-}
-
 /// The most that any reply to this ply could capture; nothing where the game is over.
 Seeds greatest_reply(const ReplayedPly& played, bool over, const RuleSet& rules) {
     Seeds greatest{0};

@@ -39,6 +39,12 @@ std::optional<Ply> first_ply_proved(const AnnotatedGame& game, Grade grade) {
     return Ply{from + 1};
 }
 
+/// What is proved of the mover's loss: the best guarantee before less the best hope after. All of it where
+/// both are exact.
+Seeds surely_lost(const Value& before, const Value& played, bool south) {
+    return std::max(Seeds{0}, south ? before.lower - played.upper : played.lower - before.upper);
+}
+
 /// Two proved statements about the same thing that cannot both be true.
 bool contradict(const Value& a, const Value& b) {
     return a.upper < b.lower || b.upper < a.lower;
@@ -80,16 +86,18 @@ Ledger add_up(const AnnotatedGame& game) {
     }
     ledger.left_on_board = game.last_value->value - ledger.final_margin;
 
-    // 3. Losses from the frontier on, and what values moved by without anyone's loss.
+    // 3. Losses from the frontier on, and what values moved by without a proved one.
     ledger.value_at_frontier = *value_before(game, *ledger.frontier);
     for (std::size_t index = ledger.frontier->number() - 1; index < end; ++index) {
         const Step step = step_at(game, index);
-        const Seeds lost = seen_by(step.mover, step.before->value - step.played->value);
-        (step.mover == Side::South ? ledger.lost_by_south : ledger.lost_by_north) += lost;
+        const bool south = step.mover == Side::South;
+        const Seeds lost = surely_lost(*step.before, *step.played, south);
+        (south ? ledger.lost_by_south : ledger.lost_by_north) += lost;
+        ledger.endless += step.after->value - step.before->value + (south ? lost : -lost);
         const Seeds moved = step.after->value - step.played->value;
-        ledger.endless += moved;
         const bool both_exact = step.played->grade == Grade::Exact && step.after->grade == Grade::Exact;
-        if (contradict(*step.played, *step.after) || (both_exact && moved != Seeds{0}) || lost < Seeds{0}) {
+        if (contradict(*step.played, *step.after) || (both_exact && moved != Seeds{0}) ||
+            seen_by(step.mover, step.before->value - step.played->value) < Seeds{0}) {
             ledger.closes = false;
         }
     }

@@ -49,8 +49,8 @@ public:
           plies_(database.prepare("SELECT ply, position, forced, verdict, loss, grade, result_after FROM "
                                   "judged_plies WHERE game = ? AND analysis = ? ORDER BY ply")),
           notes_(database.prepare(
-              "SELECT kind, side, gain FROM notes WHERE game = ? AND analysis = ? AND kind IN "
-              "('granary_opened', 'starved')")),
+              "SELECT kind, side, gain, grade FROM notes WHERE game = ? AND analysis = ? AND kind IN "
+              "('granary_opened', 'starved', 'adjudicated')")),
           has_analyses_(database.integer("SELECT EXISTS (SELECT 1 FROM judged_games)") != 0) {}
 
     void add(const StoredGame& game) {
@@ -70,6 +70,11 @@ public:
         }
         const bool agreed = game.result && !game.broken && game.ending == name(EndReason::Unfinished);
         figures_.agreement.agreed += agreed ? 1 : 0;
+        const auto way = adjudication_of(game);
+        adjudicated_ = way ? &figures_.adjudications.at(static_cast<std::size_t>(*way)) : nullptr;
+        if (adjudicated_ != nullptr) {
+            ++adjudicated_->games;
+        }
         if (has_analyses_) {
             add_analysis(game, sides.first, sides.second, agreed);
         }
@@ -171,6 +176,9 @@ private:
             return;
         }
         ++figures_.analysed;
+        if (adjudicated_ != nullptr) {
+            ++adjudicated_->analysed;
+        }
         const std::array sides{south, north};
         for (const auto& side : sides) {
             if (side) {
@@ -217,7 +225,11 @@ private:
             const bool is_south = notes_.text(1) == name(Side::South);
             const auto& whose = sides[is_south ? 0 : 1];
             const auto& opponent = sides[is_south ? 1 : 0];
-            if (notes_.text(0) == name(NoteKind::Starved)) {
+            if (notes_.text(0) == name(NoteKind::Adjudicated)) {
+                if (adjudicated_ != nullptr && notes_.text(3) != name(Grade::Estimate)) {
+                    adjudicated_->enter(is_south ? Side::South : Side::North, notes_.integer(2));
+                }
+            } else if (notes_.text(0) == name(NoteKind::Starved)) {
                 if (whose) {
                     ++figures_.players[*whose].famines_suffered;
                 }
@@ -297,6 +309,7 @@ private:
     Statement analysis_, plies_, notes_;
     bool has_analyses_;
     Statistics figures_;
+    Adjudications* adjudicated_ = nullptr;       ///< those the game at hand belongs to, if any
     std::map<std::string, std::size_t> places_;  ///< of players
     std::map<std::pair<std::size_t, std::size_t>, Pairing> pairings_;
     std::map<std::string, Opening> openings_;

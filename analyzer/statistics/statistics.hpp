@@ -10,6 +10,7 @@
 
 #include "analyzer/corpus/database.hpp"
 #include "analyzer/corpus/pattern.hpp"
+#include "analyzer/statistics/adjudications.hpp"
 #include "analyzer/statistics/interval.hpp"
 #include "notation/board.hpp"
 #include "notation/rules.hpp"
@@ -140,6 +141,7 @@ struct Statistics {
     LengthFigures lengths;
     std::vector<EndingFigures> endings;  ///< in the order of EndReason; only those that occur
     Agreement agreement;
+    std::array<Adjudications, adjudication_count> adjudications{};  ///< by the way they came about
 };
 
 /// The figures of the games that `pattern` finds (an empty one finds all). An opening is the first

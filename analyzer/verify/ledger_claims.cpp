@@ -47,9 +47,11 @@ Sum add_up(const Replay& replay, const Evaluations& stored) {
         sum.exact = exact ? ply : sum.exact;
         sum.value = before->value.count();
         const bool south = played.before.to_move() == Side::South;
-        const int lost = before->value.count() - move->value.value.count();
-        (south ? sum.south : sum.north) += south ? lost : -lost;
-        sum.endless += after.value.count() - move->value.value.count();
+        // Nobody is charged with more than is proved; what else happened is the endless play's.
+        const Seeds proved = south ? before->lower - move->value.upper : move->value.lower - before->upper;
+        const int lost = std::max(0, proved.count());
+        (south ? sum.south : sum.north) += lost;
+        sum.endless += after.value.count() - before->value.count() + (south ? lost : -lost);
         if (move->value.upper < after.lower || after.upper < move->value.lower) {
             sum.contradiction = "the value of the move at ply " + std::to_string(ply) +
                                 " cannot be that of the position after it";

@@ -4,6 +4,7 @@
 
 #include "analyzer/verify/famine_claims.hpp"
 #include "analyzer/verify/granary_claims.hpp"
+#include "analyzer/verify/outlook_claims.hpp"
 #include "analyzer/verify/shape_claims.hpp"
 #include "analyzer/verify/threat_claims.hpp"
 #include "analyzer/verify/value_claims.hpp"
@@ -119,7 +120,8 @@ std::optional<Note> note_of(const std::string& text) {
 }
 
 NoteAnswer check_note(const Note& note, const Scene& scene) {
-    if (note.grade == Grade::Estimate) {
+    // An outlook has values of its own, each with its grade, and moves that can be looked at.
+    if (note.grade == Grade::Estimate && note.kind != NoteKind::GranaryOutlook) {
         return NoteAnswer::NoClaim;
     }
     // The rules of a smaller board know no F, and no note looks ahead in the game.
@@ -136,6 +138,7 @@ NoteAnswer check_note(const Note& note, const Scene& scene) {
         case NoteKind::GranaryFed:
         case NoteKind::GranaryAim:
         case NoteKind::GranaryUnopened: return check_granary(note, scene);
+        case NoteKind::GranaryOutlook: return check_outlook(note, scene);
         case NoteKind::FamineThreat:
         case NoteKind::FamineCertain:
         case NoteKind::FamineParried:

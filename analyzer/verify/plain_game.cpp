@@ -120,12 +120,14 @@ bool Rules::can_still_capture(const Game& game) const {
 }
 
 std::size_t GameHash::operator()(const Game& game) const {
-    std::uint64_t hash = game.south_moves ? 0x9e3779b97f4a7c15 : 0xc2b2ae3d27d4eb4f;
-    for (const std::uint8_t seeds : game.ring) {
-        hash = (hash ^ seeds) * 0x100000001b3;
-        hash ^= hash >> 29U;
+    std::uint64_t low = 0;
+    std::uint64_t high = game.south_moves ? 1 : 0;
+    for (std::size_t place = 0; place < game.ring.size(); ++place) {
+        std::uint64_t& word = place < 8 ? low : high;
+        word = word << 8U | game.ring[place];
     }
-    return hash;
+    const std::uint64_t hash = (low * 0x9e3779b97f4a7c15) ^ ((high + 1) * 0xc2b2ae3d27d4eb4f);
+    return hash ^ hash >> 32U;
 }
 
 }  // namespace awale::plain

@@ -1,13 +1,22 @@
 #include "analyzer/verify/quiet_graph.hpp"
 
 #include <algorithm>
+#include <limits>
+#include <utility>
 
 namespace awale::plain {
 
-std::optional<QuietGraph> QuietGraph::from(const Rules& rules, const EndgameBounds& endgames,
-                                           std::span<const Game> history, const Game& root,
-                                           std::size_t most) {
-    QuietGraph graph(rules, endgames);
+namespace {
+
+// Marks for boards that are no node of the graph.
+constexpr std::uint32_t not_met = std::numeric_limits<std::uint32_t>::max();
+constexpr std::uint32_t has_been = not_met - 1;
+
+}  // namespace
+
+std::optional<QuietGraph> QuietGraph::from(QuietBoards& boards, std::span<const Game> history,
+                                           const Game& root, std::size_t most) {
+    QuietGraph graph(boards);
     if (!graph.explore(history, root, most)) {
         return std::nullopt;
     }
@@ -16,93 +25,79 @@ std::optional<QuietGraph> QuietGraph::from(const Rules& rules, const EndgameBoun
 
 bool QuietGraph::explore(std::span<const Game> history, const Game& root, std::size_t most) {
     history_.assign(history.begin(), history.end());
-    games_.push_back(root);
-    index_.emplace(root, 0);
-    for (std::uint32_t index = 0; index < games_.size(); ++index) {
-        if (games_.size() > most || !expand(index, history)) {
+    boards_->begin(root);
+    std::vector<std::uint32_t> open{boards_->place_of(root)};
+    const auto mark = [&](std::uint32_t place) -> std::uint32_t& {
+        if (place >= where_.size()) {
+            where_.resize(boards_->size(), not_met);
+        }
+        return where_[place];
+    };
+    for (const Game& game : history_) {
+        mark(boards_->place_of(game)) = has_been;
+    }
+    for (std::uint32_t index = 0; index < open.size(); ++index) {
+        if (open.size() > most) {
             return false;
         }
-    }
-    if (rules_->set().few_seeds == FewSeeds::NoCaptureLeft) {
-        end_where_nothing_can_be_taken();
-    }
-    return true;
-}
-
-bool QuietGraph::expand(std::uint32_t index, std::span<const Game> history) {
-    const Game game = games_[index];
-    Node node;
-    node.south_moves = game.south_moves;
-    const std::vector<Move> moves = rules_->moves(game);
-    if (moves.empty() || rules_->few_left(game)) {
-        node.ended = true;
-        const int margin = rules_->rows_margin(game);
-        node.leaf = {margin, margin};
-        nodes_.push_back(std::move(node));
-        return true;
-    }
-    for (const Move& move : moves) {
-        const bool returns = std::ranges::find(history, move.after) != history.end();
-        if (move.taken > 0 || returns) {
-            const auto leaf = leaf_of(move, history);
-            if (!leaf) {
-                return false;
+        const QuietBoards::Node& board = boards_->at(open[index]);
+        Node node{.south_moves = board.game.south_moves,
+                  .ended = board.ended,
+                  .has_leaf = board.captures,
+                  .leaf = board.leaf};
+        for (const std::uint32_t next : std::span(board.next).first(board.moves)) {
+            std::uint32_t& there = mark(next);
+            if (there == has_been) {
+                const int margin = boards_->rules().return_margin(boards_->game(next));
+                const Bounds back{margin, margin};
+                node.leaf = node.has_leaf ? chosen(node.south_moves, node.leaf, back) : back;
+                node.has_leaf = true;
+                continue;
             }
-            add_leaf(node, *leaf);
-            node.captures = true;
-            continue;
+            if (there == not_met) {
+                there = static_cast<std::uint32_t>(open.size());
+                open.push_back(next);
+            }
+            node.next[node.moves++] = there;
         }
-        const auto [found, added] = index_.try_emplace(move.after, static_cast<std::uint32_t>(games_.size()));
-        if (added) {
-            games_.push_back(move.after);
-        }
-        node.next.push_back(found->second);
+        nodes_.push_back(node);
     }
-    nodes_.push_back(std::move(node));
+    look_back();
+    if (boards_->rules().set().few_seeds == FewSeeds::NoCaptureLeft) {
+        end_where_nothing_can_be_taken(open);
+        look_back();
+    }
     return true;
 }
 
-/// What a move out of the graph is worth, seen from before it.
-std::optional<Bounds> QuietGraph::leaf_of(const Move& move, std::span<const Game> history) const {
-    const bool south = !move.after.south_moves;
-    const int gain = south ? move.taken : -move.taken;
-    if (move.taken == 0 && std::ranges::find(history, move.after) != history.end()) {
-        const int margin = rules_->return_margin(move.after);
-        return Bounds{margin, margin};
+/// Notes the nodes with a move to each.
+void QuietGraph::look_back() {
+    first_.assign(nodes_.size() + 1, 0);
+    for (const Node& node : nodes_) {
+        for (const std::uint32_t next : std::span(node.next).first(node.moves)) {
+            ++first_[next + 1];
+        }
     }
-    if (rules_->moves(move.after).empty() || rules_->few_left(move.after)) {
-        const int margin = rules_->rows_margin(move.after) + gain;
-        return Bounds{margin, margin};
+    for (std::size_t index = 1; index < first_.size(); ++index) {
+        first_[index] += first_[index - 1];
     }
-    if (rules_->left(move.after) > endgames_->level()) {
-        return std::nullopt;
-    }
-    const Bounds rest = (*endgames_)(move.after);
-    return Bounds{rest.lower + gain, rest.upper + gain};
-}
-
-/// The mover chooses among its leaves, for either bound by itself.
-void QuietGraph::add_leaf(Node& node, Bounds bounds) const {
-    if (!node.has_leaf) {
-        node.leaf = bounds;
-        node.has_leaf = true;
-    } else if (node.south_moves) {
-        node.leaf = {std::max(node.leaf.lower, bounds.lower), std::max(node.leaf.upper, bounds.upper)};
-    } else {
-        node.leaf = {std::min(node.leaf.lower, bounds.lower), std::min(node.leaf.upper, bounds.upper)};
+    before_.resize(first_.back());
+    std::vector<std::uint32_t> free(first_.begin(), first_.end() - 1);
+    for (std::uint32_t index = 0; index < nodes_.size(); ++index) {
+        const Node& node = nodes_[index];
+        for (const std::uint32_t next : std::span(node.next).first(node.moves)) {
+            before_[free[next]++] = index;
+        }
     }
 }
 
-/// Under the rule of that name a position from which no moves lead to a capture is over.
-void QuietGraph::end_where_nothing_can_be_taken() {
-    std::vector<std::vector<std::uint32_t>> before(nodes_.size());
+/// Under the rule of that name a position from which no moves lead to a capture is over. `places` says where
+/// the boards of the nodes are kept.
+void QuietGraph::end_where_nothing_can_be_taken(std::span<const std::uint32_t> places) {
     std::vector<std::uint32_t> open;
     std::vector<bool> alive(nodes_.size());
     for (std::uint32_t index = 0; index < nodes_.size(); ++index) {
-        for (const std::uint32_t next : nodes_[index].next) {
-            before[next].push_back(index);
-        }
-        if (nodes_[index].captures) {
+        if (nodes_[index].has_leaf) {
             alive[index] = true;
             open.push_back(index);
         }
@@ -110,7 +105,7 @@ void QuietGraph::end_where_nothing_can_be_taken() {
     while (!open.empty()) {
         const std::uint32_t index = open.back();
         open.pop_back();
-        for (const std::uint32_t earlier : before[index]) {
+        for (const std::uint32_t earlier : before(index)) {
             if (!alive[earlier]) {
                 alive[earlier] = true;
                 open.push_back(earlier);
@@ -119,36 +114,32 @@ void QuietGraph::end_where_nothing_can_be_taken() {
     }
     for (std::uint32_t index = 0; index < nodes_.size(); ++index) {
         if (!alive[index] && !nodes_[index].ended) {
-            const int margin = rules_->rows_margin(games_[index]);
+            const int margin = boards_->rules().rows_margin(boards_->game(places[index]));
             nodes_[index] = {.south_moves = nodes_[index].south_moves,
                              .ended = true,
                              .has_leaf = false,
-                             .captures = false,
-                             .leaf = {margin, margin},
-                             .next = {}};
+                             .leaf = {margin, margin}};
         }
     }
 }
 
-/// The positions from which the side gets there by play that ends.
-std::vector<bool> QuietGraph::won_by(bool south, int need) const {
-    const auto suffices = [&](const Bounds& bounds) {
-        return south ? bounds.lower >= need : -bounds.upper >= need;
-    };
+/// The positions from which the side gets there by play that ends; worked out once for each side and need.
+const std::vector<bool>& QuietGraph::won_by(bool south, int need) {
+    for (const Answer& answer : answers_) {
+        if (answer.south == south && answer.need == need) {
+            return answer.won;
+        }
+    }
     std::vector<bool> won(nodes_.size());
-    std::vector<std::uint32_t> missing(nodes_.size());  // moves of the other side that must still be won
-    std::vector<std::vector<std::uint32_t>> before(nodes_.size());
+    std::vector<std::uint8_t> missing(nodes_.size());  // moves of the other side that must still be won
     std::vector<std::uint32_t> open;
     for (std::uint32_t index = 0; index < nodes_.size(); ++index) {
         const Node& node = nodes_[index];
-        for (const std::uint32_t next : node.next) {
-            before[next].push_back(index);
-        }
-        const bool leaf_won = (node.ended || node.has_leaf) && suffices(node.leaf);
-        missing[index] =
-            static_cast<std::uint32_t>(node.next.size()) + (node.has_leaf && !leaf_won ? 1U : 0U);
+        const bool leaf_won =
+            (node.ended || node.has_leaf) && (south ? node.leaf.lower >= need : -node.leaf.upper >= need);
+        missing[index] = static_cast<std::uint8_t>(node.moves + (node.has_leaf && !leaf_won ? 1 : 0));
         const bool own_move = node.south_moves == south;
-        if (node.ended ? leaf_won : own_move ? leaf_won : missing[index] == 0) {
+        if (node.ended || own_move ? leaf_won : missing[index] == 0) {
             won[index] = true;
             open.push_back(index);
         }
@@ -156,7 +147,7 @@ std::vector<bool> QuietGraph::won_by(bool south, int need) const {
     while (!open.empty()) {
         const std::uint32_t index = open.back();
         open.pop_back();
-        for (const std::uint32_t earlier : before[index]) {
+        for (const std::uint32_t earlier : before(index)) {
             const bool own_move = nodes_[earlier].south_moves == south;
             if (!won[earlier] && (own_move || --missing[earlier] == 0)) {
                 won[earlier] = true;
@@ -164,25 +155,29 @@ std::vector<bool> QuietGraph::won_by(bool south, int need) const {
             }
         }
     }
-    return won;
+    return answers_.emplace_back(south, need, std::move(won)).won;
 }
 
-bool QuietGraph::makes_sure(const Move& move, bool south, int need) const {
-    const int left = rules_->left(move.after) + move.taken;
+bool QuietGraph::makes_sure(const Move& move, bool south, int need) {
+    const Rules& rules = boards_->rules();
+    const int left = rules.left(move.after) + move.taken;
     if (need <= -left || need > left) {
         return need <= -left;
     }
-    if (const auto found = index_.find(move.after);
-        move.taken == 0 && found != index_.end() &&
-        std::ranges::find(history_, move.after) == history_.end()) {
-        // Where endless play is worth nothing, what the other side cannot break by play that ends is kept.
-        if (rules_->set().endless_play != EndlessPlay::OwnRow && need <= 0) {
-            return !won_by(!south, 1 - need)[found->second];
-        }
-        return won_by(south, need)[found->second];
+    if (move.taken == 0 && std::ranges::find(history_, move.after) != history_.end()) {
+        const int margin = rules.return_margin(move.after);
+        return (south ? margin : -margin) >= need;
     }
-    const Bounds leaf = leaf_of(move, history_).value_or(Bounds{-48, 48});
-    return south ? leaf.lower >= need : -leaf.upper >= need;
+    const std::uint32_t place = boards_->place_of(move.after);
+    const std::uint32_t node = place < where_.size() ? where_[place] : not_met;
+    if (move.taken == 0 && node != not_met) {
+        // Where endless play is worth nothing, what the other side cannot break by play that ends is kept.
+        return rules.set().endless_play != EndlessPlay::OwnRow && need <= 0 ? !won_by(!south, 1 - need)[node]
+                                                                            : won_by(south, need)[node];
+    }
+    // Only a root at which the game is over leads to boards that the graph does not have.
+    const Bounds leaf = boards_->leaf_of(move);
+    return (south ? leaf.lower : -leaf.upper) >= need;
 }
 
 }  // namespace awale::plain

@@ -6,6 +6,7 @@
 
 #include "analyzer/verify/ledger_claims.hpp"
 #include "analyzer/verify/note_claims.hpp"
+#include "analyzer/verify/outlook_claims.hpp"
 #include "analyzer/verify/plain_prover.hpp"
 #include "analyzer/verify/quiet_graph.hpp"
 #include "analyzer/verify/scene.hpp"
@@ -30,6 +31,7 @@ public:
           options_(options),
           rules_(replay.rules),
           endgames_(rules_, std::move(tables), options.table_level),
+          boards_(rules_, endgames_),
           prover_(rules_, endgames_) {}
 
     /// The values of the moves of one position.
@@ -74,7 +76,11 @@ public:
                 check_fact(false, scene.ply(), text, "it is no note");
                 continue;
             }
-            file(plain::check_note(*note, scene), scene.ply(), text, "the game says otherwise");
+            const plain::NoteAnswer answer = plain::check_note(*note, scene);
+            file(answer, scene.ply(), text, "the game says otherwise");
+            if (note->kind == NoteKind::GranaryOutlook && answer == plain::NoteAnswer::True) {
+                check_outlook_values(*note, scene);
+            }
         }
         const Verdict verdict = plain::verdict_after(record.moves[index]);
         file(plain::check_verdict(verdict, scene), scene.ply(), std::string{name(verdict)},
@@ -88,21 +94,48 @@ public:
 private:
     /// Prepares for claims about `board`, reached after `plies` plies.
     void begin(const Board& board, std::size_t plies) {
-        root_ = rules_.game_of(board);
-        stores_ = board.store(Side::South) - board.store(Side::North);
+        std::vector<Game> before;
+        for (std::size_t index = 0; index < plies; ++index) {
+            before.push_back(rules_.game_of(replay_.plies[index].before));
+        }
+        begin(rules_.game_of(board), board.store(Side::South) - board.store(Side::North), std::move(before));
+    }
+
+    /// Prepares for claims about `root`, reached by way of `before`, of which the positions since the last
+    /// capture can return.
+    void begin(const Game& root, Seeds stores, std::vector<Game> before) {
+        root_ = root;
+        stores_ = stores;
         moves_ = rules_.moves(root_);
         graph_.reset();
         graph_tried_ = false;
-        history_.clear();
-        std::size_t first = plies;
-        while (first > 0 && replay_.plies[first - 1].before.on_board() == board.on_board()) {
-            --first;
-        }
-        for (; first < plies; ++first) {
-            history_.push_back(rules_.game_of(replay_.plies[first].before));
-        }
+        const auto captured = std::find_if(before.rbegin(), before.rend(), [&](const Game& game) {
+            return rules_.left(game) != rules_.left(root_);
+        });
+        history_.assign(captured.base(), before.end());
         prover_.set_root(root_, history_);
         history_.push_back(root_);
+    }
+
+    /// What opening a granary is said to be worth after each quiet move and its reply. The value at once is
+    /// that of the move, which is proved with the others of its position.
+    void check_outlook_values(const Note& note, const plain::Scene& scene) {
+        const Board& board = scene.played().after;
+        const Seeds stores = board.store(Side::South) - board.store(Side::North);
+        std::vector<Game> before;
+        for (std::size_t index = 0; index <= scene.index; ++index) {
+            before.push_back(rules_.game_of(replay_.plies[index].before));
+        }
+        std::string after = std::string{note.house.letter()} + " after ";
+        std::size_t told = 0;
+        for (const plain::Imagined& at : plain::imagined_in(note, scene)) {
+            std::vector<Game> way = before;
+            way.insert(way.end(), at.on_the_way.begin(), at.on_the_way.end());
+            after += {note.line[2 * told].letter(), note.line[2 * told + 1].letter()};
+            ++told;
+            begin(at.game, stores + Seeds{at.taken}, std::move(way));
+            check_value(note.values[told], scene.ply(), after, note.house);
+        }
     }
 
     /// The margin where the rules alone give it; a majority with moves left gives none.
@@ -176,7 +209,7 @@ private:
         if (prover_.prove(claim, first_look)) {
             return true;
         }
-        if (const plain::QuietGraph* const graph = quiet_graph()) {
+        if (plain::QuietGraph* const graph = quiet_graph()) {
             if (graph->makes_sure(claim.move, claim.by_south, claim.need)) {
                 return true;
             }
@@ -197,9 +230,9 @@ private:
         return prover_.prove(claim, options_.nodes) ? std::optional{true} : std::nullopt;
     }
 
-    const plain::QuietGraph* quiet_graph() {
+    plain::QuietGraph* quiet_graph() {
         if (!graph_tried_ && rules_.left(root_) <= endgames_.level()) {
-            graph_ = plain::QuietGraph::from(rules_, endgames_, history_, root_, options_.quiet_boards);
+            graph_ = plain::QuietGraph::from(boards_, history_, root_, options_.quiet_boards);
         }
         graph_tried_ = true;
         return graph_ ? &*graph_ : nullptr;
@@ -223,6 +256,7 @@ private:
     const VerifyOptions& options_;
     plain::Rules rules_;
     plain::EndgameBounds endgames_;
+    plain::QuietBoards boards_;
     plain::Prover prover_;
     Game root_;
     Seeds stores_;

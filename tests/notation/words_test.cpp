@@ -2,12 +2,16 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <cctype>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <sstream>
 #include <string>
 
 #include "notation/words_catalogue.hpp"
+#include "notation/words_languages.hpp"
 #include "notation/words_template.hpp"
 
 using namespace awale;
@@ -80,14 +84,89 @@ TEST_CASE("a placeholder is its text, its text with a word, or a word alone") {
     const auto filled = [](std::string_view phrase, int gain, Plural plural) {
         return fill(phrase, {{"gain", std::to_string(gain), gain}}, plural);
     };
-    CHECK(filled("takes {gain}.", 3, Plural::NotOne) == "takes 3.");
-    CHECK(filled("{gain:seed|seeds}", 1, Plural::NotOne) == "1 seed");
-    CHECK(filled("{gain:seed|seeds}", 0, Plural::NotOne) == "0 seeds");
-    CHECK(filled("{gain:graine|graines}", 0, Plural::FromTwo) == "0 graine");
-    CHECK(filled("{gain:graine|graines}", 2, Plural::FromTwo) == "2 graines");
-    CHECK(filled("{gain?the last|the last #}", 1, Plural::NotOne) == "the last");
-    CHECK(filled("{gain?the last|the last #}", 4, Plural::NotOne) == "the last 4");
+    CHECK(filled("takes {gain}.", 3, not_one) == "takes 3.");
+    CHECK(filled("{gain:seed|seeds}", 1, not_one) == "1 seed");
+    CHECK(filled("{gain:seed|seeds}", 0, not_one) == "0 seeds");
+    CHECK(filled("{gain:graine|graines}", 0, from_two) == "0 graine");
+    CHECK(filled("{gain:graine|graines}", 2, from_two) == "2 graines");
+    CHECK(filled("{gain?the last|the last #}", 1, not_one) == "the last");
+    CHECK(filled("{gain?the last|the last #}", 4, not_one) == "the last 4");
     CHECK(placeholders("{b} and {a:x|y} and {b?u|v}") == std::vector<std::string>{"a", "b"});
+}
+
+TEST_CASE("a language may have three forms of a word or more, and chooses by its own rule") {
+    const Plural polish = [](int count) -> std::size_t {
+        const int last = count % 10;
+        const bool few = 2 <= last && last <= 4 && (count % 100 < 12 || count % 100 > 14);
+        return count == 1 ? 0 : few ? 1 : 2;
+    };
+    const auto filled = [&](int gain) {
+        return fill("{gain:ziarno|ziarna|ziaren}, {cost?jedno|# bierze|# bierze ich}",
+                    {{"gain", std::to_string(gain), gain}, {"cost", "5", 5}}, polish);
+    };
+    CHECK(filled(1) == "1 ziarno, 5 bierze ich");
+    CHECK(filled(3) == "3 ziarna, 5 bierze ich");
+    CHECK(filled(12) == "12 ziaren, 5 bierze ich");
+    CHECK(filled(22) == "22 ziarna, 5 bierze ich");
+}
+
+TEST_CASE("every placeholder has as many forms as its language") {
+    for (const LanguageWords& language : languages()) {
+        for_each_message([&](Message message) {
+            for (const std::string_view wording : language.wordings(message)) {
+                for (std::size_t at = 0; (at = wording.find_first_of(":?", at)) != std::string_view::npos;
+                     ++at) {
+                    const std::size_t open = wording.rfind('{', at);
+                    const std::size_t close = wording.find('}', at);
+                    const bool inside = open != std::string_view::npos && close != std::string_view::npos &&
+                                        wording.substr(open, at - open).find('}') == std::string_view::npos;
+                    if (inside) {
+                        CHECK_MESSAGE(std::ranges::count(wording.substr(at, close - at), '|') == 1, wording);
+                    }
+                }
+            }
+        });
+    }
+}
+
+TEST_CASE("no message is left in another language") {
+    for_each_message([](Message message) {
+        std::string_view english_words = english(message).front();
+        std::string bare;
+        for (bool outside = true; const char letter : english_words) {
+            outside = letter == '{' ? false : letter == '}' ? true : outside;
+            bare += outside && std::isalpha(static_cast<unsigned char>(letter)) != 0 ? letter : '\0';
+        }
+        std::erase(bare, '\0');
+        CHECK_MESSAGE((bare.empty() || english_words != french(message).front()), english_words);
+    });
+}
+
+TEST_CASE("every message is asked for somewhere") {
+    const auto text_of = [](const char* name) {
+        std::ifstream file(std::string{AWALE_SOURCE_DIR "/notation/"} + name);
+        return std::string{std::istreambuf_iterator<char>(file), {}};
+    };
+    const std::string header = text_of("words_catalogue.hpp");
+    const std::string used = text_of("words.cpp") + text_of("words_of_notes.cpp");
+    std::istringstream lines(header.substr(header.find("enum class Message")));
+    std::size_t messages = 0;
+    for (std::string line; std::getline(lines, line) && line != "};";) {
+        const std::size_t first = line.find_first_not_of(' ');
+        const std::size_t comma = line.find(',');
+        if (first != 4 || comma == std::string::npos || line.compare(first, 2, "//") == 0) {
+            continue;
+        }
+        const std::string message = "Message::" + line.substr(first, comma - first);
+        std::size_t at = used.find(message);
+        while (at != std::string::npos &&
+               std::isalnum(static_cast<unsigned char>(used[at + message.size()])) != 0) {
+            at = used.find(message, at + 1);
+        }
+        CHECK_MESSAGE(at != std::string::npos, message);
+        ++messages;
+    }
+    CHECK(messages == static_cast<std::size_t>(Message::Count));
 }
 
 TEST_CASE("every note kind has one name, and the name finds it again") {
@@ -195,4 +274,83 @@ TEST_CASE("every note, verdict and ending is put into words in both languages") 
             }
         }
     }
+}
+
+namespace {
+
+/// What is said of one note, and how the game is summed up, with that ledger.
+Narration told_of(const Note& note, const Ledger& ledger, Language language) {
+    AnnotatedGame game;
+    game.replay.rules = abapa();
+    game.replay.start = Board::start(abapa());
+    game.replay.plies.resize(40);
+    game.plies.resize(40);
+    game.plies[30].notes = {note};
+    game.replay.ended = {EndReason::NoMove, Ply{40}, Score{Seeds{26}, Seeds{22}}};
+    game.last_value = Value::exact(Seeds{4});
+    game.ledger = ledger;
+    return narrate(game, language, Detail::Full);
+}
+
+}  // namespace
+
+TEST_CASE("nothing is told as a number of none") {
+    Ledger clean;
+    clean.frontier = clean.exact_from = Ply{3};
+    Ledger bounded = clean;
+    bounded.exact_from = std::nullopt;
+    for (const Language language : {Language::English, Language::French}) {
+        for (const Ledger& ledger : {clean, bounded}) {
+            for (const NoteKind kind : {NoteKind::LoopShared, NoteKind::GranaryFed, NoteKind::GranaryOpened,
+                                        NoteKind::MovesInHand}) {
+                const Narration told = told_of(
+                    {.kind = kind, .seeds = Seeds{12}, .gain = Seeds{6}, .schedule = {{Ply{4}, Seeds{0}}}},
+                    ledger, language);
+                std::string all = told.plies[30].at(0);
+                for (const std::string& sentence : told.summary) {
+                    all += " " + sentence;
+                }
+                for (const char* const none : {" 0 ", " 0,", " 0.", "\u00a00,", "\u00a00."}) {
+                    CHECK_MESSAGE(all.find(none) == std::string::npos, all);
+                }
+            }
+        }
+    }
+}
+
+TEST_CASE("a gift that goes back whole is not told as so many of as many") {
+    const Note whole{.kind = NoteKind::NotPunished, .gain = Seeds{4}, .cost = Seeds{4}};
+    const Note one{.kind = NoteKind::NotPunished, .gain = Seeds{1}, .cost = Seeds{1}};
+    CHECK(told_of(whole, {}, Language::English).plies[30].at(0) ==
+          "South lets North off: all 4 seeds on offer go straight back.");
+    CHECK(told_of(one, {}, Language::French).plies[30].at(0) ==
+          "Sud n’en profite pas et rend la graine offerte.");
+}
+
+TEST_CASE("of a long list the end is read out") {
+    Note note{.kind = NoteKind::GranarySchedule};
+    for (std::size_t ply = 1; ply <= 23; ply += 2) {
+        note.schedule.push_back({Ply{ply}, Seeds{2}});
+    }
+    const std::string english_words = told_of(note, {}, Language::English).plies[30].at(0);
+    CHECK(std::ranges::count(english_words, ',') >= 10);
+    CHECK(english_words.find("…, 2 at ") != std::string::npos);
+    note.schedule.resize(10);
+    CHECK(told_of(note, {}, Language::English).plies[30].at(0).find("…, 2") == std::string::npos);
+}
+
+TEST_CASE("when to open a granary is told with the moves of the wait, numbered on from the game") {
+    Note note{.kind = NoteKind::GranaryOutlook,
+              .house = *house_from_letter('A'),
+              .plies = 2,
+              .line = {*house_from_letter('B'), *house_from_letter('c')},
+              .values = {Value::exact(Seeds{4}), Value::exact(Seeds{6})}};
+    // After 31 plies North would be to move; the number of the move alone is looked at here.
+    CHECK(told_of(note, {}, Language::English).plies[30].at(0) ==
+          "The granary in A is best opened after 16.\u00a0B c: 26–22 at once, 27–21 after 16.\u00a0B c.");
+    note.plies = 0;
+    note.values[1] = Value::exact(Seeds{2});
+    CHECK(told_of(note, {}, Language::French).plies[30].at(0) ==
+          "Mieux vaut ouvrir le grenier A sans attendre\u00a0: 26–22 tout de suite, 25–23 après "
+          "16.\u00a0B c.");
 }

@@ -71,6 +71,22 @@ TEST_CASE("what bounded values move by is a line of its own, and must stay withi
     CHECK_FALSE(judged_game(judgements, Value::exact(Seeds{5})).ledger.closes);
 }
 
+TEST_CASE("a bounded loss counts with what is proved of it, and the rest is endless play's") {
+    const std::vector<Judgement> judgements{
+        judgement({between('A', 2, 4, 6), between('F', -6, -2, 0)}),
+        judgement({between('a', -6, -2, 0)}),
+        judgement({between('E', -6, -2, 0)}),
+        judgement({between('b', -6, -2, 0)}),
+        judgement({between('D', -6, -2, 0)}),
+    };
+    const AnnotatedGame game = judged_game(judgements, Value::exact(Seeds{-1}));
+    CHECK(game.ledger.value_at_frontier.value == Seeds{4});
+    CHECK(game.ledger.lost_by_south == Seeds{2});
+    CHECK(game.ledger.lost_by_north == Seeds{0});
+    CHECK(game.ledger.endless == Seeds{-3});
+    CHECK(game.ledger.closes);
+}
+
 TEST_CASE("one estimate pushes the frontier behind it") {
     const AnnotatedGame game = judged_game(
         {

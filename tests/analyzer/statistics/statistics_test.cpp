@@ -147,6 +147,49 @@ TEST_CASE("moves, granaries and famines go to the player they are about") {
     CHECK(figures.agreement.table[1][0] == 1);
 }
 
+namespace {
+
+/// A judged game whose end bears the note that its award is so much more than what is proved.
+AnnotatedGame adjudicated_game(const std::string& text, Side side, int beyond, Grade grade) {
+    AnnotatedGame game;
+    game.record = parse_ogn(text, {.file = "g.ogn"}).value();
+    game.replay = check(game.record, abapa()).replay;
+    game.plies.resize(game.replay.plies.size());
+    Note note;
+    note.kind = NoteKind::Adjudicated;
+    note.side = side;
+    note.gain = Seeds{beyond};
+    note.grade = grade;
+    game.plies.back().notes = {note};
+    game.provenance = {"test", 1, ""};
+    return game;
+}
+
+}  // namespace
+
+TEST_CASE("agreements, resignations and repetitions are held against what is proved") {
+    const test::Scratch scratch;
+    Corpus corpus(scratch / "c.db", Database::Mode::Create);
+    // Agreed: a fair one, one that favours North by 4, and one of which nothing is proved.
+    corpus.store(adjudicated_game("1. F f 2. B c 24-24\n", Side::South, 0, Grade::Exact), "test");
+    corpus.store(adjudicated_game("1. F f 2. B d 24-24\n", Side::North, 4, Grade::Bounded), "test");
+    corpus.store(adjudicated_game("1. F f 2. B e 24-24\n", Side::North, 9, Grade::Estimate), "test");
+    // Resigned by North, who keeps what was in store, and by South, too early by 6.
+    corpus.store(adjudicated_game("1. A f 2. B e 48-0\n", Side::South, 0, Grade::Exact), "test");
+    corpus.store(adjudicated_game("1. A f 2. B d 0-48\n", Side::North, 6, Grade::Exact), "test");
+
+    const Statistics figures = statistics_of(corpus.database());
+    const Adjudications& agreed = figures.adjudications[0];
+    const Adjudications& resigned = figures.adjudications[1];
+    CHECK(agreed == Adjudications{3, 3, 2, 1, {0, 1}, {0, 4}});
+    CHECK(resigned == Adjudications{2, 2, 2, 1, {0, 1}, {0, 6}});
+    CHECK(figures.adjudications[2] == Adjudications{});
+    // Everything proved was awarded as proved or to somebody's profit.
+    for (const Adjudications& of : figures.adjudications) {
+        CHECK(of.proved == of.as_proved + of.favoured[0] + of.favoured[1]);
+    }
+}
+
 TEST_CASE("a phase is told by the seeds left on the board") {
     Board board = Board::start(abapa());
     CHECK(phase_of(board, abapa()) == Phase::Opening);

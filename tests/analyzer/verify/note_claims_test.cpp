@@ -11,6 +11,7 @@
 
 #include "analyzer/annotate/annotate.hpp"
 #include "analyzer/annotate/evaluate.hpp"
+#include "analyzer/annotate/granary_outlook.hpp"
 #include "analyzer/annotate/line_extension.hpp"
 #include "analyzer/search/judge.hpp"
 #include "analyzer/verify/value_claims.hpp"
@@ -43,13 +44,11 @@ Annotated annotated(const Record& record) {
     const auto tables = small_tables(checked.replay.rules, 10);
     Judge judge(checked.replay.rules, tables, {.hash_megabytes = 1});
     const LineExtension extension(checked.replay.rules, tables);
-    Evaluations values = evaluate(
-        checked.replay,
-        [&](const Board& board, std::span<const Board> history) {
-            return extension.extended(judge.judge(board, history, {.nodes = 1'000, .time = std::nullopt}),
-                                      board);
-        },
-        [](Ply) {});
+    const JudgeFunction judged = [&](const Board& board, std::span<const Board> history) {
+        return extension.extended(judge.judge(board, history, {.nodes = 1'000, .time = std::nullopt}), board);
+    };
+    Evaluations values = evaluate(checked.replay, judged, [](Ply) {});
+    values.outlooks = granary_outlooks(checked.replay, values, judged);
     return {annotate(record, std::move(checked.replay), values, Thresholds{}), values};
 }
 
@@ -79,10 +78,12 @@ std::vector<Note> forgeries(const Note& note) {
     with(fields.cost, [](Note& made) { made.cost += Seeds{1}; });
     with(fields.houses, [](Note& made) { toggle(made.houses, House{made.side, 2}); });
     with(fields.other, [](Note& made) { made.other = Ply{made.other.number() + 1}; });
-    with(fields.plies, [](Note& made) { made.plies = made.kind == NoteKind::MovesInHand ? 40 : 0; });
+    with(fields.plies,
+         [](Note& made) { made.plies = made.plies == 0 || made.kind == NoteKind::MovesInHand ? 40 : 0; });
     with(fields.line, [](Note& made) { made.line = {House{made.side, 0}, House{made.side, 0}}; });
     with(fields.parries, [](Note& made) { toggle(made.parries.other, House{made.side, 0}); });
     with(fields.schedule, [](Note& made) { made.schedule.front().cost += Seeds{1}; });
+    with(fields.values, [](Note& made) { made.values.front() = Value::exact(Seeds{47}); });
     return forged;
 }
 

@@ -17,16 +17,18 @@ struct Position {
     Rules rules;
     EndgameBounds endgames;
     Game root;
+    QuietBoards boards;
     std::vector<Game> seen;
 
     Position(const RuleSet& set, const Board& board)
         : rules(set),
           endgames(rules, small_tables(set, level), level),
           root(rules.game_of(board)),
+          boards(rules, endgames),
           seen{root} {}
 
-    std::optional<QuietGraph> graph() const {
-        return QuietGraph::from(rules, endgames, seen, root, 50'000);
+    std::optional<QuietGraph> graph() {
+        return QuietGraph::from(boards, seen, root, 50'000);
     }
 };
 
@@ -41,8 +43,8 @@ TEST_CASE("no two opposite claims are both sure, and what the prover proves is s
             if (rules.houses_a_side != 6) {
                 continue;
             }
-            const Position position(rules, board);
-            const auto graph = position.graph();
+            Position position(rules, board);
+            auto graph = position.graph();
             REQUIRE(graph);
             Prover prover(position.rules, position.endgames);
             prover.set_root(position.root, {});
@@ -66,8 +68,8 @@ TEST_CASE("what the tables know that a side can make sure of, the graph knows as
     std::mt19937 random(6);
     for (int i = 0; i < 200; ++i) {
         const Board board = random_board(random, 2 + i % 5);
-        const Position position(abapa(), board);
-        const auto graph = position.graph();
+        Position position(abapa(), board);
+        auto graph = position.graph();
         REQUIRE(graph);
         const std::vector<Move> moves = position.rules.moves(position.root);
         if (moves.empty()) {
@@ -79,4 +81,41 @@ TEST_CASE("what the tables know that a side can make sure of, the graph knows as
         CHECK(std::ranges::any_of(moves,
                                   [&](const Move& move) { return graph->makes_sure(move, south, sure); }));
     }
+}
+
+TEST_CASE("boards kept from one ply of a game to the next answer as boards looked at anew") {
+    std::mt19937 random(7);
+    int answers = 0;
+    for (const RuleSet& set : rule_set_presets()) {
+        if (set.houses_a_side != 6) {
+            continue;
+        }
+        for (int i = 0; i < 10; ++i) {
+            Board board = random_board(random, 3 + i % 4);
+            const Rules rules(set);
+            const EndgameBounds endgames(rules, small_tables(set, level), level);
+            QuietBoards kept(rules, endgames);
+            std::vector<Game> seen;
+            for (int ply = 0; ply < 12 && !legal_moves(board, set).empty(); ++ply) {
+                const Game root = rules.game_of(board);
+                if (!seen.empty() && rules.left(seen.back()) != rules.left(root)) {
+                    seen.clear();
+                }
+                seen.push_back(root);
+                QuietBoards anew(rules, endgames);
+                auto one = QuietGraph::from(kept, seen, root, 50'000);
+                auto other = QuietGraph::from(anew, seen, root, 50'000);
+                REQUIRE(one.has_value() == other.has_value());
+                const std::vector<Move> moves = rules.moves(root);
+                for (const Move& move : moves) {
+                    for (int need = -rules.left(root); one && need <= rules.left(root); ++need) {
+                        ++answers;
+                        CHECK(one->makes_sure(move, true, need) == other->makes_sure(move, true, need));
+                    }
+                }
+                board = play(board, moves[random() % moves.size()].house, set).after;
+            }
+        }
+    }
+    CHECK(answers > 1000);
 }
