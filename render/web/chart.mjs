@@ -42,6 +42,7 @@ export function createChart(host, onPly) {
     let cursor = null;
     let shown = null;
     let current = 0;
+    let width = 640;
     let words = null;
 
     const x = (ply) => LEFT + ((shown.width - LEFT - RIGHT) * ply) / Math.max(1, shown.points.length - 1);
@@ -114,7 +115,7 @@ export function createChart(host, onPly) {
     }
 
     function draw() {
-        shown.width = Math.max(280, slider.clientWidth || 640);
+        shown.width = width;
         picture?.remove();
         picture = svg('svg', {
             viewBox: `0 0 ${shown.width} ${HEIGHT}`, width: shown.width, height: HEIGHT, 'aria-hidden': 'true',
@@ -192,8 +193,10 @@ export function createChart(host, onPly) {
             onPly(plyUnder(event));
         }
     });
+    // Told once the page is laid out, and whenever it changes: asking before would have it laid out half made.
     new ResizeObserver(() => {
-        if (shown && Math.abs(slider.clientWidth - shown.width) > 1) {
+        width = Math.max(280, slider.clientWidth || 640);
+        if (shown && Math.abs(width - shown.width) > 1) {
             draw();
         }
     }).observe(slider);

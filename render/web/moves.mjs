@@ -56,11 +56,14 @@ function moveButton(words, line, found, ply, onPly) {
 export function createMoves(host, onPly) {
     let marked = null;
     let frame = 0;
+    let scrolled = false;  // ever: at first there is nothing to bring back
 
-    /// Brings the marked move into view, once a frame: asking where it lies makes the browser lay out the page.
+    /// Brings the marked move, or else the beginning, into view, once a frame: asking where it lies makes the browser lay
+    /// out the page.
     function scroll() {
         frame = 0;
         if (!marked) {
+            host.scrollTop = 0;
             return;
         }
         const top = marked.offsetTop;
@@ -84,13 +87,13 @@ export function createMoves(host, onPly) {
     function mark(ply) {
         marked?.removeAttribute('aria-current');
         marked = ply === null ? null : host.querySelector(`[data-ply="${ply}"]`);
-        if (marked) {
-            marked.setAttribute('aria-current', 'step');
+        marked?.setAttribute('aria-current', 'step');
+        if (marked || (ply === 0 && scrolled)) {
             frame ||= window.requestAnimationFrame(scroll);
-        } else if (ply === 0) {
-            host.scrollTop = 0;
         }
     }
+
+    host.addEventListener('scroll', () => { scrolled = true; }, { passive: true });
 
     return { lay, mark };
 }

@@ -317,3 +317,4 @@ writeGameList();
 writeGame();
 layBoard();
 followAddress();
+performance.mark('ready');  // for tests/bench/page_ready.mjs: from here on the page answers
