@@ -113,20 +113,11 @@ private:
         add_spans(spans);
     }
 
-    // What happened in words, and from where on it is proved.
+    // What happened in words, and from where on it is proved: the summary says both.
     void describe() {
-        std::string& text = drawing_.description;
-        const auto append = [&](const std::string& sentence) {
-            text += (text.empty() ? "" : " ") + sentence;
-        };
         for (const std::string& sentence : setting_.narration.summary) {
-            append(typeset(sentence, setting_.options.language));
-        }
-        const auto frontier = setting_.game.ledger.frontier;
-        const auto& plies = setting_.game.replay.plies;
-        if (frontier && frontier->number() <= plies.size()) {
-            const std::string move = move_text(*frontier, plies[frontier->number() - 1].house, Seeds{0});
-            append(words(Phrase::ChartProved, {{"move", move}}));
+            drawing_.description +=
+                (drawing_.description.empty() ? "" : " ") + typeset(sentence, setting_.options.language);
         }
     }
 

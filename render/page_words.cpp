@@ -28,7 +28,6 @@ std::string_view english(Phrase phrase) {
                    "between proved bounds. Dashed line: an estimate. Thin line: seeds already in the stores.";
         case Phrase::ChartTitle: return "The value of {game}";
         case Phrase::ChartMarks: return "In brackets: the seeds given away.";
-        case Phrase::ChartProved: return "Everything from {move} on is proved.";
         case Phrase::Ledger: return "The ledger";
         case Phrase::AtFrontier: return "Value when the proof begins, {move}";
         case Phrase::LostBySouth: return "Lost by South from there on";
@@ -105,7 +104,6 @@ std::string_view french(Phrase phrase) {
                    "réserve.";
         case Phrase::ChartTitle: return "La valeur de {game}";
         case Phrase::ChartMarks: return "Entre parenthèses : les graines cédées.";
-        case Phrase::ChartProved: return "Tout est prouvé à partir de {move}.";
         case Phrase::Ledger: return "Le compte des graines";
         case Phrase::AtFrontier: return "Valeur au début de la preuve, {move}";
         case Phrase::LostBySouth: return "Cédées ensuite par Sud";

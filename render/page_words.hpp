@@ -29,7 +29,6 @@ enum class Phrase : std::uint8_t {
     ChartLegend,  ///< what the lines of the chart are
     ChartTitle,   ///< of a chart that stands alone: {game}
     ChartMarks,   ///< what the numbers in brackets below it are
-    ChartProved,  ///< {move}, a sentence of its description
     Ledger,       ///< heading of the table
     AtFrontier,   ///< {move}
     LostBySouth,

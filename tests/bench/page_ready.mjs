@@ -1,7 +1,8 @@
-// How long a page of `awale page` takes in headless Chromium until it can be used. Times are the browser's own, in milliseconds
-// from the navigation on: `ready` when the script of the page has run, so that the board is there and answers; `drawn` when the
-// document has been read to its end and the frame after that is made; `end` is how long the first key pressed takes, from the start to the end of the game,
-// where the table in the page is asked for the first time. Figures in docs/performance.md.
+// How long a page of `awale page` takes in headless Chromium until it can be used. Times are the browser's own, in
+// milliseconds from the navigation on: `ready` when the script of the page has run, so that the board is there and answers;
+// `drawn` when the document has been read to its end and the frame after that is made; `end` is how long the first step
+// takes, from the start to the end of the game, where the table in the page is asked for the first time. Figures in
+// docs/performance.md.
 //
 //     node tests/bench/page_ready.mjs FOLDER PAGE.html [RUNS]
 //
