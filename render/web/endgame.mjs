@@ -29,8 +29,9 @@ export function rankOf(counts) {
     return rank;
 }
 
-/// A table of the page's data, which is decoded when it is first asked; null where there is none.
-export function openTable(packed) {
+/// The table that `packed` tells of, null where there is none. `base64()` gives its bytes, which are decoded when they are
+/// first asked for.
+export function openTable(packed, base64) {
     if (!packed) {
         return null;
     }
@@ -40,7 +41,7 @@ export function openTable(packed) {
     }
     let bytes = null;  // a string of one character a byte, as atob makes it: copying it would take longer than all else
     const byteOf = (seeds, rank) => {
-        bytes ??= atob(packed.data);
+        bytes ??= atob(base64());
         return bytes.charCodeAt(starts[seeds] + rank);
     };
     return { kind: packed.kind, seeds: packed.seeds, byteOf };

@@ -57,6 +57,7 @@ std::string game_page(std::span<const AnnotatedGame> games, const PageOptions& o
     const std::string title = escaped(options.title);
     const std::string producer = "awale " + std::string(version());
     const std::string data = page_data(games, options.language, options.detail, tables);
+    const std::string table_text = table_elements(tables);
     return filled(page_template, [&](std::string_view mark) -> std::optional<std::string_view> {
         if (mark == "LANGUAGE") {
             return name(options.language);
@@ -69,6 +70,9 @@ std::string game_page(std::span<const AnnotatedGame> games, const PageOptions& o
         }
         if (mark == "DATA") {
             return data;
+        }
+        if (mark == "TABLES") {
+            return table_text;
         }
         return std::nullopt;
     });

@@ -21,10 +21,17 @@ const PAUSE_BETWEEN_MOVES = 700;  // milliseconds, while the game plays by itsel
 const data = JSON.parse(byId('data').textContent);
 const unpacked = new Map();
 
-/// The endgame table of a rule set, unpacked when it is first asked for.
+/// What is said of the endgame table of a rule set, undefined where there is none.
+const packedTable = (rules) => data.tables.find((table) => table.rules.includes(rules));
+
+/// The endgame table of a rule set, or null; null also as long as it is not read, since the tables come last in the page.
 function tableOf(rules) {
     if (!unpacked.has(rules)) {
-        unpacked.set(rules, openTable(data.tables.find((table) => table.rules.includes(rules))));
+        if (document.readyState === 'loading') {
+            return null;
+        }
+        const packed = packedTable(rules);
+        unpacked.set(rules, openTable(packed, () => byId(packed.element).textContent));
     }
     return unpacked.get(rules);
 }
@@ -111,7 +118,7 @@ function writeVariation() {
 
 function writePanels() {
     const follow = (ply, letters) => moveTo(followed(session, ply, letters), true);
-    const most = tableOf(gameOf(session).rules.name)?.seeds ?? 0;
+    const most = packedTable(gameOf(session).rules.name)?.seeds ?? 0;
     byId('move-panel').replaceChildren(...movePanel(words(), language, session, follow));
     byId('values-panel').replaceChildren(...valuesPanel(words(), session, most, tryHouse, follow));
 }
@@ -317,4 +324,5 @@ writeGameList();
 writeGame();
 layBoard();
 followAddress();
+document.addEventListener('DOMContentLoaded', writePanels);  // now that the tables are there
 performance.mark('ready');  // for tests/bench/page_ready.mjs: from here on the page answers

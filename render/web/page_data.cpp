@@ -247,12 +247,16 @@ std::string base64(std::span<const std::uint8_t> bytes) {
     return text;
 }
 
-Json table_data(const EndgameData& table) {
-    return {{"rules", table.rules},
+std::string element_name(std::size_t table) {
+    return "table-" + std::to_string(table);
+}
+
+Json table_data(const EndgameData& table, std::string element) {
+    return {{"element", std::move(element)},
+            {"rules", table.rules},
             {"housesASide", table.houses_a_side},
             {"seeds", table.seeds},
-            {"kind", table.kind == EndgameData::Kind::Shares ? "shares" : "margin"},
-            {"data", base64(table.bytes)}};
+            {"kind", table.kind == EndgameData::Kind::Shares ? "shares" : "margin"}};
 }
 
 }  // namespace
@@ -266,8 +270,8 @@ std::string page_data(std::span<const AnnotatedGame> games, Language language, D
     for (const AnnotatedGame& game : games) {
         data["games"].push_back(game_data(game, detail));
     }
-    for (const EndgameData& table : tables) {
-        data["tables"].push_back(table_data(table));
+    for (std::size_t i = 0; i < tables.size(); ++i) {
+        data["tables"].push_back(table_data(tables[i], element_name(i)));
     }
     const std::string json = data.dump(-1, ' ', false, Json::error_handler_t::replace);
     std::string text;
@@ -275,6 +279,15 @@ std::string page_data(std::span<const AnnotatedGame> games, Language language, D
     for (const char character : json) {
         // Only inside strings can it stand, and there the escape means the same.
         text += character == '<' ? std::string("\\u003c") : std::string(1, character);
+    }
+    return text;
+}
+
+std::string table_elements(std::span<const EndgameData> tables) {
+    std::string text;
+    for (std::size_t i = 0; i < tables.size(); ++i) {
+        text += "<script type=\"text/plain\" id=\"" + element_name(i) + "\">" + base64(tables[i].bytes) +
+                "</script>\n";
     }
     return text;
 }

@@ -8,13 +8,13 @@ import { parsePosition } from '../../render/web/rules.mjs';
 import { RULES } from './rule_sets.mjs';
 import { endgamePage, gamePage, output, withPage } from './tools.mjs';
 
-/// The data that a page carries.
-function dataOf(file) {
-    const text = readFileSync(file, 'utf8');
-    return JSON.parse(/<script type="application\/json" id="data">(.*?)<\/script>/s.exec(text)[1]);
-}
+/// The text of an element that a page carries.
+const textOf = (file, id) => new RegExp(`<script type="[a-z/]+" id="${id}">(.*?)</script>`, 's').exec(readFileSync(file, 'utf8'))[1];
 
-const tableOf = (file, rules) => openTable(dataOf(file).tables.find((table) => table.rules.includes(rules)));
+function tableOf(file, rules) {
+    const packed = JSON.parse(textOf(file, 'data')).tables.find((table) => table.rules.includes(rules));
+    return openTable(packed, () => textOf(file, packed.element));
+}
 
 test('boards of a level are counted off without a gap', () => {
     let rank = 0;
