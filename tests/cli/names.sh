@@ -7,15 +7,7 @@ for tool in pdftotext pdffonts fc-list fc-match; do
 done
 awale=$1
 samples=$2
-status=0
-folder=$(mktemp -d) || exit 1
-trap 'rm -rf "$folder"' EXIT
-cd "$folder" || exit 1
-
-fail() {
-    echo "$1"
-    status=1
-}
+. "$(dirname "$0")/../scratch.sh"
 
 # named SOUTH NORTH: a judged game of theirs.
 "$awale" annotate "$samples/aalina-1.ogn" --nodes 200 --quiet -o game.ogn || fail "no game"

@@ -7,15 +7,7 @@ for tool in qpdf pdfinfo pdftotext pdffonts; do
 done
 awale=$1
 samples=$2
-status=0
-folder=$(mktemp -d) || exit 1
-trap 'rm -rf "$folder"' EXIT
-cd "$folder" || exit 1
-
-fail() {
-    echo "$1"
-    status=1
-}
+. "$(dirname "$0")/../scratch.sh"
 
 # sound FILE TITLE PHRASE…: the phrases come in this order.
 sound() {

@@ -3,15 +3,7 @@
 set -u
 awale=$1
 samples=$2
-status=0
-folder=$(mktemp -d) || exit 1
-trap 'chmod -R u+w "$folder"; rm -rf "$folder"' EXIT
-cd "$folder" || exit 1
-
-fail() {
-    echo "$1"
-    status=1
-}
+. "$(dirname "$0")/../scratch.sh"
 
 "$awale" annotate "$samples/aalina-1.ogn" "$samples/aalina-7.ogn" --nodes 500 --quiet --corpus games.db -o games.ogn ||
     fail "no games"

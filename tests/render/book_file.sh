@@ -2,15 +2,7 @@
 # book_file.sh SAMPLE_BOOK: the PDF of an annotated game as other programs see it.
 set -u
 sample_book=$1
-status=0
-folder=$(mktemp -d) || exit 1
-trap 'rm -rf "$folder"' EXIT
-cd "$folder" || exit 1
-
-fail() {
-    echo "$1"
-    status=1
-}
+. "$(dirname "$0")/../scratch.sh"
 
 # has FILE WORDS…: each of the words is in the file.
 has() {

@@ -2,15 +2,7 @@
 # files.sh AWALE: the files that `awale diagram` leaves are sound, and where it cannot write it leaves none.
 set -u
 awale=$1
-status=0
-folder=$(mktemp -d) || exit 1
-trap 'chmod u+w "$folder/shut" 2>/dev/null; rm -rf "$folder"' EXIT
-cd "$folder" || exit 1
-
-fail() {
-    echo "$1"
-    status=1
-}
+. "$(dirname "$0")/../../scratch.sh"
 
 for format in svg pdf png; do
     "$awale" diagram start -o "a.$format" && "$awale" diagram start -o "b.$format" || fail "$format: failed"

@@ -2,15 +2,7 @@
 # files.sh AWALE: posters as other programs see them.
 set -u
 awale=$1
-status=0
-folder=$(mktemp -d) || exit 1
-trap 'rm -rf "$folder"' EXIT
-cd "$folder" || exit 1
-
-fail() {
-    echo "$1"
-    status=1
-}
+. "$(dirname "$0")/../../scratch.sh"
 
 for rules in abapa tournament awele commun awari bete; do
     for language in en fr; do

@@ -2,15 +2,7 @@
 # files.sh AWALE: sheets of diagrams as other programs see them.
 set -u
 awale=$1
-status=0
-folder=$(mktemp -d) || exit 1
-trap 'rm -rf "$folder"' EXIT
-cd "$folder" || exit 1
-
-fail() {
-    echo "$1"
-    status=1
-}
+. "$(dirname "$0")/../../scratch.sh"
 
 other=0-1-2-0-15-3-0-1-0-4-1-0-11-10-N
 "$awale" sheet start $other --lang fr --title "Exercices d’été" -o a.pdf || fail "failed"

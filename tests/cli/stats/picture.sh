@@ -3,15 +3,7 @@
 set -u
 awale=$1
 samples=$2
-status=0
-folder=$(mktemp -d) || exit 1
-trap 'rm -rf "$folder"' EXIT
-cd "$folder" || exit 1
-
-fail() {
-    echo "$1"
-    status=1
-}
+. "$(dirname "$0")/../../scratch.sh"
 
 "$awale" generate --games 20 --level 1 --quiet >games.ogn
 "$awale" annotate games.ogn --nodes 200 --quiet --corpus games.db -o /dev/null || fail "no corpus"

@@ -3,15 +3,7 @@
 set -u
 awale=$1
 samples=$2
-status=0
-folder=$(mktemp -d) || exit 1
-trap 'rm -rf "$folder"' EXIT
-cd "$folder" || exit 1
-
-fail() {
-    echo "$1"
-    status=1
-}
+. "$(dirname "$0")/../../scratch.sh"
 
 "$awale" import "$samples"/aalina-*.ogn "$samples"/playstrategy-*.ogn --corpus games.db >/dev/null || fail "no corpus"
 "$awale" workbook --corpus games.db --theme capture --count 4 --lang fr -o a.pdf || fail "failed"
