@@ -156,7 +156,9 @@ Database::Database(const std::filesystem::path& file, Mode mode) : file_(file) {
     if (mode != Mode::Create && !std::filesystem::exists(file, none)) {
         throw EnvironmentError(file.string(), "there is no such file", "check the name");
     }
-    open(file.string(), mode);
+    // To write even where only reading is wanted, if that is allowed: who may not write cannot take away
+    // again what SQLite keeps beside a database in write-ahead mode while it is open.
+    open(file.string(), SQLITE_OPEN_READWRITE | (mode == Mode::Create ? SQLITE_OPEN_CREATE : 0));
     if (mode == Mode::Read && !has_log(file)) {
         // A database in write-ahead mode needs two files beside it even to be read; where they cannot be
         // made, and there is nothing in the log that must be read, it is opened as a file that rests.
@@ -165,7 +167,7 @@ Database::Database(const std::filesystem::path& file, Mode mode) : file_(file) {
         const int read = code == SQLITE_OK ? sqlite3_step(probe) : code;
         sqlite3_finalize(probe);
         if ((read & 0xFF) == SQLITE_CANTOPEN || (read & 0xFF) == SQLITE_READONLY) {
-            open(immutable_uri(file), mode);
+            open(immutable_uri(file), SQLITE_OPEN_READONLY | SQLITE_OPEN_URI);
         }
     }
     execute(settings);
@@ -174,16 +176,8 @@ Database::Database(const std::filesystem::path& file, Mode mode) : file_(file) {
     }
 }
 
-void Database::open(const std::string& name, Mode mode) {
-    int flags = SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX;
-    switch (mode) {
-        case Mode::Read: flags |= SQLITE_OPEN_READONLY | SQLITE_OPEN_URI; break;
-        case Mode::Write: flags |= SQLITE_OPEN_READWRITE; break;
-        case Mode::Create: flags |= SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE; break;
-    }
-    if (!name.starts_with("file:")) {
-        flags &= ~SQLITE_OPEN_URI;
-    }
+void Database::open(const std::string& name, int access) {
+    const int flags = access | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX;
     sqlite3* handle = nullptr;
     const int code = sqlite3_open_v2(name.c_str(), &handle, flags, nullptr);
     handle_.reset(handle);

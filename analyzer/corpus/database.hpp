@@ -103,7 +103,7 @@ private:
 class Database {
 public:
     enum class Mode : std::uint8_t {
-        Read,   ///< nothing is written, not even beside the file; works in a folder that cannot be written
+        Read,   ///< no statement writes; works in a folder that cannot be written
         Write,  ///< the file must be there
         Create  ///< made when it is not there
     };
@@ -135,7 +135,7 @@ private:
         void operator()(sqlite3* database) const;
     };
 
-    void open(const std::string& name, Mode mode);
+    void open(const std::string& name, int access);
 
     std::filesystem::path file_;
     std::unique_ptr<sqlite3, Closer> handle_;

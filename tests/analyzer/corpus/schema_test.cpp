@@ -2,7 +2,10 @@
 
 #include <doctest/doctest.h>
 
+#include <filesystem>
 #include <fstream>
+#include <iterator>
+#include <string>
 
 #include "notation/environment_error.hpp"
 #include "scratch.hpp"
@@ -89,6 +92,25 @@ TEST_CASE("a query cannot write") {
     open_corpus(file, Database::Mode::Create);
     const auto corpus = open_corpus(file, Database::Mode::Read);
     CHECK_THROWS_AS(corpus->execute("INSERT INTO players (name) VALUES ('x')"), EnvironmentError);
+}
+
+TEST_CASE("who only asked leaves nothing beside the corpus, and the corpus as it was") {
+    const test::Scratch scratch;
+    const auto file = scratch / "c.db";
+    open_corpus(file, Database::Mode::Create);
+    const auto bytes = [&] {
+        std::ifstream in(file, std::ios::binary);
+        return std::string(std::istreambuf_iterator<char>(in), {});
+    };
+    const std::string before = bytes();
+    {
+        const auto one = open_corpus(file, Database::Mode::Read);
+        const auto other = open_corpus(file, Database::Mode::Read);
+        CHECK(one->integer("SELECT count(*) FROM games") == other->integer("SELECT count(*) FROM games"));
+    }
+    CHECK(bytes() == before);
+    CHECK_FALSE(std::filesystem::exists(scratch / "c.db-wal"));
+    CHECK_FALSE(std::filesystem::exists(scratch / "c.db-shm"));
 }
 
 TEST_CASE("a misspelt name in double quotes is an error and not a text") {
