@@ -87,7 +87,8 @@ std::string tag_line(const Tag& tag) {
         if (c == '"' || c == '\\') {
             line += '\\';
         }
-        line += static_cast<unsigned char>(c) < 0x20 || c == 0x7F ? ' ' : c;
+        const bool is_control = (static_cast<unsigned char>(c) < 0x20 && c != '\t') || c == 0x7F;
+        line += is_control ? ' ' : c;
     }
     return line + "\"]\n";
 }
