@@ -1,6 +1,7 @@
 #include "analyzer/annotate/granary_outlook.hpp"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "analyzer/annotate/capture.hpp"

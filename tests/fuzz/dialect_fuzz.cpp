@@ -1,9 +1,9 @@
 #include "dialect_fuzz.hpp"
 
-#include <cstdlib>
 #include <sstream>
 #include <string>
 
+#include "expect.hpp"
 #include "notation/check.hpp"
 #include "notation/game_source.hpp"
 #include "notation/locator.hpp"
@@ -11,12 +11,6 @@
 namespace awale::test {
 
 namespace {
-
-void expect(bool holds) {
-    if (!holds) {
-        std::abort();
-    }
-}
 
 /// What was written is read again as the same game, as far as its moves go.
 void expect_back(const Record& record, const RuleSet& rules, Dialect dialect) {

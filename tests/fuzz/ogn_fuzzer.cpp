@@ -2,26 +2,16 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <sstream>
 #include <string>
 
+#include "expect.hpp"
 #include "notation/check.hpp"
 #include "notation/game_stream.hpp"
 #include "notation/locator.hpp"
 #include "notation/ogn_reader.hpp"
 #include "notation/ogn_writer.hpp"
 #include "notation/portable_record.hpp"
-
-namespace {
-
-void expect(bool holds) {
-    if (!holds) {
-        std::abort();
-    }
-}
-
-}  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     std::istringstream in{std::string{reinterpret_cast<const char*>(data), size}};

@@ -3,10 +3,10 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <sstream>
 #include <string>
 
+#include "expect.hpp"
 #include "notation/check.hpp"
 #include "notation/game_stream.hpp"
 #include "notation/ogn_reader.hpp"
@@ -14,12 +14,6 @@
 #include "notation/repair.hpp"
 
 namespace {
-
-void expect(bool holds) {
-    if (!holds) {
-        std::abort();
-    }
-}
 
 bool may_be_written(const awale::Record& record) {
     return awale::parse_ogn(awale::write_ogn(record, awale::OgnStyle::Full), {}) == record;

@@ -4,12 +4,12 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <sstream>
 #include <streambuf>
 #include <string>
 #include <utility>
 
+#include "expect.hpp"
 #include "notation/environment_error.hpp"
 #include "notation/unpacking.hpp"
 
@@ -17,12 +17,6 @@ namespace {
 
 /// Compressed nothings may be endless; this much of them tells enough.
 constexpr std::size_t most_bytes = std::size_t{1} << 20U;
-
-void expect(bool holds) {
-    if (!holds) {
-        std::abort();
-    }
-}
 
 /// Hands out a few bytes at a time, as a pipe may.
 class Trickle : public std::streambuf {
