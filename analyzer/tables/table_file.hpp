@@ -35,8 +35,8 @@ private:
     std::unique_ptr<void, Unmap> memory_;  ///< never written
 };
 
-/// Whether a file is a table as an earlier version of the program wrote it. Such a table counts as not there: it
-/// is built again in its place.
+/// Whether a file is a table as an earlier version of the program wrote it. Such a table counts as not there:
+/// it is built again in its place.
 bool is_of_earlier_format(const std::filesystem::path& path);
 
 /// One table on the disk. Everything but the payload is checked when it is opened, each chunk of the
