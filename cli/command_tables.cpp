@@ -87,6 +87,11 @@ void bind_verify(const Arguments& arguments, Chosen& chosen) {
         .type_name("K")
         .between(std::uint64_t{1}, std::uint64_t{1} << 40U)
         .excludes(full);
+    work.add_option("--positions", chosen.options.positions_a_claim,
+                    "How many positions a claim of a drawn board is followed through (20000)")
+        .type_name("N")
+        .between(std::uint64_t{1}, std::uint64_t{1} << 40U)
+        .excludes(full);
     work.footer(examples({"awale tables verify", "awale tables verify --level 24 --sample 10000"}));
 }
 

@@ -27,6 +27,7 @@ struct TablesOptions {
 
     bool every_board = false;
     std::optional<std::uint64_t> sample;
+    std::uint64_t positions_a_claim = 20'000;
 };
 
 int build_tables(const TablesOptions& options, Console& console);

@@ -106,9 +106,10 @@ int verify_tables(const TablesOptions& options, Console& console) {
                                          work.left_text(work.done + done * boards(level))));
         };
         run.progress(0);
-        const LevelVerdict verdict =
-            is_full(level) ? verify_level(tables, level, run)
-                           : verify_sample(tables, level, options.sample.value_or(sample_size), seed, run);
+        const LevelVerdict verdict = is_full(level)
+                                         ? verify_level(tables, level, run)
+                                         : verify_sample(tables, level, options.sample.value_or(sample_size),
+                                                         seed, run, options.positions_a_claim);
         work.done += boards(level);
         console.progress({});
         console.out() << verdict_line(verdict, is_full(level));

@@ -56,14 +56,16 @@ public:
     /// The value of a position of at most `highest()` seeds, as if no position of it had been seen before.
     EndgameValue operator()(const Position& position, int left) const {
         const Place place{left, sum(position.mine), position, *this};
-        const int margin = value(tables::TableKind::Margin, place);
-        if (!own_row_) {
-            return {{margin, margin}, margin};
-        }
-        // Seeds that neither can make sure of may all go either way.
-        return {{2 * value(tables::TableKind::Forced, place) - left,
-                 left - 2 * value(tables::TableKind::Conceded, place)},
-                margin};
+        return {proved(place), value(tables::TableKind::Margin, place)};
+    }
+
+    /// Each half of that alone; a look into a table that is not made is worth having.
+    Interval proved(const Position& position, int left) const {
+        return proved({left, sum(position.mine), position, *this});
+    }
+
+    int margin(const Position& position, int left) const {
+        return value(tables::TableKind::Margin, {left, sum(position.mine), position, *this});
     }
 
 private:
@@ -87,6 +89,16 @@ private:
         std::array<const std::uint8_t*, 3> values{};
         std::uint32_t line_length = 0;
     };
+
+    Interval proved(const Place& place) const {
+        if (!own_row_) {
+            const int margin = value(tables::TableKind::Margin, place);
+            return {margin, margin};
+        }
+        // Seeds that neither can make sure of may all go either way.
+        return {2 * value(tables::TableKind::Forced, place) - place.left,
+                place.left - 2 * value(tables::TableKind::Conceded, place)};
+    }
 
     int value(tables::TableKind kind, const Place& place) const {
         const Block& block = blocks_[block_index(place.left, place.mine)];

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cassert>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "analyzer/search/evaluation.hpp"
@@ -18,11 +20,21 @@ constexpr int reduced_depth = 3;
 /// How many moves are never among those.
 constexpr int late_move = 2;
 
-// A rank in the order of moves: seeds captured, successes, house.
+/// How promising each move is, by house: seeds captured, successes, and one more than the house. Zero where
+/// there is none.
+using Promises = std::array<std::uint32_t, 6>;
 constexpr unsigned house_shift = 3;
 constexpr std::uint32_t house_mask = 7;
 constexpr unsigned capture_shift = 26;
 constexpr std::uint32_t most_successes = (1U << (capture_shift - house_shift)) - 1;
+
+/// The greatest, in six comparisons that no branch depends on: which move is best cannot be foreseen, and
+/// often one is all that is needed.
+constexpr std::uint32_t greatest(const Promises& promises) {
+    const std::uint32_t left = std::max(std::max(promises[0], promises[1]), promises[2]);
+    const std::uint32_t right = std::max(std::max(promises[3], promises[4]), promises[5]);
+    return std::max(left, right);
+}
 
 template <GrandSlam rule>
 class PrincipalVariationSearcher final : public Searcher {
@@ -30,6 +42,7 @@ public:
     PrincipalVariationSearcher(const RuleSet& rules, const Endgames& endgames, TranspositionTable& memory)
         : rules_(rules),
           table_(sowing_table(rules.houses_a_side)),
+          few_seeds_(rules.few_seeds == FewSeeds::Six ? 6 : -1),
           endgames_(endgames),
           evaluate_(Evaluation::standard()),
           memory_(memory) {}
@@ -60,13 +73,8 @@ public:
     }
 
 private:
-    /// The moves of a position, played, and the order to try them in.
-    struct Children {
-        std::array<Step, 6> steps;  ///< by house
-        /// The most promising first: how promising, and in the lowest three bits the house.
-        std::array<std::uint32_t, 6> order{};
-        int count = 0;
-    };
+    /// The moves of a position, played, by house.
+    using Steps = std::array<Step, 6>;
 
     /// Where the search stands.
     struct Place {
@@ -84,16 +92,19 @@ private:
     int child_value(const Step& step, Place place, int depth, int alpha, int beta);
     template <Node kind>
     int later_child_value(const Step& step, Place place, int depth, int less, int alpha, int beta);
-    int horizon(const Position& position, int left, unsigned moves, int alpha, int beta);
+    bool settled(const Position& position, Place place, unsigned moves, int depth, int alpha, int beta,
+                 int& value);
+    int last_ply(const Position& position, Place place, int alpha, int beta);
     int leaf(const Position& position, int left);
-    std::optional<int> ended(const Position& position, int left, unsigned moves) const;
     bool repeats(const Position& position, Place place) const;
     int repetition_value(const Position& position) const;
-    void order(const Position& position, unsigned moves, Children& children) const;
+    template <bool remembered>
+    Promises weigh(const Position& position, unsigned moves, Steps& steps) const;
     void keep_line(int ply, int house);
 
     const RuleSet rules_;
     const SowingTable& table_;
+    const int few_seeds_;  ///< with so many seeds left the game is over
     const Endgames& endgames_;
     const Evaluation& evaluate_;
     TranspositionTable& memory_;
@@ -104,6 +115,8 @@ private:
     std::uint64_t table_hits_ = 0;
     /// How often a house with so many seeds was the best move; halved now and then.
     std::array<std::array<std::uint32_t, 64>, 6> successes_{};
+    /// The moves of each ply.
+    std::array<Steps, most_plies + 2> steps_;
     /// The best line from each ply on.
     std::array<Line, most_plies + 2> lines_;
 };
@@ -121,16 +134,6 @@ void PrincipalVariationSearcher<rule>::set_root(const Position& root,
             count /= 8;
         }
     }
-}
-
-/// The value where the rules end the game: each keeps their row.
-template <GrandSlam rule>
-std::optional<int> PrincipalVariationSearcher<rule>::ended(const Position& position, int left,
-                                                           unsigned moves) const {
-    if (moves == 0 || (rules_.few_seeds == FewSeeds::Six && left <= 6)) {
-        return seed * row_difference(position);
-    }
-    return std::nullopt;
 }
 
 template <GrandSlam rule>
@@ -151,62 +154,115 @@ int PrincipalVariationSearcher<rule>::repetition_value(const Position& position)
 
 /// A position at the horizon.
 template <GrandSlam rule>
-int PrincipalVariationSearcher<rule>::leaf(const Position& position, int left) {
+inline int PrincipalVariationSearcher<rule>::leaf(const Position& position, int left) {
     if (left <= endgames_.highest()) {
         ++table_hits_;
-        return seed * endgames_(position, left).margin;
+        return seed * endgames_.margin(position, left);
     }
     if (position.mine == 0) {
         return -left * seed;
     }
-    if (position.theirs == 0 || (rules_.few_seeds == FewSeeds::Six && left <= 6)) {
-        if (const auto value = ended(position, left, legal_moves<rule>(position, table_))) {
-            return *value;
-        }
+    if (left <= few_seeds_ || (position.theirs == 0 && legal_moves<rule>(position, table_) == 0)) {
+        return seed * row_difference(position);
     }
     return evaluate_(position, left);
 }
 
-/// The best of the moves with nothing searched after them.
+/// What has to be known of a position before its moves are looked at; true when that is all there is to know.
+/// Inlined by order, since it is asked at every position and has many arguments.
 template <GrandSlam rule>
-int PrincipalVariationSearcher<rule>::horizon(const Position& position, int left, unsigned moves, int alpha,
-                                              int beta) {
-    int best = -left * seed - 1;
-    static_cast<void>(alpha);
-    for (unsigned rest = moves; rest != 0; rest &= rest - 1) {
+[[gnu::always_inline]] inline bool PrincipalVariationSearcher<rule>::settled(const Position& position,
+                                                                             Place place, unsigned moves,
+                                                                             int depth, int alpha, int beta,
+                                                                             int& value) {
+    // 1. The end of the game, where each keeps their row, or of the budget.
+    if (moves == 0 || place.left <= few_seeds_) {
+        value = seed * row_difference(position);
+        return true;
+    }
+    if (place.quiet >= shortest_loop && repeats(position, place)) {
+        value = repetition_value(position);
+        return true;
+    }
+    if (meter_.exhausted()) {
+        value = 0;
+        return true;
+    }
+
+    // 2. No more can be won than is left, or than the tables allow. Where they leave seeds open, only a
+    // repetition can change what they are worth, and it must be within reach.
+    Interval possible = anything(place.left);
+    if (place.left <= endgames_.highest()) {
+        ++table_hits_;
+        if (depth <= 0 || place.quiet + depth < shortest_loop) {
+            value = seed * endgames_.margin(position, place.left);
+            return true;
+        }
+        possible = endgames_.proved(position, place.left);
+    }
+    if (possible.settled() || seed * possible.lower >= beta) {
+        value = seed * possible.lower;
+        return true;
+    }
+    value = seed * possible.upper;
+    return value <= alpha;
+}
+
+/// A position a ply from the horizon: the best of the moves with nothing searched after them.
+template <GrandSlam rule>
+int PrincipalVariationSearcher<rule>::last_ply(const Position& position, Place place, int alpha, int beta) {
+    meter_.count();
+    const unsigned moves = legal_moves<rule>(position, table_);
+    int best = 0;
+    if (settled(position, place, moves, 1, alpha, beta, best)) {
+        return best;
+    }
+    if (place.ply >= most_plies) {
+        return evaluate_(position, place.left);
+    }
+    best = -place.left * seed - 1;
+    unsigned rest = moves;
+    do {
         const Step step = play<rule>(position, std::countr_zero(rest), table_);
         meter_.count();
-        const int value = step.captured * seed - leaf(step.after, left - step.captured);
-        if (value > best) {
-            best = value;
-            if (value >= beta) {
-                break;
-            }
-        }
-    }
+        best = std::max(best, step.captured * seed - leaf(step.after, place.left - step.captured));
+        rest &= rest - 1;
+    } while (best < beta && rest != 0);
     return best;
 }
 
-/// Plays every move and puts the most promising first: captures by their size, then what was good elsewhere.
+/// Plays every move and says how promising it is: captures by their size, then what was good elsewhere.
+/// Where their positions may be remembered, they are asked for. Written out for each house, so that its place
+/// in a row is a constant.
 template <GrandSlam rule>
-void PrincipalVariationSearcher<rule>::order(const Position& position, unsigned moves,
-                                             Children& children) const {
-    for (unsigned rest = moves; rest != 0; rest &= rest - 1) {
-        const int house = std::countr_zero(rest);
-        const auto index = static_cast<std::size_t>(house);
-        Step& step = children.steps[index];
-        step = play<rule>(position, house, table_);
-        const std::uint32_t rank =
-            static_cast<std::uint32_t>(step.captured) << capture_shift |
-            successes_[index][static_cast<std::size_t>(house_seeds(position.mine, house))] << house_shift |
-            static_cast<std::uint32_t>(house);
-        int place = children.count++;
-        for (; place > 0 && children.order[static_cast<std::size_t>(place - 1)] < rank; --place) {
-            children.order[static_cast<std::size_t>(place)] =
-                children.order[static_cast<std::size_t>(place - 1)];
+template <bool remembered>
+inline Promises PrincipalVariationSearcher<rule>::weigh(const Position& position, unsigned moves,
+                                                        Steps& steps) const {
+    Promises promises{};
+    const auto weigh_house = [&](auto index) {
+        constexpr auto house = static_cast<int>(index());
+        if ((moves >> index() & 1U) == 0) {
+            return;
         }
-        children.order[static_cast<std::size_t>(place)] = rank;
+        const Step step = play<rule>(position, house, table_);
+        if constexpr (remembered) {
+            memory_.prefetch(step.after);
+        }
+        // Field by field: copied whole, it is written in small words, read back in large ones and waited for.
+        Step& kept = steps[index()];
+        kept.after.mine = step.after.mine;
+        kept.after.theirs = step.after.theirs;
+        kept.captured = step.captured;
+        promises[index()] = static_cast<std::uint32_t>(step.captured) << capture_shift |
+                            successes_[index()][static_cast<std::size_t>(house_seeds(position.mine, house))]
+                                << house_shift |
+                            static_cast<std::uint32_t>(house + 1);
+    };
+    [&]<std::size_t... houses>(std::index_sequence<houses...>) {
+        (weigh_house(std::integral_constant<std::size_t, houses>{}), ...);
     }
+    (std::make_index_sequence<6>{});
+    return promises;
 }
 
 template <GrandSlam rule>
@@ -225,6 +281,9 @@ int PrincipalVariationSearcher<rule>::child_value(const Step& step, Place place,
                                                   int beta) {
     const int gain = step.captured * seed;
     const Place next{place.left - step.captured, place.ply + 1, step.captured > 0 ? 0 : place.quiet + 1};
+    if (kind == Node::Other && depth == 1) {
+        return gain - last_ply(step.after, next, gain - beta, gain - alpha);
+    }
     return gain - node<kind>(step.after, next, depth, gain - beta, gain - alpha);
 }
 
@@ -253,46 +312,24 @@ int PrincipalVariationSearcher<rule>::node(const Position& position, Place place
         lines_[static_cast<std::size_t>(place.ply)].length = 0;
     }
 
-    // 1. The end of the game, or of the budget.
+    // 1. and 2. The end of the game, or of the budget; what is known without a search.
+    const bool remembered = depth >= remembered_depth;
+    TranspositionTable::Spot spot;
+    if (remembered) {
+        spot = memory_.spot(position);
+    }
     const unsigned moves = legal_moves<rule>(position, table_);
-    if (const auto value = ended(position, place.left, moves)) {
-        return *value;
-    }
-    if (place.quiet >= shortest_loop && repeats(position, place)) {
-        return repetition_value(position);
-    }
-    if (meter_.exhausted()) {
-        return 0;
-    }
-
-    // 2. No more can be won than is left, or than the tables allow. Where they leave seeds open, only a
-    // repetition can change what they are worth, and it must be within reach.
-    Interval possible = anything(place.left);
-    if (place.left <= endgames_.highest()) {
-        ++table_hits_;
-        const EndgameValue value = endgames_(position, place.left);
-        possible = value.proved;
-        if (possible.settled() || depth <= 0 || place.quiet + depth < shortest_loop) {
-            return seed * value.margin;
-        }
-    }
-    if (seed * possible.lower >= beta) {
-        return seed * possible.lower;
-    }
-    if (seed * possible.upper <= alpha) {
-        return seed * possible.upper;
+    int value = 0;
+    if (settled(position, place, moves, depth, alpha, beta, value)) {
+        return value;
     }
     if (depth <= 0 || place.ply >= most_plies) {
         return evaluate_(position, place.left);
     }
-
-    if (kind == Node::Other && depth == 1) {
-        return horizon(position, place.left, moves, alpha, beta);
-    }
     path_[root_index_ + static_cast<std::size_t>(place.ply)] = position;
 
     // 3. What was found before.
-    const Memory known = depth >= remembered_depth ? memory_.find(position) : Memory{};
+    const Memory known = remembered ? memory_.find(spot) : Memory{};
     if (kind == Node::Other && known.bound != Bound::None && known.depth >= depth) {
         const bool high = known.bound != Bound::AtMost && known.value >= beta;
         const bool low = known.bound != Bound::AtLeast && known.value <= alpha;
@@ -308,8 +345,9 @@ int PrincipalVariationSearcher<rule>::node(const Position& position, Place place
     int best_house = Memory::no_move;
     const int alpha_before = alpha;
     const auto try_move = [&](const Step& step, int house, int less) {
-        const int value = best == worst ? child_value<kind>(step, place, depth - 1, alpha, beta)
-                                        : later_child_value<kind>(step, place, depth - 1, less, alpha, beta);
+        value = kind == Node::OnLine && best == worst
+                    ? child_value<kind>(step, place, depth - 1, alpha, beta)
+                    : later_child_value<kind>(step, place, depth - 1, less, alpha, beta);
         if (value > best && !meter_.was_exhausted()) {
             best = value;
             best_house = house;
@@ -330,16 +368,17 @@ int PrincipalVariationSearcher<rule>::node(const Position& position, Place place
         done = try_move(play<rule>(position, known.move, table_), known.move, 0);
     }
     if (!done) {
-        Children children;
-        order(position, rest, children);
-        int tried = rest != moves ? 1 : 0;
-        for (int i = 0; i < children.count && !done; ++i, ++tried) {
-            const auto house = children.order[static_cast<std::size_t>(i)] & house_mask;
-            if (depth > remembered_depth && i + 1 < children.count) {
-                memory_.prefetch(
-                    children.steps[children.order[static_cast<std::size_t>(i + 1)] & house_mask].after);
+        Steps& steps = steps_[static_cast<std::size_t>(place.ply)];
+        Promises promises = depth > remembered_depth ? weigh<true>(position, rest, steps)
+                                                     : weigh<false>(position, rest, steps);
+        for (int tried = rest != moves ? 1 : 0; !done; ++tried) {
+            const std::uint32_t next = greatest(promises);
+            if (next == 0) {
+                break;
             }
-            const Step& step = children.steps[house];
+            const std::uint32_t house = (next & house_mask) - 1;
+            promises[house] = 0;
+            const Step& step = steps[house];
             const bool late = tried >= late_move && depth >= reduced_depth && step.captured == 0;
             done = try_move(step, static_cast<int>(house), late ? 1 : 0);
         }
@@ -354,11 +393,11 @@ int PrincipalVariationSearcher<rule>::node(const Position& position, Place place
                                          [static_cast<std::size_t>(house_seeds(position.mine, best_house))];
         count = std::min(count + static_cast<std::uint32_t>(depth * depth), most_successes);
     }
-    if (depth < remembered_depth) {
+    if (!remembered) {
         return best;
     }
     const Bound bound = best >= beta ? Bound::AtLeast : best > alpha_before ? Bound::Equal : Bound::AtMost;
-    memory_.store(position, {best, depth, bound, best > alpha_before ? best_house : Memory::no_move});
+    memory_.store(spot, {best, depth, bound, best > alpha_before ? best_house : Memory::no_move});
     return best;
 }
 

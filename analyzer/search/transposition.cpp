@@ -10,20 +10,8 @@ namespace awale::search {
 
 namespace {
 
-// What an entry holds above the 36 bits of its houses.
-//   mine:   bits 36–49 value + 8192, 50–56 depth, 57–58 bound, 59–61 move
-//   theirs: bits 36–41 age, never zero once stored, 42–63 checksum
-constexpr int value_offset = 8192;
-constexpr unsigned value_at = 36;
-constexpr unsigned depth_at = 50;
-constexpr unsigned bound_at = 57;
-constexpr unsigned move_at = 59;
 constexpr unsigned ages = 64;
 constexpr std::size_t huge_page = std::size_t{2} << 20U;
-
-int field(std::uint64_t word, unsigned at, unsigned bits) {
-    return static_cast<int>(word >> at & ((std::uint64_t{1} << bits) - 1));
-}
 
 std::uint64_t placed(int value, unsigned at) {
     return static_cast<std::uint64_t>(value) << at;
@@ -55,36 +43,19 @@ void TranspositionTable::new_search() {
     age_ = age_ % (ages - 1) + 1;
 }
 
-Memory TranspositionTable::unpack(const Entry& entry) {
-    return {field(entry.mine, value_at, 14) - value_offset, field(entry.mine, depth_at, 7),
-            static_cast<Bound>(field(entry.mine, bound_at, 2)), field(entry.mine, move_at, 3)};
-}
-
-Memory TranspositionTable::find(const Position& position) const {
-    const Key key(position);
-    for (const Entry& place : buckets_[key.bucket >> shift_].entries) {
-        const Entry entry = place.read();
-        if (entry.holds(key)) {
-            return unpack(entry);
-        }
-    }
-    return {};
-}
-
 int TranspositionTable::age_of(const Entry& entry) const {
     const int age = field(entry.theirs, age_at, age_bits);
     const int old = static_cast<int>(age_) - age;
     return old >= 0 ? old : old + static_cast<int>(ages) - 1;
 }
 
-void TranspositionTable::store(const Position& position, const Memory& memory) {
-    const Key key(position);
+void TranspositionTable::store(const Spot& spot, const Memory& memory) {
     Entry* chosen = nullptr;
     int chosen_worth = 0;
     int move = memory.move;
-    for (Entry& place : buckets_[key.bucket >> shift_].entries) {
+    for (Entry& place : spot.bucket_->entries) {
         const Entry entry = place.read();
-        if (entry.holds(key)) {
+        if (entry.holds(spot.mine_, spot.theirs_)) {
             if (move == Memory::no_move) {
                 move = field(entry.mine, move_at, 3);
             }
@@ -97,10 +68,10 @@ void TranspositionTable::store(const Position& position, const Memory& memory) {
             chosen_worth = worth;
         }
     }
-    chosen->write({position.mine | placed(memory.value + value_offset, value_at) |
+    chosen->write({spot.mine_ | placed(memory.value + value_offset, value_at) |
                        placed(memory.depth, depth_at) | placed(static_cast<int>(memory.bound), bound_at) |
                        placed(move, move_at),
-                   key.theirs | placed(static_cast<int>(age_), age_at)});
+                   spot.theirs_ | placed(static_cast<int>(age_), age_at)});
 }
 
 int TranspositionTable::permille_full() const {

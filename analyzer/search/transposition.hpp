@@ -33,14 +33,20 @@ public:
     /// `megabytes` is rounded down to a power of two, at least one.
     explicit TranspositionTable(std::size_t megabytes);
 
-    /// The memory of `position`, or one whose bound is None.
+    /// Where a position is kept: reckoned once, for finding and for storing.
+    class Spot;
+
+    /// Where `position` is kept, and asks for the line.
+    Spot spot(const Position& position) const;
+    /// The memory of a position, or one whose bound is None.
+    Memory find(const Spot& spot) const;
+    void store(const Spot& spot, const Memory& memory);
+
     Memory find(const Position& position) const;
     void store(const Position& position, const Memory& memory);
 
     /// Asks for the line where `position` would be.
-    void prefetch(const Position& position) const {
-        __builtin_prefetch(&buckets_[Key(position).bucket >> shift_]);
-    }
+    void prefetch(const Position& position) const;
 
     /// From now on entries stored before count as old.
     void new_search();
@@ -52,20 +58,6 @@ private:
     static constexpr unsigned age_bits = 6;
     static constexpr unsigned age_at = 36;
     static constexpr std::uint64_t age_mask = ((std::uint64_t{1} << age_bits) - 1) << age_at;
-
-    /// Where a position is kept and what tells it from others.
-    struct Key {
-        explicit Key(const Position& position) : mine(position.mine) {
-            const std::uint64_t mixed = position.mine * 0x9e3779b97f4a7c15U;
-            const std::uint64_t hash = mixed ^ std::rotl(position.theirs * 0xd6e8feb86659fd93U, 32);
-            bucket = (hash ^ hash >> 29U) * 0xbf58476d1ce4e5b9U;
-            theirs = position.theirs | (mixed & ~std::uint64_t{0} << (age_at + age_bits));
-        }
-
-        std::uint64_t bucket = 0;  ///< in its highest bits
-        std::uint64_t mine;
-        std::uint64_t theirs;  ///< as Entry::theirs, without an age
-    };
 
     /// A row in the low 36 bits of each. Above them in `mine` 28 bits of what is remembered; in `theirs` the
     /// age and a checksum of the other row.
@@ -82,8 +74,9 @@ private:
             __atomic_store_n(&theirs, entry.theirs, __ATOMIC_RELAXED);
         }
 
-        bool holds(const Key& key) const {
-            return (((mine ^ key.mine) & whole_row) | ((theirs ^ key.theirs) & ~age_mask)) == 0;
+        /// Whether it is of the position with the row `my_row`, and of the other with what goes with it.
+        bool holds(Row my_row, std::uint64_t their_row) const {
+            return (((mine ^ my_row) & whole_row) | ((theirs ^ their_row) & ~age_mask)) == 0;
         }
     };
 
@@ -91,7 +84,24 @@ private:
         std::array<Entry, 4> entries;
     };
 
-    static Memory unpack(const Entry& entry);
+    // What an entry holds above the 36 bits of its houses.
+    //   mine:   bits 36–49 value + 8192, 50–56 depth, 57–58 bound, 59–61 move
+    //   theirs: bits 36–41 age, never zero once stored, 42–63 checksum
+    static constexpr int value_offset = 8192;
+    static constexpr unsigned value_at = 36;
+    static constexpr unsigned depth_at = 50;
+    static constexpr unsigned bound_at = 57;
+    static constexpr unsigned move_at = 59;
+
+    static int field(std::uint64_t word, unsigned at, unsigned bits) {
+        return static_cast<int>(word >> at & ((std::uint64_t{1} << bits) - 1));
+    }
+
+    static Memory unpack(const Entry& entry) {
+        return {field(entry.mine, value_at, 14) - value_offset, field(entry.mine, depth_at, 7),
+                static_cast<Bound>(field(entry.mine, bound_at, 2)), field(entry.mine, move_at, 3)};
+    }
+
     int age_of(const Entry& entry) const;
 
     struct Free {
@@ -103,5 +113,55 @@ private:
     unsigned age_ = 1;
     std::unique_ptr<Bucket[], Free> buckets_;
 };
+
+class TranspositionTable::Spot {
+public:
+    Spot() = default;
+
+private:
+    friend class TranspositionTable;
+
+    Spot(const Position& position, Bucket* buckets, unsigned shift) : mine_(position.mine) {
+        const std::uint64_t mixed = position.mine * 0x9e3779b97f4a7c15U;
+        const std::uint64_t hash = mixed ^ std::rotl(position.theirs * 0xd6e8feb86659fd93U, 32);
+        bucket_ = buckets + ((hash ^ hash >> 29U) * 0xbf58476d1ce4e5b9U >> shift);
+        theirs_ = position.theirs | (mixed & ~std::uint64_t{0} << (age_at + age_bits));
+    }
+
+    Bucket* bucket_ = nullptr;
+    std::uint64_t mine_ = 0;
+    std::uint64_t theirs_ = 0;  ///< as Entry::theirs, without an age
+};
+
+inline TranspositionTable::Spot TranspositionTable::spot(const Position& position) const {
+    const Spot spot(position, buckets_.get(), shift_);
+    __builtin_prefetch(spot.bucket_);
+    return spot;
+}
+
+inline void TranspositionTable::prefetch(const Position& position) const {
+    static_cast<void>(spot(position));
+}
+
+inline Memory TranspositionTable::find(const Spot& spot) const {
+    // Which of the four it is cannot be foreseen, so no branch asks.
+    Entry found;
+    bool any = false;
+    for (const Entry& place : spot.bucket_->entries) {
+        const Entry entry = place.read();
+        const bool here = entry.holds(spot.mine_, spot.theirs_);
+        found.mine = here ? entry.mine : found.mine;
+        any = any || here;
+    }
+    return any ? unpack(found) : Memory{};
+}
+
+inline Memory TranspositionTable::find(const Position& position) const {
+    return find(spot(position));
+}
+
+inline void TranspositionTable::store(const Position& position, const Memory& memory) {
+    store(spot(position), memory);
+}
 
 }  // namespace awale::search

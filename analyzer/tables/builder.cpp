@@ -225,7 +225,8 @@ int highest_there(const std::filesystem::path& folder, Pass pass) {
     const auto is_there = [&](int level) {
         return std::ranges::all_of(kinds(pass), [&](TableKind kind) {
             std::error_code failed;
-            return std::filesystem::exists(folder / file_name(kind, level), failed);
+            const std::filesystem::path path = folder / file_name(kind, level);
+            return std::filesystem::exists(path, failed) && !is_of_earlier_format(path);
         });
     };
     int level = -1;

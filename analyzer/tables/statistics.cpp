@@ -17,7 +17,7 @@ LevelStatistics::Margins count_margins(const TableFile& file, Workers& workers) 
                            std::vector<std::uint64_t>& counts = parts[worker];
                            for (std::size_t line = 0; line < area.lines; ++line) {
                                for (std::size_t column = 0; column < area.columns; ++column) {
-                                   ++counts[tile[line * tile_side + column]];
+                                   ++counts[tile[line * tile_columns + column]];
                                }
                            }
                        });
@@ -56,7 +56,7 @@ LevelStatistics::Loops count_loops(const TableFile& forced, const TableFile& con
             for (std::size_t line = 0; line < area.lines; ++line) {
                 std::uint64_t empty = 0;
                 for (std::size_t column = 0; column < area.columns; ++column) {
-                    const std::size_t board = line * tile_side + column;
+                    const std::size_t board = line * tile_columns + column;
                     empty += tile[board] + other_tile[board] == shape.seeds() ? 1U : 0U;
                 }
                 const bool empty_house = flags[area.other + line];

@@ -60,7 +60,7 @@ private:
         return levels_[index(kind)][static_cast<std::size_t>(seeds)];
     }
 
-    static constexpr std::size_t cached_tiles = std::size_t{1} << 16U;  // 18 MiB
+    static constexpr std::size_t cached_tiles = std::size_t{1} << 16U;  // 10 MiB
 
     TableFamily family_;
     std::array<std::uint32_t, most_seeds + 1> row_counts_{};

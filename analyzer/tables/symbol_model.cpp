@@ -65,9 +65,9 @@ std::uint64_t mean(std::span<const std::uint64_t> counts) {
 
 void SymbolModel::Counts::add(const Tile& tile, std::size_t lines, std::size_t columns) {
     for (std::size_t line = 0; line < lines; ++line) {
-        const std::uint8_t* const here = tile.data() + line * tile_side;
+        const std::uint8_t* const here = tile.data() + line * tile_columns;
         for (std::size_t column = 0; column < columns; ++column) {
-            const std::size_t above = line == 0 ? 0 : here[column - tile_side] + 1U;
+            const std::size_t above = line == 0 ? 0 : here[column - tile_columns] + 1U;
             const std::size_t left = column == 0 ? 0 : here[column - 1] + 1U;
             ++counts_[(above * (symbols_ + 1) + left) * symbols_ + here[column]];
         }

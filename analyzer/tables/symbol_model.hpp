@@ -7,18 +7,19 @@
 
 namespace awale::tables {
 
-/// Boards of a block are coded in tiles of this many lines by as many columns. Do not change.
-inline constexpr std::size_t tile_side = 16;
+/// Boards of a block are coded in tiles of so many lines and columns. Do not change.
+inline constexpr std::size_t tile_lines = 8;
+inline constexpr std::size_t tile_columns = 16;
 
 /// The symbols of one tile, line by line.
-using Tile = std::array<std::uint8_t, tile_side * tile_side>;
+using Tile = std::array<std::uint8_t, tile_lines * tile_columns>;
 
 /// How probable each symbol is after the ones above it and to its left in the tile. Pairs of neighbours
 /// with much the same probabilities share a class, which is found from the level itself.
 class SymbolModel {
 public:
     /// Probabilities are in units of 1 / 2^probability_bits. Do not change.
-    static constexpr int probability_bits = 10;
+    static constexpr int probability_bits = 8;
     static constexpr std::uint32_t probability_one = 1U << probability_bits;
 
     /// How often each symbol follows each pair of neighbours.

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <fstream>
 #include <stdexcept>
 #include <system_error>
 
@@ -109,6 +110,14 @@ void MappedFile::Unmap::operator()(void* memory) const {
     ::munmap(memory, size);
 }
 
+bool is_of_earlier_format(const std::filesystem::path& path) {
+    TableHeader header{};
+    std::ifstream file(path, std::ios::binary);
+    constexpr std::streamsize to_version = offsetof(TableHeader, version) + sizeof header.version;
+    return file.read(reinterpret_cast<char*>(&header), to_version) && header.magic == table_magic &&
+           header.version < table_version;
+}
+
 std::unique_ptr<const TableFile> TableFile::open(const std::filesystem::path& folder,
                                                  const TableFamily& family, TableKind kind, int seeds) {
     const std::filesystem::path path = folder / file_name(kind, seeds);
@@ -129,7 +138,7 @@ std::unique_ptr<const TableFile> TableFile::open(const std::filesystem::path& fo
     const std::size_t symbols = header.symbols;
     const std::uint64_t model_bytes = SymbolModel::size(symbols, header.classes);
     if (header.index_bytes != groups * sizeof(TileGroup) || header.sums_bytes != chunks * 8 ||
-        header.model_bytes != (model_bytes + 7) / 8 * 8) {
+        header.model_bytes != padded_model(model_bytes) || header.payload_bytes < reading_room) {
         throw EnvironmentError(path.string(), "is damaged: its parts do not fit", delete_it);
     }
     try {
@@ -153,7 +162,7 @@ TableFile::TableFile(std::filesystem::path path, MappedFile file, const TableHea
       sound_(new std::atomic<bool>[header.sums_bytes / 8]()) {
     const std::uint8_t* const after_header = file_.bytes().data() + sizeof header;
     index_ = reinterpret_cast<const TileGroup*>(after_header + header.model_bytes);
-    words_ = reinterpret_cast<const std::uint16_t*>(after_header + header.model_bytes + header.index_bytes);
+    payload_ = after_header + header.model_bytes + header.index_bytes;
     sums_ = reinterpret_cast<const std::uint64_t*>(after_header + header.model_bytes + header.index_bytes +
                                                    header.payload_bytes);
 }
@@ -161,18 +170,19 @@ TableFile::TableFile(std::filesystem::path path, MappedFile file, const TableHea
 void TableFile::read(std::uint64_t tile, const TileGrid::Area& area, std::size_t last_line,
                      std::size_t last_column, Tile& symbols) const {
     const TileGroup& group = index_[tile / tiles_a_group];
-    std::uint64_t first = group.first_word;
     const std::size_t place = tile % tiles_a_group;
-    for (std::size_t i = 0; i < place; ++i) {
-        first += group.words[i];
+    std::uint32_t before = 0;
+    for (std::size_t i = 0; i < tiles_a_group; ++i) {  // all of them: how many count cannot be foreseen
+        before += i < place ? group.bytes[i] : 0U;
     }
-    const std::size_t count = group.words[place];
-    if ((first + count) * 2 > header_.payload_bytes || count == 0) {
+    const std::uint64_t first = group.first_byte + before;
+    const std::size_t count = group.bytes[place];
+    if (first > header_.payload_bytes || header_.payload_bytes - first < reading_room || count == 0) {
         fail_damaged();
     }
-    check_chunk(first * 2 / chunk_bytes);
-    check_chunk(((first + count) * 2 - 1) / chunk_bytes);
-    if (!coder_.decode({words_ + first, count}, area.lines, area.columns, last_line, last_column, symbols)) {
+    check_chunk(first / chunk_bytes);
+    check_chunk((first + count - 1) / chunk_bytes);
+    if (!coder_.decode(payload_ + first, count, area.lines, area.columns, last_line, last_column, symbols)) {
         fail_damaged();
     }
 }
@@ -188,8 +198,8 @@ void TableFile::check_chunk(std::uint64_t chunk) const {
 
 bool TableFile::chunk_is_sound(std::uint64_t chunk) const {
     const std::uint64_t first = chunk * chunk_bytes;
-    const auto* const bytes = reinterpret_cast<const std::uint8_t*>(words_);
-    return XXH3_64bits(bytes + first, std::min(chunk_bytes, header_.payload_bytes - first)) == sums_[chunk];
+    return XXH3_64bits(payload_ + first, std::min(chunk_bytes, header_.payload_bytes - first)) ==
+           sums_[chunk];
 }
 
 void TableFile::fail_damaged() const {
@@ -219,8 +229,8 @@ LevelValues TableFile::values(Workers& workers) const {
         for (std::size_t line = 0; line < area.lines; ++line) {
             const std::uint64_t first =
                 shape_.rank(area.mover_seeds, area.other + static_cast<std::uint32_t>(line), area.mover);
-            std::transform(symbols.data() + line * tile_side,
-                           symbols.data() + line * tile_side + area.columns, values.bytes.data() + first,
+            std::transform(symbols.data() + line * tile_columns,
+                           symbols.data() + line * tile_columns + area.columns, values.bytes.data() + first,
                            [this](std::uint8_t symbol) { return code_.byte(symbol); });
         }
     });

@@ -35,6 +35,10 @@ private:
     std::unique_ptr<void, Unmap> memory_;  ///< never written
 };
 
+/// Whether a file is a table as an earlier version of the program wrote it. Such a table counts as not there:
+/// it is built again in its place.
+bool is_of_earlier_format(const std::filesystem::path& path);
+
 /// One table on the disk. Everything but the payload is checked when it is opened, each chunk of the
 /// payload when it is first read. Thread-safe.
 class TableFile {
@@ -111,7 +115,7 @@ private:
     SymbolCode code_;
     TileCoder coder_;
     const TileGroup* index_;
-    const std::uint16_t* words_;
+    const std::uint8_t* payload_;
     const std::uint64_t* sums_;
     std::unique_ptr<std::atomic<bool>[]> sound_;  // by chunk: known to be
 };

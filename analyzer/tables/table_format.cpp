@@ -81,16 +81,17 @@ TileGrid::TileGrid(const LevelShape& shape) : shape_(shape) {
     for (int mover_seeds = 0; mover_seeds <= shape.seeds(); ++mover_seeds) {
         const auto k = static_cast<std::size_t>(mover_seeds);
         first_[k + 1] =
-            first_[k] + (shape.others(mover_seeds) + tile_side - 1) / tile_side * across(mover_seeds);
+            first_[k] + (shape.others(mover_seeds) + tile_lines - 1) / tile_lines * across(mover_seeds);
     }
 }
 
 TileGrid::Area TileGrid::area_of(int mover_seeds, std::uint32_t other, std::uint32_t mover) const {
-    constexpr auto side = static_cast<std::uint32_t>(tile_side);
-    const std::uint32_t line = other / side * side;
-    const std::uint32_t column = mover / side * side;
-    return {mover_seeds, line, column, std::min(side, shape_.others(mover_seeds) - line),
-            std::min(side, shape_.movers(mover_seeds) - column)};
+    constexpr auto most_lines = static_cast<std::uint32_t>(tile_lines);
+    constexpr auto most_columns = static_cast<std::uint32_t>(tile_columns);
+    const std::uint32_t line = other / most_lines * most_lines;
+    const std::uint32_t column = mover / most_columns * most_columns;
+    return {mover_seeds, line, column, std::min(most_lines, shape_.others(mover_seeds) - line),
+            std::min(most_columns, shape_.movers(mover_seeds) - column)};
 }
 
 TileGrid::Area TileGrid::area(std::uint64_t tile) const {
@@ -98,8 +99,8 @@ TileGrid::Area TileGrid::area(std::uint64_t tile) const {
     const auto block = std::upper_bound(first_.begin(), last, tile) - first_.begin() - 1;
     const auto mover_seeds = static_cast<int>(block);
     const std::uint64_t in_block = tile - first_[static_cast<std::size_t>(block)];
-    return area_of(mover_seeds, static_cast<std::uint32_t>(in_block / across(mover_seeds) * tile_side),
-                   static_cast<std::uint32_t>(in_block % across(mover_seeds) * tile_side));
+    return area_of(mover_seeds, static_cast<std::uint32_t>(in_block / across(mover_seeds) * tile_lines),
+                   static_cast<std::uint32_t>(in_block % across(mover_seeds) * tile_columns));
 }
 
 }  // namespace awale::tables

@@ -64,9 +64,9 @@ struct TableHeader {
     std::uint32_t encoding;  ///< of the values, see tile_encoding
     std::uint64_t boards;
     std::uint64_t tiles;
-    std::uint64_t model_bytes;      ///< a multiple of 8, like every size here
-    std::uint64_t index_bytes;      ///< one TileGroup for every 16 tiles
-    std::uint64_t payload_bytes;    ///< words of 16 bits, zeros at the end
+    std::uint64_t model_bytes;      ///< a multiple of 8, like every size here; the index begins at one of 64
+    std::uint64_t index_bytes;      ///< one TileGroup for every 24 tiles
+    std::uint64_t payload_bytes;    ///< with at least reading_room zeros at the end
     std::uint64_t sums_bytes;       ///< 8 for every chunk of the payload
     std::uint64_t tables_checksum;  ///< see the function of that name
     std::array<char, 24> made_by;   ///< program and version, zeros at the end
@@ -79,18 +79,23 @@ static_assert(sizeof(TableHeader) == 120);
 
 // On-disk constants. Do not change.
 inline constexpr std::array<char, 8> table_magic{'A', 'W', 'A', 'L', 'E', 'T', 'A', 'B'};
-inline constexpr std::uint32_t table_version = 1;
+inline constexpr std::uint32_t table_version = 2;
 inline constexpr std::uint32_t tile_encoding = 0;    ///< tiles, as docs/tables.md tells; there is no other
 inline constexpr std::uint64_t chunk_bytes = 65536;  ///< of payload, with a checksum of its own
-inline constexpr std::uint64_t tiles_a_group = 16;
+inline constexpr std::uint64_t tiles_a_group = 24;
 
-/// Where sixteen tiles are. Do not change.
+/// Where so many tiles are; half a line of a processor's cache. Do not change.
 struct TileGroup {
-    std::uint64_t first_word;
-    std::array<std::uint8_t, tiles_a_group> words;
+    std::uint64_t first_byte;
+    std::array<std::uint8_t, tiles_a_group> bytes;
 };
 
-static_assert(sizeof(TileGroup) == 24);
+static_assert(sizeof(TileGroup) == 32);
+
+/// A model is followed by zeros, so that the index begins at a multiple of 64 bytes. Do not change.
+constexpr std::uint64_t padded_model(std::uint64_t bytes) {
+    return (sizeof(TableHeader) + bytes + 63) / 64 * 64 - sizeof(TableHeader);
+}
 
 /// A header with everything the level decides; sizes and checksums are still 0.
 TableHeader table_header(const TableFamily& family, TableKind kind, const LevelShape& shape);
@@ -122,8 +127,8 @@ public:
 
     /// The tile that holds a board.
     std::uint64_t tile_of(int mover_seeds, std::uint32_t other, std::uint32_t mover) const {
-        return first_[static_cast<std::size_t>(mover_seeds)] + other / tile_side * across(mover_seeds) +
-               mover / tile_side;
+        return first_[static_cast<std::size_t>(mover_seeds)] + other / tile_lines * across(mover_seeds) +
+               mover / tile_columns;
     }
 
     Area area(std::uint64_t tile) const;
@@ -131,7 +136,7 @@ public:
 
 private:
     std::uint64_t across(int mover_seeds) const {
-        return (shape_.movers(mover_seeds) + tile_side - 1) / tile_side;
+        return (shape_.movers(mover_seeds) + tile_columns - 1) / tile_columns;
     }
 
     LevelShape shape_;

@@ -17,16 +17,8 @@ namespace {
 
 constexpr std::size_t most_classes = 32;        // more would gain a hundredth and cost a reader's cache
 constexpr std::uint64_t boards_a_class = 4096;  // below that a class costs more than it saves
-constexpr std::uint64_t groups_a_slab = 4096;   // coded before they are written: 16 MiB of boards
+constexpr std::uint64_t groups_a_slab = 4096;   // coded before they are written: 12 MiB of boards
 constexpr std::uint64_t groups_a_piece = 64;
-
-template <typename T>
-std::uint64_t padded(std::vector<T>& values) {
-    while (values.size() * sizeof(T) % 8 != 0) {
-        values.push_back(0);
-    }
-    return values.size() * sizeof(T);
-}
 
 class TableWriter {
 public:
@@ -50,14 +42,14 @@ public:
         return {counts, static_cast<std::size_t>(std::min<std::uint64_t>(classes, most_classes))};
     }
 
-    /// The words of sixteen tiles, and where in `group` they are; its `first_word` is left open.
+    /// The bytes of a group of tiles, and where in `group` they are; its `first_byte` is left open.
     void encode(const TileCoder& coder, std::uint64_t number, TileGroup& group,
-                std::vector<std::uint16_t>& words) const {
+                std::vector<std::uint8_t>& bytes) const {
         for (std::uint64_t i = 0; i < tiles_a_group && number * tiles_a_group + i < grid_.tiles(); ++i) {
             const TileGrid::Area area = grid_.area(number * tiles_a_group + i);
-            const std::size_t before = words.size();
-            coder.encode(symbols(area), area.lines, area.columns, words);
-            group.words[i] = static_cast<std::uint8_t>(words.size() - before);
+            const std::size_t before = bytes.size();
+            coder.encode(symbols(area), area.lines, area.columns, bytes);
+            group.bytes[i] = static_cast<std::uint8_t>(bytes.size() - before);
         }
     }
 
@@ -71,7 +63,7 @@ private:
         for (std::size_t line = 0; line < area.lines; ++line) {
             const std::uint8_t* const from =
                 values_.line(area.mover_seeds, area.other + static_cast<std::uint32_t>(line)) + area.mover;
-            std::transform(from, from + area.columns, tile.data() + line * tile_side,
+            std::transform(from, from + area.columns, tile.data() + line * tile_columns,
                            [this](std::uint8_t byte) { return code_.symbol(byte); });
         }
         return tile;
@@ -88,11 +80,10 @@ class Payload {
 public:
     explicit Payload(AtomicFile& file) : file_(file) {}
 
-    void append(const std::vector<std::uint16_t>& words) {
-        const auto* const bytes = reinterpret_cast<const std::uint8_t*>(words.data());
-        rest_.insert(rest_.end(), bytes, bytes + words.size() * 2);
-        file_.append(bytes, words.size() * 2);
-        bytes_ += words.size() * 2;
+    void append(const std::vector<std::uint8_t>& bytes) {
+        rest_.insert(rest_.end(), bytes.begin(), bytes.end());
+        file_.append(bytes.data(), bytes.size());
+        bytes_ += bytes.size();
         std::size_t done = 0;
         for (; rest_.size() - done >= chunk_bytes; done += chunk_bytes) {
             sums_.push_back(XXH3_64bits(rest_.data() + done, chunk_bytes));
@@ -101,7 +92,7 @@ public:
     }
 
     const std::vector<std::uint64_t>& finish() {
-        append(std::vector<std::uint16_t>((8 - bytes_ % 8) % 8 / 2));
+        append(std::vector<std::uint8_t>((bytes_ + reading_room + 7) / 8 * 8 - bytes_));
         if (!rest_.empty()) {
             sums_.push_back(XXH3_64bits(rest_.data(), rest_.size()));
         }
@@ -136,7 +127,8 @@ std::uint64_t write_table(const std::filesystem::path& folder, const TableFamily
     std::vector<std::uint8_t> model = coder.model().bytes();
     TableHeader header = table_header(family, kind, values.shape);
     header.classes = static_cast<std::uint32_t>(coder.model().classes());
-    header.model_bytes = padded(model);
+    model.resize(padded_model(model.size()));
+    header.model_bytes = model.size();
     std::vector<TileGroup> index(writer.groups(), TileGroup{});
     header.index_bytes = index.size() * sizeof(TileGroup);
     file.append(&header, sizeof header);
@@ -147,13 +139,13 @@ std::uint64_t write_table(const std::filesystem::path& folder, const TableFamily
     Payload payload(file);
     for (std::uint64_t slab = 0; slab < writer.groups(); slab += groups_a_slab) {
         const std::uint64_t groups = std::min(groups_a_slab, writer.groups() - slab);
-        std::vector<std::vector<std::uint16_t>> pieces((groups + groups_a_piece - 1) / groups_a_piece);
+        std::vector<std::vector<std::uint8_t>> pieces((groups + groups_a_piece - 1) / groups_a_piece);
         workers.share(pieces.size(), 1, [&](std::size_t begin, std::size_t end, std::size_t) {
             for (std::size_t piece = begin; piece < end; ++piece) {
                 const std::uint64_t first = slab + piece * groups_a_piece;
                 for (std::uint64_t group = first; group < std::min(first + groups_a_piece, slab + groups);
                      ++group) {
-                    index[group].first_word = pieces[piece].size();
+                    index[group].first_byte = pieces[piece].size();
                     writer.encode(coder, group, index[group], pieces[piece]);
                 }
             }
@@ -162,7 +154,7 @@ std::uint64_t write_table(const std::filesystem::path& folder, const TableFamily
             const std::uint64_t first = slab + piece * groups_a_piece;
             for (std::uint64_t group = first; group < std::min(first + groups_a_piece, slab + groups);
                  ++group) {
-                index[group].first_word += payload.bytes() / 2;
+                index[group].first_byte += payload.bytes();
             }
             payload.append(pieces[piece]);
         }

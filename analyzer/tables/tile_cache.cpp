@@ -44,8 +44,8 @@ std::uint8_t TileCache::symbol(const TableFile& file, std::uint64_t file_number,
                                std::uint32_t other, std::uint32_t mover) const {
     const std::uint64_t tile = file.grid().tile_of(mover_seeds, other, mover);
     file.prefetch(tile);
-    const std::size_t line = other % tile_side;
-    const std::size_t column = mover % tile_side;
+    const std::size_t line = other % tile_lines;
+    const std::size_t column = mover % tile_columns;
     const std::uint64_t key = file_number * tiles_a_file + tile;
     const std::size_t number = (key * 0x9e3779b97f4a7c15U >> 20U) & mask_;
     if (met_[number].load(std::memory_order_relaxed) != key) {
@@ -59,12 +59,12 @@ std::uint8_t TileCache::symbol(const TableFile& file, std::uint64_t file_number,
             place.key = key;
         }
         if (claim) {
-            return place.tile[line * tile_side + column];
+            return place.tile[line * tile_columns + column];
         }
     }
     Tile symbols;
     file.read(tile, file.grid().area_of(mover_seeds, other, mover), line, column, symbols);
-    return symbols[line * tile_side + column];
+    return symbols[line * tile_columns + column];
 }
 
 }  // namespace awale::tables

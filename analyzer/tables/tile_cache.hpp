@@ -13,7 +13,7 @@ namespace awale::tables {
 /// nobody waits: a place that another thread is using is passed by.
 class TileCache {
 public:
-    /// `tiles` must be a power of two; each takes about 290 bytes.
+    /// `tiles` must be a power of two; each takes about 160 bytes.
     explicit TileCache(std::size_t tiles);
 
     /// The symbol of a board. `file_number` tells the files that share the cache apart. Throws

@@ -11,20 +11,31 @@ namespace {
 // Part of the format. Do not change.
 constexpr int bits = SymbolModel::probability_bits;
 constexpr std::uint32_t one = SymbolModel::probability_one;
-constexpr std::uint32_t lowest_state = 1U << 16U;
+constexpr std::uint32_t lowest_state = 1U << 8U;
+constexpr std::size_t state_bytes = 2;
 
-// The part of the interval [0, one) of a class that belongs to a symbol.
-constexpr std::uint32_t part(std::uint32_t first, std::uint32_t probability) {
-    return first << 16U | probability;
+static_assert(bits <= 8, "a symbol takes one byte at most, which is all that a reader looks for");
+
+// All that a reader must know of a slot in one word: whose it is, how many that one has, and how many come
+// before it of the same.
+constexpr std::uint32_t slot_of(std::uint32_t symbol, std::uint32_t probability, std::uint32_t place) {
+    return symbol << 24U | probability << 8U | place;
 }
 
-constexpr std::uint32_t first_of(std::uint32_t part) {
-    return part >> 16U;
+constexpr std::uint8_t symbol_of(std::uint32_t slot) {
+    return static_cast<std::uint8_t>(slot >> 24U);
 }
 
-constexpr std::uint32_t probability_of(std::uint32_t part) {
-    return part & 0xffffU;
-}
+/// A symbol taken from a state, and what is left of the state before it is filled up again.
+struct Taken {
+    std::uint8_t symbol;
+    std::uint32_t left;
+    bool more;
+
+    std::uint32_t state(std::uint32_t byte) const {
+        return more ? left << 8U | byte : left;
+    }
+};
 
 }  // namespace
 
@@ -39,38 +50,39 @@ TileCoder::TileCoder(SymbolModel model) : model_(std::move(model)) {
     for (std::size_t c = 0; c < classes; ++c) {
         for (std::uint32_t symbol = 0; symbol < symbols; ++symbol) {
             const std::uint32_t probability = model_.probability(c, symbol);
-            const auto first = static_cast<std::uint32_t>(symbols_.size() - c * one);
-            parts_.push_back(part(first, probability));
-            symbols_.insert(symbols_.end(), probability, static_cast<std::uint8_t>(symbol));
+            first_.push_back(static_cast<std::uint8_t>(slots_.size() - c * one));
+            for (std::uint32_t place = 0; place < probability; ++place) {
+                slots_.push_back(slot_of(symbol, probability, place));
+            }
         }
-        assert(symbols_.size() == (c + 1) * one);
+        assert(slots_.size() == (c + 1) * one);
     }
 }
 
 std::size_t TileCoder::pair_of(const Tile& tile, std::size_t line, std::size_t column) const {
-    const std::uint8_t* const here = tile.data() + line * tile_side + column;
-    return model_.pair(line == 0 ? -1 : here[-static_cast<std::ptrdiff_t>(tile_side)],
+    const std::uint8_t* const here = tile.data() + line * tile_columns + column;
+    return model_.pair(line == 0 ? -1 : here[-static_cast<std::ptrdiff_t>(tile_columns)],
                        column == 0 ? -1 : here[-1]);
 }
 
 void TileCoder::encode(const Tile& tile, std::size_t lines, std::size_t columns,
-                       std::vector<std::uint16_t>& words) const {
+                       std::vector<std::uint8_t>& bytes) const {
     // The reader takes off what was put on last, so the last step goes first, and in it the second state.
-    std::array<std::uint16_t, 256> reversed{};
+    std::array<std::uint8_t, tile_lines * tile_columns> reversed{};
     std::size_t count = 0;
     std::array<std::uint32_t, 2> states{lowest_state, lowest_state};
     const auto put = [&](std::size_t line, std::size_t column) {
         std::uint32_t& state = states[line % 2];
-        const std::uint8_t symbol = tile[line * tile_side + column];
+        const std::uint8_t symbol = tile[line * tile_columns + column];
         const std::size_t symbol_class = classes_[pair_of(tile, line, column)];
-        const std::uint32_t its = parts_[symbol_class * model_.symbols() + symbol];
-        const std::uint32_t probability = probability_of(its);
+        const std::uint32_t probability = model_.probability(symbol_class, symbol);
         assert(probability > 0);
-        if (state >= std::uint64_t{probability} << (32 - bits)) {
-            reversed[count++] = static_cast<std::uint16_t>(state);
-            state >>= 16U;
+        if (state >= probability << 8U) {
+            reversed[count++] = static_cast<std::uint8_t>(state);
+            state >>= 8U;
         }
-        state = (state / probability << bits) + first_of(its) + state % probability;
+        state = (state / probability << bits) + first_[symbol_class * model_.symbols() + symbol] +
+                state % probability;
     };
     for (std::size_t line = (lines - 1) / 2 * 2;; line -= 2) {
         const bool two = line + 1 < lines;
@@ -87,92 +99,72 @@ void TileCoder::encode(const Tile& tile, std::size_t lines, std::size_t columns,
         }
     }
     for (const std::uint32_t state : states) {
-        words.push_back(static_cast<std::uint16_t>(state >> 16U));
-        words.push_back(static_cast<std::uint16_t>(state));
+        bytes.push_back(static_cast<std::uint8_t>(state));
+        bytes.push_back(static_cast<std::uint8_t>(state >> 8U));
         if (lines < 2) {
             break;
         }
     }
-    words.insert(words.end(), std::make_reverse_iterator(reversed.begin() + count),
+    bytes.insert(bytes.end(), std::make_reverse_iterator(reversed.begin() + count),
                  std::make_reverse_iterator(reversed.begin()));
 }
 
-bool TileCoder::decode(std::span<const std::uint16_t> words, std::size_t lines, std::size_t columns,
+bool TileCoder::decode(const std::uint8_t* bytes, std::size_t count, std::size_t lines, std::size_t columns,
                        std::size_t last_line, std::size_t last_column, Tile& tile) const {
-    if (words.size() < (lines < 2 ? 2U : 4U)) {
-        return false;
-    }
-    assert(words.size() <= 255);
     const std::size_t row = model_.symbols() + 1;  // of the table of pairs
-    // A copy with room: a damaged tile asks for one word for each symbol at most, and finds zeros.
-    std::array<std::uint16_t, 4 + tile_side * tile_side + 1> copy{};
-    std::copy(words.begin(), words.end(), copy.begin());
-    const std::uint16_t* next = copy.data() + 2;
-    std::uint32_t even = std::uint32_t{copy[0]} << 16U | copy[1];
+    const std::uint8_t* next = bytes + state_bytes;
+    std::uint32_t even = bytes[0] | std::uint32_t{bytes[1]} << 8U;
     std::uint32_t odd = lowest_state;
     if (lines >= 2) {
-        odd = std::uint32_t{copy[2]} << 16U | copy[3];
-        next += 2;
+        odd = next[0] | std::uint32_t{next[1]} << 8U;
+        next += state_bytes;
     }
     const std::uint8_t* const classes = classes_.data();
-    const std::uint8_t* const symbols = symbols_.data();
-    const std::uint32_t* const parts = parts_.data();
-    const std::size_t symbol_count = model_.symbols();
+    const std::uint32_t* const slots = slots_.data();
 
     // One symbol hangs on the one before, so what counts is the time from one to the next: no branch that
-    // cannot be foreseen, nothing that is read again because a byte was written, and of two states neither
-    // waits to know whether the other took a word.
-
-    struct Taken {
-        std::uint8_t symbol;
-        std::uint32_t left;
-        bool more;
+    // cannot be foreseen, one look for a class and one for a slot, nothing that is read again because a byte
+    // was written, and of two states neither waits to know whether the other took a byte.
+    const auto take = [slots](std::uint32_t state, std::size_t symbol_class) {
+        const std::uint32_t slot = slots[symbol_class * one + (state & (one - 1))];
+        const std::uint32_t left = (slot >> 8U & 0xffffU) * (state >> bits) + (slot & 0xffU);
+        return Taken{symbol_of(slot), left, left < lowest_state};
     };
-
-    const auto take = [classes, symbols, parts, symbol_count](std::uint32_t state, std::size_t pair) {
-        const std::size_t symbol_class = classes[pair];
-        const std::uint32_t slot = state & (one - 1);
-        const std::uint8_t symbol = symbols[symbol_class * one + slot];
-        const std::uint32_t its = parts[symbol_class * symbol_count + symbol];
-        const std::uint32_t left = probability_of(its) * (state >> bits) + slot - first_of(its);
-        return Taken{symbol, left, left < lowest_state};
-    };
-    const auto refilled = [](const Taken& taken, std::uint32_t word) {
-        return taken.more ? taken.left << 16U | word : taken.left;
+    const auto classes_below = [classes, row](std::uint8_t symbol) {
+        return classes + (symbol + std::size_t{1}) * row;
     };
     const bool whole = last_line + 1 == lines && last_column + 1 == columns;
-    const auto pairs_below = [row](std::uint8_t symbol) { return (symbol + std::size_t{1}) * row; };
     for (std::size_t line = 0; line < lines; line += 2) {
-        std::uint8_t* const upper = tile.data() + line * tile_side;
-        std::uint8_t* const lower = upper + tile_side;
+        std::uint8_t* const upper = tile.data() + line * tile_columns;
+        std::uint8_t* const lower = upper + tile_columns;
         std::size_t upper_left = 0;
         std::size_t lower_left = 0;
-        const auto pair_of_upper = [&](std::size_t column) {
-            return (line == 0 ? 0 : pairs_below((upper - tile_side)[column])) + upper_left;
+        const auto class_of_upper = [&](std::size_t column) -> std::size_t {
+            return (line == 0 ? classes : classes_below((upper - tile_columns)[column]))[upper_left];
         };
-        const auto set_upper = [&](std::size_t column, const Taken& taken, std::uint32_t word) {
+        const auto set_upper = [&](std::size_t column, const Taken& taken, std::uint32_t byte) {
             upper[column] = taken.symbol;
             upper_left = taken.symbol + std::size_t{1};
-            even = refilled(taken, word);
+            even = taken.state(byte);
         };
-        const auto set_lower = [&](std::size_t column, const Taken& taken, std::uint32_t word) {
+        const auto set_lower = [&](std::size_t column, const Taken& taken, std::uint32_t byte) {
             lower[column] = taken.symbol;
             lower_left = taken.symbol + std::size_t{1};
-            odd = refilled(taken, word);
+            odd = taken.state(byte);
         };
         const auto step_upper = [&](std::size_t column) {
-            const Taken taken = take(even, pair_of_upper(column));
+            const Taken taken = take(even, class_of_upper(column));
             set_upper(column, taken, *next);
             next += taken.more ? 1 : 0;
         };
         const auto step_lower = [&](std::size_t column) {
-            const Taken taken = take(odd, pairs_below(upper[column]) + lower_left);
+            const Taken taken = take(odd, classes_below(upper[column])[lower_left]);
             set_lower(column, taken, *next);
             next += taken.more ? 1 : 0;
         };
         const auto step_both = [&](std::size_t column) {
-            const Taken above = take(even, pair_of_upper(column));
-            const Taken below = take(odd, pairs_below(upper[column - 1]) + lower_left);
+            const Taken above = take(even, class_of_upper(column));
+            const Taken below = take(odd, (classes + upper_left * row)[lower_left]);
             const std::uint32_t first = next[0];
             const std::uint32_t second = next[1];
             set_upper(column, above, first);
@@ -196,7 +188,7 @@ bool TileCoder::decode(std::span<const std::uint16_t> words, std::size_t lines, 
             return true;
         }
     }
-    return even == lowest_state && odd == lowest_state && next == copy.data() + words.size();
+    return even == lowest_state && odd == lowest_state && next == bytes + count;
 }
 
 }  // namespace awale::tables

@@ -1,16 +1,19 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
 #include <vector>
 
 #include "analyzer/tables/symbol_model.hpp"
 
 namespace awale::tables {
 
-/// Writes and reads tiles with a model: range asymmetric numeral systems (J. Duda, 2013) with a 32-bit state
-/// for even lines, a second one for odd lines, and 16-bit words. docs/tables.md, "Words of a tile", gives
-/// their order. Do not change.
+/// From its first byte on, so many bytes may be read of any tile, damaged or not: the states, a byte for each
+/// symbol, and one that is looked at and not taken. Do not change: payloads end with as many zeros.
+inline constexpr std::size_t reading_room = 4 + tile_lines * tile_columns + 2;
+
+/// Writes and reads tiles with a model: range asymmetric numeral systems (J. Duda, 2013) with a 16-bit state
+/// for even lines, a second one for odd lines, taken up byte by byte. docs/tables.md, "Bytes of a tile",
+/// gives their order. Do not change.
 class TileCoder {
 public:
     explicit TileCoder(SymbolModel model);
@@ -19,15 +22,15 @@ public:
         return model_;
     }
 
-    /// Appends the words of a tile, never more than 255. Every symbol must have been counted, in its place,
-    /// when the model was fitted.
+    /// Appends the bytes of a tile, never more than 4 + one for each symbol. Every symbol must have been
+    /// counted, in its place, when the model was fitted.
     void encode(const Tile& tile, std::size_t lines, std::size_t columns,
-                std::vector<std::uint16_t>& words) const;
+                std::vector<std::uint8_t>& bytes) const;
 
-    /// Reads a tile as far as one of its symbols: all of it if that is the last one; otherwise what the
-    /// others are is not said. Returns false where all was read and `words` is no such tile. Allocates
-    /// nothing.
-    bool decode(std::span<const std::uint16_t> words, std::size_t lines, std::size_t columns,
+    /// Reads a tile of `count` bytes as far as one of its symbols: all of it if that is the last one;
+    /// otherwise what the others are is not said. Returns false where all was read and the bytes are no such
+    /// tile. Allocates nothing. Precondition: reading_room bytes may be read.
+    bool decode(const std::uint8_t* bytes, std::size_t count, std::size_t lines, std::size_t columns,
                 std::size_t last_line, std::size_t last_column, Tile& tile) const;
 
 private:
@@ -37,8 +40,8 @@ private:
     // What a reader looks up, as small as it can be: several levels are read by turns, and what does not stay
     // in the caches costs more than all the rest.
     std::vector<std::uint8_t> classes_;  // by pair
-    std::vector<std::uint8_t> symbols_;  // by class and slot: whose slot it is
-    std::vector<std::uint32_t> parts_;  // by class and symbol: its first slot and how many it has, see `part`
+    std::vector<std::uint32_t> slots_;   // by class and slot: see `slot_of`
+    std::vector<std::uint8_t> first_;    // for the writer, by class and symbol: the first of its slots
 };
 
 }  // namespace awale::tables

@@ -70,6 +70,20 @@ TEST_CASE("a build goes on from the levels that are there, and does not touch th
     CHECK(tables::plan(request(folder / "parts", 8)).stages.empty());
 }
 
+TEST_CASE("tables of an earlier format are built again in their place") {
+    const auto folder = fresh_folder("earlier-format");
+    build(request(folder, 5));
+    const auto sound = contents(folder);
+    for (const char* const name : {"margin-03.table", "forced-05.table"}) {
+        std::fstream file(folder / name, std::ios::in | std::ios::out | std::ios::binary);
+        file.seekp(8).put(1);
+    }
+    CHECK(tables::highest_there(folder, Pass::Margin) == 2);
+    CHECK(tables::highest_there(folder, Pass::Assured) == 4);
+    build(request(folder, 5));
+    CHECK(contents(folder) == sound);
+}
+
 TEST_CASE("a build that is stopped leaves whole levels") {
     const auto folder = fresh_folder("stopped");
     BuildRequest wanted = request(folder, 9);

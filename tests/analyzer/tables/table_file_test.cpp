@@ -172,9 +172,9 @@ TEST_CASE("a file is used only as what it is") {
                 "table, if it were one, which it is not, as anybody can see at once");
     CHECK(contains(complaint(folder, 6), "is not a table of awale"));
     std::string newer = sound;
-    newer[8] = 2;
+    newer[8] = 3;
     write_bytes(folder / "margin-04.table", newer);
-    CHECK(contains(complaint(folder, 4), "is a table of format version 2, and this program reads version 1"));
+    CHECK(contains(complaint(folder, 4), "is a table of format version 3, and this program reads version 2"));
     std::filesystem::remove(folder / "margin-04.table");
     std::filesystem::create_directory(folder / "margin-04.table");
     CHECK(contains(complaint(folder, 4), "is not a file"));
