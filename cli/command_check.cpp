@@ -12,6 +12,7 @@
 #include "cli/help.hpp"
 #include "notation/check.hpp"
 #include "notation/locator.hpp"
+#include "notation/repair.hpp"
 
 namespace awale::cli {
 
@@ -41,15 +42,13 @@ public:
             if (game->record) {
                 const CheckedRecord checked = options_.rules ? check_under(*game->record, *options_.rules)
                                                              : check(*game->record, abapa());
-                say(*game, checked.diagnostics, &checked);
+                say(*game, checked.diagnostics, offers(*game->record, checked), &checked);
             } else {
-                say(*game, {game->record.error()}, nullptr);
+                say(*game, {game->record.error()}, {}, nullptr);
             }
         }
         if (!options_.json && !options_.quiet) {
-            console_.out() << counted(games_, "game") << ": " << counted(count(Severity::Error), "error")
-                           << ", " << counted(count(Severity::Warning), "warning") << ", "
-                           << counted(count(Severity::Remark), "remark") << '\n';
+            sum_up();
         }
         return count(Severity::Error) == 0 ? 0 : 1;
     }
@@ -59,24 +58,57 @@ private:
         return counts_[static_cast<std::size_t>(severity)];
     }
 
+    /// The repairs that would mend what is said of the game. Under other rules than its own it is not known
+    /// what was meant.
+    std::vector<Mending> offers(const Record& record, const CheckedRecord& checked) const {
+        if (checked.diagnostics.empty() || options_.rules) {
+            return {};
+        }
+        return repair(record, abapa(), all_repairs()).done;
+    }
+
     /// `checked` is null for a game that could not be read.
     void say(const InputGame& game, const std::vector<Diagnostic>& diagnostics,
-             const CheckedRecord* checked) {
+             const std::vector<Mending>& offered, const CheckedRecord* checked) {
         for (const Diagnostic& diagnostic : diagnostics) {
             ++count(diagnostic.severity);
-            const bool wanted = !options_.quiet || diagnostic.severity == Severity::Error;
-            if (wanted && !options_.json) {
-                console_.out() << to_text(
-                    with_source_line(diagnostic, game.raw.text, game.raw.where.place()));
+            print(game, diagnostic);
+        }
+        for (const Mending& mending : offered) {
+            ++offered_[static_cast<std::size_t>(mending.repair)];
+            print(game, offered_remark(mending));
+        }
+        mendable_ += offered.empty() ? 0U : 1U;
+        if (options_.json) {
+            print_json(console_, as_json(game, diagnostics, offered, checked));
+        }
+    }
+
+    void print(const InputGame& game, const Diagnostic& diagnostic) {
+        const bool wanted = !options_.quiet || diagnostic.severity == Severity::Error;
+        if (wanted && !options_.json) {
+            console_.out() << to_text(with_source_line(diagnostic, game.raw.text, game.raw.where.place()));
+        }
+    }
+
+    void sum_up() {
+        console_.out() << counted(games_, "game") << ": " << counted(count(Severity::Error), "error") << ", "
+                       << counted(count(Severity::Warning), "warning") << ", "
+                       << counted(count(Severity::Remark), "remark") << '\n';
+        std::string names;
+        for (const Repair repair : all_repairs()) {
+            if (offered_[static_cast<std::size_t>(repair)] > 0) {
+                names += (names.empty() ? "" : ",") + std::string(awale::name(repair));
             }
         }
-        if (options_.json) {
-            print_json(console_, as_json(game, diagnostics, checked));
+        if (mendable_ > 0) {
+            console_.out() << counted(mendable_, "game") << " can be repaired: awale convert --repair "
+                           << names << ", or awale import with the same\n";
         }
     }
 
     static nlohmann::ordered_json as_json(const InputGame& game, const std::vector<Diagnostic>& diagnostics,
-                                          const CheckedRecord* checked) {
+                                          const std::vector<Mending>& offered, const CheckedRecord* checked) {
         nlohmann::ordered_json object{
             {"game", game.number}, {"file", game.raw.where.file}, {"line", game.raw.where.line}};
         if (checked != nullptr) {
@@ -87,6 +119,10 @@ private:
         }
         object["broken"] = checked == nullptr || checked->broken;
         object["diagnostics"] = to_json(diagnostics);
+        object["repairs"] = nlohmann::ordered_json::array();
+        for (const Mending& mending : offered) {
+            object["repairs"].push_back({{"name", awale::name(mending.repair)}, {"what", mending.what}});
+        }
         return object;
     }
 
@@ -94,6 +130,8 @@ private:
     Console& console_;
     std::size_t games_ = 0;
     std::array<std::size_t, 3> counts_{};
+    std::array<std::size_t, 4> offered_{};  ///< by repair
+    std::size_t mendable_ = 0;              ///< games with a repair
 };
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include <memory>
 #include <ostream>
+#include <utility>
 
 #include "cli/arguments.hpp"
 #include "cli/command.hpp"
@@ -8,9 +9,12 @@
 #include "cli/game_options.hpp"
 #include "cli/help.hpp"
 #include "cli/output_file.hpp"
+#include "cli/record_options.hpp"
 #include "notation/check.hpp"
+#include "notation/locator.hpp"
 #include "notation/ogn_writer.hpp"
 #include "notation/portable_record.hpp"
+#include "notation/repair.hpp"
 
 namespace awale::cli {
 
@@ -21,6 +25,7 @@ struct Options {
     std::optional<Dialect> from;
     std::optional<Dialect> to;
     std::optional<RuleSet> rules;
+    std::vector<Repair> repairs;
     std::string output;
     bool full = false;
     bool quiet = false;
@@ -41,13 +46,16 @@ public:
 
     int run() {
         GameInput input{options_.files, console_, options_.from, options_.rules.value_or(abapa())};
-        while (const auto game = input.next()) {
+        while (auto game = input.next()) {
             if (!game->record) {
                 good_ = false;
                 console_.report(to_text(game->record.error()));
-            } else {
-                convert(*game);
+                continue;
             }
+            if (!options_.repairs.empty()) {
+                mend(*game);
+            }
+            convert(*game);
         }
         if (!options_.output.empty()) {
             write_file(options_.output, text_);
@@ -56,6 +64,19 @@ public:
     }
 
 private:
+    /// Makes the repairs that are wanted and needed, and names each.
+    void mend(InputGame& game) {
+        Repaired repaired =
+            repair(*std::move(game.record), options_.rules.value_or(abapa()), options_.repairs);
+        game.record = std::move(repaired.record);
+        for (const Mending& mending : repaired.done) {
+            if (!options_.quiet) {
+                console_.report(
+                    to_text(with_source_line(made_remark(mending), game.raw.text, game.raw.where.place())));
+            }
+        }
+    }
+
     void convert(const InputGame& game) {
         const CheckedRecord checked =
             options_.rules ? check_under(*game.record, *options_.rules) : check(*game.record, abapa());
@@ -118,12 +139,14 @@ Runner bind_convert(const Arguments& arguments) {
     add_notation_option(arguments, "--to", "The notation to write, otherwise ogn", options->to);
     add_notation_option(arguments, "--from", "How the games are written, if not recognised", options->from);
     add_rules_option(arguments, options->rules);
+    add_repair_option(arguments, options->repairs);
     arguments.add_option("-o,--output", options->output, "The file to write, otherwise standard output")
         .type_name("FILE");
     arguments.add_flag("--full", options->full, "In ogn, write everything, even what Aualé cannot read");
-    arguments.add_flag("-q,--quiet", options->quiet, "Do not say what was left out");
+    arguments.add_flag("-q,--quiet", options->quiet, "Say neither what was left out nor what was mended");
     arguments.footer(
         examples({"awale convert games.txt -o games.ogn", "awale convert game.ogn --to playstrategy",
+                  "awale convert old.ogn --repair all -o mended.ogn",
                   "echo FfBeBc | awale convert - --to wikimanqala"}));
     return [options](Console& console) { return Converter{*options, console}.run(); };
 }

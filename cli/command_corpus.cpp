@@ -7,6 +7,7 @@
 #include "cli/commands.hpp"
 #include "cli/corpus_commands.hpp"
 #include "cli/help.hpp"
+#include "cli/record_options.hpp"
 
 namespace awale::cli {
 
@@ -20,7 +21,7 @@ struct Chosen {
     Work work = nullptr;
 };
 
-/// One of the six, with the corpus that all name.
+/// One of them, with the corpus that all name.
 Arguments add_work(const Arguments& arguments, const std::string& name, const std::string& summary, Work work,
                    Chosen& chosen) {
     const Arguments added = arguments.add_subcommand(name, summary, [&chosen, work] { chosen.work = work; });
@@ -47,7 +48,9 @@ void bind_merge(const Arguments& arguments, Chosen& chosen) {
     work.add_option("OTHER", chosen.options.others, "The corpora to take games from; they are only read")
         .type_name("")
         .required();
-    work.footer(examples({"awale corpus merge all.db club.db server.db"}));
+    add_merge_option(work, chosen.options.merge);
+    work.footer(examples({"awale corpus merge all.db club.db server.db",
+                          "awale corpus merge all.db club.db --merge union,longest"}));
 }
 
 void bind_split(const Arguments& arguments, Chosen& chosen) {
@@ -63,12 +66,17 @@ void bind_split(const Arguments& arguments, Chosen& chosen) {
 
 void bind_spell(const Arguments& arguments, Chosen& chosen) {
     const Arguments work =
-        add_work(arguments, "spell", "Put names of players right, or find those that may be one",
-                 spell_corpus, chosen);
+        add_work(arguments, "spell", "Put names right, or find those that may be one", spell_corpus, chosen);
     work.add_option("FILE", chosen.options.spelling, "Lines as in 'Kofi Mensah = K. Mensah; Koffi Mensah'")
         .type_name("");
     work.footer(
         examples({"awale corpus spell games.db > names.txt", "awale corpus spell games.db names.txt"}));
+}
+
+void bind_upgrade(const Arguments& arguments, Chosen& chosen) {
+    const Arguments work = add_work(arguments, "upgrade", "Bring a corpus of an earlier awale up to date",
+                                    upgrade_corpus, chosen);
+    work.footer(examples({"cp old.db copy.db; awale corpus upgrade old.db"}));
 }
 
 void bind_dump(const Arguments& arguments, Chosen& chosen) {
@@ -89,6 +97,7 @@ Runner bind_corpus(const Arguments& arguments) {
     bind_merge(arguments, *chosen);
     bind_split(arguments, *chosen);
     bind_spell(arguments, *chosen);
+    bind_upgrade(arguments, *chosen);
     bind_dump(arguments, *chosen);
     arguments.footer(examples({"awale corpus check games.db", "awale corpus merge all.db club.db server.db",
                                "awale corpus split all.db 'player ~ \"awa\"' --into awa.db"}));

@@ -1,25 +1,26 @@
 #include <algorithm>
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <ostream>
 #include <string>
+#include <vector>
 
 #include "analyzer/corpus/find.hpp"
 #include "analyzer/corpus/fold.hpp"
+#include "analyzer/corpus/names.hpp"
 #include "analyzer/corpus/schema.hpp"
-#include "analyzer/corpus/spelling.hpp"
 #include "cli/arguments.hpp"
 #include "cli/command.hpp"
 #include "cli/console.hpp"
 #include "cli/found_output.hpp"
 #include "cli/game_options.hpp"
 #include "cli/help.hpp"
+#include "cli/pattern_input.hpp"
 
 namespace awale::cli {
 
 namespace {
-
-constexpr int misused = 2;
 
 struct Options {
     std::string pattern;
@@ -30,49 +31,62 @@ struct Options {
     bool full = false;
 };
 
-/// The players' names that a pattern compares with, whole or in part.
-void add_names(const Pattern& pattern, std::vector<std::string>& names) {
-    using enum TextTerm::Field;
+/// A name that a pattern compares with, whole or in part.
+struct Asked {
+    NameKind kind{};
+    std::string name;
+};
+
+std::optional<NameKind> kind_of(TextTerm::Field field) {
+    switch (field) {
+        case TextTerm::Field::Player:
+        case TextTerm::Field::South:
+        case TextTerm::Field::North: return NameKind::Player;
+        case TextTerm::Field::Event: return NameKind::Event;
+        case TextTerm::Field::Site: return NameKind::Site;
+        case TextTerm::Field::Round: return std::nullopt;
+    }
+    return std::nullopt;
+}
+
+void add_names(const Pattern& pattern, std::vector<Asked>& asked) {
     const auto* const term =
         pattern.kind == Pattern::Kind::Term ? std::get_if<TextTerm>(&pattern.term) : nullptr;
-    const bool is_name = term != nullptr && term->comparison != Comparison::NotEqual &&
-                         (term->field == Player || term->field == South || term->field == North);
-    if (is_name) {
-        names.push_back(term->text);
+    if (term != nullptr && term->comparison != Comparison::NotEqual) {
+        if (const auto kind = kind_of(term->field)) {
+            asked.push_back({*kind, term->text});
+        }
     }
     for (const Pattern& part : pattern.parts) {
-        add_names(part, names);
+        add_names(part, asked);
     }
 }
 
-/// Where nothing was found, the players who may have been meant.
+/// Where nothing was found, the players, events and sites that may have been meant.
 void suggest_names(const Database& database, const Pattern& pattern, Console& console) {
     constexpr std::size_t most = 3;
-    std::vector<std::string> names;
-    add_names(pattern, names);
-    if (names.empty()) {
-        return;
-    }
-    const std::vector<NameCount> players = players_of(database);
-    for (const std::string& name : names) {
-        const bool is_there = std::ranges::any_of(players, [&](const NameCount& player) {
-            return folded(player.name).find(folded(name)) != std::string::npos;
+    std::vector<Asked> asked;
+    add_names(pattern, asked);
+    for (const auto& [kind, name] : asked) {
+        const std::vector<NameCount> known = names_of(database, kind);
+        const bool is_there = std::ranges::any_of(known, [&wanted = name](const NameCount& one) {
+            return folded(one.name).find(folded(wanted)) != std::string::npos;
         });
         std::string list;
-        for (const std::string& like : names_like(name, players, most)) {
+        for (const std::string& like : names_like(name, known, most)) {
             list.append(list.empty() ? "'" : ", '").append(like).append("'");
         }
         if (!list.empty() && !is_there) {
-            console.report("awale find: there is no player '" + name + "'; there are " + list);
+            console.report("awale find: there is no " + std::string(word(kind)) + " '" + name +
+                           "'; there are " + list);
         }
     }
 }
 
 int run(const Options& options, Console& console) {
-    const auto pattern = parse_pattern(options.pattern, options.rules);
+    const auto pattern = read_pattern(options.pattern, options.rules, console);
     if (!pattern) {
-        console.report(to_text(pattern.error()));
-        return misused;
+        return pattern_misused;
     }
     const auto corpus = open_corpus(options.corpus, Database::Mode::Read);
     if (options.format == FoundFormat::Count && options.limit == 0) {

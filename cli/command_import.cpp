@@ -1,5 +1,7 @@
-#include <malloc.h>
 #include <unistd.h>
+#if __has_include(<malloc.h>)
+#include <malloc.h>
+#endif
 
 #include <algorithm>
 #include <cerrno>
@@ -22,7 +24,7 @@
 #include "cli/help.hpp"
 #include "cli/input.hpp"
 #include "cli/interrupt.hpp"
-#include "cli/nearest.hpp"
+#include "cli/record_options.hpp"
 #include "cli/reject_file.hpp"
 #include "cli/spelling_file.hpp"
 #include "notation/environment_error.hpp"
@@ -38,8 +40,7 @@ struct Options {
     std::string rejects;
     std::string date;
     GamePipeline::Reading reading;
-    DuplicatePolicy duplicates = DuplicatePolicy::First;
-    bool keep_longest = false;
+    MergePolicy merge;
     std::string spelling;
     bool json = false;
     bool quiet = false;
@@ -157,7 +158,7 @@ void require_files(const Options& options) {
 /// Gives every large block back when it is done with. Left to itself the library learns from the blocks of a
 /// batch to keep such blocks, and an import of many games takes a third more memory.
 void keep_memory_flat() {
-#ifdef __GLIBC__
+#if defined(M_MMAP_THRESHOLD) && defined(M_TRIM_THRESHOLD)
     constexpr int large = 1 << 20;
     mallopt(M_MMAP_THRESHOLD, large);
     mallopt(M_TRIM_THRESHOLD, large);
@@ -174,8 +175,7 @@ int run(const Options& options, Console& console) {
     how.reading = options.reading;
     how.importer = "awale " + std::string(version());
     how.date = options.date;
-    how.duplicates = options.duplicates;
-    how.keep_longest = options.keep_longest;
+    how.merge = options.merge;
     std::optional<Spelling> spelling;
     if (!options.spelling.empty()) {
         spelling = read_spelling(options.spelling, console);
@@ -220,43 +220,6 @@ void choose_date(const std::string& day, std::string& date) {
     }
 }
 
-void choose_repairs(const std::vector<std::string>& names, std::vector<Repair>& repairs) {
-    std::vector<std::string_view> known{"all"};
-    for (const Repair repair : all_repairs()) {
-        known.push_back(awale::name(repair));
-    }
-    for (const std::string& name : names) {
-        const auto repair = find_repair(name);
-        if (name == "all") {
-            repairs.assign(all_repairs().begin(), all_repairs().end());
-        } else if (repair) {
-            repairs.push_back(*repair);
-        } else {
-            const auto meant = nearest(name, known);
-            throw Refused("--repair", "there is no repair '" + name + "'" +
-                                          (meant ? ", did you mean '" + std::string(*meant) + "'"
-                                                 : "; there are case, mirror, after-end, result and all"));
-        }
-    }
-}
-
-void choose_merge(const std::vector<std::string>& names, Options& options) {
-    for (const std::string& name : names) {
-        if (name == "first") {
-            options.duplicates = DuplicatePolicy::First;
-        } else if (name == "union") {
-            options.duplicates = DuplicatePolicy::Union;
-        } else if (name == "replace") {
-            options.duplicates = DuplicatePolicy::Replace;
-        } else if (name == "longest") {
-            options.keep_longest = true;
-        } else {
-            throw Refused("--merge", "there is no way '" + name +
-                                         "' to merge; there are first, union, replace and longest");
-        }
-    }
-}
-
 }  // namespace
 
 Runner bind_import(const Arguments& arguments) {
@@ -277,25 +240,10 @@ Runner bind_import(const Arguments& arguments) {
             "--date", [options](const std::string& day) { choose_date(day, options->date); },
             "The day to note as the day of the import, as in 2026-03-01")
         .type_name("DAY");
-    arguments
-        .add_option_function<std::vector<std::string>>(
-            "--repair",
-            [options](const std::vector<std::string>& names) {
-                choose_repairs(names, options->reading.lenience.repairs);
-            },
-            "Mend what is evidently wrong and say so: case, mirror, after-end, result, or all")
-        .type_name("NAME,...")
-        .delimiter(',');
+    add_repair_option(arguments, options->reading.lenience.repairs);
     arguments.add_flag("--keep-broken", options->reading.lenience.keep_broken,
                        "Of a game with an illegal move keep what comes before, with a mark");
-    arguments
-        .add_option_function<std::vector<std::string>>(
-            "--merge", [options](const std::vector<std::string>& names) { choose_merge(names, *options); },
-            "What becomes of the record of a game that comes again: first (the first stays), union (it takes "
-            "what "
-            "it lacks), replace (the last stays); and longest (of games that go on, only the longest stays)")
-        .type_name("NAME,...")
-        .delimiter(',');
+    add_merge_option(arguments, options->merge);
     arguments
         .add_option("--threads", options->reading.examiners,
                     "Threads that read games; what is stored does not depend on it")
@@ -305,8 +253,7 @@ Runner bind_import(const Arguments& arguments) {
                         options->reading.dialect);
     add_rules_option(arguments, options->reading.fallback);
     arguments
-        .add_option("--spelling", options->spelling,
-                    "How players' names should be written; see awale corpus spell")
+        .add_option("--spelling", options->spelling, "How names should be written; see awale corpus spell")
         .type_name("FILE");
     arguments.add_flag("--json", options->json, "Print one JSON object a game, and the books at the end");
     arguments.add_flag("--quiet", options->quiet, "Say nothing of what goes well, nor why games are refused");

@@ -12,6 +12,7 @@
 #include "cli/console.hpp"
 #include "cli/game_options.hpp"
 #include "cli/help.hpp"
+#include "cli/pattern_input.hpp"
 #include "cli/picture_options.hpp"
 #include "cli/print_options.hpp"
 #include "cli/statistics_output.hpp"
@@ -22,8 +23,6 @@
 namespace awale::cli {
 
 namespace {
-
-constexpr int misused = 2;
 
 struct Options {
     std::string pattern;
@@ -47,10 +46,9 @@ void draw(const Options& options, const Statistics& figures, Console& console) {
 }
 
 int run(const Options& options, Console& console) {
-    const auto pattern = parse_pattern(options.pattern, abapa());
+    const auto pattern = read_pattern(options.pattern, abapa(), console);
     if (!pattern) {
-        console.report(to_text(pattern.error()));
-        return misused;
+        return pattern_misused;
     }
     const auto corpus = open_corpus(options.corpus, Database::Mode::Read);
     const Statistics figures = statistics_of(*corpus, *pattern, options.opening_plies);

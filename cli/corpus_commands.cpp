@@ -15,6 +15,7 @@
 #include "analyzer/corpus/spelling.hpp"
 #include "analyzer/corpus/vacuum.hpp"
 #include "cli/console.hpp"
+#include "cli/pattern_input.hpp"
 #include "cli/spelling_file.hpp"
 #include "notation/environment_error.hpp"
 
@@ -22,7 +23,6 @@ namespace awale::cli {
 
 namespace {
 
-constexpr int misused = 2;
 constexpr std::size_t games_a_progress_line = 1000;
 
 /// Shows how many games were looked at.
@@ -45,6 +45,26 @@ std::string size_text(std::uintmax_t bytes) {
     constexpr std::uintmax_t kibi = 1024;
     return bytes < kibi * kibi ? std::to_string(bytes / kibi) + " KiB"
                                : std::to_string(bytes / kibi / kibi) + " MiB";
+}
+
+/// The part of a spelling file that puts the similar ones of these names together, with remarks.
+std::string spelling_part(NameKind kind, const std::vector<NameCount>& names) {
+    const auto groups = similar_names(names);
+    const std::string one(word(kind));
+    std::string text = groups.empty() ? "" : "[" + one + "s]\n";
+    for (const std::vector<NameCount>& group : groups) {
+        std::string remark;
+        std::string line;
+        for (const NameCount& name : group) {
+            remark += (remark.empty() ? "; " : ", ") + name.name + " (" + std::to_string(name.games) +
+                      (name.games == 1 ? " game)" : " games)");
+            line += (line.empty() ? "" : line.find('=') == std::string::npos ? " = " : "; ") + name.name;
+        }
+        text += remark + '\n' + line + '\n';
+    }
+    return text + "; of " + std::to_string(names.size()) + " " + one + (names.size() == 1 ? "" : "s") + " " +
+           std::to_string(groups.size()) + (groups.size() == 1 ? " group" : " groups") + " may be one " +
+           one + "'s each\n";
 }
 
 }  // namespace
@@ -88,8 +108,10 @@ int merge_corpora(const CorpusOptions& options, Console& console) {
     const auto corpus = open_corpus(options.corpus, Database::Mode::Create);
     for (const std::string& other : options.others) {
         const auto from = open_corpus(other, Database::Mode::Read);
-        const Books books = copy_games(
-            *from, *corpus, [](GameId) { return true; }, progress_of(console));
+        CopyOptions how;
+        how.progress = progress_of(console);
+        how.merge = options.merge;
+        const Books books = copy_games(*from, *corpus, how);
         console.progress({});
         console.out() << other << ": " << to_text(books) << '\n';
     }
@@ -97,10 +119,9 @@ int merge_corpora(const CorpusOptions& options, Console& console) {
 }
 
 int split_corpus(const CorpusOptions& options, Console& console) {
-    const auto pattern = parse_pattern(options.pattern, abapa());
+    const auto pattern = read_pattern(options.pattern, abapa(), console);
     if (!pattern) {
-        console.report(to_text(pattern.error()));
-        return misused;
+        return pattern_misused;
     }
     const auto corpus = open_corpus(options.corpus, Database::Mode::Read);
     require_new(options.into);
@@ -112,7 +133,7 @@ int split_corpus(const CorpusOptions& options, Console& console) {
     const auto is_found = [&](GameId id) { return std::ranges::binary_search(found, id); };
     const auto copy = [&](const std::string& file, const std::function<bool(GameId)>& wanted) {
         const auto into = open_corpus(file, Database::Mode::Create);
-        const Books books = copy_games(*corpus, *into, wanted, progress_of(console));
+        const Books books = copy_games(*corpus, *into, {wanted, progress_of(console), {}});
         console.progress({});
         console.out() << file << ": " << books.stored << (books.stored == 1 ? " game\n" : " games\n");
     };
@@ -129,23 +150,9 @@ int split_corpus(const CorpusOptions& options, Console& console) {
 int spell_corpus(const CorpusOptions& options, Console& console) {
     if (options.spelling.empty()) {
         const auto corpus = open_corpus(options.corpus, Database::Mode::Read);
-        const std::vector<NameCount> players = players_of(*corpus);
-        const auto groups = similar_names(players);
-        for (const std::vector<NameCount>& group : groups) {
-            std::string remark;
-            std::string line;
-            for (const NameCount& player : group) {
-                remark += (remark.empty() ? "; " : ", ") + player.name + " (" + std::to_string(player.games) +
-                          (player.games == 1 ? " game)" : " games)");
-                line += (line.empty()                          ? ""
-                         : line.find('=') == std::string::npos ? " = "
-                                                               : "; ") +
-                        player.name;
-            }
-            console.out() << remark << '\n' << line << '\n';
+        for (const NameKind kind : every_name_kind) {
+            console.out() << spelling_part(kind, names_of(*corpus, kind));
         }
-        console.out() << "; of " << players.size() << " names " << groups.size()
-                      << (groups.size() == 1 ? " group" : " groups") << " may be one player's each\n";
         return 0;
     }
     const auto spelling = read_spelling(options.spelling, console);
@@ -155,6 +162,17 @@ int spell_corpus(const CorpusOptions& options, Console& console) {
     const auto corpus = open_corpus(options.corpus, Database::Mode::Write);
     const std::size_t changed = respell(*corpus, *spelling);
     console.out() << changed << (changed == 1 ? " name" : " names") << " put right\n";
+    return 0;
+}
+
+int upgrade_corpus(const CorpusOptions& options, Console& console) {
+    const int before = awale::upgrade_corpus(options.corpus);
+    const int now = corpus_schema_version();
+    console.out() << options.corpus << ": "
+                  << (before == now
+                          ? "it is of version " + std::to_string(now) + " already"
+                          : "version " + std::to_string(before) + " before, " + std::to_string(now) + " now")
+                  << '\n';
     return 0;
 }
 

@@ -3,6 +3,8 @@
 #include <string>
 #include <vector>
 
+#include "analyzer/corpus/duplicates.hpp"
+
 namespace awale::cli {
 
 class Console;
@@ -11,6 +13,7 @@ class Console;
 struct CorpusOptions {
     std::string corpus;
     std::vector<std::string> others;  ///< of merge: the corpora to take games from
+    MergePolicy merge;                ///< of merge: what becomes of games that are there
     std::string pattern;              ///< of split
     std::string into;                 ///< of split: the new corpus of the games found
     std::string rest;                 ///< of split: that of the others, or empty
@@ -23,6 +26,7 @@ int vacuum_corpus(const CorpusOptions& options, Console& console);
 int merge_corpora(const CorpusOptions& options, Console& console);
 int split_corpus(const CorpusOptions& options, Console& console);
 int spell_corpus(const CorpusOptions& options, Console& console);
+int upgrade_corpus(const CorpusOptions& options, Console& console);
 int dump_corpus(const CorpusOptions& options, Console& console);
 
 }  // namespace awale::cli

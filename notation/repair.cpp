@@ -72,6 +72,15 @@ void cut(Record& record, std::size_t end, const std::string& words) {
     }
 }
 
+Diagnostic remark(const Mending& mending, const std::string& how) {
+    return {Severity::Remark,
+            mending.where,
+            how + " (" + std::string(name(mending.repair)) + "): " + mending.what,
+            "",
+            {},
+            1};
+}
+
 class Mender {
 public:
     Mender(Record record, const RuleSet& fallback) : fallback_(fallback) {
@@ -97,12 +106,7 @@ private:
         const std::string repair_name{name(repair)};
         const std::string before{record.tag("Repairs").value_or("")};
         record.set_tag("Repairs", before.empty() ? repair_name : before + "," + repair_name);
-        mended_.done.push_back({Severity::Remark,
-                                record.where.moved_to(place),
-                                "repaired (" + repair_name + "): " + what,
-                                "",
-                                {},
-                                1});
+        mended_.done.push_back({repair, record.where.moved_to(place), what});
     }
 
     /// All letters are of the wrong side, or all are of one case.
@@ -130,8 +134,8 @@ private:
         if (is_sound(candidate, fallback_)) {
             mended_.record = std::move(candidate);
             say(Repair::Case, mended_.record.moves.front().where,
-                all_alike ? "capitals are South's houses now, small letters North's"
-                          : "capitals and small letters are exchanged");
+                all_alike ? "every letter becomes that of the side whose turn it is"
+                          : "capitals and small letters change places");
         }
     }
 
@@ -149,9 +153,10 @@ private:
             const char* what;
         };
 
-        constexpr std::array candidates{Candidate{true, false, "South's houses run the other way"},
-                                        Candidate{false, true, "North's houses run the other way"},
-                                        Candidate{true, true, "the houses of both sides run the other way"}};
+        constexpr std::array candidates{
+            Candidate{true, false, "South's houses are counted from the other end"},
+            Candidate{false, true, "North's houses are counted from the other end"},
+            Candidate{true, true, "the houses of both sides are counted from the other end"}};
         std::optional<Record> found;
         const char* what = nullptr;
         for (const Candidate& candidate : candidates) {
@@ -184,7 +189,8 @@ private:
         const Place place = mended_.record.moves[end].where;
         cut(mended_.record, end, "Played on: ");
         say(Repair::AfterEnd, place,
-            std::to_string(more) + (more == 1 ? " move" : " moves") + " after the end became a comment");
+            more == 1 ? "the move after the end becomes a comment"
+                      : "the " + std::to_string(more) + " moves after the end become a comment");
     }
 
     void mend_result() {
@@ -221,7 +227,7 @@ private:
         if (record.result) {
             record.result = right;
         }
-        say(Repair::Result, record.result_where, "the result " + before + " became " + text);
+        say(Repair::Result, record.result_where, "the result " + before + " becomes " + text);
     }
 
     RuleSet fallback_;
@@ -247,6 +253,14 @@ std::string_view name(Repair repair) {
 std::optional<Repair> find_repair(std::string_view word) {
     const auto* const found = std::ranges::find(every, word, [](Repair repair) { return name(repair); });
     return found == every.end() ? std::nullopt : std::optional(*found);
+}
+
+Diagnostic made_remark(const Mending& mending) {
+    return remark(mending, "repaired");
+}
+
+Diagnostic offered_remark(const Mending& mending) {
+    return remark(mending, "can be repaired");
 }
 
 Repaired repair(Record record, const RuleSet& fallback, std::span<const Repair> wanted) {

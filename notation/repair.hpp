@@ -29,9 +29,22 @@ std::span<const Repair> all_repairs();
 std::string_view name(Repair repair);
 std::optional<Repair> find_repair(std::string_view word);
 
+/// A repair of a record: where it begins, and a clause that tells what it does, in the present tense.
+struct Mending {
+    Repair repair{};
+    Location where;
+    std::string what;
+};
+
+/// The remark on a repair that was made: `repaired (case): …`.
+Diagnostic made_remark(const Mending& mending);
+
+/// The remark on one that could be made: `can be repaired (case): …`.
+Diagnostic offered_remark(const Mending& mending);
+
 struct Repaired {
-    Record record;                 ///< what was done stands in its tag `Repairs` too
-    std::vector<Diagnostic> done;  ///< a remark for each repair made, which names it
+    Record record;              ///< what was done stands in its tag `Repairs` too
+    std::vector<Mending> done;  ///< the repairs made
 };
 
 /// Makes those of the wanted repairs that are evidently needed. `fallback` is the rule set of records that

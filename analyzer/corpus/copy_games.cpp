@@ -24,10 +24,20 @@ CREATE TEMP TABLE same_analysis AS
 INSERT OR IGNORE INTO main.sources (file, importer, imported)
     SELECT file, importer, imported FROM other.sources
     WHERE id IN (SELECT source FROM other.sightings JOIN copied ON copied.old = game) ORDER BY id;
+CREATE TEMP TABLE seen AS
+    SELECT copied.new AS game, theirs.file AS file, ours.id AS source, sighting.line AS line, sighting.byte AS byte,
+           coalesce(sighting.tags, game.tags) AS tags, coalesce(sighting.movetext, game.movetext) AS movetext
+    FROM other.sightings AS sighting JOIN copied ON copied.old = sighting.game
+    JOIN other.games AS game ON game.id = sighting.game
+    JOIN other.sources AS theirs ON theirs.id = sighting.source
+    JOIN main.sources AS ours USING (file, importer, imported);
 INSERT OR IGNORE INTO main.sightings (game, source, line, byte, tags, movetext)
-    SELECT copied.new, ours.id, line, byte, tags, movetext
-    FROM other.sightings JOIN copied ON copied.old = game
-    JOIN other.sources AS theirs ON theirs.id = source JOIN main.sources AS ours USING (file, importer, imported);
+    SELECT seen.game, seen.source, seen.line, seen.byte, nullif(seen.tags, game.tags),
+           CASE WHEN seen.movetext IS game.movetext THEN NULL ELSE seen.movetext END
+    FROM seen JOIN main.games AS game ON game.id = seen.game JOIN main.sources AS place ON place.id = game.source
+    WHERE NOT (place.file = seen.file AND game.byte = seen.byte AND game.tags = seen.tags
+               AND game.movetext IS seen.movetext);
+DROP TABLE seen;
 CREATE TEMP TABLE new_findings AS
     SELECT copied.old, copied.new, same_analysis.old AS old_analysis, same_analysis.new AS new_analysis
     FROM other.judged_games JOIN copied ON copied.old = game JOIN same_analysis ON same_analysis.old = analysis
@@ -107,12 +117,12 @@ private:
 /// Makes rows of stored games and puts them into the other corpus.
 class Copier {
 public:
-    Copier(const Database& from, Database& into)
+    Copier(const Database& from, Database& into, DuplicatePolicy duplicates)
         : into_(into),
           source_(from.prepare(
               "SELECT importer, imported FROM sources JOIN games ON source = sources.id WHERE games.id = ?")),
           note_(into.prepare("INSERT INTO copied (old, new) VALUES (?, ?)")),
-          writer_(into) {}
+          writer_(into, duplicates) {}
 
     void add(const StoredGame& game) {
         const Record record = game.record();
@@ -156,14 +166,13 @@ private:
     Books books_;
 };
 
-Books copy_rows(const Database& from, Database& into, const std::function<bool(GameId)>& wanted,
-                const std::function<void(std::size_t)>& progress) {
-    Copier copier(from, into);
+Books copy_rows(const Database& from, Database& into, const CopyOptions& how) {
+    Copier copier(from, into, how.merge.duplicates);
     StoredGames games(from);
     std::size_t seen = 0;
     while (const auto game = games.next()) {
-        progress(++seen);
-        if (wanted(game->id)) {
+        how.progress(++seen);
+        if (how.wanted(game->id)) {
             copier.add(*game);
         }
         if (copier.waiting() >= batch_games) {
@@ -176,16 +185,18 @@ Books copy_rows(const Database& from, Database& into, const std::function<bool(G
 
 }  // namespace
 
-Books copy_games(const Database& from, Database& into, const std::function<bool(GameId)>& wanted,
-                 const std::function<void(std::size_t)>& progress) {
+Books copy_games(const Database& from, Database& into, const CopyOptions& how) {
     Attached other(into, from);
-    const Books books = copy_rows(from, into, wanted, progress);
+    Books books = copy_rows(from, into, how);
     {
         Transaction transaction(into);
         into.execute(copy_findings);
         transaction.commit();
     }
     other.release();
+    if (how.merge.keep_longest) {
+        books.shorter = keep_longest(into);
+    }
     return books;
 }
 

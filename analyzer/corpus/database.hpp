@@ -29,7 +29,6 @@ public:
     void run(const Values&... values) {
         bind_all(values...);
         while (step()) {}
-        reset();
     }
 
     /// Binds each argument in turn and steps to the first row. False when there is none; then, and after the

@@ -18,6 +18,12 @@ enum class DuplicatePolicy : std::uint8_t {
     Replace  ///< the one that comes last takes its place
 };
 
+/// How games that are there already, or go on from there, are put together.
+struct MergePolicy {
+    DuplicatePolicy duplicates = DuplicatePolicy::First;
+    bool keep_longest = false;  ///< at the end, of games that are the beginning of others
+};
+
 /// The record that the stored game should have after `row` came, as a row; nothing when it stays as it is.
 std::optional<GameRow> merged_row(const StoredGame& stored, const GameRow& row, DuplicatePolicy policy);
 

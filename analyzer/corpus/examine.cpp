@@ -1,7 +1,6 @@
 #include "analyzer/corpus/examine.hpp"
 
 #include <algorithm>
-#include <iterator>
 #include <string_view>
 #include <utility>
 
@@ -69,7 +68,9 @@ std::variant<GameRow, Refusal> examine_fully(const RawGame& game, Dialect dialec
     if (!lenience.repairs.empty()) {
         Repaired repaired = repair(*std::move(record), fallback, lenience.repairs);
         record = std::move(repaired.record);
-        std::ranges::transform(repaired.done, std::back_inserter(remarks), shown);
+        for (const Mending& mending : repaired.done) {
+            remarks.push_back(shown(made_remark(mending)));
+        }
     }
     const CheckedRecord checked = check(*record, fallback);
     if (checked.broken) {

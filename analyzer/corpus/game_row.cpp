@@ -104,7 +104,9 @@ void set_tag_columns(GameRow& row, const std::optional<Score>& result, const Tag
 }
 
 void set_fingerprint(GameRow& row) {
-    row.fingerprint = fingerprint(row.rules, row.start.value_or(""), row.moves, "");
+    const std::string_view start = row.start ? std::string_view(*row.start) : "";
+    row.fingerprint = fingerprint(row.rules, start, row.moves, "");
+    row.opening_fingerprint = opening_fingerprint(row.rules, start, row.moves);
 }
 
 std::optional<std::int64_t> opening_fingerprint(std::string_view rules, std::string_view start,

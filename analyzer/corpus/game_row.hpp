@@ -32,9 +32,10 @@ struct GameRow {
     std::optional<std::string> repairs;   ///< what was mended, names with commas
     std::size_t line = 1;                 ///< where the record was read
     std::size_t byte = 0;
-    std::int64_t fingerprint = 0;     ///< equal for games of equal rules, start and moves
-    std::vector<PositionKey> keys;    ///< before each ply, and after the last
-    std::vector<Diagnostic> remarks;  ///< what was repaired or left out; not stored
+    std::int64_t fingerprint = 0;                     ///< equal for games of equal rules, start and moves
+    std::optional<std::int64_t> opening_fingerprint;  ///< see below
+    std::vector<PositionKey> keys;                    ///< before each ply, and after the last
+    std::vector<Diagnostic> remarks;                  ///< what was repaired or left out; not stored
     bool operator==(const GameRow&) const = default;
 };
 
@@ -49,7 +50,7 @@ using TagReader = std::function<std::optional<std::string_view>(std::string_view
 /// the moves, otherwise the tag.
 void set_tag_columns(GameRow& row, const std::optional<Score>& result, const TagReader& tag);
 
-/// Fills the fingerprint, from rules, start and moves.
+/// Fills both fingerprints, from rules, start and moves.
 void set_fingerprint(GameRow& row);
 
 /// Equal for games of equal rules, start and first moves: what leads from a game to those of which it may be

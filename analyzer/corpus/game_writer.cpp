@@ -3,10 +3,8 @@
 #include <future>
 #include <utility>
 
-#include "analyzer/corpus/position_index.hpp"
 #include "analyzer/corpus/results.hpp"
 #include "analyzer/corpus/stored_game.hpp"
-#include "notation/house.hpp"
 
 namespace awale {
 
@@ -22,37 +20,6 @@ std::int64_t id_of(const Database& database, Statement& find, Statement& insert,
     }
     insert.run(values...);
     return database.last_inserted();
-}
-
-/// All positions of the rows in the order of the index, each with the place of its row, from 1, for its game.
-std::vector<Occurrence> sorted_occurrences(std::span<const SourcedRow> rows) {
-    std::vector<Occurrence> occurrences;
-    std::uint32_t place = 0;
-    for (const auto& [row, source] : rows) {
-        ++place;
-        for (std::size_t ply = 0; ply < row->keys.size(); ++ply) {
-            Occurrence occurrence{.key = row->keys[ply], .game = GameId{place}};
-            occurrence.ply = static_cast<std::uint32_t>(ply) & Occurrence::most_plies;
-            if (ply < row->moves.size()) {
-                occurrence.place =
-                    static_cast<std::uint32_t>(house_from_letter(row->moves[ply])->place()) & 7U;
-            }
-            occurrences.push_back(occurrence);
-        }
-    }
-    sort_by_key(occurrences);
-    return occurrences;
-}
-
-/// The same with the numbers of the games, without those of duplicates. The order stays, since games are
-/// numbered in the order of the rows.
-std::vector<Occurrence> numbered(std::vector<Occurrence> occurrences, const std::vector<Added>& added) {
-    std::erase_if(occurrences, [&](Occurrence& occurrence) {
-        const Added& to = added[static_cast<std::size_t>(number(occurrence.game)) - 1];
-        occurrence.game = to.game;
-        return to.duplicate;
-    });
-    return occurrences;
 }
 
 std::optional<double> seeds_of(const std::optional<Score>& score, Side side) {
@@ -103,9 +70,8 @@ std::vector<Added> GameWriter::add(std::span<const SourcedRow> rows, bool last) 
     last_source_id_ = 0;
     known_.refresh();
 
-    // 1. The positions are sorted while the games are stored, under numbers of their own: which games are new
-    //    is not known yet.
-    auto sorting = std::async(std::launch::async, [rows] { return sorted_occurrences(rows); });
+    // 1. The positions are sorted while the games are stored: the order needs no numbers of games.
+    auto sorting = std::async(std::launch::async, [this, rows] { positions_.sort(rows); });
 
     // 2. The games.
     std::vector<Added> added;
@@ -115,7 +81,8 @@ std::vector<Added> GameWriter::add(std::span<const SourcedRow> rows, bool last) 
     }
 
     // 3. What leads to them.
-    add_segment(database_, numbered(sorting.get(), added));
+    sorting.get();
+    positions_.write(database_, added);
     write_results(database_, scores_);
     if (last || known_.is_full()) {
         known_.flush();

@@ -12,29 +12,10 @@
 #include "analyzer/corpus/game_id.hpp"
 #include "analyzer/corpus/game_row.hpp"
 #include "analyzer/corpus/known_games.hpp"
+#include "analyzer/corpus/position_batch.hpp"
+#include "analyzer/corpus/sourced_row.hpp"
 
 namespace awale {
-
-/// Where games come from: a file as it was named, read by a version of the program, on a day that the user
-/// gave (or an empty text).
-struct Source {
-    std::string file;
-    std::string importer;
-    std::string imported;
-    bool operator==(const Source&) const = default;
-};
-
-/// A game to be stored. The row belongs to the caller.
-struct SourcedRow {
-    const GameRow* row = nullptr;
-    Source source;
-};
-
-/// What became of it.
-struct Added {
-    GameId game{};
-    bool duplicate = false;  ///< it was there already, as `game`
-};
 
 /// Puts games into a corpus: the rows, the position index, the results, and all that leads to games again.
 class GameWriter {
@@ -60,6 +41,7 @@ private:
     Database& database_;
     DuplicatePolicy duplicates_;
     KnownGames known_;
+    PositionBatch positions_;
     std::vector<std::pair<GameId, std::optional<Score>>>
         scores_;  ///< of the games of this call, to be written
     Statement insert_game_, insert_comments_, insert_beginning_, insert_player_, find_player_, insert_event_,

@@ -28,7 +28,7 @@ Importer::Importer(Database& database, ImportOptions options, std::function<void
       options_(std::move(options)),
       report_(std::move(report)),
       stop_(std::move(stop)),
-      writer_(database, options_.duplicates) {}
+      writer_(database, options_.merge.duplicates) {}
 
 void Importer::read(std::istream& in, const std::string& file) {
     GamePipeline games(in, file, options_.reading, stop_);
@@ -55,16 +55,20 @@ void Importer::read(std::istream& in, const std::string& file) {
 }
 
 void Importer::spell(GameRow& row) const {
-    for (auto* const name : {&row.south, &row.north}) {
-        if (options_.spelling != nullptr && *name) {
-            *name = options_.spelling->right(**name).value_or(**name);
+    const auto put_right = [&](NameKind kind, std::optional<std::string>& name) {
+        if (options_.spelling != nullptr && name) {
+            name = options_.spelling->right(kind, *name).value_or(*name);
         }
-    }
+    };
+    put_right(NameKind::Player, row.south);
+    put_right(NameKind::Player, row.north);
+    put_right(NameKind::Event, row.event);
+    put_right(NameKind::Site, row.site);
 }
 
 void Importer::finish() {
     commit_batch(true);
-    if (options_.keep_longest) {
+    if (options_.merge.keep_longest) {
         books_.shorter += keep_longest(database_);
     }
 }

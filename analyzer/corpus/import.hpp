@@ -50,9 +50,8 @@ struct ImportOptions {
     std::string importer;  ///< the program's name and version, noted with each source
     std::string date;      ///< the day of the import, if the user gave one
     BatchLimit batch;
-    DuplicatePolicy duplicates = DuplicatePolicy::First;
-    const Spelling* spelling = nullptr;  ///< how players' names should be written, if that is known
-    bool keep_longest = false;           ///< of games that are the beginning of others, at the end
+    MergePolicy merge{};
+    const Spelling* spelling = nullptr;  ///< how names should be written, if that is known
 };
 
 /// Imports the games of one stream after another. Every batch is one transaction: a process that is killed

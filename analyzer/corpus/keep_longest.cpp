@@ -4,6 +4,7 @@
 
 #include "analyzer/corpus/duplicates.hpp"
 #include "analyzer/corpus/game_id.hpp"
+#include "analyzer/corpus/key_order.hpp"
 #include "analyzer/corpus/position_index.hpp"
 #include "analyzer/corpus/results.hpp"
 
@@ -62,15 +63,21 @@ void take_out_positions(Database& database, const std::unordered_set<std::int64_
         segments.push_back(rows.integer(0));
     }
     rows.reset();
+    KeyOrder order;
     for (const std::int64_t segment : segments) {
         std::vector<Occurrence> occurrences;
         append_segment(database, segment, occurrences);
-        const std::size_t removed = std::erase_if(
-            occurrences, [&](const Occurrence& one) { return gone.contains(number(one.game)); });
-        if (removed > 0) {
+        bool changed = false;
+        for (Occurrence& occurrence : occurrences) {
+            if (gone.contains(number(occurrence.game))) {
+                occurrence.game = GameId{};
+                changed = true;
+            }
+        }
+        if (changed) {
             database.prepare("DELETE FROM position_blocks WHERE segment = ?").run(segment);
             database.prepare("DELETE FROM position_segments WHERE id = ?").run(segment);
-            add_segment(database, occurrences, segment);
+            add_segment(database, occurrences, order.of(occurrences), segment);
         }
     }
 }

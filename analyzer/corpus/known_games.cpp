@@ -58,11 +58,10 @@ std::optional<GameId> KnownGames::find(const GameRow& row) {
 
 std::vector<KnownGames::Beginning> KnownGames::beginnings(const GameRow& row) {
     std::vector<Beginning> found;
-    const auto opening = opening_fingerprint(row.rules, row.start.value_or(""), row.moves);
-    if (!opening) {
+    if (!row.opening_fingerprint) {
         return found;
     }
-    for (const GameId game : with_fingerprint(*opening)) {
+    for (const GameId game : with_fingerprint(*row.opening_fingerprint)) {
         if (compare_.first(number(game), row.rules, row.start)) {
             const std::string_view moves = compare_.text(0);
             if (moves.size() != row.moves.size() &&
@@ -95,8 +94,8 @@ std::vector<GameId> KnownGames::with_fingerprint(std::int64_t fingerprint) {
 
 void KnownGames::add(const GameRow& row, GameId game) {
     add(row.fingerprint, game);
-    if (const auto opening = opening_fingerprint(row.rules, row.start.value_or(""), row.moves)) {
-        add(*opening, game);
+    if (row.opening_fingerprint) {
+        add(*row.opening_fingerprint, game);
     }
 }
 

@@ -1,10 +1,11 @@
 #include "analyzer/corpus/position_index.hpp"
 
 #include <algorithm>
-#include <array>
+#include <limits>
 #include <optional>
 #include <string>
-#include <utility>
+#include <string_view>
+#include <vector>
 
 #include "analyzer/corpus/varint.hpp"
 #include "notation/environment_error.hpp"
@@ -23,11 +24,11 @@ constexpr std::uint32_t place_mask = (1U << place_bits) - 1;
 /// Packs occurrences of one segment, which come in order.
 class Packer {
 public:
-    explicit Packer(GameId first_game) : first_game_(first_game) {}
+    explicit Packer(GameId first_game) : first_game_(first_game), bytes_(block_size + room) {}
 
     /// Begins a block with this occurrence.
     void begin(const Occurrence& first) {
-        bytes_.clear();
+        size_ = 0;
         last_ = first;
         last_.game = first_game_;
     }
@@ -35,26 +36,34 @@ public:
     void add(const Occurrence& next) {
         const std::int64_t step = next.key.value() - last_.key.value();
         const std::int64_t games = number(next.game) - number(step == 0 ? last_.game : first_game_);
-        append_varint(bytes_, static_cast<std::uint64_t>(step));
-        append_varint(bytes_, static_cast<std::uint64_t>(games));
-        append_varint(bytes_, std::uint64_t{next.ply} << place_bits | next.place);
+        if (bytes_.size() - size_ < room) {
+            bytes_.resize(2 * bytes_.size());
+        }
+        char* at = bytes_.data() + size_;
+        at = write_varint(at, static_cast<std::uint64_t>(step));
+        at = write_varint(at, static_cast<std::uint64_t>(games));
+        at = write_varint(at, std::uint64_t{next.ply} << place_bits | next.place);
+        size_ = static_cast<std::size_t>(at - bytes_.data());
         last_ = next;
     }
 
     /// Whether the block is full and may end before `next`: a game never stands on both sides of the cut,
     /// so that key and game name a block.
     bool ends_before(const Occurrence& next) const {
-        return bytes_.size() >= block_size && (next.key != last_.key || next.game != last_.game);
+        return size_ >= block_size && (next.key != last_.key || next.game != last_.game);
     }
 
-    const std::string& bytes() const {
-        return bytes_;
+    std::string_view bytes() const {
+        return {bytes_.data(), size_};
     }
 
 private:
+    static constexpr std::size_t room = 3 * varint_size;  ///< for an entry
+
     GameId first_game_;
     Occurrence last_;
-    std::string bytes_;
+    std::vector<char> bytes_;
+    std::size_t size_ = 0;  ///< of what is written
 };
 
 /// Unpacks a block, occurrence by occurrence.
@@ -102,56 +111,44 @@ private:
 
 }  // namespace
 
-void sort_by_key(std::vector<Occurrence>& occurrences) {
-    // A radix sort: this is a good part of the work of an import. Most keys are below 2^48, which saves the
-    // last round.
-    constexpr unsigned digit_bits = 12;
-    constexpr std::size_t digits = std::size_t{1} << digit_bits;
-    constexpr unsigned key_bits = 54;
-    std::vector<Occurrence> sorted(occurrences.size());
-    for (unsigned shift = 0; shift < key_bits; shift += digit_bits) {
-        const auto digit = [shift](const Occurrence& occurrence) {
-            return static_cast<std::size_t>(occurrence.key.value() >> shift) & (digits - 1);
-        };
-        std::array<std::size_t, digits> place{};
-        for (const Occurrence& occurrence : occurrences) {
-            ++place[digit(occurrence)];
+void add_segment(Database& database, std::span<const Occurrence> occurrences,
+                 std::span<const std::uint32_t> order, std::optional<std::int64_t> id) {
+    auto first_game = static_cast<GameId>(std::numeric_limits<std::uint32_t>::max());
+    std::size_t entries = 0;
+    for (const Occurrence& occurrence : occurrences) {
+        if (occurrence.game != GameId{}) {
+            first_game = std::min(first_game, occurrence.game);
+            ++entries;
         }
-        if (std::ranges::find(place, occurrences.size()) != place.end()) {
-            continue;
-        }
-        std::size_t before = 0;
-        for (std::size_t& count : place) {
-            before += std::exchange(count, before);
-        }
-        for (const Occurrence& occurrence : occurrences) {
-            sorted[place[digit(occurrence)]++] = occurrence;
-        }
-        occurrences.swap(sorted);
     }
-}
-
-void add_segment(Database& database, const std::vector<Occurrence>& occurrences,
-                 std::optional<std::int64_t> id) {
-    if (occurrences.empty()) {
+    if (entries == 0) {
         return;
     }
-    const GameId first_game = std::ranges::min_element(occurrences, {}, &Occurrence::game)->game;
     database.prepare("INSERT INTO position_segments (id, first_game, entries) VALUES (?, ?, ?)")
-        .run(id, number(first_game), occurrences.size());
+        .run(id, number(first_game), entries);
     const std::int64_t segment = database.last_inserted();
 
     Statement insert = database.prepare(
         "INSERT INTO position_blocks (segment, first_key, first_game, entries) VALUES (?, ?, ?, ?)");
+    constexpr std::size_t ahead = 16;
     Packer packer(first_game);
-    const Occurrence* first = &occurrences.front();
+    const Occurrence* first = nullptr;
     const auto close_block = [&] {
         insert.run(segment, first->key.value(), number(first->game), Blob{packer.bytes()});
     };
-    packer.begin(*first);
-    for (const Occurrence& occurrence : occurrences) {
-        if (packer.ends_before(occurrence)) {
-            close_block();
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        // The occurrences lie in memory in the order of the games.
+        if (i + ahead < order.size()) {
+            __builtin_prefetch(&occurrences[order[i + ahead]]);
+        }
+        const Occurrence& occurrence = occurrences[order[i]];
+        if (occurrence.game == GameId{}) {
+            continue;
+        }
+        if (first == nullptr || packer.ends_before(occurrence)) {
+            if (first != nullptr) {
+                close_block();
+            }
             first = &occurrence;
             packer.begin(*first);
         }

@@ -268,40 +268,68 @@ int corpus_schema_version() {
     return static_cast<int>(migrations.size());
 }
 
-std::unique_ptr<Database> open_corpus(const std::filesystem::path& file, Database::Mode mode) {
-    auto database = std::make_unique<Database>(file, mode);
-    const std::int64_t owner = database->integer("PRAGMA application_id");
-    const std::int64_t version = database->integer("PRAGMA user_version");
-    const std::int64_t current = corpus_schema_version();
-    const bool is_new =
-        owner == 0 && version == 0 && database->integer("SELECT count(*) FROM sqlite_schema") == 0;
-    if (!is_new && owner != application_id) {
-        refuse(*database, "it is a database of another program, not a corpus", "name another file");
+namespace {
+
+/// The version of the corpus, 0 where the file is empty. Refuses what is none, and a newer one.
+int version_of(const Database& database) {
+    const std::int64_t owner = database.integer("PRAGMA application_id");
+    const std::int64_t version = database.integer("PRAGMA user_version");
+    const bool is_empty =
+        owner == 0 && version == 0 && database.integer("SELECT count(*) FROM sqlite_schema") == 0;
+    if (!is_empty && owner != application_id) {
+        refuse(database, "it is a database of another program, not a corpus", "name another file");
     }
-    if (version > current) {
-        refuse(*database,
+    if (version > corpus_schema_version()) {
+        refuse(database,
                "it is a corpus of version " + std::to_string(version) +
-                   " and this program knows versions up to " + std::to_string(current),
+                   " and this program knows versions up to " + std::to_string(corpus_schema_version()),
                "use a newer awale");
     }
+    return static_cast<int>(version);
+}
+
+[[noreturn]] void refuse_empty(const Database& database) {
+    refuse(database, "it is empty, not a corpus", "make one with awale import");
+}
+
+}  // namespace
+
+std::unique_ptr<Database> open_corpus(const std::filesystem::path& file, Database::Mode mode) {
+    auto database = std::make_unique<Database>(file, mode);
+    const int version = version_of(*database);
     if (mode == Database::Mode::Read) {
-        if (is_new) {
-            refuse(*database, "it is empty, not a corpus", "make one with awale import");
+        if (version == 0) {
+            refuse_empty(*database);
         }
-        if (version < current) {
+        if (version < corpus_schema_version()) {
             refuse(*database,
                    "it is a corpus of version " + std::to_string(version) +
-                       " and must be brought to version " + std::to_string(current) + " first",
-                   "the next awale import into it does that");
+                       " and must be brought to version " + std::to_string(corpus_schema_version()) +
+                       " first",
+                   "awale corpus upgrade does that");
         }
         return database;
     }
+    database->execute("PRAGMA page_size = 8192");  // of a new file; in others it stays what it was
     database->execute("PRAGMA journal_mode = WAL");
     database->execute("PRAGMA synchronous = NORMAL");
-    if (version < current) {
+    if (version < corpus_schema_version()) {
         migrate(*database);
     }
     return database;
+}
+
+int upgrade_corpus(const std::filesystem::path& file) {
+    int before = 0;
+    {
+        const Database database(file, Database::Mode::Read);
+        before = version_of(database);
+        if (before == 0) {
+            refuse_empty(database);
+        }
+    }
+    open_corpus(file, Database::Mode::Write);
+    return before;
 }
 
 }  // namespace awale

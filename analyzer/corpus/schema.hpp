@@ -15,4 +15,8 @@ int corpus_schema_version();
 /// is refused, and so is one of an older version that may only be read. Throws EnvironmentError.
 std::unique_ptr<Database> open_corpus(const std::filesystem::path& file, Database::Mode mode);
 
+/// Brings a corpus up to date and does nothing else; returns the version it had. Refuses what `open_corpus`
+/// refuses. Throws EnvironmentError.
+int upgrade_corpus(const std::filesystem::path& file);
+
 }  // namespace awale

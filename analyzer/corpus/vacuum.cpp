@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "analyzer/corpus/key_order.hpp"
 #include "analyzer/corpus/position_index.hpp"
 
 namespace awale {
@@ -37,8 +38,8 @@ void join(Database& database, const std::vector<Segment>& segments) {
         drop_blocks.run(segment.id);
         drop_segment.run(segment.id);
     }
-    sort_by_key(occurrences);
-    add_segment(database, occurrences);
+    KeyOrder order;
+    add_segment(database, occurrences, order.of(occurrences));
 }
 
 }  // namespace

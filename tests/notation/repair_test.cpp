@@ -53,8 +53,8 @@ Repaired all_made(const Record& record) {
 /// What was done, without the place.
 std::vector<std::string> done(const Repaired& repaired) {
     std::vector<std::string> messages;
-    for (const Diagnostic& one : repaired.done) {
-        messages.push_back(one.message);
+    for (const Mending& one : repaired.done) {
+        messages.push_back(made_remark(one).message);
     }
     return messages;
 }
@@ -152,19 +152,20 @@ TEST_CASE("a result that contradicts the moves is put right, and said") {
     Record record = read("[Result \"30-18\"]\n\n1. F f *");
     CHECK(done(all_made(record)) == std::vector<std::string>{});  // resigned: nothing contradicts it
     record = read("[Result \"30-19\"]\n\n1. F f *");
-    CHECK(done(all_made(record)) == std::vector<std::string>{"repaired (result): the result 30-19 became *"});
+    CHECK(done(all_made(record)) ==
+          std::vector<std::string>{"repaired (result): the result 30-19 becomes *"});
     CHECK(all_made(record).record.tag("Result") == "*");
     CHECK(all_made(record).record.tag("Repairs") == "result");
 
     const std::string over = "[FEN \"0-0-0-0-0-1-1-4-0-0-0-0-23-19-S\"]\n";
     CHECK(check(read(over + "\n1. F *"), abapa()).replay.ended.reason == EndReason::Majority);
     CHECK(done(all_made(read(over + "[Result \"20-28\"]\n\n1. F *"))) ==
-          std::vector<std::string>{"repaired (result): the result 20-28 became 25-19"});
+          std::vector<std::string>{"repaired (result): the result 20-28 becomes 25-19"});
     CHECK(done(all_made(read(over + "[Result \"won\"]\n\n1. F *"))) ==
-          std::vector<std::string>{"repaired (result): the result won became 25-19"});
+          std::vector<std::string>{"repaired (result): the result won becomes 25-19"});
     // Of two, the one that fits.
     const Repaired repaired = all_made(read(over + "[Result \"20-28\"]\n\n1. F 25-19"));
-    CHECK(done(repaired) == std::vector<std::string>{"repaired (result): the result 20-28 became 25-19"});
+    CHECK(done(repaired) == std::vector<std::string>{"repaired (result): the result 20-28 becomes 25-19"});
     CHECK(repaired.record.tag("Result") == "25-19");
 }
 

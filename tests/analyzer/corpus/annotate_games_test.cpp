@@ -150,10 +150,10 @@ TEST_CASE("what was judged goes along into another corpus") {
     const auto from = open_corpus(scratch / "c.db", Database::Mode::Read);
     const auto into = open_corpus(scratch / "d.db", Database::Mode::Create);
     // A game that is there already, and judged by itself: its evaluations are not those of the others.
-    copy_games(
-        *from, *into, [](GameId game) { return number(game) == 4; }, [](std::size_t) {});
-    copy_games(
-        *from, *into, [](GameId) { return true; }, [](std::size_t) {});
+    CopyOptions one;
+    one.wanted = [](GameId game) { return number(game) == 4; };
+    copy_games(*from, *into, one);
+    copy_games(*from, *into);
     // Derived from what came along, the verdicts are the same.
     Annotating again = cheaply();
     again.thresholds.blunder = Seeds{5};

@@ -20,8 +20,7 @@ using namespace awale;
 namespace {
 
 struct Way {
-    DuplicatePolicy duplicates = DuplicatePolicy::First;
-    bool keep_longest = false;
+    MergePolicy merge;
     Lenience lenience;
 };
 
@@ -29,8 +28,7 @@ struct Way {
 Books import(Database& database, const std::vector<std::pair<std::string, std::string>>& files,
              const Way& way) {
     ImportOptions options;
-    options.duplicates = way.duplicates;
-    options.keep_longest = way.keep_longest;
+    options.merge = way.merge;
     options.reading.lenience = way.lenience;
     Importer importer(
         database, options, [](const Imported&) {}, [] { return false; });
@@ -108,7 +106,7 @@ TEST_CASE("the first record stays unless something else is asked for") {
 TEST_CASE("a union takes what the first record does not know") {
     const test::Scratch scratch;
     const auto database = open_corpus(scratch / "c.db", Database::Mode::Create);
-    const Way way{DuplicatePolicy::Union, false, {}};
+    const Way way{{DuplicatePolicy::Union, false}, {}};
     const Books books = import(*database, {{"a", bare}, {"b", full}}, way);
     CHECK(books.stored == 1);
     CHECK(books.duplicate == 1);
@@ -133,7 +131,7 @@ TEST_CASE("a union takes what the first record does not know") {
 TEST_CASE("replacing puts the last record in the place of the first") {
     const test::Scratch scratch;
     const auto database = open_corpus(scratch / "c.db", Database::Mode::Create);
-    import(*database, {{"a", full}, { "b", bare }}, {DuplicatePolicy::Replace, false, {}});
+    import(*database, {{"a", full}, { "b", bare }}, {{DuplicatePolicy::Replace, false}, {}});
     const auto game = StoredGames(*database).next();
     REQUIRE(game);
     CHECK(game->south == "Awa");
@@ -156,7 +154,7 @@ TEST_CASE("whatever the policy, importing again changes nothing") {
          {DuplicatePolicy::First, DuplicatePolicy::Union, DuplicatePolicy::Replace}) {
         const test::Scratch scratch;
         const auto database = open_corpus(scratch / "c.db", Database::Mode::Create);
-        const Way way{policy, true, {}};
+        const Way way{{policy, true}, {}};
         import(*database, files, way);
         const std::string once = dumped(*database);
         import(*database, files, way);
@@ -169,7 +167,7 @@ TEST_CASE("of games that go on only the longest stays, and all places are rememb
     const test::Scratch scratch;
     const auto database = open_corpus(scratch / "c.db", Database::Mode::Create);
     const auto moves = long_game(7);
-    const Way way{DuplicatePolicy::First, true, {}};
+    const Way way{{DuplicatePolicy::First, true}, {}};
     const Books books = import(*database,
                                {{"a", beginning(moves, 30, "Awa") + beginning(moves, 60, "Awa")},
                                 {"b", beginning(moves, 45, "?") + beginning(long_game(8), 30, "Awa")}},
@@ -196,7 +194,7 @@ TEST_CASE("a beginning that other people played, or that ended otherwise, is ano
     const Books books = import(*database,
                                {{"a", beginning(moves, 60, "Awa", "24-24") + beginning(moves, 30, "Kofi") +
                                           beginning(moves, 31, "Awa", "40-8")}},
-                               {DuplicatePolicy::First, true, {}});
+                               {{DuplicatePolicy::First, true}, {}});
     CHECK(books.shorter == 0);
     CHECK(database->integer("SELECT count(*) FROM games") == 3);
 }

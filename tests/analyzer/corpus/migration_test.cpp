@@ -1,10 +1,12 @@
 #include <doctest/doctest.h>
 
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <sstream>
 
 #include "analyzer/corpus/import.hpp"
+#include "analyzer/corpus/integrity.hpp"
 #include "analyzer/corpus/schema.hpp"
 #include "scratch.hpp"
 
@@ -43,7 +45,7 @@ TEST_CASE("a corpus of every earlier version is brought up to date by who writes
         CHECK_THROWS_WITH(open_corpus(old, Database::Mode::Read),
                           (old.string() + ": it is a corpus of version " + std::to_string(version) +
                            " and must be brought to version " + std::to_string(corpus_schema_version()) +
-                           " first; the next awale import into it does that")
+                           " first; awale corpus upgrade does that")
                               .c_str());
 
         const auto migrated = open_corpus(old, Database::Mode::Write);
@@ -62,4 +64,35 @@ TEST_CASE("a corpus of every earlier version is brought up to date by who writes
         importer.finish();
         CHECK(importer.books() == Books{1, 0, 1, 0});
     }
+}
+
+TEST_CASE("an upgrade brings a corpus of every earlier version up to date and says which it was") {
+    for (int version = 1; version < corpus_schema_version(); ++version) {
+        CAPTURE(version);
+        const test::Scratch scratch;
+        const auto old = scratch / "old.db";
+        make_old(old, version);
+        CHECK(upgrade_corpus(old) == version);
+        CHECK(upgrade_corpus(old) == corpus_schema_version());
+        const auto upgraded = open_corpus(old, Database::Mode::Read);
+        CHECK(upgraded->integer("SELECT count(*) FROM games") == 4);
+        CHECK(check_integrity(*upgraded, [](std::size_t) {}).faults.empty());
+    }
+}
+
+TEST_CASE("an upgrade makes no corpus of what is none") {
+    const test::Scratch scratch;
+    const auto empty = scratch / "empty.db";
+    std::ofstream(empty) << "";
+    CHECK_THROWS_WITH(upgrade_corpus(empty),
+                      (empty.string() + ": it is empty, not a corpus; make one with awale import").c_str());
+    CHECK(std::filesystem::file_size(empty) == 0);
+    const auto missing = scratch / "missing.db";
+    CHECK_THROWS_WITH(upgrade_corpus(missing),
+                      (missing.string() + ": there is no such file; check the name").c_str());
+    const auto other = scratch / "other.db";
+    Database(other, Database::Mode::Create).execute("CREATE TABLE things (id INTEGER)");
+    CHECK_THROWS_WITH(
+        upgrade_corpus(other),
+        (other.string() + ": it is a database of another program, not a corpus; name another file").c_str());
 }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 
+#include "analyzer/corpus/key_order.hpp"
 #include "analyzer/corpus/schema.hpp"
 #include "random_play.hpp"
 #include "scratch.hpp"
@@ -41,10 +42,10 @@ std::vector<Occurrence> found(const Database& database, PositionKey first, Posit
     return list;
 }
 
-void add(Database& database, std::vector<Occurrence> occurrences) {
-    sort_by_key(occurrences);
+void add(Database& database, const std::vector<Occurrence>& occurrences) {
+    KeyOrder order;
     Transaction transaction(database);
-    add_segment(database, occurrences);
+    add_segment(database, occurrences, order.of(occurrences));
     transaction.commit();
 }
 
@@ -91,6 +92,49 @@ TEST_CASE("a range of the index holds what its keys hold") {
         REQUIRE(found(*database, low, high) == std::vector<Occurrence>(from, to));
     }
     CHECK(found(*database, PositionKey{0}, PositionKey{std::int64_t{1} << 54}) == all);
+}
+
+TEST_CASE("occurrences of no game are left out") {
+    const test::Scratch scratch;
+    const auto database = open_corpus(scratch / "c.db", Database::Mode::Create);
+    test::Random random(8);
+    std::vector<Occurrence> all = random_games(random, 1, 300);
+    std::vector<Occurrence> kept;
+    for (Occurrence& occurrence : all) {
+        if (number(occurrence.game) % 3 == 0) {
+            kept.push_back(occurrence);
+        } else {
+            occurrence.game = GameId{};
+        }
+    }
+    add(*database, all);
+    std::ranges::stable_sort(kept, {}, &Occurrence::key);
+    const PositionKey last{std::int64_t{1} << 54};
+    CHECK(found(*database, PositionKey{0}, last) == kept);
+    CHECK(database->integer("SELECT first_game FROM position_segments") == 3);
+    CHECK(database->integer("SELECT entries FROM position_segments") == std::ssize(kept));
+
+    // A segment of nothing is none.
+    for (Occurrence& occurrence : all) {
+        occurrence.game = GameId{};
+    }
+    add(*database, all);
+    CHECK(database->integer("SELECT count(*) FROM position_segments") == 1);
+}
+
+TEST_CASE("a game may stand on one position longer than a block is") {
+    const test::Scratch scratch;
+    const auto database = open_corpus(scratch / "c.db", Database::Mode::Create);
+    std::vector<Occurrence> all;
+    for (std::uint32_t ply = 0; ply < 20'000; ++ply) {
+        Occurrence& occurrence = all.emplace_back();
+        occurrence.key = PositionKey::of(Board::start(abapa()));
+        occurrence.game = GameId{7};
+        occurrence.ply = ply & Occurrence::most_plies;
+    }
+    add(*database, all);
+    CHECK(found(*database, all.front().key, all.front().key) == all);
+    CHECK(database->integer("SELECT count(*) FROM position_blocks") == 1);
 }
 
 TEST_CASE("a visitor may stop") {

@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <filesystem>
+#include <memory>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -41,6 +43,20 @@ Spelling spelling_of(const std::string& text) {
     const auto spelling = Spelling::parse(text, "names.txt");
     REQUIRE(spelling);
     return *spelling;
+}
+
+/// A new corpus of these games, the names in it by a spelling file if one is given.
+std::unique_ptr<Database> imported(const std::filesystem::path& file, const std::string& games,
+                                   const Spelling* spelling) {
+    auto database = open_corpus(file, Database::Mode::Create);
+    ImportOptions options;
+    options.spelling = spelling;
+    Importer importer(
+        *database, options, [](const Imported&) {}, [] { return false; });
+    std::istringstream in(games);
+    importer.read(in, "games.ogn");
+    importer.finish();
+    return database;
 }
 
 }  // namespace
@@ -90,12 +106,12 @@ TEST_CASE("what is asked for and is not there is answered with what is like it")
 TEST_CASE("a spelling file says which name is right") {
     const Spelling spelling = spelling_of(
         "; a remark\n\nKofi Mensah = K. Mensah; Mensah, Kofi ;Koffi Mensah\r\n \u00C9lise Ahou=\nAwa\n");
-    CHECK(spelling.right("K. Mensah") == "Kofi Mensah");
-    CHECK(spelling.right("mensah,  kofi") == "Kofi Mensah");
-    CHECK(spelling.right("KOFI MENSAH") == "Kofi Mensah");
-    CHECK(spelling.right("Elise Ahou") == "\u00C9lise Ahou");
-    CHECK(spelling.right("awa") == "Awa");
-    CHECK_FALSE(spelling.right("Kofi"));
+    CHECK(spelling.right(NameKind::Player, "K. Mensah") == "Kofi Mensah");
+    CHECK(spelling.right(NameKind::Player, "mensah,  kofi") == "Kofi Mensah");
+    CHECK(spelling.right(NameKind::Player, "KOFI MENSAH") == "Kofi Mensah");
+    CHECK(spelling.right(NameKind::Player, "Elise Ahou") == "\u00C9lise Ahou");
+    CHECK(spelling.right(NameKind::Player, "awa") == "Awa");
+    CHECK_FALSE(spelling.right(NameKind::Player, "Kofi"));
 }
 
 TEST_CASE("a spelling file that contradicts itself is refused with the place") {
@@ -109,31 +125,66 @@ TEST_CASE("a spelling file that contradicts itself is refused with the place") {
     CHECK(to_text(nobody.error()).starts_with("names.txt:1:2: error: the name that is right is missing\n"));
 }
 
+TEST_CASE("events and sites have parts of their own in a spelling file") {
+    const Spelling spelling = spelling_of(
+        "Club = Klub\n[events]\nClub Evening = club-evening; Klub\n [sites] \nAbidjan = Abijan\n"
+        "[players]\nAwa = A.\n");
+    CHECK(spelling.right(NameKind::Player, "Klub") == "Club");
+    CHECK(spelling.right(NameKind::Event, "KLUB") == "Club Evening");
+    CHECK(spelling.right(NameKind::Site, "abijan") == "Abidjan");
+    CHECK(spelling.right(NameKind::Player, "A.") == "Awa");
+    CHECK_FALSE(spelling.right(NameKind::Site, "Klub"));
+    CHECK_FALSE(spelling.right(NameKind::Event, "Abijan"));
+
+    const auto other = Spelling::parse("Awa\n[teams]\n", "names.txt");
+    REQUIRE_FALSE(other);
+    CHECK(to_text(other.error()) ==
+          "names.txt:2:1: error: there is no part 'teams' of a spelling file\n    [teams]\n    ^^^^^^^\n"
+          "    There are [players], [events] and [sites].\n");
+    const auto twice = Spelling::parse("[sites]\nA = B\nC = B\n", "names.txt");
+    REQUIRE_FALSE(twice);
+    CHECK(twice.error().advice == "A name can be that of one site only.");
+}
+
+TEST_CASE("events of a corpus get their right names, and an import gives them") {
+    const test::Scratch scratch;
+    const Spelling spelling =
+        spelling_of("[events]\nClub Evening = club-evening; Klub\n[sites]\nAbidjan = Abijan\n");
+    const std::string games =
+        "[Event \"Klub\"]\n[Site \"Abijan\"]\n\n1. F f *\n\n[Event \"Club Evening\"]\n[Site \"Abidjan\"]\n"
+        "\n1. A a *\n\n[Event \"Klub\"]\n[Site \"Accra\"]\n\n1. B b *\n\n[Site \"Abijan\"]\n\n1. C c *\n";
+    const auto later = imported(scratch / "later.db", games, nullptr);
+    CHECK(names_of(*later, NameKind::Event) == std::vector<NameCount>{{"Club Evening", 1}, {"Klub", 2}});
+    CHECK(names_of(*later, NameKind::Site) ==
+          std::vector<NameCount>{{"Abidjan", 1}, {"Abijan", 2}, {"Accra", 1}});
+    CHECK(respell(*later, spelling) == 2);
+    CHECK(respell(*later, spelling) == 0);
+    const auto at_once = imported(scratch / "at-once.db", games, &spelling);
+    for (const Database* const database : {later.get(), at_once.get()}) {
+        CHECK(names_of(*database, NameKind::Event) == std::vector<NameCount>{{"Club Evening", 3}});
+        CHECK(names_of(*database, NameKind::Site) == std::vector<NameCount>{{"Abidjan", 3}, {"Accra", 1}});
+        CHECK(database->integer("SELECT count(*) FROM events") == 3);
+        const auto game = StoredGames(*database).find(GameId{1});
+        REQUIRE(game);
+        CHECK(game->tags.find("Klub") != std::string::npos);  // as it was read
+        CHECK(database->integer("SELECT count(*) FROM pragma_foreign_key_check") == 0);
+    }
+}
+
 TEST_CASE("players of a corpus get their right names, and an import gives them") {
     const test::Scratch scratch;
     const Spelling spelling = spelling_of("Kofi Mensah = K. Mensah; Koffi\nAwa Diop = Awa\n");
     const std::string games =
         "[South \"K. Mensah\"]\n[North \"Awa\"]\n\n1. F f *\n\n[South \"Kofi Mensah\"]\n[North "
         "\"Koffi\"]\n\n1. A a *\n";
-    const auto import = [&](const std::string& file, const Spelling* names) {
-        auto database = open_corpus(scratch / file, Database::Mode::Create);
-        ImportOptions options;
-        options.spelling = names;
-        Importer importer(
-            *database, options, [](const Imported&) {}, [] { return false; });
-        std::istringstream in(games);
-        importer.read(in, "games.ogn");
-        importer.finish();
-        return database;
-    };
-    const auto later = import("later.db", nullptr);
-    CHECK(players_of(*later).size() == 4);
+    const auto later = imported(scratch / "later.db", games, nullptr);
+    CHECK(names_of(*later, NameKind::Player).size() == 4);
     CHECK(respell(*later, spelling) == 3);
     CHECK(respell(*later, spelling) == 0);
-    const auto at_once = import("at-once.db", &spelling);
+    const auto at_once = imported(scratch / "at-once.db", games, &spelling);
     const std::vector<NameCount> expected{{"Awa Diop", 1}, {"Kofi Mensah", 2}};
     for (const Database* const database : {later.get(), at_once.get()}) {
-        CHECK(players_of(*database) == expected);
+        CHECK(names_of(*database, NameKind::Player) == expected);
         const auto game = StoredGames(*database).find(GameId{2});
         REQUIRE(game);
         CHECK(game->north == "Kofi Mensah");

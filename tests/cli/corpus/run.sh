@@ -43,6 +43,15 @@ case $story in
         try corpus merge other.db c.db
         try corpus check other.db
         "$awale" find --corpus other.db analysed --as count
+        printf '[Event "Klub"]\n[South "Awa"]\n[Result "*"]\n\n1. F f 2. A *\n' | "$awale" import - --corpus mine.db --quiet
+        printf '[Event "?"]\n[North "Kofi"]\n[Result "*"]\n\n1. F f 2. A {seen} *\n' | "$awale" import - --corpus theirs.db --quiet
+        for policy in first union replace union,longest; do
+            cp mine.db copy.db
+            echo "--- $policy"
+            try corpus merge --merge $policy copy.db theirs.db
+            "$awale" find --corpus copy.db --as ogn --full
+        done
+        try corpus merge copy.db theirs.db --merge unoin
         try corpus merge other.db other.db
         try corpus merge other.db missing.db
         ;;
@@ -56,6 +65,19 @@ case $story in
         try corpus spell p.db
         try find --corpus p.db --as ogn
         try corpus check p.db
+        echo "--- events and sites"
+        printf '[Event "Club Evening"]\n[Site "Abidjan"]\n\n1. F f *\n\n[Event "club-evening"]\n[Site "Abijan"]\n\n1. A a *\n' >e.ogn
+        "$awale" import e.ogn --corpus e.db --quiet
+        try corpus spell e.db
+        "$awale" corpus spell e.db >names.txt
+        try find 'event = "Club Evenings"' --corpus e.db
+        try find 'site = "Abidjane"' --corpus e.db
+        try corpus spell e.db names.txt
+        try find 'event = "Club Evening" and site = "Abidjan"' --corpus e.db --as count
+        try import e.ogn --corpus f.db --quiet --spelling names.txt
+        try find 'event = "Club Evening" and site = "Abidjan"' --corpus f.db --as count
+        printf '[event]\n' >names.txt
+        try corpus spell e.db names.txt
         printf 'Kofi = K.\nKojo = K.\n' >names.txt
         try corpus spell p.db names.txt
         try import p.ogn --corpus q.db --quiet --spelling missing.txt
@@ -68,6 +90,13 @@ case $story in
         try corpus split c.db 'event ~ "aalina"' --into some.db
         try corpus split c.db 'event ~' --into new.db
         [ ! -e new.db ] || echo "new.db was made"
+        ;;
+    upgrade)
+        "$awale" corpus dump c.db >before.sql
+        try corpus upgrade c.db
+        "$awale" corpus dump c.db | cmp - before.sql && echo "nothing else"
+        try corpus upgrade samples.ogn
+        try corpus upgrade missing.db
         ;;
     dump)
         "$awale" corpus dump c.db >one.sql
