@@ -13,6 +13,7 @@
 #include "cli/command.hpp"
 #include "cli/console.hpp"
 #include "cli/engine_options.hpp"
+#include "cli/game_options.hpp"
 #include "cli/help.hpp"
 #include "notation/rules.hpp"
 
@@ -30,6 +31,7 @@ struct Options {
     bool proofs = false;
     std::uint64_t nodes = 10'000'000;
     std::optional<int> truth;
+    RuleSet rules = abapa();
     int positions = 200;
 };
 
@@ -50,8 +52,9 @@ int run_audit(const Options& options, Console& console) {
 }
 
 int run_proofs(const Options& options, Console& console) {
-    search::ProofOptions proofs;
-    proofs.tables = endgame_tables(abapa(), console, std::max(options.tables, options.truth.value_or(0)));
+    search::ProofOptions proofs{.rules = options.rules, .tables = nullptr, .truth = nullptr};
+    proofs.tables =
+        endgame_tables(proofs.rules, console, std::max(options.tables, options.truth.value_or(0)));
     proofs.known_seeds = options.tables;
     proofs.nodes = options.nodes;
     proofs.hash_megabytes = options.hash_megabytes;
@@ -134,13 +137,18 @@ Runner bind_bench(const Arguments& arguments) {
         .type_name("N")
         .capture_default_str()
         .needs(audit);
+    add_rules_option(arguments, options->rules);
     arguments.when_read([options] {
+        if (!(options->rules == abapa()) && !options->proofs) {
+            throw Refused("--rules", "needs --proofs; everything else is measured under abapa");
+        }
         if (options->truth && !options->audit && !options->proofs) {
             throw Refused("--truth", "needs --audit or --proofs");
         }
     });
-    arguments.footer(examples({"awale bench", "awale bench --depth 12 --signature",
-                               "awale bench --audit --truth 16", "awale bench --proofs --truth 14"}));
+    arguments.footer(
+        examples({"awale bench", "awale bench --depth 12 --signature", "awale bench --audit --truth 16",
+                  "awale bench --proofs --truth 14 --rules awele"}));
     return [options](Console& console) {
         return options->audit    ? run_audit(*options, console)
                : options->proofs ? run_proofs(*options, console)

@@ -203,7 +203,8 @@ void UciSession::set_option(Words words) {
             player_.reset();
             game_ = Game{{}, Board::start(rules_)};
         }
-    } else if (name != "Ponder") {
+    } else if (name != "Ponder" && name != "OwnBook") {
+        // Aualé sets OwnBook without looking whether it is offered; there is no book, so nothing to switch.
         refuse("there is no option " + quoted(name));
     }
 }

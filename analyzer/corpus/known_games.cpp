@@ -8,7 +8,9 @@ namespace awale {
 namespace {
 
 constexpr std::size_t smallest_capacity = 1024;
-constexpr std::size_t most_recent = std::size_t{1} << 18U;
+/// What a batch adds beyond this does not reach half the capacity, where the memory would be doubled once
+/// more.
+constexpr std::size_t most_recent = (std::size_t{1} << 18U) - (std::size_t{1} << 14U);
 
 }  // namespace
 

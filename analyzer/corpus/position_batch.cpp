@@ -1,15 +1,14 @@
 #include "analyzer/corpus/position_batch.hpp"
 
 #include "analyzer/corpus/position_index.hpp"
-#include "notation/house.hpp"
 
 namespace awale {
 
 namespace {
 
-/// The place in its row of the house that has this letter.
-std::uint32_t place_of(char letter) {
-    return static_cast<std::uint32_t>(house_from_letter(letter)->place());
+/// The place in its row of the house that has this letter: capitals and small letters differ in a higher bit.
+constexpr std::uint32_t place_of(char letter) {
+    return static_cast<std::uint32_t>(letter) - 'A';
 }
 
 }  // namespace
@@ -24,10 +23,11 @@ void PositionBatch::sort(std::span<const SourcedRow> rows) {
     Occurrence* at = occurrences_.data();
     for (const SourcedRow& next : rows) {
         const GameRow& row = *next.row;
-        for (std::size_t ply = 0; ply < row.keys.size(); ++ply, ++at) {
-            at->key = row.keys[ply];
-            at->ply = static_cast<std::uint32_t>(ply) & Occurrence::most_plies;
-            at->place = ply < row.moves.size() ? place_of(row.moves[ply]) & 7U : Occurrence::no_move;
+        for (std::size_t ply = 0; ply < row.keys.size(); ++ply) {
+            Occurrence occurrence{.key = row.keys[ply]};
+            occurrence.ply = static_cast<std::uint32_t>(ply) & Occurrence::most_plies;
+            occurrence.place = ply < row.moves.size() ? place_of(row.moves[ply]) & 7U : Occurrence::no_move;
+            *at++ = occurrence;
         }
     }
     sorted_ = order_.of(occurrences_);

@@ -123,9 +123,13 @@ constexpr Step step(const Position& position, int house, const SowingTable& tabl
 
     // 2 and 3 become 0 and 1; what else is left in a house means that it stays as it is.
     const Row stays = marked((theirs ^ 2 * one_each) & 62 * one_each) & sowing.reach;
-    // The captured run lies between the last house that stays and the last seed.
-    const int first_bit = 63 - std::countl_zero(stays << 1U | 1U);
-    const Row captured_houses = sowing.reach & ~Row{0} << static_cast<unsigned>(first_bit);
+    // The captured run lies between the last house that stays and the last seed: a house that stays marks
+    // itself and all before it, and what is within reach and not marked is taken.
+    Row before = stays | stays >> house_bits;
+    before |= before >> 2 * house_bits;
+    before |= before >> 4 * house_bits;
+    const Row taken_marks = sowing.reach & 32 * one_each & ~before;
+    const Row captured_houses = (taken_marks << 1U) - (taken_marks >> (house_bits - 1));
     const Row rest = theirs & ~captured_houses;
     const int taken = sum(theirs & captured_houses);
 

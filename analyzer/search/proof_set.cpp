@@ -142,14 +142,16 @@ Interval proved_for_mover(const Board& board, const JudgedMove& move) {
 
 /// Whether what is proved of a move can be, given what larger tables know of the position after it: nobody is
 /// proved to get more than the other leaves them.
-bool agrees(const Endgames& truth, const Board& board, const JudgedMove& move, Interval proved) {
-    const Board after = play(board, move.house, abapa()).after;
+bool agrees(const Endgames& truth, const RuleSet& rules, const Board& board, const JudgedMove& move,
+            Interval proved) {
+    const Board after = play(board, move.house, rules).after;
     const int taken = move.captured.count();
     const Interval known = -truth(position_of(after), after.on_board().count()).proved;
     return proved.lower <= known.upper + taken && proved.upper >= known.lower + taken;
 }
 
-void add(ProofRow& row, const Board& board, const Judgement& judgement, const Endgames& truth) {
+void add(ProofRow& row, const RuleSet& rules, const Board& board, const Judgement& judgement,
+         const Endgames& truth) {
     const int left = board.on_board().count();
     Interval value{-left, -left};
     for (const JudgedMove& move : judgement.moves) {
@@ -159,7 +161,7 @@ void add(ProofRow& row, const Board& board, const Judgement& judgement, const En
         row.moves_settled += proved.settled() ? 1 : 0;
         if (left - move.captured.count() <= truth.highest()) {
             ++row.checked;
-            row.refuted += agrees(truth, board, move, proved) ? 0 : 1;
+            row.refuted += agrees(truth, rules, board, move, proved) ? 0 : 1;
         }
     }
     const Side side = board.to_move();
@@ -177,9 +179,9 @@ void add(ProofRow& row, const Board& board, const Judgement& judgement, const En
 
 std::vector<ProofRow> measure_proofs(std::span<const Board> boards, const ProofOptions& options,
                                      const std::function<void(const ProofRow&)>& done) {
-    Judge judge(abapa(), options.tables,
+    Judge judge(options.rules, options.tables,
                 {.hash_megabytes = options.hash_megabytes, .table_seeds = options.known_seeds});
-    const Endgames truth(abapa(), options.truth);
+    const Endgames truth(options.rules, options.truth);
     std::vector<ProofRow> rows;
     for (std::size_t i = 0; i < boards.size(); ++i) {
         const int left = boards[i].on_board().count();
@@ -191,7 +193,7 @@ std::vector<ProofRow> measure_proofs(std::span<const Board> boards, const ProofO
         const Judgement judgement =
             judge.judge(boards[i], {}, {.nodes = options.nodes, .depth = most_plies, .time = std::nullopt});
         rows.back().seconds += processor_seconds() - before;
-        add(rows.back(), boards[i], judgement, truth);
+        add(rows.back(), options.rules, boards[i], judgement, truth);
         const bool last = i + 1 == boards.size() || boards[i + 1].on_board().count() != left;
         if (last && done) {
             done(rows.back());

@@ -9,14 +9,16 @@
 
 #include "analyzer/tables/tables.hpp"
 #include "notation/board.hpp"
+#include "notation/rules.hpp"
 
 namespace awale::search {
 
-/// The positions that proving is measured on, under `abapa`, well above the tables: twelve for each number of
-/// seeds from 14 to 30, the fewest first. Changing one changes every figure published before.
+/// The positions that proving is measured on, from games under `abapa`, well above the tables: twelve for
+/// each number of seeds from 14 to 30, the fewest first. Changing one changes every figure published before.
 std::span<const Board> proof_positions();
 
 struct ProofOptions {
+    RuleSet rules = abapa();
     std::shared_ptr<const Tables> tables;
     int known_seeds = 12;              ///< what proofs may ask the tables about
     std::uint64_t nodes = 10'000'000;  ///< for each position, opinion and proof together

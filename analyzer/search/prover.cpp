@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cassert>
 #include <vector>
 
 #include "analyzer/search/proof_table.hpp"
+#include "notation/ending.hpp"
 
 namespace awale::search {
 
@@ -60,6 +62,8 @@ private:
     Question after(const Step& step, const Question& question, bool forced) const;
     int order(const Position& position, unsigned moves, int first_move, std::array<Child, 6>& children) const;
     bool ends_by_return(const Position& position, bool root_moves) const;
+    bool captures(const Position& position, unsigned moves) const;
+    bool no_capture_left(const Position& position, unsigned moves) const;
     bool ends(const Position& position, int left, unsigned moves) const;
     int repetition_value(const Position& position) const;
     unsigned era_of(const Question& question) const;
@@ -104,8 +108,41 @@ bool DepthFirstProver<rule>::ends_by_return(const Position& position, bool root_
 }
 
 template <GrandSlam rule>
-bool DepthFirstProver<rule>::ends(const Position&, int left, unsigned moves) const {
-    return moves == 0 || (rules_.few_seeds == FewSeeds::Six && left <= 6);
+bool DepthFirstProver<rule>::captures(const Position& position, unsigned moves) const {
+    for (unsigned rest = moves; rest != 0; rest &= rest - 1) {
+        if (play<rule>(position, std::countr_zero(rest), table_).captured > 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// Whether no sequence of legal moves leads to a capture. Nearly always one of the next two does.
+template <GrandSlam rule>
+bool DepthFirstProver<rule>::no_capture_left(const Position& position, unsigned moves) const {
+    if (captures(position, moves)) {
+        return false;
+    }
+    for (unsigned rest = moves; rest != 0; rest &= rest - 1) {
+        const Position after = play<rule>(position, std::countr_zero(rest), table_).after;
+        if (captures(after, legal_moves<rule>(after, table_))) {
+            return false;
+        }
+    }
+    return !capture_reachable(board_of(position), rules_);
+}
+
+/// Whether the game is over, other than by a return. Where the tables know the position they know that too,
+/// but for want of a move.
+template <GrandSlam rule>
+bool DepthFirstProver<rule>::ends(const Position& position, int left, unsigned moves) const {
+    switch (rules_.few_seeds) {
+        case FewSeeds::Never: break;
+        case FewSeeds::Six: return moves == 0 || left <= 6;
+        case FewSeeds::NoCaptureLeft:
+            return moves == 0 || (left > endgames_.highest() && no_capture_left(position, moves));
+    }
+    return moves == 0;
 }
 
 /// What a return is worth to the side to move.

@@ -326,7 +326,10 @@ int PrincipalVariationSearcher<rule>::node(const Position& position, Place place
     if (depth <= 0 || place.ply >= most_plies) {
         return evaluate_(position, place.left);
     }
-    path_[root_index_ + static_cast<std::size_t>(place.ply)] = position;
+    // By field, as in weigh().
+    Position& here = path_[root_index_ + static_cast<std::size_t>(place.ply)];
+    here.mine = position.mine;
+    here.theirs = position.theirs;
 
     // 3. What was found before.
     const Memory known = remembered ? memory_.find(spot) : Memory{};
