@@ -146,7 +146,7 @@ bool agrees(const Endgames& truth, const RuleSet& rules, const Board& board, con
             Interval proved) {
     const Board after = play(board, move.house, rules).after;
     const int taken = move.captured.count();
-    const Interval known = -truth(position_of(after), after.on_board().count()).proved;
+    const Interval known = -truth.proved(position_of(after), after.on_board().count());
     return proved.lower <= known.upper + taken && proved.upper >= known.lower + taken;
 }
 

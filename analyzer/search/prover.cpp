@@ -215,7 +215,7 @@ bool DepthFirstProver<rule>::node(const Position& position, const Question& ques
     // 3. The tables know. Of positions that the game has already been among, they know what cannot be proved,
     // and, where a return is worth nothing, what it cannot spoil.
     if (question.left <= endgames_.highest()) {
-        const Interval proved = endgames_(position, question.left).proved;
+        const Interval proved = endgames_.proved(position, question.left);
         const bool assured = suffices(question.mover_proves ? proved.lower : proved.upper);
         const bool return_is_enough = rules_.endless_play != EndlessPlay::OwnRow && question.need <= 0;
         if (!assured || !may_return || return_is_enough) {
@@ -278,7 +278,7 @@ Attempt DepthFirstProver<rule>::prove(const Claim& claim, int depth) {
 /// that are not to return.
 template <GrandSlam rule>
 Interval DepthFirstProver<rule>::known_if_quiet(const Position& after, int house) const {
-    const Interval table = -endgames_(after, root_left_).proved;
+    const Interval table = -endgames_.proved(after, root_left_);
     if (rules_.endless_play != EndlessPlay::OwnRow) {
         // A return ends the game at nothing for either, so it spoils only what is better than nothing.
         return {std::min(table.lower, 0), std::max(table.upper, 0)};
@@ -294,7 +294,7 @@ Interval DepthFirstProver<rule>::known_if_quiet(const Position& after, int house
             const int other = std::countr_zero(rest);
             if (other != house) {
                 const Step step = play<rule>(root_, other, table_);
-                const Interval alternative = -endgames_(step.after, root_left_ - step.captured).proved;
+                const Interval alternative = -endgames_.proved(step.after, root_left_ - step.captured);
                 only_move = only_move && alternative.lower + step.captured < table.lower;
             }
         }

@@ -177,7 +177,8 @@ void TableFile::read(std::uint64_t tile, const TileGrid::Area& area, std::size_t
     }
     const std::uint64_t first = group.first_byte + before;
     const std::size_t count = group.bytes[place];
-    if (first > header_.payload_bytes || header_.payload_bytes - first < reading_room || count == 0) {
+    if (first > header_.payload_bytes || header_.payload_bytes - first < reading_room || count == 0 ||
+        count > reading_room) {
         fail_damaged();
     }
     check_chunk(first / chunk_bytes);
