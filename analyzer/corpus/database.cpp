@@ -4,7 +4,9 @@
 
 #include <array>
 #include <cassert>
+#include <chrono>
 #include <system_error>
+#include <thread>
 #include <utility>
 
 #include "notation/environment_error.hpp"
@@ -196,6 +198,22 @@ void Database::execute(const std::string& sql) {
     const int code = sqlite3_exec(handle_.get(), sql.c_str(), nullptr, nullptr, nullptr);
     if (code != SQLITE_OK) {
         fail(code);
+    }
+}
+
+void Database::write_ahead() {
+    // Whoever changes the mode reads first and locks then. SQLite does not wait in between, since two who
+    // do would wait for each other: one is told at once that the file is busy, and has to begin again.
+    const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(patience_milliseconds);
+    for (;;) {
+        const int code = sqlite3_exec(handle_.get(), "PRAGMA journal_mode = WAL", nullptr, nullptr, nullptr);
+        if (code == SQLITE_OK) {
+            return;
+        }
+        if ((code & 0xFF) != SQLITE_BUSY || std::chrono::steady_clock::now() > end) {
+            fail(code);
+        }
+        std::this_thread::sleep_for(std::chrono::milliseconds(5));
     }
 }
 

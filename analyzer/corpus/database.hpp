@@ -114,6 +114,8 @@ public:
 
     /// Runs statements that take no values.
     void execute(const std::string& sql);
+    /// Sets the database to write-ahead mode, in which readers and a writer do not wait for each other.
+    void write_ahead();
     Statement prepare(std::string_view sql) const;
     /// The first column of the first row of a query that has one, as a whole number.
     std::int64_t integer(std::string_view sql) const;

@@ -271,11 +271,14 @@ int corpus_schema_version() {
 namespace {
 
 /// The version of the corpus, 0 where the file is empty. Refuses what is none, and a newer one.
-int version_of(const Database& database) {
+int version_of(Database& database) {
+    // Another process may be making a corpus of the file: all is read at one moment.
+    database.execute("BEGIN");
     const std::int64_t owner = database.integer("PRAGMA application_id");
     const std::int64_t version = database.integer("PRAGMA user_version");
     const bool is_empty =
         owner == 0 && version == 0 && database.integer("SELECT count(*) FROM sqlite_schema") == 0;
+    database.execute("COMMIT");
     if (!is_empty && owner != application_id) {
         refuse(database, "it is a database of another program, not a corpus", "name another file");
     }
@@ -311,7 +314,7 @@ std::unique_ptr<Database> open_corpus(const std::filesystem::path& file, Databas
         return database;
     }
     database->execute("PRAGMA page_size = 8192");  // of a new file; in others it stays what it was
-    database->execute("PRAGMA journal_mode = WAL");
+    database->write_ahead();
     database->execute("PRAGMA synchronous = NORMAL");
     if (version < corpus_schema_version()) {
         migrate(*database);
@@ -322,7 +325,7 @@ std::unique_ptr<Database> open_corpus(const std::filesystem::path& file, Databas
 int upgrade_corpus(const std::filesystem::path& file) {
     int before = 0;
     {
-        const Database database(file, Database::Mode::Read);
+        Database database(file, Database::Mode::Read);
         before = version_of(database);
         if (before == 0) {
             refuse_empty(database);

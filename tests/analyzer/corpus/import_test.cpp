@@ -4,8 +4,9 @@
 
 #include <algorithm>
 #include <array>
+#include <barrier>
+#include <future>
 #include <sstream>
-#include <thread>
 
 #include "analyzer/corpus/position_index.hpp"
 #include "analyzer/corpus/schema.hpp"
@@ -234,17 +235,32 @@ TEST_CASE("two imports at the same time keep out of each other's way") {
     test::Random random(15);
     const std::string one = random_file(random, 300);
     const std::string two = random_file(random, 300);
-    Run first;
-    Run second;
-    std::thread other([&] { second = import(scratch / "c.db", one + two, {.games = 16}); });
-    first = import(scratch / "c.db", two + one, {.games = 16});
-    other.join();
+    auto other =
+        std::async(std::launch::async, [&] { return import(scratch / "c.db", one + two, {.games = 16}); });
+    const Run first = import(scratch / "c.db", two + one, {.games = 16});
+    const Run second = other.get();
     const Run alone = import(scratch / "alone.db", one + two);
     CHECK(first.books.refused == alone.books.refused);
     CHECK(second.books.refused == alone.books.refused);
     CHECK(first.books.stored + second.books.stored == alone.books.stored);
     CHECK(open_corpus(scratch / "c.db", Database::Mode::Read)->integer("SELECT count(*) FROM games") ==
           static_cast<std::int64_t>(alone.books.stored));
+}
+
+TEST_CASE("two processes may make the same corpus at the same moment") {
+    // One was told at times that another had been writing for a minute, at once.
+    const test::Scratch scratch;
+    for (int i = 0; i < 100; ++i) {
+        const auto file = scratch / ("c" + std::to_string(i) + ".db");
+        std::barrier both(2);
+        const auto make = [&] {
+            both.arrive_and_wait();
+            open_corpus(file, Database::Mode::Create);
+        };
+        auto other = std::async(std::launch::async, make);
+        CHECK_NOTHROW(make());
+        CHECK_NOTHROW(other.get());
+    }
 }
 
 TEST_CASE("the corpus does not depend on the number of threads") {
