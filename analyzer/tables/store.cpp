@@ -77,15 +77,11 @@ void Store::solve(int level, Workers& workers) {
     }
 }
 
-int Store::value(TableKind kind, int seeds, int mover_seeds, std::uint32_t other, std::uint32_t mover) const {
-    const Level& at = level(kind, seeds);
-    if (!at.blocks.empty()) {
-        const auto k = static_cast<std::size_t>(mover_seeds);
-        const int value = at.blocks[k][std::size_t{other} * row_counts_[k] + mover] - zero_byte;
-        return kind == TableKind::Conceded ? -value : value;
-    }
+int Store::value_from_file(TableKind kind, int seeds, int mover_seeds, std::uint32_t other,
+                           std::uint32_t mover) const {
+    const TableFile& file = *level(kind, seeds).file;
     const std::uint64_t number = index(kind) * (most_seeds + 1) + static_cast<std::uint64_t>(seeds);
-    return at.file->code().value(cache_->symbol(*at.file, number, mover_seeds, other, mover));
+    return file.code().value(cache_->symbol(file, number, mover_seeds, other, mover));
 }
 
 const LevelValues* Store::decoded(TableKind kind, int seeds) const {

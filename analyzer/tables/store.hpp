@@ -35,7 +35,15 @@ public:
     void solve(int level, Workers& workers);
 
     /// A value in seeds. Precondition: seeds ≤ highest_level of the pass that gives the kind.
-    int value(TableKind kind, int seeds, int mover_seeds, std::uint32_t other, std::uint32_t mover) const;
+    int value(TableKind kind, int seeds, int mover_seeds, std::uint32_t other, std::uint32_t mover) const {
+        const Level& at = level(kind, seeds);
+        if (at.blocks.empty()) {
+            return value_from_file(kind, seeds, mover_seeds, other, mover);
+        }
+        const auto k = static_cast<std::size_t>(mover_seeds);
+        const int value = at.blocks[k][std::size_t{other} * row_counts_[k] + mover] - zero_byte;
+        return kind == TableKind::Conceded ? -value : value;
+    }
 
     /// The values of a level as they were solved, or null where they are not in memory.
     const LevelValues* decoded(TableKind kind, int seeds) const;
@@ -51,6 +59,9 @@ private:
 
         void hold(LevelValues values);
     };
+
+    int value_from_file(TableKind kind, int seeds, int mover_seeds, std::uint32_t other,
+                        std::uint32_t mover) const;
 
     static std::size_t index(TableKind kind) {
         return static_cast<std::size_t>(kind) - 1;

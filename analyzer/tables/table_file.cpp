@@ -167,15 +167,39 @@ TableFile::TableFile(std::filesystem::path path, MappedFile file, const TableHea
                                                    header.payload_bytes);
 }
 
+namespace {
+
+/// By a tile's place in its group, the bytes of TileGroup::bytes that stand before its own.
+constexpr auto bytes_before_masks = [] {
+    std::array<std::array<std::uint8_t, tiles_a_group>, tiles_a_group> masks{};
+    for (std::size_t place = 0; place < tiles_a_group; ++place) {
+        std::fill_n(masks[place].begin(), place, std::uint8_t{0xff});
+    }
+    return masks;
+}();
+
+/// The bytes of the tiles before that one. All are added up: how many count cannot be foreseen.
+std::uint64_t bytes_before(const TileGroup& group, std::size_t place) {
+    std::array<std::uint64_t, tiles_a_group / 8> bytes;
+    std::array<std::uint64_t, tiles_a_group / 8> masks;
+    std::memcpy(bytes.data(), group.bytes.data(), sizeof bytes);
+    std::memcpy(masks.data(), bytes_before_masks[place].data(), sizeof masks);
+    constexpr std::uint64_t every_second = 0x00ff00ff00ff00ff;
+    std::uint64_t sums = 0;  // of four times six bytes
+    for (std::size_t i = 0; i < bytes.size(); ++i) {
+        const std::uint64_t counted = bytes[i] & masks[i];
+        sums += (counted & every_second) + (counted >> 8U & every_second);
+    }
+    return sums * 0x0001000100010001U >> 48U;
+}
+
+}  // namespace
+
 void TableFile::read(std::uint64_t tile, const TileGrid::Area& area, std::size_t last_line,
                      std::size_t last_column, Tile& symbols) const {
     const TileGroup& group = index_[tile / tiles_a_group];
     const std::size_t place = tile % tiles_a_group;
-    std::uint32_t before = 0;
-    for (std::size_t i = 0; i < tiles_a_group; ++i) {  // all of them: how many count cannot be foreseen
-        before += i < place ? group.bytes[i] : 0U;
-    }
-    const std::uint64_t first = group.first_byte + before;
+    const std::uint64_t first = group.first_byte + bytes_before(group, place);
     const std::size_t count = group.bytes[place];
     if (first > header_.payload_bytes || header_.payload_bytes - first < reading_room || count == 0 ||
         count > reading_room) {

@@ -17,14 +17,14 @@ using tables::Pass;
 using tables::Store;
 using tables::TableKind;
 
-/// What the houses from a place to the right end of a row add to its rank (tables::row_rank), by the place
-/// and the seeds in them; for rows of five houses, and of six.
+/// What the houses from a place to the right end of a row add to its rank (tables::row_rank), by how many
+/// houses that is, less one, and the seeds in them; for rows of five houses, and of six.
 constexpr auto rank_terms = [] {
-    std::array<std::array<std::array<std::uint32_t, tables::most_seeds + 1>, 6>, 2> terms{};
+    std::array<std::array<std::array<std::uint32_t, tables::most_seeds + 1>, 5>, 2> terms{};
     for (const int houses : {5, 6}) {
         for (int place = 1; place < houses; ++place) {
             for (int seeds = 0; seeds <= tables::most_seeds; ++seeds) {
-                terms[static_cast<std::size_t>(houses - 5)][static_cast<std::size_t>(place)]
+                terms[static_cast<std::size_t>(houses - 5)][static_cast<std::size_t>(5 - place)]
                      [static_cast<std::size_t>(seeds)] = static_cast<std::uint32_t>(
                          tables::binomial(seeds + houses - 1 - place, houses - place));
             }
@@ -33,6 +33,56 @@ constexpr auto rank_terms = [] {
     return terms;
 }();
 
+/// A row of a board, and the seeds in it from any of its houses to the right end.
+class RowSums {
+public:
+    /// Of six houses, the first in the lowest byte; what stands in the others does not count.
+    explicit RowSums(std::uint64_t row) {
+        // One multiplication adds up four of them, in the upper four bytes. No sum is more than 48.
+        const std::uint64_t without_first = row >> 8U & 0xffffffffff;
+        four_ = static_cast<std::uint32_t>(without_first * 0x0101010101 >> 32U);
+        last_ = static_cast<std::uint8_t>(row >> 40U);
+        first_ = static_cast<std::uint8_t>(row);
+    }
+
+    /// The seeds in the last houses of the row, 1 to 5 of them.
+    std::size_t of_last(int houses) const {
+        return houses == 1 ? last_ : four_ >> 8 * (5 - houses) & 0xffU;
+    }
+
+    int all() const {
+        return static_cast<int>(of_last(5)) + first_;
+    }
+
+private:
+    std::uint32_t four_;  // from the lowest byte: of the last five houses, the last four, three, two
+    std::uint8_t last_;
+    std::uint8_t first_;
+};
+
+struct Rows {
+    RowSums mover;
+    RowSums other;
+
+    static Rows of(const Board& board) {
+        std::uint64_t from_first = 0;
+        std::uint64_t from_fifth = 0;
+        std::memcpy(&from_first, board.lanes().data(), sizeof from_first);
+        std::memcpy(&from_fifth, board.lanes().data() + 4, sizeof from_fifth);
+        const std::uint64_t south = from_first;
+        const std::uint64_t north = from_fifth >> 16U;
+        const bool is_south = board.to_move() == Side::South;
+        return {RowSums(is_south ? south : north), RowSums(is_south ? north : south)};
+    }
+
+    int seeds() const {
+        return mover.all() + other.all();
+    }
+};
+
+static_assert(std::endian::native == std::endian::little,
+              "the files are read as they are, and so are boards");
+
 /// Where a board stands in its level. Precondition: it has at most most_seeds seeds.
 struct Ranks {
     int seeds;
@@ -40,34 +90,14 @@ struct Ranks {
     std::uint32_t other = 0;
     std::uint32_t mover = 0;
 
-    Ranks(const Board& board, int houses) {
+    Ranks(const Rows& rows, int houses) : seeds(rows.seeds()), mover_seeds(rows.mover.all()) {
         const auto& terms = rank_terms[static_cast<std::size_t>(houses - 5)];
-        const std::uint8_t* const lanes = board.lanes().data();
-        const std::size_t first = board.to_move() == Side::South ? 0 : 6;
-        std::size_t mine = 0;
-        std::size_t theirs = 0;
-        for (std::size_t place = 5; place > 0; --place) {
-            mine += lanes[first + place];
-            theirs += lanes[6 - first + place];
-            mover += terms[place][mine];
-            other += terms[place][theirs];
+        for (int k = 1; k <= 5; ++k) {
+            mover += terms[static_cast<std::size_t>(k - 1)][rows.mover.of_last(k)];
+            other += terms[static_cast<std::size_t>(k - 1)][rows.other.of_last(k)];
         }
-        mover_seeds = static_cast<int>(mine + lanes[first]);
-        seeds = mover_seeds + static_cast<int>(theirs + lanes[6 - first]);
     }
 };
-
-/// The seeds in all the houses, in a few steps: pairs of bytes, then all four sums in the highest 16 bits.
-int seeds_in_houses(const Board& board) {
-    std::uint64_t eight = 0;
-    std::uint32_t four = 0;
-    std::memcpy(&eight, board.lanes().data(), sizeof eight);
-    std::memcpy(&four, board.lanes().data() + sizeof eight, sizeof four);
-    constexpr std::uint64_t low = 0x00ff00ff00ff00ff;
-    const std::uint64_t more = four;
-    const std::uint64_t sums = (eight & low) + (eight >> 8U & low) + (more & low) + (more >> 8U & low);
-    return static_cast<int>(sums * 0x0001000100010001U >> 48U);
-}
 
 Seeds seeds_of(const Store& store, TableKind kind, const Ranks& at) {
     return Seeds{store.value(kind, at.seeds, at.mover_seeds, at.other, at.mover)};
@@ -78,34 +108,36 @@ Seeds seeds_of(const Store& store, TableKind kind, const Ranks& at) {
 Tables::Tables(std::shared_ptr<const tables::Store> store) : store_(std::move(store)) {}
 
 std::optional<TableValue> Tables::probe(const Board& board) const {
-    const int seeds = seeds_in_houses(board);
-    if (seeds > highest_level()) {
+    const Rows rows = Rows::of(board);
+    if (rows.seeds() > highest_level()) {
         return std::nullopt;
     }
-    const Ranks at(board, store_->family().houses_a_side);
+    const Ranks at(rows, store_->family().houses_a_side);
     TableValue known;
-    if (seeds <= store_->highest_level(Pass::Margin)) {
+    if (at.seeds <= store_->highest_level(Pass::Margin)) {
         known.margin = seeds_of(*store_, TableKind::Margin, at);
     }
-    if (seeds <= store_->highest_level(Pass::Assured)) {
+    if (at.seeds <= store_->highest_level(Pass::Assured)) {
         known.assured =
             Assured{seeds_of(*store_, TableKind::Forced, at), seeds_of(*store_, TableKind::Conceded, at)};
     }
     return known;
 }
 
-std::optional<Seeds> Tables::margin(const Board& board) const {
-    if (seeds_in_houses(board) > highest_level(Pass::Margin)) {
-        return std::nullopt;
+int Tables::margin_or_unknown(const Board& board) const {
+    const Rows rows = Rows::of(board);
+    if (rows.seeds() > highest_level(Pass::Margin)) {
+        return unknown;
     }
-    return seeds_of(*store_, TableKind::Margin, Ranks(board, store_->family().houses_a_side));
+    return seeds_of(*store_, TableKind::Margin, Ranks(rows, store_->family().houses_a_side)).count();
 }
 
 std::optional<Assured> Tables::assured(const Board& board) const {
-    if (seeds_in_houses(board) > highest_level(Pass::Assured)) {
+    const Rows rows = Rows::of(board);
+    if (rows.seeds() > highest_level(Pass::Assured)) {
         return std::nullopt;
     }
-    const Ranks at(board, store_->family().houses_a_side);
+    const Ranks at(rows, store_->family().houses_a_side);
     return Assured{seeds_of(*store_, TableKind::Forced, at), seeds_of(*store_, TableKind::Conceded, at)};
 }
 

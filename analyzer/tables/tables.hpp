@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <optional>
 
@@ -69,7 +70,10 @@ public:
     std::optional<TableValue> probe(const Board& board) const;
 
     /// The margin alone, in a third of the time.
-    std::optional<Seeds> margin(const Board& board) const;
+    std::optional<Seeds> margin(const Board& board) const {
+        const int margin = margin_or_unknown(board);
+        return margin == unknown ? std::nullopt : std::optional{Seeds{margin}};
+    }
 
     /// What each side can make sure of, alone; nothing where it is not known.
     std::optional<Assured> assured(const Board& board) const;
@@ -96,6 +100,12 @@ public:
     std::uint64_t checksum() const;
 
 private:
+    static constexpr int unknown = std::numeric_limits<int>::min();
+
+    // An optional made in another file is written to memory and read again from there, and nothing that
+    // comes after can begin before.
+    int margin_or_unknown(const Board& board) const;
+
     std::shared_ptr<const tables::Store> store_;
 };
 

@@ -34,11 +34,7 @@ constexpr std::uint64_t tiles_a_file = std::uint64_t{1} << 48U;
 }  // namespace
 
 TileCache::TileCache(std::size_t tiles)
-    : met_(new std::atomic<std::uint64_t>[tiles]), places_(new Place[tiles]), mask_(tiles - 1) {
-    for (std::size_t i = 0; i < tiles; ++i) {
-        met_[i].store(no_key, std::memory_order_relaxed);
-    }
-}
+    : met_(new std::atomic<std::uint16_t>[tiles]()), places_(new Place[tiles]), mask_(tiles - 1) {}
 
 std::uint8_t TileCache::symbol(const TableFile& file, std::uint64_t file_number, int mover_seeds,
                                std::uint32_t other, std::uint32_t mover) const {
@@ -47,9 +43,11 @@ std::uint8_t TileCache::symbol(const TableFile& file, std::uint64_t file_number,
     const std::size_t line = other % tile_lines;
     const std::size_t column = mover % tile_columns;
     const std::uint64_t key = file_number * tiles_a_file + tile;
-    const std::size_t number = (key * 0x9e3779b97f4a7c15U >> 20U) & mask_;
-    if (met_[number].load(std::memory_order_relaxed) != key) {
-        met_[number].store(key, std::memory_order_relaxed);
+    const std::uint64_t mixed = key * 0x9e3779b97f4a7c15U;
+    const std::size_t number = (mixed >> 20U) & mask_;
+    const auto tag = static_cast<std::uint16_t>(mixed >> 48U);
+    if (met_[number].load(std::memory_order_relaxed) != tag) {
+        met_[number].store(tag, std::memory_order_relaxed);
     } else {
         Place& place = places_[number];
         const Claim claim(place.busy);

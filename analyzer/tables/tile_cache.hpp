@@ -30,7 +30,9 @@ private:
 
     static constexpr std::uint64_t no_key = ~std::uint64_t{0};
 
-    std::unique_ptr<std::atomic<std::uint64_t>[]> met_;  ///< which tile of those with this place came last
+    /// Which tile of those with this place came last, as far as so few bits tell it: one taken for another
+    /// is kept too early, and that is all.
+    std::unique_ptr<std::atomic<std::uint16_t>[]> met_;
     std::unique_ptr<Place[]> places_;
     std::uint64_t mask_;
 };

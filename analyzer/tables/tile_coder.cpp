@@ -19,7 +19,7 @@ static_assert(bits <= 8, "a symbol takes one byte at most, which is all that a r
 // All that a reader must know of a slot in one word: whose it is, how many that one has, and how many come
 // before it of the same.
 constexpr std::uint32_t slot_of(std::uint32_t symbol, std::uint32_t probability, std::uint32_t place) {
-    return symbol << 24U | probability << 8U | place;
+    return symbol << 24U | place << 16U | probability;
 }
 
 constexpr std::uint8_t symbol_of(std::uint32_t slot) {
@@ -30,10 +30,20 @@ constexpr std::uint8_t symbol_of(std::uint32_t slot) {
 struct Taken {
     std::uint8_t symbol;
     std::uint32_t left;
-    bool more;
+    std::uint32_t filled;  ///< all ones where a byte is to fill it up, else 0
 
+    Taken(std::uint32_t slot, std::uint32_t state)
+        : symbol(symbol_of(slot)),
+          left((slot & 0xffffU) * (state >> bits) + (slot >> 16U & 0xffU)),
+          filled(static_cast<std::uint32_t>(static_cast<std::int32_t>(left - lowest_state) >> 31)) {}
+
+    std::uint32_t more() const {
+        return filled & 1U;
+    }
+
+    // By arithmetic: whether a byte is taken cannot be foreseen, and of a choice compilers make a branch.
     std::uint32_t state(std::uint32_t byte) const {
-        return more ? left << 8U | byte : left;
+        return left ^ (((left << 8U | byte) ^ left) & filled);
     }
 };
 
@@ -126,9 +136,7 @@ bool TileCoder::decode(const std::uint8_t* bytes, std::size_t count, std::size_t
     // cannot be foreseen, one look for a class and one for a slot, nothing that is read again because a byte
     // was written, and of two states neither waits to know whether the other took a byte.
     const auto take = [slots](std::uint32_t state, std::size_t symbol_class) {
-        const std::uint32_t slot = slots[symbol_class * one + (state & (one - 1))];
-        const std::uint32_t left = (slot >> 8U & 0xffffU) * (state >> bits) + (slot & 0xffU);
-        return Taken{symbol_of(slot), left, left < lowest_state};
+        return Taken(slots[symbol_class * one + (state & (one - 1))], state);
     };
     const auto classes_below = [classes, row](std::uint8_t symbol) {
         return classes + (symbol + std::size_t{1}) * row;
@@ -155,21 +163,20 @@ bool TileCoder::decode(const std::uint8_t* bytes, std::size_t count, std::size_t
         const auto step_upper = [&](std::size_t column) {
             const Taken taken = take(even, class_of_upper(column));
             set_upper(column, taken, *next);
-            next += taken.more ? 1 : 0;
+            next += taken.more();
         };
         const auto step_lower = [&](std::size_t column) {
             const Taken taken = take(odd, classes_below(upper[column])[lower_left]);
             set_lower(column, taken, *next);
-            next += taken.more ? 1 : 0;
+            next += taken.more();
         };
         const auto step_both = [&](std::size_t column) {
             const Taken above = take(even, class_of_upper(column));
             const Taken below = take(odd, (classes + upper_left * row)[lower_left]);
-            const std::uint32_t first = next[0];
-            const std::uint32_t second = next[1];
-            set_upper(column, above, first);
-            set_lower(column - 1, below, above.more ? second : first);
-            next += (above.more ? 1 : 0) + (below.more ? 1 : 0);
+            const std::uint32_t two = next[0] | std::uint32_t{next[1]} << 8U;
+            set_upper(column, above, two & 0xffU);
+            set_lower(column - 1, below, two >> (above.filled & 8U) & 0xffU);
+            next += above.more() + below.more();
         };
         const bool is_last = line + 1 >= last_line;
         const std::size_t end = is_last ? last_column + 1 : columns;
