@@ -1,6 +1,8 @@
 #include "analyzer/tables/claims.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cassert>
 
 #include "notation/ending.hpp"
 #include "notation/play.hpp"
@@ -13,11 +15,24 @@ int margin(const TableValue& value) {
     return value.margin->count();
 }
 
+void look_margins_up(const Tables& tables, std::span<const Board> boards, std::span<TableValue> values) {
+    std::array<std::optional<Seeds>, 8> margins;
+    assert(boards.size() <= margins.size());
+    tables.margins(boards, std::span(margins).first(boards.size()));
+    for (std::size_t i = 0; i < boards.size(); ++i) {
+        values[i] = {margins[i].value(), std::nullopt};
+    }
+}
+
+void look_assured_up(const Tables& tables, std::span<const Board> boards, std::span<TableValue> values) {
+    for (std::size_t i = 0; i < boards.size(); ++i) {
+        values[i] = {std::nullopt, tables.assured(boards[i]).value()};
+    }
+}
+
 constexpr ClaimKind margin_claims{"margin",
                                   tables::Pass::Margin,
-                                  [](const Tables& tables, const Board& board) {
-                                      return TableValue{tables.margin(board).value(), std::nullopt};
-                                  },
+                                  look_margins_up,
                                   [](const TableValue& value) {
                                       return Claims{margin(value), -margin(value)};
                                   },
@@ -31,9 +46,7 @@ constexpr ClaimKind margin_claims{"margin",
 constexpr ClaimKind assured_claims{
     "forced and conceded seeds",
     tables::Pass::Assured,
-    [](const Tables& tables, const Board& board) {
-        return TableValue{std::nullopt, tables.assured(board).value()};
-    },
+    look_assured_up,
     [](const TableValue& value) {
         return Claims{value.assured->forced.count(), value.assured->conceded.count()};
     },
@@ -57,28 +70,34 @@ std::vector<ClaimKind> claim_kinds(const Tables& tables, int seeds) {
 }
 
 ClaimedBoard::ClaimedBoard(const Tables& tables, const Board& board, const RuleSet& rules)
-    : value_(tables.probe(board).value()),
-      own_(board.row(board.to_move()).count()),
-      others_(board.row(other(board.to_move())).count()) {
-    find_moves(board, rules, [&](const Board& after) { return tables.probe(after).value(); });
-}
+    : ClaimedBoard(board, rules, [&](std::span<const Board> boards, std::span<TableValue> values) {
+          for (std::size_t i = 0; i < boards.size(); ++i) {
+              values[i] = tables.probe(boards[i]).value();
+          }
+      }) {}
 
 ClaimedBoard::ClaimedBoard(const Tables& tables, const Board& board, const RuleSet& rules,
                            const ClaimKind& kind)
-    : value_(kind.look_up(tables, board)),
-      own_(board.row(board.to_move()).count()),
-      others_(board.row(other(board.to_move())).count()) {
-    find_moves(board, rules, [&](const Board& after) { return kind.look_up(tables, after); });
-}
+    : ClaimedBoard(board, rules, [&](std::span<const Board> boards, std::span<TableValue> values) {
+          kind.look_up(tables, boards, values);
+      }) {}
 
 template <typename LookUp>
-void ClaimedBoard::find_moves(const Board& board, const RuleSet& rules, LookUp&& look_up) {
-    if (ending(board, rules)) {
-        return;
+ClaimedBoard::ClaimedBoard(const Board& board, const RuleSet& rules, LookUp&& look_up)
+    : own_(board.row(board.to_move()).count()), others_(board.row(other(board.to_move())).count()) {
+    std::array<Board, 1 + most_moves> boards{board};
+    if (!ending(board, rules)) {
+        for (const House house : legal_moves(board, rules)) {
+            const Played played = play(board, house, rules);
+            moves_[count_] = {played.after, {}, played.captured.count()};
+            boards[++count_] = played.after;
+        }
     }
-    for (const House house : legal_moves(board, rules)) {
-        const Played played = play(board, house, rules);
-        moves_[count_++] = {played.after, look_up(played.after), played.captured.count()};
+    std::array<TableValue, 1 + most_moves> values;
+    look_up(std::span<const Board>(boards).first(1 + count_), std::span(values).first(1 + count_));
+    value_ = values[0];
+    for (std::size_t i = 0; i < count_; ++i) {
+        moves_[i].value = values[i + 1];
     }
 }
 

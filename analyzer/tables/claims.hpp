@@ -22,8 +22,8 @@ struct Claims {
 struct ClaimKind {
     std::string_view name;
     tables::Pass pass;
-    /// What there is to know of a board for this kind, and no more. The level must be known.
-    TableValue (*look_up)(const Tables& tables, const Board& board);
+    /// What there is to know of some boards for this kind, and no more. The levels must be known.
+    void (*look_up)(const Tables& tables, std::span<const Board> boards, std::span<TableValue> values);
     Claims (*of)(const TableValue& value);
     /// What the mover and the other side have after the mover captured, seen from before the move.
     Claims (*after_capture)(int captured, const TableValue& after);
@@ -96,13 +96,15 @@ public:
     }
 
 private:
+    static constexpr std::size_t most_moves = 6;
+
     template <typename LookUp>
-    void find_moves(const Board& board, const RuleSet& rules, LookUp&& look_up);
+    ClaimedBoard(const Board& board, const RuleSet& rules, LookUp&& look_up);
 
     TableValue value_;
     int own_;
     int others_;
-    std::array<ClaimedMove, 6> moves_{};
+    std::array<ClaimedMove, most_moves> moves_{};
     std::size_t count_ = 0;
 };
 

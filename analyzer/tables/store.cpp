@@ -84,6 +84,24 @@ int Store::value_from_file(TableKind kind, int seeds, int mover_seeds, std::uint
     return file.code().value(cache_->symbol(file, number, mover_seeds, other, mover));
 }
 
+void Store::prefetch(TableKind kind, int seeds, int mover_seeds, std::uint32_t other,
+                     std::uint32_t mover) const {
+    const Level& at = level(kind, seeds);
+    if (at.blocks.empty()) {
+        at.file->prefetch(at.file->grid().tile_of(mover_seeds, other, mover));
+    } else {
+        __builtin_prefetch(byte(at, mover_seeds, other, mover));
+    }
+}
+
+void Store::prefetch_again(TableKind kind, int seeds, int mover_seeds, std::uint32_t other,
+                           std::uint32_t mover) const {
+    const Level& at = level(kind, seeds);
+    if (at.blocks.empty()) {
+        at.file->prefetch_bytes(at.file->grid().tile_of(mover_seeds, other, mover));
+    }
+}
+
 const LevelValues* Store::decoded(TableKind kind, int seeds) const {
     const auto& levels = levels_[index(kind)];
     const bool known = static_cast<std::size_t>(seeds) < levels.size();

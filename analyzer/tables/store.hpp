@@ -40,10 +40,15 @@ public:
         if (at.blocks.empty()) {
             return value_from_file(kind, seeds, mover_seeds, other, mover);
         }
-        const auto k = static_cast<std::size_t>(mover_seeds);
-        const int value = at.blocks[k][std::size_t{other} * row_counts_[k] + mover] - zero_byte;
+        const int value = *byte(at, mover_seeds, other, mover) - zero_byte;
         return kind == TableKind::Conceded ? -value : value;
     }
+
+    /// Announces a look at a value, and announces it again once what was asked for first has come. For who
+    /// has other things to do meanwhile.
+    void prefetch(TableKind kind, int seeds, int mover_seeds, std::uint32_t other, std::uint32_t mover) const;
+    void prefetch_again(TableKind kind, int seeds, int mover_seeds, std::uint32_t other,
+                        std::uint32_t mover) const;
 
     /// The values of a level as they were solved, or null where they are not in memory.
     const LevelValues* decoded(TableKind kind, int seeds) const;
@@ -59,6 +64,12 @@ private:
 
         void hold(LevelValues values);
     };
+
+    const std::uint8_t* byte(const Level& at, int mover_seeds, std::uint32_t other,
+                             std::uint32_t mover) const {
+        const auto k = static_cast<std::size_t>(mover_seeds);
+        return at.blocks[k] + std::size_t{other} * row_counts_[k] + mover;
+    }
 
     int value_from_file(TableKind kind, int seeds, int mover_seeds, std::uint32_t other,
                         std::uint32_t mover) const;

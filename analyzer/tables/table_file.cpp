@@ -195,6 +195,16 @@ std::uint64_t bytes_before(const TileGroup& group, std::size_t place) {
 
 }  // namespace
 
+void TableFile::prefetch_bytes(std::uint64_t tile) const {
+    const TileGroup& group = index_[tile / tiles_a_group];
+    const std::uint64_t first = group.first_byte + bytes_before(group, tile % tiles_a_group);
+    constexpr std::uint64_t cache_line = 64;
+    if (first < header_.payload_bytes - reading_room) {
+        __builtin_prefetch(payload_ + first);
+        __builtin_prefetch(payload_ + first + cache_line);  // most tiles lie in two
+    }
+}
+
 void TableFile::read(std::uint64_t tile, const TileGrid::Area& area, std::size_t last_line,
                      std::size_t last_column, Tile& symbols) const {
     const TileGroup& group = index_[tile / tiles_a_group];

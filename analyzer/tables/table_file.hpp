@@ -82,10 +82,13 @@ public:
         read(tile, area, area.lines - 1, area.columns - 1, symbols);
     }
 
-    /// Announces a read.
+    /// Announces a read: asks for what tells where the tile is.
     void prefetch(std::uint64_t tile) const {
         __builtin_prefetch(&index_[tile / tiles_a_group]);
     }
+
+    /// Announces it again, when that has come: asks for the tile.
+    void prefetch_bytes(std::uint64_t tile) const;
 
     /// Called with a tile's number, where it stands, and its symbols, by several threads at a time, each with
     /// its number.

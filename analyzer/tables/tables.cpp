@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 #include <cstdlib>
 #include <cstring>
 #include <thread>
@@ -85,10 +86,12 @@ static_assert(std::endian::native == std::endian::little,
 
 /// Where a board stands in its level. Precondition: it has at most most_seeds seeds.
 struct Ranks {
-    int seeds;
-    int mover_seeds;
+    int seeds = 0;
+    int mover_seeds = 0;
     std::uint32_t other = 0;
     std::uint32_t mover = 0;
+
+    Ranks() = default;
 
     Ranks(const Rows& rows, int houses) : seeds(rows.seeds()), mover_seeds(rows.mover.all()) {
         const auto& terms = rank_terms[static_cast<std::size_t>(houses - 5)];
@@ -130,6 +133,39 @@ int Tables::margin_or_unknown(const Board& board) const {
         return unknown;
     }
     return seeds_of(*store_, TableKind::Margin, Ranks(rows, store_->family().houses_a_side)).count();
+}
+
+void Tables::margins(std::span<const Board> boards, std::span<std::optional<Seeds>> found) const {
+    assert(boards.size() == found.size());
+    constexpr std::size_t together = 8;  // more are not waited for any longer
+    const int highest = highest_level(Pass::Margin);
+    std::array<Ranks, together> ranks;
+    for (std::size_t first = 0; first < boards.size(); first += together) {
+        const std::size_t count = std::min(together, boards.size() - first);
+        const auto for_each_known = [&](auto&& look) {
+            for (std::size_t i = 0; i < count; ++i) {
+                if (ranks[i].seeds <= highest) {
+                    look(ranks[i], found[first + i]);
+                }
+            }
+        };
+        for (std::size_t i = 0; i < count; ++i) {
+            const Rows rows = Rows::of(boards[first + i]);
+            found[first + i].reset();
+            ranks[i].seeds = rows.seeds();
+            if (ranks[i].seeds <= highest) {
+                ranks[i] = Ranks(rows, store_->family().houses_a_side);
+            }
+        }
+        for_each_known([&](const Ranks& at, auto&) {
+            store_->prefetch(TableKind::Margin, at.seeds, at.mover_seeds, at.other, at.mover);
+        });
+        for_each_known([&](const Ranks& at, auto&) {
+            store_->prefetch_again(TableKind::Margin, at.seeds, at.mover_seeds, at.other, at.mover);
+        });
+        for_each_known(
+            [&](const Ranks& at, auto& place) { place = seeds_of(*store_, TableKind::Margin, at); });
+    }
 }
 
 std::optional<Assured> Tables::assured(const Board& board) const {

@@ -230,7 +230,10 @@ private:
             return (mover ? mover_proved : other_proved).is_set(boards_.rank(board));
         };
         share(boards_.count(), boards_a_piece, first, 0, [&](std::uint64_t rank, Part& part) {
-            const Claims claims = kind.of(kind.look_up(tables_, boards_.at(rank)));
+            const Board board = boards_.at(rank);
+            TableValue value;
+            kind.look_up(tables_, std::span(&board, 1), std::span(&value, 1));
+            const Claims claims = kind.of(value);
             part.claims += (claims.mover > 0 ? 1U : 0U) + (claims.other > 0 ? 1U : 0U);
             if (claims.mover <= 0) {
                 mover_proved.set(rank);

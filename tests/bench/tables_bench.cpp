@@ -168,6 +168,19 @@ void probe(const std::string& folder, int level) {
         });
         print(what, static_cast<double>(boards.size()), time);
     };
+    const auto measure_together = [&](const char* what, const Tables& tables,
+                                      const std::vector<Board>& boards) {
+        std::array<std::optional<Seeds>, 16> margins;
+        const Time time = timed([&] {
+            for (std::size_t i = 0; i + margins.size() <= boards.size(); i += margins.size()) {
+                tables.margins(std::span(boards).subspan(i, margins.size()), margins);
+                for (const std::optional<Seeds>& margin : margins) {
+                    checksum += margin->count();
+                }
+            }
+        });
+        print(what, static_cast<double>(boards.size()), time);
+    };
     TableOptions options;
     options.directory = folder;
     options.level = level;
@@ -180,10 +193,16 @@ void probe(const std::string& folder, int level) {
         measure("compressed, again, other boards", mapped, second);
         measure("compressed, the same boards", mapped, second);
     }
+    {
+        const Tables mapped = open_tables(abapa(), options);
+        measure_together("compressed, by 16, just opened", mapped, first);
+        measure_together("compressed, by 16, other boards", mapped, second);
+    }
     options.memory = std::uint64_t{16} << 30U;
     const Tables flat = open_tables(abapa(), options);
     measure("flat, just opened", flat, first);
     measure("flat, warm", flat, second);
+    measure_together("flat, by 16, warm", flat, first);
     std::printf("(%ld)\n", checksum);
 }
 

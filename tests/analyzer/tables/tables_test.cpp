@@ -46,6 +46,36 @@ TEST_CASE("levels that are not in memory are read from their files, with the sam
     }
 }
 
+TEST_CASE("boards looked up together have the margins they have alone, known or not") {
+    const Tables& in_memory = shared_tables(abapa(), 9);
+    TableOptions options;
+    options.directory = std::filesystem::path(AWALE_BINARY_DIR) / "tables";
+    options.level = 9;
+    options.memory = 0;
+    const Tables mapped = open_tables(abapa(), options);
+    std::mt19937 random(2);
+    for (std::size_t count = 0; count < 40; ++count) {
+        std::vector<Board> boards(count);
+        for (Board& board : boards) {
+            for (auto seeds = random() % 20; seeds > 0; --seeds) {
+                const House house{random() % 12};
+                board.set_seeds(house, board.seeds(house) + Seeds{1});
+            }
+            board.set_to_move(random() % 2 == 0 ? Side::South : Side::North);
+        }
+        for (const Tables* tables : {&in_memory, &mapped}) {
+            std::vector<std::optional<Seeds>> found(count, Seeds{99});
+            tables->margins(boards, found);
+            for (std::size_t i = 0; i < count; ++i) {
+                CAPTURE(i);
+                CHECK(found[i] == tables->margin(boards[i]));
+                CHECK(found[i].has_value() ==
+                      (boards[i].on_board().count() <= tables->highest_level(tables::Pass::Margin)));
+            }
+        }
+    }
+}
+
 TEST_CASE("where nothing can be written, tables are built in memory") {
     TableOptions options;
     options.directory = "/dev/null/tables";
