@@ -17,6 +17,7 @@
 #include "cli/command.hpp"
 #include "cli/console.hpp"
 #include "cli/engine_options.hpp"
+#include "cli/game_input.hpp"
 #include "cli/game_options.hpp"
 #include "cli/help.hpp"
 #include "cli/input.hpp"
@@ -25,8 +26,6 @@
 #include "notation/check.hpp"
 #include "notation/ending.hpp"
 #include "notation/environment_error.hpp"
-#include "notation/game_stream.hpp"
-#include "notation/ogn_reader.hpp"
 #include "notation/position_text.hpp"
 
 namespace awale::cli {
@@ -38,6 +37,7 @@ struct Options {
     std::optional<Board> board;  ///< when `what` is a position and not a file
     std::optional<std::size_t> ply;
     RuleSet rules = abapa();
+    std::optional<Dialect> from;
     Budget budget{.nodes = 10'000'000, .depth = 100, .time = std::nullopt};
     std::size_t threads = std::max(std::thread::hardware_concurrency(), 1U);
     bool parallel = false;
@@ -142,12 +142,11 @@ private:
 
 /// The position of a game after the ply asked for, its last without one; or what is wrong when there is
 /// none.
-tl::expected<Moment, std::string> moment_of(const RawGame& raw, const Options& options) {
-    const auto record = parse_ogn(raw);
-    if (!record) {
-        return tl::unexpected(to_text(record.error()));
+tl::expected<Moment, std::string> moment_of(const InputGame& input, const Options& options) {
+    if (!input.record) {
+        return tl::unexpected(to_text(input.record.error()));
     }
-    const CheckedRecord checked = check(*record, options.rules);
+    const CheckedRecord checked = check(*input.record, options.rules);
     const Replay& game = checked.replay;
     const std::size_t ply = options.ply.value_or(game.plies.size());
     if (ply > game.plies.size() || (checked.broken && !options.ply)) {
@@ -158,9 +157,9 @@ tl::expected<Moment, std::string> moment_of(const RawGame& raw, const Options& o
             }
         }
         if (!checked.broken) {
-            wrong += (raw.where.file + ", line " + std::to_string(raw.where.line) + ": the game has " +
-                      std::to_string(game.plies.size()) + " plies, so there is no position after ply " +
-                      std::to_string(ply));
+            wrong += (input.raw.where.file + ", line " + std::to_string(input.raw.where.line) +
+                      ": the game has " + std::to_string(game.plies.size()) +
+                      " plies, so there is no position after ply " + std::to_string(ply));
         }
         return tl::unexpected(wrong);
     }
@@ -179,8 +178,7 @@ int run(const Options& options, Console& console) {
         analyst.finish();
         return 0;
     }
-    Input input(options.what, console);
-    GameStream games(input.stream(), options.what);
+    GameInput games({options.what}, console, options.from, options.rules);
     bool all = true;
     const auto next = [&] {
         try {
@@ -190,8 +188,8 @@ int run(const Options& options, Console& console) {
             throw;
         }
     };
-    while (const auto raw = next()) {
-        auto moment = moment_of(*raw, options);
+    while (const auto game = next()) {
+        auto moment = moment_of(*game, options);
         if (moment) {
             analyst.analyze(std::move(*moment));
         } else {
@@ -234,6 +232,8 @@ Runner bind_analyze(const Arguments& arguments) {
     arguments.add_option("--ply", options->ply, "Of each game the position after so many plies [the last]")
         .type_name("K");
     add_rules_option(arguments, options->rules);
+    add_notation_option(arguments, "--from", "How the games of a file are written, if not recognised",
+                        options->from);
     add_budget_options(arguments, options->budget);
     constexpr std::size_t most_threads = 256;
     arguments
@@ -247,7 +247,8 @@ Runner bind_analyze(const Arguments& arguments) {
     arguments.when_read([options] { tell_apart(*options); });
     arguments.footer(
         examples({"awale analyze start", "awale analyze 0-1-2-0-15-3-0-1-0-4-1-0-11-10-S --nodes 1000000",
-                  "awale analyze game.ogn --ply 40 --json", "awale analyze start --time 10 --parallel"}));
+                  "awale analyze game.ogn --ply 40 --json", "awale analyze suite.txt --from letters --json",
+                  "awale analyze start --time 10 --parallel"}));
     return [options](Console& console) { return run(*options, console); };
 }
 

@@ -41,6 +41,7 @@ namespace {
 struct Options {
     std::vector<std::string> files;
     std::optional<RuleSet> rules;
+    std::optional<Dialect> from;
     std::vector<RuleSet> others;  ///< to compare with
     AnnotatedOutput::Options output;
     std::uint64_t nodes = 50'000;
@@ -149,7 +150,7 @@ int run(const Options& options, Console& console) {
     }
     Judges judges(options, console);
     AnnotatedOutput output(options.output, console);
-    GameInput input(options.files, console);
+    GameInput input(options.files, console, options.from, options.rules.value_or(abapa()));
     bool good = true;
     while (const auto game = input.next()) {
         good = annotate_game(*game, options, judges, output, console) && good;
@@ -242,6 +243,7 @@ Runner bind_annotate(const Arguments& arguments) {
     const Argument stored = arguments.add_flag(
         "--stored", options->stored, "Take the evaluations from the file or corpus, and search nothing");
     add_rules_option(arguments, options->rules);
+    add_notation_option(arguments, "--from", "How the games are written, if not recognised", options->from);
     arguments
         .add_option_function<std::vector<std::string>>(
             "--compare-rules",
