@@ -2,6 +2,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <ostream>
+#include <set>
 
 #include "cli/arguments.hpp"
 #include "cli/command.hpp"
@@ -75,7 +76,7 @@ private:
             print(game, diagnostic);
         }
         for (const Mending& mending : offered) {
-            ++offered_[static_cast<std::size_t>(mending.repair)];
+            offered_.insert(mending.repair);
             print(game, offered_remark(mending));
         }
         mendable_ += offered.empty() ? 0U : 1U;
@@ -96,10 +97,8 @@ private:
                        << counted(count(Severity::Warning), "warning") << ", "
                        << counted(count(Severity::Remark), "remark") << '\n';
         std::string names;
-        for (const Repair repair : all_repairs()) {
-            if (offered_[static_cast<std::size_t>(repair)] > 0) {
-                names += (names.empty() ? "" : ",") + std::string(awale::name(repair));
-            }
+        for (const Repair repair : offered_) {
+            names += (names.empty() ? "" : ",") + std::string(awale::name(repair));
         }
         if (mendable_ > 0) {
             console_.out() << counted(mendable_, "game") << " can be repaired: awale convert --repair "
@@ -130,8 +129,8 @@ private:
     Console& console_;
     std::size_t games_ = 0;
     std::array<std::size_t, 3> counts_{};
-    std::array<std::size_t, 4> offered_{};  ///< by repair
-    std::size_t mendable_ = 0;              ///< games with a repair
+    std::set<Repair> offered_;
+    std::size_t mendable_ = 0;  ///< games with a repair
 };
 
 }  // namespace
