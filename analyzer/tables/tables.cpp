@@ -39,7 +39,7 @@ class RowSums {
 public:
     /// Of six houses, the first in the lowest byte; what stands in the others does not count.
     explicit RowSums(std::uint64_t row) {
-        // One multiplication adds up four of them, in the upper four bytes. No sum is more than 48.
+        // One multiplication adds up four of them, in the upper four bytes.
         const std::uint64_t without_first = row >> 8U & 0xffffffffff;
         four_ = static_cast<std::uint32_t>(without_first * 0x0101010101 >> 32U);
         last_ = static_cast<std::uint8_t>(row >> 40U);
@@ -61,9 +61,11 @@ private:
     std::uint8_t first_;
 };
 
+/// Both rows of a board. Where there are more than most_seeds, only `seeds` is right.
 struct Rows {
     RowSums mover;
     RowSums other;
+    int seeds;
 
     static Rows of(const Board& board) {
         std::uint64_t from_first = 0;
@@ -73,11 +75,12 @@ struct Rows {
         const std::uint64_t south = from_first;
         const std::uint64_t north = from_fifth >> 16U;
         const bool is_south = board.to_move() == Side::South;
-        return {RowSums(is_south ? south : north), RowSums(is_south ? north : south)};
-    }
-
-    int seeds() const {
-        return mover.all() + other.all();
+        Rows rows{RowSums(is_south ? south : north), RowSums(is_south ? north : south), 0};
+        // With less than 32 seeds in each house no sum of a row runs over.
+        constexpr std::uint64_t many = 0xe0e0e0e0e0e0e0e0;
+        rows.seeds = ((from_first | from_fifth) & many) == 0 ? rows.mover.all() + rows.other.all()
+                                                             : board.on_board().count();
+        return rows;
     }
 };
 
@@ -93,7 +96,7 @@ struct Ranks {
 
     Ranks() = default;
 
-    Ranks(const Rows& rows, int houses) : seeds(rows.seeds()), mover_seeds(rows.mover.all()) {
+    Ranks(const Rows& rows, int houses) : seeds(rows.seeds), mover_seeds(rows.mover.all()) {
         const auto& terms = rank_terms[static_cast<std::size_t>(houses - 5)];
         for (int k = 1; k <= 5; ++k) {
             mover += terms[static_cast<std::size_t>(k - 1)][rows.mover.of_last(k)];
@@ -112,7 +115,7 @@ Tables::Tables(std::shared_ptr<const tables::Store> store) : store_(std::move(st
 
 std::optional<TableValue> Tables::probe(const Board& board) const {
     const Rows rows = Rows::of(board);
-    if (rows.seeds() > highest_level()) {
+    if (rows.seeds > highest_level()) {
         return std::nullopt;
     }
     const Ranks at(rows, store_->family().houses_a_side);
@@ -129,7 +132,7 @@ std::optional<TableValue> Tables::probe(const Board& board) const {
 
 int Tables::margin_or_unknown(const Board& board) const {
     const Rows rows = Rows::of(board);
-    if (rows.seeds() > highest_level(Pass::Margin)) {
+    if (rows.seeds > highest_level(Pass::Margin)) {
         return unknown;
     }
     return seeds_of(*store_, TableKind::Margin, Ranks(rows, store_->family().houses_a_side)).count();
@@ -152,7 +155,7 @@ void Tables::margins(std::span<const Board> boards, std::span<std::optional<Seed
         for (std::size_t i = 0; i < count; ++i) {
             const Rows rows = Rows::of(boards[first + i]);
             found[first + i].reset();
-            ranks[i].seeds = rows.seeds();
+            ranks[i].seeds = rows.seeds;
             if (ranks[i].seeds <= highest) {
                 ranks[i] = Ranks(rows, store_->family().houses_a_side);
             }
@@ -170,7 +173,7 @@ void Tables::margins(std::span<const Board> boards, std::span<std::optional<Seed
 
 std::optional<Assured> Tables::assured(const Board& board) const {
     const Rows rows = Rows::of(board);
-    if (rows.seeds() > highest_level(Pass::Assured)) {
+    if (rows.seeds > highest_level(Pass::Assured)) {
         return std::nullopt;
     }
     const Ranks at(rows, store_->family().houses_a_side);

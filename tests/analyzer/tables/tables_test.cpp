@@ -26,6 +26,24 @@ TEST_CASE("a board is looked up for the side to move, whatever is in the stores"
     CHECK_FALSE(Tables().probe(Board::start(abapa())));
 }
 
+TEST_CASE("of more seeds than any game has nothing is known") {
+    const Tables& tables = shared_tables(abapa(), 8);
+    // Sums of a row that a byte cannot hold.
+    for (const int seeds : {31, 32, 43, 64, 128, 200, 255}) {
+        for (unsigned houses = 1; houses < 4096; ++houses) {
+            Board board;
+            for (std::size_t lane = 0; lane < 12; ++lane) {
+                board.set_seeds(House{lane}, Seeds{(houses >> lane & 1U) != 0 ? seeds : 0});
+            }
+            REQUIRE_FALSE(tables.margin(board));
+            REQUIRE_FALSE(tables.probe(board));
+            std::optional<Seeds> found = Seeds{0};
+            tables.margins(std::span(&board, 1), std::span(&found, 1));
+            REQUIRE_FALSE(found);
+        }
+    }
+}
+
 TEST_CASE("levels that are not in memory are read from their files, with the same values") {
     const Tables& in_memory = shared_tables(abapa(), 9);
     TableOptions options;
