@@ -6,6 +6,8 @@ namespace awale::search {
 
 namespace {
 
+constexpr std::size_t most_seeds = 48;
+
 constexpr void drop(Sowing& sowing, int lane) {
     Row& row = lane < 6 ? sowing.mine : sowing.theirs;
     row += Row{1} << (house_bits * static_cast<unsigned>(lane % 6));
@@ -23,14 +25,19 @@ constexpr SowingTable make_table(int houses_a_side) {
     for (int origin = 0; origin < houses_a_side; ++origin) {
         auto& row = table[static_cast<std::size_t>(origin)];
         int lane = origin;
-        for (std::size_t count = 1; count < row.size(); ++count) {
+        Sowing sown;
+        for (std::size_t count = 1; count <= most_seeds; ++count) {
             lane = next_lane(lane, houses_a_side);
             if (lane == origin) {
                 lane = next_lane(lane, houses_a_side);
             }
-            row[count] = row[count - 1];
-            drop(row[count], lane);
-            row[count].reach = lane < 6 ? 0 : whole_row >> (house_bits * static_cast<unsigned>(11 - lane));
+            drop(sown, lane);
+            row[count] = sown;
+            row[count].mine -= Row{count} << (house_bits * static_cast<unsigned>(origin));
+            if (lane >= 6) {
+                row[count].reach = whole_row >> (house_bits * static_cast<unsigned>(11 - lane));
+                row[count].last = Row{62} << (house_bits * static_cast<unsigned>(lane - 6));
+            }
         }
     }
     return table;

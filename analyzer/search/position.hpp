@@ -92,17 +92,27 @@ constexpr Board board_of(const Position& position) {
 /// of ten or twelve houses is filled, and has to be emptied, once.
 constexpr int shortest_loop = 10;
 
-/// What sowing n seeds from a house adds to both rows.
+/// What sowing n seeds from a house does to both rows.
 struct Sowing {
+    /// Added to the own row; this empties the house as well.
     Row mine = 0;
     Row theirs = 0;
     /// All bits of the opponent's leftmost house to that of the last seed: where a capture can reach. Zero
     /// where the last seed falls in the own row.
     Row reach = 0;
+    /// What must be zero in the difference from `two_or_three` of the opponent's row for a capture: the bits
+    /// of the house of the last seed but the lowest, or, in the own row, one that never is.
+    Row last = Row{1} << no_house;
+
+    static constexpr unsigned no_house = 40;  ///< a bit above all houses
 };
 
-/// `table[house][seeds]`, for a board of six or five houses a side.
-using SowingTable = std::array<std::array<Sowing, 49>, 6>;
+/// Twos in all houses, and the bit above them.
+constexpr Row two_or_three = 2 * one_each | Row{1} << Sowing::no_house;
+
+/// `table[house][seeds]`, for a board of six or five houses a side. As many counts as fit six bits: what
+/// stands where is then found by shifting.
+using SowingTable = std::array<std::array<Sowing, 64>, 6>;
 const SowingTable& sowing_table(int houses_a_side);
 
 /// A move as the search sees it.
@@ -117,12 +127,15 @@ template <bool slam_takes>
 constexpr Step step(const Position& position, int house, const SowingTable& table) {
     const Sowing& sowing =
         table[static_cast<std::size_t>(house)][static_cast<std::size_t>(house_seeds(position.mine, house))];
-    const Row mine =
-        (position.mine & ~(Row{63} << (house_bits * static_cast<unsigned>(house)))) + sowing.mine;
+    const Row mine = position.mine + sowing.mine;
     const Row theirs = position.theirs + sowing.theirs;
 
     // 2 and 3 become 0 and 1; what else is left in a house means that it stays as it is.
-    const Row stays = marked((theirs ^ 2 * one_each) & 62 * one_each) & sowing.reach;
+    const Row difference = theirs ^ two_or_three;
+    if ((difference & sowing.last) != 0) {
+        return {{theirs, mine}, 0, false};
+    }
+    const Row stays = marked(difference & 62 * one_each) & sowing.reach;
     // The captured run lies between the last house that stays and the last seed: a house that stays marks
     // itself and all before it, and what is within reach and not marked is taken.
     Row before = stays | stays >> house_bits;

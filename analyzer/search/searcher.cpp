@@ -28,12 +28,18 @@ constexpr std::uint32_t house_mask = 7;
 constexpr unsigned capture_shift = 26;
 constexpr std::uint32_t most_successes = (1U << (capture_shift - house_shift)) - 1;
 
-/// The greatest, in six comparisons that no branch depends on: which move is best cannot be foreseen, and
-/// often one is all that is needed.
+/// The greater of two numbers. By arithmetic: which it is cannot be foreseen, and of std::max g++ makes a
+/// branch where much follows.
+constexpr std::int64_t greater(std::int64_t one, std::int64_t other) {
+    const std::int64_t difference = one - other;
+    return one - (difference & difference >> 63);
+}
+
+/// The greatest: which move is best cannot be foreseen either, and often one is all that is needed.
 constexpr std::uint32_t greatest(const Promises& promises) {
-    const std::uint32_t left = std::max(std::max(promises[0], promises[1]), promises[2]);
-    const std::uint32_t right = std::max(std::max(promises[3], promises[4]), promises[5]);
-    return std::max(left, right);
+    const std::int64_t left = greater(greater(promises[0], promises[1]), promises[2]);
+    const std::int64_t right = greater(greater(promises[3], promises[4]), promises[5]);
+    return static_cast<std::uint32_t>(greater(left, right));
 }
 
 template <GrandSlam rule>
@@ -225,7 +231,8 @@ int PrincipalVariationSearcher<rule>::last_ply(const Position& position, Place p
     do {
         const Step step = play<rule>(position, std::countr_zero(rest), table_);
         meter_.count();
-        best = std::max(best, step.captured * seed - leaf(step.after, place.left - step.captured));
+        const int value = step.captured * seed - leaf(step.after, place.left - step.captured);
+        best = static_cast<int>(greater(best, value));
         rest &= rest - 1;
     } while (best < beta && rest != 0);
     return best;
@@ -241,9 +248,6 @@ inline Promises PrincipalVariationSearcher<rule>::weigh(const Position& position
     Promises promises{};
     const auto weigh_house = [&](auto index) {
         constexpr auto house = static_cast<int>(index());
-        if ((moves >> index() & 1U) == 0) {
-            return;
-        }
         const Step step = play<rule>(position, house, table_);
         if constexpr (remembered) {
             memory_.prefetch(step.after);
@@ -253,10 +257,11 @@ inline Promises PrincipalVariationSearcher<rule>::weigh(const Position& position
         kept.after.mine = step.after.mine;
         kept.after.theirs = step.after.theirs;
         kept.captured = step.captured;
-        promises[index()] = static_cast<std::uint32_t>(step.captured) << capture_shift |
-                            successes_[index()][static_cast<std::size_t>(house_seeds(position.mine, house))]
-                                << house_shift |
-                            static_cast<std::uint32_t>(house + 1);
+        const std::uint32_t promise =
+            static_cast<std::uint32_t>(step.captured) << capture_shift |
+            successes_[index()][static_cast<std::size_t>(house_seeds(position.mine, house))] << house_shift |
+            static_cast<std::uint32_t>(house + 1);
+        promises[index()] = promise & (0U - (moves >> index() & 1U));
     };
     [&]<std::size_t... houses>(std::index_sequence<houses...>) {
         (weigh_house(std::integral_constant<std::size_t, houses>{}), ...);
