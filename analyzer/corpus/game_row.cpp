@@ -54,7 +54,7 @@ bool has_more_than_moves(const Record& record) {
 }
 
 bool is_number(std::string_view text) {
-    return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
+    return !text.empty() && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
 }
 
 }  // namespace
@@ -134,7 +134,7 @@ std::optional<std::string> sortable_date(std::string_view tag) {
         if (part.size() > length || !is_number(part) || (length == 4 && part.size() != 4)) {
             break;
         }
-        date += (date.empty() ? "" : "-") + std::string(length - part.size(), '0') + std::string(part);
+        date.append(date.empty() ? "" : "-").append(length - part.size(), '0').append(part);
         tag.remove_prefix(std::min(end + 1, tag.size()));
     }
     return date.empty() ? std::nullopt : std::optional(date);

@@ -4,7 +4,6 @@
 
 #include "analyzer/corpus/duplicates.hpp"
 #include "analyzer/corpus/game_id.hpp"
-#include "analyzer/corpus/key_order.hpp"
 #include "analyzer/corpus/position_index.hpp"
 #include "analyzer/corpus/results.hpp"
 
@@ -63,7 +62,6 @@ void take_out_positions(Database& database, const std::unordered_set<std::int64_
         segments.push_back(rows.integer(0));
     }
     rows.reset();
-    KeyOrder order;
     for (const std::int64_t segment : segments) {
         std::vector<Occurrence> occurrences;
         append_segment(database, segment, occurrences);
@@ -77,7 +75,7 @@ void take_out_positions(Database& database, const std::unordered_set<std::int64_
         if (changed) {
             database.prepare("DELETE FROM position_blocks WHERE segment = ?").run(segment);
             database.prepare("DELETE FROM position_segments WHERE id = ?").run(segment);
-            add_segment(database, occurrences, order.of(occurrences), segment);
+            add_segment(database, occurrences, segment);
         }
     }
 }

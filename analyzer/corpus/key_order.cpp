@@ -3,97 +3,128 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <cassert>
 #include <cstddef>
+#include <utility>
 
 namespace awale {
 
 namespace {
 
-constexpr unsigned word_bits = 64;
-/// With keys of 54 bits, what a word has no room for fits into sixteen.
-constexpr std::size_t most_occurrences = std::size_t{1} << 26U;
-/// Four digits of eleven bits: nearly all that is left of a key in a word beside the places of a batch.
-constexpr unsigned digit_bits = 11;
-constexpr std::size_t digits = 4;
-constexpr unsigned unsorted_bits = word_bits - digits * digit_bits;
+/// A bucket takes the keys that agree in their length and in so many bits below the highest. The rank of a
+/// position grows by a factor with each seed on the board, so these divide the positions of games far more
+/// evenly than the highest bits of numbers of one length would.
+constexpr unsigned mantissa_bits = 6;
+constexpr std::size_t buckets = std::size_t{64 - mantissa_bits + 1} << mantissa_bits;
+/// Up to here comparing is faster than counting digits.
+constexpr std::size_t few = 48;
+/// Two digits of eight bits leave hardly any of the positions of a bucket together.
+constexpr unsigned digit_bits = 8;
 constexpr std::size_t digit_values = std::size_t{1} << digit_bits;
+constexpr unsigned word_bits = 64;
 
-constexpr std::size_t digit(std::uint64_t word, std::size_t which) {
-    return word >> (unsorted_bits + which * digit_bits) & (digit_values - 1);
+constexpr std::uint64_t bits_of(const Occurrence& occurrence) {
+    return static_cast<std::uint64_t>(occurrence.key.value());
+}
+
+/// The bits of a key that its bucket says nothing about.
+constexpr unsigned low_bits_of(std::uint64_t key) {
+    return static_cast<unsigned>(std::bit_width(key | ((1U << mantissa_bits) - 1))) - mantissa_bits;
+}
+
+/// Buckets are in the order of their keys: a length more is one mantissa more.
+constexpr std::size_t bucket_of(std::uint64_t key) {
+    const unsigned low_bits = low_bits_of(key);
+    return (std::size_t{low_bits} << mantissa_bits) + (key >> low_bits);
+}
+
+/// One step of a radix sort: moves the words in the order of the digit at `shift`.
+void sort_by_digit(std::span<const std::uint64_t> words, unsigned shift, std::span<std::uint64_t> sorted) {
+    const auto digit = [&](std::uint64_t word) { return word >> shift & (digit_values - 1); };
+    std::array<std::uint32_t, digit_values> next{};
+    for (const std::uint64_t word : words) {
+        ++next[digit(word)];
+    }
+    std::uint32_t before = 0;
+    for (std::uint32_t& count : next) {
+        before += std::exchange(count, before);
+    }
+    for (const std::uint64_t word : words) {
+        sorted[next[digit(word)]++] = word;
+    }
+}
+
+/// Sorts words that are in the order of the bits from `shift` on: runs that agree in these, most of one word.
+void sort_runs(std::span<std::uint64_t> words, unsigned shift) {
+    for (auto begin = words.begin(); begin != words.end();) {
+        auto end = begin + 1;
+        while (end != words.end() && (*begin ^ *end) >> shift == 0) {
+            ++end;
+        }
+        if (end - begin > 1 && !std::is_sorted(begin, end)) {
+            std::sort(begin, end);
+        }
+        begin = end;
+    }
 }
 
 }  // namespace
 
-std::span<const std::uint32_t> KeyOrder::of(std::span<const Occurrence> occurrences) {
-    assert(occurrences.size() < most_occurrences);
-    std::uint64_t all_keys = 0;
+void KeyOrder::sort(std::vector<Occurrence>& occurrences) {
+    // 1. Into buckets, each of which fits into the nearest cache.
+    std::array<std::size_t, buckets> ends{};
     for (const Occurrence& occurrence : occurrences) {
-        all_keys |= static_cast<std::uint64_t>(occurrence.key.value());
+        ++ends[bucket_of(bits_of(occurrence))];
     }
-    // 1. A word for each occurrence: its key at the top, and in the place of the key's lowest bits, if there
-    //    is no room for both, its own place.
-    const auto place_bits = static_cast<unsigned>(std::bit_width(occurrences.size()));
-    const unsigned shift = word_bits - static_cast<unsigned>(std::bit_width(all_keys | 1));
-    const std::uint64_t place_mask = (std::uint64_t{1} << place_bits) - 1;
-    words_.resize(occurrences.size());
-    low_bits_.resize(occurrences.size());
-    for (std::size_t place = 0; place < occurrences.size(); ++place) {
-        const std::uint64_t word = static_cast<std::uint64_t>(occurrences[place].key.value()) << shift;
-        words_[place] = (word & ~place_mask) | place;
-        low_bits_[place] = static_cast<std::uint16_t>((word & place_mask) >> shift);
+    std::size_t before = 0;
+    for (std::size_t& count : ends) {
+        before += std::exchange(count, before);
     }
-    // 2. By the high bits, then the rest.
-    sort_high_bits();
-    finish(place_bits);
-    return order_;
-}
+    spare_.resize(occurrences.size());
+    for (const Occurrence& occurrence : occurrences) {
+        spare_[ends[bucket_of(bits_of(occurrence))]++] = occurrence;
+    }
 
-/// A radix sort from the lowest of the digits to the highest; the bits below them are left in any order.
-void KeyOrder::sort_high_bits() {
-    std::array<std::array<std::uint32_t, digit_values>, digits> counts{};
-    for (const std::uint64_t word : words_) {
-        for (std::size_t which = 0; which < digits; ++which) {
-            ++counts[which][digit(word, which)];
-        }
-    }
-    spare_.resize(words_.size());
-    for (std::size_t which = 0; which < digits; ++which) {
-        std::uint32_t before = 0;
-        for (std::uint32_t& count : counts[which]) {
-            const std::uint32_t first = before;
-            before += count;
-            count = first;
-        }
-        for (const std::uint64_t word : words_) {
-            spare_[counts[which][digit(word, which)]++] = word;
-        }
-        words_.swap(spare_);
-    }
-}
-
-/// Sorts the short runs of words with equal high bits by the whole keys, equal keys by their places.
-void KeyOrder::finish(unsigned place_bits) {
-    const std::uint64_t place_mask = (std::uint64_t{1} << place_bits) - 1;
-    const auto place_of = [&](std::uint64_t word) { return static_cast<std::uint32_t>(word & place_mask); };
-    const auto is_before = [&](std::uint64_t one, std::uint64_t other) {
-        const std::uint16_t low = low_bits_[place_of(one)];
-        const std::uint16_t other_low = low_bits_[place_of(other)];
-        return (one ^ other) >> place_bits != 0 || low == other_low ? one < other : low < other_low;
-    };
-    const unsigned loose_bits = std::max(place_bits, unsorted_bits);
-    for (auto begin = words_.begin(); begin != words_.end();) {
-        auto end = begin + 1;
-        while (end != words_.end() && (*begin ^ *end) >> loose_bits == 0) {
-            ++end;
-        }
-        if (end - begin > 1 && !std::is_sorted(begin, end, is_before)) {
-            std::sort(begin, end, is_before);
+    // 2. Each bucket, back to where they came from.
+    std::size_t begin = 0;
+    for (const std::size_t end : ends) {
+        if (end > begin) {
+            const auto bucket = std::span(spare_).subspan(begin, end - begin);
+            sort_bucket(bucket, low_bits_of(bits_of(bucket.front())),
+                        std::span(occurrences).subspan(begin, bucket.size()));
         }
         begin = end;
     }
-    order_.resize(words_.size());
-    std::ranges::transform(words_, order_.begin(), place_of);
+}
+
+/// `low_bits` is how many bits its keys differ in.
+void KeyOrder::sort_bucket(std::span<const Occurrence> bucket, unsigned low_bits,
+                           std::span<Occurrence> sorted) {
+    const auto place_bits = static_cast<unsigned>(std::bit_width(bucket.size()));
+    if (low_bits + place_bits > word_bits) {
+        std::ranges::copy(bucket, sorted.begin());
+        std::ranges::stable_sort(sorted, {}, &Occurrence::key);
+        return;
+    }
+    // 1. A word for each: the low bits of its key, and below them its place.
+    const std::uint64_t low_mask = (std::uint64_t{1} << low_bits) - 1;
+    const std::uint64_t place_mask = (std::uint64_t{1} << place_bits) - 1;
+    words_.resize(bucket.size());
+    for (std::size_t place = 0; place < bucket.size(); ++place) {
+        words_[place] = (bits_of(bucket[place]) & low_mask) << place_bits | place;
+    }
+    // 2. By the two highest digits, the rest by comparing.
+    if (bucket.size() <= few || low_bits < 2 * digit_bits) {
+        std::ranges::sort(words_);
+    } else {
+        const unsigned top = place_bits + low_bits;
+        spare_words_.resize(bucket.size());
+        sort_by_digit(words_, top - 2 * digit_bits, spare_words_);
+        sort_by_digit(spare_words_, top - digit_bits, words_);
+        sort_runs(words_, top - 2 * digit_bits);
+    }
+    // 3. The occurrences in the order of their words.
+    std::ranges::transform(words_, sorted.begin(),
+                           [&](std::uint64_t word) { return bucket[word & place_mask]; });
 }
 
 }  // namespace awale

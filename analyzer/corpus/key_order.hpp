@@ -9,21 +9,17 @@
 namespace awale {
 
 /// Puts occurrences in the order of their keys, which is a good part of the work of an import. Keeps its
-/// memory for the next time.
+/// memory, 16 bytes an occurrence, for the next time.
 class KeyOrder {
 public:
-    /// The places of the occurrences in the order of their keys; equal keys stay as they came. Valid until
-    /// the next call. Precondition: fewer than 2^26 occurrences.
-    std::span<const std::uint32_t> of(std::span<const Occurrence> occurrences);
+    /// Sorts by key; equal keys stay as they came.
+    void sort(std::vector<Occurrence>& occurrences);
 
 private:
-    void sort_high_bits();
-    void finish(unsigned place_bits);
+    void sort_bucket(std::span<const Occurrence> bucket, unsigned low_bits, std::span<Occurrence> sorted);
 
-    /// The high bits of a key, and below them the place of its occurrence.
-    std::vector<std::uint64_t> words_, spare_;
-    std::vector<std::uint16_t> low_bits_;  ///< by place: what of the key found no room in its word
-    std::vector<std::uint32_t> order_;
+    std::vector<Occurrence> spare_;
+    std::vector<std::uint64_t> words_, spare_words_;  ///< of one bucket
 };
 
 }  // namespace awale

@@ -1,6 +1,8 @@
 #include "analyzer/corpus/known_games.hpp"
 
 #include <algorithm>
+#include <span>
+#include <string>
 #include <utility>
 
 namespace awale {
@@ -11,6 +13,17 @@ constexpr std::size_t smallest_capacity = 1024;
 /// What a batch adds beyond this does not reach half the capacity, where the memory would be doubled once
 /// more.
 constexpr std::size_t most_recent = (std::size_t{1} << 18U) - (std::size_t{1} << 14U);
+
+/// A statement takes so many fingerprints at a time: beginning and ending it costs more than one of them.
+constexpr std::size_t most_together = 64;
+
+std::string insertion(std::size_t fingerprints) {
+    std::string sql = "INSERT OR IGNORE INTO fingerprints (fingerprint, game) VALUES (?, ?)";
+    for (std::size_t more = 1; more < fingerprints; ++more) {
+        sql += ", (?, ?)";
+    }
+    return sql;
+}
 
 }  // namespace
 
@@ -118,10 +131,18 @@ void KnownGames::flush() {
     std::erase_if(recent_, [](const Entry& entry) { return entry.game == GameId{}; });
     std::ranges::sort(recent_, {},
                       [](const Entry& entry) { return std::pair(entry.fingerprint, entry.game); });
-    Statement insert =
-        database_.prepare("INSERT OR IGNORE INTO fingerprints (fingerprint, game) VALUES (?, ?)");
-    for (const Entry& entry : recent_) {
-        insert.run(entry.fingerprint, number(entry.game));
+    for (std::span<const Entry> rest = recent_; !rest.empty();) {
+        const std::size_t together = rest.size() < most_together ? 1 : most_together;
+        Statement insert = database_.prepare(insertion(together));
+        for (; rest.size() >= together; rest = rest.subspan(together)) {
+            insert.reset();
+            int place = 0;
+            for (const Entry& entry : rest.first(together)) {
+                insert.bind(++place, entry.fingerprint);
+                insert.bind(++place, number(entry.game));
+            }
+            insert.run();
+        }
     }
     database_.prepare("UPDATE fingerprinted SET up_to = ?").run(known_);
     recent_.assign(smallest_capacity, {});

@@ -14,33 +14,30 @@ constexpr std::uint32_t place_of(char letter) {
 }  // namespace
 
 void PositionBatch::sort(std::span<const SourcedRow> rows) {
-    ends_.clear();
-    std::size_t end = 0;
+    std::size_t positions = 0;
     for (const SourcedRow& next : rows) {
-        ends_.push_back(end += next.row->keys.size());
+        positions += next.row->keys.size();
     }
-    occurrences_.resize(end);
+    occurrences_.resize(positions);
     Occurrence* at = occurrences_.data();
-    for (const SourcedRow& next : rows) {
-        const GameRow& row = *next.row;
+    for (std::uint32_t place = 0; place < rows.size(); ++place) {
+        const GameRow& row = *rows[place].row;
         for (std::size_t ply = 0; ply < row.keys.size(); ++ply) {
-            Occurrence occurrence{.key = row.keys[ply]};
+            Occurrence occurrence{.key = row.keys[ply], .game = static_cast<GameId>(place)};
             occurrence.ply = static_cast<std::uint32_t>(ply) & Occurrence::most_plies;
             occurrence.place = ply < row.moves.size() ? place_of(row.moves[ply]) & 7U : Occurrence::no_move;
             *at++ = occurrence;
         }
     }
-    sorted_ = order_.of(occurrences_);
+    order_.sort(occurrences_);
 }
 
 void PositionBatch::write(Database& database, std::span<const Added> added) {
-    std::size_t at = 0;
-    for (std::size_t row = 0; row < added.size(); ++row) {
-        for (; at < ends_[row]; ++at) {
-            occurrences_[at].game = added[row].duplicate ? GameId{} : added[row].game;
-        }
+    for (Occurrence& occurrence : occurrences_) {
+        const Added& row = added[static_cast<std::size_t>(number(occurrence.game))];
+        occurrence.game = row.duplicate ? GameId{} : row.game;
     }
-    add_segment(database, occurrences_, sorted_);
+    add_segment(database, occurrences_);
 }
 
 }  // namespace awale

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstddef>
 #include <span>
 #include <vector>
 
@@ -11,7 +10,7 @@
 
 namespace awale {
 
-/// The positions of a batch of games on their way into the index. Keeps its memory from batch to batch, 30
+/// The positions of a batch of games on their way into the index. Keeps its memory from batch to batch, 32
 /// bytes a position.
 class PositionBatch {
 public:
@@ -23,10 +22,8 @@ public:
     void write(Database& database, std::span<const Added> added);
 
 private:
-    std::vector<Occurrence> occurrences_;  ///< in the order of the rows, and in a row of the plies
-    std::vector<std::size_t> ends_;        ///< by row: the end of its occurrences
+    std::vector<Occurrence> occurrences_;  ///< until they are written, `game` is the place of a row
     KeyOrder order_;
-    std::span<const std::uint32_t> sorted_;
 };
 
 }  // namespace awale

@@ -112,7 +112,7 @@ private:
 }  // namespace
 
 void add_segment(Database& database, std::span<const Occurrence> occurrences,
-                 std::span<const std::uint32_t> order, std::optional<std::int64_t> id) {
+                 std::optional<std::int64_t> id) {
     auto first_game = static_cast<GameId>(std::numeric_limits<std::uint32_t>::max());
     std::size_t entries = 0;
     for (const Occurrence& occurrence : occurrences) {
@@ -130,18 +130,12 @@ void add_segment(Database& database, std::span<const Occurrence> occurrences,
 
     Statement insert = database.prepare(
         "INSERT INTO position_blocks (segment, first_key, first_game, entries) VALUES (?, ?, ?, ?)");
-    constexpr std::size_t ahead = 16;
     Packer packer(first_game);
     const Occurrence* first = nullptr;
     const auto close_block = [&] {
         insert.run(segment, first->key.value(), number(first->game), Blob{packer.bytes()});
     };
-    for (std::size_t i = 0; i < order.size(); ++i) {
-        // The occurrences lie in memory in the order of the games.
-        if (i + ahead < order.size()) {
-            __builtin_prefetch(&occurrences[order[i + ahead]]);
-        }
-        const Occurrence& occurrence = occurrences[order[i]];
+    for (const Occurrence& occurrence : occurrences) {
         if (occurrence.game == GameId{}) {
             continue;
         }

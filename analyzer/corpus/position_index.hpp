@@ -12,11 +12,11 @@
 
 namespace awale {
 
-/// Adds the occurrences of a batch of games to the index as one segment. `order` has their places sorted by
-/// key, game and ply; those of game 0 are left out. Call inside a transaction. About 8 bytes an occurrence on
-/// disk. `id` is the segment's number, the next free one if there is none.
+/// Adds the occurrences of a batch of games to the index as one segment. They are in the order of key, game
+/// and ply; those of game 0 are left out. Call inside a transaction. About 8 bytes an occurrence on disk.
+/// `id` is the segment's number, the next free one if there is none.
 void add_segment(Database& database, std::span<const Occurrence> occurrences,
-                 std::span<const std::uint32_t> order, std::optional<std::int64_t> id = {});
+                 std::optional<std::int64_t> id = {});
 
 /// Appends the occurrences of one segment, in their order.
 void append_segment(const Database& database, std::int64_t segment, std::vector<Occurrence>& occurrences);

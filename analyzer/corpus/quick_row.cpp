@@ -14,6 +14,8 @@ namespace {
 
 using PlainTag = std::pair<std::string_view, std::string_view>;
 
+constexpr std::size_t usual_tags = 16;
+
 constexpr bool is_digit(char c) {
     return c >= '0' && c <= '9';
 }
@@ -28,10 +30,11 @@ constexpr bool is_plain(char c) {
 }
 
 /// Reads a text from its beginning on. Every function takes what it names and returns false, or nothing,
-/// where that does not come next.
+/// where that does not come next. Nothing that is taken has a zero byte, and one follows every string: so
+/// there is no need to ask for the end before each character.
 class Scanner {
 public:
-    explicit Scanner(std::string_view text) : at_(text.data()), end_(text.data() + text.size()) {}
+    explicit Scanner(const std::string& text) : at_(text.data()), end_(text.data() + text.size()) {}
 
     const char* at() const {
         return at_;
@@ -42,7 +45,7 @@ public:
     }
 
     bool next_is(char c) const {
-        return at_ != end_ && *at_ == c;
+        return *at_ == c;
     }
 
     bool take(char c) {
@@ -52,7 +55,7 @@ public:
     }
 
     void skip_blanks() {
-        while (at_ != end_ && (*at_ == ' ' || *at_ == '\n')) {
+        while (*at_ == ' ' || *at_ == '\n') {
             ++at_;
         }
     }
@@ -60,7 +63,7 @@ public:
     template <class Predicate>
     std::string_view take_while(Predicate accepts) {
         const char* const begin = at_;
-        while (at_ != end_ && accepts(*at_)) {
+        while (accepts(*at_)) {
             ++at_;
         }
         return {begin, static_cast<std::size_t>(at_ - begin)};
@@ -84,16 +87,26 @@ public:
         const char* const begin = at_;
         const std::size_t digits = take_while(is_digit).size();
         const bool dots = !take_while([](char c) { return c == '.'; }).empty();
-        if (digits > most_digits || next_is('-') || (dots && at_ != end_ && is_digit(*at_))) {
+        if (digits > most_digits || next_is('-') || (dots && is_digit(*at_))) {
             at_ = begin;
             return false;
         }
         return true;
     }
 
+    /// A house's letter.
+    std::optional<House> take_house() {
+        const auto house = house_from_letter(*at_);
+        at_ += house ? 1 : 0;
+        return house;
+    }
+
     /// `+` and a number after a move, if they are there. False where something else touches the move.
     bool take_capture() {
         constexpr std::size_t most_digits = 3;
+        if (next_is(' ')) {
+            return true;
+        }
         if (take('+')) {
             const std::size_t digits = take_while(is_digit).size();
             if (digits == 0 || digits > most_digits) {
@@ -124,28 +137,28 @@ std::optional<RuleSet> rules_of_tags(const std::vector<PlainTag>& tags, const Ru
 }
 
 /// Plays all the moves of the text. False where one is illegal or something else stands between them.
-bool take_moves(Scanner& scanner, Walk& walk) {
+bool take_moves(Scanner& text, Walk& walk) {
+    Scanner scanner = text;  // one that nobody else knows stays in registers
     for (scanner.skip_blanks(); !scanner.done() && !scanner.next_is('*'); scanner.skip_blanks()) {
         if (is_digit(*scanner.at())) {
             if (!scanner.take_move_number()) {
-                return true;
+                break;
             }
             scanner.skip_blanks();
-            if (scanner.done()) {
-                return false;
-            }
         }
-        const auto house = house_from_letter(*scanner.at());
-        if (!house || !scanner.take(*scanner.at()) || !scanner.take_capture() || !walk.play(*house)) {
+        const auto house = scanner.take_house();
+        if (!house || !scanner.take_capture() || !walk.play(*house)) {
             return false;
         }
     }
+    text = scanner;
     return true;
 }
 
 /// The result that must come at the very end: `*`, or a score.
 bool take_result(Scanner& scanner, std::optional<Score>& result) {
-    const std::string_view word = scanner.take_while([](char c) { return c != ' ' && c != '\n'; });
+    const std::string_view word =
+        scanner.take_while([](char c) { return c != ' ' && c != '\n' && c != '\0'; });
     if (word != "*") {
         const auto score = parse_score(word);
         if (!score) {
@@ -166,6 +179,7 @@ std::optional<GameRow> quick_row(const RawGame& game, const RuleSet& fallback) {
     // 1. The tags.
     Scanner scanner(game.text);
     std::vector<PlainTag> tags;
+    tags.reserve(usual_tags);
     while (scanner.next_is('[')) {
         const auto tag = scanner.take_tag();
         if (!tag || tag->first == "FEN") {

@@ -38,8 +38,8 @@ void join(Database& database, const std::vector<Segment>& segments) {
         drop_blocks.run(segment.id);
         drop_segment.run(segment.id);
     }
-    KeyOrder order;
-    add_segment(database, occurrences, order.of(occurrences));
+    KeyOrder().sort(occurrences);
+    add_segment(database, occurrences);
 }
 
 }  // namespace

@@ -14,24 +14,22 @@ namespace {
 
 constexpr std::size_t usual_length = 160;
 
-bool is_empty(const Board& board, Side row) {
+bool has_seeds(const Board& board, Side row) {
     const auto* const first = board.lanes().data() + (row == Side::South ? 0 : 6);
     std::uint16_t last = 0;
     std::uint32_t rest = 0;
     std::memcpy(&rest, first, sizeof rest);
     std::memcpy(&last, first + sizeof rest, sizeof last);
-    return (rest | last) == 0;
+    return (rest | last) != 0;
 }
 
 }  // namespace
 
 Walk::Walk(const Board& start, const RuleSet& rules)
     : rules_(rules), half_(start.total().count() / 2), board_(start) {
-    moves_.reserve(usual_length);
-    captures_.reserve(usual_length);
-    keys_.reserve(usual_length + 1);
-    keys_.push_back(PositionKey::of(start));
-    note_ending();
+    make_room();
+    keys_[0] = PositionKey::of(start);
+    note_position();
 }
 
 bool Walk::play(House house) {
@@ -40,30 +38,41 @@ bool Walk::play(House house) {
     }
     const Played played = awale::play(board_, house, rules_);
     board_ = played.after;
-    moves_ += house.letter();
-    captures_ += capture_digit(played.captured);
-    keys_.push_back(PositionKey::of(board_));
-    if (played.captured > Seeds{0}) {
-        last_capture_ = moves_.size();
+    if (plies_ == moves_.size()) {
+        make_room();
     }
-    note_ending();
+    moves_[plies_] = house.letter();
+    captures_[plies_] = capture_digit(played.captured);
+    keys_[++plies_] = PositionKey::of(board_);
+    if (played.captured > Seeds{0}) {
+        last_capture_ = plies_;
+    }
+    note_position();
     return true;
+}
+
+void Walk::make_room() {
+    const std::size_t room = moves_.empty() ? usual_length : 2 * moves_.size();
+    moves_.resize(room);
+    captures_.resize(room);
+    keys_.resize(room + 1);
 }
 
 bool Walk::is_legal(House house) const {
     // Where both rows have seeds and no grand slam is forbidden, any house of one's own with seeds may be
     // played.
-    const Side mover = board_.to_move();
-    if (rules_.grand_slam != GrandSlam::CapturesNothing || is_empty(board_, other(mover))) {
+    if (!both_have_seeds_ || rules_.grand_slam != GrandSlam::CapturesNothing) {
         return legal_moves(board_, rules_).contains(house);
     }
-    return house.owner() == mover && house.place() < rules_.houses_a_side && board_.seeds(house) > Seeds{0};
+    return board_.seeds(house) > Seeds{0} && house.owner() == board_.to_move() &&
+           house.place() < rules_.houses_a_side;
 }
 
 bool Walk::repeats() const {
-    const PositionKey last = keys_.back();
-    for (std::size_t ply = keys_.size() - 1; ply-- > last_capture_;) {
-        if (keys_[ply] == last) {
+    // The sides take turns, so that only every other position may be the same.
+    const PositionKey last = keys_[plies_];
+    for (std::size_t back = 2; back <= plies_ - last_capture_; back += 2) {
+        if (keys_[plies_ - back] == last) {
             return true;
         }
     }
@@ -74,14 +83,17 @@ bool Walk::repeats() const {
 bool Walk::may_be_over() const {
     const bool majority =
         board_.store(Side::South).count() > half_ || board_.store(Side::North).count() > half_;
-    return (majority && rules_.stops_at_majority) || is_empty(board_, Side::South) ||
-           is_empty(board_, Side::North) || rules_.few_seeds != FewSeeds::Never;
+    return !both_have_seeds_ || (majority && rules_.stops_at_majority) || rules_.few_seeds != FewSeeds::Never;
+}
+
+void Walk::note_position() {
+    both_have_seeds_ = has_seeds(board_, Side::South) && has_seeds(board_, Side::North);
+    if (!ended_) {
+        note_ending();
+    }
 }
 
 void Walk::note_ending() {
-    if (ended_) {
-        return;
-    }
     std::optional<EndReason> reason;
     if (may_be_over()) {
         reason = ending(board_, rules_);
@@ -90,16 +102,19 @@ void Walk::note_ending() {
         reason = EndReason::Repetition;
     }
     if (reason) {
-        ended_ = Ended{*reason, Ply{moves_.size()}, final_score(board_, rules_, *reason)};
+        ended_ = Ended{*reason, Ply{plies_}, final_score(board_, rules_, *reason)};
     }
 }
 
 Ended Walk::ended() const {
     constexpr EndReason none = EndReason::Unfinished;
-    return ended_.value_or(Ended{none, Ply{moves_.size()}, final_score(board_, rules_, none)});
+    return ended_.value_or(Ended{none, Ply{plies_}, final_score(board_, rules_, none)});
 }
 
 void Walk::give(std::string& moves, std::string& captures, std::vector<PositionKey>& keys) && {
+    moves_.resize(plies_);
+    captures_.resize(plies_);
+    keys_.resize(plies_ + 1);
     moves = std::move(moves_);
     captures = std::move(captures_);
     keys = std::move(keys_);

@@ -31,13 +31,18 @@ private:
     bool is_legal(House house) const;
     bool repeats() const;
     bool may_be_over() const;
+    void note_position();
     void note_ending();
+    void make_room();
 
     RuleSet rules_;
     int half_;  ///< of all the seeds
     Board board_;
+    bool both_have_seeds_ = false;
     std::optional<Ended> ended_;
+    std::size_t plies_ = 0;
     std::size_t last_capture_ = 0;  ///< how many moves were played when a seed was last taken
+    /// With room for more than `plies_`: to write where there is room costs less than to append.
     std::string moves_;
     std::string captures_;
     std::vector<PositionKey> keys_;

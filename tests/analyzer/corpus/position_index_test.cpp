@@ -42,10 +42,10 @@ std::vector<Occurrence> found(const Database& database, PositionKey first, Posit
     return list;
 }
 
-void add(Database& database, const std::vector<Occurrence>& occurrences) {
-    KeyOrder order;
+void add(Database& database, std::vector<Occurrence> occurrences) {
+    KeyOrder().sort(occurrences);
     Transaction transaction(database);
-    add_segment(database, occurrences, order.of(occurrences));
+    add_segment(database, occurrences);
     transaction.commit();
 }
 
