@@ -20,7 +20,6 @@
 #include "cli/game_input.hpp"
 #include "cli/game_options.hpp"
 #include "cli/help.hpp"
-#include "cli/input.hpp"
 #include "cli/judgement_text.hpp"
 #include "cli/judging_crew.hpp"
 #include "notation/check.hpp"

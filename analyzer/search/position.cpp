@@ -2,11 +2,11 @@
 
 #include <cassert>
 
+#include "analyzer/tables/row.hpp"
+
 namespace awale::search {
 
 namespace {
-
-constexpr std::size_t most_seeds = 48;
 
 constexpr void drop(Sowing& sowing, int lane) {
     Row& row = lane < 6 ? sowing.mine : sowing.theirs;
@@ -26,7 +26,7 @@ constexpr SowingTable make_table(int houses_a_side) {
         auto& row = table[static_cast<std::size_t>(origin)];
         int lane = origin;
         Sowing sown;
-        for (std::size_t count = 1; count <= most_seeds; ++count) {
+        for (std::size_t count = 1; count <= tables::most_seeds; ++count) {
             lane = next_lane(lane, houses_a_side);
             if (lane == origin) {
                 lane = next_lane(lane, houses_a_side);

@@ -22,7 +22,10 @@ struct Claims {
 struct ClaimKind {
     std::string_view name;
     tables::Pass pass;
-    /// What there is to know of some boards for this kind, and no more. The levels must be known.
+    /// A board and its moves are looked up together.
+    static constexpr std::size_t most_boards = 7;
+
+    /// What there is to know of so many boards at most for this kind, and no more. The levels must be known.
     void (*look_up)(const Tables& tables, std::span<const Board> boards, std::span<TableValue> values);
     Claims (*of)(const TableValue& value);
     /// What the mover and the other side have after the mover captured, seen from before the move.
@@ -96,15 +99,13 @@ public:
     }
 
 private:
-    static constexpr std::size_t most_moves = 6;
-
     template <typename LookUp>
     ClaimedBoard(const Board& board, const RuleSet& rules, LookUp&& look_up);
 
     TableValue value_;
     int own_;
     int others_;
-    std::array<ClaimedMove, most_moves> moves_{};
+    std::array<ClaimedMove, ClaimKind::most_boards - 1> moves_{};
     std::size_t count_ = 0;
 };
 

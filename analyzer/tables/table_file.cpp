@@ -178,8 +178,9 @@ constexpr auto bytes_before_masks = [] {
     return masks;
 }();
 
-/// The bytes of the tiles before that one. All are added up: how many count cannot be foreseen.
-std::uint64_t bytes_before(const TileGroup& group, std::size_t place) {
+/// Where the tile at that place of the group begins. The bytes of all are added up: how many count cannot be
+/// foreseen.
+std::uint64_t first_byte_of(const TileGroup& group, std::size_t place) {
     std::array<std::uint64_t, tiles_a_group / 8> bytes;
     std::array<std::uint64_t, tiles_a_group / 8> masks;
     std::memcpy(bytes.data(), group.bytes.data(), sizeof bytes);
@@ -190,14 +191,14 @@ std::uint64_t bytes_before(const TileGroup& group, std::size_t place) {
         const std::uint64_t counted = bytes[i] & masks[i];
         sums += (counted & every_second) + (counted >> 8U & every_second);
     }
-    return sums * 0x0001000100010001U >> 48U;
+    return group.first_byte + (sums * 0x0001000100010001U >> 48U);
 }
 
 }  // namespace
 
 void TableFile::prefetch_bytes(std::uint64_t tile) const {
     const TileGroup& group = index_[tile / tiles_a_group];
-    const std::uint64_t first = group.first_byte + bytes_before(group, tile % tiles_a_group);
+    const std::uint64_t first = first_byte_of(group, tile % tiles_a_group);
     constexpr std::uint64_t cache_line = 64;
     if (first < header_.payload_bytes - reading_room) {
         __builtin_prefetch(payload_ + first);
@@ -209,7 +210,7 @@ void TableFile::read(std::uint64_t tile, const TileGrid::Area& area, std::size_t
                      std::size_t last_column, Tile& symbols) const {
     const TileGroup& group = index_[tile / tiles_a_group];
     const std::size_t place = tile % tiles_a_group;
-    const std::uint64_t first = group.first_byte + bytes_before(group, place);
+    const std::uint64_t first = first_byte_of(group, place);
     const std::size_t count = group.bytes[place];
     if (first > header_.payload_bytes || header_.payload_bytes - first < reading_room || count == 0 ||
         count > reading_room) {

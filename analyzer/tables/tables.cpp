@@ -140,7 +140,7 @@ int Tables::margin_or_unknown(const Board& board) const {
 
 void Tables::margins(std::span<const Board> boards, std::span<std::optional<Seeds>> found) const {
     assert(boards.size() == found.size());
-    constexpr std::size_t together = 8;  // more are not waited for any longer
+    constexpr std::size_t together = 8;
     const int highest = highest_level(Pass::Margin);
     std::array<Ranks, together> ranks;
     for (std::size_t first = 0; first < boards.size(); first += together) {

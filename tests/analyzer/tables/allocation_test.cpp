@@ -10,21 +10,13 @@ using namespace awale;
 
 TEST_CASE("a lookup allocates nothing, in memory or in files, in any thread") {
     const Tables& in_memory = shared_tables(abapa(), 9);
-    TableOptions options;
-    options.directory = std::filesystem::path(AWALE_BINARY_DIR) / "tables";
-    options.level = 9;
-    options.memory = 0;
-    const Tables mapped = open_tables(abapa(), options);
+    const Tables mapped = mapped_tables(abapa(), 9);
     const auto probe_all = [](const Tables& tables, unsigned seed) {
         std::mt19937 random(seed);
         const std::size_t before = allocations_so_far();
         int known = 0;
         for (int i = 0; i < 20'000; ++i) {
-            Board board;
-            for (int seeds = static_cast<int>(random() % 10); seeds > 0; --seeds) {
-                const House house{random() % 12};
-                board.set_seeds(house, board.seeds(house) + Seeds{1});
-            }
+            const Board board = random_board(random, random() % 10);
             known += tables.probe(board).has_value() ? 1 : 0;
         }
         return std::pair{known, allocations_so_far() - before};

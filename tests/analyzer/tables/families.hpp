@@ -1,7 +1,9 @@
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <map>
+#include <random>
 #include <string>
 
 #include "analyzer/tables/tables.hpp"
@@ -32,6 +34,25 @@ inline const Tables& shared_tables(const RuleSet& rules, int level) {
         found = opened.emplace(key, open_tables(rules, options)).first;
     }
     return found->second;
+}
+
+/// The same tables, read from their files at every look.
+inline Tables mapped_tables(const RuleSet& rules, int level) {
+    TableOptions options;
+    options.directory = std::filesystem::path(AWALE_BINARY_DIR) / "tables";
+    options.level = level;
+    options.memory = 0;
+    return open_tables(rules, options);
+}
+
+/// A board with so many seeds, each thrown into any house; South is to move.
+inline Board random_board(std::mt19937& random, std::uint_fast32_t seeds) {
+    Board board;
+    for (; seeds > 0; --seeds) {
+        const House house{random() % 12};
+        board.set_seeds(house, board.seeds(house) + Seeds{1});
+    }
+    return board;
 }
 
 /// An empty folder of that name.

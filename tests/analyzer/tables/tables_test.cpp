@@ -46,39 +46,24 @@ TEST_CASE("of more seeds than any game has nothing is known") {
 
 TEST_CASE("levels that are not in memory are read from their files, with the same values") {
     const Tables& in_memory = shared_tables(abapa(), 9);
-    TableOptions options;
-    options.directory = std::filesystem::path(AWALE_BINARY_DIR) / "tables";
-    options.level = 9;
-    options.memory = 0;
-    const Tables mapped = open_tables(abapa(), options);
+    const Tables mapped = mapped_tables(abapa(), 9);
     CHECK(in_memory.decoded(tables::TableKind::Margin, 9) != nullptr);
     CHECK(mapped.decoded(tables::TableKind::Margin, 9) == nullptr);
     std::mt19937 random(1);
     for (int i = 0; i < 100'000; ++i) {
-        Board board;
-        for (int seed = 0; seed < 9; ++seed) {
-            const House house{random() % 12};
-            board.set_seeds(house, board.seeds(house) + Seeds{1});
-        }
+        const Board board = random_board(random, 9);
         REQUIRE(mapped.probe(board) == in_memory.probe(board));
     }
 }
 
 TEST_CASE("boards looked up together have the margins they have alone, known or not") {
     const Tables& in_memory = shared_tables(abapa(), 9);
-    TableOptions options;
-    options.directory = std::filesystem::path(AWALE_BINARY_DIR) / "tables";
-    options.level = 9;
-    options.memory = 0;
-    const Tables mapped = open_tables(abapa(), options);
+    const Tables mapped = mapped_tables(abapa(), 9);
     std::mt19937 random(2);
     for (std::size_t count = 0; count < 40; ++count) {
         std::vector<Board> boards(count);
         for (Board& board : boards) {
-            for (auto seeds = random() % 20; seeds > 0; --seeds) {
-                const House house{random() % 12};
-                board.set_seeds(house, board.seeds(house) + Seeds{1});
-            }
+            board = random_board(random, random() % 20);
             board.set_to_move(random() % 2 == 0 ? Side::South : Side::North);
         }
         for (const Tables* tables : {&in_memory, &mapped}) {
