@@ -38,6 +38,7 @@ struct Options {
     std::vector<std::string> files;
     std::string output = "-";
     std::optional<RuleSet> rules;
+    std::optional<Dialect> from;
     Language language = Language::English;
     std::string title = "Awalé";
     std::optional<int> table_seeds;  // as many as fit
@@ -51,7 +52,7 @@ public:
 
     std::vector<AnnotatedGame> read() {
         std::vector<AnnotatedGame> games;
-        GameInput input{options_.files, console_};
+        GameInput input(options_.files, console_, options_.from, options_.rules.value_or(abapa()));
         while (const auto game = input.next()) {
             if (!game->record) {
                 console_.report(to_text(game->record.error()));
@@ -153,6 +154,7 @@ Runner bind_page(const Arguments& arguments) {
     arguments.add_option("-o,--output", options->output, "The page to write, - for standard output")
         .type_name("FILE")
         .capture_default_str();
+    add_notation_option(arguments, "--from", "How the games are written, if not recognised", options->from);
     add_rules_option(arguments, options->rules);
     arguments
         .add_option_function<std::string>(

@@ -61,16 +61,20 @@ std::vector<render::BookGame> games_in(const char* file) {
     return games;
 }
 
-std::vector<Board> boards_of(const std::vector<render::BookGame>& games, std::size_t most) {
+/// The positions of the games, from the first again after the last until there are enough; none if no game
+/// has a move.
+std::vector<Board> boards_of(const std::vector<render::BookGame>& games, std::size_t enough) {
     std::vector<Board> boards;
-    while (boards.size() < most) {
-        for (const render::BookGame& game : games) {
-            for (const ReplayedPly& ply : game.game.replay.plies) {
-                boards.push_back(ply.before);
-            }
+    for (const render::BookGame& game : games) {
+        for (const ReplayedPly& ply : game.game.replay.plies) {
+            boards.push_back(ply.before);
         }
     }
-    boards.resize(most);
+    const std::size_t different = boards.size();
+    boards.resize(different == 0 ? 0 : enough);
+    for (std::size_t i = different; i < boards.size(); ++i) {
+        boards[i] = boards[i - different];
+    }
     return boards;
 }
 

@@ -1,0 +1,29 @@
+// Anything at all as a file of games to import: each game, read by the short cut that an import takes for
+// plain games, is what the reader of all games says it is.
+
+#include <cstddef>
+#include <cstdint>
+#include <sstream>
+#include <string>
+#include <variant>
+
+#include "analyzer/corpus/examine.hpp"
+#include "expect.hpp"
+#include "notation/game_stream.hpp"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    std::istringstream in{std::string{reinterpret_cast<const char*>(data), size}};
+    awale::GameStream stream{in, "fuzz.ogn"};
+    while (const auto game = stream.next()) {
+        const auto shortly = awale::examine(*game, awale::Dialect::Ogn, awale::abapa());
+        const auto fully = awale::examine_fully(*game, awale::Dialect::Ogn, awale::abapa());
+        if (const auto* row = std::get_if<awale::GameRow>(&shortly)) {
+            expect(std::holds_alternative<awale::GameRow>(fully) && *row == std::get<awale::GameRow>(fully));
+            continue;
+        }
+        const auto* refusal = std::get_if<awale::Refusal>(&fully);
+        expect(refusal != nullptr && refusal->reason == std::get<awale::Refusal>(shortly).reason);
+        expect(awale::rejected_text(*refusal).find(game->text) != std::string::npos);
+    }
+    return 0;
+}
