@@ -23,6 +23,12 @@ bool has_seeds(const Board& board, Side row) {
     return (rest | last) != 0;
 }
 
+/// One of 64 bits, which differ for most positions of a game: the golden ratio spreads their keys.
+constexpr std::uint64_t bit_of(PositionKey key) {
+    constexpr std::uint64_t golden_ratio = 0x9e3779b97f4a7c15;
+    return std::uint64_t{1} << (static_cast<std::uint64_t>(key.value()) * golden_ratio >> 58U);
+}
+
 }  // namespace
 
 Walk::Walk(const Board& start, const RuleSet& rules)
@@ -68,9 +74,20 @@ bool Walk::is_legal(House house) const {
            house.place() < rules_.houses_a_side;
 }
 
-bool Walk::repeats() const {
-    // The sides take turns, so that only every other position may be the same.
+/// Notes the last position, and whether it was there before.
+bool Walk::repeats() {
+    if (plies_ == last_capture_) {
+        seen_ = 0;  // what was before a capture cannot come again
+    }
+    // Most positions are told from all before by one bit of a few: no loop, nothing to guess.
     const PositionKey last = keys_[plies_];
+    const std::uint64_t bit = bit_of(last);
+    const bool may_be = (std::exchange(seen_, seen_ | bit) & bit) != 0;
+    return may_be && was_there(last);
+}
+
+bool Walk::was_there(PositionKey last) const {
+    // The sides take turns, so that only every other position may be the same.
     for (std::size_t back = 2; back <= plies_ - last_capture_; back += 2) {
         if (keys_[plies_ - back] == last) {
             return true;
@@ -98,7 +115,7 @@ void Walk::note_ending() {
     if (may_be_over()) {
         reason = ending(board_, rules_);
     }
-    if (!reason && repeats()) {
+    if (repeats() && !reason) {
         reason = EndReason::Repetition;
     }
     if (reason) {

@@ -29,7 +29,8 @@ public:
 
 private:
     bool is_legal(House house) const;
-    bool repeats() const;
+    bool repeats();
+    bool was_there(PositionKey last) const;
     bool may_be_over() const;
     void note_position();
     void note_ending();
@@ -42,6 +43,7 @@ private:
     std::optional<Ended> ended_;
     std::size_t plies_ = 0;
     std::size_t last_capture_ = 0;  ///< how many moves were played when a seed was last taken
+    std::uint64_t seen_ = 0;        ///< a bit for each position since then
     /// With room for more than `plies_`: to write where there is room costs less than to append.
     std::string moves_;
     std::string captures_;
