@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -116,6 +117,12 @@ public:
     void execute(const std::string& sql);
     /// Sets the database to write-ahead mode, in which readers and a writer do not wait for each other.
     void write_ahead();
+    /// Calls `told` after each commit with the number of pages in the write-ahead log, and leaves it to that
+    /// to move the log home. With nothing to call the database does so itself again, every thousand pages.
+    void when_committed(std::function<void(int pages)> told);
+    /// Moves home as much of the write-ahead log as nobody is reading, without waiting for anyone. What
+    /// cannot be moved, on a full disk say, stays in the log, where it is as safe.
+    void move_log_home();
     Statement prepare(std::string_view sql) const;
     /// The first column of the first row of a query that has one, as a whole number.
     std::int64_t integer(std::string_view sql) const;
@@ -139,6 +146,7 @@ private:
     void open(const std::string& name, int access);
 
     std::filesystem::path file_;
+    std::function<void(int)> committed_;
     std::unique_ptr<sqlite3, Closer> handle_;
 };
 

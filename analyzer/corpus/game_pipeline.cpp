@@ -13,6 +13,9 @@ namespace {
 /// What one thread takes at a time: so many games, or fewer when they are long.
 constexpr std::size_t portion_games = 64;
 constexpr std::size_t portion_bytes = std::size_t{1} << 18U;
+/// Portions that may be read ahead: as many as make a batch of an import, so that the next is examined while
+/// one is stored, and some for each thread.
+constexpr std::size_t portions_ahead = 64;
 constexpr std::size_t portions_a_thread = 4;
 
 std::vector<Examined> examine_all(std::vector<RawGame> games, Dialect dialect,
@@ -30,7 +33,7 @@ std::vector<Examined> examine_all(std::vector<RawGame> games, Dialect dialect,
 
 GamePipeline::GamePipeline(std::istream& in, const std::string& file, const Reading& how,
                            std::function<bool()> stop)
-    : how_(how), most_portions_(portions_a_thread * (how.examiners + 1)) {
+    : how_(how), most_portions_(portions_ahead + portions_a_thread * how.examiners) {
     threads_.emplace_back([this, &in, file, stop = std::move(stop)] { cut(in, file, stop); });
     for (unsigned i = 0; i < how.examiners; ++i) {
         threads_.emplace_back([this] { examine_portions(); });

@@ -25,7 +25,7 @@ struct Examined {
 
 /// Reads a stream of games with several threads, one cutting it into games and the others examining them, and
 /// hands them out in the order of the stream. What comes out does not depend on the number of threads. Holds
-/// a few hundred games in memory.
+/// a few thousand games in memory.
 class GamePipeline {
 public:
     /// How to read.

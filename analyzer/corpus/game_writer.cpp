@@ -10,6 +10,9 @@ namespace awale {
 
 namespace {
 
+/// So far ahead memory is asked for what a row will need.
+constexpr std::size_t rows_ahead = 2;
+
 /// The number of a thing, from its table or newly inserted. `values` are its unique columns.
 template <class... Values>
 std::int64_t id_of(const Database& database, Statement& find, Statement& insert, const Values&... values) {
@@ -39,8 +42,9 @@ std::optional<int> outcome_column(const std::optional<Score>& score) {
 
 GameWriter::GameWriter(Database& database, DuplicatePolicy duplicates)
     : database_(database),
+      log_(database, {}),
       duplicates_(duplicates),
-      known_(database),
+      known_(database, {}),
       insert_game_(database.prepare(
           "INSERT INTO games (rules, start, moves, captures, plies, ending, ending_ply, final_south, "
           "final_north, "
@@ -66,22 +70,25 @@ GameWriter::GameWriter(Database& database, DuplicatePolicy duplicates)
 
 std::vector<Added> GameWriter::add(std::span<const SourcedRow> rows, bool last) {
     players_.clear();
-    events_.clear();
-    last_source_id_ = 0;
+    last_event_id_.reset();
+    last_source_id_.reset();
     known_.refresh();
 
-    // 1. The positions are sorted while the games are stored: the order needs no numbers of games.
-    auto sorting = std::async(std::launch::async, [this, rows] { positions_.sort(rows); });
+    // 1. The positions are packed while the games are stored.
+    auto packing = std::async(std::launch::async, [this, rows] { positions_.pack(rows); });
 
     // 2. The games.
     std::vector<Added> added;
     scores_.clear();
-    for (const SourcedRow& next : rows) {
-        added.push_back(add(*next.row, next.source));
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        if (i + rows_ahead < rows.size()) {
+            known_.prefetch(*rows[i + rows_ahead].row);
+        }
+        added.push_back(add(*rows[i].row, rows[i].source));
     }
 
     // 3. What leads to them.
-    sorting.get();
+    packing.get();
     positions_.write(database_, added);
     write_results(database_, scores_);
     if (last || known_.is_full()) {
@@ -177,12 +184,12 @@ void GameWriter::note_sighting(GameId game, const GameRow& row, const Source& so
 }
 
 std::int64_t GameWriter::source_id(const Source& source) {
-    if (last_source_id_ == 0 || source != last_source_) {
+    if (!last_source_id_ || source != last_source_) {
         last_source_id_ =
             id_of(database_, find_source_, insert_source_, source.file, source.importer, source.imported);
         last_source_ = source;
     }
-    return last_source_id_;
+    return *last_source_id_;
 }
 
 std::optional<std::int64_t> GameWriter::player_id(const std::optional<std::string>& name) {
@@ -200,13 +207,14 @@ std::optional<std::int64_t> GameWriter::event_id(const GameRow& row) {
     if (!row.event && !row.site) {
         return std::nullopt;
     }
-    const std::string name = row.event.value_or("");
-    const std::string site = row.site.value_or("");
-    const auto [found, is_new] = events_.try_emplace(name + '\n' + site);
-    if (is_new) {
-        found->second = id_of(database_, find_event_, insert_event_, name, site);
+    // Games of one event follow each other.
+    if (!last_event_id_ || row.event != last_event_ || row.site != last_site_) {
+        last_event_id_ =
+            id_of(database_, find_event_, insert_event_, row.event.value_or(""), row.site.value_or(""));
+        last_event_ = row.event;
+        last_site_ = row.site;
     }
-    return found->second;
+    return last_event_id_;
 }
 
 }  // namespace awale

@@ -12,6 +12,7 @@
 #include "analyzer/corpus/game_id.hpp"
 #include "analyzer/corpus/game_row.hpp"
 #include "analyzer/corpus/known_games.hpp"
+#include "analyzer/corpus/log_mover.hpp"
 #include "analyzer/corpus/position_batch.hpp"
 #include "analyzer/corpus/sourced_row.hpp"
 
@@ -39,6 +40,7 @@ private:
     void merge(GameId game, const GameRow& row, const Source& source);
 
     Database& database_;
+    LogMover log_;
     DuplicatePolicy duplicates_;
     KnownGames known_;
     PositionBatch positions_;
@@ -46,9 +48,12 @@ private:
         scores_;  ///< of the games of this call, to be written
     Statement insert_game_, insert_comments_, insert_beginning_, insert_player_, find_player_, insert_event_,
         find_event_, insert_source_, find_source_, insert_sighting_;
-    std::unordered_map<std::string, std::int64_t> players_, events_;
+    // What this call found the numbers of.
+    std::unordered_map<std::string, std::int64_t> players_;
+    std::optional<std::string> last_event_, last_site_;
+    std::optional<std::int64_t> last_event_id_;
     Source last_source_;
-    std::int64_t last_source_id_ = 0;
+    std::optional<std::int64_t> last_source_id_;
 };
 
 }  // namespace awale

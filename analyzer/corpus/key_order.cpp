@@ -10,11 +10,6 @@ namespace awale {
 
 namespace {
 
-/// A bucket takes the keys that agree in their length and in so many bits below the highest. The rank of a
-/// position grows by a factor with each seed on the board, so these divide the positions of games far more
-/// evenly than the highest bits of numbers of one length would.
-constexpr unsigned mantissa_bits = 6;
-constexpr std::size_t buckets = std::size_t{64 - mantissa_bits + 1} << mantissa_bits;
 /// Up to here comparing is faster than counting digits.
 constexpr std::size_t few = 48;
 /// Two digits of eight bits leave hardly any of the positions of a bucket together.
@@ -24,17 +19,6 @@ constexpr unsigned word_bits = 64;
 
 constexpr std::uint64_t bits_of(const Occurrence& occurrence) {
     return static_cast<std::uint64_t>(occurrence.key.value());
-}
-
-/// The bits of a key that its bucket says nothing about.
-constexpr unsigned low_bits_of(std::uint64_t key) {
-    return static_cast<unsigned>(std::bit_width(key | ((1U << mantissa_bits) - 1))) - mantissa_bits;
-}
-
-/// Buckets are in the order of their keys: a length more is one mantissa more.
-constexpr std::size_t bucket_of(std::uint64_t key) {
-    const unsigned low_bits = low_bits_of(key);
-    return (std::size_t{low_bits} << mantissa_bits) + (key >> low_bits);
 }
 
 /// One step of a radix sort: moves the words in the order of the digit at `shift`.
@@ -69,40 +53,55 @@ void sort_runs(std::span<std::uint64_t> words, unsigned shift) {
 
 }  // namespace
 
-void KeyOrder::sort(std::vector<Occurrence>& occurrences) {
-    // 1. Into buckets, each of which fits into the nearest cache.
-    std::array<std::size_t, buckets> ends{};
-    for (const Occurrence& occurrence : occurrences) {
-        ++ends[bucket_of(bits_of(occurrence))];
-    }
+void KeyOrder::clear() {
+    ends_.fill(0);
+}
+
+void KeyOrder::make_room() {
     std::size_t before = 0;
-    for (std::size_t& count : ends) {
+    for (std::size_t& count : ends_) {
         before += std::exchange(count, before);
     }
-    spare_.resize(occurrences.size());
-    for (const Occurrence& occurrence : occurrences) {
-        spare_[ends[bucket_of(bits_of(occurrence))]++] = occurrence;
+    if (before > in_buckets_.capacity()) {
+        // Little more than asked for, where growing by itself would take twice as much.
+        in_buckets_ = {};
+        in_buckets_.reserve(before + before / 8);
     }
+    in_buckets_.resize(before);
+}
 
-    // 2. Each bucket, back to where they came from.
+void KeyOrder::visit(const std::function<void(std::span<const Occurrence>)>& take) {
     std::size_t begin = 0;
-    for (const std::size_t end : ends) {
+    for (const std::size_t end : ends_) {
         if (end > begin) {
-            const auto bucket = std::span(spare_).subspan(begin, end - begin);
-            sort_bucket(bucket, low_bits_of(bits_of(bucket.front())),
-                        std::span(occurrences).subspan(begin, bucket.size()));
+            const auto bucket = std::span(in_buckets_).subspan(begin, end - begin);
+            sort_bucket(bucket, low_bits_of(bucket.front().key));
+            take(sorted_);
         }
         begin = end;
     }
 }
 
-/// `low_bits` is how many bits its keys differ in.
-void KeyOrder::sort_bucket(std::span<const Occurrence> bucket, unsigned low_bits,
-                           std::span<Occurrence> sorted) {
+void KeyOrder::sort(std::vector<Occurrence>& occurrences) {
+    clear();
+    for (const Occurrence& occurrence : occurrences) {
+        count(occurrence.key);
+    }
+    make_room();
+    for (const Occurrence& occurrence : occurrences) {
+        put(occurrence);
+    }
+    auto next = occurrences.begin();
+    visit([&](std::span<const Occurrence> sorted) { next = std::ranges::copy(sorted, next).out; });
+}
+
+/// Sorts into `sorted_`. `low_bits` is how many bits its keys differ in.
+void KeyOrder::sort_bucket(std::span<const Occurrence> bucket, unsigned low_bits) {
     const auto place_bits = static_cast<unsigned>(std::bit_width(bucket.size()));
+    sorted_.resize(bucket.size());
     if (low_bits + place_bits > word_bits) {
-        std::ranges::copy(bucket, sorted.begin());
-        std::ranges::stable_sort(sorted, {}, &Occurrence::key);
+        std::ranges::copy(bucket, sorted_.begin());
+        std::ranges::stable_sort(sorted_, {}, &Occurrence::key);
         return;
     }
     // 1. A word for each: the low bits of its key, and below them its place.
@@ -123,7 +122,7 @@ void KeyOrder::sort_bucket(std::span<const Occurrence> bucket, unsigned low_bits
         sort_runs(words_, top - 2 * digit_bits);
     }
     // 3. The occurrences in the order of their words.
-    std::ranges::transform(words_, sorted.begin(),
+    std::ranges::transform(words_, sorted_.begin(),
                            [&](std::uint64_t word) { return bucket[word & place_mask]; });
 }
 

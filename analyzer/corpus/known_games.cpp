@@ -10,9 +10,33 @@ namespace awale {
 namespace {
 
 constexpr std::size_t smallest_capacity = 1024;
-/// What a batch adds beyond this does not reach half the capacity, where the memory would be doubled once
-/// more.
-constexpr std::size_t most_recent = (std::size_t{1} << 18U) - (std::size_t{1} << 14U);
+/// The sieve has a bit for each value of so many bits of a fingerprint. Of a million games, which have two
+/// each, it lets three of a hundred fingerprints through that are not in the table; of ten million, 26.
+constexpr unsigned sieve_bits = 26;
+/// Filling the sieve reads the whole table: one question for so many of its games is worth that.
+constexpr std::int64_t games_a_question = 8;
+
+using Sieve = std::vector<std::uint64_t>;
+constexpr unsigned word_bits = 64;
+
+Sieve empty_sieve() {
+    return Sieve((std::size_t{1} << sieve_bits) / word_bits);
+}
+
+/// The high bits: `KnownGames::place_of` takes the low ones.
+constexpr std::size_t sieve_bit(std::int64_t fingerprint) {
+    return static_cast<std::uint64_t>(fingerprint) >> (word_bits - sieve_bits);
+}
+
+void put(Sieve& sieve, std::int64_t fingerprint) {
+    const std::size_t bit = sieve_bit(fingerprint);
+    sieve[bit / word_bits] |= std::uint64_t{1} << bit % word_bits;
+}
+
+bool let_through(const Sieve& sieve, std::int64_t fingerprint) {
+    const std::size_t bit = sieve_bit(fingerprint);
+    return (sieve[bit / word_bits] >> bit % word_bits & 1) != 0;
+}
 
 /// A statement takes so many fingerprints at a time: beginning and ending it costs more than one of them.
 constexpr std::size_t most_together = 64;
@@ -27,14 +51,28 @@ std::string insertion(std::size_t fingerprints) {
 
 }  // namespace
 
-KnownGames::KnownGames(Database& database)
+KnownGames::KnownGames(Database& database, Limits limits)
     : database_(database),
+      limits_(limits),
       find_(database.prepare("SELECT game FROM fingerprints WHERE fingerprint = ? ORDER BY game")),
       compare_(database.prepare("SELECT moves, broken FROM games WHERE id = ? AND rules = ? AND start IS ?")),
       new_games_(database.prepare(
           "SELECT id, fingerprint, rules, coalesce(start, ''), moves FROM games WHERE id > ? ORDER BY id")),
       flushed_(database.prepare("SELECT up_to FROM fingerprinted")),
       recent_(smallest_capacity) {}
+
+void KnownGames::prefetch(const GameRow& row) const {
+    const auto fetch = [this](std::int64_t fingerprint) {
+        __builtin_prefetch(&recent_[place_of(fingerprint)]);
+        if (!sieve_.empty()) {
+            __builtin_prefetch(&sieve_[sieve_bit(fingerprint) / word_bits]);
+        }
+    };
+    fetch(row.fingerprint);
+    if (row.opening_fingerprint) {
+        fetch(*row.opening_fingerprint);
+    }
+}
 
 void KnownGames::refresh() {
     flushed_.first();
@@ -46,6 +84,8 @@ void KnownGames::refresh() {
         count_ = 0;
         in_table_ = in_table;
         known_ = in_table;
+        sieve_.clear();
+        asked_ = 0;
     }
     for (bool more = new_games_.first(known_); more; more = new_games_.step()) {
         const auto game = static_cast<GameId>(new_games_.integer(0));
@@ -91,7 +131,7 @@ std::vector<KnownGames::Beginning> KnownGames::beginnings(const GameRow& row) {
 
 std::vector<GameId> KnownGames::with_fingerprint(std::int64_t fingerprint) {
     std::vector<GameId> games;
-    if (in_table_ > 0) {
+    if (may_be_in_table(fingerprint)) {
         for (bool more = find_.first(fingerprint); more; more = find_.step()) {
             games.push_back(static_cast<GameId>(find_.integer(0)));
         }
@@ -105,6 +145,24 @@ std::vector<GameId> KnownGames::with_fingerprint(std::int64_t fingerprint) {
     }
     std::ranges::sort(games);
     return games;
+}
+
+bool KnownGames::may_be_in_table(std::int64_t fingerprint) {
+    if (in_table_ == 0) {
+        return false;
+    }
+    if (sieve_.empty() && ++asked_ >= std::max(limits_.questions, in_table_ / games_a_question)) {
+        fill_sieve();
+    }
+    return sieve_.empty() || let_through(sieve_, fingerprint);
+}
+
+void KnownGames::fill_sieve() {
+    sieve_ = empty_sieve();
+    Statement all = database_.prepare("SELECT fingerprint FROM fingerprints");
+    while (all.step()) {
+        put(sieve_, all.integer(0));
+    }
 }
 
 void KnownGames::add(const GameRow& row, GameId game) {
@@ -124,7 +182,7 @@ void KnownGames::add(std::int64_t fingerprint, GameId game) {
 }
 
 bool KnownGames::is_full() const {
-    return count_ >= most_recent;
+    return count_ >= limits_.recent;
 }
 
 void KnownGames::flush() {
@@ -143,6 +201,12 @@ void KnownGames::flush() {
             }
             insert.run();
         }
+    }
+    if (sieve_.empty() && in_table_ == 0 && is_full()) {
+        sieve_ = empty_sieve();
+    }
+    if (!sieve_.empty()) {
+        std::ranges::for_each(recent_, [this](const Entry& entry) { put(sieve_, entry.fingerprint); });
     }
     database_.prepare("UPDATE fingerprinted SET up_to = ?").run(known_);
     recent_.assign(smallest_capacity, {});

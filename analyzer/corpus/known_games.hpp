@@ -16,10 +16,24 @@ namespace awale {
 /// thousand fingerprints are added; the games that are not in it yet are kept in memory, at most 2^17 of
 /// them in 8 MB. A process that was killed has left them out of the table; the next one reads them from the
 /// games. docs/corpus.md, "The same game again".
+///
+/// Most games are new, and most of their fingerprints are not in the table: a sieve of 8 MB tells so for all
+/// but a few, without asking the table.
 class KnownGames {
 public:
+    struct Limits {
+        /// How many fingerprints are kept in memory. What a batch adds beyond this does not reach half of the
+        /// places, where the memory would be doubled once more.
+        std::size_t recent = (std::size_t{1} << 18U) - (std::size_t{1} << 14U);
+        /// How often the table is asked without a sieve, at least. To fill one the whole table is read.
+        std::int64_t questions = 1 << 14;
+    };
+
     /// The database must outlive this.
-    explicit KnownGames(Database& database);
+    KnownGames(Database& database, Limits limits);
+
+    /// Fetches from memory what `find` and `beginnings` will need for a row. To be called a few rows ahead.
+    void prefetch(const GameRow& row) const;
 
     /// Learns what other processes stored since. Call at the beginning of each transaction.
     void refresh();
@@ -55,17 +69,22 @@ private:
     };
 
     std::vector<GameId> with_fingerprint(std::int64_t fingerprint);
+    bool may_be_in_table(std::int64_t fingerprint);
+    void fill_sieve();
     std::size_t place_of(std::int64_t fingerprint) const;
     void add(std::int64_t fingerprint, GameId game);
     void insert(Entry entry);
     void grow();
 
     Database& database_;
+    Limits limits_;
     Statement find_, compare_, new_games_, flushed_;
     std::vector<Entry> recent_;  ///< hashed, with linear probing
     std::size_t count_ = 0;
-    std::int64_t in_table_ = 0;  ///< the table has the games up to this one
-    std::int64_t known_ = 0;     ///< the table or `recent_` have the games up to this one
+    std::int64_t in_table_ = 0;         ///< the table has the games up to this one
+    std::int64_t known_ = 0;            ///< the table or `recent_` have the games up to this one
+    std::int64_t asked_ = 0;            ///< how often the table was asked without a sieve
+    std::vector<std::uint64_t> sieve_;  ///< a bit for each fingerprint of the table, or empty
 };
 
 }  // namespace awale

@@ -2,106 +2,13 @@
 
 #include <algorithm>
 #include <limits>
-#include <optional>
 #include <string>
-#include <string_view>
-#include <vector>
 
-#include "analyzer/corpus/varint.hpp"
 #include "notation/environment_error.hpp"
 
 namespace awale {
 
 namespace {
-
-// The form of a block is told in docs/corpus.md, "The position index". Do not change it.
-
-/// A block is closed when it has grown to this many bytes: two of them fill a page of 8 KiB.
-constexpr std::size_t block_size = 4000;
-constexpr unsigned place_bits = 3;
-constexpr std::uint32_t place_mask = (1U << place_bits) - 1;
-
-/// Packs occurrences of one segment, which come in order.
-class Packer {
-public:
-    explicit Packer(GameId first_game) : first_game_(first_game), bytes_(block_size + room) {}
-
-    /// Begins a block with this occurrence.
-    void begin(const Occurrence& first) {
-        size_ = 0;
-        last_ = first;
-        last_.game = first_game_;
-    }
-
-    void add(const Occurrence& next) {
-        const std::int64_t step = next.key.value() - last_.key.value();
-        const std::int64_t games = number(next.game) - number(step == 0 ? last_.game : first_game_);
-        if (bytes_.size() - size_ < room) {
-            bytes_.resize(2 * bytes_.size());
-        }
-        char* at = bytes_.data() + size_;
-        at = write_varint(at, static_cast<std::uint64_t>(step));
-        at = write_varint(at, static_cast<std::uint64_t>(games));
-        at = write_varint(at, std::uint64_t{next.ply} << place_bits | next.place);
-        size_ = static_cast<std::size_t>(at - bytes_.data());
-        last_ = next;
-    }
-
-    /// Whether the block is full and may end before `next`: a game never stands on both sides of the cut,
-    /// so that key and game name a block.
-    bool ends_before(const Occurrence& next) const {
-        return size_ >= block_size && (next.key != last_.key || next.game != last_.game);
-    }
-
-    std::string_view bytes() const {
-        return {bytes_.data(), size_};
-    }
-
-private:
-    static constexpr std::size_t room = 3 * varint_size;  ///< for an entry
-
-    GameId first_game_;
-    Occurrence last_;
-    std::vector<char> bytes_;
-    std::size_t size_ = 0;  ///< of what is written
-};
-
-/// Unpacks a block, occurrence by occurrence.
-class Unpacker {
-public:
-    Unpacker(std::string_view bytes, PositionKey first_key, GameId first_game)
-        : rest_(bytes), first_game_(first_game) {
-        last_.key = first_key;
-        last_.game = first_game;
-    }
-
-    bool done() const {
-        return rest_.empty();
-    }
-
-    /// The next occurrence, or nothing where the block makes no sense.
-    std::optional<Occurrence> next() {
-        const auto step = take_varint(rest_);
-        const auto game = take_varint(rest_);
-        const auto code = take_varint(rest_);
-        if (!step || !game || !code) {
-            return std::nullopt;
-        }
-        // Unsigned, so that a damaged block gives nonsense and nothing worse.
-        const auto games = static_cast<std::uint64_t>(number(*step == 0 ? last_.game : first_game_)) + *game;
-        const std::uint64_t key = static_cast<std::uint64_t>(last_.key.value()) + *step;
-        last_.game = static_cast<GameId>(games);
-        last_.key = PositionKey{static_cast<std::int64_t>(key)};
-        last_.ply = static_cast<std::uint32_t>(*code >> place_bits) & Occurrence::most_plies;
-        last_.place = static_cast<std::uint32_t>(*code) & place_mask;
-        return last_;
-    }
-
-private:
-    std::string_view rest_;
-    GameId first_game_;
-    Occurrence last_;
-};
 
 [[noreturn]] void throw_damaged(const Database& database, std::int64_t block) {
     throw EnvironmentError(database.file().string(),
@@ -111,44 +18,41 @@ private:
 
 }  // namespace
 
-void add_segment(Database& database, std::span<const Occurrence> occurrences,
-                 std::optional<std::int64_t> id) {
-    auto first_game = static_cast<GameId>(std::numeric_limits<std::uint32_t>::max());
-    std::size_t entries = 0;
-    for (const Occurrence& occurrence : occurrences) {
-        if (occurrence.game != GameId{}) {
-            first_game = std::min(first_game, occurrence.game);
-            ++entries;
-        }
-    }
-    if (entries == 0) {
+void store_segment(Database& database, const PackedSegment& segment, GameId first_game,
+                   std::optional<std::int64_t> id) {
+    if (segment.entries() == 0) {
         return;
     }
     database.prepare("INSERT INTO position_segments (id, first_game, entries) VALUES (?, ?, ?)")
-        .run(id, number(first_game), entries);
-    const std::int64_t segment = database.last_inserted();
+        .run(id, number(first_game), segment.entries());
+    const std::int64_t stored_id = database.last_inserted();
 
     Statement insert = database.prepare(
         "INSERT INTO position_blocks (segment, first_key, first_game, entries) VALUES (?, ?, ?, ?)");
-    Packer packer(first_game);
-    const Occurrence* first = nullptr;
-    const auto close_block = [&] {
-        insert.run(segment, first->key.value(), number(first->game), Blob{packer.bytes()});
-    };
-    for (const Occurrence& occurrence : occurrences) {
-        if (occurrence.game == GameId{}) {
-            continue;
-        }
-        if (first == nullptr || packer.ends_before(occurrence)) {
-            if (first != nullptr) {
-                close_block();
-            }
-            first = &occurrence;
-            packer.begin(*first);
-        }
-        packer.add(occurrence);
+    const std::int64_t shift = number(first_game) - number(segment.first_game());
+    for (std::size_t i = 0; i < segment.blocks().size(); ++i) {
+        const PackedSegment::Block& block = segment.blocks()[i];
+        insert.run(stored_id, block.first_key.value(), number(block.first_game) + shift,
+                   Blob{segment.bytes(i)});
     }
-    close_block();
+}
+
+void add_segment(Database& database, std::span<const Occurrence> occurrences,
+                 std::optional<std::int64_t> id) {
+    constexpr GameId none{};
+    auto first_game = static_cast<GameId>(std::numeric_limits<std::uint32_t>::max());
+    for (const Occurrence& occurrence : occurrences) {
+        if (occurrence.game != none) {
+            first_game = std::min(first_game, occurrence.game);
+        }
+    }
+    PackedSegment packed(first_game);
+    for (const Occurrence& occurrence : occurrences) {
+        if (occurrence.game != none) {
+            packed.add(occurrence);
+        }
+    }
+    store_segment(database, packed, packed.first_game(), id);
 }
 
 void append_segment(const Database& database, std::int64_t segment, std::vector<Occurrence>& occurrences) {

@@ -8,13 +8,18 @@
 
 #include "analyzer/corpus/database.hpp"
 #include "analyzer/corpus/occurrence.hpp"
+#include "analyzer/corpus/packed_segment.hpp"
 #include "analyzer/corpus/position_key.hpp"
 
 namespace awale {
 
-/// Adds the occurrences of a batch of games to the index as one segment. They are in the order of key, game
-/// and ply; those of game 0 are left out. Call inside a transaction. About 8 bytes an occurrence on disk.
-/// `id` is the segment's number, the next free one if there is none.
+/// Adds a segment to the index, its games numbered anew so that the lowest number it may have is
+/// `first_game`; an empty one is not added. `id` is the segment's number, the next free one if there is none.
+/// Call inside a transaction.
+void store_segment(Database& database, const PackedSegment& segment, GameId first_game,
+                   std::optional<std::int64_t> id = {});
+
+/// Packs and adds occurrences, which are in the order of key, game and ply; those of game 0 are left out.
 void add_segment(Database& database, std::span<const Occurrence> occurrences,
                  std::optional<std::int64_t> id = {});
 

@@ -1,0 +1,92 @@
+#include "analyzer/corpus/log_mover.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "scratch.hpp"
+
+using namespace awale;
+
+namespace {
+
+constexpr int page_size = 4096;
+
+/// A row fills two pages and more.
+void write_rows(Database& database, int rows) {
+    const std::string text(2 * page_size, 'x');
+    for (int row = 0; row < rows; ++row) {
+        Transaction transaction(database);
+        database.prepare("INSERT INTO texts (text) VALUES (?)").run(text);
+        transaction.commit();
+    }
+}
+
+void make_table(Database& database) {
+    database.execute("PRAGMA page_size = " + std::to_string(page_size));
+    database.write_ahead();
+    database.execute("CREATE TABLE texts (id INTEGER PRIMARY KEY, text TEXT)");
+}
+
+std::uintmax_t log_pages(const std::filesystem::path& file) {
+    return std::filesystem::file_size(file.string() + "-wal") / page_size;
+}
+
+}  // namespace
+
+TEST_CASE("a log that is moved home while more is written stays short and loses nothing") {
+    const test::Scratch scratch;
+    const std::filesystem::path file = scratch / "log.db";
+    {
+        Database database(file, Database::Mode::Create);
+        make_table(database);
+        LogMover mover(database, {.fewest = 8, .most = 40});
+        write_rows(database, 500);
+        // What a transaction adds to a log that was just not too long, and its own pages.
+        CHECK(log_pages(file) < 60);
+        CHECK(std::filesystem::file_size(file) > 900 * page_size);
+    }
+    CHECK_FALSE(std::filesystem::exists(file.string() + "-wal"));
+    const Database database(file, Database::Mode::Read);
+    CHECK(database.integer("SELECT count(*) FROM texts WHERE length(text) = 8192") == 500);
+    Statement check = database.prepare("PRAGMA integrity_check");
+    REQUIRE(check.first());
+    CHECK(check.text(0) == "ok");
+}
+
+TEST_CASE("a log that somebody reads is kept as long as he does") {
+    const test::Scratch scratch;
+    const std::filesystem::path file = scratch / "log.db";
+    Database database(file, Database::Mode::Create);
+    make_table(database);
+    LogMover mover(database, {.fewest = 8, .most = 40});
+    write_rows(database, 10);
+    {
+        Database reader(file, Database::Mode::Read);
+        reader.execute("BEGIN");
+        CHECK(reader.integer("SELECT count(*) FROM texts") == 10);
+        write_rows(database, 100);
+        CHECK(log_pages(file) > 200);
+        CHECK(reader.integer("SELECT count(*) FROM texts") == 10);
+    }
+    write_rows(database, 1);  // finds nobody reading, so that the next begins the log anew
+    const auto longest = log_pages(file);
+    write_rows(database, 500);
+    CHECK(log_pages(file) == longest);
+    CHECK(database.integer("SELECT count(*) FROM texts") == 611);
+}
+
+TEST_CASE("without the mover the database moves its log itself") {
+    const test::Scratch scratch;
+    const std::filesystem::path file = scratch / "log.db";
+    Database database(file, Database::Mode::Create);
+    make_table(database);
+    {
+        const LogMover mover(database, {.fewest = 1'000'000, .most = 1'000'000});
+        write_rows(database, 600);
+        CHECK(log_pages(file) > 1200);
+    }
+    write_rows(database, 600);
+    CHECK(log_pages(file) < 2500);
+    CHECK(std::filesystem::file_size(file) > 1200 * page_size);
+}
