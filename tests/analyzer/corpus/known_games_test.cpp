@@ -96,7 +96,9 @@ TEST_CASE("a sieve is thrown away when another process has added to the table") 
     store(*database, first);
     KnownGames known(*database, {.questions = 1});
     known.refresh();
-    REQUIRE(known.find(second.front()) == std::nullopt);  // by the sieve
+    for (const GameRow& row : second) {
+        REQUIRE(known.find(row) == std::nullopt);  // by the sieve, after a few
+    }
     {
         const auto other = open_corpus(scratch / "c.db", Database::Mode::Write);
         store(*other, second);

@@ -58,6 +58,7 @@ TEST_CASE("the positions of a batch stand in the index under the numbers of thei
              {stored_as(70'001), stored_as(70'002), stored_as(70'003), stored_as(70'004)},
              {stored_as(5), duplicate_of(5), stored_as(6), stored_as(7)},
              {duplicate_of(2), stored_as(8), stored_as(9), duplicate_of(1)},
+             {duplicate_of(1), duplicate_of(2), stored_as(3), stored_as(4)},
              {stored_as(3), stored_as(4), stored_as(1'000'000), stored_as(1'000'001)},
              {duplicate_of(1), duplicate_of(2), duplicate_of(3), duplicate_of(4)}}) {
         const test::Scratch scratch;
