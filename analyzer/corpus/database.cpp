@@ -21,6 +21,9 @@ constexpr int patience_milliseconds = 60'000;
 /// A write-ahead log of so many pages is moved home, as SQLite has it.
 constexpr int log_pages = 1000;
 
+/// What SQLite calls the file that was opened, beside those attached later.
+constexpr const char* own_schema = "main";
+
 /// The cache is in kibibytes.
 constexpr const char* settings = R"sql(
     PRAGMA foreign_keys = ON;
@@ -221,20 +224,23 @@ void Database::write_ahead() {
 }
 
 void Database::when_committed(std::function<void(int)> told) {
+    assert(!told || !committed_);
     committed_ = std::move(told);
     if (!committed_) {
         sqlite3_wal_autocheckpoint(handle_.get(), log_pages);
         return;
     }
-    const auto call = [](void* self, sqlite3*, const char*, int pages) {
-        static_cast<Database*>(self)->committed_(pages);
+    const auto call = [](void* self, sqlite3*, const char* schema, int pages) noexcept {
+        if (schema == std::string_view(own_schema)) {  // and not one that is attached
+            static_cast<Database*>(self)->committed_(pages);
+        }
         return SQLITE_OK;
     };
     sqlite3_wal_hook(handle_.get(), call, this);
 }
 
 void Database::move_log_home() {
-    sqlite3_wal_checkpoint_v2(handle_.get(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
+    sqlite3_wal_checkpoint_v2(handle_.get(), own_schema, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
 }
 
 Statement Database::prepare(std::string_view sql) const {

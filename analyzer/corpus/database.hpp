@@ -119,6 +119,7 @@ public:
     void write_ahead();
     /// Calls `told` after each commit with the number of pages in the write-ahead log, and leaves it to that
     /// to move the log home. With nothing to call the database does so itself again, every thousand pages.
+    /// There can be one at a time, and it may not throw: SQLite is in the middle of a commit.
     void when_committed(std::function<void(int pages)> told);
     /// Moves home as much of the write-ahead log as nobody is reading, without waiting for anyone. What
     /// cannot be moved, on a full disk say, stays in the log, where it is as safe.

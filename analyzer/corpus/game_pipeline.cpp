@@ -17,6 +17,8 @@ constexpr std::size_t portion_bytes = std::size_t{1} << 18U;
 /// one is stored, and some for each thread.
 constexpr std::size_t portions_ahead = 64;
 constexpr std::size_t portions_a_thread = 4;
+/// And no more than so much text, which examined takes ten times the memory where a move is a letter.
+constexpr std::size_t bytes_ahead = std::size_t{1} << 22U;
 
 std::vector<Examined> examine_all(std::vector<RawGame> games, Dialect dialect,
                                   const GamePipeline::Reading& how) {
@@ -60,11 +62,12 @@ std::vector<Examined> GamePipeline::next() {
         }
         return {};
     }
-    std::future<std::vector<Examined>> portion = std::move(in_order_.front());
+    Awaited portion = std::move(in_order_.front());
     in_order_.pop_front();
+    bytes_in_order_ -= portion.bytes;
     lock.unlock();
     changed_.notify_all();
-    return portion.get();
+    return portion.games.get();
 }
 
 void GamePipeline::cut(std::istream& in, const std::string& file, const std::function<bool()>& stop) {
@@ -90,8 +93,7 @@ void GamePipeline::cut(std::istream& in, const std::string& file, const std::fun
                 games.push_back(*std::move(game));
             }
             if (!games.empty() && (ends || games.size() >= portion_games || bytes >= portion_bytes)) {
-                wanted = hand_over(std::exchange(games, {}), stream.dialect());
-                bytes = 0;
+                wanted = hand_over(std::exchange(games, {}), std::exchange(bytes, 0), stream.dialect());
             }
             wanted = wanted && !ends;
         }
@@ -106,17 +108,23 @@ void GamePipeline::cut(std::istream& in, const std::string& file, const std::fun
     changed_.notify_all();
 }
 
-bool GamePipeline::hand_over(std::vector<RawGame> games, Dialect dialect) {
+/// A portion that is long by itself still has its turn.
+bool GamePipeline::has_room() const {
+    return in_order_.empty() || (in_order_.size() < most_portions_ && bytes_in_order_ < bytes_ahead);
+}
+
+bool GamePipeline::hand_over(std::vector<RawGame> games, std::size_t bytes, Dialect dialect) {
     Portion portion([games = std::move(games), dialect, this]() mutable {
         return examine_all(std::move(games), dialect, how_);
     });
     {
         std::unique_lock lock(mutex_);
-        changed_.wait(lock, [this] { return in_order_.size() < most_portions_ || abandoned_; });
+        changed_.wait(lock, [this] { return has_room() || abandoned_; });
         if (abandoned_) {
             return false;
         }
-        in_order_.push_back(portion.get_future());
+        in_order_.push_back({portion.get_future(), bytes});
+        bytes_in_order_ += bytes;
         to_examine_.push_back(std::move(portion));
     }
     changed_.notify_all();

@@ -25,7 +25,7 @@ struct Examined {
 
 /// Reads a stream of games with several threads, one cutting it into games and the others examining them, and
 /// hands them out in the order of the stream. What comes out does not depend on the number of threads. Holds
-/// a few thousand games in memory.
+/// a few thousand games in memory, fewer when they are long: games that were 4 MiB of text.
 class GamePipeline {
 public:
     /// How to read.
@@ -51,8 +51,15 @@ public:
 private:
     using Portion = std::packaged_task<std::vector<Examined>()>;
 
+    /// A portion on its way.
+    struct Awaited {
+        std::future<std::vector<Examined>> games;
+        std::size_t bytes = 0;  ///< of its text
+    };
+
     void cut(std::istream& in, const std::string& file, const std::function<bool()>& stop);
-    bool hand_over(std::vector<RawGame> games, Dialect dialect);
+    bool hand_over(std::vector<RawGame> games, std::size_t bytes, Dialect dialect);
+    bool has_room() const;
     void examine_portions();
 
     Reading how_;
@@ -60,7 +67,8 @@ private:
     std::mutex mutex_;
     std::condition_variable changed_;
     std::deque<Portion> to_examine_;
-    std::deque<std::future<std::vector<Examined>>> in_order_;
+    std::deque<Awaited> in_order_;
+    std::size_t bytes_in_order_ = 0;
     bool all_cut_ = false;
     bool abandoned_ = false;
     std::exception_ptr failure_;

@@ -59,6 +59,7 @@ KnownGames::KnownGames(Database& database, Limits limits)
       new_games_(database.prepare(
           "SELECT id, fingerprint, rules, coalesce(start, ''), moves FROM games WHERE id > ? ORDER BY id")),
       flushed_(database.prepare("SELECT up_to FROM fingerprinted")),
+      fingerprint_(database.prepare("SELECT fingerprint FROM games WHERE id = ?")),
       recent_(smallest_capacity) {}
 
 void KnownGames::prefetch(const GameRow& row) const {
@@ -78,24 +79,40 @@ void KnownGames::refresh() {
     flushed_.first();
     const std::int64_t in_table = flushed_.integer(0);
     flushed_.reset();
-    if (in_table != in_table_) {
-        // The table has grown, so what is remembered may be in it already: begin again.
-        recent_.assign(smallest_capacity, {});
-        count_ = 0;
-        in_table_ = in_table;
-        known_ = in_table;
-        sieve_.clear();
-        asked_ = 0;
+    // Another process may have added to the table, or taken out the last games and given their numbers to
+    // others: then the last one that is known is not what it was.
+    if (in_table != in_table_ || stored_fingerprint(known_) != known_fingerprint_) {
+        begin_anew(in_table);
     }
     for (bool more = new_games_.first(known_); more; more = new_games_.step()) {
         const auto game = static_cast<GameId>(new_games_.integer(0));
         add(new_games_.integer(1), game);
+        known_fingerprint_ = new_games_.integer(1);
         if (const auto opening =
                 opening_fingerprint(new_games_.text(2), new_games_.text(3), new_games_.text(4))) {
             add(*opening, game);
         }
     }
     new_games_.reset();
+}
+
+void KnownGames::begin_anew(std::int64_t in_table) {
+    recent_.assign(smallest_capacity, {});
+    count_ = 0;
+    in_table_ = in_table;
+    known_ = in_table;
+    known_fingerprint_ = stored_fingerprint(in_table);
+    sieve_.clear();
+    asked_ = 0;
+}
+
+std::optional<std::int64_t> KnownGames::stored_fingerprint(std::int64_t game) {
+    std::optional<std::int64_t> stored;
+    if (fingerprint_.first(game)) {
+        stored = fingerprint_.integer(0);
+    }
+    fingerprint_.reset();
+    return stored;
 }
 
 std::optional<GameId> KnownGames::find(const GameRow& row) {
@@ -167,6 +184,7 @@ void KnownGames::fill_sieve() {
 
 void KnownGames::add(const GameRow& row, GameId game) {
     add(row.fingerprint, game);
+    known_fingerprint_ = row.fingerprint;
     if (row.opening_fingerprint) {
         add(*row.opening_fingerprint, game);
     }

@@ -1,9 +1,8 @@
 #include "analyzer/corpus/log_mover.hpp"
 
+#include <exception>
 #include <memory>
-#include <utility>
-
-#include "notation/environment_error.hpp"
+#include <system_error>
 
 namespace awale {
 
@@ -28,17 +27,25 @@ void LogMover::committed(int pages) {
         return;
     }
     std::unique_lock lock(mutex_);
-    if (pages >= limits_.most) {
+    if (pages >= limits_.most || !has_thread()) {
         changed_.wait(lock, [this] { return !wanted_; });
         database_.move_log_home();
         return;
     }
-    if (!thread_.joinable()) {
-        thread_ = std::thread([this] { move_when_asked(); });
-    }
     wanted_ = true;
     lock.unlock();
     changed_.notify_all();
+}
+
+bool LogMover::has_thread() {
+    try {
+        if (!thread_.joinable()) {
+            thread_ = std::thread([this] { move_when_asked(); });
+        }
+    } catch (const std::system_error&) {
+        // There are too many. The writer moves the log itself.
+    }
+    return thread_.joinable();
 }
 
 void LogMover::move_when_asked() {
@@ -55,7 +62,7 @@ void LogMover::move_when_asked() {
                 own = std::make_unique<Database>(database_.file(), Database::Mode::Write);
             }
             own->move_log_home();
-        } catch (const EnvironmentError&) {
+        } catch (const std::exception&) {
             // It cannot be opened once more. The log is moved when it is long, then.
         }
         lock.lock();

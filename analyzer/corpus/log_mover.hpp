@@ -16,13 +16,13 @@ namespace awale {
 /// home. When it has grown long the writer waits for that, which is little then.
 class LogMover {
 public:
-    /// In pages, which have 8 KiB.
+    /// In pages, which have 8 KiB in a new corpus.
     struct Limits {
         int fewest = 1000;  ///< a log of fewer is not worth a wait for the disk; it is what SQLite has
         int most = 4096;    ///< how long a log may become
     };
 
-    /// The database must outlive this, and be in write-ahead mode.
+    /// The database must outlive this, and be in write-ahead mode. One at a time for a database.
     explicit LogMover(Database& database, Limits limits);
     LogMover(const LogMover&) = delete;
     LogMover& operator=(const LogMover&) = delete;
@@ -31,6 +31,7 @@ public:
 
 private:
     void committed(int pages);
+    bool has_thread();
     void move_when_asked();
 
     Database& database_;

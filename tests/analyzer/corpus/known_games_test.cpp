@@ -108,3 +108,29 @@ TEST_CASE("a sieve is thrown away when another process has added to the table") 
         REQUIRE(known.find(second[i]) == static_cast<GameId>(41 + i));
     }
 }
+
+TEST_CASE("games that took the numbers of others are known") {
+    const test::Scratch scratch;
+    const auto database = open_corpus(scratch / "c.db", Database::Mode::Create);
+    const std::vector<GameRow> games = played(1, 42);
+    store(*database, {games.begin(), games.begin() + 40});
+    KnownGames known(*database, {.questions = 1});
+    known.refresh();
+    for (const GameRow& row : games) {
+        known.find(row);  // fills the sieve
+    }
+    {
+        // What taking out shorter records does, when the last game is one.
+        const auto other = open_corpus(scratch / "c.db", Database::Mode::Write);
+        other->execute("DELETE FROM fingerprints WHERE game = 40");
+        other->execute("DELETE FROM position_blocks");
+        other->execute("DELETE FROM games WHERE id = 40");
+        other->execute("UPDATE fingerprinted SET up_to = 39");
+        store(*other, {games.begin() + 40, games.begin() + 41});
+        REQUIRE(other->integer("SELECT up_to FROM fingerprinted") == 40);
+    }
+    known.refresh();
+    CHECK(known.find(games[40]) == GameId{40});
+    CHECK(known.find(games[39]) == std::nullopt);
+    CHECK(known.find(games[41]) == std::nullopt);
+}

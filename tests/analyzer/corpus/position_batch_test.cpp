@@ -27,7 +27,7 @@ constexpr Added stored_as(std::int64_t game) {
 /// The occurrences of the games that are no duplicates, one by one.
 std::vector<Occurrence> expected(const std::vector<GameRow>& rows, const std::vector<Added>& added) {
     std::vector<Occurrence> all;
-    for (std::size_t i = 0; i < rows.size(); ++i) {
+    for (std::size_t i = 0; i < added.size(); ++i) {
         for (std::size_t ply = 0; ply < rows[i].keys.size() && !added[i].duplicate; ++ply) {
             Occurrence& one = all.emplace_back();
             one.key = rows[i].keys[ply];
@@ -45,15 +45,16 @@ std::vector<Occurrence> expected(const std::vector<GameRow>& rows, const std::ve
 }  // namespace
 
 TEST_CASE("the positions of a batch stand in the index under the numbers of their games") {
+    // The first four are dealt with one by one; the others make blocks enough.
     std::vector<GameRow> rows;
-    for (std::uint64_t number = 1; number <= 4; ++number) {
+    for (std::uint64_t number = 1; number <= 60; ++number) {
         const Record record = self_play_game({}, number);
         rows.push_back(make_row(record, check(record, abapa()).replay));
     }
     rows[3].keys.resize(1);  // a game without moves
     rows[3].moves.clear();
     PositionBatch batch;
-    for (const std::vector<Added>& added : std::vector<std::vector<Added>>{
+    for (std::vector<Added> added : std::vector<std::vector<Added>>{
              {stored_as(1), stored_as(2), stored_as(3), stored_as(4)},
              {stored_as(70'001), stored_as(70'002), stored_as(70'003), stored_as(70'004)},
              {stored_as(5), duplicate_of(5), stored_as(6), stored_as(7)},
@@ -61,24 +62,44 @@ TEST_CASE("the positions of a batch stand in the index under the numbers of thei
              {duplicate_of(1), duplicate_of(2), stored_as(3), stored_as(4)},
              {stored_as(3), stored_as(4), stored_as(1'000'000), stored_as(1'000'001)},
              {duplicate_of(1), duplicate_of(2), duplicate_of(3), duplicate_of(4)}}) {
-        const test::Scratch scratch;
-        const auto database = open_corpus(scratch / "c.db", Database::Mode::Create);
-        std::vector<SourcedRow> sourced;
-        for (const GameRow& row : rows) {
-            sourced.push_back({&row, {}});
+        for (const bool more : {false, true}) {
+            while (more && added.size() < rows.size()) {
+                const auto last = std::ranges::max(added, {}, [](const Added& one) { return one.game; });
+                added.push_back(stored_as(number(last.game) + 1));
+            }
+            const test::Scratch scratch;
+            const auto database = open_corpus(scratch / "c.db", Database::Mode::Create);
+            std::vector<SourcedRow> sourced;
+            for (std::size_t i = 0; i < added.size(); ++i) {
+                sourced.push_back({&rows[i], {}});
+            }
+            batch.pack(sourced);
+            Transaction transaction(*database);
+            batch.write(*database, added);
+            transaction.commit();
+            std::vector<Occurrence> found;
+            visit_occurrences(*database, PositionKey{0}, PositionKey{std::int64_t{1} << 54},
+                              [&](const Occurrence& one) {
+                                  found.push_back(one);
+                                  return true;
+                              });
+            REQUIRE(found == expected(rows, added));
+            REQUIRE(database->integer("SELECT count(*) FROM position_segments") == (found.empty() ? 0 : 1));
+            // Each block says what it begins with.
+            Statement blocks = database->prepare(
+                "SELECT first_key, position_blocks.first_game, position_blocks.entries, "
+                "position_segments.first_game FROM position_blocks JOIN position_segments ON "
+                "position_segments.id = segment");
+            std::size_t read = 0;
+            for (; blocks.step(); ++read) {
+                Unpacker unpacker(blocks.blob(2), PositionKey{blocks.integer(0)},
+                                  static_cast<GameId>(blocks.integer(3)));
+                const auto first = unpacker.next();
+                REQUIRE(first);
+                REQUIRE(first->key == PositionKey{blocks.integer(0)});
+                REQUIRE(number(first->game) == blocks.integer(1));
+            }
+            REQUIRE((!more || read > 5));
         }
-        batch.pack(sourced);
-        Transaction transaction(*database);
-        batch.write(*database, added);
-        transaction.commit();
-        std::vector<Occurrence> found;
-        visit_occurrences(*database, PositionKey{0}, PositionKey{std::int64_t{1} << 54},
-                          [&](const Occurrence& one) {
-                              found.push_back(one);
-                              return true;
-                          });
-        REQUIRE(found == expected(rows, added));
-        const bool any = !found.empty();
-        REQUIRE(database->integer("SELECT count(*) FROM position_segments") == (any ? 1 : 0));
     }
 }
