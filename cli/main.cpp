@@ -11,10 +11,10 @@
 #include <string>
 #include <system_error>
 
-#include "cli/command_line.hpp"
-#include "cli/commands.hpp"
-#include "cli/console.hpp"
-#include "notation/environment_error.hpp"
+#include "awale/cli/commands/commands.hpp"
+#include "awale/cli/options/command_line.hpp"
+#include "awale/cli/output/console.hpp"
+#include "awale/notation/io/environment_error.hpp"
 
 namespace {
 

@@ -3,8 +3,9 @@
 # Makes the library awale_<folder>, alias awale::<folder>, of the folder this is called from. File names are
 # relative to that folder; sources and headers are all listed. Without sources it is an interface library.
 #
-# Includes are written "folder/file.hpp". The library offers one include directory, in the build tree, that
-# holds nothing but a link to its own folder: whoever does not link a folder cannot include from it.
+# Includes are written "awale/folder/part/file.hpp", in the tree as in an installed package. The library offers one
+# include directory, in the build tree, that holds nothing but a link to its own folder: a target that does not link
+# a folder cannot include from it.
 #
 # With AWALE_HEADERS_ALONE each header is also compiled alone, by the object target awale_<folder>_headers.
 function(awale_add_library folder)
@@ -14,8 +15,8 @@ function(awale_add_library folder)
     endif()
     set(target awale_${folder})
     set(include_directory ${PROJECT_BINARY_DIR}/include/${folder})
-    file(MAKE_DIRECTORY ${include_directory})
-    file(CREATE_LINK ${CMAKE_CURRENT_SOURCE_DIR} ${include_directory}/${folder} SYMBOLIC)
+    file(MAKE_DIRECTORY ${include_directory}/awale)
+    file(CREATE_LINK ${CMAKE_CURRENT_SOURCE_DIR} ${include_directory}/awale/${folder} SYMBOLIC)
 
     if(arg_SOURCES)
         add_library(${target} STATIC ${arg_SOURCES} ${arg_HEADERS})
@@ -34,7 +35,7 @@ function(awale_add_library folder)
             set(source ${PROJECT_BINARY_DIR}/headers/${folder}/${header}.cpp)
             # Twice, so that a missing #pragma once shows too.
             file(CONFIGURE OUTPUT ${source} @ONLY CONTENT
-                 "#include \"${folder}/${header}\"\n#include \"${folder}/${header}\"\n")
+                 "#include \"awale/${folder}/${header}\"\n#include \"awale/${folder}/${header}\"\n")
             list(APPEND alone ${source})
         endforeach()
         add_library(${target}_headers OBJECT ${alone})

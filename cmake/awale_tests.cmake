@@ -3,11 +3,19 @@ include(doctest)
 # A test that hangs is stopped, and nothing else is: sanitizers make some of them twenty times slower.
 set(AWALE_TEST_TIMEOUT 300 CACHE STRING "Seconds after which a test has failed")
 
+file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/tests/include/test_paths.hpp @ONLY CONTENT
+"#pragma once
+#define AWALE_SOURCE_DIR \"@PROJECT_SOURCE_DIR@\"
+#define AWALE_BINARY_DIR \"@PROJECT_BINARY_DIR@/tests/scratch\"
+")
+file(MAKE_DIRECTORY ${PROJECT_BINARY_DIR}/tests/scratch)
+
 # awale_add_test(<name> SOURCES <file>... [LIBRARIES <target>...] [TIMEOUT <seconds>])
 #
 # A doctest program, <name>_test; each of its TEST_CASEs is one CTest test called "<folder>/<name>/<case>".
-# The folder is the one under tests/ that calls. main() comes from tests/doctest_main.cpp. A test finds the
-# repository's files through the macro AWALE_SOURCE_DIR and has a scratch folder in AWALE_BINARY_DIR.
+# The folder is the one under tests/ that calls. main() comes from tests/doctest_main.cpp. A test that needs
+# the repository's files or a scratch folder includes "test_paths.hpp" for AWALE_SOURCE_DIR and AWALE_BINARY_DIR;
+# only these tests are compiled again in another clone when a compiler cache is in use.
 function(awale_add_test name)
     cmake_parse_arguments(PARSE_ARGV 1 arg "" "TIMEOUT" "SOURCES;LIBRARIES")
     if(arg_UNPARSED_ARGUMENTS OR NOT arg_SOURCES)
@@ -20,9 +28,8 @@ function(awale_add_test name)
     set(target ${folder}_${name}_test)
     add_executable(${target} ${arg_SOURCES})
     set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR})
-    target_compile_definitions(${target} PRIVATE
-        AWALE_SOURCE_DIR="${PROJECT_SOURCE_DIR}" AWALE_BINARY_DIR="${CMAKE_CURRENT_BINARY_DIR}"
-        DOCTEST_CONFIG_SUPER_FAST_ASSERTS) # fast to compile, that is
+    target_include_directories(${target} PRIVATE ${PROJECT_BINARY_DIR}/tests/include)
+    target_compile_definitions(${target} PRIVATE DOCTEST_CONFIG_SUPER_FAST_ASSERTS) # fast to compile
     target_link_libraries(${target} PRIVATE ${arg_LIBRARIES} awale_doctest_main awale_compiler)
     # A case whose name is misread by the filter would run nothing and pass: that counts as failed.
     doctest_discover_tests(${target} TEST_PREFIX "${folder}/${name}/" ADD_LABELS 0

@@ -1,4 +1,4 @@
-#include "analyzer/annotate/adjudication.hpp"
+#include "awale/analyzer/annotate/adjudication.hpp"
 
 #include <algorithm>
 #include <optional>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "analyzer/annotate/ply_notes.hpp"
-#include "notation/annotated_game.hpp"
+#include "awale/analyzer/annotate/ply_notes.hpp"
+#include "awale/notation/annotation/annotated_game.hpp"
 
 namespace awale {
 

@@ -1,23 +1,23 @@
-#include "analyzer/annotate/annotate.hpp"
+#include "awale/analyzer/annotate/annotate.hpp"
 
 #include <algorithm>
 #include <utility>
 
-#include "analyzer/annotate/adjudication.hpp"
-#include "analyzer/annotate/consequences.hpp"
-#include "analyzer/annotate/events.hpp"
-#include "analyzer/annotate/famine.hpp"
-#include "analyzer/annotate/granary.hpp"
-#include "analyzer/annotate/granary_feeding.hpp"
-#include "analyzer/annotate/granary_outlook.hpp"
-#include "analyzer/annotate/granary_timing.hpp"
-#include "analyzer/annotate/ledger.hpp"
-#include "analyzer/annotate/loop_choice.hpp"
-#include "analyzer/annotate/shape.hpp"
-#include "analyzer/annotate/shelter.hpp"
-#include "analyzer/annotate/threat.hpp"
-#include "analyzer/annotate/trap.hpp"
-#include "notation/own_notes.hpp"
+#include "awale/analyzer/annotate/adjudication.hpp"
+#include "awale/analyzer/annotate/consequences.hpp"
+#include "awale/analyzer/annotate/events.hpp"
+#include "awale/analyzer/annotate/famine.hpp"
+#include "awale/analyzer/annotate/granary.hpp"
+#include "awale/analyzer/annotate/granary_feeding.hpp"
+#include "awale/analyzer/annotate/granary_outlook.hpp"
+#include "awale/analyzer/annotate/granary_timing.hpp"
+#include "awale/analyzer/annotate/ledger.hpp"
+#include "awale/analyzer/annotate/loop_choice.hpp"
+#include "awale/analyzer/annotate/shape.hpp"
+#include "awale/analyzer/annotate/shelter.hpp"
+#include "awale/analyzer/annotate/threat.hpp"
+#include "awale/analyzer/annotate/trap.hpp"
+#include "awale/notation/annotation/own_notes.hpp"
 
 namespace awale {
 

@@ -1,10 +1,10 @@
 #pragma once
 
-#include "analyzer/annotate/verdict.hpp"
-#include "notation/annotated_game.hpp"
-#include "notation/evaluations.hpp"
-#include "notation/record.hpp"
-#include "notation/replay.hpp"
+#include "awale/analyzer/annotate/verdict.hpp"
+#include "awale/notation/annotation/annotated_game.hpp"
+#include "awale/notation/annotation/evaluations.hpp"
+#include "awale/notation/game/replay.hpp"
+#include "awale/notation/ogn/record.hpp"
 
 namespace awale {
 

@@ -1,6 +1,6 @@
-#include "analyzer/annotate/capture.hpp"
+#include "awale/analyzer/annotate/capture.hpp"
 
-#include "notation/play.hpp"
+#include "awale/notation/game/play.hpp"
 
 namespace awale {
 

@@ -1,10 +1,10 @@
 #pragma once
 
-#include "notation/board.hpp"
-#include "notation/house.hpp"
-#include "notation/rules.hpp"
-#include "notation/seeds.hpp"
-#include "notation/side.hpp"
+#include "awale/notation/game/board.hpp"
+#include "awale/notation/game/house.hpp"
+#include "awale/notation/game/rules.hpp"
+#include "awale/notation/game/seeds.hpp"
+#include "awale/notation/game/side.hpp"
 
 namespace awale {
 

@@ -1,4 +1,4 @@
-#include "analyzer/annotate/compare_rules.hpp"
+#include "awale/analyzer/annotate/compare_rules.hpp"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "notation/annotated_game.hpp"
-#include "notation/rule_comparison.hpp"
+#include "awale/notation/annotation/annotated_game.hpp"
+#include "awale/notation/annotation/rule_comparison.hpp"
 
 namespace awale {
 

@@ -1,8 +1,8 @@
-#include "analyzer/annotate/consequences.hpp"
+#include "awale/analyzer/annotate/consequences.hpp"
 
 #include <algorithm>
 
-#include "analyzer/annotate/verdict.hpp"
+#include "awale/analyzer/annotate/verdict.hpp"
 
 namespace awale {
 

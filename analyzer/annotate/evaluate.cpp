@@ -1,8 +1,8 @@
-#include "analyzer/annotate/evaluate.hpp"
+#include "awale/analyzer/annotate/evaluate.hpp"
 
 #include <vector>
 
-#include "notation/ending.hpp"
+#include "awale/notation/game/ending.hpp"
 
 namespace awale {
 

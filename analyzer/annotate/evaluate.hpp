@@ -4,11 +4,11 @@
 #include <optional>
 #include <span>
 
-#include "notation/board.hpp"
-#include "notation/evaluations.hpp"
-#include "notation/judgement.hpp"
-#include "notation/ply.hpp"
-#include "notation/replay.hpp"
+#include "awale/notation/annotation/evaluations.hpp"
+#include "awale/notation/annotation/judgement.hpp"
+#include "awale/notation/game/board.hpp"
+#include "awale/notation/game/ply.hpp"
+#include "awale/notation/game/replay.hpp"
 
 namespace awale {
 

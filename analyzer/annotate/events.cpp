@@ -1,7 +1,7 @@
-#include "analyzer/annotate/events.hpp"
+#include "awale/analyzer/annotate/events.hpp"
 
-#include "analyzer/annotate/capture.hpp"
-#include "notation/play.hpp"
+#include "awale/analyzer/annotate/capture.hpp"
+#include "awale/notation/game/play.hpp"
 
 namespace awale {
 

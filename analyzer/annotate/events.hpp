@@ -1,7 +1,7 @@
 #pragma once
 
-#include "analyzer/annotate/ply_notes.hpp"
-#include "notation/replay.hpp"
+#include "awale/analyzer/annotate/ply_notes.hpp"
+#include "awale/notation/game/replay.hpp"
 
 namespace awale {
 

@@ -1,10 +1,10 @@
-#include "analyzer/annotate/expected_result.hpp"
+#include "awale/analyzer/annotate/expected_result.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <numbers>
 
-#include "analyzer/search/confidence.hpp"
+#include "awale/analyzer/search/confidence.hpp"
 
 namespace awale {
 

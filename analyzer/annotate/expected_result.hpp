@@ -1,9 +1,9 @@
 #pragma once
 
-#include "notation/board.hpp"
-#include "notation/judgement.hpp"
-#include "notation/rules.hpp"
-#include "notation/side.hpp"
+#include "awale/notation/annotation/judgement.hpp"
+#include "awale/notation/game/board.hpp"
+#include "awale/notation/game/rules.hpp"
+#include "awale/notation/game/side.hpp"
 
 namespace awale {
 

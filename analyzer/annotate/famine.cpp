@@ -1,12 +1,12 @@
-#include "analyzer/annotate/famine.hpp"
+#include "awale/analyzer/annotate/famine.hpp"
 
 #include <algorithm>
 #include <array>
 #include <optional>
 
-#include "analyzer/annotate/famine_search.hpp"
-#include "analyzer/annotate/reach.hpp"
-#include "notation/play.hpp"
+#include "awale/analyzer/annotate/famine_search.hpp"
+#include "awale/analyzer/annotate/reach.hpp"
+#include "awale/notation/game/play.hpp"
 
 namespace awale {
 

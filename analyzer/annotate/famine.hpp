@@ -2,8 +2,8 @@
 
 #include <cstdint>
 
-#include "analyzer/annotate/ply_notes.hpp"
-#include "notation/replay.hpp"
+#include "awale/analyzer/annotate/ply_notes.hpp"
+#include "awale/notation/game/replay.hpp"
 
 namespace awale {
 

@@ -1,9 +1,9 @@
-#include "analyzer/annotate/famine_search.hpp"
+#include "awale/analyzer/annotate/famine_search.hpp"
 
 #include <algorithm>
 
-#include "notation/ending.hpp"
-#include "notation/play.hpp"
+#include "awale/notation/game/ending.hpp"
+#include "awale/notation/game/play.hpp"
 
 namespace awale {
 

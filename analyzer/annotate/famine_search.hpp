@@ -6,10 +6,10 @@
 #include <unordered_map>
 #include <vector>
 
-#include "notation/board.hpp"
-#include "notation/house.hpp"
-#include "notation/rules.hpp"
-#include "notation/side.hpp"
+#include "awale/notation/game/board.hpp"
+#include "awale/notation/game/house.hpp"
+#include "awale/notation/game/rules.hpp"
+#include "awale/notation/game/side.hpp"
 
 namespace awale {
 

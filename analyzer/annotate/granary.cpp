@@ -1,12 +1,12 @@
-#include "analyzer/annotate/granary.hpp"
+#include "awale/analyzer/annotate/granary.hpp"
 
 #include <algorithm>
 #include <array>
 
-#include "analyzer/annotate/capture.hpp"
-#include "analyzer/annotate/reach.hpp"
-#include "analyzer/annotate/threat.hpp"
-#include "notation/play.hpp"
+#include "awale/analyzer/annotate/capture.hpp"
+#include "awale/analyzer/annotate/reach.hpp"
+#include "awale/analyzer/annotate/threat.hpp"
+#include "awale/notation/game/play.hpp"
 
 namespace awale {
 

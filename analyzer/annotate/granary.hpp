@@ -1,8 +1,8 @@
 #pragma once
 
-#include "analyzer/annotate/capture.hpp"
-#include "analyzer/annotate/ply_notes.hpp"
-#include "notation/replay.hpp"
+#include "awale/analyzer/annotate/capture.hpp"
+#include "awale/analyzer/annotate/ply_notes.hpp"
+#include "awale/notation/game/replay.hpp"
 
 namespace awale {
 

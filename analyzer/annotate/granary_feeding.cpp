@@ -1,8 +1,8 @@
-#include "analyzer/annotate/granary_feeding.hpp"
+#include "awale/analyzer/annotate/granary_feeding.hpp"
 
 #include <algorithm>
 
-#include "analyzer/annotate/reach.hpp"
+#include "awale/analyzer/annotate/reach.hpp"
 
 namespace awale {
 

@@ -1,14 +1,14 @@
-#include "analyzer/annotate/granary_outlook.hpp"
+#include "awale/analyzer/annotate/granary_outlook.hpp"
 
 #include <algorithm>
 #include <array>
 #include <utility>
 
-#include "analyzer/annotate/capture.hpp"
-#include "analyzer/annotate/granary.hpp"
-#include "analyzer/annotate/reach.hpp"
-#include "notation/ending.hpp"
-#include "notation/play.hpp"
+#include "awale/analyzer/annotate/capture.hpp"
+#include "awale/analyzer/annotate/granary.hpp"
+#include "awale/analyzer/annotate/reach.hpp"
+#include "awale/notation/game/ending.hpp"
+#include "awale/notation/game/play.hpp"
 
 namespace awale {
 

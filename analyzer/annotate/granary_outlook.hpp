@@ -2,10 +2,10 @@
 
 #include <vector>
 
-#include "analyzer/annotate/evaluate.hpp"
-#include "analyzer/annotate/ply_notes.hpp"
-#include "notation/annotated_game.hpp"
-#include "notation/evaluations.hpp"
+#include "awale/analyzer/annotate/evaluate.hpp"
+#include "awale/analyzer/annotate/ply_notes.hpp"
+#include "awale/notation/annotation/annotated_game.hpp"
+#include "awale/notation/annotation/evaluations.hpp"
 
 namespace awale {
 

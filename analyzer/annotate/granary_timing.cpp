@@ -1,9 +1,9 @@
-#include "analyzer/annotate/granary_timing.hpp"
+#include "awale/analyzer/annotate/granary_timing.hpp"
 
 #include <algorithm>
 #include <optional>
 
-#include "analyzer/annotate/reach.hpp"
+#include "awale/analyzer/annotate/reach.hpp"
 
 namespace awale {
 

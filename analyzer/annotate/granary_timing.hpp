@@ -1,8 +1,8 @@
 #pragma once
 
-#include "analyzer/annotate/ply_notes.hpp"
-#include "analyzer/annotate/verdict.hpp"
-#include "notation/annotated_game.hpp"
+#include "awale/analyzer/annotate/ply_notes.hpp"
+#include "awale/analyzer/annotate/verdict.hpp"
+#include "awale/notation/annotation/annotated_game.hpp"
 
 namespace awale {
 

@@ -1,4 +1,4 @@
-#include "analyzer/annotate/ledger.hpp"
+#include "awale/analyzer/annotate/ledger.hpp"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "notation/annotated_game.hpp"
+#include "awale/notation/annotation/annotated_game.hpp"
 
 namespace awale {
 

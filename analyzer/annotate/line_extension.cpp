@@ -1,12 +1,12 @@
-#include "analyzer/annotate/line_extension.hpp"
+#include "awale/analyzer/annotate/line_extension.hpp"
 
 #include <algorithm>
 #include <optional>
 #include <utility>
 #include <vector>
 
-#include "notation/ending.hpp"
-#include "notation/play.hpp"
+#include "awale/notation/game/ending.hpp"
+#include "awale/notation/game/play.hpp"
 
 namespace awale {
 

@@ -2,10 +2,10 @@
 
 #include <memory>
 
-#include "analyzer/tables/tables.hpp"
-#include "notation/board.hpp"
-#include "notation/judgement.hpp"
-#include "notation/rules.hpp"
+#include "awale/analyzer/tables/tables.hpp"
+#include "awale/notation/annotation/judgement.hpp"
+#include "awale/notation/game/board.hpp"
+#include "awale/notation/game/rules.hpp"
 
 namespace awale {
 

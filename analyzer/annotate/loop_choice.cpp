@@ -1,4 +1,4 @@
-#include "analyzer/annotate/loop_choice.hpp"
+#include "awale/analyzer/annotate/loop_choice.hpp"
 
 #include <algorithm>
 #include <optional>

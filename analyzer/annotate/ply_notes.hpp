@@ -4,8 +4,8 @@
 #include <utility>
 #include <vector>
 
-#include "notation/note.hpp"
-#include "notation/ply.hpp"
+#include "awale/notation/annotation/note.hpp"
+#include "awale/notation/game/ply.hpp"
 
 namespace awale {
 

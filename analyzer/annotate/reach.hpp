@@ -2,9 +2,9 @@
 
 #include <cstddef>
 
-#include "notation/house.hpp"
-#include "notation/rules.hpp"
-#include "notation/seeds.hpp"
+#include "awale/notation/game/house.hpp"
+#include "awale/notation/game/rules.hpp"
+#include "awale/notation/game/seeds.hpp"
 
 namespace awale {
 

@@ -1,4 +1,4 @@
-#include "analyzer/annotate/shape.hpp"
+#include "awale/analyzer/annotate/shape.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,10 +1,10 @@
 #pragma once
 
-#include "analyzer/annotate/ply_notes.hpp"
-#include "notation/board.hpp"
-#include "notation/replay.hpp"
-#include "notation/rules.hpp"
-#include "notation/side.hpp"
+#include "awale/analyzer/annotate/ply_notes.hpp"
+#include "awale/notation/game/board.hpp"
+#include "awale/notation/game/replay.hpp"
+#include "awale/notation/game/rules.hpp"
+#include "awale/notation/game/side.hpp"
 
 namespace awale {
 

@@ -1,6 +1,6 @@
-#include "analyzer/annotate/shelter.hpp"
+#include "awale/analyzer/annotate/shelter.hpp"
 
-#include "notation/play.hpp"
+#include "awale/notation/game/play.hpp"
 
 namespace awale {
 

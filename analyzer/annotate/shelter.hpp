@@ -1,10 +1,10 @@
 #pragma once
 
-#include "analyzer/annotate/ply_notes.hpp"
-#include "notation/board.hpp"
-#include "notation/house.hpp"
-#include "notation/replay.hpp"
-#include "notation/rules.hpp"
+#include "awale/analyzer/annotate/ply_notes.hpp"
+#include "awale/notation/game/board.hpp"
+#include "awale/notation/game/house.hpp"
+#include "awale/notation/game/replay.hpp"
+#include "awale/notation/game/rules.hpp"
 
 namespace awale {
 

@@ -1,4 +1,4 @@
-#include "analyzer/annotate/verdict.hpp"
+#include "awale/analyzer/annotate/verdict.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -3,11 +3,11 @@
 #include <optional>
 #include <string>
 
-#include "analyzer/annotate/expected_result.hpp"
-#include "notation/annotated_game.hpp"
-#include "notation/judgement.hpp"
-#include "notation/rules.hpp"
-#include "notation/side.hpp"
+#include "awale/analyzer/annotate/expected_result.hpp"
+#include "awale/notation/annotation/annotated_game.hpp"
+#include "awale/notation/annotation/judgement.hpp"
+#include "awale/notation/game/rules.hpp"
+#include "awale/notation/game/side.hpp"
 
 namespace awale {
 

@@ -1,4 +1,4 @@
-#include "analyzer/corpus/analysis_reader.hpp"
+#include "awale/analyzer/corpus/analysis_reader.hpp"
 
 #include <array>
 #include <utility>

@@ -3,12 +3,12 @@
 #include <cstdint>
 #include <optional>
 
-#include "analyzer/corpus/database.hpp"
-#include "analyzer/corpus/game_id.hpp"
-#include "analyzer/corpus/position_key.hpp"
-#include "notation/evaluations.hpp"
-#include "notation/judgement.hpp"
-#include "notation/replay.hpp"
+#include "awale/analyzer/corpus/database.hpp"
+#include "awale/analyzer/corpus/game_id.hpp"
+#include "awale/analyzer/corpus/position_key.hpp"
+#include "awale/notation/annotation/evaluations.hpp"
+#include "awale/notation/annotation/judgement.hpp"
+#include "awale/notation/game/replay.hpp"
 
 namespace awale {
 

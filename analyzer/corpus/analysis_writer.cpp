@@ -1,11 +1,11 @@
-#include "analyzer/corpus/analysis_writer.hpp"
+#include "awale/analyzer/corpus/analysis_writer.hpp"
 
 #include <algorithm>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "analyzer/corpus/position_key.hpp"
+#include "awale/analyzer/corpus/position_key.hpp"
 
 namespace awale {
 

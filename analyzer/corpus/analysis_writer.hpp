@@ -1,10 +1,10 @@
 #pragma once
 
-#include "analyzer/annotate/verdict.hpp"
-#include "analyzer/corpus/analysis_reader.hpp"
-#include "analyzer/corpus/database.hpp"
-#include "analyzer/corpus/game_id.hpp"
-#include "notation/annotated_game.hpp"
+#include "awale/analyzer/annotate/verdict.hpp"
+#include "awale/analyzer/corpus/analysis_reader.hpp"
+#include "awale/analyzer/corpus/database.hpp"
+#include "awale/analyzer/corpus/game_id.hpp"
+#include "awale/notation/annotation/annotated_game.hpp"
 
 namespace awale {
 

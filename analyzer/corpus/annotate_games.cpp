@@ -1,4 +1,4 @@
-#include "analyzer/corpus/annotate_games.hpp"
+#include "awale/analyzer/corpus/annotate_games.hpp"
 
 #include <algorithm>
 #include <map>
@@ -7,17 +7,17 @@
 #include <utility>
 #include <vector>
 
-#include "analyzer/annotate/annotate.hpp"
-#include "analyzer/annotate/evaluate.hpp"
-#include "analyzer/annotate/line_extension.hpp"
-#include "analyzer/corpus/analysis_reader.hpp"
-#include "analyzer/corpus/analysis_writer.hpp"
-#include "analyzer/corpus/stored_game.hpp"
-#include "analyzer/search/judge.hpp"
-#include "analyzer/tables/tables.hpp"
-#include "analyzer/tables/workers.hpp"
-#include "notation/check.hpp"
-#include "notation/environment_error.hpp"
+#include "awale/analyzer/annotate/annotate.hpp"
+#include "awale/analyzer/annotate/evaluate.hpp"
+#include "awale/analyzer/annotate/line_extension.hpp"
+#include "awale/analyzer/corpus/analysis_reader.hpp"
+#include "awale/analyzer/corpus/analysis_writer.hpp"
+#include "awale/analyzer/corpus/stored_game.hpp"
+#include "awale/analyzer/search/judge.hpp"
+#include "awale/analyzer/tables/tables.hpp"
+#include "awale/analyzer/tables/workers.hpp"
+#include "awale/notation/io/environment_error.hpp"
+#include "awale/notation/ogn/check.hpp"
 
 namespace awale {
 

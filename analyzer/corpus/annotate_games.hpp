@@ -7,9 +7,9 @@
 #include <optional>
 #include <string>
 
-#include "analyzer/annotate/verdict.hpp"
-#include "analyzer/corpus/database.hpp"
-#include "notation/rules.hpp"
+#include "awale/analyzer/annotate/verdict.hpp"
+#include "awale/analyzer/corpus/database.hpp"
+#include "awale/notation/game/rules.hpp"
 
 namespace awale {
 

@@ -1,9 +1,9 @@
-#include "analyzer/corpus/comments.hpp"
+#include "awale/analyzer/corpus/comments.hpp"
 
 #include <variant>
 #include <vector>
 
-#include "notation/ogn_reader.hpp"
+#include "awale/notation/ogn/ogn_reader.hpp"
 
 namespace awale {
 

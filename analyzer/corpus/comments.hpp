@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include "analyzer/corpus/database.hpp"
-#include "notation/record.hpp"
+#include "awale/analyzer/corpus/database.hpp"
+#include "awale/notation/ogn/record.hpp"
 
 namespace awale {
 

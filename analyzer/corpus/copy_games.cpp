@@ -1,12 +1,12 @@
-#include "analyzer/corpus/copy_games.hpp"
+#include "awale/analyzer/corpus/copy_games.hpp"
 
 #include <deque>
 #include <utility>
 #include <vector>
 
-#include "analyzer/corpus/game_writer.hpp"
-#include "analyzer/corpus/stored_game.hpp"
-#include "notation/check.hpp"
+#include "awale/analyzer/corpus/game_writer.hpp"
+#include "awale/analyzer/corpus/stored_game.hpp"
+#include "awale/notation/ogn/check.hpp"
 
 namespace awale {
 

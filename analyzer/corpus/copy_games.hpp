@@ -2,9 +2,9 @@
 
 #include <functional>
 
-#include "analyzer/corpus/database.hpp"
-#include "analyzer/corpus/duplicates.hpp"
-#include "analyzer/corpus/import.hpp"
+#include "awale/analyzer/corpus/database.hpp"
+#include "awale/analyzer/corpus/duplicates.hpp"
+#include "awale/analyzer/corpus/import.hpp"
 
 namespace awale {
 

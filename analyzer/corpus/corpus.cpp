@@ -1,10 +1,10 @@
-#include "analyzer/corpus/corpus.hpp"
+#include "awale/analyzer/corpus/corpus.hpp"
 
-#include "analyzer/corpus/analysis_reader.hpp"
-#include "analyzer/corpus/analysis_writer.hpp"
-#include "analyzer/corpus/game_writer.hpp"
-#include "analyzer/corpus/position_key.hpp"
-#include "analyzer/corpus/schema.hpp"
+#include "awale/analyzer/corpus/analysis_reader.hpp"
+#include "awale/analyzer/corpus/analysis_writer.hpp"
+#include "awale/analyzer/corpus/game_writer.hpp"
+#include "awale/analyzer/corpus/position_key.hpp"
+#include "awale/analyzer/corpus/schema.hpp"
 
 namespace awale {
 

@@ -5,10 +5,10 @@
 #include <optional>
 #include <string>
 
-#include "analyzer/annotate/verdict.hpp"
-#include "analyzer/corpus/database.hpp"
-#include "analyzer/corpus/game_id.hpp"
-#include "notation/annotated_game.hpp"
+#include "awale/analyzer/annotate/verdict.hpp"
+#include "awale/analyzer/corpus/database.hpp"
+#include "awale/analyzer/corpus/game_id.hpp"
+#include "awale/notation/annotation/annotated_game.hpp"
 
 namespace awale {
 

@@ -1,4 +1,4 @@
-#include "analyzer/corpus/database.hpp"
+#include "awale/analyzer/corpus/database.hpp"
 
 #include <sqlite3.h>
 
@@ -9,7 +9,7 @@
 #include <thread>
 #include <utility>
 
-#include "notation/environment_error.hpp"
+#include "awale/notation/io/environment_error.hpp"
 
 namespace awale {
 

@@ -1,4 +1,4 @@
-#include "analyzer/corpus/dump.hpp"
+#include "awale/analyzer/corpus/dump.hpp"
 
 #include <string>
 #include <vector>

@@ -3,7 +3,7 @@
 #include <functional>
 #include <string_view>
 
-#include "analyzer/corpus/database.hpp"
+#include "awale/analyzer/corpus/database.hpp"
 
 namespace awale {
 

@@ -1,11 +1,11 @@
-#include "analyzer/corpus/duplicates.hpp"
+#include "awale/analyzer/corpus/duplicates.hpp"
 
 #include <algorithm>
 #include <string_view>
 #include <utility>
 
-#include "notation/check.hpp"
-#include "notation/ogn_reader.hpp"
+#include "awale/notation/ogn/check.hpp"
+#include "awale/notation/ogn/ogn_reader.hpp"
 
 namespace awale {
 

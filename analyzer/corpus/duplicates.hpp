@@ -4,9 +4,9 @@
 #include <functional>
 #include <optional>
 
-#include "analyzer/corpus/database.hpp"
-#include "analyzer/corpus/game_row.hpp"
-#include "analyzer/corpus/stored_game.hpp"
+#include "awale/analyzer/corpus/database.hpp"
+#include "awale/analyzer/corpus/game_row.hpp"
+#include "awale/analyzer/corpus/stored_game.hpp"
 
 namespace awale {
 

@@ -1,13 +1,13 @@
-#include "analyzer/corpus/examine.hpp"
+#include "awale/analyzer/corpus/examine.hpp"
 
 #include <algorithm>
 #include <string_view>
 #include <utility>
 
-#include "analyzer/corpus/quick_row.hpp"
-#include "notation/check.hpp"
-#include "notation/game_source.hpp"
-#include "notation/locator.hpp"
+#include "awale/analyzer/corpus/quick_row.hpp"
+#include "awale/notation/dialects/game_source.hpp"
+#include "awale/notation/ogn/check.hpp"
+#include "awale/notation/ogn/locator.hpp"
 
 namespace awale {
 

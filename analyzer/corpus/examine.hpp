@@ -4,12 +4,12 @@
 #include <variant>
 #include <vector>
 
-#include "analyzer/corpus/game_row.hpp"
-#include "notation/diagnostic.hpp"
-#include "notation/dialect.hpp"
-#include "notation/game_stream.hpp"
-#include "notation/repair.hpp"
-#include "notation/rules.hpp"
+#include "awale/analyzer/corpus/game_row.hpp"
+#include "awale/notation/dialects/dialect.hpp"
+#include "awale/notation/game/rules.hpp"
+#include "awale/notation/ogn/diagnostic.hpp"
+#include "awale/notation/ogn/game_stream.hpp"
+#include "awale/notation/ogn/repair.hpp"
 
 namespace awale {
 

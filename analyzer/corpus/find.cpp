@@ -1,9 +1,9 @@
-#include "analyzer/corpus/find.hpp"
+#include "awale/analyzer/corpus/find.hpp"
 
 #include <utility>
 
-#include "analyzer/corpus/narrowing.hpp"
-#include "analyzer/corpus/pattern_match.hpp"
+#include "awale/analyzer/corpus/narrowing.hpp"
+#include "awale/analyzer/corpus/pattern_match.hpp"
 
 namespace awale {
 

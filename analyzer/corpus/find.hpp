@@ -4,9 +4,9 @@
 #include <functional>
 #include <vector>
 
-#include "analyzer/corpus/database.hpp"
-#include "analyzer/corpus/pattern.hpp"
-#include "analyzer/corpus/stored_game.hpp"
+#include "awale/analyzer/corpus/database.hpp"
+#include "awale/analyzer/corpus/pattern.hpp"
+#include "awale/analyzer/corpus/stored_game.hpp"
 
 namespace awale {
 

@@ -1,4 +1,4 @@
-#include "analyzer/corpus/fold.hpp"
+#include "awale/analyzer/corpus/fold.hpp"
 
 #include <array>
 #include <cstddef>

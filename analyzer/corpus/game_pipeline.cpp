@@ -1,10 +1,10 @@
-#include "analyzer/corpus/game_pipeline.hpp"
+#include "awale/analyzer/corpus/game_pipeline.hpp"
 
 #include <exception>
 #include <memory>
 #include <utility>
 
-#include "notation/game_source.hpp"
+#include "awale/notation/dialects/game_source.hpp"
 
 namespace awale {
 

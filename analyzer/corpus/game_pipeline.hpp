@@ -13,7 +13,7 @@
 #include <variant>
 #include <vector>
 
-#include "analyzer/corpus/examine.hpp"
+#include "awale/analyzer/corpus/examine.hpp"
 
 namespace awale {
 

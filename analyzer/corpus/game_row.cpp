@@ -1,16 +1,16 @@
-#include "analyzer/corpus/game_row.hpp"
+#include "awale/analyzer/corpus/game_row.hpp"
 
 #include <xxhash.h>
 
 #include <algorithm>
 #include <array>
 
-#include "analyzer/corpus/comments.hpp"
-#include "analyzer/corpus/walk.hpp"
-#include "notation/nfc.hpp"
-#include "notation/ogn_writer.hpp"
-#include "notation/position_text.hpp"
-#include "notation/repair.hpp"
+#include "awale/analyzer/corpus/comments.hpp"
+#include "awale/analyzer/corpus/walk.hpp"
+#include "awale/notation/game/position_text.hpp"
+#include "awale/notation/io/nfc.hpp"
+#include "awale/notation/ogn/ogn_writer.hpp"
+#include "awale/notation/ogn/repair.hpp"
 
 namespace awale {
 

@@ -7,11 +7,11 @@
 #include <string_view>
 #include <vector>
 
-#include "analyzer/corpus/position_key.hpp"
-#include "notation/diagnostic.hpp"
-#include "notation/record.hpp"
-#include "notation/replay.hpp"
-#include "notation/score.hpp"
+#include "awale/analyzer/corpus/position_key.hpp"
+#include "awale/notation/game/replay.hpp"
+#include "awale/notation/game/score.hpp"
+#include "awale/notation/ogn/diagnostic.hpp"
+#include "awale/notation/ogn/record.hpp"
 
 namespace awale {
 

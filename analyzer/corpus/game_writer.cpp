@@ -1,10 +1,10 @@
-#include "analyzer/corpus/game_writer.hpp"
+#include "awale/analyzer/corpus/game_writer.hpp"
 
 #include <future>
 #include <utility>
 
-#include "analyzer/corpus/results.hpp"
-#include "analyzer/corpus/stored_game.hpp"
+#include "awale/analyzer/corpus/results.hpp"
+#include "awale/analyzer/corpus/stored_game.hpp"
 
 namespace awale {
 

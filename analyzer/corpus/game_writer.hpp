@@ -7,14 +7,14 @@
 #include <unordered_map>
 #include <vector>
 
-#include "analyzer/corpus/database.hpp"
-#include "analyzer/corpus/duplicates.hpp"
-#include "analyzer/corpus/game_id.hpp"
-#include "analyzer/corpus/game_row.hpp"
-#include "analyzer/corpus/known_games.hpp"
-#include "analyzer/corpus/log_mover.hpp"
-#include "analyzer/corpus/position_batch.hpp"
-#include "analyzer/corpus/sourced_row.hpp"
+#include "awale/analyzer/corpus/database.hpp"
+#include "awale/analyzer/corpus/duplicates.hpp"
+#include "awale/analyzer/corpus/game_id.hpp"
+#include "awale/analyzer/corpus/game_row.hpp"
+#include "awale/analyzer/corpus/known_games.hpp"
+#include "awale/analyzer/corpus/log_mover.hpp"
+#include "awale/analyzer/corpus/position_batch.hpp"
+#include "awale/analyzer/corpus/sourced_row.hpp"
 
 namespace awale {
 

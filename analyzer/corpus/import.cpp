@@ -1,8 +1,8 @@
-#include "analyzer/corpus/import.hpp"
+#include "awale/analyzer/corpus/import.hpp"
 
 #include <utility>
 
-#include "notation/environment_error.hpp"
+#include "awale/notation/io/environment_error.hpp"
 
 namespace awale {
 

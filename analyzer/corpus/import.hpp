@@ -6,11 +6,11 @@
 #include <string>
 #include <vector>
 
-#include "analyzer/corpus/database.hpp"
-#include "analyzer/corpus/game_id.hpp"
-#include "analyzer/corpus/game_pipeline.hpp"
-#include "analyzer/corpus/game_writer.hpp"
-#include "analyzer/corpus/spelling.hpp"
+#include "awale/analyzer/corpus/database.hpp"
+#include "awale/analyzer/corpus/game_id.hpp"
+#include "awale/analyzer/corpus/game_pipeline.hpp"
+#include "awale/analyzer/corpus/game_writer.hpp"
+#include "awale/analyzer/corpus/spelling.hpp"
 
 namespace awale {
 

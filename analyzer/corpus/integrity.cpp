@@ -1,15 +1,15 @@
-#include "analyzer/corpus/integrity.hpp"
+#include "awale/analyzer/corpus/integrity.hpp"
 
 #include <cstdint>
 #include <limits>
 #include <utility>
 
-#include "analyzer/corpus/game_row.hpp"
-#include "analyzer/corpus/position_index.hpp"
-#include "analyzer/corpus/results.hpp"
-#include "analyzer/corpus/stored_game.hpp"
-#include "analyzer/corpus/walk.hpp"
-#include "notation/environment_error.hpp"
+#include "awale/analyzer/corpus/game_row.hpp"
+#include "awale/analyzer/corpus/position_index.hpp"
+#include "awale/analyzer/corpus/results.hpp"
+#include "awale/analyzer/corpus/stored_game.hpp"
+#include "awale/analyzer/corpus/walk.hpp"
+#include "awale/notation/io/environment_error.hpp"
 
 namespace awale {
 

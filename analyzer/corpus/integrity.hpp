@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "analyzer/corpus/database.hpp"
+#include "awale/analyzer/corpus/database.hpp"
 
 namespace awale {
 

@@ -2,10 +2,10 @@
 #include <utility>
 #include <vector>
 
-#include "analyzer/corpus/duplicates.hpp"
-#include "analyzer/corpus/game_id.hpp"
-#include "analyzer/corpus/position_index.hpp"
-#include "analyzer/corpus/results.hpp"
+#include "awale/analyzer/corpus/duplicates.hpp"
+#include "awale/analyzer/corpus/game_id.hpp"
+#include "awale/analyzer/corpus/position_index.hpp"
+#include "awale/analyzer/corpus/results.hpp"
 
 namespace awale {
 

@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-#include "analyzer/corpus/occurrence.hpp"
+#include "awale/analyzer/corpus/occurrence.hpp"
 
 namespace awale {
 

@@ -1,4 +1,4 @@
-#include "analyzer/corpus/known_games.hpp"
+#include "awale/analyzer/corpus/known_games.hpp"
 
 #include <algorithm>
 #include <span>

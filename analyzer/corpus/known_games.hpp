@@ -4,9 +4,9 @@
 #include <optional>
 #include <vector>
 
-#include "analyzer/corpus/database.hpp"
-#include "analyzer/corpus/game_id.hpp"
-#include "analyzer/corpus/game_row.hpp"
+#include "awale/analyzer/corpus/database.hpp"
+#include "awale/analyzer/corpus/game_id.hpp"
+#include "awale/analyzer/corpus/game_row.hpp"
 
 namespace awale {
 

@@ -1,4 +1,4 @@
-#include "analyzer/corpus/log_mover.hpp"
+#include "awale/analyzer/corpus/log_mover.hpp"
 
 #include <exception>
 #include <memory>

@@ -4,7 +4,7 @@
 #include <mutex>
 #include <thread>
 
-#include "analyzer/corpus/database.hpp"
+#include "awale/analyzer/corpus/database.hpp"
 
 namespace awale {
 

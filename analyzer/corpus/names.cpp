@@ -1,4 +1,4 @@
-#include "analyzer/corpus/names.hpp"
+#include "awale/analyzer/corpus/names.hpp"
 
 #include <algorithm>
 #include <functional>
@@ -7,9 +7,9 @@
 #include <numeric>
 #include <utility>
 
-#include "analyzer/corpus/fold.hpp"
-#include "notation/edit_distance.hpp"
-#include "notation/nfc.hpp"
+#include "awale/analyzer/corpus/fold.hpp"
+#include "awale/notation/io/edit_distance.hpp"
+#include "awale/notation/io/nfc.hpp"
 
 namespace awale {
 

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "analyzer/corpus/database.hpp"
+#include "awale/analyzer/corpus/database.hpp"
 
 namespace awale {
 

@@ -1,12 +1,12 @@
-#include "analyzer/corpus/narrowing.hpp"
+#include "awale/analyzer/corpus/narrowing.hpp"
 
 #include <algorithm>
 #include <iterator>
 #include <utility>
 
-#include "analyzer/corpus/fold.hpp"
-#include "analyzer/corpus/position_index.hpp"
-#include "notation/play.hpp"
+#include "awale/analyzer/corpus/fold.hpp"
+#include "awale/analyzer/corpus/position_index.hpp"
+#include "awale/notation/game/play.hpp"
 
 namespace awale {
 

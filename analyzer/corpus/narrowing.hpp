@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "analyzer/corpus/database.hpp"
-#include "analyzer/corpus/game_id.hpp"
-#include "analyzer/corpus/pattern.hpp"
+#include "awale/analyzer/corpus/database.hpp"
+#include "awale/analyzer/corpus/game_id.hpp"
+#include "awale/analyzer/corpus/pattern.hpp"
 
 namespace awale {
 

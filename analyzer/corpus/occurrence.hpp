@@ -2,8 +2,8 @@
 
 #include <cstdint>
 
-#include "analyzer/corpus/game_id.hpp"
-#include "analyzer/corpus/position_key.hpp"
+#include "awale/analyzer/corpus/game_id.hpp"
+#include "awale/analyzer/corpus/position_key.hpp"
 
 namespace awale {
 

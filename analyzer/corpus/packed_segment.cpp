@@ -1,9 +1,9 @@
-#include "analyzer/corpus/packed_segment.hpp"
+#include "awale/analyzer/corpus/packed_segment.hpp"
 
 #include <algorithm>
 #include <cassert>
 
-#include "analyzer/corpus/varint.hpp"
+#include "awale/analyzer/corpus/varint.hpp"
 
 namespace awale {
 

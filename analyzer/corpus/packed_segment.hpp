@@ -6,9 +6,9 @@
 #include <string_view>
 #include <vector>
 
-#include "analyzer/corpus/game_id.hpp"
-#include "analyzer/corpus/occurrence.hpp"
-#include "analyzer/corpus/position_key.hpp"
+#include "awale/analyzer/corpus/game_id.hpp"
+#include "awale/analyzer/corpus/occurrence.hpp"
+#include "awale/analyzer/corpus/position_key.hpp"
 
 namespace awale {
 

@@ -1,4 +1,4 @@
-#include "analyzer/corpus/pattern.hpp"
+#include "awale/analyzer/corpus/pattern.hpp"
 
 #include <algorithm>
 

@@ -8,11 +8,11 @@
 #include <variant>
 #include <vector>
 
-#include "analyzer/corpus/position_key.hpp"
-#include "notation/diagnostic.hpp"
-#include "notation/house.hpp"
-#include "notation/rules.hpp"
-#include "notation/side.hpp"
+#include "awale/analyzer/corpus/position_key.hpp"
+#include "awale/notation/game/house.hpp"
+#include "awale/notation/game/rules.hpp"
+#include "awale/notation/game/side.hpp"
+#include "awale/notation/ogn/diagnostic.hpp"
 
 namespace awale {
 

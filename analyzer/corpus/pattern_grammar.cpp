@@ -1,4 +1,4 @@
-#include "analyzer/corpus/pattern_grammar.hpp"
+#include "awale/analyzer/corpus/pattern_grammar.hpp"
 
 #include <algorithm>
 #include <boost/fusion/include/adapt_struct.hpp>

@@ -1,8 +1,8 @@
-#include "analyzer/corpus/pattern_match.hpp"
+#include "awale/analyzer/corpus/pattern_match.hpp"
 
 #include <algorithm>
 
-#include "analyzer/corpus/fold.hpp"
+#include "awale/analyzer/corpus/fold.hpp"
 
 namespace awale {
 

@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "analyzer/corpus/database.hpp"
-#include "analyzer/corpus/pattern.hpp"
-#include "analyzer/corpus/stored_game.hpp"
+#include "awale/analyzer/corpus/database.hpp"
+#include "awale/analyzer/corpus/pattern.hpp"
+#include "awale/analyzer/corpus/stored_game.hpp"
 
 namespace awale {
 

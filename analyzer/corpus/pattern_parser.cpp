@@ -5,14 +5,14 @@
 #include <optional>
 #include <utility>
 
-#include "analyzer/corpus/game_row.hpp"
-#include "analyzer/corpus/pattern.hpp"
-#include "analyzer/corpus/pattern_grammar.hpp"
-#include "notation/annotated_game.hpp"
-#include "notation/ending.hpp"
-#include "notation/nfc.hpp"
-#include "notation/position_text.hpp"
-#include "notation/utf8.hpp"
+#include "awale/analyzer/corpus/game_row.hpp"
+#include "awale/analyzer/corpus/pattern.hpp"
+#include "awale/analyzer/corpus/pattern_grammar.hpp"
+#include "awale/notation/annotation/annotated_game.hpp"
+#include "awale/notation/game/ending.hpp"
+#include "awale/notation/game/position_text.hpp"
+#include "awale/notation/io/nfc.hpp"
+#include "awale/notation/io/utf8.hpp"
 
 namespace awale {
 

@@ -1,9 +1,9 @@
-#include "analyzer/corpus/position_batch.hpp"
+#include "awale/analyzer/corpus/position_batch.hpp"
 
 #include <algorithm>
 #include <vector>
 
-#include "analyzer/corpus/position_index.hpp"
+#include "awale/analyzer/corpus/position_index.hpp"
 
 namespace awale {
 

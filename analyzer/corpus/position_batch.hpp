@@ -2,10 +2,10 @@
 
 #include <span>
 
-#include "analyzer/corpus/database.hpp"
-#include "analyzer/corpus/key_order.hpp"
-#include "analyzer/corpus/packed_segment.hpp"
-#include "analyzer/corpus/sourced_row.hpp"
+#include "awale/analyzer/corpus/database.hpp"
+#include "awale/analyzer/corpus/key_order.hpp"
+#include "awale/analyzer/corpus/packed_segment.hpp"
+#include "awale/analyzer/corpus/sourced_row.hpp"
 
 namespace awale {
 

@@ -1,10 +1,10 @@
-#include "analyzer/corpus/position_index.hpp"
+#include "awale/analyzer/corpus/position_index.hpp"
 
 #include <algorithm>
 #include <limits>
 #include <string>
 
-#include "notation/environment_error.hpp"
+#include "awale/notation/io/environment_error.hpp"
 
 namespace awale {
 

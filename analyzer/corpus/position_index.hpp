@@ -6,10 +6,10 @@
 #include <span>
 #include <vector>
 
-#include "analyzer/corpus/database.hpp"
-#include "analyzer/corpus/occurrence.hpp"
-#include "analyzer/corpus/packed_segment.hpp"
-#include "analyzer/corpus/position_key.hpp"
+#include "awale/analyzer/corpus/database.hpp"
+#include "awale/analyzer/corpus/occurrence.hpp"
+#include "awale/analyzer/corpus/packed_segment.hpp"
+#include "awale/analyzer/corpus/position_key.hpp"
 
 namespace awale {
 

@@ -1,10 +1,10 @@
-#include "analyzer/corpus/position_key.hpp"
+#include "awale/analyzer/corpus/position_key.hpp"
 
 #include <array>
 #include <cassert>
 #include <cstddef>
 
-#include "notation/house.hpp"
+#include "awale/notation/game/house.hpp"
 
 namespace awale {
 

@@ -3,7 +3,7 @@
 #include <compare>
 #include <cstdint>
 
-#include "notation/board.hpp"
+#include "awale/notation/game/board.hpp"
 
 namespace awale {
 

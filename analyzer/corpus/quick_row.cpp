@@ -1,12 +1,12 @@
-#include "analyzer/corpus/quick_row.hpp"
+#include "awale/analyzer/corpus/quick_row.hpp"
 
 #include <algorithm>
 #include <string_view>
 #include <utility>
 #include <vector>
 
-#include "analyzer/corpus/walk.hpp"
-#include "notation/check.hpp"
+#include "awale/analyzer/corpus/walk.hpp"
+#include "awale/notation/ogn/check.hpp"
 
 namespace awale {
 

@@ -2,9 +2,9 @@
 
 #include <optional>
 
-#include "analyzer/corpus/game_row.hpp"
-#include "notation/game_stream.hpp"
-#include "notation/rules.hpp"
+#include "awale/analyzer/corpus/game_row.hpp"
+#include "awale/notation/game/rules.hpp"
+#include "awale/notation/ogn/game_stream.hpp"
 
 namespace awale {
 

@@ -1,4 +1,4 @@
-#include "analyzer/corpus/results.hpp"
+#include "awale/analyzer/corpus/results.hpp"
 
 #include <algorithm>
 

@@ -5,9 +5,9 @@
 #include <utility>
 #include <vector>
 
-#include "analyzer/corpus/database.hpp"
-#include "analyzer/corpus/game_id.hpp"
-#include "notation/score.hpp"
+#include "awale/analyzer/corpus/database.hpp"
+#include "awale/analyzer/corpus/game_id.hpp"
+#include "awale/notation/game/score.hpp"
 
 namespace awale {
 

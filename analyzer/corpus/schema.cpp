@@ -1,10 +1,10 @@
-#include "analyzer/corpus/schema.hpp"
+#include "awale/analyzer/corpus/schema.hpp"
 
 #include <array>
 #include <string>
 
-#include "analyzer/corpus/comments.hpp"
-#include "notation/environment_error.hpp"
+#include "awale/analyzer/corpus/comments.hpp"
+#include "awale/notation/io/environment_error.hpp"
 
 namespace awale {
 

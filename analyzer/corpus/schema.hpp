@@ -3,7 +3,7 @@
 #include <filesystem>
 #include <memory>
 
-#include "analyzer/corpus/database.hpp"
+#include "awale/analyzer/corpus/database.hpp"
 
 namespace awale {
 

@@ -1,4 +1,4 @@
-#include "analyzer/corpus/self_play.hpp"
+#include "awale/analyzer/corpus/self_play.hpp"
 
 #include <fmt/format.h>
 
@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "notation/ending.hpp"
-#include "notation/play.hpp"
+#include "awale/notation/game/ending.hpp"
+#include "awale/notation/game/play.hpp"
 
 namespace awale {
 

@@ -3,8 +3,8 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "notation/record.hpp"
-#include "notation/rules.hpp"
+#include "awale/notation/game/rules.hpp"
+#include "awale/notation/ogn/record.hpp"
 
 namespace awale {
 

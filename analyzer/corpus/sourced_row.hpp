@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include "analyzer/corpus/game_id.hpp"
-#include "analyzer/corpus/game_row.hpp"
+#include "awale/analyzer/corpus/game_id.hpp"
+#include "awale/analyzer/corpus/game_row.hpp"
 
 namespace awale {
 

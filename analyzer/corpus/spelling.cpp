@@ -1,11 +1,11 @@
-#include "analyzer/corpus/spelling.hpp"
+#include "awale/analyzer/corpus/spelling.hpp"
 
 #include <algorithm>
 #include <utility>
 #include <vector>
 
-#include "notation/nfc.hpp"
-#include "notation/utf8.hpp"
+#include "awale/notation/io/nfc.hpp"
+#include "awale/notation/io/utf8.hpp"
 
 namespace awale {
 

@@ -8,9 +8,9 @@
 #include <string_view>
 #include <tl/expected.hpp>
 
-#include "analyzer/corpus/database.hpp"
-#include "analyzer/corpus/names.hpp"
-#include "notation/diagnostic.hpp"
+#include "awale/analyzer/corpus/database.hpp"
+#include "awale/analyzer/corpus/names.hpp"
+#include "awale/notation/ogn/diagnostic.hpp"
 
 namespace awale {
 

@@ -1,13 +1,13 @@
-#include "analyzer/corpus/stored_game.hpp"
+#include "awale/analyzer/corpus/stored_game.hpp"
 
 #include <cmath>
 #include <limits>
 #include <utility>
 
-#include "notation/environment_error.hpp"
-#include "notation/ogn_reader.hpp"
-#include "notation/play.hpp"
-#include "notation/position_text.hpp"
+#include "awale/notation/game/play.hpp"
+#include "awale/notation/game/position_text.hpp"
+#include "awale/notation/io/environment_error.hpp"
+#include "awale/notation/ogn/ogn_reader.hpp"
 
 namespace awale {
 

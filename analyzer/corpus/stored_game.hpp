@@ -6,13 +6,13 @@
 #include <string_view>
 #include <vector>
 
-#include "analyzer/corpus/database.hpp"
-#include "analyzer/corpus/game_id.hpp"
-#include "analyzer/corpus/game_row.hpp"
-#include "notation/board.hpp"
-#include "notation/record.hpp"
-#include "notation/rules.hpp"
-#include "notation/score.hpp"
+#include "awale/analyzer/corpus/database.hpp"
+#include "awale/analyzer/corpus/game_id.hpp"
+#include "awale/analyzer/corpus/game_row.hpp"
+#include "awale/notation/game/board.hpp"
+#include "awale/notation/game/rules.hpp"
+#include "awale/notation/game/score.hpp"
+#include "awale/notation/ogn/record.hpp"
 
 namespace awale {
 

@@ -1,11 +1,11 @@
-#include "analyzer/corpus/tree.hpp"
+#include "awale/analyzer/corpus/tree.hpp"
 
 #include <algorithm>
 #include <array>
 
-#include "analyzer/corpus/position_index.hpp"
-#include "analyzer/corpus/position_key.hpp"
-#include "analyzer/corpus/results.hpp"
+#include "awale/analyzer/corpus/position_index.hpp"
+#include "awale/analyzer/corpus/position_key.hpp"
+#include "awale/analyzer/corpus/results.hpp"
 
 namespace awale {
 

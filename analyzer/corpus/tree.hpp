@@ -4,9 +4,9 @@
 #include <optional>
 #include <vector>
 
-#include "analyzer/corpus/database.hpp"
-#include "notation/board.hpp"
-#include "notation/house.hpp"
+#include "awale/analyzer/corpus/database.hpp"
+#include "awale/notation/game/board.hpp"
+#include "awale/notation/game/house.hpp"
 
 namespace awale {
 

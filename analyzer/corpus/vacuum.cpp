@@ -1,11 +1,11 @@
-#include "analyzer/corpus/vacuum.hpp"
+#include "awale/analyzer/corpus/vacuum.hpp"
 
 #include <cstdint>
 #include <utility>
 #include <vector>
 
-#include "analyzer/corpus/key_order.hpp"
-#include "analyzer/corpus/position_index.hpp"
+#include "awale/analyzer/corpus/key_order.hpp"
+#include "awale/analyzer/corpus/position_index.hpp"
 
 namespace awale {
 

@@ -2,7 +2,7 @@
 
 #include <cstddef>
 
-#include "analyzer/corpus/database.hpp"
+#include "awale/analyzer/corpus/database.hpp"
 
 namespace awale {
 

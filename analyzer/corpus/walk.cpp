@@ -1,12 +1,12 @@
-#include "analyzer/corpus/walk.hpp"
+#include "awale/analyzer/corpus/walk.hpp"
 
 #include <cstdint>
 #include <cstring>
 #include <string_view>
 #include <utility>
 
-#include "notation/ending.hpp"
-#include "notation/play.hpp"
+#include "awale/notation/game/ending.hpp"
+#include "awale/notation/game/play.hpp"
 
 namespace awale {
 

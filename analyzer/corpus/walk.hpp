@@ -4,10 +4,10 @@
 #include <string>
 #include <vector>
 
-#include "analyzer/corpus/position_key.hpp"
-#include "notation/board.hpp"
-#include "notation/replay.hpp"
-#include "notation/rules.hpp"
+#include "awale/analyzer/corpus/position_key.hpp"
+#include "awale/notation/game/board.hpp"
+#include "awale/notation/game/replay.hpp"
+#include "awale/notation/game/rules.hpp"
 
 namespace awale {
 

@@ -1,13 +1,13 @@
-#include "analyzer/search/audit.hpp"
+#include "awale/analyzer/search/audit.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <utility>
 
-#include "analyzer/search/confidence.hpp"
-#include "analyzer/search/evaluation.hpp"
-#include "analyzer/search/made_up_game.hpp"
+#include "awale/analyzer/search/confidence.hpp"
+#include "awale/analyzer/search/evaluation.hpp"
+#include "awale/analyzer/search/made_up_game.hpp"
 
 namespace awale::search {
 

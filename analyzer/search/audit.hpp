@@ -5,8 +5,8 @@
 #include <memory>
 #include <vector>
 
-#include "analyzer/tables/tables.hpp"
-#include "notation/rules.hpp"
+#include "awale/analyzer/tables/tables.hpp"
+#include "awale/notation/game/rules.hpp"
 
 namespace awale::search {
 

@@ -1,10 +1,10 @@
-#include "analyzer/search/bench.hpp"
+#include "awale/analyzer/search/bench.hpp"
 
 #include <string_view>
 
-#include "analyzer/search/fixed_positions.hpp"
-#include "analyzer/search/processor_time.hpp"
-#include "notation/rules.hpp"
+#include "awale/analyzer/search/fixed_positions.hpp"
+#include "awale/analyzer/search/processor_time.hpp"
+#include "awale/notation/game/rules.hpp"
 
 namespace awale::search {
 

@@ -7,9 +7,9 @@
 #include <span>
 #include <vector>
 
-#include "analyzer/search/player.hpp"
-#include "analyzer/tables/tables.hpp"
-#include "notation/board.hpp"
+#include "awale/analyzer/search/player.hpp"
+#include "awale/analyzer/tables/tables.hpp"
+#include "awale/notation/game/board.hpp"
 
 namespace awale::search {
 

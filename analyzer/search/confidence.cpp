@@ -1,4 +1,4 @@
-#include "analyzer/search/confidence.hpp"
+#include "awale/analyzer/search/confidence.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,9 +1,9 @@
-#include "analyzer/search/endgames.hpp"
+#include "awale/analyzer/search/endgames.hpp"
 
 #include <algorithm>
 #include <utility>
 
-#include "analyzer/tables/row.hpp"
+#include "awale/analyzer/tables/row.hpp"
 
 namespace awale::search {
 

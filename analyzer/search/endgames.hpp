@@ -6,9 +6,9 @@
 #include <memory>
 #include <optional>
 
-#include "analyzer/search/position.hpp"
-#include "analyzer/tables/tables.hpp"
-#include "notation/rules.hpp"
+#include "awale/analyzer/search/position.hpp"
+#include "awale/analyzer/tables/tables.hpp"
+#include "awale/notation/game/rules.hpp"
 
 namespace awale::search {
 

@@ -1,8 +1,8 @@
-#include "analyzer/search/evaluation.hpp"
+#include "awale/analyzer/search/evaluation.hpp"
 
 #include <memory>
 
-#include "analyzer/search/evaluation_weights.hpp"
+#include "awale/analyzer/search/evaluation_weights.hpp"
 
 namespace awale::search {
 

@@ -7,8 +7,8 @@
 #include <memory>
 #include <span>
 
-#include "analyzer/search/evaluation_weights.hpp"
-#include "analyzer/search/position.hpp"
+#include "awale/analyzer/search/evaluation_weights.hpp"
+#include "awale/analyzer/search/position.hpp"
 
 namespace awale::search {
 

@@ -1,5 +1,5 @@
 // Made by scripts/fit-evaluation; not to be changed by hand.
-#include "analyzer/search/evaluation_weights.hpp"
+#include "awale/analyzer/search/evaluation_weights.hpp"
 
 namespace awale::search {
 

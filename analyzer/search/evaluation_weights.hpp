@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "analyzer/search/confidence.hpp"
+#include "awale/analyzer/search/confidence.hpp"
 
 namespace awale::search {
 

@@ -1,7 +1,7 @@
-#include "analyzer/search/fixed_positions.hpp"
+#include "awale/analyzer/search/fixed_positions.hpp"
 
-#include "notation/position_text.hpp"
-#include "notation/rules.hpp"
+#include "awale/notation/game/position_text.hpp"
+#include "awale/notation/game/rules.hpp"
 
 namespace awale::search {
 

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "notation/board.hpp"
+#include "awale/notation/game/board.hpp"
 
 namespace awale::search {
 

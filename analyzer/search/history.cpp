@@ -1,4 +1,4 @@
-#include "analyzer/search/history.hpp"
+#include "awale/analyzer/search/history.hpp"
 
 #include <cstddef>
 

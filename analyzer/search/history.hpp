@@ -3,8 +3,8 @@
 #include <span>
 #include <vector>
 
-#include "analyzer/search/position.hpp"
-#include "notation/board.hpp"
+#include "awale/analyzer/search/position.hpp"
+#include "awale/notation/game/board.hpp"
 
 namespace awale::search {
 

@@ -1,4 +1,4 @@
-#include "analyzer/search/judge.hpp"
+#include "awale/analyzer/search/judge.hpp"
 
 #include <algorithm>
 #include <atomic>
@@ -6,15 +6,15 @@
 #include <utility>
 #include <vector>
 
-#include "analyzer/search/endgames.hpp"
-#include "analyzer/search/evaluation.hpp"
-#include "analyzer/search/history.hpp"
-#include "analyzer/search/position.hpp"
-#include "analyzer/search/prover.hpp"
-#include "analyzer/search/searcher.hpp"
-#include "analyzer/search/transposition.hpp"
-#include "analyzer/tables/workers.hpp"
-#include "notation/play.hpp"
+#include "awale/analyzer/search/endgames.hpp"
+#include "awale/analyzer/search/evaluation.hpp"
+#include "awale/analyzer/search/history.hpp"
+#include "awale/analyzer/search/position.hpp"
+#include "awale/analyzer/search/prover.hpp"
+#include "awale/analyzer/search/searcher.hpp"
+#include "awale/analyzer/search/transposition.hpp"
+#include "awale/analyzer/tables/workers.hpp"
+#include "awale/notation/game/play.hpp"
 
 namespace awale {
 

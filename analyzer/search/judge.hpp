@@ -7,9 +7,9 @@
 #include <optional>
 #include <span>
 
-#include "notation/board.hpp"
-#include "notation/judgement.hpp"
-#include "notation/rules.hpp"
+#include "awale/notation/annotation/judgement.hpp"
+#include "awale/notation/game/board.hpp"
+#include "awale/notation/game/rules.hpp"
 
 namespace awale {
 

@@ -1,10 +1,10 @@
-#include "analyzer/search/made_up_game.hpp"
+#include "awale/analyzer/search/made_up_game.hpp"
 
 #include <algorithm>
 #include <utility>
 
-#include "notation/ending.hpp"
-#include "notation/play.hpp"
+#include "awale/notation/game/ending.hpp"
+#include "awale/notation/game/play.hpp"
 
 namespace awale::search {
 

@@ -5,9 +5,9 @@
 #include <random>
 #include <vector>
 
-#include "analyzer/search/player.hpp"
-#include "notation/board.hpp"
-#include "notation/rules.hpp"
+#include "awale/analyzer/search/player.hpp"
+#include "awale/notation/game/board.hpp"
+#include "awale/notation/game/rules.hpp"
 
 namespace awale::search {
 

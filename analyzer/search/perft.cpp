@@ -1,12 +1,12 @@
-#include "analyzer/search/perft.hpp"
+#include "awale/analyzer/search/perft.hpp"
 
 #include <algorithm>
 #include <array>
 #include <bit>
 #include <vector>
 
-#include "analyzer/search/position.hpp"
-#include "notation/ending.hpp"
+#include "awale/analyzer/search/position.hpp"
+#include "awale/notation/game/ending.hpp"
 
 namespace awale::search {
 

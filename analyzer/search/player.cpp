@@ -1,17 +1,17 @@
-#include "analyzer/search/player.hpp"
+#include "awale/analyzer/search/player.hpp"
 
 #include <algorithm>
 #include <atomic>
 #include <bit>
 #include <utility>
 
-#include "analyzer/search/endgames.hpp"
-#include "analyzer/search/evaluation.hpp"
-#include "analyzer/search/history.hpp"
-#include "analyzer/search/prover.hpp"
-#include "analyzer/search/searcher.hpp"
-#include "analyzer/search/transposition.hpp"
-#include "analyzer/tables/workers.hpp"
+#include "awale/analyzer/search/endgames.hpp"
+#include "awale/analyzer/search/evaluation.hpp"
+#include "awale/analyzer/search/history.hpp"
+#include "awale/analyzer/search/prover.hpp"
+#include "awale/analyzer/search/searcher.hpp"
+#include "awale/analyzer/search/transposition.hpp"
+#include "awale/analyzer/tables/workers.hpp"
 
 namespace awale {
 

@@ -8,11 +8,11 @@
 #include <span>
 #include <vector>
 
-#include "analyzer/search/limits.hpp"
-#include "analyzer/tables/tables.hpp"
-#include "notation/board.hpp"
-#include "notation/house.hpp"
-#include "notation/rules.hpp"
+#include "awale/analyzer/search/limits.hpp"
+#include "awale/analyzer/tables/tables.hpp"
+#include "awale/notation/game/board.hpp"
+#include "awale/notation/game/house.hpp"
+#include "awale/notation/game/rules.hpp"
 
 namespace awale {
 

@@ -1,8 +1,8 @@
-#include "analyzer/search/position.hpp"
+#include "awale/analyzer/search/position.hpp"
 
 #include <cassert>
 
-#include "analyzer/tables/row.hpp"
+#include "awale/analyzer/tables/row.hpp"
 
 namespace awale::search {
 

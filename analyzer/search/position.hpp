@@ -5,8 +5,8 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "notation/board.hpp"
-#include "notation/rules.hpp"
+#include "awale/notation/game/board.hpp"
+#include "awale/notation/game/rules.hpp"
 
 namespace awale::search {
 

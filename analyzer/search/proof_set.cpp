@@ -1,17 +1,17 @@
-#include "analyzer/search/proof_set.hpp"
+#include "awale/analyzer/search/proof_set.hpp"
 
 #include <algorithm>
 #include <optional>
 #include <string_view>
 
-#include "analyzer/search/endgames.hpp"
-#include "analyzer/search/fixed_positions.hpp"
-#include "analyzer/search/judge.hpp"
-#include "analyzer/search/position.hpp"
-#include "analyzer/search/processor_time.hpp"
-#include "analyzer/search/searcher.hpp"
-#include "notation/play.hpp"
-#include "notation/rules.hpp"
+#include "awale/analyzer/search/endgames.hpp"
+#include "awale/analyzer/search/fixed_positions.hpp"
+#include "awale/analyzer/search/judge.hpp"
+#include "awale/analyzer/search/position.hpp"
+#include "awale/analyzer/search/processor_time.hpp"
+#include "awale/analyzer/search/searcher.hpp"
+#include "awale/notation/game/play.hpp"
+#include "awale/notation/game/rules.hpp"
 
 namespace awale::search {
 

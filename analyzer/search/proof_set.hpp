@@ -7,9 +7,9 @@
 #include <span>
 #include <vector>
 
-#include "analyzer/tables/tables.hpp"
-#include "notation/board.hpp"
-#include "notation/rules.hpp"
+#include "awale/analyzer/tables/tables.hpp"
+#include "awale/notation/game/board.hpp"
+#include "awale/notation/game/rules.hpp"
 
 namespace awale::search {
 

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "analyzer/search/position.hpp"
+#include "awale/analyzer/search/position.hpp"
 
 namespace awale::search {
 

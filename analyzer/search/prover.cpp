@@ -1,4 +1,4 @@
-#include "analyzer/search/prover.hpp"
+#include "awale/analyzer/search/prover.hpp"
 
 #include <algorithm>
 #include <array>
@@ -6,8 +6,8 @@
 #include <cassert>
 #include <vector>
 
-#include "analyzer/search/proof_table.hpp"
-#include "notation/ending.hpp"
+#include "awale/analyzer/search/proof_table.hpp"
+#include "awale/notation/game/ending.hpp"
 
 namespace awale::search {
 

@@ -5,10 +5,10 @@
 #include <memory>
 #include <span>
 
-#include "analyzer/search/endgames.hpp"
-#include "analyzer/search/limits.hpp"
-#include "analyzer/search/position.hpp"
-#include "notation/rules.hpp"
+#include "awale/analyzer/search/endgames.hpp"
+#include "awale/analyzer/search/limits.hpp"
+#include "awale/analyzer/search/position.hpp"
+#include "awale/notation/game/rules.hpp"
 
 namespace awale::search {
 

@@ -1,4 +1,4 @@
-#include "analyzer/search/searcher.hpp"
+#include "awale/analyzer/search/searcher.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "analyzer/search/evaluation.hpp"
+#include "awale/analyzer/search/evaluation.hpp"
 
 namespace awale::search {
 

@@ -6,11 +6,11 @@
 #include <optional>
 #include <span>
 
-#include "analyzer/search/endgames.hpp"
-#include "analyzer/search/limits.hpp"
-#include "analyzer/search/position.hpp"
-#include "analyzer/search/transposition.hpp"
-#include "notation/rules.hpp"
+#include "awale/analyzer/search/endgames.hpp"
+#include "awale/analyzer/search/limits.hpp"
+#include "awale/analyzer/search/position.hpp"
+#include "awale/analyzer/search/transposition.hpp"
+#include "awale/notation/game/rules.hpp"
 
 namespace awale::search {
 

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <memory>
 
-#include "analyzer/search/position.hpp"
+#include "awale/analyzer/search/position.hpp"
 
 namespace awale::search {
 

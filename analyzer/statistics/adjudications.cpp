@@ -1,6 +1,6 @@
-#include "analyzer/statistics/adjudications.hpp"
+#include "awale/analyzer/statistics/adjudications.hpp"
 
-#include "notation/ending.hpp"
+#include "awale/notation/game/ending.hpp"
 
 namespace awale {
 

@@ -6,9 +6,9 @@
 #include <optional>
 #include <string_view>
 
-#include "analyzer/corpus/stored_game.hpp"
-#include "notation/seeds.hpp"
-#include "notation/side.hpp"
+#include "awale/analyzer/corpus/stored_game.hpp"
+#include "awale/notation/game/seeds.hpp"
+#include "awale/notation/game/side.hpp"
 
 namespace awale {
 

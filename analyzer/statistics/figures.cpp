@@ -1,4 +1,4 @@
-#include "analyzer/statistics/statistics.hpp"
+#include "awale/analyzer/statistics/statistics.hpp"
 
 namespace awale {
 

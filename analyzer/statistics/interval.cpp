@@ -1,4 +1,4 @@
-#include "analyzer/statistics/interval.hpp"
+#include "awale/analyzer/statistics/interval.hpp"
 
 #include <algorithm>
 #include <cmath>

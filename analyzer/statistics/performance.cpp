@@ -1,4 +1,4 @@
-#include "analyzer/statistics/performance.hpp"
+#include "awale/analyzer/statistics/performance.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "analyzer/statistics/interval.hpp"
+#include "awale/analyzer/statistics/interval.hpp"
 
 namespace awale {
 

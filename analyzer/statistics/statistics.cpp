@@ -1,14 +1,14 @@
-#include "analyzer/statistics/statistics.hpp"
+#include "awale/analyzer/statistics/statistics.hpp"
 
 #include <algorithm>
 #include <map>
 #include <utility>
 
-#include "analyzer/corpus/find.hpp"
-#include "analyzer/corpus/position_key.hpp"
-#include "analyzer/statistics/performance.hpp"
-#include "notation/annotated_game.hpp"
-#include "notation/ending.hpp"
+#include "awale/analyzer/corpus/find.hpp"
+#include "awale/analyzer/corpus/position_key.hpp"
+#include "awale/analyzer/statistics/performance.hpp"
+#include "awale/notation/annotation/annotated_game.hpp"
+#include "awale/notation/game/ending.hpp"
 
 namespace awale {
 

@@ -8,12 +8,12 @@
 #include <string_view>
 #include <vector>
 
-#include "analyzer/corpus/database.hpp"
-#include "analyzer/corpus/pattern.hpp"
-#include "analyzer/statistics/adjudications.hpp"
-#include "analyzer/statistics/interval.hpp"
-#include "notation/board.hpp"
-#include "notation/rules.hpp"
+#include "awale/analyzer/corpus/database.hpp"
+#include "awale/analyzer/corpus/pattern.hpp"
+#include "awale/analyzer/statistics/adjudications.hpp"
+#include "awale/analyzer/statistics/interval.hpp"
+#include "awale/notation/game/board.hpp"
+#include "awale/notation/game/rules.hpp"
 
 namespace awale {
 

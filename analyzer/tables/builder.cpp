@@ -1,4 +1,4 @@
-#include "analyzer/tables/builder.hpp"
+#include "awale/analyzer/tables/builder.hpp"
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -9,10 +9,10 @@
 #include <chrono>
 #include <fstream>
 
-#include "analyzer/tables/solver.hpp"
-#include "analyzer/tables/table_file.hpp"
-#include "analyzer/tables/table_writer.hpp"
-#include "notation/atomic_file.hpp"
+#include "awale/analyzer/tables/solver.hpp"
+#include "awale/analyzer/tables/table_file.hpp"
+#include "awale/analyzer/tables/table_writer.hpp"
+#include "awale/notation/io/atomic_file.hpp"
 
 namespace awale::tables {
 

@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "analyzer/tables/family.hpp"
-#include "analyzer/tables/table_format.hpp"
+#include "awale/analyzer/tables/family.hpp"
+#include "awale/analyzer/tables/table_format.hpp"
 
 namespace awale::tables {
 

@@ -1,10 +1,10 @@
-#include "analyzer/tables/bytes.hpp"
+#include "awale/analyzer/tables/bytes.hpp"
 
 #include <sys/mman.h>
 
 #include <string>
 
-#include "notation/environment_error.hpp"
+#include "awale/notation/io/environment_error.hpp"
 
 namespace awale::tables {
 

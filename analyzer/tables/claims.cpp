@@ -1,11 +1,11 @@
-#include "analyzer/tables/claims.hpp"
+#include "awale/analyzer/tables/claims.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cassert>
 
-#include "notation/ending.hpp"
-#include "notation/play.hpp"
+#include "awale/notation/game/ending.hpp"
+#include "awale/notation/game/play.hpp"
 
 namespace awale {
 

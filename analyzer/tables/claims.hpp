@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "analyzer/tables/tables.hpp"
+#include "awale/analyzer/tables/tables.hpp"
 
 namespace awale {
 

@@ -4,12 +4,12 @@
 #include <utility>
 #include <vector>
 
-#include "analyzer/tables/bytes.hpp"
-#include "analyzer/tables/family.hpp"
-#include "analyzer/tables/gift.hpp"
-#include "analyzer/tables/level.hpp"
-#include "analyzer/tables/sowing.hpp"
-#include "analyzer/tables/workers.hpp"
+#include "awale/analyzer/tables/bytes.hpp"
+#include "awale/analyzer/tables/family.hpp"
+#include "awale/analyzer/tables/gift.hpp"
+#include "awale/analyzer/tables/level.hpp"
+#include "awale/analyzer/tables/sowing.hpp"
+#include "awale/analyzer/tables/workers.hpp"
 
 namespace awale::tables {
 

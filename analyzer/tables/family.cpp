@@ -1,4 +1,4 @@
-#include "analyzer/tables/family.hpp"
+#include "awale/analyzer/tables/family.hpp"
 
 namespace awale {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "notation/rules.hpp"
+#include "awale/notation/game/rules.hpp"
 
 namespace awale {
 

@@ -1,4 +1,4 @@
-#include "analyzer/tables/gift.hpp"
+#include "awale/analyzer/tables/gift.hpp"
 
 namespace awale::tables {
 

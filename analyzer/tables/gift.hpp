@@ -4,8 +4,8 @@
 #include <memory>
 #include <vector>
 
-#include "analyzer/tables/row.hpp"
-#include "notation/rules.hpp"
+#include "awale/analyzer/tables/row.hpp"
+#include "awale/notation/game/rules.hpp"
 
 namespace awale::tables {
 

@@ -1,4 +1,4 @@
-#include "analyzer/tables/level.hpp"
+#include "awale/analyzer/tables/level.hpp"
 
 #include <numeric>
 

@@ -4,8 +4,8 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "analyzer/tables/bytes.hpp"
-#include "analyzer/tables/row.hpp"
+#include "awale/analyzer/tables/bytes.hpp"
+#include "awale/analyzer/tables/row.hpp"
 
 namespace awale::tables {
 

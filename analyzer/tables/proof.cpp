@@ -1,4 +1,4 @@
-#include "analyzer/tables/proof.hpp"
+#include "awale/analyzer/tables/proof.hpp"
 
 #include <algorithm>
 #include <unordered_map>

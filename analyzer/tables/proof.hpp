@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "analyzer/tables/claims.hpp"
+#include "awale/analyzer/tables/claims.hpp"
 
 namespace awale {
 

@@ -1,4 +1,4 @@
-#include "analyzer/tables/ripple.hpp"
+#include "awale/analyzer/tables/ripple.hpp"
 
 #include <algorithm>
 #include <array>

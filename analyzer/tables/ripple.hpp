@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "analyzer/tables/sweep.hpp"
+#include "awale/analyzer/tables/sweep.hpp"
 
 namespace awale::tables {
 

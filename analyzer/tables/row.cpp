@@ -1,4 +1,4 @@
-#include "analyzer/tables/row.hpp"
+#include "awale/analyzer/tables/row.hpp"
 
 namespace awale::tables {
 

@@ -1,9 +1,9 @@
-#include "analyzer/tables/solver.hpp"
+#include "awale/analyzer/tables/solver.hpp"
 
 #include <algorithm>
 #include <chrono>
 
-#include "analyzer/tables/ripple.hpp"
+#include "awale/analyzer/tables/ripple.hpp"
 
 namespace awale::tables {
 

@@ -6,8 +6,8 @@
 #include <span>
 #include <vector>
 
-#include "analyzer/tables/equation.hpp"
-#include "analyzer/tables/start.hpp"
+#include "awale/analyzer/tables/equation.hpp"
+#include "awale/analyzer/tables/start.hpp"
 
 namespace awale::tables {
 

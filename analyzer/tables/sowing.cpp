@@ -1,4 +1,4 @@
-#include "analyzer/tables/sowing.hpp"
+#include "awale/analyzer/tables/sowing.hpp"
 
 #include <algorithm>
 #include <cassert>

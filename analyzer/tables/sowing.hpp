@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "analyzer/tables/row.hpp"
+#include "awale/analyzer/tables/row.hpp"
 
 namespace awale::tables {
 

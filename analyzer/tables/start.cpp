@@ -1,9 +1,9 @@
-#include "analyzer/tables/start.hpp"
+#include "awale/analyzer/tables/start.hpp"
 
 #include <algorithm>
 
-#include "analyzer/tables/lanes.hpp"
-#include "analyzer/tables/sweep.hpp"
+#include "awale/analyzer/tables/lanes.hpp"
+#include "awale/analyzer/tables/sweep.hpp"
 
 namespace awale::tables {
 

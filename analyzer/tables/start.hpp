@@ -6,7 +6,7 @@
 #include <span>
 #include <tuple>
 
-#include "analyzer/tables/equation.hpp"
+#include "awale/analyzer/tables/equation.hpp"
 
 namespace awale::tables {
 

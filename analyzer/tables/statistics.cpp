@@ -1,9 +1,9 @@
-#include "analyzer/tables/statistics.hpp"
+#include "awale/analyzer/tables/statistics.hpp"
 
 #include <algorithm>
 #include <vector>
 
-#include "notation/environment_error.hpp"
+#include "awale/notation/io/environment_error.hpp"
 
 namespace awale::tables {
 

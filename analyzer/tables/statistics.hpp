@@ -5,7 +5,7 @@
 #include <map>
 #include <optional>
 
-#include "analyzer/tables/table_file.hpp"
+#include "awale/analyzer/tables/table_file.hpp"
 
 namespace awale::tables {
 

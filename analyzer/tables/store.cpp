@@ -1,6 +1,6 @@
-#include "analyzer/tables/store.hpp"
+#include "awale/analyzer/tables/store.hpp"
 
-#include "analyzer/tables/solver.hpp"
+#include "awale/analyzer/tables/solver.hpp"
 
 namespace awale::tables {
 

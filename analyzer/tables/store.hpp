@@ -6,9 +6,9 @@
 #include <optional>
 #include <vector>
 
-#include "analyzer/tables/builder.hpp"
-#include "analyzer/tables/table_file.hpp"
-#include "analyzer/tables/tile_cache.hpp"
+#include "awale/analyzer/tables/builder.hpp"
+#include "awale/analyzer/tables/table_file.hpp"
+#include "awale/analyzer/tables/tile_cache.hpp"
 
 namespace awale::tables {
 

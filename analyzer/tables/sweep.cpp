@@ -1,9 +1,9 @@
-#include "analyzer/tables/sweep.hpp"
+#include "awale/analyzer/tables/sweep.hpp"
 
 #include <algorithm>
 #include <atomic>
 
-#include "analyzer/tables/lanes.hpp"
+#include "awale/analyzer/tables/lanes.hpp"
 
 namespace awale::tables {
 

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "analyzer/tables/equation.hpp"
+#include "awale/analyzer/tables/equation.hpp"
 
 namespace awale::tables {
 

@@ -1,4 +1,4 @@
-#include "analyzer/tables/symbol_model.hpp"
+#include "awale/analyzer/tables/symbol_model.hpp"
 
 #include <algorithm>
 #include <cassert>

@@ -1,4 +1,4 @@
-#include "analyzer/tables/table_file.hpp"
+#include "awale/analyzer/tables/table_file.hpp"
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -14,7 +14,7 @@
 #include <stdexcept>
 #include <system_error>
 
-#include "notation/environment_error.hpp"
+#include "awale/notation/io/environment_error.hpp"
 
 namespace awale::tables {
 

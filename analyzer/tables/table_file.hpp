@@ -8,9 +8,9 @@
 #include <optional>
 #include <span>
 
-#include "analyzer/tables/table_format.hpp"
-#include "analyzer/tables/tile_coder.hpp"
-#include "analyzer/tables/workers.hpp"
+#include "awale/analyzer/tables/table_format.hpp"
+#include "awale/analyzer/tables/tile_coder.hpp"
+#include "awale/analyzer/tables/workers.hpp"
 
 namespace awale::tables {
 

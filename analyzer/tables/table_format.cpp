@@ -1,4 +1,4 @@
-#include "analyzer/tables/table_format.hpp"
+#include "awale/analyzer/tables/table_format.hpp"
 
 #include <fmt/format.h>
 #include <xxhash.h>
@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "notation/version.hpp"
+#include "awale/notation/io/version.hpp"
 
 namespace awale::tables {
 

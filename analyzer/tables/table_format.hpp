@@ -7,9 +7,9 @@
 #include <span>
 #include <string_view>
 
-#include "analyzer/tables/family.hpp"
-#include "analyzer/tables/level.hpp"
-#include "analyzer/tables/symbol_model.hpp"
+#include "awale/analyzer/tables/family.hpp"
+#include "awale/analyzer/tables/level.hpp"
+#include "awale/analyzer/tables/symbol_model.hpp"
 
 namespace awale::tables {
 

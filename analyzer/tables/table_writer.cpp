@@ -1,4 +1,4 @@
-#include "analyzer/tables/table_writer.hpp"
+#include "awale/analyzer/tables/table_writer.hpp"
 
 #include <xxhash.h>
 
@@ -8,8 +8,8 @@
 #include <system_error>
 #include <vector>
 
-#include "analyzer/tables/tile_coder.hpp"
-#include "notation/atomic_file.hpp"
+#include "awale/analyzer/tables/tile_coder.hpp"
+#include "awale/notation/io/atomic_file.hpp"
 
 namespace awale::tables {
 

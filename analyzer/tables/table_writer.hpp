@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <filesystem>
 
-#include "analyzer/tables/table_format.hpp"
-#include "analyzer/tables/workers.hpp"
+#include "awale/analyzer/tables/table_format.hpp"
+#include "awale/analyzer/tables/workers.hpp"
 
 namespace awale::tables {
 

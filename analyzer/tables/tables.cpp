@@ -1,4 +1,4 @@
-#include "analyzer/tables/tables.hpp"
+#include "awale/analyzer/tables/tables.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -7,8 +7,8 @@
 #include <cstring>
 #include <thread>
 
-#include "analyzer/tables/store.hpp"
-#include "notation/atomic_file.hpp"
+#include "awale/analyzer/tables/store.hpp"
+#include "awale/notation/io/atomic_file.hpp"
 
 namespace awale {
 

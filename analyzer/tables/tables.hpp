@@ -8,11 +8,11 @@
 #include <optional>
 #include <span>
 
-#include "analyzer/tables/builder.hpp"
-#include "analyzer/tables/family.hpp"
-#include "notation/board.hpp"
-#include "notation/rules.hpp"
-#include "notation/seeds.hpp"
+#include "awale/analyzer/tables/builder.hpp"
+#include "awale/analyzer/tables/family.hpp"
+#include "awale/notation/game/board.hpp"
+#include "awale/notation/game/rules.hpp"
+#include "awale/notation/game/seeds.hpp"
 
 namespace awale {
 

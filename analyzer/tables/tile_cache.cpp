@@ -1,4 +1,4 @@
-#include "analyzer/tables/tile_cache.hpp"
+#include "awale/analyzer/tables/tile_cache.hpp"
 
 namespace awale::tables {
 

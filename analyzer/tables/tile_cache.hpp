@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <memory>
 
-#include "analyzer/tables/table_file.hpp"
+#include "awale/analyzer/tables/table_file.hpp"
 
 namespace awale::tables {
 

@@ -1,4 +1,4 @@
-#include "analyzer/tables/tile_coder.hpp"
+#include "awale/analyzer/tables/tile_coder.hpp"
 
 #include <algorithm>
 #include <array>

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "analyzer/tables/symbol_model.hpp"
+#include "awale/analyzer/tables/symbol_model.hpp"
 
 namespace awale::tables {
 

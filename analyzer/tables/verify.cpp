@@ -1,15 +1,15 @@
-#include "analyzer/tables/verify.hpp"
+#include "awale/analyzer/tables/verify.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <atomic>
 
-#include "analyzer/tables/claims.hpp"
-#include "analyzer/tables/level.hpp"
-#include "analyzer/tables/proof.hpp"
-#include "analyzer/tables/workers.hpp"
-#include "notation/position_text.hpp"
+#include "awale/analyzer/tables/claims.hpp"
+#include "awale/analyzer/tables/level.hpp"
+#include "awale/analyzer/tables/proof.hpp"
+#include "awale/analyzer/tables/workers.hpp"
+#include "awale/notation/game/position_text.hpp"
 
 namespace awale {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "analyzer/tables/tables.hpp"
+#include "awale/analyzer/tables/tables.hpp"
 
 namespace awale {
 

@@ -1,4 +1,4 @@
-#include "analyzer/tables/workers.hpp"
+#include "awale/analyzer/tables/workers.hpp"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "analyzer/verify/endgame_bounds.hpp"
+#include "awale/analyzer/verify/endgame_bounds.hpp"
 
 #include <algorithm>
 #include <utility>

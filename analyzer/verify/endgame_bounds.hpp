@@ -2,8 +2,8 @@
 
 #include <memory>
 
-#include "analyzer/tables/tables.hpp"
-#include "analyzer/verify/plain_game.hpp"
+#include "awale/analyzer/tables/tables.hpp"
+#include "awale/analyzer/verify/plain_game.hpp"
 
 namespace awale::plain {
 

@@ -1,4 +1,4 @@
-#include "analyzer/verify/famine_claims.hpp"
+#include "awale/analyzer/verify/famine_claims.hpp"
 
 #include <algorithm>
 #include <array>

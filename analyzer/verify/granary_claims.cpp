@@ -1,9 +1,9 @@
-#include "analyzer/verify/granary_claims.hpp"
+#include "awale/analyzer/verify/granary_claims.hpp"
 
 #include <algorithm>
 #include <vector>
 
-#include "analyzer/verify/threat_claims.hpp"
+#include "awale/analyzer/verify/threat_claims.hpp"
 
 namespace awale::plain {
 

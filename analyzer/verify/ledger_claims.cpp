@@ -1,11 +1,11 @@
-#include "analyzer/verify/ledger_claims.hpp"
+#include "awale/analyzer/verify/ledger_claims.hpp"
 
 #include <algorithm>
 #include <map>
 #include <optional>
 #include <sstream>
 
-#include "notation/own_notes.hpp"
+#include "awale/notation/annotation/own_notes.hpp"
 
 namespace awale::plain {
 

@@ -3,9 +3,9 @@
 #include <string>
 #include <vector>
 
-#include "notation/evaluations.hpp"
-#include "notation/record.hpp"
-#include "notation/replay.hpp"
+#include "awale/notation/annotation/evaluations.hpp"
+#include "awale/notation/game/replay.hpp"
+#include "awale/notation/ogn/record.hpp"
 
 namespace awale::plain {
 

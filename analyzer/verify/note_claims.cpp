@@ -1,15 +1,15 @@
-#include "analyzer/verify/note_claims.hpp"
+#include "awale/analyzer/verify/note_claims.hpp"
 
 #include <algorithm>
 
-#include "analyzer/verify/famine_claims.hpp"
-#include "analyzer/verify/granary_claims.hpp"
-#include "analyzer/verify/outlook_claims.hpp"
-#include "analyzer/verify/shape_claims.hpp"
-#include "analyzer/verify/threat_claims.hpp"
-#include "analyzer/verify/value_claims.hpp"
-#include "notation/note_text.hpp"
-#include "notation/own_notes.hpp"
+#include "awale/analyzer/verify/famine_claims.hpp"
+#include "awale/analyzer/verify/granary_claims.hpp"
+#include "awale/analyzer/verify/outlook_claims.hpp"
+#include "awale/analyzer/verify/shape_claims.hpp"
+#include "awale/analyzer/verify/threat_claims.hpp"
+#include "awale/analyzer/verify/value_claims.hpp"
+#include "awale/notation/annotation/note_text.hpp"
+#include "awale/notation/annotation/own_notes.hpp"
 
 namespace awale::plain {
 

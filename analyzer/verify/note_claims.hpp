@@ -4,12 +4,12 @@
 #include <string>
 #include <vector>
 
-#include "analyzer/verify/scene.hpp"
-#include "notation/note.hpp"
-#include "notation/ply.hpp"
-#include "notation/record.hpp"
-#include "notation/replay.hpp"
-#include "notation/verdict.hpp"
+#include "awale/analyzer/verify/scene.hpp"
+#include "awale/notation/annotation/note.hpp"
+#include "awale/notation/annotation/verdict.hpp"
+#include "awale/notation/game/ply.hpp"
+#include "awale/notation/game/replay.hpp"
+#include "awale/notation/ogn/record.hpp"
 
 namespace awale::plain {
 

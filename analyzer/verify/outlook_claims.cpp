@@ -1,4 +1,4 @@
-#include "analyzer/verify/outlook_claims.hpp"
+#include "awale/analyzer/verify/outlook_claims.hpp"
 
 #include <algorithm>
 #include <optional>

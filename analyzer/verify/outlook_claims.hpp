@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "analyzer/verify/scene.hpp"
+#include "awale/analyzer/verify/scene.hpp"
 
 namespace awale::plain {
 

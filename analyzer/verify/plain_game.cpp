@@ -1,4 +1,4 @@
-#include "analyzer/verify/plain_game.hpp"
+#include "awale/analyzer/verify/plain_game.hpp"
 
 #include <algorithm>
 #include <unordered_set>

@@ -5,10 +5,10 @@
 #include <cstdint>
 #include <vector>
 
-#include "notation/board.hpp"
-#include "notation/house.hpp"
-#include "notation/rules.hpp"
-#include "notation/side.hpp"
+#include "awale/notation/game/board.hpp"
+#include "awale/notation/game/house.hpp"
+#include "awale/notation/game/rules.hpp"
+#include "awale/notation/game/side.hpp"
 
 namespace awale::plain {
 
@@ -20,7 +20,7 @@ struct Game {
     bool operator==(const Game&) const = default;
 };
 
-/// A move told a second time, seed by seed; nothing here is shared with notation/play.cpp.
+/// A move told a second time, seed by seed; nothing here is shared with notation/game/play.cpp.
 struct Move {
     House house;
     Game after;

@@ -1,4 +1,4 @@
-#include "analyzer/verify/plain_prover.hpp"
+#include "awale/analyzer/verify/plain_prover.hpp"
 
 #include <algorithm>
 

@@ -4,8 +4,8 @@
 #include <span>
 #include <vector>
 
-#include "analyzer/verify/endgame_bounds.hpp"
-#include "analyzer/verify/plain_game.hpp"
+#include "awale/analyzer/verify/endgame_bounds.hpp"
+#include "awale/analyzer/verify/plain_game.hpp"
 
 namespace awale::plain {
 

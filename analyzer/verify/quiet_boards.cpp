@@ -1,4 +1,4 @@
-#include "analyzer/verify/quiet_boards.hpp"
+#include "awale/analyzer/verify/quiet_boards.hpp"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "analyzer/verify/quiet_graph.hpp"
+#include "awale/analyzer/verify/quiet_graph.hpp"
 
 #include <algorithm>
 #include <limits>

@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "analyzer/verify/plain_game.hpp"
-#include "analyzer/verify/quiet_boards.hpp"
+#include "awale/analyzer/verify/plain_game.hpp"
+#include "awale/analyzer/verify/quiet_boards.hpp"
 
 namespace awale::plain {
 

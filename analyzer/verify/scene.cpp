@@ -1,4 +1,4 @@
-#include "analyzer/verify/scene.hpp"
+#include "awale/analyzer/verify/scene.hpp"
 
 #include <algorithm>
 #include <vector>

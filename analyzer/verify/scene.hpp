@@ -3,13 +3,13 @@
 #include <cstdint>
 #include <optional>
 
-#include "analyzer/verify/plain_game.hpp"
-#include "notation/evaluations.hpp"
-#include "notation/house.hpp"
-#include "notation/note.hpp"
-#include "notation/ply.hpp"
-#include "notation/record.hpp"
-#include "notation/replay.hpp"
+#include "awale/analyzer/verify/plain_game.hpp"
+#include "awale/notation/annotation/evaluations.hpp"
+#include "awale/notation/annotation/note.hpp"
+#include "awale/notation/game/house.hpp"
+#include "awale/notation/game/ply.hpp"
+#include "awale/notation/game/replay.hpp"
+#include "awale/notation/ogn/record.hpp"
 
 namespace awale::plain {
 

@@ -1,4 +1,4 @@
-#include "analyzer/verify/shape_claims.hpp"
+#include "awale/analyzer/verify/shape_claims.hpp"
 
 #include <algorithm>
 #include <vector>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "analyzer/verify/scene.hpp"
+#include "awale/analyzer/verify/scene.hpp"
 
 namespace awale::plain {
 

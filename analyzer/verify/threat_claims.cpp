@@ -1,4 +1,4 @@
-#include "analyzer/verify/threat_claims.hpp"
+#include "awale/analyzer/verify/threat_claims.hpp"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "analyzer/verify/value_claims.hpp"
+#include "awale/analyzer/verify/value_claims.hpp"
 
 #include <algorithm>
 #include <optional>

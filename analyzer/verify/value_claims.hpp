@@ -1,7 +1,7 @@
 #pragma once
 
-#include "analyzer/verify/scene.hpp"
-#include "notation/verdict.hpp"
+#include "awale/analyzer/verify/scene.hpp"
+#include "awale/notation/annotation/verdict.hpp"
 
 namespace awale::plain {
 

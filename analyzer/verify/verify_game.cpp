@@ -1,16 +1,16 @@
-#include "analyzer/verify/verify_game.hpp"
+#include "awale/analyzer/verify/verify_game.hpp"
 
 #include <algorithm>
 #include <optional>
 #include <utility>
 
-#include "analyzer/verify/ledger_claims.hpp"
-#include "analyzer/verify/note_claims.hpp"
-#include "analyzer/verify/outlook_claims.hpp"
-#include "analyzer/verify/plain_prover.hpp"
-#include "analyzer/verify/quiet_graph.hpp"
-#include "analyzer/verify/scene.hpp"
-#include "analyzer/verify/value_claims.hpp"
+#include "awale/analyzer/verify/ledger_claims.hpp"
+#include "awale/analyzer/verify/note_claims.hpp"
+#include "awale/analyzer/verify/outlook_claims.hpp"
+#include "awale/analyzer/verify/plain_prover.hpp"
+#include "awale/analyzer/verify/quiet_graph.hpp"
+#include "awale/analyzer/verify/scene.hpp"
+#include "awale/analyzer/verify/value_claims.hpp"
 
 namespace awale {
 

@@ -7,11 +7,11 @@
 #include <string>
 #include <vector>
 
-#include "analyzer/tables/tables.hpp"
-#include "notation/evaluations.hpp"
-#include "notation/ply.hpp"
-#include "notation/record.hpp"
-#include "notation/replay.hpp"
+#include "awale/analyzer/tables/tables.hpp"
+#include "awale/notation/annotation/evaluations.hpp"
+#include "awale/notation/game/ply.hpp"
+#include "awale/notation/game/replay.hpp"
+#include "awale/notation/ogn/record.hpp"
 
 namespace awale {
 

@@ -1,11 +1,11 @@
-#include "analyzer/workbook/exercise_maker.hpp"
+#include "awale/analyzer/workbook/exercise_maker.hpp"
 
 #include <algorithm>
 
-#include "analyzer/workbook/horizon.hpp"
-#include "analyzer/workbook/reasons.hpp"
-#include "notation/ending.hpp"
-#include "notation/play.hpp"
+#include "awale/analyzer/workbook/horizon.hpp"
+#include "awale/analyzer/workbook/reasons.hpp"
+#include "awale/notation/game/ending.hpp"
+#include "awale/notation/game/play.hpp"
 
 namespace awale {
 

@@ -3,9 +3,9 @@
 #include <memory>
 #include <optional>
 
-#include "analyzer/search/judge.hpp"
-#include "analyzer/tables/tables.hpp"
-#include "notation/exercise.hpp"
+#include "awale/analyzer/search/judge.hpp"
+#include "awale/analyzer/tables/tables.hpp"
+#include "awale/notation/annotation/exercise.hpp"
 
 namespace awale {
 

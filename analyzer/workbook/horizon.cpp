@@ -1,11 +1,11 @@
-#include "analyzer/workbook/horizon.hpp"
+#include "awale/analyzer/workbook/horizon.hpp"
 
 #include <algorithm>
 #include <array>
 #include <optional>
 
-#include "notation/ending.hpp"
-#include "notation/play.hpp"
+#include "awale/notation/game/ending.hpp"
+#include "awale/notation/game/play.hpp"
 
 namespace awale {
 

@@ -2,10 +2,10 @@
 
 #include <vector>
 
-#include "notation/board.hpp"
-#include "notation/house.hpp"
-#include "notation/rules.hpp"
-#include "notation/seeds.hpp"
+#include "awale/notation/game/board.hpp"
+#include "awale/notation/game/house.hpp"
+#include "awale/notation/game/rules.hpp"
+#include "awale/notation/game/seeds.hpp"
 
 namespace awale {
 

@@ -1,11 +1,11 @@
-#include "analyzer/workbook/reasons.hpp"
+#include "awale/analyzer/workbook/reasons.hpp"
 
 #include <algorithm>
 
-#include "analyzer/annotate/capture.hpp"
-#include "analyzer/annotate/famine_search.hpp"
-#include "analyzer/annotate/reach.hpp"
-#include "notation/play.hpp"
+#include "awale/analyzer/annotate/capture.hpp"
+#include "awale/analyzer/annotate/famine_search.hpp"
+#include "awale/analyzer/annotate/reach.hpp"
+#include "awale/notation/game/play.hpp"
 
 namespace awale {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "notation/exercise.hpp"
+#include "awale/notation/annotation/exercise.hpp"
 
 namespace awale {
 

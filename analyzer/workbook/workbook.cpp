@@ -1,13 +1,13 @@
-#include "analyzer/workbook/workbook.hpp"
+#include "awale/analyzer/workbook/workbook.hpp"
 
 #include <algorithm>
 #include <cstdlib>
 #include <string>
 
-#include "analyzer/workbook/exercise_maker.hpp"
-#include "analyzer/workbook/reasons.hpp"
-#include "notation/play.hpp"
-#include "notation/position_text.hpp"
+#include "awale/analyzer/workbook/exercise_maker.hpp"
+#include "awale/analyzer/workbook/reasons.hpp"
+#include "awale/notation/game/play.hpp"
+#include "awale/notation/game/position_text.hpp"
 
 namespace awale {
 

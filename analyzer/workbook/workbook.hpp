@@ -7,9 +7,9 @@
 #include <optional>
 #include <vector>
 
-#include "analyzer/corpus/database.hpp"
-#include "analyzer/tables/tables.hpp"
-#include "notation/exercise.hpp"
+#include "awale/analyzer/corpus/database.hpp"
+#include "awale/analyzer/tables/tables.hpp"
+#include "awale/notation/annotation/exercise.hpp"
 
 namespace awale {
 

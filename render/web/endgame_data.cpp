@@ -1,12 +1,12 @@
-#include "render/web/endgame_data.hpp"
+#include "awale/render/web/endgame_data.hpp"
 
 #include <algorithm>
 #include <cassert>
 #include <cstddef>
 #include <span>
 
-#include "notation/house.hpp"
-#include "notation/side.hpp"
+#include "awale/notation/game/house.hpp"
+#include "awale/notation/game/side.hpp"
 
 namespace awale::render {
 

@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "notation/board.hpp"
-#include "notation/rules.hpp"
-#include "notation/seeds.hpp"
+#include "awale/notation/game/board.hpp"
+#include "awale/notation/game/rules.hpp"
+#include "awale/notation/game/seeds.hpp"
 
 namespace awale::render {
 

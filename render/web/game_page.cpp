@@ -1,11 +1,11 @@
-#include "render/web/game_page.hpp"
+#include "awale/render/web/game_page.hpp"
 
 #include <cassert>
 #include <string_view>
 
-#include "notation/version.hpp"
-#include "render/web/page_data.hpp"
-#include "render/web/page_template.hpp"
+#include "awale/notation/io/version.hpp"
+#include "awale/render/web/page_data.hpp"
+#include "awale/render/web/page_template.hpp"
 
 namespace awale::render {
 

@@ -1,4 +1,4 @@
-#include "render/web/page_data.hpp"
+#include "awale/render/web/page_data.hpp"
 
 #include <algorithm>
 #include <array>
@@ -6,11 +6,11 @@
 #include <string_view>
 #include <variant>
 
-#include "notation/house.hpp"
-#include "notation/play.hpp"
-#include "notation/position_text.hpp"
-#include "notation/rules.hpp"
-#include "notation/version.hpp"
+#include "awale/notation/game/house.hpp"
+#include "awale/notation/game/play.hpp"
+#include "awale/notation/game/position_text.hpp"
+#include "awale/notation/game/rules.hpp"
+#include "awale/notation/io/version.hpp"
 
 namespace awale::render {
 

@@ -3,9 +3,9 @@
 #include <span>
 #include <string>
 
-#include "notation/annotated_game.hpp"
-#include "notation/words.hpp"
-#include "render/web/endgame_data.hpp"
+#include "awale/notation/annotation/annotated_game.hpp"
+#include "awale/notation/narration/words.hpp"
+#include "awale/render/web/endgame_data.hpp"
 
 namespace awale::render {
 

@@ -1,4 +1,4 @@
-// The rules of the game, as notation/play.cpp and notation/ending.cpp have them: the page must be able to say
+// The rules of the game, as notation/game/play.cpp and notation/game/ending.cpp have them: the page must be able to say
 // what may be played in a variation that nobody recorded. tests/web compares the two on many positions.
 //
 // A rule set: {name, housesASide, seedsAHouse, grandSlam, endlessPlay, stopsAtMajority, fewSeeds}.

@@ -15,11 +15,11 @@
 #include <string>
 #include <vector>
 
-#include "analyzer/search/evaluation.hpp"
-#include "analyzer/search/made_up_game.hpp"
-#include "analyzer/search/player.hpp"
-#include "analyzer/tables/tables.hpp"
-#include "notation/rules.hpp"
+#include "awale/analyzer/search/evaluation.hpp"
+#include "awale/analyzer/search/made_up_game.hpp"
+#include "awale/analyzer/search/player.hpp"
+#include "awale/analyzer/tables/tables.hpp"
+#include "awale/notation/game/rules.hpp"
 
 namespace {
 

@@ -16,12 +16,12 @@
 #include <string>
 #include <vector>
 
-#include "analyzer/corpus/import.hpp"
-#include "analyzer/corpus/schema.hpp"
-#include "analyzer/corpus/self_play.hpp"
-#include "notation/check.hpp"
-#include "notation/ogn_reader.hpp"
-#include "notation/ogn_writer.hpp"
+#include "awale/analyzer/corpus/import.hpp"
+#include "awale/analyzer/corpus/schema.hpp"
+#include "awale/analyzer/corpus/self_play.hpp"
+#include "awale/notation/ogn/check.hpp"
+#include "awale/notation/ogn/ogn_reader.hpp"
+#include "awale/notation/ogn/ogn_writer.hpp"
 
 namespace {
 

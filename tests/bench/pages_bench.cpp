@@ -14,20 +14,20 @@
 #include <string>
 #include <vector>
 
-#include "analyzer/annotate/annotate.hpp"
-#include "analyzer/bulletin/bulletin.hpp"
-#include "analyzer/corpus/schema.hpp"
-#include "notation/annotated_record.hpp"
-#include "notation/check.hpp"
-#include "notation/evaluations.hpp"
-#include "notation/game_stream.hpp"
-#include "notation/ogn_reader.hpp"
-#include "notation/own_notes.hpp"
-#include "render/cairo_devices.hpp"
-#include "render/diagram.hpp"
-#include "render/game_book.hpp"
-#include "render/page_frame.hpp"
-#include "render/report.hpp"
+#include "awale/analyzer/annotate/annotate.hpp"
+#include "awale/analyzer/corpus/schema.hpp"
+#include "awale/analyzer/statistics/bulletin.hpp"
+#include "awale/notation/annotation/evaluations.hpp"
+#include "awale/notation/annotation/own_notes.hpp"
+#include "awale/notation/narration/annotated_record.hpp"
+#include "awale/notation/ogn/check.hpp"
+#include "awale/notation/ogn/game_stream.hpp"
+#include "awale/notation/ogn/ogn_reader.hpp"
+#include "awale/render/board/diagram.hpp"
+#include "awale/render/bulletin/report.hpp"
+#include "awale/render/draw/cairo_devices.hpp"
+#include "awale/render/game/game_book.hpp"
+#include "awale/render/layout/page_frame.hpp"
 
 namespace {
 

@@ -22,8 +22,8 @@
 #include <thread>
 #include <vector>
 
-#include "analyzer/tables/solver.hpp"
-#include "analyzer/tables/tables.hpp"
+#include "awale/analyzer/tables/solver.hpp"
+#include "awale/analyzer/tables/tables.hpp"
 #include "tests/analyzer/tables/plain_solver.hpp"
 
 namespace {

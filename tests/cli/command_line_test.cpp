@@ -1,4 +1,4 @@
-#include "cli/command_line.hpp"
+#include "awale/cli/options/command_line.hpp"
 
 #include <doctest/doctest.h>
 
@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
-#include "cli/arguments.hpp"
-#include "cli/console.hpp"
-#include "cli/help.hpp"
+#include "awale/cli/options/arguments.hpp"
+#include "awale/cli/options/help.hpp"
+#include "awale/cli/output/console.hpp"
 
 namespace {
 

@@ -1,4 +1,4 @@
-#include "cli/commands.hpp"
+#include "awale/cli/commands/commands.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "cli/console.hpp"
+#include "awale/cli/output/console.hpp"
 
 #include <doctest/doctest.h>
 

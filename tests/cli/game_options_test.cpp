@@ -1,5 +1,5 @@
-#include "cli/game_options.hpp"
-#include "cli/arguments.hpp"
+#include "awale/cli/options/game_options.hpp"
+#include "awale/cli/options/arguments.hpp"
 
 #include <doctest/doctest.h>
 
@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "notation/board.hpp"
-#include "notation/position_text.hpp"
-#include "notation/rules.hpp"
+#include "awale/notation/game/board.hpp"
+#include "awale/notation/game/position_text.hpp"
+#include "awale/notation/game/rules.hpp"
 
 namespace {
 

@@ -1,4 +1,4 @@
-#include "cli/input.hpp"
+#include "awale/cli/input/input.hpp"
 
 #include <doctest/doctest.h>
 
@@ -8,8 +8,9 @@
 #include <streambuf>
 #include <string>
 
-#include "cli/console.hpp"
-#include "notation/environment_error.hpp"
+#include "awale/cli/output/console.hpp"
+#include "awale/notation/io/environment_error.hpp"
+#include "test_paths.hpp"
 
 namespace {
 

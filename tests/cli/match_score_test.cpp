@@ -1,4 +1,4 @@
-#include "cli/match_score.hpp"
+#include "awale/cli/engine/match_score.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "cli/nearest.hpp"
+#include "awale/cli/options/nearest.hpp"
 
 #include <doctest/doctest.h>
 

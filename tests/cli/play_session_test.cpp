@@ -1,12 +1,12 @@
-#include "cli/play_session.hpp"
+#include "awale/cli/engine/play_session.hpp"
 
 #include <doctest/doctest.h>
 
 #include <sstream>
 #include <string>
 
-#include "notation/ogn_reader.hpp"
-#include "notation/replay.hpp"
+#include "awale/notation/game/replay.hpp"
+#include "awale/notation/ogn/ogn_reader.hpp"
 
 namespace awale::cli {
 

@@ -6,7 +6,7 @@
 #include <sstream>
 #include <string>
 
-#include "cli/uci_session.hpp"
+#include "awale/cli/engine/uci_session.hpp"
 
 namespace awale::cli {
 

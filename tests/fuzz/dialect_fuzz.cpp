@@ -3,10 +3,10 @@
 #include <sstream>
 #include <string>
 
+#include "awale/notation/dialects/game_source.hpp"
+#include "awale/notation/ogn/check.hpp"
+#include "awale/notation/ogn/locator.hpp"
 #include "expect.hpp"
-#include "notation/check.hpp"
-#include "notation/game_source.hpp"
-#include "notation/locator.hpp"
 
 namespace awale::test {
 

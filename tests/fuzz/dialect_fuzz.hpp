@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "notation/dialect.hpp"
+#include "awale/notation/dialects/dialect.hpp"
 
 namespace awale::test {
 

@@ -7,9 +7,9 @@
 #include <string>
 #include <variant>
 
-#include "analyzer/corpus/examine.hpp"
+#include "awale/analyzer/corpus/examine.hpp"
+#include "awale/notation/ogn/game_stream.hpp"
 #include "expect.hpp"
-#include "notation/game_stream.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     std::istringstream in{std::string{reinterpret_cast<const char*>(data), size}};

@@ -5,13 +5,13 @@
 #include <sstream>
 #include <string>
 
+#include "awale/notation/ogn/check.hpp"
+#include "awale/notation/ogn/game_stream.hpp"
+#include "awale/notation/ogn/locator.hpp"
+#include "awale/notation/ogn/ogn_reader.hpp"
+#include "awale/notation/ogn/ogn_writer.hpp"
+#include "awale/notation/ogn/portable_record.hpp"
 #include "expect.hpp"
-#include "notation/check.hpp"
-#include "notation/game_stream.hpp"
-#include "notation/locator.hpp"
-#include "notation/ogn_reader.hpp"
-#include "notation/ogn_writer.hpp"
-#include "notation/portable_record.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     std::istringstream in{std::string{reinterpret_cast<const char*>(data), size}};

@@ -6,12 +6,12 @@
 #include <sstream>
 #include <string>
 
+#include "awale/notation/ogn/check.hpp"
+#include "awale/notation/ogn/game_stream.hpp"
+#include "awale/notation/ogn/ogn_reader.hpp"
+#include "awale/notation/ogn/ogn_writer.hpp"
+#include "awale/notation/ogn/repair.hpp"
 #include "expect.hpp"
-#include "notation/check.hpp"
-#include "notation/game_stream.hpp"
-#include "notation/ogn_reader.hpp"
-#include "notation/ogn_writer.hpp"
-#include "notation/repair.hpp"
 
 namespace {
 

@@ -9,9 +9,9 @@
 #include <string>
 #include <utility>
 
+#include "awale/notation/io/environment_error.hpp"
+#include "awale/notation/io/unpacking.hpp"
 #include "expect.hpp"
-#include "notation/environment_error.hpp"
-#include "notation/unpacking.hpp"
 
 namespace {
 

@@ -1,9 +1,11 @@
-#include "notation/atomic_file.hpp"
+#include "awale/notation/io/atomic_file.hpp"
 
 #include <doctest/doctest.h>
 
 #include <fstream>
 #include <iterator>
+
+#include "test_paths.hpp"
 
 using namespace awale;
 

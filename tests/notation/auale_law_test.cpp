@@ -4,9 +4,9 @@
 #include <string>
 
 #include "auale_reader.hpp"
-#include "notation/comment_text.hpp"
-#include "notation/ogn_writer.hpp"
-#include "notation/portable_record.hpp"
+#include "awale/notation/ogn/comment_text.hpp"
+#include "awale/notation/ogn/ogn_writer.hpp"
+#include "awale/notation/ogn/portable_record.hpp"
 #include "random_record.hpp"
 
 using namespace awale;

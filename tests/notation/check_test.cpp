@@ -1,12 +1,12 @@
-#include "notation/check.hpp"
+#include "awale/notation/ogn/check.hpp"
 
 #include <doctest/doctest.h>
 
 #include <string>
 #include <string_view>
 
-#include "notation/locator.hpp"
-#include "notation/ogn_reader.hpp"
+#include "awale/notation/ogn/locator.hpp"
+#include "awale/notation/ogn/ogn_reader.hpp"
 
 using namespace awale;
 

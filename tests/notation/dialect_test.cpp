@@ -1,4 +1,4 @@
-#include "notation/dialect.hpp"
+#include "awale/notation/dialects/dialect.hpp"
 
 #include <doctest/doctest.h>
 
@@ -6,11 +6,11 @@
 #include <string>
 #include <string_view>
 
-#include "notation/check.hpp"
-#include "notation/ending.hpp"
-#include "notation/play.hpp"
-#include "notation/playstrategy_text.hpp"
-#include "notation/position_text.hpp"
+#include "awale/notation/dialects/playstrategy_text.hpp"
+#include "awale/notation/game/ending.hpp"
+#include "awale/notation/game/play.hpp"
+#include "awale/notation/game/position_text.hpp"
+#include "awale/notation/ogn/check.hpp"
 #include "random_board.hpp"
 
 using namespace awale;

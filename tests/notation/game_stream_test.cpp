@@ -1,4 +1,4 @@
-#include "notation/game_stream.hpp"
+#include "awale/notation/ogn/game_stream.hpp"
 
 #include <doctest/doctest.h>
 
@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "notation/environment_error.hpp"
-#include "notation/ogn_reader.hpp"
+#include "awale/notation/io/environment_error.hpp"
+#include "awale/notation/ogn/ogn_reader.hpp"
 
 using namespace awale;
 

@@ -3,14 +3,14 @@
 #include <optional>
 #include <vector>
 
-#include "notation/board.hpp"
-#include "notation/ending.hpp"
-#include "notation/rules.hpp"
+#include "awale/notation/game/board.hpp"
+#include "awale/notation/game/ending.hpp"
+#include "awale/notation/game/rules.hpp"
 
 namespace awale::testing {
 
 /// The rules told a second time, slowly and seed by seed, from docs/rule-sets.md: houses stand in one ring,
-/// South's first. Nothing here is shared with notation/play.cpp or notation/ending.cpp.
+/// South's first. Nothing here is shared with notation/game/play.cpp or notation/game/ending.cpp.
 struct NaiveGame {
     std::vector<int> ring;
     int south_store = 0;

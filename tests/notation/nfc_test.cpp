@@ -1,4 +1,4 @@
-#include "notation/nfc.hpp"
+#include "awale/notation/io/nfc.hpp"
 
 #include <doctest/doctest.h>
 

@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "notation/ogn_reader.hpp"
+#include "awale/notation/ogn/ogn_reader.hpp"
 
 using namespace awale;
 using namespace std::string_literals;

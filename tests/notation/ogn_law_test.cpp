@@ -4,10 +4,10 @@
 #include <string>
 #include <vector>
 
-#include "notation/game_stream.hpp"
-#include "notation/ogn_reader.hpp"
-#include "notation/ogn_writer.hpp"
-#include "notation/portable_record.hpp"
+#include "awale/notation/ogn/game_stream.hpp"
+#include "awale/notation/ogn/ogn_reader.hpp"
+#include "awale/notation/ogn/ogn_writer.hpp"
+#include "awale/notation/ogn/portable_record.hpp"
 #include "random_record.hpp"
 
 using namespace awale;

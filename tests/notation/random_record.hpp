@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "notation/record.hpp"
+#include "awale/notation/ogn/record.hpp"
 
 namespace awale::testing {
 

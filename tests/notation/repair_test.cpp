@@ -1,4 +1,4 @@
-#include "notation/repair.hpp"
+#include "awale/notation/ogn/repair.hpp"
 
 #include <doctest/doctest.h>
 
@@ -8,10 +8,11 @@
 #include <string>
 #include <vector>
 
-#include "notation/check.hpp"
-#include "notation/game_source.hpp"
-#include "notation/ogn_reader.hpp"
-#include "notation/ogn_writer.hpp"
+#include "awale/notation/dialects/game_source.hpp"
+#include "awale/notation/ogn/check.hpp"
+#include "awale/notation/ogn/ogn_reader.hpp"
+#include "awale/notation/ogn/ogn_writer.hpp"
+#include "test_paths.hpp"
 
 using namespace awale;
 

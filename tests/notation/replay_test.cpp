@@ -1,4 +1,4 @@
-#include "notation/replay.hpp"
+#include "awale/notation/game/replay.hpp"
 
 #include <doctest/doctest.h>
 
@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "notation/play.hpp"
-#include "notation/position_text.hpp"
+#include "awale/notation/game/play.hpp"
+#include "awale/notation/game/position_text.hpp"
 
 using namespace awale;
 

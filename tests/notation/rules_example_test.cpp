@@ -3,10 +3,10 @@
 #include <string>
 #include <string_view>
 
-#include "notation/ending.hpp"
-#include "notation/play.hpp"
-#include "notation/position_text.hpp"
-#include "notation/replay.hpp"
+#include "awale/notation/game/ending.hpp"
+#include "awale/notation/game/play.hpp"
+#include "awale/notation/game/position_text.hpp"
+#include "awale/notation/game/replay.hpp"
 
 using namespace awale;
 

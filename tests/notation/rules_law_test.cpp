@@ -5,11 +5,11 @@
 #include <set>
 #include <vector>
 
+#include "awale/notation/game/ending.hpp"
+#include "awale/notation/game/perft.hpp"
+#include "awale/notation/game/play.hpp"
+#include "awale/notation/game/position_text.hpp"
 #include "naive_rules.hpp"
-#include "notation/ending.hpp"
-#include "notation/perft.hpp"
-#include "notation/play.hpp"
-#include "notation/position_text.hpp"
 #include "random_board.hpp"
 
 using namespace awale;

@@ -7,11 +7,12 @@
 #include <vector>
 
 #include "auale_reader.hpp"
-#include "notation/check.hpp"
-#include "notation/game_stream.hpp"
-#include "notation/ogn_reader.hpp"
-#include "notation/ogn_writer.hpp"
-#include "notation/portable_record.hpp"
+#include "awale/notation/ogn/check.hpp"
+#include "awale/notation/ogn/game_stream.hpp"
+#include "awale/notation/ogn/ogn_reader.hpp"
+#include "awale/notation/ogn/ogn_writer.hpp"
+#include "awale/notation/ogn/portable_record.hpp"
+#include "test_paths.hpp"
 
 using namespace awale;
 

@@ -1,4 +1,4 @@
-#include "notation/unpacking.hpp"
+#include "awale/notation/io/unpacking.hpp"
 
 #include <doctest/doctest.h>
 #include <zlib.h>
@@ -11,8 +11,8 @@
 #include <string>
 #include <vector>
 
-#include "notation/environment_error.hpp"
-#include "notation/game_source.hpp"
+#include "awale/notation/dialects/game_source.hpp"
+#include "awale/notation/io/environment_error.hpp"
 
 using namespace awale;
 

@@ -1,4 +1,4 @@
-#include "notation/version.hpp"
+#include "awale/notation/io/version.hpp"
 
 #include <doctest/doctest.h>
 

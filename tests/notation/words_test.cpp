@@ -1,4 +1,4 @@
-#include "notation/words.hpp"
+#include "awale/notation/narration/words.hpp"
 
 #include <doctest/doctest.h>
 
@@ -10,9 +10,10 @@
 #include <sstream>
 #include <string>
 
-#include "notation/words_catalogue.hpp"
-#include "notation/words_languages.hpp"
-#include "notation/words_template.hpp"
+#include "awale/notation/narration/words_catalogue.hpp"
+#include "awale/notation/narration/words_languages.hpp"
+#include "awale/notation/narration/words_template.hpp"
+#include "test_paths.hpp"
 
 using namespace awale;
 using namespace awale::words;
@@ -144,7 +145,7 @@ TEST_CASE("no message is left in another language") {
 
 TEST_CASE("every message is asked for somewhere") {
     const auto text_of = [](const char* name) {
-        std::ifstream file(std::string{AWALE_SOURCE_DIR "/notation/"} + name);
+        std::ifstream file(std::string{AWALE_SOURCE_DIR "/notation/narration/"} + name);
         return std::string{std::istreambuf_iterator<char>(file), {}};
     };
     const std::string header = text_of("words_catalogue.hpp");

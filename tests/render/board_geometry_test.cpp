@@ -1,13 +1,13 @@
-#include "render/board_geometry.hpp"
+#include "awale/render/board/board_geometry.hpp"
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
 #include <cmath>
 
-#include "notation/board.hpp"
-#include "notation/play.hpp"
-#include "notation/rules.hpp"
+#include "awale/notation/game/board.hpp"
+#include "awale/notation/game/play.hpp"
+#include "awale/notation/game/rules.hpp"
 
 using awale::Board;
 using awale::House;

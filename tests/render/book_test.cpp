@@ -1,15 +1,15 @@
-#include "render/book.hpp"
+#include "awale/render/game/book.hpp"
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
 #include <set>
 
-#include "render/cairo_devices.hpp"
-#include "render/game_book.hpp"
-#include "render/measuring.hpp"
-#include "render/notable.hpp"
-#include "render/recording.hpp"
+#include "awale/render/draw/cairo_devices.hpp"
+#include "awale/render/draw/measuring.hpp"
+#include "awale/render/draw/recording.hpp"
+#include "awale/render/game/game_book.hpp"
+#include "awale/render/game/notable.hpp"
 #include "sample_game.hpp"
 
 using namespace awale;

@@ -1,14 +1,14 @@
-#include "render/chart_picture.hpp"
+#include "awale/render/game/chart_picture.hpp"
 
 #include <doctest/doctest.h>
 
 #include <string>
 #include <vector>
 
-#include "render/cairo_devices.hpp"
-#include "render/measuring.hpp"
-#include "render/svg.hpp"
-#include "render/typography.hpp"
+#include "awale/render/draw/cairo_devices.hpp"
+#include "awale/render/draw/measuring.hpp"
+#include "awale/render/draw/svg.hpp"
+#include "awale/render/layout/typography.hpp"
 #include "sample_game.hpp"
 
 using namespace awale;

@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include "notation/environment_error.hpp"
-#include "render/cairo_devices.hpp"
+#include "awale/notation/io/environment_error.hpp"
+#include "awale/render/draw/cairo_devices.hpp"
 
 using namespace awale::render;
 

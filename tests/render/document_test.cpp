@@ -1,4 +1,4 @@
-#include "render/document.hpp"
+#include "awale/render/draw/document.hpp"
 
 #include <doctest/doctest.h>
 

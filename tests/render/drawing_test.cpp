@@ -1,12 +1,12 @@
-#include "render/drawing.hpp"
+#include "awale/render/draw/drawing.hpp"
 
 #include <doctest/doctest.h>
 
 #include <string>
 
-#include "render/number_text.hpp"
-#include "render/recording.hpp"
-#include "render/svg.hpp"
+#include "awale/render/draw/number_text.hpp"
+#include "awale/render/draw/recording.hpp"
+#include "awale/render/draw/svg.hpp"
 
 using namespace awale::render;
 

@@ -1,4 +1,4 @@
-#include "render/flow.hpp"
+#include "awale/render/layout/flow.hpp"
 
 #include <doctest/doctest.h>
 

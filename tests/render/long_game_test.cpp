@@ -3,15 +3,15 @@
 #include <string>
 #include <vector>
 
-#include "notation/house.hpp"
-#include "notation/play.hpp"
-#include "notation/replay.hpp"
-#include "notation/rules.hpp"
-#include "render/book.hpp"
-#include "render/cairo_devices.hpp"
-#include "render/game_book.hpp"
-#include "render/measuring.hpp"
-#include "render/report.hpp"
+#include "awale/notation/game/house.hpp"
+#include "awale/notation/game/play.hpp"
+#include "awale/notation/game/replay.hpp"
+#include "awale/notation/game/rules.hpp"
+#include "awale/render/bulletin/report.hpp"
+#include "awale/render/draw/cairo_devices.hpp"
+#include "awale/render/draw/measuring.hpp"
+#include "awale/render/game/book.hpp"
+#include "awale/render/game/game_book.hpp"
 #include "sample_bulletin.hpp"
 #include "sample_game.hpp"
 

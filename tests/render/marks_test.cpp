@@ -1,10 +1,10 @@
-#include "render/marks.hpp"
+#include "awale/render/board/marks.hpp"
 
 #include <doctest/doctest.h>
 
 #include <string>
 
-#include "notation/position_text.hpp"
+#include "awale/notation/game/position_text.hpp"
 
 using awale::Board;
 using awale::House;

@@ -1,14 +1,14 @@
-#include "render/move_table.hpp"
+#include "awale/render/game/move_table.hpp"
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
 #include <string>
 
-#include "notation/play.hpp"
-#include "notation/rules.hpp"
-#include "render/cairo_devices.hpp"
-#include "render/measuring.hpp"
+#include "awale/notation/game/play.hpp"
+#include "awale/notation/game/rules.hpp"
+#include "awale/render/draw/cairo_devices.hpp"
+#include "awale/render/draw/measuring.hpp"
 #include "sample_game.hpp"
 
 using namespace awale;

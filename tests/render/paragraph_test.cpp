@@ -1,10 +1,10 @@
-#include "render/paragraph.hpp"
+#include "awale/render/layout/paragraph.hpp"
 
 #include <doctest/doctest.h>
 
 #include <string>
 
-#include "render/measuring.hpp"
+#include "awale/render/draw/measuring.hpp"
 
 using namespace awale::render;
 

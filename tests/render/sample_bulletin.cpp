@@ -2,9 +2,9 @@
 
 #include <string>
 
-#include "notation/board.hpp"
-#include "notation/position_text.hpp"
-#include "notation/rules.hpp"
+#include "awale/notation/game/board.hpp"
+#include "awale/notation/game/position_text.hpp"
+#include "awale/notation/game/rules.hpp"
 #include "sample_game.hpp"
 
 namespace awale::render {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "notation/bulletin.hpp"
+#include "awale/notation/annotation/bulletin.hpp"
 
 namespace awale::render {
 

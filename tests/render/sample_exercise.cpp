@@ -1,8 +1,8 @@
 #include "sample_exercise.hpp"
 
-#include "notation/play.hpp"
-#include "notation/position_text.hpp"
-#include "notation/rules.hpp"
+#include "awale/notation/game/play.hpp"
+#include "awale/notation/game/position_text.hpp"
+#include "awale/notation/game/rules.hpp"
 
 namespace awale::render {
 

@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "notation/exercise.hpp"
+#include "awale/notation/annotation/exercise.hpp"
 
 namespace awale::render {
 

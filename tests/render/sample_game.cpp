@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <vector>
 
-#include "notation/house.hpp"
-#include "notation/replay.hpp"
-#include "notation/rules.hpp"
+#include "awale/notation/game/house.hpp"
+#include "awale/notation/game/replay.hpp"
+#include "awale/notation/game/rules.hpp"
 
 namespace awale::render {
 

@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-#include "notation/annotated_game.hpp"
+#include "awale/notation/annotation/annotated_game.hpp"
 
 namespace awale::render {
 

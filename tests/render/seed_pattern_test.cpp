@@ -1,4 +1,4 @@
-#include "render/seed_pattern.hpp"
+#include "awale/render/board/seed_pattern.hpp"
 
 #include <doctest/doctest.h>
 

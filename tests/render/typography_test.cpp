@@ -1,8 +1,8 @@
-#include "render/typography.hpp"
+#include "awale/render/layout/typography.hpp"
 
 #include <doctest/doctest.h>
 
-#include "render/page_words.hpp"
+#include "awale/render/layout/page_words.hpp"
 
 using namespace awale;
 using namespace awale::render;

@@ -1,14 +1,14 @@
-#include "render/workbook.hpp"
+#include "awale/render/workbook/workbook.hpp"
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
 
-#include "notation/play.hpp"
-#include "notation/position_text.hpp"
-#include "render/cairo_devices.hpp"
-#include "render/measuring.hpp"
-#include "render/workbook_words.hpp"
+#include "awale/notation/game/play.hpp"
+#include "awale/notation/game/position_text.hpp"
+#include "awale/render/draw/cairo_devices.hpp"
+#include "awale/render/draw/measuring.hpp"
+#include "awale/render/workbook/workbook_words.hpp"
 #include "sample_exercise.hpp"
 
 using namespace awale;

@@ -24,9 +24,29 @@ includers() {
     files "$@" | xargs grep -lE "^[[:space:]]*#[[:space:]]*include[[:space:]]*[<\"]$pattern" | sort
 }
 
-refuse "notation sees nothing of ours but itself" "$(includers '(analyzer|render|cli)/' notation)"
-refuse "analyzer sees notation only" "$(includers '(render|cli)/' analyzer)"
-refuse "render sees notation only" "$(includers '(analyzer|cli)/' render)"
+refuse "notation includes nothing of ours but itself" "$(includers 'awale/(analyzer|render|cli)/' notation)"
+refuse "analyzer includes notation only" "$(includers 'awale/(render|cli)/' analyzer)"
+refuse "render includes notation only" "$(includers 'awale/(analyzer|cli)/' render)"
+refuse "headers of ours are named from awale/" "$(includers '(notation|analyzer|render|cli)/' notation analyzer render cli tests)"
+
+# order LIBRARY FOLDER...: each sub-folder includes from itself and from those named before it, and none is left out.
+order() {
+    library=$1
+    shift
+    later=$(printf '%s|' "$@")
+    unlisted=$(find "$library" -mindepth 1 -maxdepth 1 -type d | sed "s|^$library/||" | grep -vxE "${later%|}")
+    refuse "sub-folders of $library/ without a place in the order" "$unlisted"
+    for folder in "$@"; do
+        later=${later#"$folder|"}
+        [ -z "$later" ] || refuse "$library/$folder stands before the folder it includes" \
+            "$(includers "awale/$library/(${later%|})/" "$library/$folder")"
+    done
+}
+
+order notation io game ogn dialects annotation narration
+order analyzer tables search annotate verify corpus statistics workbook
+order render draw layout board statistics game bulletin poster sheet workbook web
+order cli output input options engine commands
 refuse "headers are named from the top of the tree, never by ../ or ./" \
     "$(includers '\.' notation analyzer render cli tests)"
 
@@ -43,10 +63,10 @@ one "Boost.Spirit" 'boost/' notation "notation render cli"
 one "Boost.Spirit" 'boost/' analyzer "analyzer render cli"
 one "SQLite" 'sqlite3' analyzer
 
-refuse "Cairo and Pango are for the files render/cairo_*" \
-    "$(includers '(cairo|pango)' notation analyzer render cli | grep -vE '^render/cairo_[a-z]+\.(cpp|hpp)$')"
+refuse "Cairo and Pango are for the files render/draw/cairo_*" \
+    "$(includers '(cairo|pango)' notation analyzer render cli | grep -vE '^render/draw/cairo_[a-z]+\.(cpp|hpp)$')"
 
-others=$(includers 'CLI/' notation analyzer render cli | grep -vE '^cli/(arguments|command_line|help|usage_error)\.cpp$')
+others=$(includers 'CLI/' notation analyzer render cli | grep -vE '^cli/options/(arguments|command_line|help|usage_error)\.cpp$')
 refuse "CLI11 is for the sources that read the command line" "$others"
 
 main_only=$(files notation analyzer render cli | xargs grep -nE 'std::(cerr|clog)|\bstderr\b|STDERR_FILENO' |

@@ -7,10 +7,10 @@
 #include <iostream>
 #include <random>
 
-#include "analyzer/tables/tables.hpp"
-#include "notation/board.hpp"
-#include "notation/position_text.hpp"
-#include "notation/rules.hpp"
+#include "awale/analyzer/tables/tables.hpp"
+#include "awale/notation/game/board.hpp"
+#include "awale/notation/game/position_text.hpp"
+#include "awale/notation/game/rules.hpp"
 
 namespace {
 

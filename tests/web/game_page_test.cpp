@@ -1,4 +1,4 @@
-#include "render/web/game_page.hpp"
+#include "awale/render/web/game_page.hpp"
 
 #include <doctest/doctest.h>
 
@@ -6,11 +6,11 @@
 #include <string>
 #include <vector>
 
-#include "notation/annotated_game.hpp"
-#include "notation/replay.hpp"
-#include "notation/rules.hpp"
-#include "render/web/endgame_data.hpp"
-#include "render/web/page_data.hpp"
+#include "awale/notation/annotation/annotated_game.hpp"
+#include "awale/notation/game/replay.hpp"
+#include "awale/notation/game/rules.hpp"
+#include "awale/render/web/endgame_data.hpp"
+#include "awale/render/web/page_data.hpp"
 
 namespace awale::render {
 namespace {

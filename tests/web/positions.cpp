@@ -8,12 +8,12 @@
 #include <random>
 #include <string>
 
-#include "notation/board.hpp"
-#include "notation/ending.hpp"
-#include "notation/play.hpp"
-#include "notation/position_text.hpp"
-#include "notation/rules.hpp"
-#include "notation/score.hpp"
+#include "awale/notation/game/board.hpp"
+#include "awale/notation/game/ending.hpp"
+#include "awale/notation/game/play.hpp"
+#include "awale/notation/game/position_text.hpp"
+#include "awale/notation/game/rules.hpp"
+#include "awale/notation/game/score.hpp"
 
 namespace {
 

@@ -1,4 +1,4 @@
-#include "analyzer/annotate/events.hpp"
+#include "awale/analyzer/annotate/events.hpp"
 
 #include <doctest/doctest.h>
 

@@ -6,10 +6,10 @@
 #include <string_view>
 #include <vector>
 
-#include "notation/ending.hpp"
-#include "notation/play.hpp"
-#include "notation/position_text.hpp"
-#include "notation/replay.hpp"
+#include "awale/notation/game/ending.hpp"
+#include "awale/notation/game/play.hpp"
+#include "awale/notation/game/position_text.hpp"
+#include "awale/notation/game/replay.hpp"
 
 namespace awale {
 

@@ -1,13 +1,13 @@
-#include "analyzer/annotate/granary.hpp"
+#include "awale/analyzer/annotate/granary.hpp"
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
 #include <set>
 
-#include "analyzer/annotate/capture.hpp"
-#include "analyzer/annotate/granary_feeding.hpp"
-#include "analyzer/annotate/reach.hpp"
+#include "awale/analyzer/annotate/capture.hpp"
+#include "awale/analyzer/annotate/granary_feeding.hpp"
+#include "awale/analyzer/annotate/reach.hpp"
 #include "games.hpp"
 
 using namespace awale;

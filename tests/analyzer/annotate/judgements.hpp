@@ -2,7 +2,7 @@
 
 #include <initializer_list>
 
-#include "notation/judgement.hpp"
+#include "awale/notation/annotation/judgement.hpp"
 
 namespace awale {
 

@@ -1,8 +1,8 @@
-#include "analyzer/annotate/ledger.hpp"
+#include "awale/analyzer/annotate/ledger.hpp"
 
 #include <doctest/doctest.h>
 
-#include "analyzer/annotate/annotate.hpp"
+#include "awale/analyzer/annotate/annotate.hpp"
 #include "games.hpp"
 #include "judgements.hpp"
 

@@ -1,14 +1,14 @@
-#include "notation/annotated_record.hpp"
+#include "awale/notation/narration/annotated_record.hpp"
 
 #include <doctest/doctest.h>
 
-#include "analyzer/annotate/annotate.hpp"
+#include "awale/analyzer/annotate/annotate.hpp"
+#include "awale/notation/annotation/note_text.hpp"
+#include "awale/notation/annotation/own_notes.hpp"
+#include "awale/notation/ogn/ogn_reader.hpp"
+#include "awale/notation/ogn/ogn_writer.hpp"
+#include "awale/notation/ogn/portable_record.hpp"
 #include "games.hpp"
-#include "notation/note_text.hpp"
-#include "notation/ogn_reader.hpp"
-#include "notation/ogn_writer.hpp"
-#include "notation/own_notes.hpp"
-#include "notation/portable_record.hpp"
 
 using namespace awale;
 

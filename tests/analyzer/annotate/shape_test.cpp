@@ -1,10 +1,10 @@
-#include "analyzer/annotate/shape.hpp"
+#include "awale/analyzer/annotate/shape.hpp"
 
 #include <doctest/doctest.h>
 
-#include "analyzer/annotate/adjudication.hpp"
-#include "analyzer/annotate/annotate.hpp"
-#include "analyzer/annotate/granary_timing.hpp"
+#include "awale/analyzer/annotate/adjudication.hpp"
+#include "awale/analyzer/annotate/annotate.hpp"
+#include "awale/analyzer/annotate/granary_timing.hpp"
 #include "games.hpp"
 #include "judgements.hpp"
 

@@ -1,10 +1,10 @@
-#include "analyzer/annotate/threat.hpp"
+#include "awale/analyzer/annotate/threat.hpp"
 
 #include <doctest/doctest.h>
 
-#include "analyzer/annotate/capture.hpp"
-#include "analyzer/annotate/shelter.hpp"
-#include "analyzer/annotate/trap.hpp"
+#include "awale/analyzer/annotate/capture.hpp"
+#include "awale/analyzer/annotate/shelter.hpp"
+#include "awale/analyzer/annotate/trap.hpp"
 #include "games.hpp"
 
 using namespace awale;

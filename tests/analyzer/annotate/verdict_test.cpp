@@ -1,8 +1,8 @@
-#include "analyzer/annotate/verdict.hpp"
+#include "awale/analyzer/annotate/verdict.hpp"
 
 #include <doctest/doctest.h>
 
-#include "analyzer/annotate/capture.hpp"
+#include "awale/analyzer/annotate/capture.hpp"
 #include "judgements.hpp"
 
 using namespace awale;

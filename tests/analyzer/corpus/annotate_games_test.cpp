@@ -1,4 +1,4 @@
-#include "analyzer/corpus/annotate_games.hpp"
+#include "awale/analyzer/corpus/annotate_games.hpp"
 
 #include <doctest/doctest.h>
 
@@ -6,15 +6,15 @@
 #include <sstream>
 #include <string>
 
-#include "analyzer/corpus/copy_games.hpp"
-#include "analyzer/corpus/dump.hpp"
-#include "analyzer/corpus/import.hpp"
-#include "analyzer/corpus/schema.hpp"
-#include "analyzer/corpus/self_play.hpp"
-#include "analyzer/tables/tables.hpp"
-#include "notation/check.hpp"
-#include "notation/ogn_writer.hpp"
-#include "notation/position_text.hpp"
+#include "awale/analyzer/corpus/copy_games.hpp"
+#include "awale/analyzer/corpus/dump.hpp"
+#include "awale/analyzer/corpus/import.hpp"
+#include "awale/analyzer/corpus/schema.hpp"
+#include "awale/analyzer/corpus/self_play.hpp"
+#include "awale/analyzer/tables/tables.hpp"
+#include "awale/notation/game/position_text.hpp"
+#include "awale/notation/ogn/check.hpp"
+#include "awale/notation/ogn/ogn_writer.hpp"
 #include "scratch.hpp"
 
 using namespace awale;

@@ -1,10 +1,10 @@
-#include "analyzer/corpus/corpus.hpp"
+#include "awale/analyzer/corpus/corpus.hpp"
 
 #include <doctest/doctest.h>
 
-#include "notation/check.hpp"
-#include "notation/ogn_reader.hpp"
-#include "notation/play.hpp"
+#include "awale/notation/game/play.hpp"
+#include "awale/notation/ogn/check.hpp"
+#include "awale/notation/ogn/ogn_reader.hpp"
 #include "scratch.hpp"
 
 using namespace awale;

@@ -1,4 +1,4 @@
-#include "analyzer/corpus/duplicates.hpp"
+#include "awale/analyzer/corpus/duplicates.hpp"
 
 #include <doctest/doctest.h>
 
@@ -6,12 +6,12 @@
 #include <string>
 #include <vector>
 
-#include "analyzer/corpus/dump.hpp"
-#include "analyzer/corpus/import.hpp"
-#include "analyzer/corpus/integrity.hpp"
-#include "analyzer/corpus/schema.hpp"
-#include "analyzer/corpus/stored_game.hpp"
-#include "notation/ogn_writer.hpp"
+#include "awale/analyzer/corpus/dump.hpp"
+#include "awale/analyzer/corpus/import.hpp"
+#include "awale/analyzer/corpus/integrity.hpp"
+#include "awale/analyzer/corpus/schema.hpp"
+#include "awale/analyzer/corpus/stored_game.hpp"
+#include "awale/notation/ogn/ogn_writer.hpp"
 #include "random_play.hpp"
 #include "scratch.hpp"
 

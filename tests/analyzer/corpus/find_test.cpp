@@ -1,15 +1,15 @@
-#include "analyzer/corpus/find.hpp"
+#include "awale/analyzer/corpus/find.hpp"
 
 #include <doctest/doctest.h>
 
 #include <memory>
 #include <sstream>
 
-#include "analyzer/corpus/import.hpp"
-#include "analyzer/corpus/pattern_match.hpp"
-#include "analyzer/corpus/schema.hpp"
-#include "analyzer/corpus/self_play.hpp"
-#include "notation/ogn_writer.hpp"
+#include "awale/analyzer/corpus/import.hpp"
+#include "awale/analyzer/corpus/pattern_match.hpp"
+#include "awale/analyzer/corpus/schema.hpp"
+#include "awale/analyzer/corpus/self_play.hpp"
+#include "awale/notation/ogn/ogn_writer.hpp"
 #include "scratch.hpp"
 
 using namespace awale;

@@ -1,10 +1,10 @@
-#include "analyzer/corpus/game_row.hpp"
+#include "awale/analyzer/corpus/game_row.hpp"
 
 #include <doctest/doctest.h>
 
-#include "notation/check.hpp"
-#include "notation/ogn_reader.hpp"
-#include "notation/position_text.hpp"
+#include "awale/notation/game/position_text.hpp"
+#include "awale/notation/ogn/check.hpp"
+#include "awale/notation/ogn/ogn_reader.hpp"
 
 using namespace awale;
 

@@ -1,4 +1,4 @@
-#include "analyzer/corpus/import.hpp"
+#include "awale/analyzer/corpus/import.hpp"
 
 #include <doctest/doctest.h>
 
@@ -8,10 +8,10 @@
 #include <future>
 #include <sstream>
 
-#include "analyzer/corpus/position_index.hpp"
-#include "analyzer/corpus/schema.hpp"
-#include "notation/environment_error.hpp"
-#include "notation/ogn_writer.hpp"
+#include "awale/analyzer/corpus/position_index.hpp"
+#include "awale/analyzer/corpus/schema.hpp"
+#include "awale/notation/io/environment_error.hpp"
+#include "awale/notation/ogn/ogn_writer.hpp"
 #include "random_play.hpp"
 #include "scratch.hpp"
 

@@ -1,13 +1,13 @@
-#include "analyzer/corpus/known_games.hpp"
+#include "awale/analyzer/corpus/known_games.hpp"
 
 #include <doctest/doctest.h>
 
 #include <vector>
 
-#include "analyzer/corpus/game_writer.hpp"
-#include "analyzer/corpus/schema.hpp"
-#include "analyzer/corpus/self_play.hpp"
-#include "notation/check.hpp"
+#include "awale/analyzer/corpus/game_writer.hpp"
+#include "awale/analyzer/corpus/schema.hpp"
+#include "awale/analyzer/corpus/self_play.hpp"
+#include "awale/notation/ogn/check.hpp"
 #include "scratch.hpp"
 
 using namespace awale;

@@ -8,14 +8,14 @@
 #include <string>
 #include <vector>
 
-#include "analyzer/corpus/copy_games.hpp"
-#include "analyzer/corpus/dump.hpp"
-#include "analyzer/corpus/import.hpp"
-#include "analyzer/corpus/integrity.hpp"
-#include "analyzer/corpus/schema.hpp"
-#include "analyzer/corpus/self_play.hpp"
-#include "analyzer/corpus/stored_game.hpp"
-#include "notation/ogn_writer.hpp"
+#include "awale/analyzer/corpus/copy_games.hpp"
+#include "awale/analyzer/corpus/dump.hpp"
+#include "awale/analyzer/corpus/import.hpp"
+#include "awale/analyzer/corpus/integrity.hpp"
+#include "awale/analyzer/corpus/schema.hpp"
+#include "awale/analyzer/corpus/self_play.hpp"
+#include "awale/analyzer/corpus/stored_game.hpp"
+#include "awale/notation/ogn/ogn_writer.hpp"
 #include "scratch.hpp"
 
 using namespace awale;

@@ -5,10 +5,11 @@
 #include <iterator>
 #include <sstream>
 
-#include "analyzer/corpus/import.hpp"
-#include "analyzer/corpus/integrity.hpp"
-#include "analyzer/corpus/schema.hpp"
+#include "awale/analyzer/corpus/import.hpp"
+#include "awale/analyzer/corpus/integrity.hpp"
+#include "awale/analyzer/corpus/schema.hpp"
 #include "scratch.hpp"
+#include "test_paths.hpp"
 
 using namespace awale;
 

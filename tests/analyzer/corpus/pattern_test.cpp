@@ -1,10 +1,10 @@
-#include "analyzer/corpus/pattern.hpp"
+#include "awale/analyzer/corpus/pattern.hpp"
 
 #include <doctest/doctest.h>
 
 #include <string>
 
-#include "analyzer/corpus/fold.hpp"
+#include "awale/analyzer/corpus/fold.hpp"
 
 using namespace awale;
 

@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "notation/board.hpp"
-#include "notation/ogn_writer.hpp"
-#include "notation/rules.hpp"
+#include "awale/notation/game/board.hpp"
+#include "awale/notation/game/rules.hpp"
+#include "awale/notation/ogn/ogn_writer.hpp"
 #include "random_play.hpp"
 
 namespace awale::test {

@@ -1,15 +1,15 @@
-#include "analyzer/corpus/position_batch.hpp"
+#include "awale/analyzer/corpus/position_batch.hpp"
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
 #include <vector>
 
-#include "analyzer/corpus/position_index.hpp"
-#include "analyzer/corpus/schema.hpp"
-#include "analyzer/corpus/self_play.hpp"
-#include "notation/check.hpp"
-#include "notation/house.hpp"
+#include "awale/analyzer/corpus/position_index.hpp"
+#include "awale/analyzer/corpus/schema.hpp"
+#include "awale/analyzer/corpus/self_play.hpp"
+#include "awale/notation/game/house.hpp"
+#include "awale/notation/ogn/check.hpp"
 #include "scratch.hpp"
 
 using namespace awale;

@@ -1,10 +1,10 @@
-#include "analyzer/corpus/position_key.hpp"
+#include "awale/analyzer/corpus/position_key.hpp"
 
 #include <doctest/doctest.h>
 
 #include <set>
 
-#include "notation/position_text.hpp"
+#include "awale/notation/game/position_text.hpp"
 #include "random_play.hpp"
 
 using namespace awale;

@@ -1,10 +1,10 @@
-#include "analyzer/corpus/quick_row.hpp"
+#include "awale/analyzer/corpus/quick_row.hpp"
 
 #include <doctest/doctest.h>
 
-#include "analyzer/corpus/import.hpp"
-#include "analyzer/corpus/walk.hpp"
-#include "notation/replay.hpp"
+#include "awale/analyzer/corpus/import.hpp"
+#include "awale/analyzer/corpus/walk.hpp"
+#include "awale/notation/game/replay.hpp"
 #include "plain_text.hpp"
 
 using namespace awale;

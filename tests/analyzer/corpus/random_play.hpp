@@ -3,10 +3,10 @@
 #include <cstdint>
 #include <vector>
 
-#include "notation/board.hpp"
-#include "notation/house.hpp"
-#include "notation/play.hpp"
-#include "notation/replay.hpp"
+#include "awale/notation/game/board.hpp"
+#include "awale/notation/game/house.hpp"
+#include "awale/notation/game/play.hpp"
+#include "awale/notation/game/replay.hpp"
 
 namespace awale::test {
 

@@ -1,8 +1,8 @@
-#include "analyzer/corpus/results.hpp"
+#include "awale/analyzer/corpus/results.hpp"
 
 #include <doctest/doctest.h>
 
-#include "analyzer/corpus/schema.hpp"
+#include "awale/analyzer/corpus/schema.hpp"
 #include "random_play.hpp"
 #include "scratch.hpp"
 

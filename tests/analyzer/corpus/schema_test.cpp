@@ -1,4 +1,4 @@
-#include "analyzer/corpus/schema.hpp"
+#include "awale/analyzer/corpus/schema.hpp"
 
 #include <doctest/doctest.h>
 
@@ -7,7 +7,7 @@
 #include <iterator>
 #include <string>
 
-#include "notation/environment_error.hpp"
+#include "awale/notation/io/environment_error.hpp"
 #include "scratch.hpp"
 
 using namespace awale;

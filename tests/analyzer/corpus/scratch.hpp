@@ -5,6 +5,8 @@
 #include <filesystem>
 #include <string>
 
+#include "test_paths.hpp"
+
 namespace awale::test {
 
 /// A folder of a test's own, empty at first and gone afterwards.

@@ -1,12 +1,12 @@
-#include "analyzer/corpus/self_play.hpp"
+#include "awale/analyzer/corpus/self_play.hpp"
 
 #include <doctest/doctest.h>
 
 #include <set>
 
-#include "notation/check.hpp"
-#include "notation/ogn_reader.hpp"
-#include "notation/ogn_writer.hpp"
+#include "awale/notation/ogn/check.hpp"
+#include "awale/notation/ogn/ogn_reader.hpp"
+#include "awale/notation/ogn/ogn_writer.hpp"
 
 using namespace awale;
 

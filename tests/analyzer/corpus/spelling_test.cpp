@@ -1,4 +1,4 @@
-#include "analyzer/corpus/spelling.hpp"
+#include "awale/analyzer/corpus/spelling.hpp"
 
 #include <doctest/doctest.h>
 
@@ -8,10 +8,10 @@
 #include <string>
 #include <vector>
 
-#include "analyzer/corpus/import.hpp"
-#include "analyzer/corpus/schema.hpp"
-#include "analyzer/corpus/stored_game.hpp"
-#include "notation/edit_distance.hpp"
+#include "awale/analyzer/corpus/import.hpp"
+#include "awale/analyzer/corpus/schema.hpp"
+#include "awale/analyzer/corpus/stored_game.hpp"
+#include "awale/notation/io/edit_distance.hpp"
 #include "scratch.hpp"
 
 using namespace awale;

@@ -1,4 +1,4 @@
-#include "analyzer/corpus/tree.hpp"
+#include "awale/analyzer/corpus/tree.hpp"
 
 #include <doctest/doctest.h>
 
@@ -6,11 +6,11 @@
 #include <map>
 #include <sstream>
 
-#include "analyzer/corpus/import.hpp"
-#include "analyzer/corpus/schema.hpp"
-#include "analyzer/corpus/self_play.hpp"
-#include "analyzer/corpus/stored_game.hpp"
-#include "notation/ogn_writer.hpp"
+#include "awale/analyzer/corpus/import.hpp"
+#include "awale/analyzer/corpus/schema.hpp"
+#include "awale/analyzer/corpus/self_play.hpp"
+#include "awale/analyzer/corpus/stored_game.hpp"
+#include "awale/notation/ogn/ogn_writer.hpp"
 #include "scratch.hpp"
 
 using namespace awale;

@@ -1,15 +1,15 @@
-#include "analyzer/search/bench.hpp"
+#include "awale/analyzer/search/bench.hpp"
 
 #include <doctest/doctest.h>
 
 #include <set>
 #include <string>
 
-#include "analyzer/search/confidence.hpp"
-#include "analyzer/search/made_up_game.hpp"
-#include "notation/ending.hpp"
-#include "notation/play.hpp"
-#include "notation/position_text.hpp"
+#include "awale/analyzer/search/confidence.hpp"
+#include "awale/analyzer/search/made_up_game.hpp"
+#include "awale/notation/game/ending.hpp"
+#include "awale/notation/game/play.hpp"
+#include "awale/notation/game/position_text.hpp"
 #include "small_tables.hpp"
 
 namespace awale::search {

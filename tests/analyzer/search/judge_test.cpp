@@ -1,13 +1,13 @@
-#include "analyzer/search/judge.hpp"
+#include "awale/analyzer/search/judge.hpp"
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
 #include <vector>
 
-#include "notation/ending.hpp"
-#include "notation/play.hpp"
-#include "notation/position_text.hpp"
+#include "awale/notation/game/ending.hpp"
+#include "awale/notation/game/play.hpp"
+#include "awale/notation/game/position_text.hpp"
 #include "random_boards.hpp"
 #include "small_tables.hpp"
 

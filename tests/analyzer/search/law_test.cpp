@@ -4,16 +4,17 @@
 #include <string>
 #include <vector>
 
-#include "analyzer/search/judge.hpp"
-#include "analyzer/search/player.hpp"
-#include "notation/check.hpp"
-#include "notation/ending.hpp"
-#include "notation/game_stream.hpp"
-#include "notation/ogn_reader.hpp"
-#include "notation/play.hpp"
-#include "notation/position_text.hpp"
+#include "awale/analyzer/search/judge.hpp"
+#include "awale/analyzer/search/player.hpp"
+#include "awale/notation/game/ending.hpp"
+#include "awale/notation/game/play.hpp"
+#include "awale/notation/game/position_text.hpp"
+#include "awale/notation/ogn/check.hpp"
+#include "awale/notation/ogn/game_stream.hpp"
+#include "awale/notation/ogn/ogn_reader.hpp"
 #include "random_boards.hpp"
 #include "small_tables.hpp"
+#include "test_paths.hpp"
 
 namespace awale {
 

@@ -5,10 +5,10 @@
 #include <thread>
 #include <vector>
 
-#include "analyzer/search/judge.hpp"
-#include "analyzer/search/player.hpp"
-#include "analyzer/search/transposition.hpp"
-#include "notation/position_text.hpp"
+#include "awale/analyzer/search/judge.hpp"
+#include "awale/analyzer/search/player.hpp"
+#include "awale/analyzer/search/transposition.hpp"
+#include "awale/notation/game/position_text.hpp"
 #include "random_boards.hpp"
 #include "small_tables.hpp"
 

@@ -1,13 +1,13 @@
-#include "analyzer/search/perft.hpp"
+#include "awale/analyzer/search/perft.hpp"
 
 #include <doctest/doctest.h>
 
 #include <bit>
 #include <vector>
 
-#include "analyzer/search/position.hpp"
-#include "notation/perft.hpp"
-#include "notation/position_text.hpp"
+#include "awale/analyzer/search/position.hpp"
+#include "awale/notation/game/perft.hpp"
+#include "awale/notation/game/position_text.hpp"
 #include "random_boards.hpp"
 
 namespace awale::search {

@@ -1,9 +1,9 @@
-#include "analyzer/search/position.hpp"
+#include "awale/analyzer/search/position.hpp"
 
 #include <doctest/doctest.h>
 
-#include "notation/play.hpp"
-#include "notation/position_text.hpp"
+#include "awale/notation/game/play.hpp"
+#include "awale/notation/game/position_text.hpp"
 #include "random_boards.hpp"
 
 namespace awale::search {

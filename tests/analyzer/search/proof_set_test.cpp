@@ -1,4 +1,4 @@
-#include "analyzer/search/proof_set.hpp"
+#include "awale/analyzer/search/proof_set.hpp"
 
 #include <doctest/doctest.h>
 
@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "notation/ending.hpp"
-#include "notation/position_text.hpp"
+#include "awale/notation/game/ending.hpp"
+#include "awale/notation/game/position_text.hpp"
 #include "random_boards.hpp"
 #include "small_tables.hpp"
 

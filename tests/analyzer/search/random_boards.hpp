@@ -2,8 +2,8 @@
 
 #include <random>
 
-#include "notation/board.hpp"
-#include "notation/rules.hpp"
+#include "awale/notation/game/board.hpp"
+#include "awale/notation/game/rules.hpp"
 
 namespace awale {
 

@@ -3,8 +3,9 @@
 #include <filesystem>
 #include <memory>
 
-#include "analyzer/tables/tables.hpp"
-#include "notation/rules.hpp"
+#include "awale/analyzer/tables/tables.hpp"
+#include "awale/notation/game/rules.hpp"
+#include "test_paths.hpp"
 
 namespace awale {
 

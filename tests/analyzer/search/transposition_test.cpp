@@ -1,4 +1,4 @@
-#include "analyzer/search/transposition.hpp"
+#include "awale/analyzer/search/transposition.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "analyzer/statistics/statistics.hpp"
+#include "awale/analyzer/statistics/statistics.hpp"
 
 #include <doctest/doctest.h>
 
@@ -6,14 +6,14 @@
 #include <numeric>
 #include <sstream>
 
-#include "analyzer/corpus/corpus.hpp"
-#include "analyzer/corpus/import.hpp"
-#include "analyzer/corpus/schema.hpp"
-#include "analyzer/corpus/self_play.hpp"
-#include "analyzer/statistics/performance.hpp"
-#include "notation/check.hpp"
-#include "notation/ogn_reader.hpp"
-#include "notation/ogn_writer.hpp"
+#include "awale/analyzer/corpus/corpus.hpp"
+#include "awale/analyzer/corpus/import.hpp"
+#include "awale/analyzer/corpus/schema.hpp"
+#include "awale/analyzer/corpus/self_play.hpp"
+#include "awale/analyzer/statistics/performance.hpp"
+#include "awale/notation/ogn/check.hpp"
+#include "awale/notation/ogn/ogn_reader.hpp"
+#include "awale/notation/ogn/ogn_writer.hpp"
 #include "tests/analyzer/corpus/scratch.hpp"
 
 using namespace awale;

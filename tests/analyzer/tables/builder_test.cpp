@@ -1,4 +1,4 @@
-#include "analyzer/tables/builder.hpp"
+#include "awale/analyzer/tables/builder.hpp"
 
 #include <doctest/doctest.h>
 #include <sys/wait.h>
@@ -7,8 +7,8 @@
 #include <fstream>
 #include <iterator>
 
+#include "awale/notation/io/environment_error.hpp"
 #include "families.hpp"
-#include "notation/environment_error.hpp"
 
 using namespace awale;
 using tables::BuildRequest;

@@ -8,9 +8,9 @@
 #include <functional>
 #include <iterator>
 
-#include "analyzer/tables/builder.hpp"
+#include "awale/analyzer/tables/builder.hpp"
+#include "awale/notation/io/environment_error.hpp"
 #include "families.hpp"
-#include "notation/environment_error.hpp"
 
 using namespace awale;
 using tables::BuildRequest;

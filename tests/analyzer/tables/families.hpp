@@ -6,7 +6,8 @@
 #include <random>
 #include <string>
 
-#include "analyzer/tables/tables.hpp"
+#include "awale/analyzer/tables/tables.hpp"
+#include "test_paths.hpp"
 
 namespace awale {
 

@@ -2,8 +2,8 @@
 
 #include <numeric>
 
-#include "analyzer/tables/level.hpp"
-#include "analyzer/tables/sowing.hpp"
+#include "awale/analyzer/tables/level.hpp"
+#include "awale/analyzer/tables/sowing.hpp"
 
 using namespace awale::tables;
 

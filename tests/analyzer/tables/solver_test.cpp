@@ -1,13 +1,14 @@
-#include "analyzer/tables/solver.hpp"
+#include "awale/analyzer/tables/solver.hpp"
 
 #include <doctest/doctest.h>
 
-#include "analyzer/tables/statistics.hpp"
-#include "analyzer/tables/verify.hpp"
+#include "awale/analyzer/tables/statistics.hpp"
+#include "awale/analyzer/tables/verify.hpp"
+#include "awale/notation/game/play.hpp"
+#include "awale/notation/game/position_text.hpp"
 #include "families.hpp"
-#include "notation/play.hpp"
-#include "notation/position_text.hpp"
 #include "plain_solver.hpp"
+#include "test_paths.hpp"
 
 using namespace awale;
 using tables::LevelStatistics;

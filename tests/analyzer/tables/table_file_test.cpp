@@ -1,4 +1,4 @@
-#include "analyzer/tables/table_file.hpp"
+#include "awale/analyzer/tables/table_file.hpp"
 
 #include <doctest/doctest.h>
 
@@ -6,11 +6,11 @@
 #include <iterator>
 #include <random>
 
-#include "analyzer/tables/solver.hpp"
-#include "analyzer/tables/table_writer.hpp"
-#include "analyzer/tables/tile_cache.hpp"
+#include "awale/analyzer/tables/solver.hpp"
+#include "awale/analyzer/tables/table_writer.hpp"
+#include "awale/analyzer/tables/tile_cache.hpp"
+#include "awale/notation/io/environment_error.hpp"
 #include "families.hpp"
-#include "notation/environment_error.hpp"
 
 using namespace awale;
 using tables::LevelValues;

@@ -1,4 +1,4 @@
-#include "analyzer/tables/tables.hpp"
+#include "awale/analyzer/tables/tables.hpp"
 
 #include <doctest/doctest.h>
 #include <unistd.h>
@@ -6,9 +6,9 @@
 #include <fstream>
 #include <random>
 
+#include "awale/notation/game/position_text.hpp"
+#include "awale/notation/io/environment_error.hpp"
 #include "families.hpp"
-#include "notation/environment_error.hpp"
-#include "notation/position_text.hpp"
 
 using namespace awale;
 

@@ -1,12 +1,12 @@
-#include "analyzer/tables/verify.hpp"
+#include "awale/analyzer/tables/verify.hpp"
 
 #include <doctest/doctest.h>
 
-#include "analyzer/tables/claims.hpp"
-#include "analyzer/tables/table_file.hpp"
-#include "analyzer/tables/table_writer.hpp"
+#include "awale/analyzer/tables/claims.hpp"
+#include "awale/analyzer/tables/table_file.hpp"
+#include "awale/analyzer/tables/table_writer.hpp"
+#include "awale/notation/game/position_text.hpp"
 #include "families.hpp"
-#include "notation/position_text.hpp"
 
 using namespace awale;
 using tables::LevelValues;

@@ -1,4 +1,4 @@
-#include "analyzer/verify/note_claims.hpp"
+#include "awale/analyzer/verify/note_claims.hpp"
 
 #include <doctest/doctest.h>
 
@@ -9,15 +9,16 @@
 #include <string>
 #include <vector>
 
-#include "analyzer/annotate/annotate.hpp"
-#include "analyzer/annotate/evaluate.hpp"
-#include "analyzer/annotate/granary_outlook.hpp"
-#include "analyzer/annotate/line_extension.hpp"
-#include "analyzer/search/judge.hpp"
-#include "analyzer/verify/value_claims.hpp"
-#include "notation/check.hpp"
-#include "notation/note_text.hpp"
-#include "notation/ogn_reader.hpp"
+#include "awale/analyzer/annotate/annotate.hpp"
+#include "awale/analyzer/annotate/evaluate.hpp"
+#include "awale/analyzer/annotate/granary_outlook.hpp"
+#include "awale/analyzer/annotate/line_extension.hpp"
+#include "awale/analyzer/search/judge.hpp"
+#include "awale/analyzer/verify/value_claims.hpp"
+#include "awale/notation/annotation/note_text.hpp"
+#include "awale/notation/ogn/check.hpp"
+#include "awale/notation/ogn/ogn_reader.hpp"
+#include "test_paths.hpp"
 #include "tests/analyzer/search/small_tables.hpp"
 
 using namespace awale;

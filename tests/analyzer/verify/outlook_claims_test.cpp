@@ -1,15 +1,15 @@
-#include "analyzer/verify/outlook_claims.hpp"
+#include "awale/analyzer/verify/outlook_claims.hpp"
 
 #include <doctest/doctest.h>
 
-#include "analyzer/annotate/annotate.hpp"
-#include "analyzer/annotate/granary_outlook.hpp"
-#include "analyzer/annotate/reach.hpp"
-#include "analyzer/search/judge.hpp"
-#include "analyzer/verify/verify_game.hpp"
-#include "notation/annotated_record.hpp"
-#include "notation/note_text.hpp"
-#include "notation/own_notes.hpp"
+#include "awale/analyzer/annotate/annotate.hpp"
+#include "awale/analyzer/annotate/granary_outlook.hpp"
+#include "awale/analyzer/annotate/reach.hpp"
+#include "awale/analyzer/search/judge.hpp"
+#include "awale/analyzer/verify/verify_game.hpp"
+#include "awale/notation/annotation/note_text.hpp"
+#include "awale/notation/annotation/own_notes.hpp"
+#include "awale/notation/narration/annotated_record.hpp"
 #include "tests/analyzer/annotate/games.hpp"
 #include "tests/analyzer/search/small_tables.hpp"
 

@@ -1,13 +1,13 @@
-#include "analyzer/verify/verify_game.hpp"
+#include "awale/analyzer/verify/verify_game.hpp"
 
 #include <doctest/doctest.h>
 
-#include "analyzer/annotate/annotate.hpp"
-#include "analyzer/annotate/evaluate.hpp"
-#include "analyzer/annotate/line_extension.hpp"
-#include "analyzer/search/judge.hpp"
-#include "notation/annotated_record.hpp"
-#include "notation/own_notes.hpp"
+#include "awale/analyzer/annotate/annotate.hpp"
+#include "awale/analyzer/annotate/evaluate.hpp"
+#include "awale/analyzer/annotate/line_extension.hpp"
+#include "awale/analyzer/search/judge.hpp"
+#include "awale/notation/annotation/own_notes.hpp"
+#include "awale/notation/narration/annotated_record.hpp"
 #include "tests/analyzer/annotate/games.hpp"
 #include "tests/analyzer/search/small_tables.hpp"
 

@@ -1,12 +1,12 @@
-#include "analyzer/workbook/horizon.hpp"
+#include "awale/analyzer/workbook/horizon.hpp"
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
 
-#include "notation/ending.hpp"
-#include "notation/play.hpp"
-#include "notation/position_text.hpp"
+#include "awale/notation/game/ending.hpp"
+#include "awale/notation/game/play.hpp"
+#include "awale/notation/game/position_text.hpp"
 #include "tests/analyzer/corpus/random_play.hpp"
 
 using namespace awale;

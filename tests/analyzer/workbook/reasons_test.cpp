@@ -1,11 +1,11 @@
-#include "analyzer/workbook/reasons.hpp"
+#include "awale/analyzer/workbook/reasons.hpp"
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
 
-#include "analyzer/workbook/exercise_maker.hpp"
-#include "notation/position_text.hpp"
+#include "awale/analyzer/workbook/exercise_maker.hpp"
+#include "awale/notation/game/position_text.hpp"
 
 using namespace awale;
 

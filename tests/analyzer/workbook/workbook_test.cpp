@@ -1,4 +1,4 @@
-#include "analyzer/workbook/workbook.hpp"
+#include "awale/analyzer/workbook/workbook.hpp"
 
 #include <doctest/doctest.h>
 
@@ -6,15 +6,15 @@
 #include <cstdlib>
 #include <sstream>
 
-#include "analyzer/corpus/import.hpp"
-#include "analyzer/corpus/schema.hpp"
-#include "analyzer/corpus/self_play.hpp"
-#include "analyzer/workbook/horizon.hpp"
-#include "analyzer/workbook/reasons.hpp"
-#include "notation/ending.hpp"
-#include "notation/ogn_writer.hpp"
-#include "notation/play.hpp"
-#include "notation/position_text.hpp"
+#include "awale/analyzer/corpus/import.hpp"
+#include "awale/analyzer/corpus/schema.hpp"
+#include "awale/analyzer/corpus/self_play.hpp"
+#include "awale/analyzer/workbook/horizon.hpp"
+#include "awale/analyzer/workbook/reasons.hpp"
+#include "awale/notation/game/ending.hpp"
+#include "awale/notation/game/play.hpp"
+#include "awale/notation/game/position_text.hpp"
+#include "awale/notation/ogn/ogn_writer.hpp"
 #include "tests/analyzer/corpus/scratch.hpp"
 #include "tests/analyzer/search/small_tables.hpp"
 

@@ -1,0 +1,265 @@
+#include "awale/analyzer/statistics/bulletin.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <tuple>
+#include <utility>
+
+#include "awale/analyzer/corpus/stored_game.hpp"
+#include "awale/analyzer/statistics/bulletin_figures.hpp"
+#include "awale/analyzer/statistics/statistics.hpp"
+
+namespace awale {
+
+namespace {
+
+constexpr std::size_t opening_plies = 4;
+constexpr std::size_t most_worst = 6;
+constexpr std::size_t most_best = 4;
+
+bool is_known(const std::string& player) {
+    return !player.empty() && player != "?";
+}
+
+/// South's points of a game: 1, a half, 0.
+double points_of(const Score& score) {
+    return score.margin() > Seeds{0} ? 1 : score.margin() < Seeds{0} ? 0 : 0.5;
+}
+
+/// What one player has collected, and what for the averages.
+struct Collected {
+    BulletinPlayer player;
+    std::array<double, 3> lost{};
+    std::array<std::size_t, 3> judged{};
+};
+
+/// A moment with how much it matters.
+struct Ranked {
+    int weight = 0;
+    GameId game{};
+    BulletinMoment moment;
+};
+
+class Collector {
+public:
+    explicit Collector(const Database& database)
+        : plies_(database.prepare(
+              "SELECT ply, forced, verdict, loss, grade, (SELECT house FROM evaluations WHERE "
+              "evaluations.position = judged_plies.position AND evaluations.analysis = judged_plies.analysis "
+              "AND rank = 1) FROM judged_plies WHERE game = ?1 AND analysis = (SELECT max(analysis) FROM "
+              "judged_plies WHERE game = ?1) ORDER BY ply")) {}
+
+    void add(const StoredGame& game) {
+        const auto score = game.score();
+        bulletin_.games.push_back({game.rules, game.start_board(), is_known(game.south) ? game.south : "",
+                                   is_known(game.north) ? game.north : "", game.round, game.date, score,
+                                   game.moves});
+        if (bulletin_.event.empty()) {
+            bulletin_.event = game.event;
+            bulletin_.site = game.site;
+        }
+        if (!game.date.empty()) {
+            if (bulletin_.first_date.empty() || game.date < bulletin_.first_date) {
+                bulletin_.first_date = game.date;
+            }
+            bulletin_.last_date = std::max(bulletin_.last_date, game.date);
+        }
+        if (score) {
+            add_result(game, *score);
+        } else {
+            for (const std::string& name : {game.south, game.north}) {
+                if (is_known(name)) {
+                    players_[name].player.name = name;
+                }
+            }
+        }
+        add_length(game);
+        add_opening(game, score);
+        add_judgements(game);
+    }
+
+    Bulletin finish() && {
+        const double points =
+            static_cast<double>(bulletin_.south_won) + static_cast<double>(bulletin_.drawn) / 2;
+        bulletin_.south = shared(share(points, bulletin_.south_won + bulletin_.drawn + bulletin_.north_won));
+        finish_players();
+        sort_openings(bulletin_.openings);
+        take(worst_, most_worst, bulletin_.worst);
+        take(best_, most_best, bulletin_.best);
+        return std::move(bulletin_);
+    }
+
+private:
+    void add_result(const StoredGame& game, const Score& score) {
+        const double south = points_of(score);
+        (south > 0.5 ? bulletin_.south_won : south < 0.5 ? bulletin_.north_won : bulletin_.drawn) += 1;
+        const auto count = [&](const std::string& name, double points, Side side) {
+            if (!is_known(name)) {
+                return;
+            }
+            BulletinPlayer& player = players_[name].player;
+            player.name = name;
+            ++player.games;
+            (points > 0.5 ? player.won : points < 0.5 ? player.lost : player.drawn) += 1;
+            player.seeds_for += score.of(side);
+            player.seeds_against += score.of(other(side));
+        };
+        count(game.south, south, Side::South);
+        count(game.north, 1 - south, Side::North);
+        if (is_known(game.south) && is_known(game.north)) {
+            BulletinMeeting& one = meetings_[{game.south, game.north}];
+            one.points += south;
+            ++one.games;
+            BulletinMeeting& two = meetings_[{game.north, game.south}];
+            two.points += 1 - south;
+            ++two.games;
+        }
+    }
+
+    void add_length(const StoredGame& game) {
+        const std::size_t bin = game.moves.size() / bulletin_.lengths.step;
+        bulletin_.lengths.games.resize(std::max(bulletin_.lengths.games.size(), bin + 1));
+        ++bulletin_.lengths.games[bin];
+    }
+
+    void add_opening(const StoredGame& game, const std::optional<Score>& score) {
+        if (game.start || game.moves.empty()) {
+            return;
+        }
+        OpeningNode* node = &bulletin_.openings;
+        for (std::size_t i = 0;; ++i) {
+            ++node->games;
+            if (score) {
+                node->south_points += points_of(*score);
+                ++node->with_result;
+            }
+            if (i >= std::min(opening_plies, game.moves.size())) {
+                return;
+            }
+            const auto found = std::ranges::find(node->children, game.moves[i], &OpeningNode::house);
+            if (found != node->children.end()) {
+                node = &*found;
+            } else {
+                node->children.push_back({.house = game.moves[i]});
+                node = &node->children.back();
+            }
+        }
+    }
+
+    void add_judgements(const StoredGame& game) {
+        std::vector<Board> boards;
+        for (bool row = plies_.first(number(game.id)); row; row = plies_.step()) {
+            if (boards.empty()) {
+                boards = game.boards();
+            }
+            const auto ply = static_cast<std::size_t>(plies_.integer(0));
+            if (ply == 0 || ply > game.moves.size() || plies_.integer(1) != 0) {
+                continue;
+            }
+            add_judged(game, Ply{ply}, boards[ply - 1]);
+        }
+        plies_.reset();
+    }
+
+    void add_judged(const StoredGame& game, Ply ply, const Board& board) {
+        const Seeds loss{static_cast<int>(plies_.integer(3))};
+        const std::string& mover = board.to_move() == Side::South ? game.south : game.north;
+        if (is_known(mover)) {
+            Collected& collected = players_[mover];
+            collected.player.name = mover;
+            ++collected.player.judged;
+            collected.player.perfect += loss == Seeds{0} ? 1U : 0U;
+            collected.player.lost_seeds += loss.count();
+            const auto phase = static_cast<std::size_t>(phase_of(board, game.rules));
+            collected.lost[phase] += loss.count();
+            ++collected.judged[phase];
+        }
+        const std::string_view verdict = plies_.text(2);
+        const bool estimate = plies_.text(4) == "estimate";
+        BulletinMoment moment{.rules = game.rules,
+                              .board = board,
+                              .south = is_known(game.south) ? game.south : "",
+                              .north = is_known(game.north) ? game.north : "",
+                              .ply = ply,
+                              .played = *house_from_letter(game.moves[ply.number() - 1]),
+                              .better = std::nullopt,
+                              .loss = loss,
+                              .grade = estimate ? Grade::Estimate : Grade::Exact};
+        if (verdict == "only_move") {
+            best_.push_back({board.on_board().count(), game.id, moment});
+        } else if ((verdict == "mistake" || verdict == "blunder") && !plies_.is_null(5)) {
+            const std::string_view better = plies_.text(5);
+            moment.better = better.empty() ? std::nullopt : house_from_letter(better.front());
+            if (moment.better && *moment.better != moment.played) {
+                // What is proved counts twice as much as what is thought.
+                worst_.push_back({loss.count() * (estimate ? 1 : 2), game.id, moment});
+            }
+        }
+    }
+
+    void finish_players() {
+        for (auto& [name, collected] : players_) {
+            for (std::size_t phase = 0; phase < 3; ++phase) {
+                if (collected.judged[phase] > 0) {
+                    collected.player.loss_a_move[phase] =
+                        collected.lost[phase] / static_cast<double>(collected.judged[phase]);
+                }
+            }
+            collected.player.score = shared(share(collected.player.points(), collected.player.games));
+            bulletin_.players.push_back(collected.player);
+        }
+        std::ranges::stable_sort(bulletin_.players, [](const BulletinPlayer& a, const BulletinPlayer& b) {
+            return std::tuple(-a.points(), b.seeds_against - b.seeds_for) <
+                   std::tuple(-b.points(), a.seeds_against - a.seeds_for);
+        });
+        for (const BulletinPlayer& row : bulletin_.players) {
+            auto& line = bulletin_.meetings.emplace_back();
+            for (const BulletinPlayer& column : bulletin_.players) {
+                const auto found = meetings_.find({row.name, column.name});
+                line.push_back(found == meetings_.end() ? BulletinMeeting{} : found->second);
+            }
+        }
+    }
+
+    static void sort_openings(OpeningNode& node) {
+        std::ranges::stable_sort(node.children, [](const OpeningNode& a, const OpeningNode& b) {
+            return a.games != b.games ? a.games > b.games : a.house < b.house;
+        });
+        for (OpeningNode& child : node.children) {
+            sort_openings(child);
+        }
+    }
+
+    /// The weightiest moments, one a game.
+    static void take(std::vector<Ranked>& ranked, std::size_t most, std::vector<BulletinMoment>& taken) {
+        std::ranges::stable_sort(ranked, std::ranges::greater{}, &Ranked::weight);
+        std::set<GameId> games;
+        for (const Ranked& one : ranked) {
+            if (taken.size() < most && games.insert(one.game).second) {
+                taken.push_back(one.moment);
+            }
+        }
+    }
+
+    Statement plies_;
+    Bulletin bulletin_;
+    std::map<std::string, Collected> players_;
+    std::map<std::pair<std::string, std::string>, BulletinMeeting> meetings_;
+    std::vector<Ranked> worst_, best_;
+};
+
+}  // namespace
+
+Bulletin collect_bulletin(const Database& database, const std::optional<std::string>& event) {
+    StoredGames games =
+        event ? StoredGames(database, "event IN (SELECT id FROM events WHERE name = ?1)", {*event})
+              : StoredGames(database);
+    Collector collector(database);
+    while (const auto game = games.next()) {
+        collector.add(*game);
+    }
+    return std::move(collector).finish();
+}
+
+}  // namespace awale

@@ -1,0 +1,78 @@
+#include "awale/analyzer/statistics/bulletin_figures.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <utility>
+
+namespace awale {
+
+namespace {
+
+BulletinPlayer player_of(const PlayerFigures& figures) {
+    const JudgedMoves all = figures.judged_in_all();
+    BulletinPlayer player{.name = figures.name,
+                          .games = figures.results.games(),
+                          .won = figures.results.won,
+                          .drawn = figures.results.drawn,
+                          .lost = figures.results.lost,
+                          .judged = all.moves,
+                          .perfect = all.perfect,
+                          .lost_seeds = static_cast<double>(all.loss),
+                          .score = shared(figures.results.score())};
+    for (std::size_t phase = 0; phase < phase_count; ++phase) {
+        if (figures.judged[phase].moves > 0) {
+            player.loss_a_move[phase] = figures.judged[phase].loss_a_move();
+        }
+    }
+    return player;
+}
+
+void add_opening(OpeningNode& root, const OpeningFigures& opening) {
+    OpeningNode* node = &root;
+    for (std::size_t i = 0;; ++i) {
+        node->games += opening.games;
+        node->south_points += opening.south.points();
+        node->with_result += opening.south.games();
+        if (i == opening.moves.size()) {
+            return;
+        }
+        const auto found = std::ranges::find(node->children, opening.moves[i], &OpeningNode::house);
+        node = found != node->children.end()
+                   ? &*found
+                   : &node->children.emplace_back(OpeningNode{.house = opening.moves[i]});
+    }
+}
+
+void sort_openings(OpeningNode& node) {
+    std::ranges::stable_sort(node.children, [](const OpeningNode& a, const OpeningNode& b) {
+        return a.games != b.games ? a.games > b.games : a.house < b.house;
+    });
+    for (OpeningNode& child : node.children) {
+        sort_openings(child);
+    }
+}
+
+}  // namespace
+
+SharedPoints shared(const Interval& interval) {
+    return {interval.value, interval.low, interval.high};
+}
+
+Bulletin bulletin_of(const Statistics& figures) {
+    Bulletin bulletin;
+    for (const PlayerFigures& player : figures.players) {
+        bulletin.players.push_back(player_of(player));
+    }
+    bulletin.south_won = figures.first_move.south.won;
+    bulletin.drawn = figures.first_move.south.drawn;
+    bulletin.north_won = figures.first_move.south.lost;
+    bulletin.south = shared(figures.first_move.south.score());
+    bulletin.lengths = {.step = LengthFigures::step, .games = figures.lengths.histogram};
+    for (const OpeningFigures& opening : figures.openings) {
+        add_opening(bulletin.openings, opening);
+    }
+    sort_openings(bulletin.openings);
+    return bulletin;
+}
+
+}  // namespace awale

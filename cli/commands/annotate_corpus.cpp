@@ -1,0 +1,96 @@
+#include "awale/cli/commands/annotate_corpus.hpp"
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <map>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <ostream>
+
+#include "awale/analyzer/corpus/annotate_games.hpp"
+#include "awale/analyzer/corpus/schema.hpp"
+#include "awale/analyzer/tables/tables.hpp"
+#include "awale/cli/input/interrupt.hpp"
+#include "awale/cli/options/engine_options.hpp"
+#include "awale/cli/output/console.hpp"
+#include "awale/cli/output/game_json.hpp"
+#include "awale/cli/output/tables_text.hpp"
+#include "awale/notation/io/version.hpp"
+
+namespace awale::cli {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+std::string progress_line(const AnnotatingProgress& now, Clock::time_point begin) {
+    const double passed = std::chrono::duration<double>(Clock::now() - begin).count();
+    std::string line = fmt::format("{} of {} games", now.games, now.of_games);
+    constexpr double enough_to_tell = 0.01;
+    if (now.share > enough_to_tell && now.share < 1) {
+        line += ", about " + duration_text(passed * (1 - now.share) / now.share) + " left";
+    }
+    return line;
+}
+
+void print(const Annotated& done, const AnnotateCorpusOptions& options, Console& console) {
+    if (options.json) {
+        print_json(console, {{"games", done.games},
+                             {"judged", done.judged},
+                             {"derived", done.derived},
+                             {"missing", done.missing},
+                             {"stopped", done.stopped}});
+        return;
+    }
+    if (!options.quiet) {
+        console.out() << fmt::format("judged {} game{}, derived {} anew, {} left\n", done.judged,
+                                     done.judged == 1 ? "" : "s", done.derived,
+                                     done.games - done.judged - done.derived - done.missing);
+    }
+    if (done.missing > 0) {
+        console.report(
+            fmt::format("{} games cannot be derived anew, since the corpus does not have all evaluations: "
+                        "judge them without --stored.",
+                        done.missing));
+    }
+    if (done.stopped) {
+        console.report("Stopped before the end: run the same command again to go on.");
+    }
+}
+
+}  // namespace
+
+int annotate_corpus(const AnnotateCorpusOptions& options, Console& console) {
+    const Interrupt interrupt;
+    const auto database = open_corpus(options.corpus, Database::Mode::Write);
+    std::map<std::string, std::shared_ptr<const Tables>> known;
+    const auto begin = Clock::now();
+    Annotating how;
+    how.engine = "awale " + std::string(version());
+    how.nodes = options.nodes;
+    how.rules = options.rules;
+    how.thresholds = options.thresholds;
+    how.only_stored = options.stored;
+    how.threads = options.threads;
+    how.tables = [&](const RuleSet& rules) {
+        auto& tables = known[name(family_of(rules))];
+        if (!tables) {
+            tables = endgame_tables(rules, console);
+        }
+        return tables;
+    };
+    how.tables_name = tables_text;
+    how.progress = [&](const AnnotatingProgress& now) {
+        if (!options.quiet) {
+            console.progress(progress_line(now, begin));
+        }
+    };
+    how.stop = Interrupt::requested;
+    const Annotated done = annotate_games(*database, how);
+    console.progress({});
+    print(done, options, console);
+    return done.stopped || done.missing > 0 ? 1 : 0;
+}
+
+}  // namespace awale::cli

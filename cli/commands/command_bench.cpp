@@ -1,0 +1,159 @@
+#include <algorithm>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <ostream>
+#include <vector>
+
+#include "awale/analyzer/search/audit.hpp"
+#include "awale/analyzer/search/bench.hpp"
+#include "awale/analyzer/search/proof_set.hpp"
+#include "awale/cli/options/arguments.hpp"
+#include "awale/cli/options/command.hpp"
+#include "awale/cli/options/engine_options.hpp"
+#include "awale/cli/options/game_options.hpp"
+#include "awale/cli/options/help.hpp"
+#include "awale/cli/output/bench_text.hpp"
+#include "awale/cli/output/console.hpp"
+#include "awale/notation/game/rules.hpp"
+
+namespace awale::cli {
+
+namespace {
+
+struct Options {
+    int depth = 16;
+    int start_depth = 21;
+    std::size_t hash_megabytes = 64;
+    int tables = 12;
+    bool signature = false;
+    bool audit = false;
+    bool proofs = false;
+    std::uint64_t nodes = 10'000'000;
+    std::optional<int> truth;
+    RuleSet rules = abapa();
+    int positions = 200;
+};
+
+/// Without --truth an audit goes up to so many seeds.
+constexpr int audited_seeds = 14;
+
+int run_audit(const Options& options, Console& console) {
+    search::AuditOptions audit{.rules = abapa(), .tables = nullptr};
+    audit.tables =
+        endgame_tables(audit.rules, console, std::max(options.tables, options.truth.value_or(audited_seeds)));
+    audit.known_seeds = options.tables;
+    audit.positions = options.positions;
+    console.out() << audit_heading() << std::flush;
+    search::audit(audit,
+                  [&](const search::AuditRow& row) { console.out() << audit_text(row) << std::flush; });
+    console.out() << audit_legend();
+    return 0;
+}
+
+int run_proofs(const Options& options, Console& console) {
+    search::ProofOptions proofs{.rules = options.rules, .tables = nullptr, .truth = nullptr};
+    proofs.tables =
+        endgame_tables(proofs.rules, console, std::max(options.tables, options.truth.value_or(0)));
+    proofs.known_seeds = options.tables;
+    proofs.nodes = options.nodes;
+    proofs.hash_megabytes = options.hash_megabytes;
+    if (options.truth) {
+        proofs.truth = proofs.tables;
+    }
+    console.out() << proofs_heading() << std::flush;
+    const std::vector<search::ProofRow> rows =
+        measure_proofs(search::proof_positions(), proofs,
+                       [&](const search::ProofRow& row) { console.out() << proofs_text(row) << std::flush; });
+    console.out() << proofs_total(rows);
+    return std::ranges::any_of(rows, [](const search::ProofRow& row) { return row.refuted > 0; }) ? 1 : 0;
+}
+
+int run(const Options& options, Console& console) {
+    const auto tables = endgame_tables(abapa(), console, options.tables);
+    search::BenchOptions bench{
+        .depth = options.depth, .hash_megabytes = options.hash_megabytes, .table_seeds = options.tables};
+    if (options.signature) {
+        console.out() << signature(run_bench(tables, bench)) << '\n';
+        return 0;
+    }
+    console.out() << bench_heading() << std::flush;
+    const search::BenchResult result = run_bench(tables, bench, [&](const search::BenchLine& line) {
+        console.out() << bench_text(line) << std::flush;
+    });
+    console.out() << bench_total(result);
+    if (options.start_depth > 0) {
+        bench.depth = options.start_depth;
+        console.out() << '\n' << time_to_depth_text(time_to_depth(tables, bench));
+    }
+    return 0;
+}
+
+}  // namespace
+
+Runner bind_bench(const Arguments& arguments) {
+    const auto options = std::make_shared<Options>();
+    constexpr int deepest = 40;
+    arguments.add_option("--depth", options->depth, "Plies to search each position")
+        .between(1, deepest)
+        .type_name("D")
+        .capture_default_str();
+    arguments
+        .add_option("--start-depth", options->start_depth,
+                    "Plies to search the start position, 0 for not at all")
+        .between(0, deepest)
+        .type_name("D")
+        .capture_default_str();
+    arguments.add_option("--hash", options->hash_megabytes, "Megabytes to remember positions in")
+        .between(std::size_t{1}, std::size_t{16384})
+        .type_name("MB")
+        .capture_default_str();
+    arguments.add_option("--tables", options->tables, "Use endgame tables of up to so many seeds")
+        .between(1, 48)
+        .type_name("SEEDS")
+        .capture_default_str();
+    const Argument signature = arguments.add_flag("--signature", options->signature,
+                                                  "Print the signature of the search and nothing else");
+    const Argument audit = arguments.add_flag(
+        "--audit", options->audit, "Compare estimates with exact values, by seeds on the board and depth");
+    const Argument proofs = arguments.add_flag("--proofs", options->proofs,
+                                               "Count what is proved of positions of 14 to 30 seeds");
+    signature.excludes(audit).excludes(proofs);
+    audit.excludes(proofs);
+    arguments.add_option("--nodes", options->nodes, "Positions to look at for each that is to be proved")
+        .between(std::uint64_t{1}, std::uint64_t{1'000'000'000'000})
+        .type_name("N")
+        .capture_default_str()
+        .needs(proofs);
+    arguments
+        .add_option(
+            "--truth", options->truth,
+            "Audit, or check proofs, against tables of up to so many seeds [audit: 14, proofs: unchecked]")
+        .between(1, 48)
+        .type_name("SEEDS");
+    arguments
+        .add_option("--positions", options->positions, "Audit so many positions for each number of seeds")
+        .between(1, 100'000)
+        .type_name("N")
+        .capture_default_str()
+        .needs(audit);
+    add_rules_option(arguments, options->rules);
+    arguments.when_read([options] {
+        if (!(options->rules == abapa()) && !options->proofs) {
+            throw Refused("--rules", "needs --proofs; everything else is measured under abapa");
+        }
+        if (options->truth && !options->audit && !options->proofs) {
+            throw Refused("--truth", "needs --audit or --proofs");
+        }
+    });
+    arguments.footer(
+        examples({"awale bench", "awale bench --depth 12 --signature", "awale bench --audit --truth 16",
+                  "awale bench --proofs --truth 14 --rules awele"}));
+    return [options](Console& console) {
+        return options->audit    ? run_audit(*options, console)
+               : options->proofs ? run_proofs(*options, console)
+                                 : run(*options, console);
+    };
+}
+
+}  // namespace awale::cli

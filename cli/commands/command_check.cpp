@@ -1,0 +1,150 @@
+#include <array>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <ostream>
+#include <set>
+
+#include "awale/cli/input/game_input.hpp"
+#include "awale/cli/options/arguments.hpp"
+#include "awale/cli/options/command.hpp"
+#include "awale/cli/options/game_options.hpp"
+#include "awale/cli/options/help.hpp"
+#include "awale/cli/output/console.hpp"
+#include "awale/cli/output/game_json.hpp"
+#include "awale/notation/ogn/check.hpp"
+#include "awale/notation/ogn/locator.hpp"
+#include "awale/notation/ogn/repair.hpp"
+
+namespace awale::cli {
+
+namespace {
+
+struct Options {
+    std::vector<std::string> files;
+    std::optional<RuleSet> rules;
+    std::optional<Dialect> from;
+    bool json = false;
+    bool quiet = false;
+};
+
+std::string counted(std::size_t count, const std::string& what) {
+    return std::to_string(count) + " " + what + (count == 1 ? "" : "s");
+}
+
+/// Reads games, says what there is to say, and counts.
+class Check {
+public:
+    Check(const Options& options, Console& console) : options_(options), console_(console) {}
+
+    int run() {
+        GameInput input{options_.files, console_, options_.from, options_.rules.value_or(abapa())};
+        while (const auto game = input.next()) {
+            ++games_;
+            if (game->record) {
+                const CheckedRecord checked = options_.rules ? check_under(*game->record, *options_.rules)
+                                                             : check(*game->record, abapa());
+                say(*game, checked.diagnostics, offers(*game->record, checked), &checked);
+            } else {
+                say(*game, {game->record.error()}, {}, nullptr);
+            }
+        }
+        if (!options_.json && !options_.quiet) {
+            sum_up();
+        }
+        return count(Severity::Error) == 0 ? 0 : 1;
+    }
+
+private:
+    std::size_t& count(Severity severity) {
+        return counts_[static_cast<std::size_t>(severity)];
+    }
+
+    /// The repairs that would mend what is said of the game. Under other rules than its own it is not known
+    /// what was meant.
+    std::vector<Mending> offers(const Record& record, const CheckedRecord& checked) const {
+        if (checked.diagnostics.empty() || options_.rules) {
+            return {};
+        }
+        return repair(record, abapa(), all_repairs()).done;
+    }
+
+    /// `checked` is null for a game that could not be read.
+    void say(const InputGame& game, const std::vector<Diagnostic>& diagnostics,
+             const std::vector<Mending>& offered, const CheckedRecord* checked) {
+        for (const Diagnostic& diagnostic : diagnostics) {
+            ++count(diagnostic.severity);
+            print(game, diagnostic);
+        }
+        for (const Mending& mending : offered) {
+            offered_.insert(mending.repair);
+            print(game, offered_remark(mending));
+        }
+        mendable_ += offered.empty() ? 0U : 1U;
+        if (options_.json) {
+            print_json(console_, as_json(game, diagnostics, offered, checked));
+        }
+    }
+
+    void print(const InputGame& game, const Diagnostic& diagnostic) {
+        const bool wanted = !options_.quiet || diagnostic.severity == Severity::Error;
+        if (wanted && !options_.json) {
+            console_.out() << to_text(with_source_line(diagnostic, game.raw.text, game.raw.where.place()));
+        }
+    }
+
+    void sum_up() {
+        console_.out() << counted(games_, "game") << ": " << counted(count(Severity::Error), "error") << ", "
+                       << counted(count(Severity::Warning), "warning") << ", "
+                       << counted(count(Severity::Remark), "remark") << '\n';
+        std::string names;
+        for (const Repair repair : offered_) {
+            names += (names.empty() ? "" : ",") + std::string(awale::name(repair));
+        }
+        if (mendable_ > 0) {
+            console_.out() << counted(mendable_, "game") << " can be repaired: awale convert --repair "
+                           << names << ", or awale import with the same\n";
+        }
+    }
+
+    static nlohmann::ordered_json as_json(const InputGame& game, const std::vector<Diagnostic>& diagnostics,
+                                          const std::vector<Mending>& offered, const CheckedRecord* checked) {
+        nlohmann::ordered_json object{
+            {"game", game.number}, {"file", game.raw.where.file}, {"line", game.raw.where.line}};
+        if (checked != nullptr) {
+            object["rules"] = checked->replay.rules.name;
+            object["plies"] = checked->replay.plies.size();
+            object["end"] = to_json(checked->replay.ended);
+            object["final"] = to_json(checked->replay.ended.final);
+        }
+        object["broken"] = checked == nullptr || checked->broken;
+        object["diagnostics"] = to_json(diagnostics);
+        object["repairs"] = nlohmann::ordered_json::array();
+        for (const Mending& mending : offered) {
+            object["repairs"].push_back({{"name", awale::name(mending.repair)}, {"what", mending.what}});
+        }
+        return object;
+    }
+
+    const Options& options_;
+    Console& console_;
+    std::size_t games_ = 0;
+    std::array<std::size_t, 3> counts_{};
+    std::set<Repair> offered_;
+    std::size_t mendable_ = 0;  ///< games with a repair
+};
+
+}  // namespace
+
+Runner bind_check(const Arguments& arguments) {
+    const auto options = std::make_shared<Options>();
+    add_files(arguments, options->files);
+    add_rules_option(arguments, options->rules);
+    add_notation_option(arguments, "--from", "How the games are written, if not recognised", options->from);
+    arguments.add_flag("--json", options->json, "One JSON object a game, one a line (docs/json.md)");
+    arguments.add_flag("-q,--quiet", options->quiet, "Print errors only");
+    arguments.footer(examples({"awale check games.ogn", "awale check --rules tournament club/*.ogn",
+                               "zcat games.ogn.gz | awale check -"}));
+    return [options](Console& console) { return Check{*options, console}.run(); };
+}
+
+}  // namespace awale::cli

@@ -1,0 +1,107 @@
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "awale/cli/commands/commands.hpp"
+#include "awale/cli/commands/corpus_commands.hpp"
+#include "awale/cli/options/arguments.hpp"
+#include "awale/cli/options/help.hpp"
+#include "awale/cli/options/record_options.hpp"
+
+namespace awale::cli {
+
+namespace {
+
+using Work = int (*)(const CorpusOptions&, Console&);
+
+/// What the command line says: which work, and its options.
+struct Chosen {
+    CorpusOptions options;
+    Work work = nullptr;
+};
+
+/// One of them, with the corpus that all name.
+Arguments add_work(const Arguments& arguments, const std::string& name, const std::string& summary, Work work,
+                   Chosen& chosen) {
+    const Arguments added = arguments.add_subcommand(name, summary, [&chosen, work] { chosen.work = work; });
+    added.add_option("CORPUS", chosen.options.corpus, "The corpus").type_name("").required();
+    return added;
+}
+
+void bind_check(const Arguments& arguments, Chosen& chosen) {
+    const Arguments work =
+        add_work(arguments, "check", "Check that everything in a corpus agrees", check_corpus, chosen);
+    work.footer(examples({"awale corpus check games.db"}));
+}
+
+void bind_vacuum(const Arguments& arguments, Chosen& chosen) {
+    const Arguments work =
+        add_work(arguments, "vacuum", "Make a corpus smaller and faster", vacuum_corpus, chosen);
+    work.footer(examples({"awale corpus vacuum games.db"}));
+}
+
+void bind_merge(const Arguments& arguments, Chosen& chosen) {
+    const Arguments work =
+        add_work(arguments, "merge", "Add the games of other corpora, with all that is known of them",
+                 merge_corpora, chosen);
+    work.add_option("OTHER", chosen.options.others, "The corpora to take games from; they are only read")
+        .type_name("")
+        .required();
+    add_merge_option(work, chosen.options.merge);
+    work.footer(examples({"awale corpus merge all.db club.db server.db",
+                          "awale corpus merge all.db club.db --merge union,longest"}));
+}
+
+void bind_split(const Arguments& arguments, Chosen& chosen) {
+    const Arguments work =
+        add_work(arguments, "split", "Copy some of the games into a new corpus", split_corpus, chosen);
+    work.add_option("PATTERN", chosen.options.pattern, "Which games, as in awale find")
+        .type_name("")
+        .required();
+    work.add_option("--into", chosen.options.into, "The new corpus for them").type_name("FILE").required();
+    work.add_option("--rest", chosen.options.rest, "A new corpus for all the others").type_name("FILE");
+    work.footer(examples({"awale corpus split all.db 'date >= 2024' --into new.db --rest old.db"}));
+}
+
+void bind_spell(const Arguments& arguments, Chosen& chosen) {
+    const Arguments work =
+        add_work(arguments, "spell", "Put names right, or find those that may be one", spell_corpus, chosen);
+    work.add_option("FILE", chosen.options.spelling, "Lines as in 'Kofi Mensah = K. Mensah; Koffi Mensah'")
+        .type_name("");
+    work.footer(
+        examples({"awale corpus spell games.db > names.txt", "awale corpus spell games.db names.txt"}));
+}
+
+void bind_upgrade(const Arguments& arguments, Chosen& chosen) {
+    const Arguments work = add_work(arguments, "upgrade", "Bring a corpus of an earlier awale up to date",
+                                    upgrade_corpus, chosen);
+    work.footer(examples({"cp old.db copy.db; awale corpus upgrade old.db"}));
+}
+
+void bind_dump(const Arguments& arguments, Chosen& chosen) {
+    const Arguments work = add_work(arguments, "dump", "Write a corpus as SQL", dump_corpus, chosen);
+    work.add_option("-o,--output", chosen.options.output, "The file to write, - for standard output")
+        .type_name("FILE")
+        .capture_default_str();
+    work.footer(examples({"awale corpus dump games.db | zstd > games.sql.zst",
+                          "awale corpus dump games.db | sqlite3 copy.db"}));
+}
+
+}  // namespace
+
+Runner bind_corpus(const Arguments& arguments) {
+    const auto chosen = std::make_shared<Chosen>();
+    bind_check(arguments, *chosen);
+    bind_vacuum(arguments, *chosen);
+    bind_merge(arguments, *chosen);
+    bind_split(arguments, *chosen);
+    bind_spell(arguments, *chosen);
+    bind_upgrade(arguments, *chosen);
+    bind_dump(arguments, *chosen);
+    arguments.footer(examples({"awale corpus check games.db", "awale corpus merge all.db club.db server.db",
+                               "awale corpus split all.db 'player ~ \"awa\"' --into awa.db"}));
+    return [chosen](Console& console) { return chosen->work(chosen->options, console); };
+}
+
+}  // namespace awale::cli

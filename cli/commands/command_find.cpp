@@ -1,0 +1,144 @@
+#include <algorithm>
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "awale/analyzer/corpus/find.hpp"
+#include "awale/analyzer/corpus/fold.hpp"
+#include "awale/analyzer/corpus/names.hpp"
+#include "awale/analyzer/corpus/schema.hpp"
+#include "awale/cli/options/arguments.hpp"
+#include "awale/cli/options/command.hpp"
+#include "awale/cli/options/game_options.hpp"
+#include "awale/cli/options/help.hpp"
+#include "awale/cli/options/pattern_input.hpp"
+#include "awale/cli/output/console.hpp"
+#include "awale/cli/output/found_output.hpp"
+
+namespace awale::cli {
+
+namespace {
+
+struct Options {
+    std::string pattern;
+    std::string corpus;
+    FoundFormat format = FoundFormat::List;
+    std::size_t limit = 0;
+    RuleSet rules = abapa();
+    bool full = false;
+};
+
+/// A name that a pattern compares with, whole or in part.
+struct Asked {
+    NameKind kind{};
+    std::string name;
+};
+
+std::optional<NameKind> kind_of(TextTerm::Field field) {
+    switch (field) {
+        case TextTerm::Field::Player:
+        case TextTerm::Field::South:
+        case TextTerm::Field::North: return NameKind::Player;
+        case TextTerm::Field::Event: return NameKind::Event;
+        case TextTerm::Field::Site: return NameKind::Site;
+        case TextTerm::Field::Round: return std::nullopt;
+    }
+    return std::nullopt;
+}
+
+void add_names(const Pattern& pattern, std::vector<Asked>& asked) {
+    const auto* const term =
+        pattern.kind == Pattern::Kind::Term ? std::get_if<TextTerm>(&pattern.term) : nullptr;
+    if (term != nullptr && term->comparison != Comparison::NotEqual) {
+        if (const auto kind = kind_of(term->field)) {
+            asked.push_back({*kind, term->text});
+        }
+    }
+    for (const Pattern& part : pattern.parts) {
+        add_names(part, asked);
+    }
+}
+
+/// Where nothing was found, the players, events and sites that may have been meant.
+void suggest_names(const Database& database, const Pattern& pattern, Console& console) {
+    constexpr std::size_t most = 3;
+    std::vector<Asked> asked;
+    add_names(pattern, asked);
+    for (const auto& [kind, name] : asked) {
+        const std::vector<NameCount> known = names_of(database, kind);
+        const bool is_there = std::ranges::any_of(known, [&wanted = name](const NameCount& one) {
+            return folded(one.name).find(folded(wanted)) != std::string::npos;
+        });
+        std::string list;
+        for (const std::string& like : names_like(name, known, most)) {
+            list.append(list.empty() ? "'" : ", '").append(like).append("'");
+        }
+        if (!list.empty() && !is_there) {
+            console.report("awale find: there is no " + std::string(word(kind)) + " '" + name +
+                           "'; there are " + list);
+        }
+    }
+}
+
+int run(const Options& options, Console& console) {
+    const auto pattern = read_pattern(options.pattern, options.rules, console);
+    if (!pattern) {
+        return pattern_misused;
+    }
+    const auto corpus = open_corpus(options.corpus, Database::Mode::Read);
+    if (options.format == FoundFormat::Count && options.limit == 0) {
+        console.out() << count_games(*corpus, *pattern) << '\n';
+        return 0;
+    }
+    FoundOutput output(options.format, options.full, console);
+    std::size_t found = 0;
+    find_games(*corpus, *pattern, [&](const FoundGame& game) {
+        output.add(game);
+        return ++found != options.limit;
+    });
+    output.finish();
+    if (found == 0) {
+        suggest_names(*corpus, *pattern, console);
+    }
+    if (options.format == FoundFormat::Count) {
+        console.out() << found << '\n';
+    }
+    return 0;
+}
+
+}  // namespace
+
+Runner bind_find(const Arguments& arguments) {
+    const auto options = std::make_shared<Options>();
+    arguments
+        .add_option("PATTERN", options->pattern,
+                    "What to look for, as in 'player ~ \"awa\" and F >= 12'; without it, all games")
+        .type_name("");
+    add_corpus_option(arguments, options->corpus);
+    arguments
+        .add_option_function<std::string>(
+            "--as",
+            [options](const std::string& word) {
+                const auto format = found_format_from_name(word);
+                if (!format) {
+                    throw Refused("--as", "'" + word + "' is none of list, ogn, json, csv, count");
+                }
+                options->format = *format;
+            },
+            "How to show the games: list, ogn, json, csv, count")
+        .type_name("FORMAT")
+        .default_str("list");
+    arguments.add_option("--limit", options->limit, "Stop after so many games").positive().type_name("N");
+    add_rules_option(arguments, options->rules);
+    arguments.add_flag("--full", options->full, "In ogn, write everything, even what Aualé cannot read");
+    arguments.footer(
+        examples({"awale find --corpus games.db 'player ~ \"kofi\" and date >= 2024'",
+                  "awale find --corpus games.db 'F >= 12 and north <= 5 and store(S) >= 20' --as json",
+                  "awale find --corpus games.db 'opening FfBc and result = north' --as count"}));
+    return [options](Console& console) { return run(*options, console); };
+}
+
+}  // namespace awale::cli

@@ -1,0 +1,59 @@
+#include <cstdint>
+#include <memory>
+#include <ostream>
+#include <string>
+
+#include "awale/analyzer/corpus/self_play.hpp"
+#include "awale/cli/options/arguments.hpp"
+#include "awale/cli/options/command.hpp"
+#include "awale/cli/options/game_options.hpp"
+#include "awale/cli/options/help.hpp"
+#include "awale/cli/output/console.hpp"
+#include "awale/notation/ogn/ogn_writer.hpp"
+
+namespace awale::cli {
+
+namespace {
+
+constexpr int highest_level = 12;
+
+struct Options {
+    std::uint64_t games = 1;
+    SelfPlay how;
+    bool quiet = false;
+};
+
+int run(const Options& options, Console& console) {
+    constexpr std::uint64_t games_a_progress_line = 1000;
+    for (std::uint64_t number = 1; number <= options.games; ++number) {
+        console.out() << (number == 1 ? "" : "\n")
+                      << write_ogn(self_play_game(options.how, number), OgnStyle::Portable);
+        if (number % games_a_progress_line == 0 && !options.quiet) {
+            console.progress(std::to_string(number) + " of " + std::to_string(options.games) + " games");
+        }
+    }
+    return 0;
+}
+
+}  // namespace
+
+Runner bind_generate(const Arguments& arguments) {
+    const auto options = std::make_shared<Options>();
+    arguments.add_option("--games", options->games, "How many games").required();
+    arguments
+        .add_option("--seed", options->how.seed,
+                    "What the games are drawn from; the same seed gives the same games")
+        .capture_default_str();
+    arguments.add_option("--level", options->how.level, "Plies that both sides look ahead; 0 plays at random")
+        .between(0, highest_level)
+        .type_name("N")
+        .capture_default_str();
+    add_rules_option(arguments, options->how.rules);
+    arguments.add_flag("--quiet", options->quiet, "Show no progress");
+    arguments.footer(examples({"awale generate --games 1000 > games.ogn",
+                               "awale generate --games 50 --level 4 --seed 7 > games.ogn",
+                               "awale generate --games 1000000 | awale import - --corpus big.db"}));
+    return [options](Console& console) { return run(*options, console); };
+}
+
+}  // namespace awale::cli

@@ -1,0 +1,268 @@
+#include <unistd.h>
+#if __has_include(<malloc.h>)
+#include <malloc.h>
+#endif
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <ostream>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "awale/analyzer/corpus/import.hpp"
+#include "awale/analyzer/corpus/schema.hpp"
+#include "awale/cli/input/input.hpp"
+#include "awale/cli/input/interrupt.hpp"
+#include "awale/cli/options/arguments.hpp"
+#include "awale/cli/options/command.hpp"
+#include "awale/cli/options/game_options.hpp"
+#include "awale/cli/options/help.hpp"
+#include "awale/cli/options/record_options.hpp"
+#include "awale/cli/options/spelling_file.hpp"
+#include "awale/cli/output/console.hpp"
+#include "awale/cli/output/game_json.hpp"
+#include "awale/cli/output/reject_file.hpp"
+#include "awale/notation/io/environment_error.hpp"
+#include "awale/notation/io/version.hpp"
+
+namespace awale::cli {
+
+namespace {
+
+struct Options {
+    std::vector<std::string> files;
+    std::string corpus;
+    std::string rejects;
+    std::string date;
+    GamePipeline::Reading reading;
+    MergePolicy merge;
+    std::string spelling;
+    bool json = false;
+    bool quiet = false;
+};
+
+/// `games.db` gives `games.rejected.ogn`, beside it.
+std::filesystem::path default_rejects(const std::filesystem::path& corpus) {
+    std::filesystem::path name = corpus;
+    return name.replace_extension(".rejected.ogn");
+}
+
+RejectFile reject_file(const Options& options) {
+    if (options.rejects.empty()) {
+        return {default_rejects(options.corpus), false};
+    }
+    return {options.rejects, true};
+}
+
+const char* word(Imported::What what) {
+    switch (what) {
+        case Imported::What::Stored: return "stored";
+        case Imported::What::Duplicate: return "duplicate";
+        case Imported::What::Refused: return "refused";
+    }
+    return "";
+}
+
+using Json = nlohmann::ordered_json;
+
+Json as_json(const Imported& imported, std::size_t game) {
+    Json object{{"game", game},
+                {"file", imported.where.file},
+                {"line", imported.where.line},
+                {"byte", imported.where.byte},
+                {"status", word(imported.what)}};
+    if (imported.what != Imported::What::Refused) {
+        object["id"] = number(imported.game);
+        for (const Diagnostic& remark : imported.row->remarks) {
+            object["diagnostics"].push_back(to_json(remark));
+        }
+    } else {
+        object["diagnostics"] = Json::array({to_json(imported.refusal->reason)});
+    }
+    return object;
+}
+
+/// Takes what the importer reports to where it belongs.
+class Report {
+public:
+    Report(const Options& options, Console& console)
+        : options_(options), console_(console), rejects_(reject_file(options)) {}
+
+    void game(const Imported& imported) {
+        ++games_;
+        if (options_.json) {
+            print_json(console_, as_json(imported, games_));
+        }
+        if (imported.refusal != nullptr) {
+            rejects_.add(*imported.refusal);
+            if (!options_.json && !options_.quiet) {
+                console_.report(to_text(imported.refusal->reason));
+            }
+        }
+        if (imported.row != nullptr && !options_.json && !options_.quiet) {
+            for (const Diagnostic& remark : imported.row->remarks) {
+                console_.report(to_text(remark));
+            }
+        }
+        if (games_ % games_a_progress_line == 0 && !options_.quiet) {
+            console_.progress(std::to_string(games_) + " games read");
+        }
+    }
+
+    void close(const Books& books, bool stopped) {
+        console_.progress({});
+        const std::string rejects = rejects_.finish().string();
+        if (options_.json) {
+            Json object{{"read", books.read},           {"stored", books.stored},
+                        {"duplicate", books.duplicate}, {"refused", books.refused},
+                        {"repaired", books.repaired},   {"broken", books.broken},
+                        {"shorter", books.shorter},     {"stopped", stopped}};
+            object["rejects"] = rejects.empty() ? Json() : Json(rejects);
+            print_json(console_, object);
+            return;
+        }
+        if (!options_.quiet) {
+            console_.out() << to_text(books) << '\n';
+        }
+        if (!rejects.empty()) {
+            console_.report("The refused games, each with its reason, are in " + rejects);
+        }
+        if (stopped) {
+            console_.report("Stopped before the end: run the same command again to go on.");
+        }
+    }
+
+private:
+    static constexpr std::size_t games_a_progress_line = 1000;
+
+    const Options& options_;
+    Console& console_;
+    RejectFile rejects_;
+    std::size_t games_ = 0;
+};
+
+/// A misspelt name should stop the import before it begins. Not by opening: a pipe is opened only once.
+void require_files(const Options& options) {
+    for (const std::string& file : options.files) {
+        if (file != "-" && access(file.c_str(), R_OK) != 0) {
+            throw EnvironmentError(file, std::strerror(errno));
+        }
+    }
+}
+
+/// Gives every large block back when it is done with. Left to itself the library learns from the blocks of a
+/// batch to keep such blocks, and an import of many games takes a third more memory.
+void keep_memory_flat() {
+#if defined(M_MMAP_THRESHOLD) && defined(M_TRIM_THRESHOLD)
+    constexpr int large = 1 << 20;
+    mallopt(M_MMAP_THRESHOLD, large);
+    mallopt(M_TRIM_THRESHOLD, large);
+#endif
+}
+
+int run(const Options& options, Console& console) {
+    keep_memory_flat();
+    const Interrupt interrupt;
+    require_files(options);
+    const auto corpus = open_corpus(options.corpus, Database::Mode::Create);
+    Report report(options, console);
+    ImportOptions how;
+    how.reading = options.reading;
+    how.importer = "awale " + std::string(version());
+    how.date = options.date;
+    how.merge = options.merge;
+    std::optional<Spelling> spelling;
+    if (!options.spelling.empty()) {
+        spelling = read_spelling(options.spelling, console);
+        if (!spelling) {
+            return 1;
+        }
+        how.spelling = &*spelling;
+    }
+    Importer importer(
+        *corpus, how, [&](const Imported& imported) { report.game(imported); }, Interrupt::requested);
+    try {
+        for (const std::string& file : options.files) {
+            Input input(file, console);
+            importer.read(input.stream(), file);
+        }
+        importer.finish();
+    } catch (const EnvironmentError&) {
+        report.close(importer.books(), true);
+        throw;
+    }
+    const bool stopped = Interrupt::requested();
+    report.close(importer.books(), stopped);
+    return importer.books().refused == 0 && !stopped ? 0 : 1;
+}
+
+/// The file for refused games may not be one that is being read.
+void require_apart(const Options& options) {
+    std::error_code ignored;
+    for (const std::string& file : options.files) {
+        if (!options.rejects.empty() && std::filesystem::equivalent(file, options.rejects, ignored)) {
+            throw Refused("--rejects", "'" + options.rejects + "' is one of the files to read");
+        }
+    }
+}
+
+/// The day of the import, written as the corpus writes days.
+void choose_date(const std::string& day, std::string& date) {
+    constexpr std::size_t whole = std::string_view("2026-03-01").size();
+    date = sortable_date(day).value_or("");
+    if (date.size() != whole) {
+        throw Refused("--date", "'" + day + "' is not a day, as in 2026-03-01");
+    }
+}
+
+}  // namespace
+
+Runner bind_import(const Arguments& arguments) {
+    const auto options = std::make_shared<Options>();
+    options->reading.examiners = std::max(1U, std::thread::hardware_concurrency());
+    add_files(arguments, options->files);
+    arguments
+        .add_option("--corpus", options->corpus, "The corpus to store the games in; made if there is none")
+        .type_name("FILE")
+        .required();
+    arguments
+        .add_option(
+            "--rejects", options->rejects,
+            "Where refused games go, each with its reason [CORPUS.rejected.ogn, or the next free number]")
+        .type_name("FILE");
+    arguments
+        .add_option_function<std::string>(
+            "--date", [options](const std::string& day) { choose_date(day, options->date); },
+            "The day to note as the day of the import, as in 2026-03-01")
+        .type_name("DAY");
+    add_repair_option(arguments, options->reading.lenience.repairs);
+    arguments.add_flag("--keep-broken", options->reading.lenience.keep_broken,
+                       "Of a game with an illegal move keep what comes before, with a mark");
+    add_merge_option(arguments, options->merge);
+    arguments
+        .add_option("--threads", options->reading.examiners,
+                    "Threads that read games; what is stored does not depend on it")
+        .between(1, 256)
+        .type_name("N");
+    add_notation_option(arguments, "--from", "How the games are written, if not recognised",
+                        options->reading.dialect);
+    add_rules_option(arguments, options->reading.fallback);
+    arguments
+        .add_option("--spelling", options->spelling, "How names should be written; see awale corpus spell")
+        .type_name("FILE");
+    arguments.add_flag("--json", options->json, "Print one JSON object a game, and the books at the end");
+    arguments.add_flag("--quiet", options->quiet, "Say nothing of what goes well, nor why games are refused");
+    arguments.when_read([options] { require_apart(*options); });
+    arguments.footer(examples({"awale import games.ogn --corpus games.db",
+                               "awale import *.ogn --corpus games.db --date 2026-03-01",
+                               "awale import old.ogn --corpus games.db --repair all --keep-broken",
+                               "awale import - --corpus games.db --json < games.ogn"}));
+    return [options](Console& console) { return run(*options, console); };
+}
+
+}  // namespace awale::cli

@@ -1,0 +1,176 @@
+#include <chrono>
+#include <memory>
+#include <ostream>
+#include <string>
+
+#include "awale/cli/engine/match_runner.hpp"
+#include "awale/cli/engine/openings.hpp"
+#include "awale/cli/input/input.hpp"
+#include "awale/cli/options/arguments.hpp"
+#include "awale/cli/options/command.hpp"
+#include "awale/cli/options/engine_options.hpp"
+#include "awale/cli/options/game_options.hpp"
+#include "awale/cli/options/help.hpp"
+#include "awale/cli/output/console.hpp"
+#include "awale/cli/output/output_file.hpp"
+#include "awale/notation/game/position_text.hpp"
+#include "awale/notation/ogn/ogn_writer.hpp"
+
+namespace awale::cli {
+
+namespace {
+
+struct Options {
+    std::string first;
+    std::string second;
+    std::size_t games = 100;
+    std::string openings;
+    std::string output;
+    std::uint64_t nodes = 0;
+    int milliseconds = 100;
+    std::size_t threads = 2;
+    std::size_t hash_megabytes = 64;
+    RuleSet rules = abapa();
+};
+
+Record record_of(const FinishedGame& game, const std::string& south, const std::string& north,
+                 std::size_t round, const RuleSet& rules) {
+    Record record;
+    record.set_tag("Variant", rules.name);
+    record.set_tag("Event", "awale match");
+    record.set_tag("Round", std::to_string(round));
+    record.set_tag("South", south);
+    record.set_tag("North", north);
+    record.set_tag("Result", to_text(game.score));
+    record.set_tag("Termination", game.why);
+    if (!(game.start == Board::start(rules))) {
+        record.set_tag("FEN", position_text(game.start, rules));
+    }
+    for (const House house : game.moves) {
+        Move move;
+        move.house = house;
+        record.moves.push_back(std::move(move));
+    }
+    record.result = game.score;
+    return record;
+}
+
+/// Takes in what the match gives.
+class Report {
+public:
+    Report(const Options& options, Console& console) : options_(options), console_(console) {}
+
+    void add(const FinishedPair& pair) {
+        score_.add_pair(first_half_points(pair, 0), first_half_points(pair, 1));
+        first_ = pair.first_name;
+        second_ = pair.second_name;
+        console_.progress(std::to_string(score_.games()) + " of " + std::to_string(options_.games) +
+                          " games: " + std::to_string(score_.wins()) + " won, " +
+                          std::to_string(score_.draws()) + " drawn, " + std::to_string(score_.losses()) +
+                          " lost");
+        if (options_.output.empty()) {
+            return;
+        }
+        for (std::size_t i = 0; i < 2; ++i) {
+            const bool first_is_south = i == 0;
+            text_ += round_ == 0 ? "" : "\n";
+            text_ += write_ogn(record_of(pair.games[i], first_is_south ? first_ : second_,
+                                         first_is_south ? second_ : first_, ++round_, options_.rules),
+                               OgnStyle::Portable);
+        }
+    }
+
+    void close() {
+        if (!options_.output.empty()) {
+            write_file(options_.output, text_);
+        }
+        console_.out() << first_ << " against " << second_ << "\n" << to_text(score_);
+    }
+
+private:
+    const Options& options_;
+    Console& console_;
+    MatchScore score_;
+    std::string first_;
+    std::string second_;
+    std::string text_;
+    std::size_t round_ = 0;
+};
+
+int run(const Options& options, Console& console) {
+    MatchPlan plan;
+    plan.first = options.first;
+    plan.second = options.second;
+    plan.pairs = (options.games + 1) / 2;
+    plan.threads = std::min(options.threads, plan.pairs);
+    plan.hash_megabytes = options.hash_megabytes;
+    plan.rules.rules = options.rules;
+    plan.rules.budget.time = std::chrono::milliseconds(options.milliseconds);
+    if (options.nodes > 0) {
+        plan.rules.budget.nodes = options.nodes;
+    }
+    if (options.openings.empty()) {
+        for (std::size_t number = 1; number <= plan.pairs; ++number) {
+            plan.openings.push_back(random_opening(number, options.rules));
+        }
+    } else {
+        Input input(options.openings, console);
+        auto openings = read_openings(input.stream(), options.openings, options.rules);
+        if (!openings) {
+            console.report("awale match: " + openings.error());
+            return 1;
+        }
+        plan.openings = std::move(*openings);
+    }
+    plan.rules.tables = endgame_tables(options.rules, console);
+    Report report(options, console);
+    play_match(plan, [&report](const FinishedPair& pair) { report.add(pair); });
+    console.progress({});
+    report.close();
+    return 0;
+}
+
+}  // namespace
+
+Runner bind_match(const Arguments& arguments) {
+    constexpr std::size_t most_threads = 256;
+    const auto options = std::make_shared<Options>();
+    arguments
+        .add_option("ENGINE1", options->first,
+                    "awale for this program's own engine, or a shell command that speaks the engine protocol")
+        .type_name("")
+        .required();
+    arguments.add_option("ENGINE2", options->second, "The other").type_name("").required();
+    arguments.add_option("--games", options->games, "How many games; an odd one out gets its pair")
+        .between(std::size_t{1}, std::size_t{1'000'000})
+        .type_name("N")
+        .capture_default_str();
+    arguments
+        .add_option("--openings", options->openings,
+                    "Openings, one a line: letters of moves, or position text [six moves at random]")
+        .type_name("FILE");
+    const Argument time = arguments.add_option("--movetime", options->milliseconds, "Milliseconds a move");
+    time.between(1, 3'600'000).type_name("MS").capture_default_str();
+    arguments.add_option("--nodes", options->nodes, "Positions a move, instead of time")
+        .between(std::uint64_t{1}, ~std::uint64_t{0})
+        .type_name("N")
+        .excludes(time);
+    arguments.add_option("--threads", options->threads, "Games at a time")
+        .between(std::size_t{1}, most_threads)
+        .type_name("N")
+        .capture_default_str();
+    arguments
+        .add_option("--hash", options->hash_megabytes,
+                    "Megabytes of memory for awale's own engine, each time it plays")
+        .between(std::size_t{1}, std::size_t{16384})
+        .type_name("MB")
+        .capture_default_str();
+    arguments.add_option("-o,--output", options->output, "Write the games to a file").type_name("FILE");
+    add_rules_option(arguments, options->rules);
+    arguments.footer(
+        examples({"awale match awale 'other-engine --uci' --games 200 --movetime 100",
+                  "awale match awale 'old/awale uci' --nodes 100000 --openings openings.txt -o games.ogn"}));
+    return [options](Console& console) { return run(*options, console); };
+}
+
+}  // namespace awale::cli

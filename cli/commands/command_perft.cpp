@@ -1,0 +1,43 @@
+#include <memory>
+#include <ostream>
+
+#include "awale/analyzer/search/perft.hpp"
+#include "awale/cli/options/arguments.hpp"
+#include "awale/cli/options/command.hpp"
+#include "awale/cli/options/game_options.hpp"
+#include "awale/cli/options/help.hpp"
+#include "awale/cli/output/console.hpp"
+#include "awale/notation/game/rules.hpp"
+
+namespace awale::cli {
+
+namespace {
+
+/// Beyond this the count would not fit, nor would anyone see the end of it.
+constexpr int most_plies = 24;
+
+struct Options {
+    int plies = 0;
+    RuleSet rules = abapa();
+    Board board;
+};
+
+}  // namespace
+
+Runner bind_perft(const Arguments& arguments) {
+    const auto options = std::make_shared<Options>();
+    arguments.add_option("N", options->plies, "How many moves long the sequences are")
+        .required()
+        .between(0, most_plies)
+        .type_name("");
+    add_rules_option(arguments, options->rules);
+    add_position(arguments, "--position", options->board, options->rules);
+    arguments.footer(examples({"awale perft 7", "awale perft 10 --rules awari",
+                               "awale perft 6 --position 1-1-1-1-1-2-4-2-3-0-0-0-15-17-S"}));
+    return [options](Console& console) {
+        console.out() << search::count_sequences(options->board, options->plies, options->rules) << '\n';
+        return 0;
+    };
+}
+
+}  // namespace awale::cli

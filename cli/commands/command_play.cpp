@@ -1,0 +1,62 @@
+#include <istream>
+#include <memory>
+#include <string>
+
+#include "awale/cli/engine/play_session.hpp"
+#include "awale/cli/options/arguments.hpp"
+#include "awale/cli/options/command.hpp"
+#include "awale/cli/options/engine_options.hpp"
+#include "awale/cli/options/game_options.hpp"
+#include "awale/cli/options/help.hpp"
+#include "awale/cli/output/console.hpp"
+#include "awale/cli/output/output_file.hpp"
+#include "awale/notation/game/rules.hpp"
+
+namespace awale::cli {
+
+namespace {
+
+struct Options {
+    std::string side = "south";
+    RuleSet rules = abapa();
+    Board board;
+    int depth = 100;
+    std::uint64_t nodes = 2'000'000;
+};
+
+int run(const Options& options, Console& console) {
+    PlaySession::Options game{.rules = options.rules, .start = options.board};
+    game.person = options.side == "south" ? Side::South : Side::North;
+    game.task.depth = options.depth;
+    game.task.limits.nodes = options.nodes;
+    Player player(options.rules, endgame_tables(options.rules, console));
+    PlaySession session(game, player, console.out(), write_file);
+    std::string line;
+    while (std::getline(console.in(), line) && session.obey(line)) {}
+    return 0;
+}
+
+}  // namespace
+
+Runner bind_play(const Arguments& arguments) {
+    const auto options = std::make_shared<Options>();
+    arguments.add_option("--side", options->side, "Which side you play")
+        .one_of({"south", "north"})
+        .type_name("south|north")
+        .capture_default_str();
+    add_rules_option(arguments, options->rules);
+    add_position(arguments, "--position", options->board, options->rules);
+    arguments.add_option("--depth", options->depth, "The engine searches at most so many plies")
+        .between(1, 100)
+        .type_name("D")
+        .capture_default_str();
+    arguments.add_option("--nodes", options->nodes, "The engine looks at so many positions a move")
+        .between(std::uint64_t{1}, ~std::uint64_t{0})
+        .type_name("N")
+        .capture_default_str();
+    arguments.footer(examples({"awale play", "awale play --side north --depth 4",
+                               "awale play --position 0-1-2-0-15-3-0-1-0-4-1-0-11-10-S --rules awele"}));
+    return [options](Console& console) { return run(*options, console); };
+}
+
+}  // namespace awale::cli

@@ -1,0 +1,46 @@
+#include <memory>
+#include <string>
+
+#include "awale/cli/commands/commands.hpp"
+#include "awale/cli/options/game_options.hpp"
+#include "awale/cli/options/help.hpp"
+#include "awale/cli/options/print_options.hpp"
+#include "awale/cli/output/console.hpp"
+#include "awale/cli/output/output_file.hpp"
+#include "awale/notation/game/rules.hpp"
+#include "awale/render/draw/cairo_devices.hpp"
+#include "awale/render/poster/poster.hpp"
+
+#include "awale/cli/options/arguments.hpp"
+
+namespace awale::cli {
+
+namespace {
+
+struct Options {
+    RuleSet rules = abapa();
+    std::string file;
+    render::PosterOptions look;
+};
+
+int run(const Options& options) {
+    const auto ruler = render::make_ruler();
+    write_file(options.file, render::to_pdf(render::rules_poster(options.rules, options.look, *ruler)));
+    return 0;
+}
+
+}  // namespace
+
+Runner bind_poster(const Arguments& arguments) {
+    const auto options = std::make_shared<Options>();
+    arguments.add_option("-o,--output", options->file, "The PDF file").type_name("FILE").required();
+    add_rules_option(arguments, options->rules);
+    add_paper_option(arguments, options->look.paper);
+    add_language_option(arguments, options->look.language);
+    add_board_option(arguments, "--theme", options->look.theme);
+    arguments.footer(
+        examples({"awale poster -o rules.pdf", "awale poster --rules awele --lang fr -o regle.pdf"}));
+    return [options](Console&) { return run(*options); };
+}
+
+}  // namespace awale::cli

@@ -1,0 +1,111 @@
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <ostream>
+
+#include "awale/cli/input/game_input.hpp"
+#include "awale/cli/options/arguments.hpp"
+#include "awale/cli/options/command.hpp"
+#include "awale/cli/options/game_options.hpp"
+#include "awale/cli/options/help.hpp"
+#include "awale/cli/output/console.hpp"
+#include "awale/cli/output/game_json.hpp"
+#include "awale/cli/output/replay_table.hpp"
+#include "awale/notation/game/position_text.hpp"
+#include "awale/notation/ogn/check.hpp"
+#include "awale/notation/ogn/locator.hpp"
+
+namespace awale::cli {
+
+namespace {
+
+struct Options {
+    std::vector<std::string> files;
+    std::optional<RuleSet> rules;
+    std::optional<Dialect> from;
+    bool json = false;
+};
+
+nlohmann::ordered_json as_json(const ReplayedPly& ply, std::size_t number, const RuleSet& rules) {
+    nlohmann::ordered_json object{{"ply", number},
+                                  {"move", std::string{ply.house.letter()}},
+                                  {"captured", ply.captured.count()},
+                                  {"position", position_text(ply.after, rules)}};
+    if (ply.grand_slam) {
+        object["grand_slam"] = true;
+    }
+    if (ply.fed) {
+        object["fed"] = true;
+    }
+    if (ply.repeats) {
+        object["repeats"] = ply.repeats->number();
+    }
+    return object;
+}
+
+nlohmann::ordered_json as_json(const InputGame& game, const CheckedRecord& checked) {
+    const Replay& replay = checked.replay;
+    nlohmann::ordered_json plies = nlohmann::ordered_json::array();
+    for (std::size_t i = 0; i < replay.plies.size(); ++i) {
+        plies.push_back(as_json(replay.plies[i], i + 1, replay.rules));
+    }
+    return {{"game", game.number},
+            {"rules", replay.rules.name},
+            {"tags", tags_to_json(*game.record)},
+            {"start", position_text(replay.start, replay.rules)},
+            {"plies", std::move(plies)},
+            {"end", to_json(replay.ended)},
+            {"final", to_json(replay.ended.final)},
+            {"diagnostics", to_json(checked.diagnostics)}};
+}
+
+/// Returns whether the game could be replayed to its last move.
+bool replay_unread(const InputGame& game, const Options& options, Console& console) {
+    if (options.json) {
+        print_json(console,
+                   {{"game", game.number}, {"diagnostics", to_json(std::vector{game.record.error()})}});
+    } else {
+        console.report(to_text(game.record.error()));
+    }
+    return false;
+}
+
+bool replay_game(const InputGame& game, const Options& options, Console& console) {
+    if (!game.record) {
+        return replay_unread(game, options, console);
+    }
+    const CheckedRecord checked =
+        options.rules ? check_under(*game.record, *options.rules) : check(*game.record, abapa());
+    if (options.json) {
+        print_json(console, as_json(game, checked));
+    } else {
+        console.out() << (game.number > 1 ? "\n" : "") << replay_table(*game.record, checked.replay);
+        for (const Diagnostic& diagnostic : checked.diagnostics) {
+            if (diagnostic.severity != Severity::Remark) {
+                console.report(to_text(with_source_line(diagnostic, game.raw.text, game.raw.where.place())));
+            }
+        }
+    }
+    return !checked.broken;
+}
+
+}  // namespace
+
+Runner bind_replay(const Arguments& arguments) {
+    const auto options = std::make_shared<Options>();
+    add_files(arguments, options->files);
+    add_rules_option(arguments, options->rules);
+    add_notation_option(arguments, "--from", "How the games are written, if not recognised", options->from);
+    arguments.add_flag("--json", options->json, "One JSON object a game, one a line (docs/json.md)");
+    arguments.footer(examples({"awale replay game.ogn", "awale replay game.ogn --rules commun",
+                               "awale replay --json games.ogn | jq .final"}));
+    return [options](Console& console) {
+        GameInput input{options->files, console, options->from, options->rules.value_or(abapa())};
+        bool good = true;
+        while (const auto game = input.next()) {
+            good = replay_game(*game, *options, console) && good;
+        }
+        return good ? 0 : 1;
+    };
+}
+
+}  // namespace awale::cli

@@ -1,0 +1,62 @@
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "awale/analyzer/corpus/schema.hpp"
+#include "awale/analyzer/statistics/bulletin.hpp"
+#include "awale/cli/commands/commands.hpp"
+#include "awale/cli/options/help.hpp"
+#include "awale/cli/options/print_options.hpp"
+#include "awale/cli/output/console.hpp"
+#include "awale/cli/output/output_file.hpp"
+#include "awale/render/bulletin/report.hpp"
+#include "awale/render/draw/cairo_devices.hpp"
+
+#include "awale/cli/options/arguments.hpp"
+
+namespace awale::cli {
+
+namespace {
+
+struct Options {
+    std::string corpus;
+    std::string file;
+    std::optional<std::string> event;
+    render::ReportOptions look;
+};
+
+int run(const Options& options, Console& console) {
+    const auto database = open_corpus(options.corpus, Database::Mode::Read);
+    const auto ruler = render::make_ruler();
+    const Bulletin bulletin = collect_bulletin(*database, options.event);
+    if (bulletin.games.empty()) {
+        console.report(options.event ? "awale report: " + options.corpus + " has no game of the event '" +
+                                           *options.event + "'."
+                                     : "awale report: " + options.corpus + " has no games.");
+        return 1;
+    }
+    write_file(options.file, render::to_pdf(render::tournament_report(bulletin, options.look, *ruler)));
+    return 0;
+}
+
+}  // namespace
+
+Runner bind_report(const Arguments& arguments) {
+    const auto options = std::make_shared<Options>();
+    arguments.add_option("--corpus", options->corpus, "The corpus with the games")
+        .type_name("FILE")
+        .required();
+    arguments.add_option("-o,--output", options->file, "The PDF file").type_name("FILE").required();
+    arguments.add_option("--event", options->event, "Only the games of this event").type_name("NAME");
+    arguments.add_option("--title", options->look.title, "The title, instead of the event's name")
+        .type_name("WORDS");
+    add_paper_option(arguments, options->look.paper);
+    add_language_option(arguments, options->look.language);
+    add_board_option(arguments, "--theme", options->look.theme);
+    arguments.footer(
+        examples({"awale report --corpus games.db -o bulletin.pdf",
+                  "awale report --corpus games.db --event 'Open 2024' --lang fr -o bulletin.pdf"}));
+    return [options](Console& console) { return run(*options, console); };
+}
+
+}  // namespace awale::cli

@@ -1,0 +1,112 @@
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <ostream>
+#include <string>
+
+#include "awale/analyzer/corpus/schema.hpp"
+#include "awale/analyzer/statistics/bulletin_figures.hpp"
+#include "awale/analyzer/statistics/statistics.hpp"
+#include "awale/cli/commands/commands.hpp"
+#include "awale/cli/options/arguments.hpp"
+#include "awale/cli/options/game_options.hpp"
+#include "awale/cli/options/help.hpp"
+#include "awale/cli/options/pattern_input.hpp"
+#include "awale/cli/options/picture_options.hpp"
+#include "awale/cli/options/print_options.hpp"
+#include "awale/cli/output/console.hpp"
+#include "awale/cli/output/statistics_output.hpp"
+#include "awale/render/draw/cairo_devices.hpp"
+#include "awale/render/draw/theme.hpp"
+#include "awale/render/statistics/statistics_picture.hpp"
+
+namespace awale::cli {
+
+namespace {
+
+struct Options {
+    std::string pattern;
+    std::string corpus;
+    std::size_t opening_plies = 4;
+    std::size_t top = 20;
+    bool json = false;
+    std::optional<StatisticsTable> csv;
+    PictureFile picture{.file = "", .dots_an_inch = 150};
+    std::string title;
+    Language language = Language::English;
+};
+
+void draw(const Options& options, const Statistics& figures, Console& console) {
+    constexpr double points_wide = 480;
+    const render::StatisticsLook look{.width = points_wide, .label_size = 8, .language = options.language};
+    const auto ruler = render::make_ruler();
+    const render::Drawing picture =
+        render::statistics_picture(bulletin_of(figures), options.title, options.top, look, *ruler);
+    write_picture(options.picture, picture, render::ink().paper, console);
+}
+
+int run(const Options& options, Console& console) {
+    const auto pattern = read_pattern(options.pattern, abapa(), console);
+    if (!pattern) {
+        return pattern_misused;
+    }
+    const auto corpus = open_corpus(options.corpus, Database::Mode::Read);
+    const Statistics figures = statistics_of(*corpus, *pattern, options.opening_plies);
+    if (!options.picture.file.empty()) {
+        draw(options, figures, console);
+        return 0;
+    }
+    console.out() << (options.json  ? statistics_json(figures)
+                      : options.csv ? statistics_csv(figures, *options.csv)
+                                    : statistics_text(figures, options.top));
+    return 0;
+}
+
+}  // namespace
+
+Runner bind_stats(const Arguments& arguments) {
+    const auto options = std::make_shared<Options>();
+    arguments
+        .add_option("PATTERN", options->pattern, "Which games, as in awale find; without it, all of them")
+        .type_name("");
+    add_corpus_option(arguments, options->corpus);
+    arguments.add_option("--opening", options->opening_plies, "How many moves make an opening")
+        .between(1, 40)
+        .type_name("N")
+        .capture_default_str();
+    arguments.add_option("--top", options->top, "How many players and openings to print")
+        .type_name("N")
+        .capture_default_str();
+    const Argument json = arguments.add_flag("--json", options->json, "All the figures as one JSON object");
+    const Argument picture = add_picture_options(arguments, options->picture, "--picture").excludes(json);
+    arguments
+        .add_option_function<std::string>(
+            "--csv",
+            [options](const std::string& word) {
+                options->csv = statistics_table_from_name(word);
+                if (!options->csv) {
+                    throw Refused(
+                        "--csv",
+                        "'" + word +
+                            "' is none of players, first_move, openings, lengths, endings, agreement, "
+                            "adjudications");
+                }
+            },
+            "One table as comma-separated values: players, first_move, openings, lengths, endings, "
+            "agreement, "
+            "adjudications")
+        .type_name("TABLE")
+        .excludes(json)
+        .excludes(picture);
+    arguments.add_option("--title", options->title, "The title of the picture")
+        .type_name("WORDS")
+        .needs(picture);
+    add_language_option(arguments, options->language, "The language of the picture");
+    arguments.footer(
+        examples({"awale stats --corpus games.db", "awale stats --corpus games.db 'date >= 2024' --json",
+                  "awale stats --corpus games.db --csv players > players.csv",
+                  "awale stats --corpus games.db --picture figures.svg --lang fr"}));
+    return [options](Console& console) { return run(*options, console); };
+}
+
+}  // namespace awale::cli

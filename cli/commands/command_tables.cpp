@@ -1,0 +1,112 @@
+#include <memory>
+
+#include "awale/analyzer/tables/row.hpp"
+#include "awale/cli/commands/tables_commands.hpp"
+#include "awale/cli/options/arguments.hpp"
+#include "awale/cli/options/command.hpp"
+#include "awale/cli/options/game_options.hpp"
+#include "awale/cli/options/help.hpp"
+#include "awale/notation/game/position_text.hpp"
+
+namespace awale::cli {
+
+namespace {
+
+using Work = int (*)(const TablesOptions&, Console&);
+
+/// What the command line says: which work, and its options.
+struct Chosen {
+    TablesOptions options;
+    Work work = nullptr;
+};
+
+/// One of the five, with the options that all have.
+Arguments add_work(const Arguments& arguments, const std::string& name, const std::string& summary, Work work,
+                   Chosen& chosen) {
+    const Arguments added = arguments.add_subcommand(name, summary, [&chosen, work] { chosen.work = work; });
+    add_rules_option(added, chosen.options.rules);
+    added
+        .add_option("--dir", chosen.options.folder,
+                    "The folder of the tables [awale/tables in the user's cache]")
+        .type_name("FOLDER");
+    return added;
+}
+
+void add_level(const Arguments& work, Chosen& chosen) {
+    work.add_option("--level", chosen.options.level, "Only the boards of so many seeds [all there are]")
+        .type_name("N")
+        .between(0, tables::most_seeds);
+}
+
+void bind_build(const Arguments& arguments, Chosen& chosen) {
+    const Arguments work =
+        add_work(arguments, "build", "Build the tables that are missing", build_tables, chosen);
+    work.add_option("--seeds", chosen.options.seeds, "Boards of up to so many seeds")
+        .type_name("N")
+        .between(0, tables::most_seeds)
+        .capture_default_str();
+    work.add_flag("--margin", chosen.options.margin_only,
+                  "Only the margins, not what each side can make sure of: half the time and memory");
+    work.add_option("--threads", chosen.options.threads, "Threads to use [one for each processor]")
+        .type_name("T")
+        .between(std::size_t{1}, std::size_t{256});
+    work.add_option("--memory", chosen.options.memory, "GiB of memory that may be used [what is free]")
+        .type_name("G")
+        .between(0.001, 1e6);
+    work.footer(examples({"awale tables build --seeds 20",
+                          "awale tables build --rules awari --seeds 24 --margin --memory 8"}));
+}
+
+void bind_info(const Arguments& arguments, Chosen& chosen) {
+    const Arguments work = add_work(arguments, "info", "Say what tables there are", show_tables, chosen);
+    work.footer(examples({"awale tables info", "awale tables info --rules tournament"}));
+}
+
+void bind_stats(const Arguments& arguments, Chosen& chosen) {
+    const Arguments work = add_work(arguments, "stats", "Count what the tables say", count_tables, chosen);
+    add_level(work, chosen);
+    work.add_flag("--json", chosen.options.json, "Print one JSON object a level, on one line");
+    work.footer(examples({"awale tables stats", "awale tables stats --level 12 --json"}));
+}
+
+void bind_probe(const Arguments& arguments, Chosen& chosen) {
+    const Arguments work = add_work(arguments, "probe", "Look positions up", probe_tables, chosen);
+    work.add_option("POSITION", chosen.options.positions, "A position, as in 0-0-2-0-1-3-0-1-0-2-0-1-18-20-N")
+        .type_name("")
+        .required();
+    work.add_flag("--json", chosen.options.json, "Print one JSON object a position, on one line");
+    work.footer(examples({"awale tables probe 0-0-2-0-1-3-0-1-0-2-0-1-18-20-N"}));
+}
+
+void bind_verify(const Arguments& arguments, Chosen& chosen) {
+    const Arguments work =
+        add_work(arguments, "verify", "Check the tables by the rules of the game", verify_tables, chosen);
+    add_level(work, chosen);
+    const Argument full = work.add_flag("--full", chosen.options.every_board, "Every board of every level");
+    work.add_option("--sample", chosen.options.sample, "So many boards of each level, drawn at random")
+        .type_name("K")
+        .between(std::uint64_t{1}, std::uint64_t{1} << 40U)
+        .excludes(full);
+    work.add_option("--positions", chosen.options.positions_a_claim,
+                    "How many positions a claim of a drawn board is followed through (20000)")
+        .type_name("N")
+        .between(std::uint64_t{1}, std::uint64_t{1} << 40U)
+        .excludes(full);
+    work.footer(examples({"awale tables verify", "awale tables verify --level 24 --sample 10000"}));
+}
+
+}  // namespace
+
+Runner bind_tables(const Arguments& arguments) {
+    const auto chosen = std::make_shared<Chosen>();
+    bind_build(arguments, *chosen);
+    bind_info(arguments, *chosen);
+    bind_stats(arguments, *chosen);
+    bind_probe(arguments, *chosen);
+    bind_verify(arguments, *chosen);
+    arguments.footer(examples({"awale tables build --seeds 16", "awale tables info",
+                               "awale tables probe 0-0-2-0-1-3-0-1-0-2-0-1-18-20-N"}));
+    return [chosen](Console& console) { return chosen->work(chosen->options, console); };
+}
+
+}  // namespace awale::cli

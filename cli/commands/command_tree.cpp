@@ -1,0 +1,83 @@
+#include <memory>
+#include <ostream>
+#include <string>
+
+#include "awale/analyzer/corpus/schema.hpp"
+#include "awale/analyzer/corpus/tree.hpp"
+#include "awale/cli/commands/commands.hpp"
+#include "awale/cli/options/game_options.hpp"
+#include "awale/cli/options/help.hpp"
+#include "awale/cli/output/console.hpp"
+#include "awale/cli/output/tree_output.hpp"
+#include "awale/notation/game/play.hpp"
+#include "awale/notation/game/position_text.hpp"
+
+#include "awale/cli/options/arguments.hpp"
+
+namespace awale::cli {
+
+namespace {
+
+struct Options {
+    std::string where;
+    std::string corpus;
+    RuleSet rules = abapa();
+    Board position;
+    bool json = false;
+};
+
+int run(const Options& options, Console& console) {
+    const auto corpus = open_corpus(options.corpus, Database::Mode::Read);
+    const Tree tree = tree_of(*corpus, options.position);
+    console.out() << (options.json ? tree_json(tree, options.rules) : tree_text(tree, options.rules));
+    return 0;
+}
+
+[[noreturn]] void refuse(const std::string& where, std::size_t at, const std::string& message) {
+    throw Refused("tree", "'" + where + "', character " + std::to_string(at + 1) + ": " + message);
+}
+
+/// Moves from the start position, or a position, which has hyphens.
+Board position_of(const std::string& where, const RuleSet& rules) {
+    if (where.find('-') != std::string::npos || where == "start") {
+        const auto position = parse_position(where, rules);
+        if (!position) {
+            refuse(where, position.error().at, position.error().message);
+        }
+        return *position;
+    }
+    Board board = Board::start(rules);
+    for (std::size_t i = 0; i < where.size(); ++i) {
+        if (where[i] == ' ') {
+            continue;
+        }
+        const auto house = house_from_letter(where[i]);
+        if (!house) {
+            refuse(where, i, "moves are letters of houses, as in FfBe, and a position has hyphens");
+        }
+        if (!legal_moves(board, rules).contains(*house)) {
+            refuse(where, i, std::string(1, where[i]) + " cannot be played there");
+        }
+        board = play(board, *house, rules).after;
+    }
+    return board;
+}
+
+}  // namespace
+
+Runner bind_tree(const Arguments& arguments) {
+    const auto options = std::make_shared<Options>();
+    arguments
+        .add_option("WHERE", options->where,
+                    "Moves from the start, as in FfBe, or a position; without it, the start position")
+        .type_name("");
+    add_corpus_option(arguments, options->corpus);
+    add_rules_option(arguments, options->rules);
+    arguments.add_flag("--json", options->json, "One JSON object instead of a table");
+    arguments.when_read([options] { options->position = position_of(options->where, options->rules); });
+    arguments.footer(examples({"awale tree --corpus games.db", "awale tree FfBe --corpus games.db",
+                               "awale tree 0-5-5-5-5-4-4-4-4-4-4-4-0-0-N --corpus games.db --json"}));
+    return [options](Console& console) { return run(*options, console); };
+}
+
+}  // namespace awale::cli

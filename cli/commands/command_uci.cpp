@@ -1,0 +1,36 @@
+#include <iostream>
+#include <string>
+
+#include "awale/cli/engine/uci_session.hpp"
+#include "awale/cli/options/arguments.hpp"
+#include "awale/cli/options/command.hpp"
+#include "awale/cli/options/engine_options.hpp"
+#include "awale/cli/options/help.hpp"
+#include "awale/cli/output/console.hpp"
+
+namespace awale::cli {
+
+namespace {
+
+int run(Console& console) {
+    UciSession session(console.out(),
+                       [&console](const RuleSet& rules) { return endgame_tables(rules, console); });
+    std::string line;
+    while (std::getline(console.in(), line)) {
+        if (!session.obey(line)) {
+            return 0;
+        }
+    }
+    session.close();
+    return 0;
+}
+
+}  // namespace
+
+Runner bind_uci(const Arguments& arguments) {
+    arguments.footer(
+        examples({"awale uci", "printf 'position startpos moves Ff\\ngo depth 12\\n' | awale uci"}));
+    return [](Console& console) { return run(console); };
+}
+
+}  // namespace awale::cli

@@ -1,0 +1,46 @@
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "awale/cli/commands/verified_games.hpp"
+#include "awale/cli/options/arguments.hpp"
+#include "awale/cli/options/command.hpp"
+#include "awale/cli/options/game_options.hpp"
+#include "awale/cli/options/help.hpp"
+#include "awale/cli/output/console.hpp"
+
+namespace awale::cli {
+
+namespace {
+
+struct Options {
+    std::vector<std::string> files;
+    VerifyGamesOptions verify;
+};
+
+}  // namespace
+
+Runner bind_verify(const Arguments& arguments) {
+    const auto options = std::make_shared<Options>();
+    add_files(arguments, options->files);
+    arguments
+        .add_option("--table-level", options->verify.how.table_level,
+                    "Believe endgame tables up to so many seeds; 0 believes none")
+        .between(0, 48)
+        .type_name("N")
+        .capture_default_str();
+    arguments.add_option("--nodes", options->verify.how.nodes, "Positions to try for each claim")
+        .positive()
+        .type_name("N")
+        .capture_default_str();
+    arguments.add_flag("--all", options->verify.list_all, "List the claims that could not be proved as well");
+    arguments.add_flag("--json", options->verify.json, "One JSON object a game, one a line (docs/json.md)");
+    arguments.add_flag("-q,--quiet", options->verify.quiet, "Print false claims only");
+    arguments.footer(examples({"awale annotate game.ogn -o annotated.ogn", "awale verify annotated.ogn",
+                               "awale verify --all --table-level 8 annotated.ogn"}));
+    return [options](Console& console) {
+        return verify_games(options->files, options->verify, console) ? 0 : 1;
+    };
+}
+
+}  // namespace awale::cli

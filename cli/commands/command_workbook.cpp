@@ -1,0 +1,103 @@
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "awale/analyzer/corpus/schema.hpp"
+#include "awale/analyzer/workbook/workbook.hpp"
+#include "awale/cli/commands/commands.hpp"
+#include "awale/cli/options/engine_options.hpp"
+#include "awale/cli/options/game_options.hpp"
+#include "awale/cli/options/help.hpp"
+#include "awale/cli/options/print_options.hpp"
+#include "awale/cli/output/console.hpp"
+#include "awale/cli/output/output_file.hpp"
+#include "awale/notation/game/rules.hpp"
+#include "awale/render/draw/cairo_devices.hpp"
+#include "awale/render/workbook/workbook.hpp"
+
+#include "awale/cli/options/arguments.hpp"
+
+namespace awale::cli {
+
+namespace {
+
+struct Options {
+    std::string corpus;
+    std::string file;
+    WorkbookOrder order{.rules = abapa(), .level = std::nullopt};
+    render::WorkbookOptions look;
+};
+
+std::string counted(std::size_t number, const std::string& noun) {
+    return std::to_string(number) + " " + noun + (number == 1 ? "" : "s");
+}
+
+int run(const Options& options, Console& console) {
+    const auto database = open_corpus(options.corpus, Database::Mode::Read);
+    const auto ruler = render::make_ruler();
+    const CollectedExercises found = collect_exercises(
+        *database, endgame_tables(options.order.rules, console), options.order,
+        [&](std::size_t exercises, std::size_t games) {
+            console.progress(counted(exercises, "exercise") + " in " + counted(games, "game"));
+        });
+    console.progress({});
+    const std::string where =
+        counted(found.games, "game") + " played by the rules " + std::string(options.order.rules.name);
+    if (found.exercises.empty()) {
+        console.report("awale workbook: no exercise of this kind in " + where +
+                       "; try another theme or level, other rules, or a larger corpus.");
+        return 1;
+    }
+    if (found.exercises.size() < options.order.count) {
+        console.report("awale workbook: only " + counted(found.exercises.size(), "exercise") + " in " +
+                       where + ".");
+    }
+    write_file(options.file, render::to_pdf(render::workbook(found.exercises, options.look, *ruler)));
+    return 0;
+}
+
+}  // namespace
+
+Runner bind_workbook(const Arguments& arguments) {
+    const auto options = std::make_shared<Options>();
+    arguments.add_option("--corpus", options->corpus, "The corpus to draw positions from")
+        .type_name("FILE")
+        .required();
+    arguments.add_option("-o,--output", options->file, "The PDF file").type_name("FILE").required();
+    add_choice(
+        arguments, "--theme",
+        [options](const std::string& word) {
+            const auto found = theme_from_name(word);
+            options->order.theme = found.value_or(options->order.theme);
+            return found.has_value();
+        },
+        "granary, famine, capture, trap, endgame, opening, only-move", "What is trained",
+        name(options->order.theme));
+    arguments.add_option("--count", options->order.count, "How many exercises")
+        .type_name("N")
+        .between(1, 1000)
+        .capture_default_str();
+    add_choice(
+        arguments, "--level",
+        [options](const std::string& word) {
+            options->order.level = level_from_name(word);
+            return options->order.level.has_value() || word == "all";
+        },
+        "easy, medium, hard, all", "How hard", "all");
+    arguments.add_option("--seed", options->order.seed, "Another number, other exercises")
+        .type_name("N")
+        .capture_default_str();
+    add_rules_option(arguments, options->order.rules);
+    arguments.add_option("--title", options->look.title, "The title of the book").type_name("WORDS");
+    add_paper_option(arguments, options->look.paper);
+    add_language_option(arguments, options->look.language);
+    add_board_option(arguments, "--board", options->look.theme);
+    arguments.footer(
+        examples({"awale workbook --corpus games.db --theme granary -o granaries.pdf",
+                  "awale workbook --corpus games.db --theme endgame --level hard --count 40 --lang fr "
+                  "-o finales.pdf"}));
+    return [options](Console& console) { return run(*options, console); };
+}
+
+}  // namespace awale::cli

@@ -1,0 +1,197 @@
+#include "awale/cli/commands/corpus_commands.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <memory>
+#include <ostream>
+#include <vector>
+
+#include "awale/analyzer/corpus/copy_games.hpp"
+#include "awale/analyzer/corpus/dump.hpp"
+#include "awale/analyzer/corpus/find.hpp"
+#include "awale/analyzer/corpus/integrity.hpp"
+#include "awale/analyzer/corpus/schema.hpp"
+#include "awale/analyzer/corpus/spelling.hpp"
+#include "awale/analyzer/corpus/vacuum.hpp"
+#include "awale/cli/options/pattern_input.hpp"
+#include "awale/cli/options/spelling_file.hpp"
+#include "awale/cli/output/console.hpp"
+#include "awale/notation/io/environment_error.hpp"
+
+namespace awale::cli {
+
+namespace {
+
+constexpr std::size_t games_a_progress_line = 1000;
+
+/// Shows how many games were looked at.
+auto progress_of(Console& console) {
+    return [&console](std::size_t games) {
+        if (games % games_a_progress_line == 0) {
+            console.progress(std::to_string(games) + " games");
+        }
+    };
+}
+
+void require_new(const std::string& file) {
+    std::error_code ignored;
+    if (std::filesystem::exists(file, ignored)) {
+        throw EnvironmentError(file, "it is there already", "name a file that is not");
+    }
+}
+
+std::string size_text(std::uintmax_t bytes) {
+    constexpr std::uintmax_t kibi = 1024;
+    return bytes < kibi * kibi ? std::to_string(bytes / kibi) + " KiB"
+                               : std::to_string(bytes / kibi / kibi) + " MiB";
+}
+
+/// The part of a spelling file that puts the similar ones of these names together, with remarks.
+std::string spelling_part(NameKind kind, const std::vector<NameCount>& names) {
+    const auto groups = similar_names(names);
+    const std::string one(word(kind));
+    std::string text = groups.empty() ? "" : "[" + one + "s]\n";
+    for (const std::vector<NameCount>& group : groups) {
+        std::string remark;
+        std::string line;
+        for (const NameCount& name : group) {
+            remark += (remark.empty() ? "; " : ", ") + name.name + " (" + std::to_string(name.games) +
+                      (name.games == 1 ? " game)" : " games)");
+            line += (line.empty() ? "" : line.find('=') == std::string::npos ? " = " : "; ") + name.name;
+        }
+        text += remark + '\n' + line + '\n';
+    }
+    return text + "; of " + std::to_string(names.size()) + " " + one + (names.size() == 1 ? "" : "s") + " " +
+           std::to_string(groups.size()) + (groups.size() == 1 ? " group" : " groups") + " may be one " +
+           one + "'s each\n";
+}
+
+}  // namespace
+
+int check_corpus(const CorpusOptions& options, Console& console) {
+    const auto corpus = open_corpus(options.corpus, Database::Mode::Read);
+    const Integrity found = check_integrity(*corpus, progress_of(console));
+    console.progress({});
+    for (const std::string& fault : found.faults) {
+        console.report(options.corpus + ": " + fault);
+    }
+    if (found.more_faults > 0) {
+        console.report(options.corpus + ": and " + std::to_string(found.more_faults) + " faults more");
+    }
+    console.out() << found.games << " games, " << found.positions << " positions: "
+                  << (found.faults.empty()
+                          ? "everything agrees"
+                          : std::to_string(found.faults.size() + found.more_faults) + " faults")
+                  << '\n';
+    return found.faults.empty() ? 0 : 1;
+}
+
+int vacuum_corpus(const CorpusOptions& options, Console& console) {
+    const auto corpus = open_corpus(options.corpus, Database::Mode::Write);
+    const auto before = std::filesystem::file_size(options.corpus);
+    const Vacuumed done = vacuum(*corpus);
+    console.out() << size_text(before) << " before, " << size_text(std::filesystem::file_size(options.corpus))
+                  << " after; " << done.segments_before << " segments of the position index before, "
+                  << done.segments_after << " after\n";
+    return 0;
+}
+
+int merge_corpora(const CorpusOptions& options, Console& console) {
+    std::error_code ignored;
+    for (const std::string& other : options.others) {
+        if (std::filesystem::equivalent(other, options.corpus, ignored)) {
+            throw EnvironmentError(other, "it is the corpus to merge into", "name another one");
+        }
+        open_corpus(other, Database::Mode::Read);
+    }
+    const auto corpus = open_corpus(options.corpus, Database::Mode::Create);
+    for (const std::string& other : options.others) {
+        const auto from = open_corpus(other, Database::Mode::Read);
+        CopyOptions how;
+        how.progress = progress_of(console);
+        how.merge = options.merge;
+        const Books books = copy_games(*from, *corpus, how);
+        console.progress({});
+        console.out() << other << ": " << to_text(books) << '\n';
+    }
+    return 0;
+}
+
+int split_corpus(const CorpusOptions& options, Console& console) {
+    const auto pattern = read_pattern(options.pattern, abapa(), console);
+    if (!pattern) {
+        return pattern_misused;
+    }
+    const auto corpus = open_corpus(options.corpus, Database::Mode::Read);
+    require_new(options.into);
+    std::vector<GameId> found;
+    find_games(*corpus, *pattern, [&](const FoundGame& game) {
+        found.push_back(game.game.id);
+        return true;
+    });
+    const auto is_found = [&](GameId id) { return std::ranges::binary_search(found, id); };
+    const auto copy = [&](const std::string& file, const std::function<bool(GameId)>& wanted) {
+        const auto into = open_corpus(file, Database::Mode::Create);
+        const Books books = copy_games(*corpus, *into, {wanted, progress_of(console), {}});
+        console.progress({});
+        console.out() << file << ": " << books.stored << (books.stored == 1 ? " game\n" : " games\n");
+    };
+    if (!options.rest.empty()) {
+        require_new(options.rest);
+    }
+    copy(options.into, is_found);
+    if (!options.rest.empty()) {
+        copy(options.rest, [&](GameId id) { return !is_found(id); });
+    }
+    return 0;
+}
+
+int spell_corpus(const CorpusOptions& options, Console& console) {
+    if (options.spelling.empty()) {
+        const auto corpus = open_corpus(options.corpus, Database::Mode::Read);
+        for (const NameKind kind : every_name_kind) {
+            console.out() << spelling_part(kind, names_of(*corpus, kind));
+        }
+        return 0;
+    }
+    const auto spelling = read_spelling(options.spelling, console);
+    if (!spelling) {
+        return 1;
+    }
+    const auto corpus = open_corpus(options.corpus, Database::Mode::Write);
+    const std::size_t changed = respell(*corpus, *spelling);
+    console.out() << changed << (changed == 1 ? " name" : " names") << " put right\n";
+    return 0;
+}
+
+int upgrade_corpus(const CorpusOptions& options, Console& console) {
+    const int before = awale::upgrade_corpus(options.corpus);
+    const int now = corpus_schema_version();
+    console.out() << options.corpus << ": "
+                  << (before == now
+                          ? "it is of version " + std::to_string(now) + " already"
+                          : "version " + std::to_string(before) + " before, " + std::to_string(now) + " now")
+                  << '\n';
+    return 0;
+}
+
+int dump_corpus(const CorpusOptions& options, Console& console) {
+    const auto corpus = open_corpus(options.corpus, Database::Mode::Read);
+    if (options.output == "-") {
+        dump(*corpus, [&](std::string_view text) { console.out() << text; });
+        return 0;
+    }
+    // A dump may be larger than memory; it gets its name when it is whole.
+    const std::string partial = options.output + ".partial";
+    std::ofstream out(partial, std::ios::binary | std::ios::trunc);
+    dump(*corpus, [&](std::string_view text) { out << text; });
+    out.close();
+    if (!out) {
+        throw EnvironmentError(partial, "it cannot be written", "check the disk and the folder");
+    }
+    std::filesystem::rename(partial, options.output);
+    return 0;
+}
+
+}  // namespace awale::cli

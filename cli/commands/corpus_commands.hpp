@@ -1,0 +1,32 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "awale/analyzer/corpus/duplicates.hpp"
+
+namespace awale::cli {
+
+class Console;
+
+/// What the commands `awale corpus …` are told.
+struct CorpusOptions {
+    std::string corpus;
+    std::vector<std::string> others;  ///< of merge: the corpora to take games from
+    MergePolicy merge;                ///< of merge: what becomes of games that are there
+    std::string pattern;              ///< of split
+    std::string into;                 ///< of split: the new corpus of the games found
+    std::string rest;                 ///< of split: that of the others, or empty
+    std::string output = "-";         ///< of dump
+    std::string spelling;             ///< of spell: the file, or empty
+};
+
+int check_corpus(const CorpusOptions& options, Console& console);
+int vacuum_corpus(const CorpusOptions& options, Console& console);
+int merge_corpora(const CorpusOptions& options, Console& console);
+int split_corpus(const CorpusOptions& options, Console& console);
+int spell_corpus(const CorpusOptions& options, Console& console);
+int upgrade_corpus(const CorpusOptions& options, Console& console);
+int dump_corpus(const CorpusOptions& options, Console& console);
+
+}  // namespace awale::cli

@@ -1,0 +1,41 @@
+#include "awale/cli/commands/output_options.hpp"
+
+#include "awale/cli/options/arguments.hpp"
+#include "awale/cli/options/print_options.hpp"
+
+namespace awale::cli {
+
+void add_output_options(const Arguments& arguments, AnnotatedOutput::Options& options) {
+    arguments
+        .add_option("-o,--output", options.notation, "Where the annotated games go, - for standard output")
+        .type_name("FILE")
+        .capture_default_str();
+    arguments.add_option("--pdf", options.pdf, "Print each game; the second goes to FILE-2.pdf, and so on")
+        .type_name("FILE");
+    arguments.add_option("--book", options.book, "Print all games in one booklet with a table of contents")
+        .type_name("FILE");
+    arguments.add_option("--title", options.title, "The title of the booklet").type_name("WORDS");
+    add_picture_options(arguments, options.chart, "--chart");
+    add_paper_option(arguments, options.paper);
+    add_board_option(arguments, "--theme", options.theme);
+    arguments.add_option("--diagrams", options.most_diagrams, "The most diagrams printed for a game")
+        .type_name("N")
+        .between(0, 200)
+        .capture_default_str();
+    arguments.add_option("--corpus", options.corpus, "Store the games and what was found in this corpus")
+        .type_name("FILE");
+    add_language_option(arguments, options.language, "The language of the notes");
+    add_choice(
+        arguments, "--detail",
+        [&options](const std::string& word) {
+            const auto found = detail_from_name(word);
+            options.detail = found.value_or(options.detail);
+            return found.has_value();
+        },
+        "brief, normal, full", "How much is put into words", name(options.detail));
+    arguments.add_flag("--json", options.json, "One JSON object a game, one a line, instead of notation");
+    arguments.add_flag("--full", options.full,
+                       "Write what Aualé cannot read as well, so that nothing is left out");
+}
+
+}  // namespace awale::cli

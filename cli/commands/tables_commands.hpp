@@ -1,0 +1,39 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "awale/notation/game/rules.hpp"
+
+namespace awale::cli {
+
+class Console;
+
+/// What the command lines of `awale tables` say. Each kind of work reads its own part.
+struct TablesOptions {
+    RuleSet rules = abapa();
+    std::string folder;  ///< `--dir`; empty: the user's cache
+    std::optional<int> level;
+    bool json = false;
+
+    int seeds = 16;
+    bool margin_only = false;
+    std::size_t threads = 0;
+    double memory = 0;  ///< GiB
+
+    std::vector<std::string> positions;
+
+    bool every_board = false;
+    std::optional<std::uint64_t> sample;
+    std::uint64_t positions_a_claim = 20'000;
+};
+
+int build_tables(const TablesOptions& options, Console& console);
+int show_tables(const TablesOptions& options, Console& console);
+int count_tables(const TablesOptions& options, Console& console);
+int probe_tables(const TablesOptions& options, Console& console);
+int verify_tables(const TablesOptions& options, Console& console);
+
+}  // namespace awale::cli

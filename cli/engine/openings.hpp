@@ -1,0 +1,22 @@
+#pragma once
+
+#include <cstddef>
+#include <iosfwd>
+#include <string>
+#include <tl/expected.hpp>
+#include <vector>
+
+#include "awale/cli/engine/contestant.hpp"
+#include "awale/notation/game/rules.hpp"
+
+namespace awale::cli {
+
+/// Reads openings, one a line: the letters of moves from the start position, or position text. Blank lines
+/// and lines begun by a semicolon are passed over. The error says which line and why.
+tl::expected<std::vector<GameSoFar>, std::string> read_openings(std::istream& in, const std::string& file,
+                                                                const RuleSet& rules);
+
+/// A made-up opening: six moves drawn at random, for each number the same ones on every machine.
+GameSoFar random_opening(std::size_t number, const RuleSet& rules);
+
+}  // namespace awale::cli

@@ -1,0 +1,243 @@
+#include "awale/cli/engine/play_session.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <ostream>
+#include <utility>
+
+#include "awale/analyzer/search/evaluation.hpp"
+#include "awale/notation/game/ending.hpp"
+#include "awale/notation/game/play.hpp"
+#include "awale/notation/game/position_text.hpp"
+#include "awale/notation/io/version.hpp"
+#include "awale/notation/ogn/ogn_writer.hpp"
+
+namespace awale::cli {
+
+namespace {
+
+constexpr std::string_view help_text =
+    "A letter plays that house. undo takes back your last move, hint says what the engine would play,\n"
+    "resign gives up, side changes seats, board shows the board, save FILE writes the game, quit ends.\n";
+
+std::string_view trimmed(std::string_view text) {
+    constexpr std::string_view blanks = " \t\r\n";
+    const std::size_t first = text.find_first_not_of(blanks);
+    if (first == std::string_view::npos) {
+        return {};
+    }
+    return text.substr(first, text.find_last_not_of(blanks) - first + 1);
+}
+
+std::string letters(const HouseSet& houses) {
+    std::string text;
+    for (const House house : houses) {
+        text += text.empty() ? "" : " ";
+        text += house.letter();
+    }
+    return text;
+}
+
+}  // namespace
+
+PlaySession::PlaySession(const Options& options, Player& player, std::ostream& out, Save save)
+    : options_(options), player_(player), out_(out), save_(std::move(save)), board_(options.start) {
+    out_ << "You play " << name(options_.person) << ", " << options_.rules.name << ". " << help_text;
+    look_for_end();
+    answer();
+}
+
+bool PlaySession::obey(std::string_view line) {
+    const std::string_view text = trimmed(line);
+    const std::size_t blank = std::min(text.find(' '), text.size());
+    const std::string_view word = text.substr(0, blank);
+    if (word == "quit") {
+        return false;
+    }
+    if (word == "undo") {
+        undo();
+    } else if (word == "hint") {
+        hint();
+    } else if (word == "resign") {
+        resign();
+    } else if (word == "board") {
+        say_board();
+    } else if (word == "save") {
+        save(trimmed(text.substr(blank)));
+    } else if (word == "side") {
+        options_.person = other(options_.person);
+        out_ << "You play " << name(options_.person) << " now.\n";
+        answer();
+    } else if (word == "help") {
+        out_ << help_text;
+    } else if (!word.empty()) {
+        play_move(text);
+    }
+    return true;
+}
+
+void PlaySession::play_move(std::string_view letter) {
+    if (score_) {
+        out_ << "The game is over; undo, save or quit.\n";
+        return;
+    }
+    // Only one row can be meant, so small letters will do for both.
+    std::optional<House> house;
+    if (letter.size() == 1) {
+        const char small = static_cast<char>(letter.front() | 0x20);
+        const char large = static_cast<char>(small - 0x20);
+        house = house_from_letter(board_.to_move() == Side::South ? large : small);
+    }
+    const HouseSet legal = legal_moves(board_, options_.rules);
+    if (!house || !legal.contains(*house)) {
+        out_ << "That cannot be played; you may play " << letters(legal) << ", or say help.\n";
+        return;
+    }
+    play_on(*house);
+    answer();
+}
+
+void PlaySession::play_on(House house) {
+    const Played played = play(board_, house, options_.rules);
+    out_ << name(board_.to_move()) << " plays " << house.letter();
+    if (played.captured > Seeds{0}) {
+        out_ << " and takes " << played.captured.count();
+    }
+    out_ << ".\n";
+    history_.push_back(board_);
+    moves_.push_back(house);
+    board_ = played.after;
+    look_for_end();
+}
+
+void PlaySession::look_for_end() {
+    const bool returned = std::ranges::find(history_, board_) != history_.end();
+    const auto over = returned ? std::optional(EndReason::Repetition) : ending(board_, options_.rules);
+    if (over) {
+        finish(final_score(board_, options_.rules, *over), std::string(name(*over)));
+    }
+}
+
+void PlaySession::finish(const Score& score, std::string why) {
+    score_ = score;
+    why_ = std::move(why);
+}
+
+Thought PlaySession::think() {
+    return player_.think(board_, history_, options_.task).value();
+}
+
+void PlaySession::answer() {
+    while (!score_ && board_.to_move() != options_.person) {
+        play_on(think().line.front());
+    }
+    say_board();
+}
+
+void PlaySession::say_board() const {
+    const auto houses = static_cast<std::size_t>(options_.rules.houses_a_side);
+    std::string letters_above = "       ";
+    std::string north = "North  ";
+    std::string south = "South  ";
+    std::string letters_below = "       ";
+    for (std::size_t place = 0; place < houses; ++place) {
+        const House above{Side::North, houses - 1 - place};
+        const House below{Side::South, place};
+        letters_above += fmt::format("{:>3}", above.letter());
+        north += fmt::format("{:>3}", board_.seeds(above).count());
+        south += fmt::format("{:>3}", board_.seeds(below).count());
+        letters_below += fmt::format("{:>3}", below.letter());
+    }
+    out_ << '\n'
+         << letters_above << '\n'
+         << fmt::format("{}   {:>2} taken\n", north, board_.store(Side::North).count())
+         << fmt::format("{}   {:>2} taken\n", south, board_.store(Side::South).count()) << letters_below
+         << "\n\n";
+    if (score_) {
+        out_ << "The game is over (" << why_ << "): " << to_text(*score_) << ".\n";
+    } else {
+        out_ << name(board_.to_move()) << " to move.\n";
+    }
+    out_.flush();
+}
+
+/// Back to the person's last decision.
+void PlaySession::undo() {
+    std::size_t keep = moves_.size();
+    while (keep > 0 && history_[keep - 1].to_move() != options_.person) {
+        --keep;
+    }
+    if (keep == 0) {
+        out_ << "You have not moved yet.\n";
+        return;
+    }
+    board_ = history_[keep - 1];
+    history_.resize(keep - 1);
+    moves_.erase(moves_.begin() + static_cast<std::ptrdiff_t>(keep - 1), moves_.end());
+    score_.reset();
+    say_board();
+}
+
+void PlaySession::hint() {
+    if (score_) {
+        out_ << "The game is over.\n";
+        return;
+    }
+    const Thought thought = think();
+    std::string line;
+    for (const House house : thought.line) {
+        line += line.empty() ? "" : " ";
+        line += house.letter();
+    }
+    out_ << fmt::format(
+        "The engine would play {}: {}, {:+.2f} seeds for {} by its estimate, {} plies deep.\n",
+        thought.line.front().letter(), line, thought.score / static_cast<double>(search::seed),
+        name(board_.to_move()), thought.depth);
+}
+
+/// The opponent takes the seeds left.
+void PlaySession::resign() {
+    if (score_) {
+        out_ << "The game is over.\n";
+        return;
+    }
+    Board given = board_;
+    const Side winner = other(options_.person);
+    given.set_store(winner, given.store(winner) + given.on_board());
+    finish({given.store(Side::South), given.store(Side::North)}, "resigned");
+    say_board();
+}
+
+void PlaySession::save(std::string_view file) const {
+    if (file.empty()) {
+        out_ << "Say where: save FILE\n";
+        return;
+    }
+    save_(std::string(file), write_ogn(record(), OgnStyle::Portable));
+    out_ << "Saved in " << file << ".\n";
+}
+
+Record PlaySession::record() const {
+    const std::string engine = "awale " + std::string(version());
+    Record record;
+    record.set_tag("Variant", options_.rules.name);
+    record.set_tag("South", options_.person == Side::South ? "?" : engine);
+    record.set_tag("North", options_.person == Side::North ? "?" : engine);
+    record.set_tag("Result", score_ ? to_text(*score_) : "*");
+    if (score_) {
+        record.set_tag("Termination", why_);
+    }
+    if (!(options_.start == Board::start(options_.rules))) {
+        record.set_tag("FEN", position_text(options_.start, options_.rules));
+    }
+    for (const House house : moves_) {
+        Move move;
+        move.house = house;
+        record.moves.push_back(std::move(move));
+    }
+    record.result = score_;
+    return record;
+}
+
+}  // namespace awale::cli

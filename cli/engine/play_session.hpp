@@ -1,0 +1,69 @@
+#pragma once
+
+#include <functional>
+#include <iosfwd>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "awale/analyzer/search/player.hpp"
+#include "awale/notation/game/board.hpp"
+#include "awale/notation/game/rules.hpp"
+#include "awale/notation/game/score.hpp"
+#include "awale/notation/game/side.hpp"
+#include "awale/notation/ogn/record.hpp"
+
+namespace awale::cli {
+
+/// A game of a person against the engine, without its input: a line in, what there is to say out. The engine
+/// answers at once.
+class PlaySession {
+public:
+    struct Options {
+        RuleSet rules;
+        Board start;
+        Side person = Side::South;
+        Task task = {};  ///< what the engine may spend on a move; limits without a deadline
+    };
+
+    /// Writes a game to a file. Throws EnvironmentError when it cannot.
+    using Save = std::function<void(const std::string& file, const std::string& text)>;
+
+    /// `player` and `out` outlive the session. Says the board, and plays the first move if it is the
+    /// engine's.
+    PlaySession(const Options& options, Player& player, std::ostream& out, Save save);
+
+    /// Obeys one line (docs/commands/play.md); false when it was `quit`.
+    bool obey(std::string_view line);
+
+    /// The game so far.
+    Record record() const;
+
+private:
+    void play_move(std::string_view letter);
+    void play_on(House house);
+    /// Lets the engine move while it is its turn, then says the board.
+    void answer();
+    void say_board() const;
+    /// Ends the game where the rules do.
+    void look_for_end();
+    void finish(const Score& score, std::string why);
+    void undo();
+    void hint();
+    void resign();
+    void save(std::string_view file) const;
+    Thought think();
+
+    Options options_;
+    Player& player_;
+    std::ostream& out_;
+    Save save_;
+    std::vector<Board> history_;
+    std::vector<House> moves_;
+    Board board_;
+    std::optional<Score> score_;
+    std::string why_;
+};
+
+}  // namespace awale::cli

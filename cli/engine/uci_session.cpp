@@ -1,0 +1,359 @@
+#include "awale/cli/engine/uci_session.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <chrono>
+#include <ostream>
+
+#include "awale/notation/game/ending.hpp"
+#include "awale/notation/game/play.hpp"
+#include "awale/notation/game/position_text.hpp"
+#include "awale/notation/io/version.hpp"
+
+namespace awale::cli {
+
+namespace {
+
+constexpr std::size_t default_hash_megabytes = 64;
+constexpr std::size_t most_hash_megabytes = 16384;
+constexpr int most_lines = 6;
+constexpr std::size_t most_threads = 256;
+constexpr int most_depth = 100;
+/// No clock is wound for longer, milliseconds.
+constexpr std::int64_t longest_time = 24LL * 60 * 60 * 1000;
+
+std::vector<std::string_view> words_of(std::string_view line) {
+    constexpr std::string_view blanks = " \t\r\n\v\f";
+    std::vector<std::string_view> words;
+    std::size_t at = line.find_first_not_of(blanks);
+    while (at != std::string_view::npos) {
+        const std::size_t end = std::min(line.find_first_of(blanks, at), line.size());
+        words.push_back(line.substr(at, end - at));
+        at = line.find_first_not_of(blanks, end);
+    }
+    return words;
+}
+
+template <typename Number>
+std::optional<Number> number_in(std::string_view word, Number least, Number most) {
+    Number number{};
+    const char* const end = word.data() + word.size();
+    const auto [rest, error] = std::from_chars(word.data(), end, number);
+    if (error != std::errc{} || rest != end || number < least || number > most) {
+        return std::nullopt;
+    }
+    return number;
+}
+
+std::string quoted(std::string_view word) {
+    constexpr std::size_t longest = 60;
+    std::string text = "'";
+    for (const char letter : word.substr(0, longest)) {
+        text += letter >= ' ' && letter <= '~' ? letter : '?';
+    }
+    return text + (word.size() > longest ? "…'" : "'");
+}
+
+std::string letters(const std::vector<House>& line) {
+    std::string text;
+    for (const House house : line) {
+        text += house.letter();
+    }
+    return text;
+}
+
+/// Values of the option `Rules`.
+std::string rule_choices() {
+    std::string text;
+    for (const RuleSet& rules : rule_set_presets()) {
+        text += " var " + std::string(rules.name);
+    }
+    return text;
+}
+
+}  // namespace
+
+UciSession::UciSession(std::ostream& out, TableSource tables)
+    : out_(out),
+      tables_(std::move(tables)),
+      hash_megabytes_(default_hash_megabytes),
+      game_(Game{{}, Board::start(abapa())}) {}
+
+void UciSession::say(std::string_view text) {
+    const std::lock_guard lock(out_mutex_);
+    out_ << text << '\n';
+    out_.flush();
+}
+
+void UciSession::refuse(const std::string& why) {
+    say("info string " + why);
+}
+
+void UciSession::close() {
+    thinker_.finish();
+}
+
+bool UciSession::obey(std::string_view line) {
+    const std::vector<std::string_view> words = words_of(line);
+    if (words.empty()) {
+        return true;
+    }
+    const std::string_view command = words.front();
+    const Words rest = Words(words).subspan(1);
+    if (command == "quit") {
+        thinker_.stop();
+        return false;
+    }
+    if (command == "uci") {
+        identify();
+    } else if (command == "isready") {
+        if (!thinker_.busy()) {
+            player();
+        }
+        say("readyok");
+    } else if (command == "stop") {
+        thinker_.stop();
+        thinker_.wait();
+    } else if (command == "ponderhit") {
+        thinker_.ponder_hit();
+    } else if (command == "ucinewgame") {
+        if (while_idle(command) && player_) {
+            player_->forget();
+        }
+    } else if (command == "setoption") {
+        if (while_idle(command)) {
+            set_option(rest);
+        }
+    } else if (command == "position") {
+        if (while_idle(command)) {
+            set_position(rest);
+        }
+    } else if (command == "go") {
+        if (while_idle(command)) {
+            go(rest);
+        }
+    } else if (command != "debug") {
+        refuse("there is no command " + quoted(command));
+    }
+    return true;
+}
+
+/// Whether a command may be obeyed now; says so if not.
+bool UciSession::while_idle(std::string_view command) {
+    if (thinker_.busy()) {
+        refuse(std::string(command) + " has to wait for bestmove; say stop first");
+        return false;
+    }
+    thinker_.wait();
+    return true;
+}
+
+void UciSession::identify() {
+    say("id name awale " + std::string(version()));
+    say("id author the awale contributors");
+    say(fmt::format("option name Hash type spin default {} min 1 max {}", default_hash_megabytes,
+                    most_hash_megabytes));
+    say(fmt::format("option name MultiPV type spin default 1 min 1 max {}", most_lines));
+    say(fmt::format("option name Threads type spin default 1 min 1 max {}", most_threads));
+    say("option name Ponder type check default true");
+    say("option name Rules type combo default " + std::string(abapa().name) + rule_choices());
+    say("uciok");
+}
+
+void UciSession::set_option(Words words) {
+    const auto value_at = std::ranges::find(words, "value");
+    if (words.size() < 2 || words.front() != "name" || value_at == words.end() ||
+        value_at + 2 != words.end() || value_at != words.begin() + 2) {
+        refuse("an option is set by: setoption name NAME value VALUE");
+        return;
+    }
+    const std::string_view name = words[1];
+    const std::string_view value = words.back();
+    if (name == "Hash") {
+        const auto megabytes = number_in<std::size_t>(value, 1, most_hash_megabytes);
+        if (!megabytes) {
+            refuse(fmt::format("Hash takes 1 to {} megabytes, not {}", most_hash_megabytes, quoted(value)));
+        } else if (*megabytes != hash_megabytes_) {
+            hash_megabytes_ = *megabytes;
+            player_.reset();
+        }
+    } else if (name == "MultiPV") {
+        const auto lines = number_in(value, 1, most_lines);
+        if (!lines) {
+            refuse(fmt::format("MultiPV takes 1 to {}, not {}", most_lines, quoted(value)));
+        } else {
+            lines_ = *lines;
+        }
+    } else if (name == "Threads") {
+        const auto threads = number_in<std::size_t>(value, 1, most_threads);
+        if (!threads) {
+            refuse(fmt::format("Threads takes 1 to {}, not {}", most_threads, quoted(value)));
+        } else if (*threads != threads_) {
+            threads_ = *threads;
+            player_.reset();
+        }
+    } else if (name == "Rules") {
+        const RuleSet* const rules = find_rule_set(value);
+        if (rules == nullptr) {
+            refuse("there is no rule set " + quoted(value) + "; `uci` lists them");
+        } else if (!(*rules == rules_)) {
+            rules_ = *rules;
+            player_.reset();
+            game_ = Game{{}, Board::start(rules_)};
+        }
+    } else if (name != "Ponder" && name != "OwnBook") {
+        // Aualé sets OwnBook without looking whether it is offered; there is no book, so nothing to switch.
+        refuse("there is no option " + quoted(name));
+    }
+}
+
+/// Reads `startpos` or `fen POSITION` and leaves what follows in `words`.
+std::optional<Board> UciSession::first_board(Words& words) {
+    if (!words.empty() && words.front() == "startpos") {
+        words = words.subspan(1);
+        return Board::start(rules_);
+    }
+    if (words.size() < 2 || words.front() != "fen") {
+        refuse("a position is startpos or fen POSITION, and then moves LETTERS");
+        return std::nullopt;
+    }
+    const auto board = parse_position(words[1], rules_);
+    if (!board) {
+        refuse(fmt::format("{}, character {}: {}", quoted(words[1]), board.error().at + 1,
+                           board.error().message));
+        return std::nullopt;
+    }
+    words = words.subspan(2);
+    return *board;
+}
+
+bool UciSession::play_moves(Game& game, Words words) {
+    for (const std::string_view word : words) {
+        for (const char letter : word) {
+            const auto house = house_from_letter(letter);
+            if (!house || !legal_moves(game.board, rules_).contains(*house)) {
+                refuse(fmt::format("move {} of {}, {}, cannot be played", game.history.size() + 1,
+                                   quoted(word), quoted(std::string_view(&letter, 1))));
+                return false;
+            }
+            game.history.push_back(game.board);
+            game.board = play(game.board, *house, rules_).after;
+        }
+    }
+    return true;
+}
+
+void UciSession::set_position(Words words) {
+    game_.reset();
+    const auto board = first_board(words);
+    if (!board) {
+        return;
+    }
+    Game game{{}, *board};
+    if (!words.empty() && words.front() != "moves") {
+        refuse("moves was expected after the position, not " + quoted(words.front()));
+        return;
+    }
+    if (words.empty() || play_moves(game, words.subspan(1))) {
+        game_ = std::move(game);
+    }
+}
+
+Player& UciSession::player() {
+    if (!player_) {
+        player_.emplace(rules_, tables_(rules_),
+                        PlayerOptions{.hash_megabytes = hash_megabytes_, .threads = threads_});
+    }
+    return *player_;
+}
+
+/// Reads what `go` asks for.
+std::optional<ThinkingOrder> UciSession::order(Words words) {
+    ThinkingOrder order{game_->board, game_->history, {}, std::nullopt, false};
+    order.task.lines = lines_;
+    bool limited = false;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        const std::string_view word = words[i];
+        if (word == "infinite" || word == "ponder") {
+            order.hold = true;
+            continue;
+        }
+        const std::string_view number = i + 1 < words.size() ? words[++i] : std::string_view{};
+        std::string expected;
+        if (word == "depth") {
+            const auto depth = number_in(number, 1, most_depth);
+            order.task.depth = depth.value_or(1);
+            expected = depth ? "" : fmt::format("1 to {} plies", most_depth);
+        } else if (word == "nodes") {
+            const auto nodes = number_in<std::uint64_t>(number, 1, order.task.limits.nodes);
+            order.task.limits.nodes = nodes.value_or(1);
+            expected = nodes ? "" : "a number of positions";
+        } else if (word == "movetime") {
+            const auto time = number_in<std::int64_t>(number, 0, longest_time);
+            order.time = std::chrono::milliseconds(time.value_or(0));
+            expected = time ? "" : "milliseconds";
+        } else {
+            expected = "depth N, nodes N, movetime MILLISECONDS, infinite or ponder";
+        }
+        if (!expected.empty()) {
+            refuse("go " + quoted(word) + " takes " + expected);
+            return std::nullopt;
+        }
+        limited = true;
+    }
+    // What has no end has to be told to stop.
+    order.hold = order.hold || !limited;
+    return order;
+}
+
+void UciSession::go(Words words) {
+    if (!game_) {
+        refuse("there is no position to think about");
+        say("bestmove 0000");
+        return;
+    }
+    const auto asked = order(words);
+    if (!asked) {
+        return;
+    }
+    if (ending(game_->board, rules_)) {
+        say("bestmove 0000");
+        return;
+    }
+    Player& thinking = player();
+    started_ = search::Deadline::Clock::now();
+    thinker_.start(
+        thinking, *asked, [this](const Thought& thought) { report(thought); },
+        [this](const std::optional<Thought>& thought) { answer(thought); });
+}
+
+void UciSession::report(const Thought& thought) {
+    using std::chrono::duration_cast;
+    const auto passed = search::Deadline::Clock::now() - started_;
+    const auto microseconds =
+        std::max<std::int64_t>(duration_cast<std::chrono::microseconds>(passed).count(), 1);
+    say(
+        fmt::format("info depth {} seldepth {} multipv {} score cp {} nodes {} nps {} hashfull {} tbhits {} "
+                    "time {} pv {}",
+                    thought.depth, thought.selective_depth, thought.rank, thought.score, thought.nodes,
+                    thought.nodes * 1'000'000 / static_cast<std::uint64_t>(microseconds),
+                    thought.permille_full, thought.table_hits, microseconds / 1000, letters(thought.line)));
+}
+
+void UciSession::answer(const std::optional<Thought>& thought) {
+    if (!thought) {
+        say("bestmove 0000");
+        return;
+    }
+    std::string text = "bestmove ";
+    text += thought->line.front().letter();
+    if (thought->line.size() > 1) {
+        text += " ponder ";
+        text += thought->line[1].letter();
+    }
+    say(text);
+}
+
+}  // namespace awale::cli

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <tl/expected.hpp>
+#include <vector>
+
+#include "awale/cli/input/input.hpp"
+#include "awale/notation/dialects/game_source.hpp"
+#include "awale/notation/ogn/diagnostic.hpp"
+#include "awale/notation/ogn/record.hpp"
+
+namespace awale::cli {
+
+class Console;
+
+/// One game among those a command is given.
+struct InputGame {
+    std::size_t number = 0;  ///< counted from 1 through all files
+    RawGame raw;
+    tl::expected<Record, Diagnostic> record;
+};
+
+/// The games of several files, one after the other.
+class GameInput {
+public:
+    /// `-` among `files` is standard input. Without a dialect each file's beginning decides; `rules` are
+    /// those of games that name none. The console must outlive the input.
+    GameInput(std::vector<std::string> files, const Console& console, std::optional<Dialect> dialect = {},
+              const RuleSet& rules = abapa());
+
+    /// The next game, or nothing after the last file. Throws EnvironmentError when a file cannot be read.
+    std::optional<InputGame> next();
+
+private:
+    std::vector<std::string> files_;
+    const Console& console_;
+    std::size_t opened_ = 0;  ///< files opened so far
+    std::size_t games_ = 0;   ///< games given so far
+    std::optional<Input> input_;
+    std::optional<GameSource> source_;
+    std::optional<Dialect> dialect_;
+    RuleSet rules_;
+};
+
+}  // namespace awale::cli

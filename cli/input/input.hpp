@@ -1,0 +1,33 @@
+#pragma once
+
+#include <fstream>
+#include <istream>
+#include <string>
+
+#include "awale/notation/io/unpacking.hpp"
+
+namespace awale::cli {
+
+class Console;
+
+/// A file named on the command line, opened for reading; `-` is standard input. What is compressed with gzip
+/// or Zstandard is unpacked on the way.
+class Input {
+public:
+    /// Throws EnvironmentError when the file cannot be opened or is a folder. The console must outlive the
+    /// input.
+    Input(const std::string& file, const Console& console);
+
+    /// Where to read. Reading throws EnvironmentError if it stops for any other reason than the end of the
+    /// file.
+    std::istream& stream() {
+        return stream_;
+    }
+
+private:
+    std::ifstream opened_;
+    Unpacking unpacking_;
+    std::istream stream_;
+};
+
+}  // namespace awale::cli

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "awale/analyzer/search/judge.hpp"
+#include "awale/analyzer/tables/tables.hpp"
+#include "awale/notation/game/rules.hpp"
+
+namespace awale::cli {
+
+class Arguments;
+class Console;
+
+/// Declares `--depth`, `--nodes` and `--time`, which exclude each other. Without them `budget` keeps what it
+/// held; with one of them nothing else limits the work.
+void add_budget_options(const Arguments& arguments, Budget& budget);
+
+/// The endgame tables of the rule set from the user's cache. What is missing up to `level` seeds is built
+/// first, with a progress line. Throws EnvironmentError where a table is damaged.
+std::shared_ptr<const Tables> endgame_tables(const RuleSet& rules, Console& console,
+                                             int level = TableOptions{}.level);
+
+/// What an annotated record says of the tables used: family, most seeds, checksum.
+std::string tables_text(const Tables& tables);
+
+}  // namespace awale::cli

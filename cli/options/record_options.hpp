@@ -1,0 +1,19 @@
+#pragma once
+
+#include <vector>
+
+#include "awale/analyzer/corpus/duplicates.hpp"
+#include "awale/notation/ogn/repair.hpp"
+
+namespace awale::cli {
+
+class Arguments;
+
+/// Declares `--repair NAME,…`: the mistakes in records that may be mended. What is bound must live until the
+/// line is parsed.
+void add_repair_option(const Arguments& arguments, std::vector<Repair>& repairs);
+
+/// Declares `--merge NAME,…`: what becomes of the record of a game that comes again.
+void add_merge_option(const Arguments& arguments, MergePolicy& policy);
+
+}  // namespace awale::cli

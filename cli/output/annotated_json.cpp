@@ -1,0 +1,208 @@
+#include "awale/cli/output/annotated_json.hpp"
+
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "awale/cli/output/game_json.hpp"
+#include "awale/cli/output/judgement_text.hpp"
+#include "awale/notation/game/position_text.hpp"
+
+namespace awale::cli {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string letters(HouseSet houses) {
+    std::string text;
+    for (const House house : houses) {
+        text += house.letter();
+    }
+    return text;
+}
+
+Json to_json(const Value& value) {
+    return {{"value", value.value.count()},
+            {"lower", value.lower.count()},
+            {"upper", value.upper.count()},
+            {"proof", name(value.grade)}};
+}
+
+Json to_json(const Ply& ply) {
+    return ply.number();
+}
+
+Json to_json(const Outcome& outcome) {
+    return name(outcome);
+}
+
+template <typename Thing>
+Json or_null(const std::optional<Thing>& thing) {
+    return thing ? to_json(*thing) : Json();
+}
+
+Json to_json(const JudgedMove& move, const Board& before, const RuleSet& rules) {
+    Json object{{"move", std::string{move.house.letter()}}, {"captured", move.captured.count()}};
+    object.update(to_json(move.value));
+    object["line"] = line_text(before, move.line, rules);
+    return object;
+}
+
+Json to_json(const Loss& loss) {
+    Json object{{"seeds", loss.seeds.count()},
+                {"least", loss.least.count()},
+                {"most", loss.most.count()},
+                {"proof", name(loss.grade)}};
+    if (loss.expected) {
+        object["expected_before"] = loss.expected->before;
+        object["expected_after"] = loss.expected->after;
+        object["error"] = loss.expected->error_tenths / 10.0;
+    }
+    return object;
+}
+
+/// The fields that the note's kind has.
+Json to_json(const Note& note, const Board& after, const RuleSet& rules) {
+    Json object{{"kind", name(note.kind)}, {"side", name(note.side)}};
+    const NoteFields fields = fields_of(note.kind);
+    if (fields.house) {
+        object["house"] = std::string{note.house.letter()};
+    }
+    if (fields.seeds) {
+        object["seeds"] = note.seeds.count();
+    }
+    if (fields.gain) {
+        object["gain"] = note.gain.count();
+    }
+    if (fields.cost) {
+        object["cost"] = note.cost.count();
+    }
+    if (fields.houses) {
+        object["houses"] = letters(note.houses);
+    }
+    if (fields.other) {
+        object["ply"] = note.other.number();
+    }
+    if (fields.plies) {
+        object["plies"] = note.plies;
+    }
+    if (fields.line) {
+        object["line"] = line_text(after, note.line, rules);
+    }
+    if (fields.parries) {
+        object["parries"] = {
+            {"empty", letters(note.parries.empty)},     {"raise", letters(note.parries.raise)},
+            {"spoil", letters(note.parries.spoil)},     {"capture", letters(note.parries.capture)},
+            {"counter", letters(note.parries.counter)}, {"other", letters(note.parries.other)}};
+    }
+    if (fields.schedule) {
+        object["schedule"] = Json::array();
+        for (const PlyCost& at : note.schedule) {
+            object["schedule"].push_back({{"ply", at.ply.number()}, {"cost", at.cost.count()}});
+        }
+    }
+    if (fields.values) {
+        object["values"] = Json::array();
+        for (const Value& value : note.values) {
+            object["values"].push_back(to_json(value));
+        }
+    }
+    object["proof"] = name(note.grade);
+    return object;
+}
+
+template <typename Thing>
+Json to_array(const std::vector<Thing>& things, const Board& board, const RuleSet& rules) {
+    Json array = Json::array();
+    for (const Thing& thing : things) {
+        array.push_back(to_json(thing, board, rules));
+    }
+    return array;
+}
+
+Json ply_json(const AnnotatedGame& game, std::size_t index, const std::vector<std::string>& text) {
+    const ReplayedPly& played = game.replay.plies[index];
+    const PlyAnnotation& ply = game.plies[index];
+    Json object{{"ply", index + 1},
+                {"move", std::string{played.house.letter()}},
+                {"captured", played.captured.count()},
+                {"position", position_text(played.after, game.replay.rules)}};
+    if (!ply.judgement.moves.empty()) {
+        const Side mover = played.before.to_move();
+        object["forced"] = ply.forced;
+        object["best"] = to_json(*value_of(ply.judgement, mover));
+        object["played"] = or_null(value_played(game, Ply{index + 1}));
+        object["loss"] = to_json(ply.loss);
+        object["verdict"] = name(ply.verdict);
+        object["result_before"] = or_null(ply.result_before);
+        object["result_after"] = or_null(ply.result_after);
+        object["moves"] = to_array(ply.judgement.moves, played.before, game.replay.rules);
+        object["depth"] = ply.judgement.depth;
+        object["nodes"] = ply.judgement.nodes;
+    }
+    object["notes"] = to_array(ply.notes, played.after, game.replay.rules);
+    object["text"] = text;
+    return object;
+}
+
+Json to_json(const Ledger& ledger) {
+    return {{"frontier", or_null(ledger.frontier)},
+            {"exact_from", or_null(ledger.exact_from)},
+            {"value_at_frontier", ledger.frontier ? to_json(ledger.value_at_frontier) : Json()},
+            {"lost_by_south", ledger.lost_by_south.count()},
+            {"lost_by_north", ledger.lost_by_north.count()},
+            {"endless", ledger.endless.count()},
+            {"left_on_board", ledger.left_on_board.count()},
+            {"final_margin", ledger.final_margin.count()},
+            {"closes", ledger.closes},
+            {"last_win_south", or_null(ledger.last_win_south)},
+            {"last_win_north", or_null(ledger.last_win_north)},
+            {"last_draw_south", or_null(ledger.last_draw_south)},
+            {"last_draw_north", or_null(ledger.last_draw_north)}};
+}
+
+Json to_json(const RuleComparison& comparison) {
+    Json changes = Json::array();
+    for (const VerdictChange& change : comparison.changes) {
+        changes.push_back(
+            {{"ply", change.ply.number()}, {"here", name(change.here)}, {"there", name(change.there)}});
+    }
+    return {{"rules", comparison.rules.name},         {"end", name(comparison.reason)},
+            {"ply", comparison.ended.number()},       {"final", to_text(comparison.score)},
+            {"illegal", or_null(comparison.illegal)}, {"same_score", comparison.same_score},
+            {"changes", std::move(changes)}};
+}
+
+Json to_json(const std::vector<RuleComparison>& comparisons) {
+    Json array = Json::array();
+    for (const RuleComparison& comparison : comparisons) {
+        array.push_back(to_json(comparison));
+    }
+    return array;
+}
+
+}  // namespace
+
+Json to_json(const AnnotatedGame& game, const Narration& narration) {
+    Json plies = Json::array();
+    for (std::size_t index = 0; index < game.plies.size(); ++index) {
+        plies.push_back(ply_json(game, index, narration.plies[index]));
+    }
+    return {{"rules", game.replay.rules.name},
+            {"tags", tags_to_json(game.record)},
+            {"engine", game.provenance.engine},
+            {"nodes", game.provenance.nodes},
+            {"tables", game.provenance.tables},
+            {"start", position_text(game.replay.start, game.replay.rules)},
+            {"plies", std::move(plies)},
+            {"last", or_null(game.last_value)},
+            {"ledger", to_json(game.ledger)},
+            {"compared", to_json(game.comparisons)},
+            {"text", narration.summary},
+            {"end", to_json(game.replay.ended)},
+            {"final", to_json(game.replay.ended.final)},
+            {"diagnostics", to_json(game.diagnostics)}};
+}
+
+}  // namespace awale::cli

@@ -1,0 +1,36 @@
+#include "awale/cli/output/console.hpp"
+
+#include <ostream>
+
+namespace awale::cli {
+
+namespace {
+
+// Back to the first column, then erase to the end of the line (ECMA-48 EL).
+constexpr std::string_view erase_line = "\r\x1b[K";
+
+}  // namespace
+
+Console::Console(std::istream& in, std::ostream& out, std::ostream& err, bool is_terminal)
+    : in_(in), out_(out), err_(err), is_terminal_(is_terminal) {}
+
+void Console::report(std::string_view text) {
+    progress({});
+    out_.flush();  // on a terminal, remarks stand after the results they are about
+    err_ << text;
+    if (!text.ends_with('\n')) {
+        err_ << '\n';
+    }
+    err_.flush();
+}
+
+void Console::progress(std::string_view line) {
+    if (!is_terminal_ || (line.empty() && !progress_shown_)) {
+        return;
+    }
+    err_ << erase_line << line;
+    err_.flush();
+    progress_shown_ = !line.empty();
+}
+
+}  // namespace awale::cli

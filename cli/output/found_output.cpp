@@ -1,0 +1,136 @@
+#include "awale/cli/output/found_output.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <nlohmann/json.hpp>
+#include <ostream>
+#include <string>
+#include <utility>
+
+#include "awale/cli/output/console.hpp"
+#include "awale/cli/output/csv.hpp"
+#include "awale/cli/output/game_json.hpp"
+#include "awale/notation/io/nfc.hpp"
+#include "awale/notation/ogn/ogn_writer.hpp"
+
+namespace awale::cli {
+
+namespace {
+
+constexpr std::array formats{
+    std::pair{std::string_view{"list"}, FoundFormat::List},
+    std::pair{std::string_view{"ogn"}, FoundFormat::Ogn},
+    std::pair{std::string_view{"json"}, FoundFormat::Json},
+    std::pair{std::string_view{"csv"}, FoundFormat::Csv},
+    std::pair{std::string_view{"count"}, FoundFormat::Count},
+};
+
+std::string score_text(const StoredGame& game) {
+    const auto score = game.score();
+    return score ? to_text(*score) : "*";
+}
+
+const char* outcome_text(const StoredGame& game) {
+    return !game.outcome ? "unknown" : *game.outcome > 0 ? "south" : *game.outcome < 0 ? "north" : "draw";
+}
+
+/// `37` or, with more places, `37+4`.
+std::string places(const FoundGame& found) {
+    return std::to_string(found.at.front()) +
+           (found.at.size() > 1 ? "+" + std::to_string(found.at.size() - 1) : "");
+}
+
+/// The record with the names that the players have in the corpus.
+Record named(const StoredGame& game) {
+    Record record = game.record();
+    for (const auto& [tag, name] : {std::pair{"South", game.south}, std::pair{"North", game.north}}) {
+        if (name != "?" && nfc(record.tag(tag).value_or("")) != name) {
+            record.set_tag(tag, name);
+        }
+    }
+    return record;
+}
+
+}  // namespace
+
+std::optional<FoundFormat> found_format_from_name(std::string_view name) {
+    for (const auto& [word, format] : formats) {
+        if (word == name) {
+            return format;
+        }
+    }
+    return std::nullopt;
+}
+
+FoundOutput::FoundOutput(FoundFormat format, bool full, Console& console)
+    : format_(format), full_(full), console_(console) {
+    if (format == FoundFormat::Csv) {
+        console_.out() << csv_row({"id", "date", "south", "north", "event", "site", "round", "rules",
+                                   "outcome", "score_south", "score_north", "ending", "plies", "moves",
+                                   "first_at", "places", "file", "line"});
+    }
+}
+
+void FoundOutput::add(const FoundGame& found) {
+    ++games_;
+    switch (format_) {
+        case FoundFormat::List: add_line(found); break;
+        case FoundFormat::Ogn:
+            console_.out() << (games_ == 1 ? "" : "\n")
+                           << write_ogn(named(found.game), full_ ? OgnStyle::Full : OgnStyle::Portable);
+            break;
+        case FoundFormat::Json: add_json(found); break;
+        case FoundFormat::Csv: add_csv(found); break;
+        case FoundFormat::Count: break;
+    }
+}
+
+void FoundOutput::add_line(const FoundGame& found) {
+    const StoredGame& game = found.game;
+    if (games_ == 1) {
+        console_.out() << "   game  date        score      plies  ending           at      players, event\n";
+    }
+    console_.out() << fmt::format("{:>7}  {:<10}  {:<9}  {:>5}  {:<15}  {:<6}  {} – {}{}\n", number(game.id),
+                                  game.date.empty() ? "?" : game.date, score_text(game), game.moves.size(),
+                                  game.ending, places(found), game.south, game.north,
+                                  game.event.empty() ? "" : ", " + game.event);
+}
+
+void FoundOutput::add_json(const FoundGame& found) {
+    const StoredGame& game = found.game;
+    using Json = nlohmann::ordered_json;
+    Json object{{"id", number(game.id)}, {"tags", tags_to_json(named(game))}, {"rules", game.rules.name}};
+    object["start"] = game.start ? Json(*game.start) : Json();
+    object["moves"] = game.moves;
+    object["captures"] = game.captures;
+    object["ended"] = {{"reason", game.ending}, {"ply", game.ending_ply}};
+    object["final"] = to_json(game.final);
+    object["result"] = game.result ? to_json(*game.result) : Json();
+    object["outcome"] = outcome_text(game);
+    object["at"] = found.at;
+    object["source"] = {{"file", game.file}, {"line", game.line}, {"byte", game.byte}};
+    if (game.broken) {
+        object["broken"] = *game.broken;
+    }
+    print_json(console_, object);
+}
+
+void FoundOutput::add_csv(const FoundGame& found) {
+    const StoredGame& game = found.game;
+    const auto score = game.score();
+    const auto seeds = [&](Side side) { return score ? fmt::format("{}", score->of(side)) : std::string(); };
+    console_.out() << csv_row({std::to_string(number(game.id)), game.date, game.south, game.north, game.event,
+                               game.site, game.round, game.rules.name, outcome_text(game), seeds(Side::South),
+                               seeds(Side::North), game.ending, std::to_string(game.moves.size()), game.moves,
+                               std::to_string(found.at.front()), std::to_string(found.at.size()), game.file,
+                               std::to_string(game.line)});
+}
+
+void FoundOutput::finish() {
+    if (format_ == FoundFormat::List) {
+        console_.out() << games_ << (games_ == 1 ? " game\n" : " games\n");
+    }
+}
+
+}  // namespace awale::cli

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <vector>
+
+#include "awale/notation/game/replay.hpp"
+#include "awale/notation/game/score.hpp"
+#include "awale/notation/ogn/diagnostic.hpp"
+#include "awale/notation/ogn/record.hpp"
+
+// How the parts of a game look in JSON, the same in every command; docs/json.md documents each field.
+
+namespace awale::cli {
+
+class Console;
+
+/// `{"severity", "file", "line", "column", "byte", "message", "advice"}`
+nlohmann::ordered_json to_json(const Diagnostic& diagnostic);
+nlohmann::ordered_json to_json(const std::vector<Diagnostic>& diagnostics);
+
+/// `{"south": 26, "north": 22}`; half seeds as 24.5.
+nlohmann::ordered_json to_json(const Score& score);
+
+/// `{"reason": "majority", "ply": 90}`
+nlohmann::ordered_json to_json(const Ended& ended);
+
+/// The tags as one object; of two with the same name, the first.
+nlohmann::ordered_json tags_to_json(const Record& record);
+
+/// Writes one object on one line. What is not UTF-8, a file's name say, becomes the replacement character.
+void print_json(Console& console, const nlohmann::ordered_json& object);
+
+}  // namespace awale::cli

@@ -1,0 +1,139 @@
+#include "awale/cli/output/judgement_text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "awale/analyzer/search/confidence.hpp"
+#include "awale/notation/game/play.hpp"
+#include "awale/notation/game/position_text.hpp"
+#include "awale/notation/game/score.hpp"
+
+namespace awale::cli {
+
+namespace {
+
+/// What each player has in the end when South's seeds less North's are `value`. Halves where the rule set
+/// halves what goes round for ever; where that is nobody's, the most that both can have.
+std::string final_text(const Board& board, Seeds value, const RuleSet& rules) {
+    const int total = board.total().count();
+    if (rules.endless_play != EndlessPlay::Nobody) {
+        return to_text(Score::from_halves(total + value.count(), total - value.count()));
+    }
+    const int awarded = total - (total + value.count()) % 2;
+    return "≤" + to_text(Score::from_halves(awarded + value.count(), awarded - value.count()));
+}
+
+/// The final scores that a value stands for: both ends of what is proved, or the opinion, marked as one.
+std::string final_text(const Board& board, const Value& value, const RuleSet& rules) {
+    switch (value.grade) {
+        case Grade::Exact: return final_text(board, value.value, rules);
+        case Grade::Bounded:
+            return final_text(board, value.lower, rules) + ".." + final_text(board, value.upper, rules);
+        case Grade::Estimate: return "~" + final_text(board, value.value, rules);
+    }
+    return "";
+}
+
+std::string range_text(const Value& value) {
+    if (value.lower == value.upper) {
+        return to_signed_text(value.value);
+    }
+    return to_signed_text(value.lower) + ".." + to_signed_text(value.upper);
+}
+
+/// How far from the truth an estimate is on average; empty for what is proved.
+std::string error_text(const Board& board, const Judgement& judgement, const JudgedMove& move) {
+    if (move.value.grade != Grade::Estimate) {
+        return "";
+    }
+    return fmt::format("±{:.1f}", search::confidence(board.on_board().count(), judgement.depth));
+}
+
+bool has(const Judgement& judgement, Grade grade) {
+    return std::ranges::any_of(judgement.moves,
+                               [grade](const JudgedMove& move) { return move.value.grade == grade; });
+}
+
+}  // namespace
+
+std::string line_text(const Board& board, const std::vector<House>& line, const RuleSet& rules) {
+    std::string text;
+    Board at = board;
+    for (const House house : line) {
+        const Played played = play(at, house, rules);
+        text += text.empty() ? "" : " ";
+        text += house.letter();
+        if (played.captured > Seeds{0}) {
+            text += "+" + to_text(played.captured);
+        }
+        at = played.after;
+    }
+    return text;
+}
+
+std::string judgement_table(const Board& board, const Judgement& judgement, const RuleSet& rules) {
+    std::string text = fmt::format("{:<4}  {:>5}  {:>5}  {:>9}  {:<8}  {:>12}  {}\n", "move", "value",
+                                   "error", "proved", "grade", "final score", "line");
+    for (const JudgedMove& move : judgement.moves) {
+        text += fmt::format("{:<4}  {:>5}  {:>5}  {:>9}  {:<8}  {:>12}  {}\n", move.house.letter(),
+                            to_signed_text(move.value.value), error_text(board, judgement, move),
+                            range_text(move.value), name(move.value.grade),
+                            final_text(board, move.value, rules), line_text(board, move.line, rules));
+    }
+    return text;
+}
+
+std::string judgement_legend(const Judgement& judgement) {
+    std::string text = "value     South's seeds less North's at the end of the game, stores included\n";
+    if (has(judgement, Grade::Exact)) {
+        text += "exact     true whatever anyone plays\n";
+    }
+    if (has(judgement, Grade::Bounded)) {
+        text += "bounded   proved to lie in the range; the value is the best guess within it\n";
+    }
+    if (has(judgement, Grade::Estimate)) {
+        text +=
+            "estimate  the search's opinion; only the range is proved\n"
+            "error     how far estimates of so many seeds, searched so deep, lie from the truth on average\n";
+    }
+    return text;
+}
+
+std::string judgement_json(const Board& board, const Judgement& judgement, const RuleSet& rules) {
+    using Json = nlohmann::ordered_json;
+    Json moves = Json::array();
+    Json best = Json::array();
+    for (const JudgedMove& move : judgement.moves) {
+        const std::string letter(1, move.house.letter());
+        Json json{{"move", letter},
+                  {"captured", move.captured.count()},
+                  {"value", move.value.value.count()},
+                  {"lower", move.value.lower.count()},
+                  {"upper", move.value.upper.count()},
+                  {"proof", name(move.value.grade)}};
+        if (move.value.grade == Grade::Estimate) {
+            // One decimal: no more was measured.
+            json["mean_error"] =
+                std::round(10 * search::confidence(board.on_board().count(), judgement.depth)) / 10;
+        }
+        json["line"] = line_text(board, move.line, rules);
+        moves.push_back(std::move(json));
+        if (move.value.value == judgement.moves.front().value.value) {
+            best.push_back(letter);
+        }
+    }
+    return Json{{"position", position_text(board, rules)},
+                {"rules", rules.name},
+                {"moves", moves},
+                {"best", best},
+                {"depth", judgement.depth},
+                {"nodes", judgement.nodes}}
+               .dump() +
+           "\n";
+}
+
+}  // namespace awale::cli

@@ -1,0 +1,110 @@
+#include "awale/cli/output/replay_table.hpp"
+
+#include <fmt/format.h>
+
+#include <string_view>
+
+namespace awale::cli {
+
+namespace {
+
+std::string_view sentence(EndReason reason) {
+    switch (reason) {
+        case EndReason::Majority: return "more than half of the seeds are taken";
+        case EndReason::NoMove: return "no move can be played";
+        case EndReason::Repetition: return "the position is there a second time";
+        case EndReason::FewSeeds: return "six seeds or fewer are left";
+        case EndReason::NoCaptureLeft: return "nothing can be taken any more";
+        case EndReason::Unfinished: return "the record stops";
+    }
+    return "";
+}
+
+/// `12. F` or `12... f` for a ply counted from 1, or `the start` for 0.
+std::string move_name(const Replay& replay, std::size_t ply) {
+    if (ply == 0) {
+        return "the start";
+    }
+    const std::size_t half_moves = ply - 1 + (replay.start.to_move() == Side::North ? 1 : 0);
+    return fmt::format("{}{} {}", half_moves / 2 + 1, half_moves % 2 == 0 ? "." : "...",
+                       replay.plies[ply - 1].house.letter());
+}
+
+std::string what_happened(const Replay& replay, const ReplayedPly& ply) {
+    std::string text;
+    const auto add = [&](const std::string& what) { text += (text.empty() ? "  " : ", ") + what; };
+    if (ply.grand_slam) {
+        add(ply.captured == Seeds{0} ? "grand slam that takes nothing" : "grand slam");
+    }
+    if (ply.fed) {
+        add("had to feed");
+    }
+    if (ply.repeats) {
+        add("as after " + move_name(replay, ply.repeats->number()));
+    }
+    return text;
+}
+
+std::string board_columns(const Board& board, const RuleSet& rules) {
+    std::string text;
+    for (const Side side : {Side::South, Side::North}) {
+        for (std::size_t place = 0; place < rules.houses_a_side; ++place) {
+            text += fmt::format("{:3}", board.seeds(House{side, place}).count());
+        }
+        text += "  ";
+    }
+    return text + fmt::format("{:5}{:6}", board.store(Side::South).count(), board.store(Side::North).count());
+}
+
+std::string column_heads(const RuleSet& rules) {
+    std::string text;
+    for (const Side side : {Side::South, Side::North}) {
+        for (std::size_t place = 0; place < rules.houses_a_side; ++place) {
+            text += fmt::format("{:>3}", House{side, place}.letter());
+        }
+        text += "  ";
+    }
+    return text + "South North";
+}
+
+std::string winner(const Score& score) {
+    const int margin = score.halves(Side::South) - score.halves(Side::North);
+    return margin == 0 ? "a draw" : std::string{name(margin > 0 ? Side::South : Side::North)} + " wins";
+}
+
+std::string end_sentence(const Replay& replay) {
+    const Ended& ended = replay.ended;
+    if (ended.reason == EndReason::Unfinished) {
+        return fmt::format("Unfinished after {}: {}\n", move_name(replay, ended.ply.number()),
+                           to_text(ended.final));
+    }
+    std::string text = fmt::format("Over after {}, {}: {}, {}\n", move_name(replay, ended.ply.number()),
+                                   sentence(ended.reason), to_text(ended.final), winner(ended.final));
+    if (replay.played_on) {
+        text += fmt::format("The record goes on to {}: {}\n", move_name(replay, replay.plies.size()),
+                            to_text(replay.at_stop));
+    }
+    return text;
+}
+
+}  // namespace
+
+std::string replay_table(const Record& record, const Replay& replay) {
+    constexpr int move_width = 11;
+    std::string text = fmt::format("{} - {}, rules {}\n", record.tag("South").value_or("?"),
+                                   record.tag("North").value_or("?"), replay.rules.name);
+    text += fmt::format("{:{}}{}\n", "", move_width, column_heads(replay.rules));
+    text += fmt::format("{:{}}{}\n", "", move_width, board_columns(replay.start, replay.rules));
+    for (std::size_t i = 0; i < replay.plies.size(); ++i) {
+        const ReplayedPly& ply = replay.plies[i];
+        std::string move = move_name(replay, i + 1);
+        if (ply.captured > Seeds{0}) {
+            move += "+" + to_text(ply.captured);
+        }
+        text += fmt::format("{:{}}{}{}\n", move, move_width, board_columns(ply.after, replay.rules),
+                            what_happened(replay, ply));
+    }
+    return text + end_sentence(replay);
+}
+
+}  // namespace awale::cli

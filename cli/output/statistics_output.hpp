@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "awale/analyzer/statistics/statistics.hpp"
+
+namespace awale::cli {
+
+/// The tables that `awale stats --csv` can write.
+enum class StatisticsTable : std::uint8_t {
+    Players,
+    FirstMove,
+    Openings,
+    Lengths,
+    Endings,
+    Agreement,
+    Adjudications
+};
+
+/// `players`, `first_move`, `openings`, `lengths`, `endings`, `agreement`, `adjudications`; nothing for
+/// another word.
+std::optional<StatisticsTable> statistics_table_from_name(std::string_view name);
+
+/// All the figures for a person; of players and openings the first `top`.
+std::string statistics_text(const Statistics& figures, std::size_t top);
+
+/// All the figures as one JSON object, on one line.
+std::string statistics_json(const Statistics& figures);
+
+/// One table as comma-separated values with a heading.
+std::string statistics_csv(const Statistics& figures, StatisticsTable table);
+
+}  // namespace awale::cli

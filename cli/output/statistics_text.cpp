@@ -1,0 +1,203 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "awale/cli/output/statistics_output.hpp"
+#include "awale/notation/io/utf8.hpp"
+
+namespace awale::cli {
+
+namespace {
+
+constexpr double hundred = 100;
+
+double percent(std::size_t part, std::size_t whole) {
+    return whole == 0 ? 0 : hundred * static_cast<double>(part) / static_cast<double>(whole);
+}
+
+std::string share_text(const Interval& share) {
+    return fmt::format("{:.1f} % ({:.1f} to {:.1f})", hundred * share.value, hundred * share.low,
+                       hundred * share.high);
+}
+
+/// `South 51.0 %, drawn 2.0 %, North 47.0 %`
+std::string tally_text(const Tally& south) {
+    const std::size_t games = south.games();
+    return fmt::format("South {:.1f} %, drawn {:.1f} %, North {:.1f} %", percent(south.won, games),
+                       percent(south.drawn, games), percent(south.lost, games));
+}
+
+/// The text with blanks after it up to so many characters.
+std::string padded(std::string text, std::size_t width) {
+    const std::size_t length = count_characters(text);
+    return text.append(width > length ? width - length : 0, ' ');
+}
+
+std::string first_move_text(const FirstMove& first) {
+    if (first.south.games() == 0) {
+        return "";
+    }
+    const Interval score = first.south.score();
+    const char* const answer = score.low > 0.5 ? "Moving first is an advantage."
+                               : score.high < 0.5
+                                   ? "Moving first is a drawback."
+                                   : "These games do not show whether moving first is an advantage.";
+    return fmt::format(
+        "\nThe first move, in {} games from the start position\n"
+        "  {}\n"
+        "  South, who begins, scores {}\n"
+        "  and ends {:.2f} seeds {} ({:+.2f} to {:+.2f})\n"
+        "  {}\n",
+        first.south.games(), tally_text(first.south), share_text(score), std::abs(first.margin.value),
+        first.margin.value < 0 ? "behind" : "ahead", first.margin.low, first.margin.high, answer);
+}
+
+std::string lengths_text(const LengthFigures& lengths) {
+    std::string text =
+        fmt::format("\nLength in plies\n  {} to {}, half of the games {} to {}, median {}, mean {:.1f}\n",
+                    lengths.shortest, lengths.longest, lengths.quarter, lengths.three_quarters,
+                    lengths.median, lengths.mean);
+    constexpr std::size_t widest = 40;
+    const std::size_t most = std::ranges::max(lengths.histogram);
+    for (std::size_t i = 0; i < lengths.histogram.size(); ++i) {
+        const std::size_t games = lengths.histogram[i];
+        std::string bar;
+        for (std::size_t n = 0; n < (games * widest + most / 2) / most; ++n) {
+            bar += "█";
+        }
+        text += fmt::format("  {:>4}–{:<4} {:>8} {}\n", i * LengthFigures::step,
+                            (i + 1) * LengthFigures::step - 1, games, bar);
+    }
+    return text;
+}
+
+std::string endings_text(const Statistics& figures) {
+    std::string text = "\nEndings\n";
+    for (const EndingFigures& ending : figures.endings) {
+        text += fmt::format("  {:<16} {:>8}  {:5.1f} %  {}\n", ending.ending, ending.games,
+                            percent(ending.games, figures.lengths.games),
+                            ending.south.games() == 0 ? "" : tally_text(ending.south));
+    }
+    return text;
+}
+
+std::string openings_text(const Statistics& figures, std::size_t top) {
+    if (figures.openings.empty()) {
+        return "";
+    }
+    std::string text = fmt::format("\nOpenings, {} of {}\n", std::min(top, figures.openings.size()),
+                                   figures.openings.size());
+    for (std::size_t i = 0; i < std::min(top, figures.openings.size()); ++i) {
+        const OpeningFigures& opening = figures.openings[i];
+        text += fmt::format("  {:<8} {:>8}  {}, margin {:+.1f}\n", opening.moves, opening.games,
+                            tally_text(opening.south), opening.margin.value);
+    }
+    return text;
+}
+
+std::string agreement_text(const Agreement& agreement) {
+    if (agreement.agreed == 0) {
+        return "";
+    }
+    std::string text = fmt::format(
+        "\nAgreed results\n  {} before the end of the game; {} of them {} analysed\n",
+        agreement.agreed == 1 ? "1 result stands" : fmt::format("{} results stand", agreement.agreed),
+        agreement.analysed, agreement.analysed == 1 ? "is" : "are");
+    const std::size_t proved = agreement.proved();
+    if (proved > 0) {
+        text +=
+            fmt::format("  of {} with a proved outcome, {} were agreed as proved: {}\n", proved,
+                        agreement.right(), share_text(share(static_cast<double>(agreement.right()), proved)));
+    }
+    return text;
+}
+
+/// Seeds awarded while they were still to be played for, way by way.
+std::string adjudications_text(const Statistics& figures) {
+    std::string text;
+    for (std::size_t i = 0; i < adjudication_count; ++i) {
+        const Adjudications& of = figures.adjudications.at(i);
+        if (of.games == 0) {
+            continue;
+        }
+        text += fmt::format("  {:<12} {:>8}  {} analysed, {} proved", name(static_cast<Adjudicated>(i)),
+                            of.games, of.analysed, of.proved);
+        if (of.proved > 0) {
+            text += fmt::format("; {} as proved, {} to South's profit ({} seeds), {} to North's ({} seeds)",
+                                of.as_proved, of.favoured[0], of.seeds[0], of.favoured[1], of.seeds[1]);
+        }
+        text += "\n";
+    }
+    return text.empty() ? "" : "\nAdjudicated games: the margin scored against the margin proved\n" + text;
+}
+
+std::string player_line(const PlayerFigures& player, std::size_t width) {
+    const Tally& results = player.results;
+    std::string line = fmt::format("  {} {:>7}", padded(player.name, width), player.games);
+    if (results.games() > 0) {
+        line += fmt::format("  {:>6.1f}  {:>5.1f} %  {:>+6.0f} ({:+.0f} to {:+.0f})", results.points(),
+                            hundred * results.score().value, player.performance.value, player.performance.low,
+                            player.performance.high);
+    }
+    return line + "\n";
+}
+
+std::string judged_line(const PlayerFigures& player, std::size_t width) {
+    const JudgedMoves all = player.judged_in_all();
+    std::string line = fmt::format("  {} {:>6}  {:>6.2f}  {:>6.1f} % ", padded(player.name, width), all.moves,
+                                   all.loss_a_move(), hundred * all.perfect_share().value);
+    for (const JudgedMoves& phase : player.judged) {
+        line += fmt::format(" {:>12}",
+                            fmt::format("{}/{}/{}", phase.inaccuracies, phase.mistakes, phase.blunders));
+    }
+    return line + fmt::format("  {:>9}  {:>7}\n",
+                              fmt::format("{} (+{})", player.granaries_opened, player.granary_seeds),
+                              fmt::format("{}–{}", player.famines_given, player.famines_suffered));
+}
+
+std::string players_text(const Statistics& figures, std::size_t top) {
+    const std::size_t shown = std::min(top, figures.players.size());
+    if (shown == 0) {
+        return "";
+    }
+    std::size_t width = 6;
+    bool judged = false;
+    for (std::size_t i = 0; i < shown; ++i) {
+        width = std::max(width, count_characters(figures.players[i].name));
+        judged = judged || figures.players[i].judged_in_all().moves > 0;
+    }
+    std::string text = fmt::format("\nPlayers, {} of {}\n  {}   games  points    score  performance\n", shown,
+                                   figures.players.size(), padded("", width));
+    for (std::size_t i = 0; i < shown; ++i) {
+        text += player_line(figures.players[i], width);
+    }
+    if (judged) {
+        text += fmt::format(
+            "\nTheir judged moves that were not forced; ?!/?/?? in the opening, middle game, ending\n"
+            "  {}  moves    loss   perfect       opening  middle game       ending  granaries  famines\n",
+            padded("", width));
+        for (std::size_t i = 0; i < shown; ++i) {
+            if (figures.players[i].judged_in_all().moves > 0) {
+                text += judged_line(figures.players[i], width);
+            }
+        }
+    }
+    return text;
+}
+
+}  // namespace
+
+std::string statistics_text(const Statistics& figures, std::size_t top) {
+    if (figures.games == 0) {
+        return "0 games\n";
+    }
+    return fmt::format("{} game{}, {} with a result, {} analysed{}\n", figures.games,
+                       figures.games == 1 ? "" : "s", figures.with_result, figures.analysed,
+                       figures.broken == 0 ? "" : fmt::format(", {} broken", figures.broken)) +
+           first_move_text(figures.first_move) + lengths_text(figures.lengths) + endings_text(figures) +
+           openings_text(figures, top) + agreement_text(figures.agreement) + adjudications_text(figures) +
+           players_text(figures, top);
+}
+
+}  // namespace awale::cli

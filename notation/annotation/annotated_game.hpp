@@ -1,0 +1,101 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "awale/notation/annotation/judgement.hpp"
+#include "awale/notation/annotation/note.hpp"
+#include "awale/notation/annotation/rule_comparison.hpp"
+#include "awale/notation/annotation/verdict.hpp"
+#include "awale/notation/game/ply.hpp"
+#include "awale/notation/game/replay.hpp"
+#include "awale/notation/game/seeds.hpp"
+#include "awale/notation/game/side.hpp"
+#include "awale/notation/ogn/diagnostic.hpp"
+#include "awale/notation/ogn/record.hpp"
+
+namespace awale {
+
+/// What the mover could expect of the result before a move and after it, by estimate, in percent: 100 a win,
+/// 50 a draw, 0 a loss.
+struct ExpectedResults {
+    int before = 0;
+    int after = 0;
+    int error_tenths = 0;  ///< how far such estimates lie off on average, as measured: tenths of a seed
+    bool operator==(const ExpectedResults&) const = default;
+};
+
+/// What a move gives away: the best move's value minus its own, in seeds of the mover, never negative.
+struct Loss {
+    Seeds seeds;                                ///< between the best single figures
+    Seeds least;                                ///< proved: it is at least this
+    Seeds most;                                 ///< proved: it is at most this
+    Grade grade = Grade::Exact;                 ///< the weaker of the two values'
+    std::optional<ExpectedResults> expected{};  ///< of an estimated loss
+    bool operator==(const Loss&) const = default;
+};
+
+/// Everything found about one ply of a game.
+struct PlyAnnotation {
+    Judgement judgement;  ///< of the position before the move; empty where it was not judged
+    Loss loss;            ///< zero where it was not judged
+    Verdict verdict = Verdict::None;
+    bool forced = false;                   ///< the only legal move
+    std::optional<Outcome> result_before;  ///< the outcome of best play, where proved
+    std::optional<Outcome> result_after;   ///< after the move played
+    std::vector<Note> notes;
+    bool operator==(const PlyAnnotation&) const = default;
+};
+
+/// The sum of a game, South's seeds minus North's throughout (docs/annotation.md, "The ledger"). From the
+/// frontier on
+///     value_at_frontier − lost_by_south + lost_by_north + endless − left_on_board = final_margin
+/// and where everything is exact, `endless` is zero.
+struct Ledger {
+    std::optional<Ply> frontier;    ///< first ply from which everything is exact or bounded; none if never
+    std::optional<Ply> exact_from;  ///< first ply from which everything is exact; none if never
+    Value value_at_frontier;        ///< of the position before the frontier ply
+    Seeds lost_by_south;            ///< from the frontier on, what is proved of each loss
+    Seeds lost_by_north;
+    Seeds endless;        ///< what bounded values moved by beyond that: seeds that neither side could force
+    Seeds left_on_board;  ///< the margin of best play with the seeds that a majority left on the board
+    Seeds final_margin;   ///< as the game ended, or the value of the last position of an unfinished record
+    bool closes = true;   ///< the sum holds, and no exact value is contradicted by a later one
+    std::optional<Ply> last_win_south;   ///< last ply before which South's win is proved
+    std::optional<Ply> last_win_north;   ///< the same for North
+    std::optional<Ply> last_draw_south;  ///< last ply before which South has at least a draw, proved
+    std::optional<Ply> last_draw_north;  ///< the same for North
+    bool operator==(const Ledger&) const = default;
+};
+
+/// How the evaluations came about: enough to repeat them.
+struct Provenance {
+    std::string engine;       ///< `awale 0.1.0`
+    std::uint64_t nodes = 0;  ///< budget for each position, in nodes
+    std::string tables;       ///< level and checksum of the endgame tables, as written in the record
+    bool operator==(const Provenance&) const = default;
+};
+
+/// A game with everything that was found about it: what the annotator makes, and all that the
+/// writer, the corpus and the renderer need.
+struct AnnotatedGame {
+    Record record;  ///< with its readers' comments; our own notes are not in it
+    Replay replay;
+    std::vector<Diagnostic> diagnostics;
+    std::vector<PlyAnnotation> plies;  ///< one for each of `replay.plies`
+    std::optional<Value> last_value;   ///< of the position after the last ply of the game
+    Ledger ledger;
+    Provenance provenance;
+    std::vector<RuleComparison> comparisons;  ///< with the rule sets that were asked for
+};
+
+/// The value of the position before `ply` (counted from 1), or nothing where it was not judged.
+std::optional<Value> value_before(const AnnotatedGame& game, Ply ply);
+
+/// The value of the move played at `ply`, or nothing where it was not judged.
+std::optional<Value> value_played(const AnnotatedGame& game, Ply ply);
+
+}  // namespace awale

@@ -1,0 +1,109 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "awale/notation/annotation/judgement.hpp"
+#include "awale/notation/game/board.hpp"
+#include "awale/notation/game/house.hpp"
+#include "awale/notation/game/ply.hpp"
+#include "awale/notation/game/rules.hpp"
+#include "awale/notation/game/score.hpp"
+
+namespace awale {
+
+/// A share with the interval in which the true one lies nineteen times in twenty.
+struct SharedPoints {
+    double value = 0;
+    double low = 0;
+    double high = 1;
+};
+
+/// Seeds given away a move in the opening, the middle game and the ending; nothing where no move was judged.
+using LossByPhase = std::array<std::optional<double>, 3>;
+
+/// A player of a tournament.
+struct BulletinPlayer {
+    std::string name;
+    std::size_t games = 0;  ///< with a result
+    std::size_t won = 0;
+    std::size_t drawn = 0;
+    std::size_t lost = 0;
+    double seeds_for = 0;
+    double seeds_against = 0;
+    std::size_t judged = 0;  ///< moves that were judged and not forced
+    std::size_t perfect = 0;
+    double lost_seeds = 0;
+    LossByPhase loss_a_move{};
+    SharedPoints score{};  ///< the share of the points
+
+    double points() const {
+        return static_cast<double>(won) + static_cast<double>(drawn) / 2;
+    }
+};
+
+/// What one player scored against another.
+struct BulletinMeeting {
+    double points = 0;
+    std::size_t games = 0;
+};
+
+struct BulletinGame {
+    RuleSet rules;
+    Board start;
+    std::string south, north, round, date;  ///< empty where not known
+    std::optional<Score> score;
+    std::string moves;  ///< a letter a ply
+};
+
+/// A move of an opening with what came after it. Children are the replies, most games first.
+struct OpeningNode {
+    char house = ' ';  ///< a blank for the start
+    std::size_t games = 0;
+    double south_points = 0;  ///< of those with a result
+    std::size_t with_result = 0;
+    std::vector<OpeningNode> children{};
+};
+
+/// A move worth a diagram: given away much, or the only move found.
+struct BulletinMoment {
+    RuleSet rules;
+    Board board;
+    std::string south, north;
+    Ply ply;
+    House played;
+    std::optional<House> better;  ///< where something was given away
+    Seeds loss;
+    Grade grade = Grade::Exact;
+};
+
+/// How many games have 0 to `step` − 1 plies, `step` to 2 `step` − 1, and so on.
+struct GameLengths {
+    std::size_t step = 20;
+    std::vector<std::size_t> games{};
+};
+
+/// Everything that a tournament bulletin prints, or a picture of statistics shows.
+struct Bulletin {
+    std::string event, site;
+    std::string first_date, last_date;
+    std::vector<BulletinPlayer> players;                 ///< most points first, then most seeds
+    std::vector<std::vector<BulletinMeeting>> meetings;  ///< in the order of `players`, row against column
+    std::vector<BulletinGame> games;
+    GameLengths lengths;
+    std::size_t south_won = 0, drawn = 0, north_won = 0;
+    SharedPoints south;    ///< South's share of the points
+    OpeningNode openings;  ///< the first plies of games from the start position
+    std::vector<BulletinMoment> worst;
+    std::vector<BulletinMoment> best;
+
+    bool judged() const {
+        return std::ranges::any_of(players, [](const BulletinPlayer& player) { return player.judged > 0; });
+    }
+};
+
+}  // namespace awale

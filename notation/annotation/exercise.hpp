@@ -1,0 +1,113 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "awale/notation/game/board.hpp"
+#include "awale/notation/game/house.hpp"
+#include "awale/notation/game/ply.hpp"
+#include "awale/notation/game/rules.hpp"
+#include "awale/notation/game/seeds.hpp"
+
+namespace awale {
+
+/// What an exercise trains.
+enum class Theme : std::uint8_t { Granary, Famine, Capture, Trap, Endgame, Opening, OnlyMove };
+
+/// `granary`, `famine`, `capture`, `trap`, `endgame`, `opening`, `only-move`.
+std::string_view name(Theme theme);
+/// The theme of that name, or nothing.
+std::optional<Theme> theme_from_name(std::string_view wanted);
+
+/// How hard an exercise is, as measured (docs/commands/workbook.md).
+enum class Level : std::uint8_t { Easy, Medium, Hard };
+
+/// `easy`, `medium`, `hard`.
+std::string_view name(Level level);
+/// The level of that name, or nothing.
+std::optional<Level> level_from_name(std::string_view wanted);
+
+/// What the moves of an exercise are compared by. Either is proved, never estimated.
+enum class Yardstick : std::uint8_t {
+    FinalMargin,  ///< the margin at the end of the game, from tables and proofs
+    SeedsWon      ///< seeds won less seeds lost after so many plies, every line tried
+};
+
+/// One legal move of an exercise, all numbers as the solver sees them.
+struct Answer {
+    House house;
+    Seeds captured;
+    Seeds least;                ///< what the solver can make sure of
+    Seeds most;                 ///< what the other side can hold the solver to
+    std::vector<House> line{};  ///< best play, this move first
+    bool operator==(const Answer&) const = default;
+};
+
+/// A fact about why the solution solves. Each was checked on the board or by trying every line.
+struct Reason {
+    enum class Kind : std::uint8_t {
+        OpensGranary,   ///< the solution sows it: house, seeds, gain, houses
+        KeepsGranary,   ///< sown now it would take gain, and that is too early: house, seeds, gain
+        SpoilsGranary,  ///< the opponent's would have taken gain: house, seeds, gain
+        Takes,          ///< the solution captures: house, gain, houses
+        Threatens,      ///< after it several houses would capture next: houses
+        WinsByForce,    ///< it takes nothing yet, and wins seeds all the same: gain, plies
+        Starves,        ///< the other side is starved whatever it plays: plies
+        Escapes,        ///< every other move starves the solver
+        KeepsWin,       ///< no other move wins
+        KeepsDraw,      ///< every other move loses
+        Bait            ///< another move takes more at once: house, gain
+    };
+    Kind kind = Kind::Takes;
+    House house{};
+    Seeds seeds{};
+    Seeds gain{};
+    HouseSet houses{};
+    int plies = 0;
+    bool operator==(const Reason&) const = default;
+};
+
+/// What makes an exercise hard, measured.
+struct Difficulty {
+    int failing = 0;  ///< legal moves that do not solve it
+    /// The plies one has to look ahead before the solution is, and stays, the only best move by seeds won;
+    /// nothing where that is more than was tried.
+    std::optional<int> depth;
+    Seeds gap;              ///< proved distance to the next best move, in seeds
+    bool tempting = false;  ///< another move takes more at once
+    bool operator==(const Difficulty&) const = default;
+};
+
+/// The most plies that `Difficulty::depth` is measured to.
+inline constexpr int deepest_difficulty = 8;
+
+/// Points of difficulty, 0 to 8 (docs/commands/workbook.md, "How hard").
+int points(const Difficulty& difficulty);
+Level level_of(const Difficulty& difficulty);
+
+/// A position with one solution, from the solver's side: South is always to move.
+struct Exercise {
+    Board board;
+    RuleSet rules;
+    Theme theme = Theme::Capture;
+    Yardstick yardstick = Yardstick::FinalMargin;
+    int plies = 0;                  ///< the horizon of `SeedsWon`
+    std::vector<Answer> answers{};  ///< the solution first, then the others, best first
+    std::vector<Reason> reasons{};  ///< the strongest first
+    Difficulty difficulty{};
+    std::string south{}, north{};  ///< who played the game it is from, as seated there
+    std::string event{}, date{};
+    Ply ply{};            ///< the move of that game which is asked for
+    House played{};       ///< what was played there, as seen by the solver
+    bool turned = false;  ///< North was to move there, and the board has been turned round
+    bool operator==(const Exercise&) const = default;
+
+    const Answer& solution() const {
+        return answers.front();
+    }
+};
+
+}  // namespace awale

@@ -1,0 +1,262 @@
+#include "awale/notation/annotation/note_text.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <utility>
+
+#include "awale/notation/annotation/evaluations.hpp"
+
+namespace awale {
+
+namespace {
+
+std::string letters(HouseSet houses) {
+    std::string text;
+    for (const House house : houses) {
+        text += house.letter();
+    }
+    return text;
+}
+
+std::string letters(const std::vector<House>& line) {
+    std::string text;
+    for (const House house : line) {
+        text += house.letter();
+    }
+    return text;
+}
+
+template <typename Number>
+bool parse(std::string_view text, Number& number) {
+    const auto [rest, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    return error == std::errc{} && rest == text.data() + text.size();
+}
+
+bool parse(std::string_view text, Seeds& seeds) {
+    int number = 0;
+    const bool read = parse(text, number);
+    seeds = Seeds{number};
+    return read;
+}
+
+bool parse(std::string_view text, std::vector<House>& line) {
+    for (const char letter : text) {
+        const auto house = house_from_letter(letter);
+        if (!house) {
+            return false;
+        }
+        line.push_back(*house);
+    }
+    return !text.empty();
+}
+
+bool parse(std::string_view text, HouseSet& houses) {
+    std::vector<House> listed;
+    if (!parse(text, listed)) {
+        return false;
+    }
+    for (const House house : listed) {
+        houses.insert(house);
+    }
+    return true;
+}
+
+bool parse(std::string_view text, House& house) {
+    const auto found = text.size() == 1 ? house_from_letter(text.front()) : std::nullopt;
+    house = found.value_or(House{});
+    return found.has_value();
+}
+
+bool parse(std::string_view text, Ply& ply) {
+    std::size_t number = 0;
+    const bool read = parse(text, number);
+    ply = Ply{number};
+    return read;
+}
+
+bool parse(std::string_view text, Side& side) {
+    side = text == name(Side::North) ? Side::North : Side::South;
+    return text == name(side);
+}
+
+bool parse(std::string_view text, Grade& grade) {
+    for (const Grade candidate : {Grade::Exact, Grade::Bounded, Grade::Estimate}) {
+        if (name(candidate) == text) {
+            grade = candidate;
+            return true;
+        }
+    }
+    return false;
+}
+
+/// `31:4,33:0`: plies and what the move would have cost there.
+std::string schedule_text(const std::vector<PlyCost>& schedule) {
+    std::string text;
+    for (const PlyCost& at : schedule) {
+        text += (text.empty() ? "" : ",") + std::to_string(at.ply.number()) + ":" + to_text(at.cost);
+    }
+    return text;
+}
+
+bool parse(std::string_view text, std::vector<PlyCost>& schedule) {
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find(','), text.size());
+        const std::string_view entry = text.substr(0, end);
+        const std::size_t colon = entry.find(':');
+        PlyCost at;
+        if (colon == std::string_view::npos || !parse(entry.substr(0, colon), at.ply) ||
+            !parse(entry.substr(colon + 1), at.cost)) {
+            return false;
+        }
+        schedule.push_back(at);
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return !schedule.empty();
+}
+
+/// `+3,-1..+1..+3`: values, apart from their boards.
+std::string values_text(const std::vector<Value>& values) {
+    std::string text;
+    for (const Value& value : values) {
+        text += (text.empty() ? "" : ",") + value_text(value);
+    }
+    return text;
+}
+
+bool parse(std::string_view text, std::vector<Value>& values) {
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find(','), text.size());
+        const auto value = parse_value(text.substr(0, end));
+        if (!value) {
+            return false;
+        }
+        values.push_back(*value);
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return !values.empty();
+}
+
+/// The ways of meeting a threat with their names.
+template <typename Of>
+auto ways(Of& parries) {
+    return std::array{std::pair{"empty", &parries.empty},     std::pair{"raise", &parries.raise},
+                      std::pair{"spoil", &parries.spoil},     std::pair{"capture", &parries.capture},
+                      std::pair{"counter", &parries.counter}, std::pair{"other", &parries.other}};
+}
+
+bool parse_field(std::string_view field, std::string_view value, Note& note) {
+    if (field == "side") {
+        return parse(value, note.side);
+    }
+    if (field == "house") {
+        return parse(value, note.house);
+    }
+    if (field == "seeds") {
+        return parse(value, note.seeds);
+    }
+    if (field == "gain") {
+        return parse(value, note.gain);
+    }
+    if (field == "cost") {
+        return parse(value, note.cost);
+    }
+    if (field == "houses") {
+        return parse(value, note.houses);
+    }
+    if (field == "ply") {
+        return parse(value, note.other);
+    }
+    if (field == "plies") {
+        return parse(value, note.plies);
+    }
+    if (field == "line") {
+        return parse(value, note.line);
+    }
+    if (field == "schedule") {
+        return parse(value, note.schedule);
+    }
+    if (field == "values") {
+        return parse(value, note.values);
+    }
+    for (const auto& [way, houses] : ways(note.parries)) {
+        if (field == way) {
+            return parse(value, *houses);
+        }
+    }
+    return field == "grade" && parse(value, note.grade);
+}
+
+}  // namespace
+
+std::string note_text(const Note& note) {
+    std::string text{name(note.kind)};
+    const auto add = [&text](std::string_view field, const std::string& value) {
+        text += " " + std::string{field} + "=" + value;
+    };
+    const NoteFields fields = fields_of(note.kind);
+    add("side", name(note.side));
+    if (fields.house) {
+        add("house", std::string{note.house.letter()});
+    }
+    if (fields.seeds) {
+        add("seeds", to_text(note.seeds));
+    }
+    if (fields.gain) {
+        add("gain", to_text(note.gain));
+    }
+    if (fields.cost) {
+        add("cost", to_text(note.cost));
+    }
+    if (fields.houses && !note.houses.empty()) {
+        add("houses", letters(note.houses));
+    }
+    if (fields.other) {
+        add("ply", std::to_string(note.other.number()));
+    }
+    if (fields.plies) {
+        add("plies", std::to_string(note.plies));
+    }
+    if (fields.line && !note.line.empty()) {
+        add("line", letters(note.line));
+    }
+    for (const auto& [field, houses] : ways(note.parries)) {
+        if (fields.parries && !houses->empty()) {
+            add(field, letters(*houses));
+        }
+    }
+    if (fields.schedule && !note.schedule.empty()) {
+        add("schedule", schedule_text(note.schedule));
+    }
+    if (fields.values && !note.values.empty()) {
+        add("values", values_text(note.values));
+    }
+    if (note.grade != Grade::Exact) {
+        add("grade", std::string{name(note.grade)});
+    }
+    return text;
+}
+
+std::optional<Note> parse_note(std::string_view text) {
+    const std::size_t end = std::min(text.find(' '), text.size());
+    const auto kind = note_kind_from_name(text.substr(0, end));
+    if (!kind) {
+        return std::nullopt;
+    }
+    Note note{.kind = *kind};
+    text.remove_prefix(end);
+    while (!text.empty()) {
+        text.remove_prefix(1);
+        const std::size_t stop = std::min(text.find(' '), text.size());
+        const std::string_view word = text.substr(0, stop);
+        const std::size_t sign = word.find('=');
+        if (sign == std::string_view::npos ||
+            !parse_field(word.substr(0, sign), word.substr(sign + 1), note)) {
+            return std::nullopt;
+        }
+        text.remove_prefix(stop);
+    }
+    return note;
+}
+
+}  // namespace awale

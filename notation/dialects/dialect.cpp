@@ -1,0 +1,152 @@
+#include "awale/notation/dialects/dialect.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "awale/notation/dialects/playstrategy_text.hpp"
+
+namespace awale {
+
+namespace {
+
+constexpr std::array all{Dialect::Ogn,     Dialect::Letters,   Dialect::Wikimanqala, Dialect::PlayStrategy,
+                         Dialect::Numbers, Dialect::OpenSpiel, Dialect::Columns};
+
+constexpr std::string_view blanks = " \t\r\n";
+
+bool all_of(std::string_view text, std::string_view set) {
+    return !text.empty() && text.find_first_not_of(set) == std::string_view::npos;
+}
+
+/// The words of the first lines that are neither blank nor a remark nor a tag, as far as they tell the
+/// notation.
+std::vector<std::string_view> first_words(std::string_view text) {
+    constexpr std::size_t enough = 400;
+    std::vector<std::string_view> words;
+    if (text.starts_with("\xEF\xBB\xBF")) {
+        text.remove_prefix(3);
+    }
+    while (!text.empty() && words.size() < enough) {
+        const std::size_t end = std::min(text.find_first_of("\r\n"), text.size());
+        std::string_view line = text.substr(0, end);
+        text.remove_prefix(std::min(end + 1, text.size()));
+        const std::size_t first = line.find_first_not_of(blanks);
+        if (first == std::string_view::npos || line[first] == ';' || line[first] == '[') {
+            continue;
+        }
+        while (!line.empty()) {
+            const std::size_t begin = line.find_first_not_of(blanks);
+            if (begin == std::string_view::npos) {
+                break;
+            }
+            const std::size_t stop = std::min(line.find_first_of(blanks, begin), line.size());
+            words.push_back(line.substr(begin, stop - begin));
+            line.remove_prefix(stop);
+        }
+    }
+    return words;
+}
+
+bool is_packed(std::string_view word) {
+    return word.size() >= 4 && all_of(word, "ABCDEFabcdef");
+}
+
+bool is_from_to(std::string_view word) {
+    return word.size() == 4 && parse_square(word.substr(0, 2)) && parse_square(word.substr(2, 2));
+}
+
+bool is_loose_capture(std::string_view word) {
+    const std::size_t at = word.find_first_of("x(");
+    if (at > 1) {
+        return false;  // or there is none
+    }
+    const std::string_view digits = word.substr(at + 1);
+    return all_of(digits.substr(0, digits.find(')')), "0123456789");
+}
+
+}  // namespace
+
+std::span<const Dialect> dialects() {
+    return all;
+}
+
+std::string_view name(Dialect dialect) {
+    switch (dialect) {
+        case Dialect::Ogn: return "ogn";
+        case Dialect::Letters: return "letters";
+        case Dialect::Wikimanqala: return "wikimanqala";
+        case Dialect::PlayStrategy: return "playstrategy";
+        case Dialect::Numbers: return "numbers";
+        case Dialect::OpenSpiel: return "openspiel";
+        case Dialect::Columns: return "columns";
+    }
+    return "";
+}
+
+std::optional<Dialect> find_dialect(std::string_view name) {
+    const auto* const found =
+        std::ranges::find(all, name, [](Dialect dialect) { return awale::name(dialect); });
+    return found == all.end() ? std::nullopt : std::optional{*found};
+}
+
+bool is_one_line(Dialect dialect) {
+    return dialect == Dialect::Letters || dialect == Dialect::PlayStrategy || dialect == Dialect::Numbers ||
+           dialect == Dialect::OpenSpiel;
+}
+
+Dialect detect_dialect(std::string_view beginning) {
+    const bool has_tags =
+        beginning.find('[') != std::string_view::npos && beginning.find("\"]") != std::string_view::npos;
+    const std::vector<std::string_view> words = first_words(beginning);
+    const auto any = [&](auto test) { return std::ranges::any_of(words, test); };
+    const auto is_number = [](std::string_view word) { return all_of(word, "0123456789"); };
+
+    // 1. What no other notation has.
+    if (any(is_from_to) ||
+        any([](std::string_view word) { return word.find("S,") != std::string_view::npos; })) {
+        return Dialect::PlayStrategy;
+    }
+    // 2. Letters: with tags, braces or a result they are OGN, whatever else they look like.
+    if (!has_tags && any([](std::string_view word) { return word == "moves" || word == "position"; })) {
+        return Dialect::Letters;
+    }
+    const bool has_letters =
+        any([](std::string_view word) { return all_of(word.substr(0, 1), "ABCDEFabcdef"); });
+    if (has_letters) {
+        if (any([](std::string_view word) {
+                return word.find_first_of("{(") == 0 && !is_loose_capture(word);
+            })) {
+            return Dialect::Ogn;
+        }
+        if (any(is_loose_capture)) {
+            return Dialect::Columns;
+        }
+        const bool bare = std::ranges::all_of(words, [](std::string_view word) {
+            return all_of(word, "ABCDEFabcdef") || word.find('-') != std::string_view::npos;
+        });
+        return !has_tags && bare && any(is_packed) ? Dialect::Letters : Dialect::Ogn;
+    }
+    // 3. Digits: pairs of them, zeros, or numbers.
+    const auto is_pair = [](std::string_view word) {
+        return word.size() >= 2 && all_of(word.substr(0, 2), "123456") &&
+               (word.size() == 2 || word[2] == '(');
+    };
+    const bool numbered = any([](std::string_view word) {
+        return word.size() > 1 && (word.back() == '.' || word.back() == ')') &&
+               all_of(word.substr(0, word.size() - 1), "0123456789");
+    });
+    const auto numbers = static_cast<std::size_t>(std::ranges::count_if(words, is_number));
+    if (has_tags || numbered) {
+        if (any([&](std::string_view word) { return is_pair(word) && word != "11" && word != "12"; }) ||
+            any(is_pair)) {
+            return Dialect::Wikimanqala;
+        }
+        return numbers > 0 || any(is_loose_capture) ? Dialect::Columns : Dialect::Ogn;
+    }
+    if (numbers == 0) {
+        return Dialect::Ogn;
+    }
+    return any([](std::string_view word) { return word == "0"; }) ? Dialect::OpenSpiel : Dialect::Numbers;
+}
+
+}  // namespace awale

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+#include <vector>
+
+#include "awale/notation/game/rules.hpp"
+#include "awale/notation/ogn/diagnostic.hpp"
+#include "awale/notation/ogn/record.hpp"
+
+namespace awale {
+
+/// The ways of writing a game that we know; docs/notation.md, "Other notations".
+enum class Dialect : std::uint8_t {
+    Ogn,           ///< the Oware Game Notation
+    Letters,       ///< packed letters, a game a line, perhaps after a position
+    Wikimanqala,   ///< start and end house from each player's left, `64`, captures as running totals
+    PlayStrategy,  ///< from-to squares, `d1e2`, a game a line, perhaps after the server's FEN
+    Numbers,       ///< 1 to 6 from the mover's left, or 1 to 12 around the board, a game a line
+    OpenSpiel,     ///< actions 0 to 5 from the mover's left, a game a line
+    Columns        ///< pairs as people type them, captures as `x3`, `+3` or `(3)`
+};
+
+std::span<const Dialect> dialects();
+
+/// `ogn`, `letters`, `wikimanqala`, `playstrategy`, `numbers`, `openspiel`, `columns`.
+std::string_view name(Dialect dialect);
+std::optional<Dialect> find_dialect(std::string_view name);
+
+/// Whether each line is a game of its own.
+bool is_one_line(Dialect dialect);
+
+/// The dialect that a text, which is the beginning of a file, is most likely written in.
+Dialect detect_dialect(std::string_view beginning);
+
+/// Reads one game. `rules` are those of a game that names none: what a notation says besides the moves, end
+/// houses and totals, is checked by playing. What it says wrongly is an error with its place; an illegal move
+/// is not, `check` finds it.
+tl::expected<Record, Diagnostic> parse_game(std::string_view game_text, const Location& start,
+                                            Dialect dialect, const RuleSet& rules);
+
+/// A game as text, and what of the record could not be written: a phrase each, none for nothing.
+struct WrittenGame {
+    std::string text;
+    std::vector<std::string> dropped;
+};
+
+/// Writes a game in a dialect other than OGN. The error is a sentence: where the notation needs to know where
+/// seeds end, a record with an illegal move cannot be written.
+tl::expected<WrittenGame, std::string> write_game(const Record& record, Dialect dialect,
+                                                  const RuleSet& rules);
+
+}  // namespace awale

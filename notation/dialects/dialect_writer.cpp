@@ -1,0 +1,126 @@
+#include <algorithm>
+
+#include "awale/notation/dialects/dialect.hpp"
+#include "awale/notation/dialects/playstrategy_text.hpp"
+#include "awale/notation/game/position_text.hpp"
+#include "awale/notation/game/replay.hpp"
+#include "awale/notation/ogn/check.hpp"
+#include "awale/notation/ogn/ogn_writer.hpp"
+
+namespace awale {
+
+namespace {
+
+/// One move in a dialect that has no columns.
+std::string move_text(const ReplayedPly& ply, Dialect dialect, const RuleSet& rules) {
+    const std::size_t place = ply.house.place();
+    switch (dialect) {
+        case Dialect::Letters: return std::string{ply.house.letter()};
+        case Dialect::PlayStrategy: return square(ply.house) + square(ply.last);
+        case Dialect::Numbers: {
+            const bool north = ply.house.owner() == Side::North;
+            return std::to_string(place + 1 + (north ? rules.houses_a_side : 0));
+        }
+        case Dialect::OpenSpiel: return std::to_string(place);
+        case Dialect::Wikimanqala: {
+            std::string text = std::to_string(place + 1) + std::to_string(ply.last.place() + 1);
+            if (ply.captured > Seeds{0}) {
+                text += " (" + to_text(ply.after.store(ply.house.owner())) + ")";
+            }
+            return text;
+        }
+        case Dialect::Columns:
+            return std::string{ply.house.letter()} +
+                   (ply.captured > Seeds{0} ? " x" + to_text(ply.captured) : std::string{});
+        case Dialect::Ogn: break;
+    }
+    return "";
+}
+
+/// What stands before the moves of a game on one line.
+std::string position_prefix(const Replay& replay, Dialect dialect) {
+    if (replay.start == Board::start(replay.rules)) {
+        return "";
+    }
+    if (dialect == Dialect::PlayStrategy) {
+        return playstrategy_fen(replay.start, 1) + " ";
+    }
+    return position_text(replay.start, replay.rules) + (dialect == Dialect::Letters ? " moves " : " ");
+}
+
+std::string one_line(const Replay& replay, Dialect dialect) {
+    std::string text = position_prefix(replay, dialect);
+    for (std::size_t i = 0; i < replay.plies.size(); ++i) {
+        text += (i > 0 && dialect != Dialect::Letters ? " " : "") +
+                move_text(replay.plies[i], dialect, replay.rules);
+    }
+    return text + "\n";
+}
+
+/// Tags as in OGN, then a pair of moves a line, then the result.
+std::string pairs(const Record& record, const Replay& replay, Dialect dialect) {
+    Record head;
+    head.tags = record.tags;
+    std::string text = write_ogn(head, OgnStyle::Full);
+    text.resize(text.rfind('*'));
+    const std::size_t skipped = replay.start.to_move() == Side::North ? 1 : 0;
+    constexpr std::size_t column = 12;
+    for (std::size_t i = 0; i < replay.plies.size(); ++i) {
+        const std::string move = move_text(replay.plies[i], dialect, replay.rules);
+        const bool first = (i + skipped) % 2 == 0;
+        if (first || i == 0) {
+            const std::string number = std::to_string((i + skipped) / 2 + 1) + ".";
+            text += number + std::string(number.size() < 5 ? 5 - number.size() : 1, ' ');
+        }
+        if (!first && i == 0) {
+            text += "-" + std::string(column - 1, ' ');
+        }
+        text += move;
+        const bool last = i + 1 == replay.plies.size();
+        text += first && !last ? std::string(move.size() < column ? column - move.size() : 1, ' ') : "\n";
+    }
+    return text + (record.result ? to_text(*record.result) : "*") + "\n";
+}
+
+std::vector<std::string> what_is_dropped(const Record& record, Dialect dialect) {
+    std::vector<std::string> dropped;
+    const auto has = [&](auto test) { return std::ranges::any_of(record.moves, test); };
+    const auto kept = [](const Tag& tag) { return tag.name == "FEN"; };
+    if (is_one_line(dialect) && !std::ranges::all_of(record.tags, kept)) {
+        dropped.emplace_back("tags");
+    }
+    if (is_one_line(dialect) && record.result) {
+        dropped.emplace_back("the result");
+    }
+    const auto is_comment = [](const Annotation& a) { return std::holds_alternative<Comment>(a); };
+    if (!record.preface.empty() ||
+        has([&](const Move& move) { return std::ranges::any_of(move.annotations, is_comment); })) {
+        dropped.emplace_back("comments");
+    }
+    if (has([&](const Move& move) { return !std::ranges::all_of(move.annotations, is_comment); })) {
+        dropped.emplace_back("variations");
+    }
+    if (has([](const Move& move) { return !move.nags.empty(); })) {
+        dropped.emplace_back("glyphs");
+    }
+    return dropped;
+}
+
+}  // namespace
+
+tl::expected<WrittenGame, std::string> write_game(const Record& record, Dialect dialect,
+                                                  const RuleSet& rules) {
+    const CheckedRecord checked = check_under(record, rules);
+    const Replay& replay = checked.replay;
+    if (checked.broken) {
+        const auto error = std::ranges::find(checked.diagnostics, Severity::Error, &Diagnostic::severity);
+        return tl::unexpected(error->message);
+    }
+    if (dialect == Dialect::PlayStrategy && rules.houses_a_side != 6) {
+        return tl::unexpected<std::string>("this notation has squares for twelve houses only");
+    }
+    return WrittenGame{is_one_line(dialect) ? one_line(replay, dialect) : pairs(record, replay, dialect),
+                       what_is_dropped(record, dialect)};
+}
+
+}  // namespace awale

@@ -1,0 +1,95 @@
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+#include "awale/notation/game/house.hpp"
+#include "awale/notation/game/rules.hpp"
+#include "awale/notation/game/seeds.hpp"
+#include "awale/notation/game/side.hpp"
+
+namespace awale {
+
+/// Houses, stores and the side to move: sixteen bytes, copied freely. Two boards are equal when the same
+/// seeds lie in the same places and the same side is to move, which is what a repetition means.
+class Board {
+public:
+    /// Lanes 0–11 the houses, 12 South's store, 13 North's, 14 the side to move, 15 unused and zero.
+    using Lanes = std::array<std::uint8_t, 16>;
+    static constexpr std::size_t store_lane = 12;
+    static constexpr std::size_t side_lane = 14;
+
+    constexpr Board() = default;
+
+    constexpr explicit Board(const Lanes& lanes) : lanes_(lanes) {}
+
+    /// The position every game begins with: South to move, stores empty.
+    static constexpr Board start(const RuleSet& rules) {
+        Board board;
+        for (std::size_t place = 0; place < rules.houses_a_side; ++place) {
+            board.lanes_[place] = rules.seeds_a_house;
+            board.lanes_[place + 6] = rules.seeds_a_house;
+        }
+        return board;
+    }
+
+    constexpr Seeds seeds(House house) const {
+        return Seeds{lanes_[house.lane()]};
+    }
+
+    constexpr Seeds store(Side side) const {
+        return Seeds{lanes_[store_lane + static_cast<std::size_t>(side)]};
+    }
+
+    constexpr Side to_move() const {
+        return static_cast<Side>(lanes_[side_lane]);
+    }
+
+    constexpr const Lanes& lanes() const {
+        return lanes_;
+    }
+
+    /// The seeds in one row.
+    constexpr Seeds row(Side side) const {
+        int sum = 0;
+        const std::size_t first = side == Side::South ? 0 : 6;
+        for (std::size_t lane = first; lane < first + 6; ++lane) {
+            sum += lanes_[lane];
+        }
+        return Seeds{sum};
+    }
+
+    /// The seeds in all the houses.
+    constexpr Seeds on_board() const {
+        return row(Side::South) + row(Side::North);
+    }
+
+    /// The seeds of the whole game, stores included; no move changes it.
+    constexpr Seeds total() const {
+        return on_board() + store(Side::South) + store(Side::North);
+    }
+
+    constexpr void set_seeds(House house, Seeds seeds) {
+        lanes_[house.lane()] = static_cast<std::uint8_t>(seeds.count());
+    }
+
+    constexpr void set_store(Side side, Seeds seeds) {
+        lanes_[store_lane + static_cast<std::size_t>(side)] = static_cast<std::uint8_t>(seeds.count());
+    }
+
+    constexpr void set_to_move(Side side) {
+        lanes_[side_lane] = static_cast<std::uint8_t>(side);
+    }
+
+    constexpr bool operator==(const Board&) const = default;
+
+private:
+    Lanes lanes_{};
+};
+
+/// The board turned round: South and North change places, and so does the side to move.
+Board mirrored(const Board& board);
+
+}  // namespace awale

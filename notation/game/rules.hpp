@@ -1,0 +1,60 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "awale/notation/game/seeds.hpp"
+
+namespace awale {
+
+/// A capture that would take every seed of the other row.
+enum class GrandSlam : std::uint8_t {
+    CapturesNothing,     ///< played, and nothing is taken
+    Forbidden,           ///< illegal; where a player has only such moves they are played and take nothing
+    ForbiddenUnlessOnly  ///< illegal; where a player has only such moves they are played and take all
+};
+
+/// Who gets the seeds on the board when the same board returns with the same side to move.
+enum class EndlessPlay : std::uint8_t { OwnRow, Nobody, Split };
+
+/// When few seeds are left on the board the game may end, each player keeping their own row.
+enum class FewSeeds : std::uint8_t {
+    Never,
+    NoCaptureLeft,  ///< no sequence of legal moves leads to a capture any more
+    Six             ///< six seeds or fewer are left
+};
+
+/// The rules a game is played by: a plain value, stored with every game. See docs/rule-sets.md.
+/// Common to all: sowing skips the house it started from; twos and threes are captured backwards from
+/// the last seed in the other row only; a player whose opponent has no seeds must give some, and where
+/// none can be given the game ends, each keeping their own row.
+struct RuleSet {
+    std::string_view name;  ///< of a preset, in static storage
+    std::uint8_t houses_a_side = 6;
+    std::uint8_t seeds_a_house = 4;
+    GrandSlam grand_slam = GrandSlam::CapturesNothing;
+    EndlessPlay endless_play = EndlessPlay::OwnRow;
+    bool stops_at_majority = true;  ///< the game ends when a store holds more than half of all seeds
+    FewSeeds few_seeds = FewSeeds::Never;
+
+    /// All the seeds of a game from the start position.
+    constexpr Seeds total_seeds() const {
+        return Seeds{2 * houses_a_side * seeds_a_house};
+    }
+
+    constexpr bool operator==(const RuleSet&) const = default;
+};
+
+/// Every named rule set, `abapa` first.
+std::span<const RuleSet> rule_set_presets();
+
+/// The international rule, used where a record names no other.
+const RuleSet& abapa();
+
+/// The preset with that name, or null. Names are lower case: `abapa`, `tournament`, `awele`, `commun`,
+/// `awari`, `bete`.
+const RuleSet* find_rule_set(std::string_view name);
+
+}  // namespace awale

@@ -1,0 +1,32 @@
+#include "awale/notation/io/read_some.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <ios>
+#include <system_error>
+
+#include "awale/notation/io/environment_error.hpp"
+
+namespace awale {
+
+void throw_unreadable(const std::string& name) {
+    throw EnvironmentError(name == "-" ? "standard input" : name,
+                           errno == 0 ? "input error" : std::generic_category().message(errno));
+}
+
+std::size_t read_some(std::streambuf& in, std::span<char> bytes, const std::string& name) {
+    using Traits = std::streambuf::traits_type;
+    errno = 0;
+    try {
+        if (Traits::eq_int_type(in.sgetc(), Traits::eof())) {
+            return 0;
+        }
+        const std::streamsize ready = std::max<std::streamsize>(in.in_avail(), 1);
+        return static_cast<std::size_t>(
+            in.sgetn(bytes.data(), std::min(ready, static_cast<std::streamsize>(bytes.size()))));
+    } catch (const std::ios_base::failure&) {
+        throw_unreadable(name);
+    }
+}
+
+}  // namespace awale

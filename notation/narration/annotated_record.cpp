@@ -1,0 +1,202 @@
+#include "awale/notation/narration/annotated_record.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "awale/notation/annotation/evaluations.hpp"
+#include "awale/notation/annotation/note_text.hpp"
+#include "awale/notation/annotation/own_notes.hpp"
+#include "awale/notation/game/play.hpp"
+
+namespace awale {
+
+namespace {
+
+/// The plies of a line that are stored, and shown as a variation.
+constexpr std::size_t stored_plies = 12;
+
+std::size_t shown_plies(Detail detail) {
+    switch (detail) {
+        case Detail::Brief: return 3;
+        case Detail::Normal: return 7;
+        case Detail::Full: return stored_plies;
+    }
+    return stored_plies;
+}
+
+std::string joined(const std::vector<std::string>& sentences) {
+    std::string text;
+    for (const std::string& sentence : sentences) {
+        text += (text.empty() ? "" : " ") + sentence;
+    }
+    return text;
+}
+
+std::size_t words_in(const std::string& text) {
+    return text.empty() ? 0 : 1 + static_cast<std::size_t>(std::ranges::count(text, ' '));
+}
+
+std::string packed(const std::vector<House>& line) {
+    std::string letters;
+    for (std::size_t i = 0; i < std::min(line.size(), stored_plies); ++i) {
+        letters += line[i].letter();
+    }
+    return letters;
+}
+
+std::string ledger_text(const Ledger& ledger, const Board& at_frontier) {
+    const auto ply = [](const std::optional<Ply>& at) {
+        return at ? std::to_string(at->number()) : std::string{"none"};
+    };
+    std::string text = "frontier=" + ply(ledger.frontier) + " exact=" + ply(ledger.exact_from);
+    if (ledger.frontier) {
+        text += " value=" + value_text(ledger.value_at_frontier, at_frontier) +
+                " south=" + to_text(ledger.lost_by_south) + " north=" + to_text(ledger.lost_by_north) +
+                " endless=" + to_signed_text(ledger.endless) +
+                " left=" + to_signed_text(ledger.left_on_board);
+    }
+    return text + " final=" + to_signed_text(ledger.final_margin) + (ledger.closes ? " closes" : " open");
+}
+
+class RecordWriter {
+public:
+    RecordWriter(const AnnotatedGame& game, Language language, Detail detail)
+        : game_(game), detail_(detail), narration_(narrate(game, language, detail)) {}
+
+    Record whole() const {
+        Record record = game_.record;
+        record.set_tag(own_tag::rules, game_.replay.rules.name);
+        record.set_tag(own_tag::program, game_.provenance.engine);
+        record.set_tag(own_tag::nodes, std::to_string(game_.provenance.nodes));
+        record.set_tag(own_tag::tables, game_.provenance.tables);
+        for (std::size_t index = 0; index < game_.plies.size(); ++index) {
+            annotate(record.moves[index], index);
+        }
+        return record;
+    }
+
+private:
+    void annotate(Move& move, std::size_t index) const {
+        Comment comment{commands(index, add_glyph(move, index)), words(index)};
+        if (comment.commands.empty() && comment.text.empty()) {
+            return;
+        }
+        // Evaluations of our form mark a comment as ours by themselves.
+        if (!comment.text.empty() || game_.plies[index].judgement.moves.empty()) {
+            comment.commands.push_back({std::string{command::said}, std::to_string(words_in(comment.text))});
+        }
+        move.annotations.emplace_back(std::move(comment));
+        if (auto variation = better_line(index)) {
+            move.annotations.emplace_back(std::move(*variation));
+        }
+    }
+
+    /// Gives the move its verdict's glyph unless a reader gave it one; says whether it did.
+    bool add_glyph(Move& move, std::size_t index) const {
+        const auto number = nag(game_.plies[index].verdict);
+        const bool has_glyph =
+            std::ranges::any_of(move.nags, [](std::uint8_t glyph) { return 1 <= glyph && glyph <= 6; });
+        if (!number || has_glyph) {
+            return false;
+        }
+        move.nags.push_back(*number);
+        return true;
+    }
+
+    std::vector<Command> commands(std::size_t index, bool glyph_is_ours) const {
+        const PlyAnnotation& ply = game_.plies[index];
+        const Board& before = game_.replay.plies[index].before;
+        std::vector<Command> made;
+        const auto add = [&made](std::string_view command, std::string arguments) {
+            made.push_back({std::string{command}, std::move(arguments)});
+        };
+        if (!ply.judgement.moves.empty()) {
+            add(command::eval, evaluation_text(ply.judgement, before, game_.replay.rules));
+            if (ply.judgement.depth > 0 && has_estimates(ply.judgement)) {
+                add(command::depth, std::to_string(ply.judgement.depth));
+            }
+            if (ply.judgement.moves.front().line.size() > 1) {
+                add(command::line, packed(ply.judgement.moves.front().line));
+            }
+        }
+        if (glyph_is_ours) {
+            add(command::glyph, std::to_string(*nag(ply.verdict)));
+        } else if (ply.verdict != Verdict::None) {
+            add(command::verdict, std::string{name(ply.verdict)});
+        }
+        for (const Note& note : ply.notes) {
+            add(command::note, note_text(note));
+        }
+        if (is_end(index) && game_.last_value) {
+            add(command::last, value_text(*game_.last_value, game_.replay.plies[index].after));
+            add(command::ledger, ledger_text(game_.ledger, board_at_frontier()));
+        }
+        return made;
+    }
+
+    static bool has_estimates(const Judgement& judgement) {
+        return std::ranges::any_of(
+            judgement.moves, [](const JudgedMove& move) { return move.value.grade == Grade::Estimate; });
+    }
+
+    bool is_end(std::size_t index) const {
+        return index + 1 == game_.replay.ended.ply.number();
+    }
+
+    const Board& board_at_frontier() const {
+        return game_.replay.before(game_.ledger.frontier.value_or(Ply{1}));
+    }
+
+    std::string words(std::size_t index) const {
+        std::string text = joined(narration_.plies[index]);
+        if (is_end(index) && game_.last_value) {
+            text += (text.empty() ? "" : " ") + joined(narration_.summary);
+        }
+        return text;
+    }
+
+    /// Best play instead of a move that earned a bad verdict.
+    std::optional<Variation> better_line(std::size_t index) const {
+        const PlyAnnotation& ply = game_.plies[index];
+        if (ply.verdict < Verdict::Inaccuracy) {
+            return std::nullopt;
+        }
+        const JudgedMove& best = ply.judgement.moves.front();
+        if (best.house == game_.replay.plies[index].house) {
+            return std::nullopt;
+        }
+        Variation variation;
+        Board board = game_.replay.plies[index].before;
+        for (const House house : best.line) {
+            if (variation.moves.size() == shown_plies(detail_) ||
+                !legal_moves(board, game_.replay.rules).contains(house)) {
+                break;
+            }
+            const Played played = play(board, house, game_.replay.rules);
+            Move move;
+            move.house = house;
+            if (played.captured > Seeds{0}) {
+                move.captured = played.captured;
+            }
+            board = played.after;
+            if (variation.moves.empty()) {
+                move.annotations.emplace_back(
+                    Comment{{{std::string{command::better}, value_text(best.value, board)}}, {}});
+            }
+            variation.moves.push_back(std::move(move));
+        }
+        return variation;
+    }
+
+    const AnnotatedGame& game_;
+    Detail detail_;
+    Narration narration_;
+};
+
+}  // namespace
+
+Record annotated_record(const AnnotatedGame& game, Language language, Detail detail) {
+    return RecordWriter(game, language, detail).whole();
+}
+
+}  // namespace awale

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "awale/notation/annotation/annotated_game.hpp"
+
+namespace awale {
+
+/// The languages annotations are written in.
+enum class Language : std::uint8_t { English, French };
+
+/// `en`, `fr`.
+std::string_view name(Language language);
+/// The language of that name, or nothing.
+std::optional<Language> language_from_name(std::string_view name);
+
+/// How much of what was found is put into words.
+enum class Detail : std::uint8_t {
+    Brief,   ///< verdicts and the turning points
+    Normal,  ///< and granaries, famine, captures
+    Full     ///< everything
+};
+
+/// `brief`, `normal`, `full`.
+std::string_view name(Detail detail);
+/// The level of detail of that name, or nothing.
+std::optional<Detail> detail_from_name(std::string_view name);
+
+/// A game in words: whole sentences, plain UTF-8, without `{` `}` `(` `)`, so that they fit into any comment.
+struct Narration {
+    std::vector<std::vector<std::string>> plies;  ///< the sentences on each ply; mostly none
+    std::vector<std::string> summary;             ///< how the game ended, and how it came to that
+};
+
+/// Puts the notes and verdicts of a game into words. The same game gives the same words on every run; where
+/// the same thing happens again the words change.
+Narration narrate(const AnnotatedGame& game, Language language, Detail detail);
+
+}  // namespace awale

@@ -1,0 +1,268 @@
+#include "awale/notation/ogn/check.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <string_view>
+#include <unordered_set>
+#include <utility>
+
+#include "awale/notation/game/position_text.hpp"
+#include "awale/notation/ogn/check_result.hpp"
+
+namespace awale {
+
+namespace {
+
+/// Values of the `Variant` tag that are no name of a rule set, and the rule set they mean.
+constexpr std::array variants{
+    std::pair{std::string_view{"oware abapa"}, std::string_view{"abapa"}},
+    std::pair{std::string_view{"oware"}, std::string_view{"abapa"}},
+};
+
+std::string lower_case(std::string_view text) {
+    std::string result{text};
+    std::ranges::transform(result, result.begin(),
+                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return result;
+}
+
+bool says_nothing(std::string_view value) {
+    return value.empty() || value == "?";
+}
+
+const RuleSet* find_named(std::string_view value) {
+    const std::string name = lower_case(value);
+    const auto* const variant =
+        std::ranges::find(variants, std::string_view{name}, [](const auto& pair) { return pair.first; });
+    return find_rule_set(variant == variants.end() ? std::string_view{name} : variant->second);
+}
+
+std::string known_rule_sets() {
+    std::string names;
+    for (const RuleSet& rules : rule_set_presets()) {
+        names += (names.empty() ? "" : ", ") + std::string{rules.name};
+    }
+    return names;
+}
+
+const Tag* find_tag(const Record& record, std::string_view name) {
+    const auto found = std::ranges::find(record.tags, name, &Tag::name);
+    return found == record.tags.end() ? nullptr : &*found;
+}
+
+/// Replays and collects what there is to say.
+class Checker {
+public:
+    explicit Checker(const Record& record) : record_(record) {}
+
+    CheckedRecord by_own_rules(const RuleSet& fallback) && {
+        const auto rules = rules_of(record_, fallback);
+        if (rules) {
+            return std::move(*this).by(*rules);
+        }
+        const Tag* const named = find_tag(record_, "Rules");
+        const Tag* const tag =
+            named != nullptr && !says_nothing(named->value) ? named : find_tag(record_, "Variant");
+        say(Severity::Error, tag->where, rules.error(), "Known are " + known_rule_sets() + ".",
+            tag->name.size());
+        checked_.replay = replay(Board::start(fallback), {}, fallback).replay;
+        return std::move(*this).finish();
+    }
+
+    CheckedRecord by(const RuleSet& rules) && {
+        check_tags();
+        const auto start = start_of(rules);
+        if (!start) {
+            checked_.replay = replay(Board::start(rules), {}, rules).replay;
+            return std::move(*this).finish();
+        }
+        ReplayOutcome outcome = replay(*start, record_.houses(), rules);
+        checked_.replay = std::move(outcome.replay);
+        check_moves();
+        if (outcome.illegal) {
+            say_illegal(Severity::Error, record_.moves[outcome.illegal->ply.number() - 1], *outcome.illegal,
+                        "");
+        } else {
+            for (Diagnostic& diagnostic : check_result(record_, checked_.replay)) {
+                checked_.diagnostics.push_back(std::move(diagnostic));
+            }
+        }
+        return std::move(*this).finish();
+    }
+
+private:
+    void say(Severity severity, const Place& place, std::string message, std::string advice,
+             std::size_t length = 1) {
+        checked_.diagnostics.push_back(
+            {severity, record_.where.moved_to(place), std::move(message), std::move(advice), {}, length});
+    }
+
+    CheckedRecord finish() && {
+        std::ranges::stable_sort(checked_.diagnostics, {}, [](const Diagnostic& d) { return d.where.byte; });
+        checked_.broken = std::ranges::any_of(
+            checked_.diagnostics, [](const Diagnostic& d) { return d.severity == Severity::Error; });
+        return std::move(checked_);
+    }
+
+    void check_tags() {
+        std::unordered_set<std::string_view> seen;
+        for (const Tag& tag : record_.tags) {
+            if (!seen.insert(tag.name).second) {
+                say(Severity::Warning, tag.where, "the tag " + tag.name + " is there twice; the first counts",
+                    "Remove one of the two.", tag.name.size());
+            }
+        }
+    }
+
+    /// Where the moves begin, if the set-up can be read.
+    std::optional<Board> start_of(const RuleSet& rules) {
+        const Tag* const tag = find_tag(record_, "FEN");
+        if (tag == nullptr) {
+            return Board::start(rules);
+        }
+        const auto board = parse_position(tag->value, rules);
+        if (!board) {
+            say(Severity::Error, tag->where, "the set-up position cannot be used: " + board.error().message,
+                "Correct the FEN tag, or remove it if the game began from the start position.", 3);
+            return std::nullopt;
+        }
+        return *board;
+    }
+
+    void check_moves() {
+        check_numbers();
+        const Replay& game = checked_.replay;
+        for (std::size_t i = 0; i < record_.moves.size() && i <= game.plies.size(); ++i) {
+            const Move& move = record_.moves[i];
+            check_variations(move, game.before(Ply{i + 1}));
+            if (i < game.plies.size()) {
+                check_capture(move, i);
+            }
+        }
+        if (game.played_on) {
+            say_played_on();
+        }
+    }
+
+    /// Each number must follow from the one before it. The first may be anything: a set-up need not be
+    /// move 1.
+    void check_numbers() {
+        std::size_t last_at = 0;
+        std::optional<std::size_t> last;
+        for (std::size_t i = 0; i < record_.moves.size(); ++i) {
+            const Move& move = record_.moves[i];
+            if (!move.number) {
+                continue;
+            }
+            // An odd distance in plies may or may not pass from one pair to the next.
+            const std::size_t least = last.value_or(*move.number) + (i - last_at) / 2;
+            const std::size_t most = last.value_or(*move.number) + (i - last_at + 1) / 2;
+            if (last && (*move.number < least || *move.number > most)) {
+                say(Severity::Warning, move.where,
+                    "this is move " + std::to_string(most) + ", and the number before it is " +
+                        std::to_string(*move.number),
+                    "Look whether a move is missing or written twice.");
+            }
+            last = move.number;
+            last_at = i;
+        }
+    }
+
+    void check_capture(const Move& move, std::size_t index) {
+        const ReplayedPly& ply = checked_.replay.plies[index];
+        if (!move.captured || *move.captured == ply.captured || *move.captured == with_award(ply, index)) {
+            return;
+        }
+        say(Severity::Warning, move.where,
+            std::string{move.house.letter()} + " takes " + to_text(ply.captured) + " here, and +" +
+                to_text(*move.captured) + " is written",
+            "Look whether a move before this one was written down wrong.",
+            2 + to_text(*move.captured).size());
+    }
+
+    /// What the last move of a game captures together with the seeds its player is awarded at the end, as
+    /// some programs write it.
+    Seeds with_award(const ReplayedPly& ply, std::size_t index) const {
+        const Ended& ended = checked_.replay.ended;
+        const Side mover = ply.house.owner();
+        if (ended.ply != Ply{index + 1}) {
+            return ply.captured;
+        }
+        return Seeds{ended.final.halves(mover) / 2} - ply.before.store(mover);
+    }
+
+    void check_variations(const Move& move, const Board& before) {
+        for (const Annotation& annotation : move.annotations) {
+            if (const auto* const variation = std::get_if<Variation>(&annotation)) {
+                check_variation(*variation, before);
+            }
+        }
+    }
+
+    void check_variation(const Variation& variation, const Board& before) {
+        std::vector<House> houses;
+        for (const Move& move : variation.moves) {
+            houses.push_back(move.house);
+        }
+        const ReplayOutcome outcome = replay(before, houses, checked_.replay.rules);
+        if (outcome.illegal) {
+            say_illegal(Severity::Warning, variation.moves[outcome.illegal->ply.number() - 1],
+                        *outcome.illegal, "in this variation ");
+        }
+        for (std::size_t i = 0; i < variation.moves.size() && i <= outcome.replay.plies.size(); ++i) {
+            check_variations(variation.moves[i], outcome.replay.before(Ply{i + 1}));
+        }
+    }
+
+    void say_illegal(Severity severity, const Move& move, const IllegalMove& illegal,
+                     const std::string& lead) {
+        std::string legal;
+        for (const House house : illegal.legal) {
+            legal += (legal.empty() ? "" : ", ") + std::string{house.letter()};
+        }
+        say(severity, move.where,
+            lead + std::string{move.house.letter()} + " cannot be played: " + illegal.reason,
+            legal.empty() ? "No move can be played here." : "Legal here: " + legal + ".");
+    }
+
+    void say_played_on() {
+        const Ended& ended = checked_.replay.ended;
+        const std::size_t after = ended.ply.number();
+        const std::size_t more = record_.moves.size() - after;
+        say(Severity::Remark, record_.moves[after].where,
+            "the game was over before this move (" + std::string{name(ended.reason)} + ", " +
+                to_text(ended.final) + "), and " + std::to_string(more) +
+                (more == 1 ? " more was played" : " more were played"),
+            "");
+    }
+
+    const Record& record_;
+    CheckedRecord checked_;
+};
+
+}  // namespace
+
+tl::expected<RuleSet, std::string> rules_of(const Record& record, const RuleSet& fallback) {
+    for (const std::string_view name : {"Rules", "Variant"}) {
+        const std::string_view value = record.tag(name).value_or("");
+        if (says_nothing(value)) {
+            continue;
+        }
+        if (const RuleSet* const rules = find_named(value)) {
+            return *rules;
+        }
+        return tl::unexpected("no rule set is called '" + std::string{value} + "'");
+    }
+    return fallback;
+}
+
+CheckedRecord check(const Record& record, const RuleSet& fallback) {
+    return Checker{record}.by_own_rules(fallback);
+}
+
+CheckedRecord check_under(const Record& record, const RuleSet& rules) {
+    return Checker{record}.by(rules);
+}
+
+}  // namespace awale

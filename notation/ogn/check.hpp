@@ -1,0 +1,35 @@
+#pragma once
+
+#include <string>
+#include <tl/expected.hpp>
+#include <vector>
+
+#include "awale/notation/game/replay.hpp"
+#include "awale/notation/game/rules.hpp"
+#include "awale/notation/ogn/diagnostic.hpp"
+#include "awale/notation/ogn/record.hpp"
+
+namespace awale {
+
+/// A record replayed with everything that there is to say about it.
+struct CheckedRecord {
+    Replay replay;
+    std::vector<Diagnostic> diagnostics;  ///< in the order of the text
+    bool broken = false;                  ///< some diagnostic is an error
+};
+
+/// The rule set a record is played by: its `Rules` tag, otherwise its `Variant`, otherwise `fallback`. A
+/// value of
+/// `?` or nothing counts as no tag. The error is a sentence naming what is known.
+tl::expected<RuleSet, std::string> rules_of(const Record& record, const RuleSet& fallback);
+
+/// Replays a record from its set-up or the start position and checks it: rule set, set-up position, move
+/// numbers, legality (in variations too), the captures written, moves played on after the end, the result tag
+/// and result token against the replay. Diagnostics point at the record's own locations and carry no source
+/// line.
+CheckedRecord check(const Record& record, const RuleSet& fallback);
+
+/// The same under rules that somebody chose, whatever the record names.
+CheckedRecord check_under(const Record& record, const RuleSet& rules);
+
+}  // namespace awale

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "awale/notation/ogn/record.hpp"
+
+namespace awale {
+
+/// What stands between the braces of a comment, or after its semicolon. Commands, `[%name arguments]`, are
+/// taken out wherever they stand, innermost first; the words keep their order, with one space between them.
+Comment parse_comment(std::string_view text);
+
+/// The commands, then the words, as `parse_comment` reads them; without braces.
+std::string to_text(const Comment& comment);
+
+}  // namespace awale

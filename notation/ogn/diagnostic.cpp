@@ -1,0 +1,86 @@
+#include "awale/notation/ogn/diagnostic.hpp"
+
+#include <algorithm>
+#include <string_view>
+#include <vector>
+
+namespace awale {
+
+namespace {
+
+/// Characters shown before and after the place on a line too long to print whole.
+constexpr std::size_t window_before = 50;
+constexpr std::size_t window_after = 40;
+
+/// The characters of UTF-8 text, each as its bytes. A byte that belongs to no character stands alone and is
+/// shown as the replacement character, a control character as a blank, so that the caret stays below its
+/// place.
+std::vector<std::string> characters(std::string_view text) {
+    std::vector<std::string> result;
+    for (std::size_t at = 0; at < text.size();) {
+        const auto first = static_cast<unsigned char>(text[at]);
+        std::size_t length = first < 0x80 ? 1 : first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 0;
+        bool whole = length > 0 && first < 0xF8 && at + length <= text.size();
+        for (std::size_t i = 1; whole && i < length; ++i) {
+            whole = (static_cast<unsigned char>(text[at + i]) & 0xC0) == 0x80;
+        }
+        if (!whole) {
+            result.emplace_back("\uFFFD");
+            at += 1;
+        } else if (first < 0x20 || first == 0x7F) {
+            result.emplace_back(" ");
+            at += 1;
+        } else {
+            result.emplace_back(text.substr(at, length));
+            at += length;
+        }
+    }
+    return result;
+}
+
+std::string joined(const std::vector<std::string>& parts, std::size_t from, std::size_t to) {
+    std::string text;
+    for (std::size_t i = from; i < to; ++i) {
+        text += parts[i];
+    }
+    return text;
+}
+
+/// The source line, cut to a window if it is long, and below it the caret.
+std::string picture(const Diagnostic& diagnostic) {
+    const std::vector<std::string> line = characters(diagnostic.source_line);
+    const std::size_t place = std::min(diagnostic.where.column - 1, line.size());
+    const std::size_t from = place > window_before ? place - window_before : 0;
+    const std::size_t to = std::min(line.size(), place + window_after);
+    const std::string lead = from > 0 ? "…" : "";
+    const std::size_t room = std::max<std::size_t>(to - std::min(to, place), 1);
+    const std::size_t carets = std::clamp<std::size_t>(diagnostic.length, 1, room);
+    return "    " + lead + joined(line, from, to) + (to < line.size() ? "…" : "") + "\n    " +
+           std::string(place - from + (from > 0 ? 1 : 0), ' ') + std::string(carets, '^') + "\n";
+}
+
+}  // namespace
+
+const char* name(Severity severity) {
+    switch (severity) {
+        case Severity::Error: return "error";
+        case Severity::Warning: return "warning";
+        case Severity::Remark: return "remark";
+    }
+    return "";
+}
+
+std::string to_text(const Diagnostic& diagnostic) {
+    const Location& where = diagnostic.where;
+    std::string text = where.file + ":" + std::to_string(where.line) + ":" + std::to_string(where.column) +
+                       ": " + name(diagnostic.severity) + ": " + diagnostic.message + "\n";
+    if (!diagnostic.source_line.empty()) {
+        text += picture(diagnostic);
+    }
+    if (!diagnostic.advice.empty()) {
+        text += "    " + diagnostic.advice + "\n";
+    }
+    return text;
+}
+
+}  // namespace awale

@@ -1,0 +1,126 @@
+#include "awale/notation/ogn/game_stream.hpp"
+
+#include <utility>
+
+#include "awale/notation/game/score.hpp"
+#include "awale/notation/ogn/locator.hpp"
+
+namespace awale {
+
+namespace {
+
+constexpr std::string_view blanks = " \t\r\n\f\v";
+
+bool is_blank(std::string_view line) {
+    return line.find_first_not_of(blanks) == std::string_view::npos;
+}
+
+bool is_remark(std::string_view line) {
+    return line.starts_with(';');
+}
+
+bool is_name_character(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+/// The name in a line that begins with a bracket, a name, blanks and a quote; empty for any other line.
+std::string_view tag_name(std::string_view line) {
+    if (!line.starts_with('[')) {
+        return {};
+    }
+    std::size_t end = 1;
+    while (end < line.size() && is_name_character(line[end])) {
+        ++end;
+    }
+    const std::size_t quote = line.find_first_not_of(" \t", end);
+    const bool is_tag = end > 1 && quote != std::string_view::npos && quote > end && line[quote] == '"';
+    return is_tag ? line.substr(1, end - 1) : std::string_view{};
+}
+
+/// Whether a line ends with a result, `26-22` or `*`.
+bool ends_with_result(std::string_view line) {
+    const std::size_t last = line.find_last_not_of(blanks);
+    if (last == std::string_view::npos) {
+        return false;
+    }
+    line = line.substr(0, last + 1);
+    const std::size_t before = line.find_last_of(blanks);
+    const std::string_view word = before == std::string_view::npos ? line : line.substr(before + 1);
+    return word == "*" || parse_score(word).has_value();
+}
+
+}  // namespace
+
+GameStream::GameStream(std::istream& in, std::string file)
+    : file_(std::move(file)), lines_(in, file_, longest_game) {}
+
+bool GameStream::begins_game(const Line& line) const {
+    if (!collected_.is_game() || is_blank(line.text)) {
+        return false;
+    }
+    if (const std::string_view name = tag_name(line.text); !name.empty()) {
+        const bool seen = collected_.tags.contains(std::string{name});
+        return collected_.has_moves || (collected_.blank_since_tag && seen);
+    }
+    return collected_.has_moves && collected_.after_blank &&
+           ends_with_result(line_around(collected_.game.text, collected_.last_words));
+}
+
+void GameStream::collect(const Line& line) {
+    Collected& now = collected_;
+    std::string& text = now.game.text;
+    const bool blank = is_blank(line.text);
+    if (text.empty()) {
+        if (blank) {
+            return;
+        }
+        now.game.where = Location{.file = file_}.moved_to(line.where);
+    }
+    if (blank) {
+        now.blank_since_tag = true;
+    } else if (is_remark(line.text)) {
+        if (now.after_blank && !now.heading) {
+            now.heading = text.size();
+            now.heading_where = line.where;
+        }
+    } else {
+        now.heading.reset();
+        now.last_words = text.size();
+        const std::string_view name = tag_name(line.text);
+        if (name.empty()) {
+            now.has_moves = true;
+        } else if (!now.game.cut) {
+            now.tags.emplace(name);
+            now.blank_since_tag = false;
+        }
+    }
+    now.after_blank = blank;
+    if (!now.game.cut) {
+        const std::size_t room = longest_game - text.size();
+        now.game.cut = line.cut || line.text.size() > room;
+        text += line.text.substr(0, room);
+    }
+}
+
+std::optional<RawGame> GameStream::next() {
+    while (const auto line = lines_.next()) {
+        if (!begins_game(*line)) {
+            collect(*line);
+            continue;
+        }
+        Collected finished = std::exchange(collected_, Collected{});
+        if (finished.heading) {
+            collected_.game.text = finished.game.text.substr(*finished.heading);
+            collected_.game.where = Location{.file = file_}.moved_to(finished.heading_where);
+            finished.game.text.resize(*finished.heading);
+        }
+        collect(*line);
+        return std::move(finished.game);
+    }
+    if (!collected_.is_game()) {
+        return std::nullopt;
+    }
+    return std::exchange(collected_, Collected{}).game;
+}
+
+}  // namespace awale

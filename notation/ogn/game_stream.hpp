@@ -1,0 +1,61 @@
+#pragma once
+
+#include <cstddef>
+#include <iosfwd>
+#include <optional>
+#include <string>
+#include <unordered_set>
+
+#include "awale/notation/ogn/diagnostic.hpp"
+#include "awale/notation/ogn/line_source.hpp"
+
+namespace awale {
+
+/// The text of one game as it stands in a file.
+struct RawGame {
+    std::string text;
+    Location where;    ///< of its first byte, which begins a line
+    bool cut = false;  ///< it is longer than a game may be, and `text` is only its beginning
+};
+
+/// Cuts a stream into games by looking at the beginnings and ends of lines only, so that a broken game does
+/// not hide the next (docs/notation.md, "Many games in a file"). Holds one game in memory at a time.
+class GameStream {
+public:
+    /// A game may not be longer than this many bytes.
+    static constexpr std::size_t longest_game = std::size_t{8} << 20U;
+
+    /// `in` must outlive the stream; `file` is its name in locations.
+    GameStream(std::istream& in, std::string file);
+
+    /// The next game, or nothing at the end. Lines that are blank, or comments begun by a semicolon, are no
+    /// game if nothing else follows. Throws `EnvironmentError` when the stream cannot be read.
+    std::optional<RawGame> next();
+
+private:
+    /// What is known of the lines collected for the next game.
+    struct Collected {
+        RawGame game;
+        bool has_moves = false;
+        std::unordered_set<std::string> tags;  ///< their names
+        bool after_blank = false;              ///< the last line is blank
+        bool blank_since_tag = false;          ///< a blank line follows the last tag
+        std::size_t last_words = 0;            ///< where the last line that is not blank begins
+        std::optional<std::size_t>
+            heading;  ///< where a run of comment lines begins that may belong to the next game
+        Place heading_where;
+
+        bool is_game() const {
+            return has_moves || !tags.empty();
+        }
+    };
+
+    bool begins_game(const Line& line) const;
+    void collect(const Line& line);
+
+    std::string file_;
+    LineSource lines_;
+    Collected collected_;
+};
+
+}  // namespace awale

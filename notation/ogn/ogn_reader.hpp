@@ -1,0 +1,23 @@
+#pragma once
+
+#include <string_view>
+#include <tl/expected.hpp>
+
+#include "awale/notation/ogn/diagnostic.hpp"
+#include "awale/notation/ogn/game_stream.hpp"
+#include "awale/notation/ogn/record.hpp"
+
+namespace awale {
+
+/// How deep variations may lie in each other.
+inline constexpr std::size_t deepest_variation = 100;
+
+/// Reads one game of our dialect of the Oware Game Notation (docs/notation.md). `start` is where the text
+/// begins in its file: the first column of a line. Syntax only: whether the moves can be played, `check`
+/// says. The diagnostic is the first thing that cannot be read, with its source line.
+tl::expected<Record, Diagnostic> parse_ogn(std::string_view game_text, const Location& start);
+
+/// Reads a game as the stream gave it; one that is too long is refused.
+tl::expected<Record, Diagnostic> parse_ogn(const RawGame& game);
+
+}  // namespace awale

@@ -1,0 +1,187 @@
+#include "awale/notation/ogn/ogn_writer.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <utility>
+
+#include "awale/notation/io/utf8.hpp"
+#include "awale/notation/ogn/comment_text.hpp"
+#include "awale/notation/ogn/portable_record.hpp"
+
+namespace awale {
+
+namespace {
+
+/// Lines are shorter than this many characters, where words allow.
+constexpr std::size_t columns = 80;
+
+/// Fills lines with words.
+class Lines {
+public:
+    void add(std::string_view word) {
+        const std::string whole = std::exchange(opening_, "") + std::string{word};
+        const std::size_t width = count_characters(whole);
+        if (width_ > 0 && width_ + 1 + width >= columns) {
+            end_line();
+        }
+        // A line that begins so could be taken for a tag or a comment when a file is cut into games.
+        const bool misleading = width_ == 0 && (whole.starts_with('[') || whole.starts_with(';'));
+        if (width_ > 0 || misleading) {
+            text_ += ' ';
+            width_ += 1;
+        }
+        text_ += whole;
+        width_ += width;
+    }
+
+    /// Puts `(` before the next word.
+    void open() {
+        if (!opening_.empty()) {
+            add("");
+        }
+        opening_ = "(";
+    }
+
+    /// Puts `)` after the last word.
+    void close() {
+        if (!opening_.empty() || width_ == 0 || width_ + 1 >= columns) {
+            add(")");
+            return;
+        }
+        text_ += ')';
+        width_ += 1;
+    }
+
+    /// A comment to the end of the line.
+    void add_remark(std::string_view words) {
+        if (!opening_.empty()) {
+            add("");
+        }
+        text_ += (width_ > 0 ? " ; " : "; ");
+        text_ += words;
+        end_line();
+    }
+
+    std::string finish() {
+        if (width_ > 0) {
+            end_line();
+        }
+        return std::move(text_);
+    }
+
+private:
+    void end_line() {
+        text_ += '\n';
+        width_ = 0;
+    }
+
+    std::string text_;
+    std::string opening_;
+    std::size_t width_ = 0;
+};
+
+std::string tag_line(const Tag& tag) {
+    std::string line = "[" + tag.name + " \"";
+    for (const char c : tag.value) {
+        if (c == '"' || c == '\\') {
+            line += '\\';
+        }
+        const bool is_control = (static_cast<unsigned char>(c) < 0x20 && c != '\t') || c == 0x7F;
+        line += is_control ? ' ' : c;
+    }
+    return line + "\"]\n";
+}
+
+/// `!` to `?!` for the glyphs that have a sign.
+std::string_view sign(std::uint8_t nag) {
+    constexpr std::array<std::string_view, 7> signs{"", "!", "?", "!!", "??", "!?", "?!"};
+    return nag < signs.size() ? signs[nag] : std::string_view{};
+}
+
+void write_comment(Lines& lines, const Comment& comment) {
+    const std::string words = to_text(comment);
+    if (words.find('}') != std::string::npos) {
+        lines.add_remark(words);
+        return;
+    }
+    const std::string text = "{" + words + "}";
+    for (std::size_t at = 0; at <= text.size();) {
+        const std::size_t end = std::min(text.find(' ', at), text.size());
+        lines.add(std::string_view{text}.substr(at, end - at));
+        at = end + 1;
+    }
+}
+
+/// The half moves before the first of `moves` in its pair: 1 when North begins.
+std::size_t offset(const std::vector<Move>& moves) {
+    return !moves.empty() && moves.front().house.owner() == Side::North ? 1 : 0;
+}
+
+void write_moves(Lines& lines, const std::vector<Move>& moves, std::size_t half_moves);
+
+/// `half_moves` are those played before the move that the variation replaces.
+void write_variation(Lines& lines, const Variation& variation, std::size_t half_moves) {
+    lines.open();
+    for (const Comment& comment : variation.preface) {
+        write_comment(lines, comment);
+    }
+    write_moves(lines, variation.moves, half_moves);
+    lines.close();
+}
+
+void write_moves(Lines& lines, const std::vector<Move>& moves, std::size_t half_moves) {
+    bool interrupted = true;
+    for (const Move& move : moves) {
+        std::string word;
+        if (half_moves % 2 == 0) {
+            word = std::to_string(half_moves / 2 + 1) + ". ";
+        } else if (interrupted) {
+            word = std::to_string(half_moves / 2 + 1) + "... ";
+        }
+        word += move.house.letter();
+        if (move.captured) {
+            word += "+" + to_text(*move.captured);
+        }
+        if (!move.nags.empty()) {
+            word += sign(move.nags.front());
+        }
+        lines.add(word);
+        for (std::size_t i = 0; i < move.nags.size(); ++i) {
+            if (i > 0 || sign(move.nags[i]).empty()) {
+                lines.add("$" + std::to_string(move.nags[i]));
+            }
+        }
+        for (const Annotation& annotation : move.annotations) {
+            if (const auto* const comment = std::get_if<Comment>(&annotation)) {
+                write_comment(lines, *comment);
+            } else {
+                write_variation(lines, std::get<Variation>(annotation), half_moves);
+            }
+        }
+        interrupted = !move.annotations.empty();
+        ++half_moves;
+    }
+}
+
+}  // namespace
+
+std::string write_ogn(const Record& record, OgnStyle style) {
+    const Record written = style == OgnStyle::Portable ? portable(record) : record;
+    std::string text;
+    for (const Tag& tag : written.tags) {
+        text += tag_line(tag);
+    }
+    if (!text.empty()) {
+        text += '\n';
+    }
+    Lines lines;
+    for (const Comment& comment : written.preface) {
+        write_comment(lines, comment);
+    }
+    write_moves(lines, written.moves, offset(written.moves));
+    lines.add(written.result ? to_text(*written.result) : "*");
+    return text + lines.finish();
+}
+
+}  // namespace awale

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "awale/notation/ogn/record.hpp"
+
+namespace awale {
+
+/// What is written of a record.
+enum class OgnStyle : std::uint8_t {
+    Portable,  ///< what Aualé reads without losing a move; docs/notation.md says what it leaves out
+    Full       ///< everything: `parse_ogn` gives back an equal record
+};
+
+/// A game as text: tags, an empty line, moves in lines below 80 columns, the result. Games of one file are
+/// joined by an empty line. Texts of the record are UTF-8 without control characters; a tag's name is ASCII
+/// letters, digits and `_`.
+std::string write_ogn(const Record& record, OgnStyle style);
+
+}  // namespace awale

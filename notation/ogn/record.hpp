@@ -1,0 +1,94 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "awale/notation/game/board.hpp"
+#include "awale/notation/game/house.hpp"
+#include "awale/notation/game/rules.hpp"
+#include "awale/notation/game/score.hpp"
+#include "awale/notation/game/seeds.hpp"
+#include "awale/notation/ogn/diagnostic.hpp"
+
+namespace awale {
+
+/// `[Name "value"]` at the head of a game; the value is kept without its escapes.
+struct Tag {
+    std::string name;
+    std::string value;
+    Place where;  ///< not part of equality: where its name was read
+
+    bool operator==(const Tag& other) const {
+        return name == other.name && value == other.value;
+    }
+};
+
+/// A command inside a comment, `[%eval 3 exact]`: its name without the sign, its arguments as written.
+struct Command {
+    std::string name;
+    std::string arguments;
+    bool operator==(const Command&) const = default;
+};
+
+/// A remark in the moves: commands first, then words. Runs of blanks are one space.
+struct Comment {
+    std::vector<Command> commands;
+    std::string text;
+    bool operator==(const Comment&) const = default;
+};
+
+struct Variation;
+
+/// What may follow a move, in the order written.
+using Annotation = std::variant<Comment, Variation>;
+
+/// A move as the record has it: syntax only, whether it is legal is for replay to say.
+struct Move {
+    House house;
+    std::optional<Seeds> captured;        ///< the `+2` written after it, if any
+    std::vector<std::uint8_t> nags;       ///< numeric glyphs, `!` = 1 … `?!` = 6, in the order written
+    std::vector<Annotation> annotations;  ///< comments and variations after it
+    Place where;                          ///< not part of equality: where the house was read
+    std::optional<std::size_t> number;    ///< nor is this: the move number written before it
+    bool operator==(const Move& other) const;
+};
+
+/// Moves that could have been played instead of the one they follow.
+struct Variation {
+    std::vector<Comment> preface;  ///< comments before its first move
+    std::vector<Move> moves;
+    bool operator==(const Variation&) const = default;
+};
+
+inline bool Move::operator==(const Move& other) const {
+    return house == other.house && captured == other.captured && nags == other.nags &&
+           annotations == other.annotations;
+}
+
+/// One game as it is written. An illegal move does not make a record invalid.
+struct Record {
+    std::vector<Tag> tags;         ///< in the order written
+    std::vector<Comment> preface;  ///< comments before the first move
+    std::vector<Move> moves;
+    std::optional<Score> result;  ///< the token that ends the moves, `26-22`; none for `*`
+    Location where;               ///< the beginning of the game in its file; not part of equality
+    Place result_where;           ///< nor is this: where the result was read, or the moves ended
+
+    /// The value of the first tag of that name, or nothing.
+    std::optional<std::string_view> tag(std::string_view name) const;
+    /// Gives a tag a value: in place where it is there already, at the end otherwise.
+    void set_tag(std::string_view name, std::string_view value);
+    /// The houses of the main line.
+    std::vector<House> houses() const;
+
+    bool operator==(const Record& other) const {
+        return tags == other.tags && preface == other.preface && moves == other.moves &&
+               result == other.result;
+    }
+};
+
+}  // namespace awale

@@ -1,0 +1,298 @@
+#include "awale/notation/ogn/repair.hpp"
+
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <utility>
+
+#include "awale/notation/game/replay.hpp"
+#include "awale/notation/ogn/check.hpp"
+#include "awale/notation/ogn/check_result.hpp"
+
+namespace awale {
+
+namespace {
+
+constexpr std::array every{Repair::Case, Repair::Mirror, Repair::AfterEnd, Repair::Result};
+
+/// Fewer moves than this may be legal either way by chance.
+constexpr std::size_t fewest_mirrored_moves = 20;
+
+/// Gives every move, also in variations, the house that `house` makes of it and of the side to move.
+void change_houses(std::vector<Move>& moves, Side to_move, const std::function<House(House, Side)>& house) {
+    for (Move& move : moves) {
+        for (Annotation& annotation : move.annotations) {
+            if (auto* const variation = std::get_if<Variation>(&annotation)) {
+                change_houses(variation->moves, to_move, house);
+            }
+        }
+        move.house = house(move.house, to_move);
+        to_move = other(to_move);
+    }
+}
+
+/// Whether nothing at all contradicts anything in the record.
+bool is_sound(const Record& record, const RuleSet& fallback) {
+    return std::ranges::all_of(check(record, fallback).diagnostics,
+                               [](const Diagnostic& found) { return found.severity == Severity::Remark; });
+}
+
+/// Whether the record stops at an illegal move and at nothing else.
+bool has_illegal_move(const CheckedRecord& checked, const Record& record) {
+    return checked.broken && checked.replay.plies.size() < record.moves.size() &&
+           std::ranges::count(checked.diagnostics, Severity::Error, &Diagnostic::severity) == 1;
+}
+
+std::string letters(std::span<const Move> moves) {
+    std::string text;
+    for (const Move& move : moves) {
+        text += (text.empty() ? "" : " ") + std::string(1, move.house.letter());
+    }
+    return text;
+}
+
+/// Takes the moves from `end` on out of the record. They stand in a comment then, after these words, and so
+/// do the comments on them.
+void cut(Record& record, std::size_t end, const std::string& words) {
+    std::vector<Comment> kept{{{}, words + letters(std::span(record.moves).subspan(end))}};
+    for (std::size_t i = end; i < record.moves.size(); ++i) {
+        for (const Annotation& annotation : record.moves[i].annotations) {
+            if (const auto* const comment = std::get_if<Comment>(&annotation)) {
+                kept.push_back(*comment);
+            }
+        }
+    }
+    record.moves.resize(end);
+    for (Comment& comment : kept) {
+        if (end == 0) {
+            record.preface.push_back(std::move(comment));
+        } else {
+            record.moves.back().annotations.emplace_back(std::move(comment));
+        }
+    }
+}
+
+Diagnostic remark(const Mending& mending, const std::string& how) {
+    return {Severity::Remark,
+            mending.where,
+            how + " (" + std::string(name(mending.repair)) + "): " + mending.what,
+            "",
+            {},
+            1};
+}
+
+class Mender {
+public:
+    Mender(Record record, const RuleSet& fallback) : fallback_(fallback) {
+        mended_.record = std::move(record);
+    }
+
+    void make(Repair repair) {
+        switch (repair) {
+            case Repair::Case: return mend_case();
+            case Repair::Mirror: return mend_mirror();
+            case Repair::AfterEnd: return mend_after_end();
+            case Repair::Result: return mend_result();
+        }
+    }
+
+    Repaired finish() && {
+        return std::move(mended_);
+    }
+
+private:
+    void say(Repair repair, const Place& place, const std::string& what) {
+        Record& record = mended_.record;
+        const std::string repair_name{name(repair)};
+        const std::string before{record.tag("Repairs").value_or("")};
+        record.set_tag("Repairs", before.empty() ? repair_name : before + "," + repair_name);
+        mended_.done.push_back({repair, record.where.moved_to(place), what});
+    }
+
+    /// All letters are of the wrong side, or all are of one case.
+    void mend_case() {
+        Record candidate = mended_.record;
+        const CheckedRecord checked = check(candidate, fallback_);
+        if (!has_illegal_move(checked, candidate) || candidate.moves.size() < 2) {
+            return;
+        }
+        const Side first = checked.replay.start.to_move();
+        std::size_t right = 0;
+        std::size_t capitals = 0;
+        for (std::size_t i = 0; i < candidate.moves.size(); ++i) {
+            const Side mover = i % 2 == 0 ? first : other(first);
+            right += candidate.moves[i].house.owner() == mover ? 1U : 0U;
+            capitals += candidate.moves[i].house.owner() == Side::South ? 1U : 0U;
+        }
+        const bool all_alike = capitals == 0 || capitals == candidate.moves.size();
+        if (right != 0 && !all_alike) {
+            return;
+        }
+        change_houses(candidate.moves, first, [](House house, Side mover) {
+            return House{mover, house.place()};
+        });
+        if (is_sound(candidate, fallback_)) {
+            mended_.record = std::move(candidate);
+            say(Repair::Case, mended_.record.moves.front().where,
+                all_alike ? "every letter becomes that of the side whose turn it is"
+                          : "capitals and small letters change places");
+        }
+    }
+
+    /// The houses of South, of North, or of both run the other way; exactly one of the three may fit.
+    void mend_mirror() {
+        const CheckedRecord checked = check(mended_.record, fallback_);
+        if (!has_illegal_move(checked, mended_.record) ||
+            mended_.record.moves.size() < fewest_mirrored_moves) {
+            return;
+        }
+        const auto last = static_cast<std::size_t>(checked.replay.rules.houses_a_side) - 1;
+
+        struct Candidate {
+            bool south, north;
+            const char* what;
+        };
+
+        constexpr std::array candidates{
+            Candidate{true, false, "South's houses are counted from the other end"},
+            Candidate{false, true, "North's houses are counted from the other end"},
+            Candidate{true, true, "the houses of both sides are counted from the other end"}};
+        std::optional<Record> found;
+        const char* what = nullptr;
+        for (const Candidate& candidate : candidates) {
+            Record turned = mended_.record;
+            change_houses(turned.moves, checked.replay.start.to_move(), [&](House house, Side) {
+                const bool turns = house.owner() == Side::South ? candidate.south : candidate.north;
+                return turns && house.place() <= last ? House{house.owner(), last - house.place()} : house;
+            });
+            if (is_sound(turned, fallback_)) {
+                if (found) {
+                    return;
+                }
+                found = std::move(turned);
+                what = candidate.what;
+            }
+        }
+        if (found) {
+            mended_.record = *std::move(found);
+            say(Repair::Mirror, mended_.record.moves.front().where, what);
+        }
+    }
+
+    void mend_after_end() {
+        const CheckedRecord checked = check(mended_.record, fallback_);
+        if (checked.broken || !checked.replay.played_on) {
+            return;
+        }
+        const std::size_t end = checked.replay.ended.ply.number();
+        const std::size_t more = mended_.record.moves.size() - end;
+        const Place place = mended_.record.moves[end].where;
+        cut(mended_.record, end, "Played on: ");
+        say(Repair::AfterEnd, place,
+            more == 1 ? "the move after the end becomes a comment"
+                      : "the " + std::to_string(more) + " moves after the end become a comment");
+    }
+
+    void mend_result() {
+        Record& record = mended_.record;
+        const CheckedRecord checked = check(record, fallback_);
+        const auto tag = record.tag("Result");
+        if (checked.broken || (!tag && !record.result)) {
+            return;
+        }
+        const bool tag_says = tag && !tag->empty() && *tag != "*" && *tag != "?";
+        const auto tagged = tag_says ? parse_score(*tag) : tl::expected<Score, std::string>{};
+        const bool token_fits = !record.result || result_fits(*record.result, checked.replay);
+        const bool tag_fits = !tag_says || (tagged && result_fits(*tagged, checked.replay));
+        const bool alike = !record.result || !tag_says || (tagged && *tagged == *record.result);
+        if (token_fits && tag_fits && alike) {
+            return;
+        }
+        // What fits of the two, otherwise what the moves give.
+        std::optional<Score> right;
+        if (record.result && token_fits) {
+            right = record.result;
+        } else if (tag_says && tag_fits) {
+            right = *tagged;
+        } else if (checked.replay.ended.reason != EndReason::Unfinished) {
+            right = checked.replay.ended.final;
+        }
+        const std::string text = right ? to_text(*right) : "*";
+        const std::string before = record.result && !token_fits ? to_text(*record.result)
+                                   : tag_says                   ? std::string(*tag)
+                                                                : to_text(*record.result);
+        if (tag) {
+            record.set_tag("Result", text);
+        }
+        if (record.result) {
+            record.result = right;
+        }
+        say(Repair::Result, record.result_where, "the result " + before + " becomes " + text);
+    }
+
+    RuleSet fallback_;
+    Repaired mended_;
+};
+
+}  // namespace
+
+std::span<const Repair> all_repairs() {
+    return every;
+}
+
+std::string_view name(Repair repair) {
+    switch (repair) {
+        case Repair::Case: return "case";
+        case Repair::Mirror: return "mirror";
+        case Repair::AfterEnd: return "after-end";
+        case Repair::Result: return "result";
+    }
+    return "";
+}
+
+std::optional<Repair> find_repair(std::string_view word) {
+    const auto* const found = std::ranges::find(every, word, [](Repair repair) { return name(repair); });
+    return found == every.end() ? std::nullopt : std::optional(*found);
+}
+
+Diagnostic made_remark(const Mending& mending) {
+    return remark(mending, "repaired");
+}
+
+Diagnostic offered_remark(const Mending& mending) {
+    return remark(mending, "can be repaired");
+}
+
+Repaired repair(Record record, const RuleSet& fallback, std::span<const Repair> wanted) {
+    Mender mender(std::move(record), fallback);
+    for (const Repair repair : every) {
+        if (std::ranges::find(wanted, repair) != wanted.end()) {
+            mender.make(repair);
+        }
+    }
+    return std::move(mender).finish();
+}
+
+std::optional<Repair> repair_that_helps(const Record& record, const RuleSet& fallback) {
+    for (const Repair one : {Repair::Case, Repair::Mirror}) {
+        if (!repair(record, fallback, {&one, 1}).done.empty()) {
+            return one;
+        }
+    }
+    return std::nullopt;
+}
+
+Record legal_beginning(Record record, const Replay& replay) {
+    const std::size_t end = replay.plies.size();
+    if (end >= record.moves.size()) {
+        return record;
+    }
+    const ReplayOutcome outcome = awale::replay(replay.start, record.houses(), replay.rules);
+    record.set_tag("Broken", "move " + std::to_string(end + 1) + ", " + record.moves[end].house.letter() +
+                                 ", cannot be played" +
+                                 (outcome.illegal ? ": " + outcome.illegal->reason : std::string()));
+    cut(record, end, "Not to be played: ");
+    return record;
+}
+
+}  // namespace awale

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "awale/notation/game/replay.hpp"
+#include "awale/notation/game/rules.hpp"
+#include "awale/notation/ogn/diagnostic.hpp"
+#include "awale/notation/ogn/record.hpp"
+
+namespace awale {
+
+/// Mistakes in records that can be mended because it is evident what was meant; docs/notation.md, "Repairs".
+/// In the order in which they are made.
+enum class Repair : std::uint8_t {
+    Case,      ///< capitals and small letters exchanged, or the same for both sides: whose turn it is decides
+    Mirror,    ///< houses of one side or both counted from the wrong end
+    AfterEnd,  ///< moves written after the game was over
+    Result     ///< a result that contradicts the moves
+};
+
+std::span<const Repair> all_repairs();
+
+/// `case`, `mirror`, `after-end`, `result`.
+std::string_view name(Repair repair);
+std::optional<Repair> find_repair(std::string_view word);
+
+/// A repair of a record: where it begins, and a clause that tells what it does, in the present tense.
+struct Mending {
+    Repair repair{};
+    Location where;
+    std::string what;
+};
+
+/// The remark on a repair that was made: `repaired (case): …`.
+Diagnostic made_remark(const Mending& mending);
+
+/// The remark on one that could be made: `can be repaired (case): …`.
+Diagnostic offered_remark(const Mending& mending);
+
+struct Repaired {
+    Record record;              ///< what was done stands in its tag `Repairs` too
+    std::vector<Mending> done;  ///< the repairs made
+};
+
+/// Makes those of the wanted repairs that are evidently needed. `fallback` is the rule set of records that
+/// name none.
+Repaired repair(Record record, const RuleSet& fallback, std::span<const Repair> wanted);
+
+/// The repair that alone makes a game with an illegal move playable to its end, if there is one.
+std::optional<Repair> repair_that_helps(const Record& record, const RuleSet& fallback);
+
+/// The record without the moves that `replay`, which is its own, could not play: a tag `Broken` tells
+/// where and why, a comment on the last move that is left has them. A record that was played whole
+/// stays as it is.
+Record legal_beginning(Record record, const Replay& replay);
+
+}  // namespace awale

@@ -1,9 +1,0 @@
-#include "notation/version.hpp"
-
-namespace awale {
-
-std::string_view version() {
-    return AWALE_VERSION;
-}
-
-}  // namespace awale

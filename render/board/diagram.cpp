@@ -1,0 +1,316 @@
+#include "awale/render/board/diagram.hpp"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "awale/notation/game/position_text.hpp"
+#include "awale/render/board/board_geometry.hpp"
+#include "awale/render/board/seed_pattern.hpp"
+#include "awale/render/board/value_bar.hpp"
+
+namespace awale::render {
+
+namespace {
+
+constexpr double letters_height = 0.50;  // beyond the board, on either side
+constexpr double labels_height = 0.42;   // for the values of moves, beyond the letters
+constexpr double bar_height = 0.62;
+constexpr double cap_height = 0.72;  // of the digits and capitals of the sans face, in ems
+
+// Draws one board: from pitches around its middle to points from the top left corner.
+class Painter {
+public:
+    Painter(const Board& board, const RuleSet& rules, const DiagramOptions& options)
+        : board_(board),
+          options_(options),
+          theme_(*options.theme),
+          geometry_(rules, options.bottom),
+          scale_(options.width / (2 * geometry_.half_width())),
+          drawing_{.size = {options.width, diagram_height(rules, options)},
+                   .title = options.title.empty() ? position_text(board, rules) : options.title,
+                   .description = options.description,
+                   .verbs = {}} {
+        const bool labels_above =
+            !options.labels.empty() && options.labels.front().house.owner() != options.bottom;
+        middle_ = {geometry_.half_width(),
+                   BoardGeometry::half_height + letters_height + (labels_above ? labels_height : 0)};
+    }
+
+    Drawing paint(const RuleSet& rules) {
+        paint_board();
+        paint_hollows();
+        paint_houses();
+        for (const Side side : {Side::South, Side::North}) {
+            paint_store(side);
+        }
+        paint_marks();
+        if (options_.better) {
+            paint_sowing(*options_.better, 0.70, {theme_.better, length(0.055), Dash::Dashed});
+        }
+        if (options_.played) {
+            paint_sowing(*options_.played, options_.better ? 0.30 : 0.5,
+                         {theme_.played, length(0.06), Dash::Solid});
+        }
+        paint_letters();
+        paint_labels();
+        if (options_.value) {
+            const double below =
+                BoardGeometry::half_height + letters_height +
+                (!options_.labels.empty() && options_.labels.front().house.owner() == options_.bottom
+                     ? labels_height
+                     : 0);
+            const double half = 0.5 * static_cast<double>(rules.houses_a_side);
+            drawing_.place(value_bar(*options_.value, rules, theme_, {length(2 * half), length(0.36)}),
+                           at({-half, below + 0.14}));
+        }
+        return std::move(drawing_);
+    }
+
+private:
+    Point at(Point pitches) const {
+        return scale_ * (middle_ + pitches);
+    }
+
+    double length(double pitches) const {
+        return scale_ * pitches;
+    }
+
+    // The themes give widths for 100 points a pitch; a hair line stays a line.
+    Stroke scaled(Stroke stroke) const {
+        stroke.width = std::max(0.3, stroke.width * scale_ / 100);
+        return stroke;
+    }
+
+    void text(Point middle, std::string words, double size, bool bold, Colour colour) {
+        drawing_.add(Text{at(middle + Point{0, 0.5 * cap_height * size}), std::move(words),
+                          Font{Face::Sans, length(size), bold, false}, colour, Anchor::Middle});
+    }
+
+    void circle(Point centre, double radius, Paint paint) {
+        drawing_.add(Ellipse{at(centre), length(radius), length(radius), paint});
+    }
+
+    void paint_board() {
+        const double half_width = geometry_.half_width() - 0.03;
+        const double half_height = BoardGeometry::half_height - 0.03;
+        drawing_.add(Box{at({-half_width, -half_height}),
+                         {length(2 * half_width), length(2 * half_height)},
+                         length(0.62),
+                         {theme_.board, scaled(theme_.board_edge)}});
+        if (theme_.grain) {
+            paint_grain(half_width);
+        }
+        const double ridge = 0.5 * static_cast<double>(geometry_.houses().size()) / 2;
+        drawing_.add(Line{at({-ridge, 0}), at({ridge, 0}), scaled({theme_.hollow_edge.colour, 1.5})});
+    }
+
+    void paint_grain(double half_width) {
+        Outline grain;
+        for (const double y : {-1.50, -1.20, -0.78, -0.30, 0.14, 0.52, 1.05, 1.42}) {
+            const double inset = std::abs(y) > 1.3 ? 0.5 : 0.08;
+            const double sway = 0.07 * (y > 0 ? 1 : -1);
+            const double left = -half_width + inset;
+            const double right = half_width - inset;
+            grain.push_back({Segment::Kind::Move, {}, {}, at({left, y})});
+            grain.push_back(
+                {Segment::Kind::Curve, at({left / 3, y + sway}), at({right / 3, y - sway}), at({right, y})});
+        }
+        drawing_.add(Path{std::move(grain), {std::nullopt, scaled({*theme_.grain, 2.5})}});
+    }
+
+    // All the houses' hollows at once: rim, shadow, floor.
+    void paint_hollows() {
+        constexpr double radius = BoardGeometry::house_radius;
+        Dots rims{{}, length(radius), theme_.shade.value_or(theme_.hollow), scaled(theme_.hollow_edge)};
+        Dots floors{{}, length(radius - 0.045), theme_.hollow, std::nullopt};
+        for (const House house : geometry_.houses()) {
+            rims.centres.push_back(at(geometry_.centre(house)));
+            floors.centres.push_back(at(geometry_.centre(house) + Point{0.012, 0.03}));
+        }
+        drawing_.add(std::move(rims));
+        if (theme_.shade) {
+            drawing_.add(std::move(floors));
+        }
+    }
+
+    // Seeds that lie in several places, layer by layer over all of them: few verbs, however many seeds.
+    void paint_seeds(const std::vector<SeedLayer>& layers, double radius) {
+        constexpr double least_lit = 2.2;  // points; on a smaller seed a spot of light is not seen
+        for (const SeedLayer& layer : layers) {
+            Dots seeds{{}, length(radius), theme_.seed, scaled(theme_.seed_edge)};
+            Dots lights{{}, length(0.28 * radius), theme_.seed_light.value_or(theme_.seed), std::nullopt};
+            for (const Point place : layer) {
+                seeds.centres.push_back(at(place));
+                lights.centres.push_back(at(place - Point{0.3 * radius, 0.35 * radius}));
+            }
+            drawing_.add(std::move(seeds));
+            if (theme_.seed_light && length(radius) >= least_lit) {
+                drawing_.add(std::move(lights));
+            }
+        }
+    }
+
+    void paint_houses() {
+        constexpr double radius = BoardGeometry::house_radius;
+        std::vector<SeedLayer> seeds;
+        for (const House house : geometry_.houses()) {
+            const int count = board_.seeds(house).count();
+            const auto turn = static_cast<unsigned>(house.lane() * 53 + static_cast<std::size_t>(count) * 7);
+            const std::vector<SeedLayer> here = seeds_in_house(count, turn);
+            seeds.resize(std::max(seeds.size(), here.size()));
+            for (std::size_t layer = 0; layer < here.size(); ++layer) {
+                for (const Point place : here[layer]) {
+                    seeds[layer].push_back(geometry_.centre(house) + radius * place);
+                }
+            }
+        }
+        paint_seeds(seeds, radius * seed_radius);
+        for (const House house : geometry_.houses()) {
+            text(geometry_.number(house), std::to_string(board_.seeds(house).count()), 0.46, true,
+                 theme_.number);
+        }
+    }
+
+    void paint_store(Side side) {
+        const Point centre = geometry_.store(side);
+        const Size size = geometry_.store_size();
+        const Point corner = centre - Point{size.width / 2, size.height / 2};
+        const auto box = [&](double inset, Point shift, Paint paint) {
+            drawing_.add(Box{at(corner + shift + Point{inset, inset}),
+                             {length(size.width - 2 * inset), length(size.height - 2 * inset)},
+                             length(0.45 - inset),
+                             paint});
+        };
+        box(0, {}, {theme_.shade.value_or(theme_.hollow), scaled(theme_.hollow_edge)});
+        if (theme_.shade) {
+            box(0.045, {0.012, 0.03}, {theme_.hollow, std::nullopt});
+        }
+
+        // The count is at its owner's end, the seeds lie beyond it.
+        const bool below = side == options_.bottom;
+        constexpr double plaque = 0.62;
+        const double radius = 0.92 * BoardGeometry::house_radius * seed_radius;
+        const Size room{size.width - 0.16, size.height - plaque - 0.26};
+        const Point seeds_middle = centre + Point{0, below ? -0.5 * (plaque + 0.02) : 0.5 * (plaque + 0.02)};
+        std::vector<SeedLayer> seeds = seeds_in_store(board_.store(side).count(), room, radius);
+        for (SeedLayer& layer : seeds) {
+            for (Point& place : layer) {
+                place = seeds_middle + place;
+            }
+        }
+        paint_seeds(seeds, radius);
+        const Point number{centre.x, (below ? 1 : -1) * (size.height / 2 - plaque / 2 - 0.08)};
+        drawing_.add(Box{at(number - Point{0.38, plaque / 2 - 0.02}),
+                         {length(0.76), length(plaque - 0.04)},
+                         length(0.2),
+                         {theme_.board, scaled(theme_.hollow_edge)}});
+        text(number, to_text(board_.store(side)), 0.5, true, theme_.number);
+    }
+
+    void paint_marks() {
+        const double radius = BoardGeometry::house_radius;
+        for (const House house : options_.granary) {
+            circle(geometry_.centre(house), radius + 0.035,
+                   {std::nullopt, Stroke{theme_.number, length(0.03)}});
+            circle(geometry_.centre(house), radius - 0.045,
+                   {std::nullopt, Stroke{theme_.number, length(0.03)}});
+        }
+        // On a light ring of their own, so that they stand out from the hollow in grey and to every eye.
+        const auto ground = [&](House house) {
+            circle(geometry_.centre(house), radius, {std::nullopt, Stroke{theme_.board, length(0.14)}});
+        };
+        for (const House house : options_.threatened) {
+            ground(house);
+            circle(geometry_.centre(house), radius,
+                   {std::nullopt, Stroke{theme_.played, length(0.085), Dash::Dashed}});
+        }
+        for (const House house : options_.captured) {
+            const Point centre = geometry_.centre(house);
+            const Stroke stroke{theme_.played, length(0.085)};
+            ground(house);
+            circle(centre, radius, {std::nullopt, stroke});
+            for (const auto& [pen, arm] :
+                 {std::pair{Stroke{theme_.board, length(0.19)}, 0.24}, std::pair{stroke, 0.2}}) {
+                drawing_.add(Line{at(centre + Point{-arm, -arm}), at(centre + Point{arm, arm}), pen});
+                drawing_.add(Line{at(centre + Point{-arm, arm}), at(centre + Point{arm, -arm}), pen});
+            }
+        }
+        if (options_.starving) {
+            const Point first = geometry_.centre(House{*options_.starving, 0});
+            const double half = std::abs(first.x) + radius + 0.04;
+            drawing_.add(Box{at({-half, first.y - radius - 0.04}),
+                             {length(2 * half), length(2 * radius + 0.08)},
+                             length(radius),
+                             {std::nullopt, Stroke{theme_.played, length(0.06), Dash::Dotted}}});
+        }
+    }
+
+    void paint_sowing(const Sowing& sowing, double lane, const Stroke& stroke) {
+        std::vector<Point> path = geometry_.sowing_path(sowing.from, sowing.seeds, lane);
+        std::transform(path.begin(), path.end(), path.begin(), [this](Point point) { return at(point); });
+        circle(geometry_.centre(sowing.from), BoardGeometry::house_radius,
+               {std::nullopt, Stroke{stroke.colour, stroke.width, stroke.dash}});
+        drawing_.add(Arrow{rounded_polyline(path, length(0.16)), stroke, length(0.24)});
+    }
+
+    void paint_letters() {
+        for (const House house : geometry_.houses()) {
+            const bool moves = options_.show_to_move && house.owner() == board_.to_move();
+            text(geometry_.letter(house), std::string(1, house.letter()), 0.38, moves,
+                 moves ? theme_.ink : theme_.faint);
+        }
+        if (!options_.show_to_move) {
+            return;
+        }
+        // A pointer to the left of the one whose turn it is, the way they sow.
+        const Point beside = geometry_.letter(House{board_.to_move(), 0});
+        const double way = board_.to_move() == options_.bottom ? 1 : -1;
+        const Point tip = beside + Point{-0.45 * way, 0};
+        const Point back = tip + Point{-0.30 * way, 0};
+        drawing_.add(Path{{{Segment::Kind::Move, {}, {}, at(tip)},
+                           {Segment::Kind::Line, {}, {}, at(back + Point{0, 0.17})},
+                           {Segment::Kind::Line, {}, {}, at(back - Point{0, 0.17})},
+                           {Segment::Kind::Close, {}, {}, at(tip)}},
+                          {theme_.ink, std::nullopt}});
+    }
+
+    // Small enough to leave the neighbour's room alone: an interval is longer than a figure.
+    static double label_size(const std::string& words) {
+        const auto characters = std::count_if(words.begin(), words.end(), [](char c) {
+            return (static_cast<unsigned char>(c) & 0xc0U) != 0x80U;
+        });
+        return std::min(0.34, 0.92 / (0.62 * static_cast<double>(characters)));
+    }
+
+    void paint_labels() {
+        for (const MoveLabel& label : options_.labels) {
+            const Point letter = geometry_.letter(label.house);
+            const double beyond = label.house.owner() == options_.bottom ? 0.42 : -0.42;
+            text(letter + Point{0, beyond}, label.text, label_size(label.text), label.best,
+                 label.best ? theme_.ink : theme_.faint);
+        }
+    }
+
+    const Board& board_;
+    const DiagramOptions& options_;
+    const Theme& theme_;
+    BoardGeometry geometry_;
+    double scale_;
+    Drawing drawing_;
+    Point middle_;
+};
+
+}  // namespace
+
+double diagram_height(const RuleSet& rules, const DiagramOptions& options) {
+    const double pitches = 2 * (BoardGeometry::half_height + letters_height) +
+                           (options.labels.empty() ? 0 : labels_height) + (options.value ? bar_height : 0);
+    return pitches * options.width / (2 * BoardGeometry(rules, options.bottom).half_width());
+}
+
+Drawing diagram(const Board& board, const RuleSet& rules, const DiagramOptions& options) {
+    return Painter(board, rules, options).paint(rules);
+}
+
+}  // namespace awale::render

@@ -1,0 +1,56 @@
+#include "awale/render/board/marks.hpp"
+
+#include <algorithm>
+
+#include <cstdint>
+
+namespace awale::render {
+
+HouseSet houses_taken(const Played& played, Side mover) {
+    HouseSet taken;
+    if (played.captured == Seeds{0}) {
+        return taken;
+    }
+    // Every house of the other row up to the last one was sown, so the empty ones at the end were taken.
+    for (std::size_t place = played.last.place() + 1; place > 0; --place) {
+        const House house{other(mover), place - 1};
+        if (played.after.seeds(house) != Seeds{0}) {
+            break;
+        }
+        taken.insert(house);
+    }
+    return taken;
+}
+
+HouseSet houses_threatened(const Board& board, const RuleSet& rules) {
+    Board turned = board;
+    turned.set_to_move(other(board.to_move()));
+    std::uint16_t bits = 0;
+    for (const House house : legal_moves(turned, rules)) {
+        bits = static_cast<std::uint16_t>(bits |
+                                          houses_taken(play(turned, house, rules), turned.to_move()).bits());
+    }
+    return HouseSet(bits);
+}
+
+HouseSet granaries(const Board& board) {
+    HouseSet full;
+    for (std::size_t lane = 0; lane < House::lanes; ++lane) {
+        if (board.seeds(House{lane}) >= Seeds{12}) {
+            full.insert(House{lane});
+        }
+    }
+    return full;
+}
+
+std::optional<Side> starving(const Board& board) {
+    constexpr Seeds few{4};
+    const Seeds south = board.row(Side::South);
+    const Seeds north = board.row(Side::North);
+    if (south == north || std::min(south, north) > few) {
+        return std::nullopt;
+    }
+    return south < north ? Side::South : Side::North;
+}
+
+}  // namespace awale::render

@@ -1,0 +1,254 @@
+#include "awale/render/board/value_chart.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <optional>
+
+#include "awale/render/layout/page_words.hpp"
+#include "awale/render/layout/typography.hpp"
+
+namespace awale::render {
+
+namespace {
+
+constexpr Colour proved_ground{0xf0, 0xf0, 0xf0};
+constexpr Colour stores{0xa8, 0xa8, 0xa8};
+constexpr Colour band{0xc4, 0xc4, 0xc4};
+
+// Draws one chart: plies from 0 (the start) to n from left to right, margins upwards.
+class ChartPainter {
+public:
+    ChartPainter(const AnnotatedGame& game, const ChartOptions& options, Ruler& ruler)
+        : game_(game), options_(options), ruler_(ruler), theme_(*options.theme) {
+        const std::size_t plies = game.replay.plies.size();
+        for (std::size_t ply = 1; ply <= plies; ++ply) {
+            values_.push_back(value_before(game, Ply{ply}));
+        }
+        values_.push_back(game.last_value);
+        const double label = options.label_size;
+        left_ = 2.6 * label;
+        right_ = options.size.width - 0.5 * label;
+        top_ = 1.5 * label;
+        bottom_ = options.size.height - 1.6 * label;
+        scale_ = scale();
+        drawing_ = {.size = options.size,
+                    .title = say(Phrase::Value, options.language),
+                    .description = {},
+                    .verbs = {}};
+    }
+
+    Drawing paint() {
+        paint_frontier();
+        paint_grid();
+        paint_bands();
+        paint_stores();
+        paint_values();
+        paint_marks();
+        return std::move(drawing_);
+    }
+
+private:
+    // The margin at the top of the chart: a multiple of six that holds every value drawn.
+    int scale() const {
+        int most = 6;
+        const auto hold = [&](Seeds margin) { most = std::max(most, std::abs(margin.count())); };
+        for (const auto& value : values_) {
+            if (value) {
+                hold(value->value);
+                if (value->grade == Grade::Bounded) {
+                    hold(value->lower);
+                    hold(value->upper);
+                }
+            }
+        }
+        for (const ReplayedPly& ply : game_.replay.plies) {
+            hold(ply.after.store(Side::South) - ply.after.store(Side::North));
+        }
+        return (most + 5) / 6 * 6;
+    }
+
+    double x(std::size_t ply) const {
+        const double plies = std::max<double>(1, static_cast<double>(values_.size()) - 1);
+        return left_ + (right_ - left_) * static_cast<double>(ply) / plies;
+    }
+
+    double y(Seeds margin) const {
+        return y(static_cast<double>(margin.count()));
+    }
+
+    double y(double margin) const {
+        return (top_ + bottom_) / 2 - (bottom_ - top_) / 2 * margin / scale_;
+    }
+
+    void label(Point at, std::string text, Anchor anchor, Colour colour, bool bold = false) {
+        drawing_.add(
+            Text{at, std::move(text), Font{Face::Sans, options_.label_size, bold, false}, colour, anchor});
+    }
+
+    void paint_frontier() {
+        if (!game_.ledger.frontier) {
+            return;
+        }
+        const Ply frontier = *game_.ledger.frontier;
+        const double from = x(frontier.number() - 1);
+        drawing_.add(Box{{from, top_}, {right_ - from, bottom_ - top_}, 0, {proved_ground, std::nullopt}});
+        drawing_.add(Line{{from, top_}, {from, bottom_}, {theme_.ink, 0.7}});
+        const std::size_t index = frontier.number() - 1;
+        if (index >= game_.replay.plies.size()) {
+            return;
+        }
+        const std::string move = move_text(frontier, game_.replay.plies[index].house, Seeds{0});
+        const std::string text = say(Phrase::ProvedFrom, options_.language, {{"move", move}});
+        const double width = ruler_.width(text, Font{Face::Sans, options_.label_size, false, false});
+        const bool fits = from + width <= right_;
+        label({fits ? from : right_, top_ - 0.45 * options_.label_size}, text,
+              fits ? Anchor::Start : Anchor::End, theme_.ink);
+    }
+
+    void paint_grid() {
+        const int step = scale_ > 24 ? 12 : 6;
+        for (int margin = -scale_; margin <= scale_; margin += step) {
+            const double height = y(Seeds{margin});
+            const bool middle = margin == 0;
+            drawing_.add(Line{{left_, height},
+                              {right_, height},
+                              {middle ? theme_.ink : Colour{0xd8, 0xd8, 0xd8}, middle ? 0.6 : 0.4}});
+            label({left_ - 3, height + 0.34 * options_.label_size}, margin_text(Seeds{margin}), Anchor::End,
+                  theme_.faint);
+        }
+        const std::size_t plies = values_.size() - 1;
+        const std::size_t moves_a_tick = plies > 200 ? 40 : plies > 60 ? 20 : 10;
+        for (std::size_t ply = 0; ply <= plies; ply += moves_a_tick) {
+            drawing_.add(Line{{x(ply), bottom_}, {x(ply), bottom_ + 2}, {theme_.faint, 0.4}});
+            label({x(ply), bottom_ + 1.3 * options_.label_size}, std::to_string(ply / 2), Anchor::Middle,
+                  theme_.faint);
+        }
+        label({left_ + 3, top_ + 1.1 * options_.label_size}, say(Phrase::SouthAhead, options_.language),
+              Anchor::Start, theme_.faint);
+        label({left_ + 3, bottom_ - 0.5 * options_.label_size}, say(Phrase::NorthAhead, options_.language),
+              Anchor::Start, theme_.faint);
+    }
+
+    // A run of bounded values is one shape, so that no seam shows between plies.
+    void paint_bands() {
+        constexpr double thinnest = 0.8;
+        const auto bounded = [&](std::size_t i) {
+            return i + 1 < values_.size() && values_[i] && values_[i]->grade == Grade::Bounded;
+        };
+        for (std::size_t first = 0; first < values_.size(); ++first) {
+            if (!bounded(first)) {
+                continue;
+            }
+            std::size_t end = first;
+            Outline outline;
+            const auto line_to = [&](Point to) {
+                outline.push_back({outline.empty() ? Segment::Kind::Move : Segment::Kind::Line, {}, {}, to});
+            };
+            for (; bounded(end); ++end) {
+                line_to({x(end), y(values_[end]->upper)});
+                line_to({x(end + 1), y(values_[end]->upper)});
+            }
+            for (std::size_t i = end; i-- > first;) {
+                const double lower = std::max(y(values_[i]->lower), y(values_[i]->upper) + thinnest);
+                line_to({x(i + 1), lower});
+                line_to({x(i), lower});
+            }
+            outline.push_back({Segment::Kind::Close, {}, {}, outline.front().to});
+            drawing_.add(Path{outline, {band, std::nullopt}});
+            first = end;
+        }
+    }
+
+    void paint_stores() {
+        Outline line{
+            {Segment::Kind::Move,
+             {},
+             {},
+             {x(0), y(game_.replay.start.store(Side::South) - game_.replay.start.store(Side::North))}}};
+        for (std::size_t i = 0; i < game_.replay.plies.size(); ++i) {
+            const Board& after = game_.replay.plies[i].after;
+            const Point to{x(i + 1), y(after.store(Side::South) - after.store(Side::North))};
+            line.push_back({Segment::Kind::Line, {}, {}, {to.x, line.back().to.y}});
+            line.push_back({Segment::Kind::Line, {}, {}, to});
+        }
+        drawing_.add(Path{line, {std::nullopt, Stroke{stores, 0.6}}});
+    }
+
+    Stroke stroke_of(Grade grade) const {
+        switch (grade) {
+            case Grade::Exact: return {theme_.ink, 1.4};
+            case Grade::Bounded: return {theme_.ink, 0.6};
+            case Grade::Estimate: return {theme_.ink, 0.8, Dash::Dashed};
+        }
+        return {};
+    }
+
+    // Runs of values of one grade, each a line that reaches to the beginning of the next.
+    void paint_values() {
+        std::size_t i = 0;
+        while (i < values_.size()) {
+            if (!values_[i]) {
+                ++i;
+                continue;
+            }
+            const Grade grade = values_[i]->grade;
+            Outline line{{Segment::Kind::Move, {}, {}, {x(i), y(values_[i]->value)}}};
+            std::size_t next = i + 1;
+            while (next < values_.size() && values_[next]) {
+                line.push_back({Segment::Kind::Line, {}, {}, {x(next), y(values_[next]->value)}});
+                if (values_[next]->grade != grade) {
+                    break;
+                }
+                ++next;
+            }
+            if (line.size() > 1) {
+                drawing_.add(Path{line, {std::nullopt, stroke_of(grade)}});
+            }
+            i = next;
+        }
+    }
+
+    void paint_marks() {
+        for (const ChartMark& mark : options_.marks) {
+            const auto& value = values_[mark.ply.number() - 1];
+            if (!value) {
+                continue;
+            }
+            const auto group = drawing_.group({.role = Role::None, .offset = {}, .link = mark.link});
+            const double radius = 0.62 * options_.label_size;
+            const Point point{x(mark.ply.number() - 1), y(value->value)};
+            // Away from the middle, where the line comes from.
+            const double away = point.y < (top_ + bottom_) / 2 ? -1 : 1;
+            const Point centre{point.x,
+                               std::clamp(point.y + away * 2 * radius, top_ + radius, bottom_ - radius)};
+            drawing_.add(Line{point, centre, {theme_.ink, 0.4}});
+            drawing_.add(Ellipse{point, 1.3, 1.3, {theme_.ink, std::nullopt}});
+            drawing_.add(
+                Ellipse{centre, radius, radius, {Colour{0xff, 0xff, 0xff}, Stroke{theme_.ink, 0.5}}});
+            drawing_.add(Text{centre + Point{0, 0.31 * options_.label_size}, mark.text,
+                              Font{Face::Sans, 0.82 * options_.label_size, true, false}, theme_.ink,
+                              Anchor::Middle});
+        }
+    }
+
+    const AnnotatedGame& game_;
+    const ChartOptions& options_;
+    Ruler& ruler_;
+    const Theme& theme_;
+    std::vector<std::optional<Value>> values_;
+    double left_ = 0;
+    double right_ = 0;
+    double top_ = 0;
+    double bottom_ = 0;
+    int scale_ = 6;
+    Drawing drawing_;
+};
+
+}  // namespace
+
+Drawing value_chart(const AnnotatedGame& game, const ChartOptions& options, Ruler& ruler) {
+    return ChartPainter(game, options, ruler).paint();
+}
+
+}  // namespace awale::render

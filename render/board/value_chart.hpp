@@ -1,0 +1,34 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "awale/notation/annotation/annotated_game.hpp"
+#include "awale/notation/narration/words.hpp"
+#include "awale/render/draw/drawing.hpp"
+#include "awale/render/draw/ruler.hpp"
+#include "awale/render/draw/theme.hpp"
+
+namespace awale::render {
+
+/// A move marked on a chart: its glyph or number, and where a click leads.
+struct ChartMark {
+    Ply ply;
+    std::string text;
+    std::string link{};
+};
+
+struct ChartOptions {
+    Size size{480, 130};
+    const Theme* theme = &ink();
+    Language language = Language::English;
+    double label_size = 7.5;
+    std::vector<ChartMark> marks{};
+};
+
+/// The value of a game ply by ply, South's seeds minus North's at the end: solid where exact, a band where
+/// bounded, dashed where estimated; a thin line for the seeds already in the stores; the proof frontier with
+/// everything proved to its right shaded.
+Drawing value_chart(const AnnotatedGame& game, const ChartOptions& options, Ruler& ruler);
+
+}  // namespace awale::render

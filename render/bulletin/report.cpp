@@ -1,0 +1,330 @@
+#include "awale/render/bulletin/report.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "awale/render/bulletin/report_moments.hpp"
+#include "awale/render/layout/page_frame.hpp"
+#include "awale/render/layout/table.hpp"
+#include "awale/render/layout/typography.hpp"
+#include "awale/render/statistics/report_charts.hpp"
+#include "awale/render/statistics/report_words.hpp"
+
+namespace awale::render {
+
+namespace {
+
+constexpr std::size_t most_in_crosstable = 20;
+constexpr std::size_t least_games_in_icicle = 2;
+
+words::Fact number(std::string_view name, std::size_t value) {
+    return {name, std::to_string(value), static_cast<int>(value)};
+}
+
+// Sets parts as wide as the page one below the other, on as many pages as they need.
+class ReportSetter {
+public:
+    ReportSetter(const Bulletin& bulletin, const ReportOptions& options, Ruler& ruler)
+        : bulletin_(bulletin),
+          options_(options),
+          words_(report_words(options.language)),
+          ruler_(ruler),
+          style_(page_style(options.paper)) {}
+
+    Document set() {
+        document_.title = title();
+        document_.subject = bulletin_.site;
+        document_.keywords = "Awalé, Oware";
+        new_page();
+        add_title();
+        add_standings();
+        add_charts();
+        add_crosstable();
+        add_openings();
+        add_columns();
+        for (std::size_t i = 0; i < document_.pages.size(); ++i) {
+            Drawing& page = document_.pages[i].drawing;
+            if (i > 0) {
+                add_running_head(page, style_, title(), dates(), ruler_);
+            }
+            add_folio(page, style_, i + 1, document_.pages.size(), options_.language);
+        }
+        return std::move(document_);
+    }
+
+private:
+    std::string say(std::string_view phrase, const words::Facts& facts = {}) const {
+        return said(phrase, options_.language, facts);
+    }
+
+    std::string title() const {
+        const std::string& name = options_.title.empty() ? bulletin_.event : options_.title;
+        return name.empty() ? say(words_.title) : typeset(name, options_.language);
+    }
+
+    std::string dates() const {
+        const std::string first = date_text(bulletin_.first_date, options_.language);
+        const std::string last = date_text(bulletin_.last_date, options_.language);
+        return first == last ? first : first + " – " + last;
+    }
+
+    Font small(bool bold = false) const {
+        return {Face::Sans, style_.small, bold, false};
+    }
+
+    Drawing& page() {
+        return document_.pages.back().drawing;
+    }
+
+    double bottom() const {
+        return style_.text_top() + style_.text_height();
+    }
+
+    void new_page() {
+        document_.pages.push_back(blank_page(style_, document_.pages.size() + 1));
+        y_ = style_.text_top();
+    }
+
+    void need(double height) {
+        if (y_ + height > bottom()) {
+            new_page();
+        }
+    }
+
+    void add_text(const std::string& text, const Font& font, Colour colour, Role role,
+                  Align align = Align::Left) {
+        const auto pieces =
+            paragraph({Span{text, font, colour}},
+                      {.width = style_.text_width(), .leading = 1.35 * font.size, .align = align}, ruler_);
+        y_ += add_pieces(page(), pieces, {style_.left, y_}, role);
+    }
+
+    void add_heading(std::string_view words, const std::string& destination) {
+        const double size = 1.25 * style_.body;
+        document_.outline.push_back({say(words), destination, 1});
+        const auto group = page().group(
+            {.role = Role::Heading2, .offset = {style_.left, y_}, .link = {}, .destination = destination});
+        page().add(Text{{0, size}, say(words), {Face::Serif, size, true, false}, ink().ink});
+        y_ += 1.7 * size;
+    }
+
+    void add_title() {
+        {
+            const auto top =
+                page().group({.role = Role::None, .offset = {}, .link = {}, .destination = "report"});
+        }
+        document_.outline.push_back({title(), "report", 0});
+        const Font large = fitted(title(), {Face::Serif, 1.4 * style_.title, false, false},
+                                  0.7 * style_.title, style_.text_width(), ruler_);
+        add_text(shortened(title(), large, style_.text_width(), ruler_), large, ink().ink, Role::Heading1,
+                 Align::Centre);
+        std::string line = typeset(bulletin_.site, options_.language);
+        for (const std::string& part :
+             {dates(),
+              say(bulletin_.players.empty() ? words_.games_only : words_.counts,
+                  {number("players", bulletin_.players.size()), number("games", bulletin_.games.size())})}) {
+            line += (line.empty() || part.empty() ? "" : " · ") + part;
+        }
+        add_text(line, {Face::Sans, style_.small + 0.6, false, false}, ink().faint, Role::Paragraph,
+                 Align::Centre);
+        y_ += style_.leading;
+    }
+
+    TableStyle table_style() const {
+        return {.size = 1.05 * style_.small,
+                .leading = 1.5 * style_.small,
+                .ink = ink().ink,
+                .rule = ink().faint};
+    }
+
+    // A table on as many pages as it needs, its heading on each.
+    void add_table(const std::vector<Column>& columns, const std::vector<Row>& rows) {
+        const TableStyle look = table_style();
+        std::size_t next = 1;
+        while (next < rows.size()) {
+            const double room = bottom() - y_ - 6;
+            const auto fit = static_cast<std::size_t>(std::max(0.0, room / look.leading));
+            if (fit < 3) {
+                new_page();
+                continue;
+            }
+            const std::size_t end = std::min(rows.size(), next + fit - 1);
+            std::vector<Row> here{rows.front()};
+            here.insert(here.end(), rows.begin() + static_cast<std::ptrdiff_t>(next),
+                        rows.begin() + static_cast<std::ptrdiff_t>(end));
+            const Drawing drawn = table(columns, here, look, ruler_);
+            page().place(drawn, {style_.left, y_});
+            y_ += drawn.size.height;
+            next = end;
+        }
+    }
+
+    std::string name_of(const BulletinPlayer& player, double width) const {
+        return shortened(typeset(player.name, options_.language),
+                         {Face::Sans, 1.05 * style_.small, false, false}, width - 6, ruler_);
+    }
+
+    void add_standings() {
+        if (bulletin_.players.empty()) {
+            add_text(say(words_.nobody_named), {Face::Serif, style_.body, false, false}, ink().ink,
+                     Role::Paragraph);
+            y_ += style_.leading;
+            return;
+        }
+        add_heading(words_.standings, "standings");
+        const double width = style_.text_width();
+        const bool judged = bulletin_.judged();
+        const double name = (judged ? 0.32 : 0.44) * width;
+        std::vector<Column> columns{{0.05 * width, Align::Right}, {name, Align::Left}};
+        Row heading{{say(words_.rank)}, {say(words_.name)}};
+        for (const std::string_view column :
+             {words_.played, words_.won, words_.drawn, words_.lost, words_.points, words_.seeds}) {
+            heading.push_back({say(column)});
+            columns.push_back({(column == words_.seeds ? 0.13 : 0.076) * width, Align::Right});
+        }
+        if (judged) {
+            heading.push_back({say(words_.loss)});
+            columns.push_back({0.12 * width, Align::Right});
+        }
+        std::vector<Row> rows{heading};
+        for (std::size_t i = 0; i < bulletin_.players.size(); ++i) {
+            const BulletinPlayer& player = bulletin_.players[i];
+            Row row{{std::to_string(i + 1)},
+                    {name_of(player, name)},
+                    {std::to_string(player.games)},
+                    {std::to_string(player.won)},
+                    {std::to_string(player.drawn)},
+                    {std::to_string(player.lost)},
+                    {points_text(player.points()), true},
+                    {points_text(player.seeds_for) + "–" + points_text(player.seeds_against)}};
+            if (judged) {
+                row.push_back({player.judged == 0
+                                   ? ""
+                                   : decimal(player.lost_seeds / static_cast<double>(player.judged), 2,
+                                             options_.language)});
+            }
+            rows.push_back(std::move(row));
+        }
+        add_table(columns, rows);
+        y_ += 0.3 * style_.leading;
+        add_text(say(words_.key) + (judged ? " " + say(words_.loss_key) : ""), small(), ink().faint,
+                 Role::Paragraph);
+        y_ += style_.leading;
+    }
+
+    void add_charts() {
+        StatisticsLook look{
+            .width = style_.column_width(), .label_size = style_.small, .language = options_.language};
+        const std::string score = std::to_string(bulletin_.south_won) + " – " +
+                                  std::to_string(bulletin_.drawn) + " – " +
+                                  std::to_string(bulletin_.north_won);
+        const Drawing share = share_chart(bulletin_.south, score, look);
+        const bool judged = bulletin_.judged();
+        const Drawing beside =
+            judged ? loss_chart(bulletin_.players, look, ruler_) : length_chart(bulletin_.lengths, look);
+        const double heading = 2.2 * style_.body;
+        need(std::max(share.size.height + 6 * style_.leading, beside.size.height + 2 * style_.leading) +
+             heading);
+        const double top = y_;
+        add_heading(words_.first_move, "first-move");
+        const double right = style_.left + style_.column_width() + style_.gutter;
+        page().place(share, {style_.left, y_}, Role::Figure);
+        double left_y = y_ + share.size.height + 0.4 * style_.leading;
+        left_y += add_pieces(
+            page(),
+            paragraph({Span{first_move_words(bulletin_.south,
+                                             bulletin_.south_won + bulletin_.drawn + bulletin_.north_won,
+                                             options_.language),
+                            small(), ink().ink}},
+                      {.width = style_.column_width(), .leading = 1.35 * style_.small}, ruler_),
+            {style_.left, left_y}, Role::Caption);
+        double right_y = y_;
+        {
+            const auto group = page().group({.role = Role::Heading2});
+            page().add(Text{{right, top + 1.25 * style_.body},
+                            say(judged ? words_.loss_by_phase : words_.lengths),
+                            {Face::Serif, 1.25 * style_.body, true, false},
+                            ink().ink});
+        }
+        page().place(beside, {right, y_}, Role::Figure);
+        right_y += beside.size.height;
+        if (!judged) {
+            right_y += add_pieces(
+                page(),
+                paragraph({Span{say(words_.lengths_key), small(), ink().ink}},
+                          {.width = style_.column_width(), .leading = 1.35 * style_.small}, ruler_),
+                {right, right_y}, Role::Caption);
+        }
+        y_ = std::max(left_y, right_y) + 1.2 * style_.leading;
+    }
+
+    void add_crosstable() {
+        const std::size_t count = std::min(most_in_crosstable, bulletin_.players.size());
+        if (count < 2) {
+            return;
+        }
+        const double width = style_.text_width();
+        const double cell = std::min(34.0, 0.7 * width / static_cast<double>(count + 1));
+        const double name =
+            std::min(0.4 * width, width - cell * static_cast<double>(count + 1) - 0.05 * width);
+        need((static_cast<double>(count) + 4) * 1.5 * style_.small);
+        add_heading(words_.crosstable, "crosstable");
+        std::vector<Column> columns{{0.05 * width, Align::Right}, {name, Align::Left}};
+        Row heading{{""}, {""}};
+        for (std::size_t i = 0; i < count; ++i) {
+            heading.push_back({std::to_string(i + 1)});
+            columns.push_back({cell, Align::Right});
+        }
+        std::vector<Row> rows{heading};
+        for (std::size_t i = 0; i < count; ++i) {
+            Row row{{std::to_string(i + 1)}, {name_of(bulletin_.players[i], name)}};
+            for (std::size_t j = 0; j < count; ++j) {
+                const BulletinMeeting& meeting = bulletin_.meetings[i][j];
+                row.push_back({i == j ? "×" : meeting.games == 0 ? "·" : points_text(meeting.points)});
+            }
+            rows.push_back(std::move(row));
+        }
+        add_table(columns, rows);
+        y_ += 0.3 * style_.leading;
+        add_text(say(words_.crosstable_key), small(), ink().faint, Role::Paragraph);
+        y_ += style_.leading;
+    }
+
+    void add_openings() {
+        if (bulletin_.openings.games < least_games_in_icicle) {
+            return;
+        }
+        const StatisticsLook look{
+            .width = style_.text_width(), .label_size = style_.small, .language = options_.language};
+        const Drawing icicle = opening_icicle(bulletin_.openings, look, ruler_);
+        need(icicle.size.height + 5 * style_.leading);
+        add_heading(words_.openings, "openings");
+        page().place(icicle, {style_.left, y_}, Role::Figure);
+        y_ += icicle.size.height + 0.3 * style_.leading;
+        add_text(say(words_.openings_key), small(), ink().faint, Role::Caption);
+        y_ += style_.leading;
+    }
+
+    void add_columns() {
+        const ReportParts parts = report_parts(bulletin_, options_, style_, ruler_);
+        const auto frames = two_columns(style_, style_.text_top());
+        add_flow(document_, style_, flow(parts.blocks, frames, frames), document_.pages.size());
+        document_.outline.insert(document_.outline.end(), parts.outline.begin(), parts.outline.end());
+    }
+
+    const Bulletin& bulletin_;
+    const ReportOptions& options_;
+    const ReportWords& words_;
+    Ruler& ruler_;
+    PageStyle style_;
+    Document document_;
+    double y_ = 0;
+};
+
+}  // namespace
+
+Document tournament_report(const Bulletin& bulletin, const ReportOptions& options, Ruler& ruler) {
+    return ReportSetter(bulletin, options, ruler).set();
+}
+
+}  // namespace awale::render

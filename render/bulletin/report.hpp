@@ -1,0 +1,24 @@
+#pragma once
+
+#include "awale/notation/annotation/bulletin.hpp"
+#include "awale/notation/narration/words.hpp"
+#include "awale/render/draw/document.hpp"
+#include "awale/render/draw/ruler.hpp"
+#include "awale/render/draw/theme.hpp"
+#include "awale/render/layout/paper.hpp"
+
+namespace awale::render {
+
+/// How a bulletin is printed.
+struct ReportOptions {
+    Paper paper = Paper::A4;
+    Language language = Language::English;
+    const Theme* theme = &wood();  ///< of the boards; a theme for white paper
+    std::string title{};           ///< instead of the event's name
+};
+
+/// A tournament bulletin: standings, first-move advantage, losses by phase, crosstable, openings, moments
+/// with diagrams, the games. What needs evaluations is left out where there are none.
+Document tournament_report(const Bulletin& bulletin, const ReportOptions& options, Ruler& ruler);
+
+}  // namespace awale::render

@@ -1,0 +1,207 @@
+#include "awale/render/bulletin/report_moments.hpp"
+
+#include <utility>
+
+#include "awale/notation/game/play.hpp"
+#include "awale/notation/game/position_text.hpp"
+#include "awale/render/board/diagram.hpp"
+#include "awale/render/board/marks.hpp"
+#include "awale/render/layout/typography.hpp"
+#include "awale/render/statistics/report_words.hpp"
+#include "awale/render/statistics/statistics_picture.hpp"
+
+namespace awale::render {
+
+namespace {
+
+constexpr double diagram_share = 0.82;
+
+class PartSetter {
+public:
+    PartSetter(const Bulletin& bulletin, const ReportOptions& options, const PageStyle& style, Ruler& ruler)
+        : bulletin_(bulletin),
+          options_(options),
+          words_(report_words(options.language)),
+          style_(style),
+          ruler_(ruler) {}
+
+    ReportParts set() {
+        if (!bulletin_.worst.empty() || !bulletin_.best.empty()) {
+            add_heading(words_.moments, "moments");
+            for (const BulletinMoment& moment : bulletin_.worst) {
+                add_moment(moment);
+            }
+            for (const BulletinMoment& moment : bulletin_.best) {
+                add_moment(moment);
+            }
+        }
+        if (!bulletin_.players.empty()) {
+            add_heading(words_.players, "players");
+            parts_.blocks.push_back(
+                {.pieces = lines({Span{say(words_.cards_key), small(), ink().faint}}, 1.35 * style_.small),
+                 .keep_together = true,
+                 .keep_with_next = true,
+                 .role = Role::Caption});
+            for (const BulletinPlayer& player : bulletin_.players) {
+                add_card(player);
+            }
+        }
+        add_heading(words_.games, "games");
+        for (std::size_t i = 0; i < bulletin_.games.size(); ++i) {
+            add_game(bulletin_.games[i], i + 1);
+        }
+        return std::move(parts_);
+    }
+
+private:
+    std::string say(std::string_view phrase, const words::Facts& facts = {}) const {
+        return said(phrase, options_.language, facts);
+    }
+
+    Font serif(bool bold = false) const {
+        return {Face::Serif, style_.body, bold, false};
+    }
+
+    Font small(bool bold = false) const {
+        return {Face::Sans, style_.small, bold, false};
+    }
+
+    std::vector<Piece> lines(const std::vector<Span>& spans, double leading, Align align = Align::Left) {
+        return paragraph(spans, {.width = style_.column_width(), .leading = leading, .align = align}, ruler_);
+    }
+
+    std::string player(const std::string& name) const {
+        return name.empty() ? "?" : typeset(name, options_.language);
+    }
+
+    void add_heading(std::string_view words, const std::string& destination) {
+        parts_.outline.push_back({say(words), destination, 1});
+        parts_.blocks.push_back(
+            {.pieces = lines(
+                 {Span{
+                     say(words), {Face::Serif, 1.25 * style_.body, true, false}, ink().ink, {}, destination}},
+                 1.6 * style_.leading),
+             .space_before = style_.leading,
+             .keep_together = true,
+             .keep_with_next = true,
+             .role = Role::Heading2});
+    }
+
+    void add_moment(const BulletinMoment& moment) {
+        const Side side = moment.board.to_move();
+        DiagramOptions look;
+        look.width = diagram_share * style_.column_width();
+        look.theme = options_.theme;
+        look.played = Sowing{moment.played, moment.board.seeds(moment.played)};
+        if (moment.better) {
+            look.better = Sowing{*moment.better, moment.board.seeds(*moment.better)};
+        }
+        look.granary = granaries(moment.board);
+        const Drawing picture = diagram(moment.board, moment.rules, look);
+        Drawing drawing{.size = {}, .title = {}, .description = {}, .verbs = {}};
+        drawing.place(picture, {(style_.column_width() - picture.size.width) / 2, 0}, Role::Figure);
+        const double leading = 1.35 * style_.small;
+        double y = picture.size.height + 0.3 * leading;
+        const std::string who = player(side == Side::South ? moment.south : moment.north);
+        const std::string move =
+            move_text(moment.ply, moment.played, play(moment.board, moment.played, moment.rules).captured);
+        std::string words;
+        if (moment.better) {
+            const std::string lost = to_text(moment.loss);
+            words =
+                say(words_.gave_away,
+                    {{"player", who},
+                     {"move", move},
+                     {"loss", moment.grade == Grade::Estimate ? say(words_.about, {{"loss", lost}}) : lost},
+                     {"better", std::string(1, moment.better->letter())}});
+        } else {
+            words = say(words_.only_move, {{"player", who}, {"move", move}});
+        }
+        y += add_pieces(drawing, lines({Span{words, serif(), ink().ink}}, style_.leading), {0, y},
+                        Role::Caption);
+        const std::string where = player(moment.south) + " – " + player(moment.north) + " · " +
+                                  position_text(moment.board, moment.rules);
+        y += add_pieces(
+            drawing,
+            lines({Span{where, {Face::Sans, 0.85 * style_.small, false, false}, ink().faint}}, leading),
+            {0, y}, Role::Paragraph);
+        parts_.blocks.push_back({.pieces = {{y + 0.4 * leading, std::move(drawing.verbs)}},
+                                 .space_before = 0.5 * style_.leading,
+                                 .keep_together = true,
+                                 .role = Role::None});
+    }
+
+    // The same card as in a picture of statistics.
+    void add_card(const BulletinPlayer& person) {
+        const StatisticsLook look{
+            .width = style_.column_width(), .label_size = style_.small, .language = options_.language};
+        const Drawing card = player_card(person, look, ruler_);
+        Drawing drawing{.size = {}, .title = {}, .description = {}, .verbs = {}};
+        drawing.place(card, {}, Role::Figure);
+        parts_.blocks.push_back({.pieces = {{card.size.height, std::move(drawing.verbs)}},
+                                 .space_before = 0.6 * style_.leading,
+                                 .keep_together = true,
+                                 .role = Role::None});
+    }
+
+    void add_game(const BulletinGame& game, std::size_t number) {
+        const std::string destination = "game-" + std::to_string(number);
+        const std::string players = player(game.south) + " – " + player(game.north);
+        parts_.outline.push_back({players, destination, 2});
+        const std::string score = game.score ? score_text(*game.score) : "*";
+        parts_.blocks.push_back(
+            {.pieces =
+                 lines({Span{std::to_string(number) + ". ", small(true), ink().faint, {}, destination},
+                        Span{players, serif(true), ink().ink}, Span{"   " + score, serif(true), ink().ink}},
+                       style_.leading),
+             .space_before = 0.7 * style_.leading,
+             .keep_together = true,
+             .keep_with_next = true,
+             .role = Role::Paragraph});
+        std::string about = game.round.empty() ? "" : say(words_.round, {{"round", game.round}});
+        const std::string date = date_text(game.date, options_.language);
+        about += (about.empty() || date.empty() ? "" : " · ") + date;
+        if (!about.empty()) {
+            parts_.blocks.push_back(
+                {.pieces = lines({Span{about, small(), ink().faint}}, 1.35 * style_.small),
+                 .keep_together = true,
+                 .keep_with_next = true});
+        }
+        std::string moves;
+        Board board = game.start;
+        const std::size_t first = board.to_move() == Side::South ? 1 : 2;
+        for (std::size_t i = 0; i < game.moves.size(); ++i) {
+            const auto house = house_from_letter(game.moves[i]);
+            if (!house || !legal_moves(board, game.rules).contains(*house)) {
+                break;
+            }
+            const Played played = play(board, *house, game.rules);
+            const Ply ply{first + i};
+            const bool numbered = i == 0 || ply.number() % 2 == 1;
+            moves +=
+                (i == 0     ? ""
+                 : numbered ? " "
+                            : "\u00a0") +
+                (numbered ? move_text(ply, *house, played.captured) : house_text(*house, played.captured));
+            board = played.after;
+        }
+        parts_.blocks.push_back({.pieces = lines({Span{moves, small(), ink().ink}}, 1.35 * style_.small),
+                                 .space_before = 0.1 * style_.leading});
+    }
+
+    const Bulletin& bulletin_;
+    const ReportOptions& options_;
+    const ReportWords& words_;
+    const PageStyle& style_;
+    Ruler& ruler_;
+    ReportParts parts_;
+};
+
+}  // namespace
+
+ReportParts report_parts(const Bulletin& bulletin, const ReportOptions& options, const PageStyle& style,
+                         Ruler& ruler) {
+    return PartSetter(bulletin, options, style, ruler).set();
+}
+
+}  // namespace awale::render

@@ -1,0 +1,61 @@
+#include "awale/render/draw/document.hpp"
+
+#include <set>
+#include <variant>
+
+namespace awale::render {
+
+std::vector<std::string> broken_links(const Document& document) {
+    std::vector<std::string> complaints;
+    std::set<std::string> destinations;
+    std::vector<std::string> links;
+    for (const Page& page : document.pages) {
+        int open = 0;
+        for (const Verb& verb : page.drawing.verbs) {
+            if (const auto* group = std::get_if<GroupBegin>(&verb)) {
+                ++open;
+                if (!group->destination.empty() && !destinations.insert(group->destination).second) {
+                    complaints.push_back("the destination " + group->destination + " is there twice");
+                }
+                if (!group->link.empty()) {
+                    links.push_back(group->link);
+                }
+            } else if (std::holds_alternative<GroupEnd>(verb)) {
+                --open;
+            }
+        }
+        if (open != 0) {
+            complaints.push_back("groups of page " + page.label + " do not close");
+        }
+    }
+    for (const OutlineEntry& entry : document.outline) {
+        links.push_back(entry.destination);
+    }
+    for (const std::string& link : links) {
+        if (!destinations.contains(link)) {
+            complaints.push_back("the link to " + link + " leads nowhere");
+        }
+    }
+    return complaints;
+}
+
+void prefix_destinations(Document& document, const std::string& prefix) {
+    const auto put = [&](std::string& name) {
+        if (!name.empty()) {
+            name.insert(0, prefix);
+        }
+    };
+    for (Page& page : document.pages) {
+        for (Verb& verb : page.drawing.verbs) {
+            if (auto* const group = std::get_if<GroupBegin>(&verb)) {
+                put(group->link);
+                put(group->destination);
+            }
+        }
+    }
+    for (OutlineEntry& entry : document.outline) {
+        put(entry.destination);
+    }
+}
+
+}  // namespace awale::render

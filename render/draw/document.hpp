@@ -1,0 +1,40 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "awale/render/draw/drawing.hpp"
+
+namespace awale::render {
+
+/// One leaf of a document. The title and description of its drawing are not shown.
+struct Page {
+    Drawing drawing;
+    std::string label{};  ///< the page's number as printed on it
+};
+
+/// A line in a document's outline, in reading order; deeper levels belong to the line before.
+struct OutlineEntry {
+    std::string title{};
+    std::string destination{};
+    int level = 0;
+};
+
+/// Pages with what holds them together.
+struct Document {
+    std::string title{};
+    std::string author{};
+    std::string subject{};
+    std::string keywords{};
+    std::vector<Page> pages{};
+    std::vector<OutlineEntry> outline{};
+};
+
+/// What is wrong with a document's links, a sentence each: a link or outline entry that leads nowhere, or a
+/// destination that is there twice, or a group left open. A document a layout makes has none.
+std::vector<std::string> broken_links(const Document& document);
+
+/// Puts `prefix` before every destination and link of a document, so that it can become part of another.
+void prefix_destinations(Document& document, const std::string& prefix);
+
+}  // namespace awale::render

@@ -1,0 +1,90 @@
+#include "awale/render/draw/drawing.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+
+namespace awale::render {
+
+namespace {
+
+double length(Point vector) {
+    return std::hypot(vector.x, vector.y);
+}
+
+Point unit(Point vector) {
+    const double size = length(vector);
+    return size > 0 ? (1 / size) * vector : Point{};
+}
+
+Segment move_to(Point to) {
+    return {Segment::Kind::Move, {}, {}, to};
+}
+
+Segment line_to(Point to) {
+    return {Segment::Kind::Line, {}, {}, to};
+}
+
+Segment curve_to(Point control1, Point control2, Point to) {
+    return {Segment::Kind::Curve, control1, control2, to};
+}
+
+}  // namespace
+
+DashLengths dash_lengths(const Stroke& stroke) {
+    switch (stroke.dash) {
+        case Dash::Solid: return {};
+        case Dash::Dashed: return {3 * stroke.width, 2 * stroke.width};
+        case Dash::Dotted: return {stroke.width, 1.5 * stroke.width};
+    }
+    return {};
+}
+
+// Not in the header: inlined, g++ 12 mistakes the variant's other alternatives for uninitialised.
+GroupScope::~GroupScope() {
+    verbs_->emplace_back(GroupEnd{});
+}
+
+void Drawing::place(const Drawing& other, Point at, Role role) {
+    const auto scope = group({.role = role, .offset = at, .title = other.title});
+    verbs.insert(verbs.end(), other.verbs.begin(), other.verbs.end());
+}
+
+Outline rounded_polyline(const std::vector<Point>& points, double radius) {
+    assert(points.size() >= 2);
+    // The distance from a quarter circle's end to its control point, for a unit radius, from its corner.
+    constexpr double to_corner = 1 - 0.5522847498;
+    Outline outline{move_to(points.front())};
+    for (std::size_t i = 1; i + 1 < points.size(); ++i) {
+        const Point corner = points[i];
+        const Point back = points[i - 1] - corner;
+        const Point forth = points[i + 1] - corner;
+        const double cut = std::min({radius, length(back) / 2, length(forth) / 2});
+        const Point leave = corner + cut * unit(back);
+        const Point join = corner + cut * unit(forth);
+        outline.push_back(line_to(leave));
+        outline.push_back(
+            curve_to(corner + to_corner * (leave - corner), corner + to_corner * (join - corner), join));
+    }
+    outline.push_back(line_to(points.back()));
+    return outline;
+}
+
+ArrowHead arrow_head(const Arrow& arrow) {
+    assert(arrow.shaft.size() >= 2);
+    const Segment& last = arrow.shaft.back();
+    const Point tip = last.to;
+    const Point from =
+        last.kind == Segment::Kind::Curve ? last.control2 : arrow.shaft[arrow.shaft.size() - 2].to;
+    const Point along = unit(tip - from);
+    const Point across{-along.y, along.x};
+    const Point base = tip - arrow.head * along;
+    const double half_width = 0.45 * arrow.head;
+    return {{move_to(tip),
+             line_to(base + half_width * across),
+             line_to(base - half_width * across),
+             {Segment::Kind::Close, {}, {}, tip}},
+            tip - 0.8 * arrow.head * along};
+}
+
+}  // namespace awale::render

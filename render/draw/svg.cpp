@@ -1,0 +1,200 @@
+#include "awale/render/draw/svg.hpp"
+
+#include <fmt/format.h>
+
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "awale/render/draw/fonts.hpp"
+#include "awale/render/draw/number_text.hpp"
+
+namespace awale::render {
+
+namespace {
+
+std::string escaped(std::string_view text) {
+    std::string out;
+    for (const char c : text) {
+        switch (c) {
+            case '&': out += "&amp;"; break;
+            case '<': out += "&lt;"; break;
+            case '>': out += "&gt;"; break;
+            case '"': out += "&quot;"; break;
+            default: out += c;
+        }
+    }
+    return out;
+}
+
+std::string hex(Colour colour) {
+    return fmt::format("#{:02x}{:02x}{:02x}", colour.red, colour.green, colour.blue);
+}
+
+std::string stroke_attributes(const Stroke& stroke) {
+    std::string text =
+        fmt::format(R"( stroke="{}" stroke-width="{}")", hex(stroke.colour), number_text(stroke.width));
+    if (stroke.dash != Dash::Solid) {
+        const DashLengths lengths = dash_lengths(stroke);
+        text +=
+            fmt::format(R"( stroke-dasharray="{} {}")", number_text(lengths.ink), number_text(lengths.gap));
+    }
+    return text;
+}
+
+std::string paint_attributes(const Paint& paint) {
+    return fmt::format(R"( fill="{}")", paint.fill ? hex(*paint.fill) : "none") +
+           (paint.stroke ? stroke_attributes(*paint.stroke) : "");
+}
+
+std::string pair(Point point) {
+    return number_text(point.x) + ' ' + number_text(point.y);
+}
+
+std::string path_data(const Outline& outline) {
+    std::string data;
+    for (const Segment& segment : outline) {
+        switch (segment.kind) {
+            case Segment::Kind::Move: data += 'M' + pair(segment.to); break;
+            case Segment::Kind::Line: data += 'L' + pair(segment.to); break;
+            case Segment::Kind::Curve:
+                data += 'C' + pair(segment.control1) + ' ' + pair(segment.control2) + ' ' + pair(segment.to);
+                break;
+            case Segment::Kind::Close: data += 'Z'; break;
+        }
+    }
+    return data;
+}
+
+// Writes one verb after another; remembers what each open group has to close.
+class SvgWriter {
+public:
+    void operator()(const Line& line) {
+        out_ += fmt::format(R"(<line x1="{}" y1="{}" x2="{}" y2="{}"{}/>)", number_text(line.from.x),
+                            number_text(line.from.y), number_text(line.to.x), number_text(line.to.y),
+                            stroke_attributes(line.stroke));
+        out_ += '\n';
+    }
+
+    void operator()(const Box& box) {
+        out_ += fmt::format(R"(<rect x="{}" y="{}" width="{}" height="{}")", number_text(box.at.x),
+                            number_text(box.at.y), number_text(box.size.width), number_text(box.size.height));
+        if (box.radius > 0) {
+            out_ += fmt::format(R"( rx="{}")", number_text(box.radius));
+        }
+        out_ += paint_attributes(box.paint) + "/>\n";
+    }
+
+    void operator()(const Ellipse& ellipse) {
+        const std::string centre =
+            fmt::format(R"(cx="{}" cy="{}")", number_text(ellipse.centre.x), number_text(ellipse.centre.y));
+        const std::string shape =
+            ellipse.radius_x == ellipse.radius_y
+                ? fmt::format(R"(<circle {} r="{}")", centre, number_text(ellipse.radius_x))
+                : fmt::format(R"(<ellipse {} rx="{}" ry="{}")", centre, number_text(ellipse.radius_x),
+                              number_text(ellipse.radius_y));
+        out_ += shape + paint_attributes(ellipse.paint) + "/>\n";
+    }
+
+    void operator()(const Dots& dots) {
+        // One path whose pieces have no length: round caps make them spots.
+        std::string data;
+        for (const Point centre : dots.centres) {
+            data += 'M' + pair(centre) + "h0";
+        }
+        const auto spots = [&](Colour colour, double width) {
+            out_ += fmt::format(
+                R"(<path d="{}" fill="none" stroke="{}" stroke-width="{}" stroke-linecap="round"/>)", data,
+                hex(colour), number_text(width));
+            out_ += '\n';
+        };
+        if (dots.rim) {
+            spots(dots.rim->colour, 2 * dots.radius + dots.rim->width);
+        }
+        spots(dots.fill, 2 * dots.radius - (dots.rim ? dots.rim->width : 0));
+    }
+
+    void operator()(const Path& path) {
+        out_ += fmt::format(R"(<path d="{}"{}/>)", path_data(path.outline), paint_attributes(path.paint));
+        out_ += '\n';
+    }
+
+    void operator()(const Text& text) {
+        out_ += fmt::format(R"(<text x="{}" y="{}" font-family="{}" font-size="{}" fill="{}")",
+                            number_text(text.at.x), number_text(text.at.y), css_families(text.font.face),
+                            number_text(text.font.size), hex(text.colour));
+        if (text.font.bold) {
+            out_ += R"( font-weight="bold")";
+        }
+        if (text.font.italic) {
+            out_ += R"( font-style="italic")";
+        }
+        if (text.anchor != Anchor::Start) {
+            out_ += text.anchor == Anchor::Middle ? R"( text-anchor="middle")" : R"( text-anchor="end")";
+        }
+        out_ += '>' + escaped(text.text) + "</text>\n";
+    }
+
+    void operator()(const Arrow& arrow) {
+        const ArrowHead head = arrow_head(arrow);
+        Outline shaft = arrow.shaft;
+        shaft.back().to = head.shaft_end;
+        (*this)(Path{shaft, {std::nullopt, arrow.stroke}});
+        (*this)(Path{head.triangle, {arrow.stroke.colour, std::nullopt}});
+    }
+
+    void operator()(const GroupBegin& group) {
+        std::string open = "<g";
+        if (!group.destination.empty()) {
+            open += fmt::format(R"( id="{}")", escaped(group.destination));
+        }
+        if (group.offset != Point{}) {
+            open += fmt::format(R"x( transform="translate({})")x", pair(group.offset));
+        }
+        open += '>';
+        std::string close = "</g>\n";
+        if (!group.link.empty()) {
+            open += fmt::format(R"(<a href="#{}">)", escaped(group.link));
+            close = "</a>" + close;
+        }
+        if (!group.title.empty()) {
+            open += "<title>" + escaped(group.title) + "</title>";
+        }
+        out_ += open + '\n';
+        closings_.push_back(close);
+    }
+
+    void operator()(GroupEnd) {
+        out_ += closings_.back();
+        closings_.pop_back();
+    }
+
+    std::string take() {
+        return std::move(out_);
+    }
+
+private:
+    std::string out_;
+    std::vector<std::string> closings_;
+};
+
+}  // namespace
+
+std::string to_svg(const Drawing& drawing) {
+    SvgWriter writer;
+    for (const Verb& verb : drawing.verbs) {
+        std::visit(writer, verb);
+    }
+    const std::string width = number_text(drawing.size.width);
+    const std::string height = number_text(drawing.size.height);
+    std::string labels = R"(<title>)" + escaped(drawing.title) + "</title>\n";
+    if (!drawing.description.empty()) {
+        labels += "<desc>" + escaped(drawing.description) + "</desc>\n";
+    }
+    return fmt::format(
+               R"(<svg xmlns="http://www.w3.org/2000/svg" width="{0}pt" height="{1}pt" viewBox="0 0 {0} {1}" role="img">)",
+               width, height) +
+           '\n' + labels + writer.take() + "</svg>\n";
+}
+
+}  // namespace awale::render

@@ -1,0 +1,13 @@
+#pragma once
+
+#include <string>
+
+#include "awale/render/draw/drawing.hpp"
+
+namespace awale::render {
+
+/// The drawing as a complete SVG 1.1 file: real text, `<title>` and `<desc>`, shapes in painting order. The
+/// same drawing gives the same bytes.
+std::string to_svg(const Drawing& drawing);
+
+}  // namespace awale::render

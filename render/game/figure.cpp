@@ -1,0 +1,133 @@
+#include "awale/render/game/figure.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+#include "awale/notation/game/position_text.hpp"
+#include "awale/render/board/diagram.hpp"
+#include "awale/render/board/marks.hpp"
+#include "awale/render/game/move_table.hpp"
+#include "awale/render/layout/page_words.hpp"
+#include "awale/render/layout/typography.hpp"
+
+namespace awale::render {
+
+namespace {
+
+// A diagram over its caption and what belongs below it, as high as a whole number of lines.
+Block block_of(const GameSetting& setting, const Drawing& picture, const std::vector<Span>& caption,
+               const Board& board, const std::string& destination,
+               const std::optional<Drawing>& below = std::nullopt) {
+    const double column = setting.style.column_width();
+    const double leading = 1.35 * setting.style.small;
+    const std::vector<Span> position{{position_text(board, setting.rules()),
+                                      {Face::Sans, 0.9 * setting.style.small, false, false},
+                                      setting.options.theme->faint}};
+    Piece piece;
+    Drawing drawing{.size = {}, .title = {}, .description = {}, .verbs = {}};
+    {
+        const auto whole =
+            drawing.group({.role = Role::None, .offset = {}, .link = {}, .destination = destination});
+        drawing.place(picture, {(column - picture.size.width) / 2, 0}, Role::Figure);
+        double y = picture.size.height + 0.3 * leading;
+        const ParagraphStyle lines{.width = column, .leading = leading, .align = Align::Centre};
+        y += add_pieces(drawing, paragraph(caption, lines, setting.ruler), {0, y}, Role::Caption);
+        y += add_pieces(drawing, paragraph(position, lines, setting.ruler), {0, y}, Role::Paragraph);
+        if (below) {
+            y += 0.35 * leading;
+            drawing.place(*below, {0, y});
+            y += below->size.height;
+        }
+        const double grid = setting.style.leading;
+        piece.height = std::ceil((y + 0.25 * grid) / grid) * grid;
+    }
+    piece.verbs = std::move(drawing.verbs);
+    return {.pieces = {std::move(piece)},
+            .space_before = setting.style.leading / 2,
+            .keep_together = true,
+            .keep_with_next = false,
+            .floats = true,
+            .role = Role::None};
+}
+
+DiagramOptions look_of(const GameSetting& setting) {
+    DiagramOptions look;
+    look.width = setting.diagram_width;
+    look.theme = setting.options.theme;
+    return look;
+}
+
+// Whose row a note of famine speaks of, if one does.
+std::optional<Side> starving_side(const std::vector<Note>& notes) {
+    for (const Note& note : notes) {
+        switch (note.kind) {
+            case NoteKind::FamineThreat:
+            case NoteKind::FamineCertain:
+            case NoteKind::FamineParried:
+            case NoteKind::Starved: return note.side;
+            default: break;
+        }
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+Block diagram_block(const GameSetting& setting, Ply ply, std::size_t number) {
+    const ReplayedPly& replayed = setting.game.replay.plies[ply.number() - 1];
+    const PlyAnnotation& annotation = setting.game.plies[ply.number() - 1];
+    const Side mover = replayed.before.to_move();
+
+    DiagramOptions look = look_of(setting);
+    look.title = say(Phrase::Diagram, setting.options.language, {{"number", std::to_string(number)}});
+    look.played = Sowing{replayed.house, replayed.before.seeds(replayed.house)};
+    look.granary = granaries(replayed.before);
+    look.starving = starving_side(annotation.notes);
+    const std::vector<JudgedMove>& moves = annotation.judgement.moves;
+    if (annotation.loss.seeds > Seeds{0} && moves.front().house != replayed.house) {
+        look.better = Sowing{moves.front().house, replayed.before.seeds(moves.front().house)};
+    }
+    if (moves.size() > 1) {
+        for (const JudgedMove& move : moves) {
+            look.labels.push_back(
+                {move.house, short_value_text(move.value), move.value == moves.front().value});
+        }
+    }
+
+    const Language language = setting.options.language;
+    std::vector<Span> caption;
+    caption.push_back(
+        {look.title + ". ", setting.small_font(true), setting.options.theme->ink, move_destination(ply)});
+    caption.push_back(
+        {say(Phrase::BeforeMove, language,
+             {{"move", move_with_glyph(setting.game, ply)}, {"side", side_name(mover, language)}}) +
+             ". ",
+         setting.small_font(), setting.options.theme->ink, move_destination(ply)});
+    std::optional<Drawing> all_moves;
+    if (is_critical(setting.game, ply)) {
+        all_moves = move_table(setting, ply, setting.style.column_width());
+    }
+    return block_of(setting, diagram(replayed.before, setting.rules(), look), caption, replayed.before,
+                    diagram_destination(number), all_moves);
+}
+
+Block final_diagram_block(const GameSetting& setting) {
+    const Board& board = setting.game.replay.last();
+    DiagramOptions look = look_of(setting);
+    look.title = say(Phrase::FinalPosition, setting.options.language);
+    look.show_to_move = setting.game.replay.ended.reason == EndReason::Unfinished;
+    std::vector<Span> caption{{look.title + ". ", setting.small_font(true), setting.options.theme->ink}};
+    return block_of(setting, diagram(board, setting.rules(), look), caption, board, "final-position");
+}
+
+Block start_diagram_block(const GameSetting& setting) {
+    const Board& board = setting.game.replay.start;
+    const Language language = setting.options.language;
+    DiagramOptions look = look_of(setting);
+    look.title = say(Phrase::StartPosition, language, {{"side", side_name(board.to_move(), language)}});
+    std::vector<Span> caption{{look.title + ". ", setting.small_font(true), setting.options.theme->ink}};
+    return block_of(setting, diagram(board, setting.rules(), look), caption, board, "start-position");
+}
+
+}  // namespace awale::render

@@ -1,0 +1,129 @@
+#include "awale/render/game/move_table.hpp"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "awale/notation/game/play.hpp"
+#include "awale/render/layout/page_words.hpp"
+#include "awale/render/layout/table.hpp"
+#include "awale/render/layout/typography.hpp"
+
+namespace awale::render {
+
+namespace {
+
+constexpr Colour ground{0xf1, 0xf1, 0xf1};
+constexpr std::string_view no_break = "\u00a0";
+
+// `exact`, `+4 … +10`, `≥ +4`, `≤ −2`; a dash where nothing is proved.
+std::string proved_text(const Value& value, const Board& board, const RuleSet& rules, Language language) {
+    if (value.grade == Grade::Exact || value.lower == value.upper) {
+        return say(Phrase::Exact, language);
+    }
+    // What is possible at all: the seeds left all go to one side.
+    const Seeds left = rules.total_seeds() - board.store(Side::South) - board.store(Side::North);
+    const Seeds margin = board.store(Side::South) - board.store(Side::North);
+    const bool below = value.lower > margin - left;
+    const bool above = value.upper < margin + left;
+    const std::string space(no_break);
+    if (below && above) {
+        return margin_text(value.lower) + space + "…" + space + margin_text(value.upper);
+    }
+    return below   ? "≥" + space + margin_text(value.lower)
+           : above ? "≤" + space + margin_text(value.upper)
+                   : "–";
+}
+
+// The moves after the first of a line, as many as fit into `width`.
+std::string continuation(const Board& start, const std::vector<House>& line, const RuleSet& rules,
+                         const Font& font, double width, Ruler& ruler) {
+    std::string text;
+    Board board = start;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        if (!legal_moves(board, rules).contains(line[i])) {
+            break;
+        }
+        const Played played = play(board, line[i], rules);
+        board = played.after;
+        if (i == 0) {
+            continue;
+        }
+        const std::string longer =
+            text + (text.empty() ? "" : std::string(no_break)) + house_text(line[i], played.captured);
+        const bool last = i + 1 == line.size();
+        if (ruler.width(longer + (last ? "" : std::string(no_break) + "…"), font) > width) {
+            return text + std::string(no_break) + "…";
+        }
+        text = longer;
+    }
+    return text;
+}
+
+bool changed_hands(const PlyAnnotation& ply) {
+    return ply.result_before && ply.result_after && *ply.result_before != *ply.result_after;
+}
+
+}  // namespace
+
+bool is_critical(const AnnotatedGame& game, Ply ply) {
+    const PlyAnnotation& annotation = game.plies[ply.number() - 1];
+    if (annotation.judgement.moves.size() < 2) {
+        return false;
+    }
+    switch (annotation.verdict) {
+        case Verdict::OnlyMove:
+        case Verdict::Mistake:
+        case Verdict::Blunder: return true;
+        case Verdict::None:
+        case Verdict::Inaccuracy: break;
+    }
+    return changed_hands(annotation) || std::ranges::any_of(annotation.notes, [](const Note& note) {
+               return note.kind == NoteKind::WinMissed || note.kind == NoteKind::DrawMissed;
+           });
+}
+
+Drawing move_table(const GameSetting& setting, Ply ply, double width) {
+    const ReplayedPly& replayed = setting.game.replay.plies[ply.number() - 1];
+    const Language language = setting.options.language;
+    const Theme& theme = *setting.options.theme;
+    const double size = 0.94 * setting.style.small;
+    const double inset = 0.6 * size;
+    const double inner = width - 2 * inset;
+    const std::vector<Column> columns{{0.17 * inner, Align::Left},
+                                      {0.15 * inner, Align::Right},
+                                      {0.26 * inner, Align::Right},
+                                      {0.04 * inner, Align::Left},
+                                      {0.38 * inner, Align::Left}};
+    const Font font{Face::Sans, size, false, false};
+    const double room = columns.back().width;
+
+    std::vector<Row> rows{{{say(Phrase::MoveColumn, language)},
+                           {say(Phrase::MarginColumn, language)},
+                           {say(Phrase::ProvedColumn, language)},
+                           {""},
+                           {say(Phrase::LineColumn, language)}}};
+    for (const JudgedMove& move : setting.game.plies[ply.number() - 1].judgement.moves) {
+        const bool was_played = move.house == replayed.house;
+        const Played played = play(replayed.before, move.house, setting.rules());
+        const std::string sign = move.value.grade == Grade::Estimate ? "≈" + std::string(no_break) : "";
+        rows.push_back(
+            {{house_text(move.house, played.captured) +
+                  (was_played ? glyph_of(setting.game, ply) : std::string()),
+              was_played},
+             {sign + margin_text(move.value.value), was_played},
+             {proved_text(move.value, replayed.before, setting.rules(), language)},
+             {""},
+             {continuation(replayed.before, move.line, setting.rules(), font, room, setting.ruler)}});
+    }
+    const TableStyle look{
+        .size = size, .leading = 1.34 * size, .ink = theme.ink, .rule = theme.faint, .as_list = true};
+    const Drawing drawn = table(columns, rows, look, setting.ruler);
+    Drawing drawing{
+        .size = {width, drawn.size.height + 1.1 * inset}, .title = {}, .description = {}, .verbs = {}};
+    drawing.add(Box{{}, drawing.size, 2, {ground, std::nullopt}});
+    drawing.place(drawn, {inset, 0.4 * inset});
+    return drawing;
+}
+
+}  // namespace awale::render

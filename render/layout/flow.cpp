@@ -1,0 +1,220 @@
+#include "awale/render/layout/flow.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+namespace awale::render {
+
+namespace {
+
+constexpr double tolerance = 0.01;
+
+// How far the blocks have been set: the next one, its next piece, and the blocks that wait for a column in
+// which they fit.
+struct Cursor {
+    std::size_t block = 0;
+    std::size_t piece = 0;
+    std::vector<std::size_t> waiting{};
+    bool forced = false;  ///< something was set that did not fit
+};
+
+double height_of(const Block& block, std::size_t first, std::size_t end) {
+    double height = 0;
+    for (std::size_t i = first; i < end; ++i) {
+        height += block.pieces[i].height;
+    }
+    return height;
+}
+
+// How many of the block's pieces, from `first` on, to set into `room`: all, or as many as leave no line
+// alone.
+std::size_t pieces_that_fit(const Block& block, std::size_t first, double room) {
+    std::size_t end = first;
+    double height = 0;
+    while (end < block.pieces.size() && height + block.pieces[end].height <= room + tolerance) {
+        height += block.pieces[end].height;
+        ++end;
+    }
+    const std::size_t all = block.pieces.size();
+    if (end == all) {
+        return end;
+    }
+    if (block.keep_together) {
+        return first;
+    }
+    if (all >= 4) {
+        if (all - end == 1) {
+            --end;  // one line more goes to the next column
+        }
+        if (end == first + 1) {
+            --end;
+        }
+    }
+    return std::max(end, first);
+}
+
+// Fills one frame.
+class Filler {
+public:
+    // `tallest` is the height of the highest frame still to come; what fits into none is set all the same.
+    Filler(const std::vector<Block>& blocks, const Frame& frame, double tallest, std::size_t page,
+           std::vector<Placed>& placed)
+        : blocks_(blocks),
+          frame_(frame),
+          tallest_(tallest),
+          page_(page),
+          placed_(placed),
+          first_placed_(placed.size()) {}
+
+    // Sets what fits from the cursor on. Returns the next cursor.
+    Cursor fill(Cursor cursor) {
+        while (!cursor.waiting.empty() &&
+               (fits_whole(cursor.waiting.front()) || (y_ == 0 && never_fits(cursor.waiting.front(), 0)))) {
+            cursor.forced = cursor.forced || !fits_whole(cursor.waiting.front());
+            set(cursor.waiting.front(), 0, blocks_[cursor.waiting.front()].pieces.size());
+            cursor.waiting.erase(cursor.waiting.begin());
+        }
+        while (cursor.block < blocks_.size()) {
+            const Block& block = blocks_[cursor.block];
+            const bool hopeless = y_ == 0 && never_fits(cursor.block, cursor.piece);
+            if (block.floats && (!cursor.waiting.empty() || (!hopeless && !fits_whole(cursor.block)))) {
+                cursor.waiting.push_back(cursor.block);
+                ++cursor.block;
+                continue;
+            }
+            std::size_t end = pieces_that_fit(block, cursor.piece, room(cursor));
+            if (end == cursor.piece && end < block.pieces.size() && hopeless) {
+                end = block.floats ? block.pieces.size() : end + 1;  // better cut than lost
+                cursor.forced = true;
+            }
+            if ((end == cursor.piece && !block.pieces.empty()) || parts_from_next(cursor, end)) {
+                break;
+            }
+            set(cursor.block, cursor.piece, end);
+            if (end < block.pieces.size()) {
+                cursor.piece = end;
+                return cursor;
+            }
+            ++cursor.block;
+            cursor.piece = 0;
+        }
+        return without_loose_end(cursor);
+    }
+
+private:
+    double space_before(std::size_t block, std::size_t piece) const {
+        return y_ > 0 && piece == 0 ? blocks_[block].space_before : 0;
+    }
+
+    double room(const Cursor& cursor) const {
+        return frame_.height - y_ - space_before(cursor.block, cursor.piece);
+    }
+
+    bool fits_whole(std::size_t index) const {
+        const Block& block = blocks_[index];
+        return height_of(block, 0, block.pieces.size()) <=
+               frame_.height - y_ - space_before(index, 0) + tolerance;
+    }
+
+    // Whether no frame to come would take any of the block's pieces from `piece` on.
+    bool never_fits(std::size_t index, std::size_t piece) const {
+        return pieces_that_fit(blocks_[index], piece, tallest_) == piece;
+    }
+
+    void set(std::size_t index, std::size_t first, std::size_t end) {
+        const double space = space_before(index, first);
+        placed_.push_back({page_, frame_.at + Point{0, y_ + space}, &blocks_[index], first, end});
+        y_ += space + height_of(blocks_[index], first, end);
+    }
+
+    // Whether the block under the cursor, set here, would be parted from the one that it must stay with.
+    bool parts_from_next(const Cursor& cursor, std::size_t end) const {
+        const Block& block = blocks_[cursor.block];
+        if (!block.keep_with_next || y_ == 0 || end < block.pieces.size() ||
+            cursor.block + 1 == blocks_.size()) {
+            return false;
+        }
+        const Block& next = blocks_[cursor.block + 1];
+        const double left = room(cursor) - height_of(block, cursor.piece, end) - next.space_before;
+        return !next.floats && pieces_that_fit(next, 0, left) == 0;
+    }
+
+    // Takes back blocks at the end of the frame that must stay with one that did not fit, unless nothing is
+    // left.
+    Cursor without_loose_end(Cursor cursor) {
+        while (cursor.block < blocks_.size() && cursor.piece == 0 && placed_.size() > first_placed_ + 1 &&
+               placed_.back().block == &blocks_[cursor.block - 1] && placed_.back().block->keep_with_next &&
+               placed_.back().first == 0) {
+            placed_.pop_back();
+            --cursor.block;
+        }
+        return cursor;
+    }
+
+    const std::vector<Block>& blocks_;
+    const Frame& frame_;
+    double tallest_;
+    std::size_t page_;
+    std::vector<Placed>& placed_;
+    std::size_t first_placed_;
+    double y_ = 0;
+};
+
+bool done(const std::vector<Block>& blocks, const Cursor& cursor) {
+    return cursor.block == blocks.size() && cursor.waiting.empty();
+}
+
+// Fills the frames of one page, cut down to `height`.
+Cursor fill_page(const std::vector<Block>& blocks, Cursor cursor, const std::vector<Frame>& frames,
+                 double height, double tallest, std::size_t page, std::vector<Placed>& placed) {
+    for (Frame frame : frames) {
+        frame.height = std::min(frame.height, height);
+        if (!done(blocks, cursor)) {
+            cursor = Filler(blocks, frame, tallest, page, placed).fill(std::move(cursor));
+        }
+    }
+    return cursor;
+}
+
+}  // namespace
+
+std::vector<Placed> flow(const std::vector<Block>& blocks, const std::vector<Frame>& first_page,
+                         const std::vector<Frame>& other_pages) {
+    assert(!other_pages.empty());
+    constexpr double any_height = 1e9;
+    double tallest = 0;
+    for (const Frame& frame : other_pages) {
+        tallest = std::max(tallest, frame.height);
+    }
+    std::vector<Placed> placed;
+    Cursor cursor;
+    for (std::size_t page = 0; !done(blocks, cursor); ++page) {
+        const std::vector<Frame>& frames = page == 0 ? first_page : other_pages;
+        std::vector<Placed> here;
+        const Cursor next = fill_page(blocks, cursor, frames, any_height, tallest, page, here);
+        if (done(blocks, next) && frames.size() > 1) {
+            // The last page: the least height, in steps of a point, at which everything still fits.
+            double low = 0;
+            double high = frames.front().height;
+            while (high - low > 1) {
+                const double middle = (low + high) / 2;
+                std::vector<Placed> attempt;
+                Cursor fresh = cursor;
+                fresh.forced = false;
+                const Cursor end = fill_page(blocks, fresh, frames, middle, tallest, page, attempt);
+                if (done(blocks, end) && !end.forced) {
+                    high = middle;
+                    here = attempt;
+                } else {
+                    low = middle;
+                }
+            }
+        }
+        placed.insert(placed.end(), here.begin(), here.end());
+        cursor = next;
+    }
+    return placed;
+}
+
+}  // namespace awale::render

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "awale/render/draw/verbs.hpp"
+
+namespace awale::render {
+
+enum class Paper : std::uint8_t { A4, A5, Letter };
+
+/// `a4`, `a5`, `letter`.
+std::string_view name(Paper paper);
+/// The paper of that name, or nothing.
+std::optional<Paper> paper_from_name(std::string_view name);
+
+/// The measures of a page in two columns, in points. Heights of what is set in the columns are whole numbers
+/// of `leading`, so lines stand on a common grid.
+struct PageStyle {
+    Size page;
+    double left = 0;
+    double right = 0;
+    double top = 0;     ///< to the running head's baseline
+    double bottom = 0;  ///< from the folio's baseline
+    double head = 0;    ///< from the running head's baseline to the text
+    double gutter = 0;  ///< between the columns
+    double body = 0;    ///< size of running text
+    double leading = 0;
+    double small = 0;  ///< size of captions and tables
+    double title = 0;  ///< size of the players' names
+
+    double text_width() const {
+        return page.width - left - right;
+    }
+
+    double column_width() const {
+        return (text_width() - gutter) / 2;
+    }
+
+    double text_top() const {
+        return top + head;
+    }
+
+    /// A whole number of lines.
+    double text_height() const;
+};
+
+PageStyle page_style(Paper paper);
+
+}  // namespace awale::render

@@ -1,0 +1,184 @@
+#include "awale/render/layout/typography.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+
+namespace awale::render {
+
+namespace {
+
+constexpr std::string_view no_break = "\u00a0";
+constexpr std::string_view thin = "\u202f";
+
+bool ends_with_space(std::string_view text) {
+    return text.ends_with(' ') || text.ends_with(no_break) || text.ends_with(thin);
+}
+
+// Takes one ordinary space from the end, if there is one.
+void drop_space(std::string& text) {
+    if (text.ends_with(' ')) {
+        text.pop_back();
+    }
+}
+
+std::string french(std::string_view text) {
+    constexpr std::string_view opening = "«";
+    constexpr std::string_view closing = "»";
+    std::string out;
+    std::size_t i = 0;
+    while (i < text.size()) {
+        const std::string_view rest = text.substr(i);
+        const char c = text[i];
+        // Signs in a row, as in “?!”, stand together; a sign that begins the text belongs to nothing.
+        const bool first = out.empty() || out.ends_with('?') || out.ends_with('!');
+        if ((c == ';' || c == '!' || c == '?' || c == ':') && !first) {
+            const bool wide = c == ':';
+            const bool inside = wide && i + 1 < text.size() && text[i + 1] != ' ';  // 12:30, https://
+            if (!inside) {
+                drop_space(out);
+                if (!ends_with_space(out)) {
+                    out += wide ? no_break : thin;
+                }
+            }
+            out += c;
+            ++i;
+        } else if (rest.starts_with(closing)) {
+            drop_space(out);
+            if (!ends_with_space(out)) {
+                out += no_break;
+            }
+            out += closing;
+            i += closing.size();
+        } else if (rest.starts_with(opening)) {
+            out += opening;
+            i += opening.size();
+            if (text.substr(i).starts_with(' ')) {
+                ++i;
+            }
+            if (!text.substr(i).starts_with(no_break) && !text.substr(i).starts_with(thin)) {
+                out += no_break;
+            }
+        } else {
+            out += c;
+            ++i;
+        }
+    }
+    return out;
+}
+
+std::string half_text(int halves) {
+    const int whole = halves / 2;
+    if (halves % 2 == 0) {
+        return std::to_string(whole);
+    }
+    return (whole == 0 ? std::string() : std::to_string(whole)) + "½";
+}
+
+std::string month_name(int month, Language language) {
+    constexpr std::array english{"January", "February", "March",     "April",   "May",      "June",
+                                 "July",    "August",   "September", "October", "November", "December"};
+    constexpr std::array french_names{"janvier", "février", "mars",      "avril",   "mai",      "juin",
+                                      "juillet", "août",    "septembre", "octobre", "novembre", "décembre"};
+    const auto index = static_cast<std::size_t>(month - 1);
+    return language == Language::French ? french_names[index] : english[index];
+}
+
+// The number a field of digits stands for; 0 for question marks, −1 for anything else.
+int field(std::string_view text) {
+    if (text.find_first_not_of('?') == std::string_view::npos) {
+        return 0;
+    }
+    if (text.find_first_not_of("0123456789") != std::string_view::npos) {
+        return -1;
+    }
+    return std::atoi(std::string(text).c_str());
+}
+
+}  // namespace
+
+std::string typeset(std::string_view text, Language language) {
+    std::string curled;
+    for (const char c : text) {
+        if (c == '\'') {
+            curled += "’";
+        } else {
+            curled += c;
+        }
+    }
+    return language == Language::French ? french(curled) : curled;
+}
+
+std::string score_text(const Score& score) {
+    return half_text(score.halves(Side::South)) + "–" + half_text(score.halves(Side::North));
+}
+
+std::string score_text(Seeds margin, const RuleSet& rules) {
+    const int total = rules.total_seeds().count();
+    if ((total + margin.count()) % 2 != 0) {
+        return margin_text(margin);
+    }
+    return score_text(Score::from_halves(total + margin.count(), total - margin.count()));
+}
+
+std::string margin_text(Seeds margin) {
+    return margin < Seeds{0} ? "−" + to_text(-margin) : to_signed_text(margin);
+}
+
+std::string value_text(const Value& value, const RuleSet& rules) {
+    switch (value.grade) {
+        case Grade::Exact: return score_text(value.value, rules);
+        case Grade::Bounded: return score_text(value.lower, rules) + " … " + score_text(value.upper, rules);
+        case Grade::Estimate: return "≈ " + score_text(value.value, rules);
+    }
+    return {};
+}
+
+std::string short_value_text(const Value& value) {
+    switch (value.grade) {
+        case Grade::Exact: return margin_text(value.value);
+        case Grade::Bounded: return margin_text(value.lower) + "…" + margin_text(value.upper);
+        case Grade::Estimate: return "≈" + margin_text(value.value);
+    }
+    return {};
+}
+
+std::string move_number_text(Ply ply) {
+    return std::to_string(ply.pair_number()) + (ply.number() % 2 == 1 ? "." : "…");
+}
+
+std::string house_text(House house, Seeds captured) {
+    return std::string(1, house.letter()) + (captured > Seeds{0} ? to_signed_text(captured) : "");
+}
+
+std::string move_text(Ply ply, House house, Seeds captured) {
+    return move_number_text(ply) + std::string(no_break) + house_text(house, captured);
+}
+
+std::string date_text(std::string_view date, Language language) {
+    if (date.size() != 10 || (date[4] != '.' && date[4] != '-') || date[7] != date[4]) {
+        return date.find_first_not_of("?.-") == std::string_view::npos ? "" : std::string(date);
+    }
+    const int year = field(date.substr(0, 4));
+    const int month = field(date.substr(5, 2));
+    const int day = field(date.substr(8, 2));
+    if (year < 0 || month < 0 || month > 12 || day < 0 || day > 31) {
+        return std::string(date);
+    }
+    if (year == 0) {
+        return "";
+    }
+    if (month == 0) {
+        return std::to_string(year);
+    }
+    const std::string rest = month_name(month, language) + ' ' + std::to_string(year);
+    if (day == 0) {
+        return rest;
+    }
+    const bool first = day == 1 && language == Language::French;
+    return std::to_string(day) + (first ? "er " : " ") + rest;
+}
+
+}  // namespace awale::render

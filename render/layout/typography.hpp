@@ -1,0 +1,50 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "awale/notation/annotation/judgement.hpp"
+#include "awale/notation/game/house.hpp"
+#include "awale/notation/game/ply.hpp"
+#include "awale/notation/game/rules.hpp"
+#include "awale/notation/game/score.hpp"
+#include "awale/notation/game/seeds.hpp"
+#include "awale/notation/narration/words.hpp"
+
+namespace awale::render {
+
+/// Text as the language prints it. French: a no-break space before `: ; ! ?` and inside « », unless there is
+/// one already; an apostrophe is curled in both languages.
+std::string typeset(std::string_view text, Language language);
+
+/// `27–21`, `24½–23½`.
+std::string score_text(const Score& score);
+
+/// The final score that a margin means when all seeds are shared out: `27–21` for +6 of 48; the margin where
+/// that would halve seeds.
+std::string score_text(Seeds margin, const RuleSet& rules);
+
+/// `+6`, `0`, `−12`, with a true minus sign.
+std::string margin_text(Seeds margin);
+
+/// A value by its predicted final scores, South's first, with its grade: `27–21`; between its bounds,
+/// `26–22 … 29–19`; an estimate, `≈ 27–21`.
+std::string value_text(const Value& value, const RuleSet& rules);
+
+/// The same in a few characters, South's seeds minus North's: `+6`, `+4…10`, `≈+6`.
+std::string short_value_text(const Value& value);
+
+/// `23.` or `23…`.
+std::string move_number_text(Ply ply);
+
+/// `C` or `C+2`.
+std::string house_text(House house, Seeds captured);
+
+/// `23. C` or `23… e` with a no-break space, and what was captured: as notes write moves.
+std::string move_text(Ply ply, House house, Seeds captured);
+
+/// A date as records write it (2024.03.12, 2024-03-12, 2024.03.??) in words; nothing where no year is known;
+/// what is not a date comes back as it is.
+std::string date_text(std::string_view date, Language language);
+
+}  // namespace awale::render

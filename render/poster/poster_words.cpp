@@ -1,0 +1,145 @@
+#include "awale/render/poster/poster_words.hpp"
+
+namespace awale::render {
+
+namespace {
+
+const PosterWords& english_poster() {
+    static const PosterWords words{
+        .plural = words::not_one,
+        .title = "Awalé",
+        .subtitle = "Two players, {houses} houses, {seeds} seeds · rules: {rules}",
+        .board =
+            {"The board",
+             "Each row is one player’s: South has A to {last}, North a to {north_last}. Every house begins "
+             "with "
+             "{each} seeds. South begins, then each plays in turn. What is captured goes to the store at the "
+             "end of the board, on its owner’s right."},
+        .sowing =
+            {"Sowing",
+             "Take all the seeds of one of your houses and drop them one by one into the houses that follow, "
+             "to the right along your row and on along the other. Here {house} is sown: {seeds:seed|seeds}, "
+             "the "
+             "last one in {last}."},
+        .capture =
+            {"Capturing",
+             "If the last seed makes a house of the other row two or three, you take what is in it; then "
+             "what is in the house before it, as long as that is in the other row too and has two or three. "
+             "Here {house} takes {gain:seed|seeds}."},
+        .granary =
+            {"Once round",
+             "With {least} seeds or more, sowing comes round to where it began. That house is left out. Here "
+             "{house} sows {seeds:seed|seeds} and takes {gain}."},
+        .feeding =
+            {"Feeding",
+             "When the other row is empty you must give it seeds, if you can. Here only {may} may be played: "
+             "the other houses do not reach across."},
+        .may = "yes",
+        .may_not = "no",
+        .whole_row = "A whole row",
+        .slam = {"A capture that would take all the seeds of the other row takes nothing. The move may be "
+                 "played, and the "
+                 "seeds stay. Here {house} is sown.",
+                 "A move that would take all the seeds of the other row may not be played; {house} is not "
+                 "allowed here. "
+                 "Who has only such moves plays one, and takes nothing.",
+                 "A move that would take all the seeds of the other row may not be played; {house} is not "
+                 "allowed here. "
+                 "Who has only such moves plays one, and takes them."},
+        .end = "The end",
+        .majority =
+            "The game is over as soon as one player has more than half of all the seeds, {most} or more.",
+        .no_move =
+            "It is over when the player whose turn it is cannot move: each keeps the seeds of their own row.",
+        .few =
+            {"",
+             "It is over when nothing can be captured any more, however both play: each keeps their own row.",
+             "It is over when six seeds or fewer are left: each keeps their own row."},
+        .endless =
+            {"When the same position comes back with the same player to move, each keeps the seeds of their "
+             "own "
+             "row.",
+             "When the same position comes back with the same player to move, the seeds on the board are "
+             "nobody’s.",
+             "When the same position comes back with the same player to move, the seeds on the board are "
+             "halved."},
+        .winner = "Who has more seeds wins.",
+        .before = "before",
+        .after = "after",
+    };
+    return words;
+}
+
+const PosterWords& french_poster() {
+    static const PosterWords words{
+        .plural = words::from_two,
+        .title = "Awalé",
+        .subtitle = "Deux joueurs, {houses} cases, {seeds} graines · règle : {rules}",
+        .board = {"Le tablier",
+                  "À chaque joueur sa rangée : Sud a les cases A à {last}, Nord a à {north_last}. Chaque "
+                  "case reçoit {each} "
+                  "graines au départ. Sud commence, puis on joue à tour de rôle. Ce qui est pris va dans la "
+                  "réserve, "
+                  "au bout du tablier, à droite de son propriétaire."},
+        .sowing = {"Semer",
+                   "Prenez toutes les graines d’une de vos cases et déposez-les une à une dans les cases qui "
+                   "suivent, "
+                   "vers la droite le long de votre rangée, puis le long de l’autre. Ici on sème {house} : "
+                   "{seeds:graine|graines}, la dernière en {last}."},
+        .capture = {"Prendre",
+                    "Si la dernière graine porte une case adverse à deux ou trois, vous prenez ce qu’elle "
+                    "contient ; puis "
+                    "ce que contient la case d’avant, tant qu’elle est elle aussi dans la rangée adverse et "
+                    "en tient deux "
+                    "ou trois. Ici {house} prend {gain:graine|graines}."},
+        .granary = {"Un tour complet",
+                    "Avec {least} graines ou plus, on revient à la case de départ : elle est sautée. Ici "
+                    "{house} sème "
+                    "{seeds:graine|graines} et en prend {gain}."},
+        .feeding = {"Nourrir",
+                    "Quand la rangée adverse est vide, il faut lui donner des graines si on le peut. Ici on "
+                    "ne peut jouer "
+                    "que {may} : les autres cases n’arrivent pas en face."},
+        .may = "oui",
+        .may_not = "non",
+        .whole_row = "Toute une rangée",
+        .slam = {"Une prise qui emporterait toutes les graines de la rangée adverse ne prend rien. Le coup "
+                 "est permis et les "
+                 "graines restent. Ici on sème {house}.",
+                 "Un coup qui emporterait toutes les graines de la rangée adverse est interdit : ici, "
+                 "{house}. Qui n’a que "
+                 "de tels coups en joue un et ne prend rien.",
+                 "Un coup qui emporterait toutes les graines de la rangée adverse est interdit : ici, "
+                 "{house}. Qui n’a que "
+                 "de tels coups en joue un et prend tout."},
+        .end = "La fin",
+        .majority =
+            "La partie est finie dès qu’un joueur a plus de la moitié des graines, soit {most} ou plus.",
+        .no_move =
+            "Elle est finie quand celui dont c’est le tour ne peut pas jouer : chacun garde les graines de "
+            "sa "
+            "rangée.",
+        .few = {"",
+                "Elle est finie quand plus rien ne peut être pris, quoi qu’on joue : chacun garde sa rangée.",
+                "Elle est finie quand il reste six graines ou moins : chacun garde sa rangée."},
+        .endless =
+            {"Quand la même position revient avec le même joueur au trait, chacun garde les graines de sa "
+             "rangée.",
+             "Quand la même position revient avec le même joueur au trait, les graines du tablier ne sont à "
+             "personne.",
+             "Quand la même position revient avec le même joueur au trait, on partage les graines du "
+             "tablier."},
+        .winner = "Qui a le plus de graines gagne.",
+        .before = "avant",
+        .after = "après",
+    };
+    return words;
+}
+
+}  // namespace
+
+const PosterWords& poster_words(Language language) {
+    return language == Language::French ? french_poster() : english_poster();
+}
+
+}  // namespace awale::render

@@ -1,0 +1,175 @@
+#include "awale/render/statistics/report_words.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "awale/render/layout/typography.hpp"
+
+namespace awale::render {
+
+namespace {
+
+const ReportWords& english_report() {
+    static const ReportWords words{
+        .plural = words::not_one,
+        .title = "Bulletin",
+        .statistics = "Statistics",
+        .games_only = "{games:game|games}",
+        .nobody_named = "These games do not name their players, so there are no standings.",
+        .lengths = "Length in moves",
+        .lengths_key = "Games by the moves that both sides played; a bar stands for twenty moves.",
+        .no_results = "No game has a result.",
+        .card_without_result = "no game with a result",
+        .score_interval = "{value} ({low} to {high})",
+        .more_players = "and {players:more player|more players}",
+        .counts = "{players:player|players} · {games:game|games}",
+        .standings = "Standings",
+        .crosstable = "Crosstable",
+        .openings = "Openings",
+        .first_move = "Moving first",
+        .loss_by_phase = "Seeds given away a move",
+        .moments = "Moments",
+        .games = "The games",
+        .players = "The players",
+        .phases = {"opening", "middle game", "ending"},
+        .rank = "",
+        .name = "Player",
+        .played = "Games",
+        .won = "Won",
+        .drawn = "Drawn",
+        .lost = "Lost",
+        .points = "Points",
+        .seeds = "Seeds",
+        .loss = "Lost a move",
+        .key = "A win is a point, a draw half a point. Seeds: taken, and given up.",
+        .loss_key = "Lost a move: seeds given away a judged move, forced moves left out.",
+        .south_share =
+            "South, who begins, made {value} of the points in {games:game|games}; the true share lies "
+            "between {low} and {high} nineteen times in twenty.",
+        .advantage = "Moving first is an advantage here.",
+        .drawback = "Moving first is a drawback here.",
+        .neither = "These games do not show whether moving first helps.",
+        .openings_key =
+            "The first moves, one below the other. The wider a box, the more games; the darker, the "
+            "better for South; the number counts games.",
+        .crosstable_key = "Points of the player in the row against the one in the column.",
+        .gave_away = "{player} played {move} and gave away {loss}; {better} was better.",
+        .only_move = "{player} found {move}, the only move that keeps the result.",
+        .about = "about {loss}",
+        .card = "{points} of {games}",
+        .cards_key =
+            "The line goes from 0 to 100 per cent: the share of the points, and between which limits the "
+            "true "
+            "share lies nineteen times in twenty. Below, the seeds given away a move, by phase.",
+        .perfect = "{share} of {judged:judged move|judged moves} without a loss",
+        .round = "Round {round}",
+    };
+    return words;
+}
+
+const ReportWords& french_report() {
+    static const ReportWords words{
+        .plural = words::from_two,
+        .title = "Bulletin",
+        .statistics = "Statistiques",
+        .games_only = "{games:partie|parties}",
+        .nobody_named = "Ces parties ne nomment pas leurs joueurs : il n’y a donc pas de classement.",
+        .lengths = "Longueur en coups",
+        .lengths_key = "Parties selon le nombre de coups des deux camps ; une barre pour vingt coups.",
+        .no_results = "Aucune partie n’a de résultat.",
+        .card_without_result = "aucune partie avec un résultat",
+        .score_interval = "{value} ({low} à {high})",
+        .more_players = "et {players:autre joueur|autres joueurs}",
+        .counts = "{players:joueur|joueurs} · {games:partie|parties}",
+        .standings = "Classement",
+        .crosstable = "Grille",
+        .openings = "Les débuts",
+        .first_move = "Jouer le premier",
+        .loss_by_phase = "Graines cédées par coup",
+        .moments = "Les moments",
+        .games = "Les parties",
+        .players = "Les joueurs",
+        .phases = {"début", "milieu", "finale"},
+        .rank = "",
+        .name = "Joueur",
+        .played = "Parties",
+        .won = "G",
+        .drawn = "N",
+        .lost = "P",
+        .points = "Points",
+        .seeds = "Graines",
+        .loss = "Cédé par coup",
+        .key = "Une victoire vaut un point, une nulle un demi. Graines : prises et laissées.",
+        .loss_key = "Cédé par coup : graines cédées par coup jugé, hors coups forcés.",
+        .south_share =
+            "Sud, qui commence, a fait {value} des points en {games:partie|parties} ; la vraie part est "
+            "entre "
+            "{low} et {high} dix-neuf fois sur vingt.",
+        .advantage = "Jouer le premier est ici un avantage.",
+        .drawback = "Jouer le premier est ici un handicap.",
+        .neither = "Ces parties ne montrent pas si jouer le premier aide.",
+        .openings_key =
+            "Les premiers coups, l’un sous l’autre. Plus une case est large, plus il y a de parties ; "
+            "plus elle est sombre, mieux c’est pour Sud ; le nombre compte les parties.",
+        .crosstable_key = "Points du joueur de la ligne contre celui de la colonne.",
+        .gave_away = "{player} a joué {move} et cédé {loss} ; {better} était mieux.",
+        .only_move = "{player} a trouvé {move}, le seul coup qui garde le résultat.",
+        .about = "environ {loss}",
+        .card = "{points} sur {games}",
+        .cards_key =
+            "La ligne va de 0 à 100 % : la part des points, et les bornes entre lesquelles se tient la "
+            "vraie part dix-neuf fois sur vingt. Dessous, les graines cédées par coup, par phase.",
+        .perfect = "{share} de {judged:coup jugé|coups jugés} sans perte",
+        .round = "Ronde {round}",
+    };
+    return words;
+}
+
+}  // namespace
+
+const ReportWords& report_words(Language language) {
+    return language == Language::French ? french_report() : english_report();
+}
+
+std::string said(std::string_view phrase, Language language, const words::Facts& facts) {
+    return typeset(words::fill(phrase, facts, report_words(language).plural), language);
+}
+
+std::string decimal(double value, int places, Language language) {
+    std::string text = fmt::format("{:.{}f}", value, places);
+    if (language == Language::French) {
+        std::replace(text.begin(), text.end(), '.', ',');
+    }
+    return text;
+}
+
+std::string per_cent(double share, Language language) {
+    return decimal(100 * share, 0, language) + "\u00a0%";
+}
+
+std::string first_move_words(const SharedPoints& south, std::size_t games, Language language) {
+    const ReportWords& phrases = report_words(language);
+    if (games == 0) {
+        return said(phrases.no_results, language);
+    }
+    return said(phrases.south_share, language,
+                {{"value", per_cent(south.value, language)},
+                 {"low", per_cent(south.low, language)},
+                 {"high", per_cent(south.high, language)},
+                 {"games", std::to_string(games), static_cast<int>(games)}}) +
+           " " +
+           said(south.low > 0.5    ? phrases.advantage
+                : south.high < 0.5 ? phrases.drawback
+                                   : phrases.neither,
+                language);
+}
+
+std::string points_text(double points) {
+    const auto halves = static_cast<int>(std::lround(2 * points));
+    const std::string whole = halves >= 2 || halves == 0 ? std::to_string(halves / 2) : "";
+    return whole + (halves % 2 == 1 ? "½" : "");
+}
+
+}  // namespace awale::render

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "awale/notation/annotation/bulletin.hpp"
+#include "awale/notation/narration/words.hpp"
+#include "awale/notation/narration/words_template.hpp"
+
+namespace awale::render {
+
+/// What a bulletin says in one language. Placeholders as `words::fill` has them.
+struct ReportWords {
+    words::Plural plural;
+    std::string_view title;
+    std::string_view statistics;    ///< the title of a picture of statistics
+    std::string_view games_only;    ///< {games}
+    std::string_view nobody_named;  ///< instead of the standings
+    std::string_view lengths;
+    std::string_view lengths_key;
+    std::string_view no_results;
+    std::string_view card_without_result;  ///< {games}
+    std::string_view score_interval;       ///< {value} {low} {high}
+    std::string_view more_players;         ///< {players}
+    std::string_view counts;               ///< {players} {games}
+    std::string_view standings, crosstable, openings, first_move, loss_by_phase, moments, games, players;
+    std::array<std::string_view, 3> phases;
+    std::string_view rank, name, played, won, drawn, lost, points, seeds, loss;  ///< columns
+    std::string_view key, loss_key;  ///< of the table of standings
+    std::string_view south_share;    ///< {value} {low} {high} {games}
+    std::string_view advantage, drawback, neither;
+    std::string_view openings_key;
+    std::string_view crosstable_key;
+    std::string_view gave_away;  ///< {player} {move} {loss} {better}
+    std::string_view only_move;  ///< {player} {move}
+    std::string_view about;      ///< {loss}: an estimate
+    std::string_view card;       ///< {points} {games}
+    std::string_view cards_key;
+    std::string_view perfect;  ///< {share} {judged}
+    std::string_view round;    ///< {round}
+};
+
+const ReportWords& report_words(Language language);
+
+/// A phrase filled in and set as the language prints it.
+std::string said(std::string_view phrase, Language language, const words::Facts& facts = {});
+
+/// A number with so many decimals, with the language's decimal sign.
+std::string decimal(double value, int places, Language language);
+
+/// A share in whole per cent.
+std::string per_cent(double share, Language language);
+
+/// What South's share of the points in so many games says about moving first.
+std::string first_move_words(const SharedPoints& south, std::size_t games, Language language);
+
+/// Points with halves, `3½`.
+std::string points_text(double points);
+
+}  // namespace awale::render

@@ -1,0 +1,85 @@
+#include "awale/render/workbook/workbook.hpp"
+
+#include "awale/render/layout/page_frame.hpp"
+#include "awale/render/workbook/workbook_setting.hpp"
+
+namespace awale::render {
+
+namespace {
+
+constexpr double dot_pitch = 1.35;  // of the level's dots, in diameters
+
+void add_pages(Document& document, std::vector<Drawing> drawings) {
+    for (Drawing& drawing : drawings) {
+        document.pages.push_back({std::move(drawing), std::to_string(document.pages.size() + 1)});
+    }
+}
+
+void add_columns(Document& document, const WorkbookSetting& setting, const std::vector<Block>& blocks) {
+    const auto frames = two_columns(setting.style, setting.style.text_top());
+    add_flow(document, setting.style, flow(blocks, frames, frames), document.pages.size());
+}
+
+}  // namespace
+
+std::string exercise_destination(std::size_t number) {
+    return "exercise-" + std::to_string(number);
+}
+
+std::string solution_destination(std::size_t number) {
+    return "solution-" + std::to_string(number);
+}
+
+double level_width(double size) {
+    return (2 * dot_pitch + 1) * size;
+}
+
+void add_level(Drawing& drawing, const WorkbookSetting& setting, Level level, Point at, double size) {
+    const Colour colour = setting.options.theme->ink;
+    for (int dot = 0; dot < 3; ++dot) {
+        const bool full = dot <= static_cast<int>(level);
+        const double radius = full ? size / 2 : size / 2 - 0.3;
+        drawing.add(Ellipse{at + Point{(0.5 + dot_pitch * dot) * size, 0}, radius, radius,
+                            full ? Paint{colour, std::nullopt} : Paint{std::nullopt, Stroke{colour, 0.6}}});
+    }
+}
+
+Document workbook(const std::vector<Exercise>& exercises, const WorkbookOptions& options, Ruler& ruler) {
+    const WorkbookSetting setting{exercises, options, workbook_words(options.language),
+                                  page_style(options.paper), ruler};
+    const WorkbookWords& words = setting.words;
+    const std::string theme = setting.say(words.themes[static_cast<std::size_t>(exercises.front().theme)]);
+    Document document;
+    document.title = setting.title() + " – " + theme;
+    document.subject = setting.say(words.about[static_cast<std::size_t>(exercises.front().theme)]);
+    document.keywords = "Awalé, Oware, " + std::string(setting.rules().name);
+
+    add_pages(document, {workbook_title(setting)});
+    add_columns(document, setting, workbook_instructions(setting));
+    add_pages(document, workbook_questions(setting));
+    add_pages(document, workbook_scores(setting));
+    add_columns(document, setting, workbook_solutions(setting));
+    for (std::size_t i = 1; i < document.pages.size(); ++i) {
+        Drawing& page = document.pages[i].drawing;
+        add_running_head(page, setting.style, setting.title(), theme, ruler);
+        add_folio(page, setting.style, i + 1, document.pages.size(), options.language);
+    }
+
+    document.outline = {{document.title, "title", 0},
+                        {setting.say(words.how), "how", 0},
+                        {setting.say(words.glossary), "glossary", 0},
+                        {setting.say(words.exercises), "exercises", 0}};
+    const auto add_each = [&](std::string (*destination)(std::size_t)) {
+        for (std::size_t number = 1; number <= exercises.size(); ++number) {
+            document.outline.push_back(
+                {setting.say(words.exercise, {{"number", std::to_string(number)}}), destination(number), 1});
+        }
+    };
+    add_each(exercise_destination);
+    document.outline.push_back({setting.say(words.score_sheet), "scores", 0});
+    document.outline.push_back({setting.say(words.solutions), "solutions", 0});
+    add_each(solution_destination);
+    return document;
+}
+
+}  // namespace awale::render

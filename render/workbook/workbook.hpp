@@ -1,0 +1,27 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "awale/notation/annotation/exercise.hpp"
+#include "awale/notation/narration/words.hpp"
+#include "awale/render/draw/document.hpp"
+#include "awale/render/draw/ruler.hpp"
+#include "awale/render/draw/theme.hpp"
+#include "awale/render/layout/paper.hpp"
+
+namespace awale::render {
+
+/// How a workbook is printed.
+struct WorkbookOptions {
+    Paper paper = Paper::A4;
+    Language language = Language::English;
+    const Theme* theme = &wood();  ///< of the boards; a theme for white paper
+    std::string title{};           ///< instead of the usual one
+};
+
+/// A book of exercises of one theme: title page, instructions with glossary, the questions, a score sheet and
+/// the solutions; questions and solutions are linked both ways. There is at least one exercise.
+Document workbook(const std::vector<Exercise>& exercises, const WorkbookOptions& options, Ruler& ruler);
+
+}  // namespace awale::render

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "awale/render/layout/flow.hpp"
+#include "awale/render/layout/typography.hpp"
+#include "awale/render/workbook/workbook.hpp"
+#include "awale/render/workbook/workbook_words.hpp"
+
+namespace awale::render {
+
+/// A workbook being set: what each of its parts needs to know.
+struct WorkbookSetting {
+    const std::vector<Exercise>& exercises;
+    const WorkbookOptions& options;
+    const WorkbookWords& words;
+    PageStyle style;
+    Ruler& ruler;
+
+    std::string say(std::string_view phrase, const words::Facts& facts = {}) const {
+        return told(phrase, options.language, facts);
+    }
+
+    Font serif(double scale = 1, bool bold = false, bool italic = false) const {
+        return {Face::Serif, scale * style.body, bold, italic};
+    }
+
+    Font sans(bool bold = false) const {
+        return {Face::Sans, style.small, bold, false};
+    }
+
+    const RuleSet& rules() const {
+        return exercises.front().rules;
+    }
+
+    std::string title() const {
+        return options.title.empty() ? say(words.title) : typeset(options.title, options.language);
+    }
+};
+
+std::string exercise_destination(std::size_t number);
+std::string solution_destination(std::size_t number);
+
+/// The title page.
+Drawing workbook_title(const WorkbookSetting& setting);
+/// Instructions, a diagram that explains itself, and the glossary, for two columns.
+std::vector<Block> workbook_instructions(const WorkbookSetting& setting);
+/// The pages of questions, without heads and folios.
+std::vector<Drawing> workbook_questions(const WorkbookSetting& setting);
+/// The score sheet, one page or several.
+std::vector<Drawing> workbook_scores(const WorkbookSetting& setting);
+/// The solutions, for two columns.
+std::vector<Block> workbook_solutions(const WorkbookSetting& setting);
+
+/// Adds `count` dots of three, the others hollow, with the left end of the row at `at` and that size.
+void add_level(Drawing& drawing, const WorkbookSetting& setting, Level level, Point at, double size);
+/// How wide they are.
+double level_width(double size);
+
+}  // namespace awale::render

@@ -1,0 +1,75 @@
+#include "awale/render/workbook/workbook_words.hpp"
+
+#include "awale/render/layout/typography.hpp"
+
+namespace awale::render {
+
+namespace {
+
+bool has(const Exercise& exercise, Reason::Kind kind) {
+    for (const Reason& reason : exercise.reasons) {
+        if (reason.kind == kind) {
+            return true;
+        }
+    }
+    return false;
+}
+
+words::Fact number(std::string_view name, int value) {
+    return {name, std::to_string(value), value};
+}
+
+}  // namespace
+
+const WorkbookWords& workbook_words(Language language) {
+    switch (language) {
+        case Language::English: return english_workbook();
+        case Language::French: return french_workbook();
+    }
+    return english_workbook();
+}
+
+std::string told(std::string_view phrase, Language language, const words::Facts& facts) {
+    return typeset(words::fill(phrase, facts, workbook_words(language).plural), language);
+}
+
+std::string houses_text(HouseSet houses, Language language) {
+    std::string text;
+    std::size_t left = houses.size();
+    for (const House house : houses) {
+        text += house.letter();
+        --left;
+        if (left > 0) {
+            text += left > 1 ? ", " : language == Language::French ? " et " : " and ";
+        }
+    }
+    return text;
+}
+
+std::string reason_text(const Reason& reason, const Exercise& exercise, Language language) {
+    const std::string_view phrase = workbook_words(language).reasons[static_cast<std::size_t>(reason.kind)];
+    return told(phrase, language,
+                {{"solution", std::string(1, exercise.solution().house.letter())},
+                 {"house", std::string(1, reason.house.letter())},
+                 {"houses", houses_text(reason.houses, language), static_cast<int>(reason.houses.size())},
+                 number("seeds", reason.seeds.count()),
+                 number("gain", reason.gain.count()),
+                 number("plies", reason.plies),
+                 number("moves", reason.plies / 2)});
+}
+
+std::string question_text(const Exercise& exercise, Language language) {
+    const WorkbookWords& words = workbook_words(language);
+    if (exercise.yardstick == Yardstick::SeedsWon) {
+        return told(words.most_seeds, language, {number("moves", exercise.plies / 2)});
+    }
+    if (has(exercise, Reason::Kind::KeepsWin)) {
+        return told(words.which_wins, language);
+    }
+    if (has(exercise, Reason::Kind::KeepsDraw)) {
+        return told(words.which_draws, language);
+    }
+    return told(words.best_result, language);
+}
+
+}  // namespace awale::render

@@ -1,0 +1,68 @@
+#pragma once
+
+#include <array>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "awale/notation/annotation/exercise.hpp"
+#include "awale/notation/narration/words.hpp"
+#include "awale/notation/narration/words_template.hpp"
+
+namespace awale::render {
+
+/// A word of the game and what it means.
+struct GlossaryEntry {
+    std::string_view term;
+    std::string_view meaning;
+};
+
+/// Everything a workbook says, in one language. Placeholders as `words::fill` has them.
+struct WorkbookWords {
+    words::Plural plural;
+    std::string_view title;
+    std::array<std::string_view, 7> themes;  ///< by `Theme`
+    std::array<std::string_view, 7> about;   ///< what a theme is about, a sentence or two
+    std::array<std::string_view, 3> levels;  ///< by `Level`
+    std::string_view contents;               ///< {count} {rules}
+    std::string_view name, group, date;      ///< the lines to fill in on the title page
+    std::string_view how;                    ///< heading
+    std::array<std::string_view, 6> instructions;
+    std::string_view signs;  ///< heading of the diagram that explains itself
+    std::string_view signs_caption;
+    std::string_view glossary;  ///< heading
+    std::span<const GlossaryEntry> entries;
+    std::string_view exercises;                                         ///< heading
+    std::string_view exercise;                                          ///< {number}
+    std::string_view best_result, most_seeds, which_wins, which_draws;  ///< questions; {moves}
+    std::string_view move, line;                                        ///< before the lines to write on
+    std::string_view score_sheet;                                       ///< heading
+    std::string_view score_help;
+    std::string_view column_number, column_move, column_points, total;
+    std::string_view solutions;                ///< heading
+    std::string_view final_score, at_least;    ///< {score}
+    std::string_view in_moves;                 ///< {gain} {moves}
+    std::array<std::string_view, 11> reasons;  ///< by `Reason::Kind`; {house} {houses} {seeds} {gain} {plies}
+    std::string_view next_best;                ///< {house} {gap}
+    std::string_view best_line, others;        ///< headings in a solution
+    std::string_view measured, measured_deep;  ///< {failing} {depth}
+    std::string_view played_right, played_wrong;  ///< {house}
+};
+
+const WorkbookWords& workbook_words(Language language);
+const WorkbookWords& english_workbook();
+const WorkbookWords& french_workbook();
+
+/// A phrase filled in and set as the language prints it.
+std::string told(std::string_view phrase, Language language, const words::Facts& facts = {});
+
+/// `d e` or `d and e`: the houses of a set in their order, as the language joins them.
+std::string houses_text(HouseSet houses, Language language);
+
+/// A reason in a sentence.
+std::string reason_text(const Reason& reason, const Exercise& exercise, Language language);
+
+/// The question that an exercise puts.
+std::string question_text(const Exercise& exercise, Language language);
+
+}  // namespace awale::render
