@@ -7,7 +7,7 @@
 
 #include "awale/analyzer/search/confidence.hpp"
 #include "awale/analyzer/search/evaluation.hpp"
-#include "awale/analyzer/search/made_up_game.hpp"
+#include "awale/analyzer/search/training_games.hpp"
 
 namespace awale::search {
 
@@ -55,7 +55,7 @@ private:
         std::array<int, std::size(audited_depths)> said{};
         player_.forget();
         const auto thought = player_.think(board, {}, {.depth = audited_depths[said.size() - 1]},
-                                           [&said](const Thought& so_far) {
+                                           [&said](const SearchInfo& so_far) {
                                                for (std::size_t i = 0; i < said.size(); ++i) {
                                                    if (so_far.depth <= audited_depths[i]) {
                                                        said[i] = so_far.score;
@@ -95,7 +95,7 @@ std::vector<AuditRow> audit(const AuditOptions& options, const std::function<voi
     }
     // 2. Positions for them: from a game at most one for each.
     std::vector<std::vector<Board>> boards(ranges.size());
-    MadeUpGames games(options.rules, options.tables, audit_seed);
+    TrainingGames games(options.rules, options.tables, audit_seed);
     const auto wanted = static_cast<std::size_t>(options.positions);
     for (int game = 0; game < most_games; ++game) {
         bool all = true;

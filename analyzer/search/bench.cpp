@@ -78,7 +78,7 @@ std::vector<DepthReached> time_to_depth(std::shared_ptr<const Tables> tables, co
     Player player(abapa(), std::move(tables), player_options(options));
     std::vector<DepthReached> reached;
     const double before = processor_seconds();
-    player.think(Board::start(abapa()), {}, {.depth = options.depth}, [&](const Thought& thought) {
+    player.think(Board::start(abapa()), {}, {.depth = options.depth}, [&](const SearchInfo& thought) {
         reached.push_back({thought.depth, thought.nodes, processor_seconds() - before});
     });
     return reached;

@@ -26,7 +26,7 @@ struct BenchOptions {
 /// One position searched by a player that knew nothing before.
 struct BenchLine {
     Board board;
-    Thought thought;
+    SearchInfo thought;
     double seconds = 0;  ///< of processor time
 };
 

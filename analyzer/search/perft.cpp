@@ -96,7 +96,7 @@ std::uint64_t count(const Board& start, int plies, const RuleSet& rules) {
 
 }  // namespace
 
-std::uint64_t count_sequences(const Board& start, int plies, const RuleSet& rules) {
+std::uint64_t perft(const Board& start, int plies, const RuleSet& rules) {
     switch (rules.grand_slam) {
         case GrandSlam::CapturesNothing: return count<GrandSlam::CapturesNothing>(start, plies, rules);
         case GrandSlam::Forbidden: return count<GrandSlam::Forbidden>(start, plies, rules);

@@ -176,8 +176,8 @@ void Player::State::prefer_progress(std::vector<RootMove>& moves, const search::
     }
 }
 
-std::optional<Thought> Player::think(const Board& board, std::span<const Board> history, const Task& task,
-                                     const std::function<void(const Thought&)>& report) {
+std::optional<SearchInfo> Player::think(const Board& board, std::span<const Board> history, const Task& task,
+                                        const std::function<void(const SearchInfo&)>& report) {
     State& state = *state_;
     const search::Position root = search::position_of(board);
     const std::vector<search::Position> before = search::since_capture(board, history);
@@ -201,7 +201,7 @@ std::optional<Thought> Player::think(const Board& board, std::span<const Board> 
     std::atomic<int> depth = 0;
     const auto thought = [&](std::size_t rank) {
         const RootMove& move = moves[rank];
-        Thought result;
+        SearchInfo result;
         result.depth = depth;
         result.selective_depth = std::max(depth.load(), move.line.length);
         result.rank = static_cast<int>(rank) + 1;
@@ -257,7 +257,7 @@ std::optional<Thought> Player::think(const Board& board, std::span<const Board> 
     if (seeds(root) <= state.endgames.highest()) {
         state.prefer_progress(moves, limits);
     }
-    Thought last = thought(0);
+    SearchInfo last = thought(0);
     for (std::size_t i = 1; i < threads; ++i) {
         last.nodes += state.searchers[i]->nodes();
         last.table_hits += state.searchers[i]->table_hits();

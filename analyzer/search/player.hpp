@@ -17,7 +17,7 @@
 namespace awale {
 
 /// What the player thinks of a position after searching it to some depth.
-struct Thought {
+struct SearchInfo {
     int depth = 0;            ///< plies searched
     int selective_depth = 0;  ///< plies of the longest line looked at
     int rank = 1;             ///< 1 for the best move, 2 for the second …, as many as were asked for
@@ -56,8 +56,8 @@ public:
     /// The best line found, or nothing where no move is legal. `history` holds the boards before `board`,
     /// oldest first. `report` is told of each depth when it is done, best move first, from whichever thread.
     /// Depth 1 is always finished, whatever the limits.
-    std::optional<Thought> think(const Board& board, std::span<const Board> history, const Task& task,
-                                 const std::function<void(const Thought&)>& report = nullptr);
+    std::optional<SearchInfo> think(const Board& board, std::span<const Board> history, const Task& task,
+                                    const std::function<void(const SearchInfo&)>& report = nullptr);
 
     /// Drops what it has searched.
     void forget();

@@ -6,8 +6,8 @@
 
 #include "awale/analyzer/tables/bytes.hpp"
 #include "awale/analyzer/tables/family.hpp"
-#include "awale/analyzer/tables/gift.hpp"
 #include "awale/analyzer/tables/level.hpp"
+#include "awale/analyzer/tables/row_transfer.hpp"
 #include "awale/analyzer/tables/sowing.hpp"
 #include "awale/analyzer/tables/workers.hpp"
 
@@ -35,7 +35,7 @@ struct Irregular {
 struct LevelRules {
     const TableFamily& family;
     const RowMoves& moves;
-    const Gifts& gifts;
+    const RowTransfers& gifts;
     Workers& workers;
     LevelShape shape;
     std::vector<Irregular> irregular;  ///< sorted by place() and `other`
@@ -55,7 +55,7 @@ struct LevelRules {
         return mover_seeds < seeds() || move.given > 0;
     }
 
-    const Gift& gift(int mover_seeds, const RowMove& move) const {
+    const RowTransfer& gift(int mover_seeds, const RowMove& move) const {
         return gifts.gift(seeds() - mover_seeds, move.given, move.ends_across);
     }
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <chrono>
 
-#include "awale/analyzer/tables/ripple.hpp"
+#include "awale/analyzer/tables/retrograde_propagate.hpp"
 
 namespace awale::tables {
 
@@ -38,7 +38,7 @@ bool iterate(const LevelRules& rules, std::span<Unknown> unknowns, std::span<con
             return true;
         }
         if (collect && changes <= most) {
-            const RippleReport rippled = ripple(rules, unknowns, source, changed, most);
+            const RippleReport rippled = retrograde_propagate(rules, unknowns, source, changed, most);
             report.carried += rippled.looked_at;
             report.reads += rippled.reads;
             if (rippled.finished) {
@@ -65,7 +65,7 @@ std::uint64_t Solver::list_bytes(std::uint64_t boards) {
 
 std::uint64_t Solver::fixed_bytes(const TableFamily& family, int most_seeds_ever) {
     return RowMoves::bytes(family.houses_a_side, most_seeds_ever) +
-           Gifts::bytes(family.houses_a_side, most_seeds_ever) + other_bytes;
+           RowTransfers::bytes(family.houses_a_side, most_seeds_ever) + other_bytes;
 }
 
 std::optional<SolveReport> Solver::solve_next(const std::function<bool()>& stop) {
@@ -86,7 +86,7 @@ std::optional<SolveReport> Solver::solve_next(const std::function<bool()>& stop)
         const LowerLevels lower = [&](int captured) -> const LevelValues& {
             return values(seeds - captured, quantity.source);
         };
-        unknowns.push_back({LevelValues(), start_values(rules, quantity, lower)});
+        unknowns.push_back({LevelValues(), initial_values(rules, quantity, lower)});
         source.push_back(quantity.source);
     }
     for (Unknown& unknown : unknowns) {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "awale/analyzer/tables/equation.hpp"
-#include "awale/analyzer/tables/start.hpp"
+#include "awale/analyzer/tables/initial_values.hpp"
 
 namespace awale::tables {
 
@@ -62,7 +62,7 @@ private:
     std::span<const Quantity> quantities_;
     Workers& workers_;
     RowMoves moves_;
-    Gifts gifts_;
+    RowTransfers gifts_;
     std::vector<std::vector<LevelValues>> levels_;
 };
 

@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <atomic>
 
-#include "awale/analyzer/tables/lanes.hpp"
+#include "awale/analyzer/tables/u8x16.hpp"
 
 namespace awale::tables {
 
 namespace {
 
-constexpr std::size_t lane_count = sizeof(Lanes);
+constexpr std::size_t lane_count = sizeof(U8x16);
 constexpr std::size_t cache_line = 64;
 constexpr std::size_t band_bytes = std::size_t{4} << 20U;  // of new values, to be still in cache when turned
 
@@ -32,7 +32,7 @@ void take_least(std::uint8_t* to, const std::uint8_t* from, std::size_t length) 
         store(to + i, least(load(to + i), load(from + i)));
     }
     if (i < length) {
-        const Lanes outside = load(masks[length - i].data());
+        const U8x16 outside = load(masks[length - i].data());
         store(to + i, least(load(to + i), load(from + i) | outside));
     }
 }
@@ -67,7 +67,7 @@ public:
             }
             const std::uint8_t* const after =
                 from.line(rules_.next_mover_seeds(mover_seeds_, move), move.row);
-            for (const Gift::Run& run : rules_.gift(mover_seeds_, move).quiet) {
+            for (const RowTransfer::Run& run : rules_.gift(mover_seeds_, move).quiet) {
                 take_least(line + run.before, after + run.after, run.length);
             }
         }
@@ -79,10 +79,10 @@ public:
         // 2. Combine it with what the board starts from.
         const std::uint8_t* const start = to.start.data() + rules_.start_index(mover_seeds_, mover, 0);
         for (std::size_t other = 0; other < others_; other += lane_count) {
-            const Lanes lowest = load(line + other);
-            const Lanes begin = load(start + other);
+            const U8x16 lowest = load(line + other);
+            const U8x16 begin = load(start + other);
             store(line + other,
-                  combine == Combine::Game ? greatest(begin, Lanes{} - lowest) : least(begin, lowest));
+                  combine == Combine::Game ? greatest(begin, U8x16{} - lowest) : least(begin, lowest));
         }
     }
 
@@ -94,7 +94,7 @@ public:
         std::uint64_t changes = 0;
         for (std::size_t row = 0; row < rows; row += lane_count) {
             for (std::size_t other = begin; other < end; other += lane_count) {
-                Lanes tile[lane_count];
+                U8x16 tile[lane_count];
                 for (std::size_t i = 0; i < lane_count; ++i) {
                     tile[i] = load(buffer + (row + i) * stride_ + other);
                 }

@@ -18,8 +18,8 @@
 #include "awale/notation/narration/annotated_record.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
-#include "awale/render/game/book.hpp"
 #include "awale/render/game/chart_picture.hpp"
+#include "awale/render/game/game_document.hpp"
 
 namespace awale::cli {
 
@@ -111,8 +111,9 @@ void AnnotatedOutput::finish() {
         write_file(options_.notation, collected_);
     }
     if (!booked_.empty()) {
-        const auto ruler = render::make_ruler();
-        write_file(options_.book, render::to_pdf(render::game_book(booked_, options_.title, look(), *ruler)));
+        const auto measurer = render::make_text_measurer();
+        write_file(options_.book,
+                   render::to_pdf(render::game_book(booked_, options_.title, look(), *measurer)));
     }
 }
 
@@ -129,12 +130,12 @@ void AnnotatedOutput::print(const AnnotatedGame& game, const Narration& narratio
 }
 
 void AnnotatedOutput::draw_chart(const AnnotatedGame& game, const Narration& narration) {
-    const auto ruler = render::make_ruler();
+    const auto measurer = render::make_text_measurer();
     PictureFile picture = options_.chart;
     picture.file = numbered(picture.file, added_);
     write_picture(picture,
                   render::chart_picture(game, narration,
-                                        {.theme = options_.theme, .language = options_.language}, *ruler),
+                                        {.theme = options_.theme, .language = options_.language}, *measurer),
                   options_.theme->paper, console_);
 }
 

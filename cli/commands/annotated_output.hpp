@@ -8,9 +8,9 @@
 #include "awale/analyzer/annotate/verdict.hpp"
 #include "awale/cli/options/picture_options.hpp"
 #include "awale/notation/annotation/annotated_game.hpp"
-#include "awale/notation/narration/words.hpp"
+#include "awale/notation/narration/narration.hpp"
 #include "awale/render/draw/theme.hpp"
-#include "awale/render/game/game_book.hpp"
+#include "awale/render/game/booklet.hpp"
 #include "awale/render/layout/paper.hpp"
 
 namespace awale::cli {

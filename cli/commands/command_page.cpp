@@ -25,7 +25,7 @@
 #include "awale/notation/annotation/annotated_game.hpp"
 #include "awale/notation/annotation/evaluations.hpp"
 #include "awale/notation/game/rules.hpp"
-#include "awale/notation/narration/words.hpp"
+#include "awale/notation/narration/narration.hpp"
 #include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/locator.hpp"
 #include "awale/render/web/game_page.hpp"

@@ -35,7 +35,7 @@ Runner bind_perft(const Arguments& arguments) {
     arguments.footer(examples({"awale perft 7", "awale perft 10 --rules awari",
                                "awale perft 6 --position 1-1-1-1-1-2-4-2-3-0-0-0-15-17-S"}));
     return [options](Console& console) {
-        console.out() << search::count_sequences(options->board, options->plies, options->rules) << '\n';
+        console.out() << search::perft(options->board, options->plies, options->rules) << '\n';
         return 0;
     };
 }

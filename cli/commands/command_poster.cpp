@@ -24,8 +24,8 @@ struct Options {
 };
 
 int run(const Options& options) {
-    const auto ruler = render::make_ruler();
-    write_file(options.file, render::to_pdf(render::rules_poster(options.rules, options.look, *ruler)));
+    const auto measurer = render::make_text_measurer();
+    write_file(options.file, render::to_pdf(render::rules_poster(options.rules, options.look, *measurer)));
     return 0;
 }
 

@@ -27,7 +27,7 @@ struct Options {
 
 int run(const Options& options, Console& console) {
     const auto database = open_corpus(options.corpus, Database::Mode::Read);
-    const auto ruler = render::make_ruler();
+    const auto measurer = render::make_text_measurer();
     const Bulletin bulletin = collect_bulletin(*database, options.event);
     if (bulletin.games.empty()) {
         console.report(options.event ? "awale report: " + options.corpus + " has no game of the event '" +
@@ -35,7 +35,7 @@ int run(const Options& options, Console& console) {
                                      : "awale report: " + options.corpus + " has no games.");
         return 1;
     }
-    write_file(options.file, render::to_pdf(render::tournament_report(bulletin, options.look, *ruler)));
+    write_file(options.file, render::to_pdf(render::tournament_report(bulletin, options.look, *measurer)));
     return 0;
 }
 

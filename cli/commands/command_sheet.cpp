@@ -37,9 +37,9 @@ int run(const Options& options, Console& console) {
         }
         boards.push_back(*board);
     }
-    const auto ruler = render::make_ruler();
+    const auto measurer = render::make_text_measurer();
     write_file(options.file,
-               render::to_pdf(render::diagram_sheet(boards, options.rules, options.look, *ruler)));
+               render::to_pdf(render::diagram_sheet(boards, options.rules, options.look, *measurer)));
     return 0;
 }
 

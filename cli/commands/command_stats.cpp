@@ -39,9 +39,9 @@ struct Options {
 void draw(const Options& options, const Statistics& figures, Console& console) {
     constexpr double points_wide = 480;
     const render::StatisticsLook look{.width = points_wide, .label_size = 8, .language = options.language};
-    const auto ruler = render::make_ruler();
+    const auto measurer = render::make_text_measurer();
     const render::Drawing picture =
-        render::statistics_picture(bulletin_of(figures), options.title, options.top, look, *ruler);
+        render::statistics_picture(bulletin_of(figures), options.title, options.top, look, *measurer);
     write_picture(options.picture, picture, render::ink().paper, console);
 }
 

@@ -35,7 +35,7 @@ std::string counted(std::size_t number, const std::string& noun) {
 
 int run(const Options& options, Console& console) {
     const auto database = open_corpus(options.corpus, Database::Mode::Read);
-    const auto ruler = render::make_ruler();
+    const auto measurer = render::make_text_measurer();
     const CollectedExercises found = collect_exercises(
         *database, endgame_tables(options.order.rules, console), options.order,
         [&](std::size_t exercises, std::size_t games) {
@@ -53,7 +53,7 @@ int run(const Options& options, Console& console) {
         console.report("awale workbook: only " + counted(found.exercises.size(), "exercise") + " in " +
                        where + ".");
     }
-    write_file(options.file, render::to_pdf(render::workbook(found.exercises, options.look, *ruler)));
+    write_file(options.file, render::to_pdf(render::workbook(found.exercises, options.look, *measurer)));
     return 0;
 }
 

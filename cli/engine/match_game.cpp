@@ -38,7 +38,7 @@ bool repeats(const GameSoFar& game) {
 
 }  // namespace
 
-FinishedGame play_game(Contestant& south, Contestant& north, GameSoFar game, const MatchRules& match) {
+FinishedGame play_game(MatchEngine& south, MatchEngine& north, GameSoFar game, const MatchRules& match) {
     const auto finish = [&](const Score& score, std::string why) {
         return FinishedGame{game.start, game.moves, score, std::move(why)};
     };
@@ -58,7 +58,7 @@ FinishedGame play_game(Contestant& south, Contestant& north, GameSoFar game, con
             return finish(final_score(game.board, match.rules, EndReason::NoMove), "too long");
         }
         const Side side = game.board.to_move();
-        Contestant& mover = side == Side::South ? south : north;
+        MatchEngine& mover = side == Side::South ? south : north;
         const auto house = mover.move(game, match.budget);
         if (!house || !legal_moves(game.board, match.rules).contains(*house)) {
             Board lost = game.board;

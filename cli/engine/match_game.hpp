@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "awale/analyzer/tables/tables.hpp"
-#include "awale/cli/engine/contestant.hpp"
+#include "awale/cli/engine/match_engine.hpp"
 #include "awale/notation/game/score.hpp"
 
 namespace awale::cli {
@@ -27,6 +27,6 @@ struct MatchRules {
 
 /// Plays a game on from a position after some opening moves: until the rules end it, or until the tables know
 /// its score whatever the players do. Who plays no legal move loses what is left on the board.
-FinishedGame play_game(Contestant& south, Contestant& north, GameSoFar game, const MatchRules& match);
+FinishedGame play_game(MatchEngine& south, MatchEngine& north, GameSoFar game, const MatchRules& match);
 
 }  // namespace awale::cli

@@ -6,7 +6,7 @@
 #include <tl/expected.hpp>
 #include <vector>
 
-#include "awale/cli/engine/contestant.hpp"
+#include "awale/cli/engine/match_engine.hpp"
 #include "awale/notation/game/rules.hpp"
 
 namespace awale::cli {

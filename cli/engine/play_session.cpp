@@ -124,7 +124,7 @@ void PlaySession::finish(const Score& score, std::string why) {
     why_ = std::move(why);
 }
 
-Thought PlaySession::think() {
+SearchInfo PlaySession::think() {
     return player_.think(board_, history_, options_.task).value();
 }
 
@@ -184,7 +184,7 @@ void PlaySession::hint() {
         out_ << "The game is over.\n";
         return;
     }
-    const Thought thought = think();
+    const SearchInfo thought = think();
     std::string line;
     for (const House house : thought.line) {
         line += line.empty() ? "" : " ";

@@ -53,7 +53,7 @@ private:
     void hint();
     void resign();
     void save(std::string_view file) const;
-    Thought think();
+    SearchInfo think();
 
     Options options_;
     Player& player_;

@@ -325,11 +325,11 @@ void UciSession::go(Words words) {
     Player& thinking = player();
     started_ = search::Deadline::Clock::now();
     thinker_.start(
-        thinking, *asked, [this](const Thought& thought) { report(thought); },
-        [this](const std::optional<Thought>& thought) { answer(thought); });
+        thinking, *asked, [this](const SearchInfo& thought) { report(thought); },
+        [this](const std::optional<SearchInfo>& thought) { answer(thought); });
 }
 
-void UciSession::report(const Thought& thought) {
+void UciSession::report(const SearchInfo& thought) {
     using std::chrono::duration_cast;
     const auto passed = search::Deadline::Clock::now() - started_;
     const auto microseconds =
@@ -342,7 +342,7 @@ void UciSession::report(const Thought& thought) {
                     thought.permille_full, thought.table_hits, microseconds / 1000, letters(thought.line)));
 }
 
-void UciSession::answer(const std::optional<Thought>& thought) {
+void UciSession::answer(const std::optional<SearchInfo>& thought) {
     if (!thought) {
         say("bestmove 0000");
         return;

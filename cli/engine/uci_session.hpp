@@ -12,7 +12,7 @@
 
 #include "awale/analyzer/search/player.hpp"
 #include "awale/analyzer/tables/tables.hpp"
-#include "awale/cli/engine/thinker.hpp"
+#include "awale/cli/engine/background_search.hpp"
 #include "awale/notation/game/rules.hpp"
 
 namespace awale::cli {
@@ -51,8 +51,8 @@ private:
     void go(Words words);
     std::optional<ThinkingOrder> order(Words words);
     Player& player();
-    void report(const Thought& thought);
-    void answer(const std::optional<Thought>& thought);
+    void report(const SearchInfo& thought);
+    void answer(const std::optional<SearchInfo>& thought);
     bool while_idle(std::string_view command);
     void say(std::string_view text);
     /// Says why something is refused.
@@ -68,7 +68,7 @@ private:
     std::optional<Game> game_;
     std::optional<Player> player_;
     search::Deadline::Clock::time_point started_;
-    Thinker thinker_;  ///< last, so that it stops before what it uses goes
+    BackgroundSearch thinker_;  ///< last, so that it stops before what it uses goes
 };
 
 }  // namespace awale::cli

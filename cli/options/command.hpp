@@ -24,7 +24,7 @@ using Runner = std::function<int(Console&)>;
 ///     }
 struct Command {
     std::string_view name;
-    std::string_view summary;  ///< one line, starting with a verb, without a full stop
+    std::string_view summary;  ///< one line, starting with a op, without a full stop
     Runner (*bind)(const Arguments& arguments);
 };
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "awale/notation/narration/words.hpp"
+#include "awale/notation/narration/narration.hpp"
 #include "awale/render/draw/theme.hpp"
 #include "awale/render/layout/paper.hpp"
 

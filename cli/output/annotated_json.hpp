@@ -3,7 +3,7 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include "awale/notation/annotation/annotated_game.hpp"
-#include "awale/notation/narration/words.hpp"
+#include "awale/notation/narration/narration.hpp"
 
 namespace awale::cli {
 

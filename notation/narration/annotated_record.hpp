@@ -1,7 +1,7 @@
 #pragma once
 
 #include "awale/notation/annotation/annotated_game.hpp"
-#include "awale/notation/narration/words.hpp"
+#include "awale/notation/narration/narration.hpp"
 #include "awale/notation/ogn/record.hpp"
 
 namespace awale {

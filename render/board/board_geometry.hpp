@@ -6,7 +6,7 @@
 #include "awale/notation/game/rules.hpp"
 #include "awale/notation/game/seeds.hpp"
 #include "awale/notation/game/side.hpp"
-#include "awale/render/draw/verbs.hpp"
+#include "awale/render/draw/draw_ops.hpp"
 
 namespace awale::render {
 

@@ -1,6 +1,6 @@
 #include "awale/render/board/description.hpp"
 
-#include "awale/render/layout/page_words.hpp"
+#include "awale/render/layout/booklet_words.hpp"
 
 namespace awale::render {
 

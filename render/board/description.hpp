@@ -4,7 +4,7 @@
 
 #include "awale/notation/game/board.hpp"
 #include "awale/notation/game/rules.hpp"
-#include "awale/notation/narration/words.hpp"
+#include "awale/notation/narration/narration.hpp"
 
 namespace awale::render {
 

@@ -30,7 +30,7 @@ public:
           drawing_{.size = {options.width, diagram_height(rules, options)},
                    .title = options.title.empty() ? position_text(board, rules) : options.title,
                    .description = options.description,
-                   .verbs = {}} {
+                   .ops = {}} {
         const bool labels_above =
             !options.labels.empty() && options.labels.front().house.owner() != options.bottom;
         middle_ = {geometry_.half_width(),
@@ -134,7 +134,7 @@ private:
         }
     }
 
-    // Seeds that lie in several places, layer by layer over all of them: few verbs, however many seeds.
+    // Seeds that lie in several places, layer by layer over all of them: few ops, however many seeds.
     void paint_seeds(const std::vector<SeedLayer>& layers, double radius) {
         constexpr double least_lit = 2.2;  // points; on a smaller seed a spot of light is not seen
         for (const SeedLayer& layer : layers) {

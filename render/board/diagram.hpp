@@ -47,7 +47,7 @@ struct DiagramOptions {
 };
 
 /// A board as a picture: two rows of round houses, seeds, counts, stores, letters, whose turn it is, and what
-/// the options add. A pure function: the same arguments give the same verbs.
+/// the options add. A pure function: the same arguments give the same ops.
 Drawing diagram(const Board& board, const RuleSet& rules, const DiagramOptions& options);
 
 /// The height of a diagram of that width with those options, in points.

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "awale/render/draw/verbs.hpp"
+#include "awale/render/draw/draw_ops.hpp"
 
 namespace awale::render {
 

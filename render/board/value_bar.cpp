@@ -6,7 +6,7 @@
 namespace awale::render {
 
 Drawing value_bar(const Value& value, const RuleSet& rules, const Theme& theme, Size size) {
-    Drawing drawing{.size = size, .title = {}, .description = {}, .verbs = {}};
+    Drawing drawing{.size = size, .title = {}, .description = {}, .ops = {}};
     const double total = rules.total_seeds().count();
     const auto x_at = [&](Seeds margin) {
         return size.width * std::clamp((total + margin.count()) / (2 * total), 0.0, 1.0);

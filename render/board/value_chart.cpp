@@ -5,7 +5,7 @@
 #include <cstdlib>
 #include <optional>
 
-#include "awale/render/layout/page_words.hpp"
+#include "awale/render/layout/booklet_words.hpp"
 #include "awale/render/layout/typography.hpp"
 
 namespace awale::render {
@@ -19,8 +19,8 @@ constexpr Colour band{0xc4, 0xc4, 0xc4};
 // Draws one chart: plies from 0 (the start) to n from left to right, margins upwards.
 class ChartPainter {
 public:
-    ChartPainter(const AnnotatedGame& game, const ChartOptions& options, Ruler& ruler)
-        : game_(game), options_(options), ruler_(ruler), theme_(*options.theme) {
+    ChartPainter(const AnnotatedGame& game, const ChartOptions& options, TextMeasurer& measurer)
+        : game_(game), options_(options), measurer_(measurer), theme_(*options.theme) {
         const std::size_t plies = game.replay.plies.size();
         for (std::size_t ply = 1; ply <= plies; ++ply) {
             values_.push_back(value_before(game, Ply{ply}));
@@ -35,7 +35,7 @@ public:
         drawing_ = {.size = options.size,
                     .title = say(Phrase::Value, options.language),
                     .description = {},
-                    .verbs = {}};
+                    .ops = {}};
     }
 
     Drawing paint() {
@@ -100,7 +100,7 @@ private:
         }
         const std::string move = move_text(frontier, game_.replay.plies[index].house, Seeds{0});
         const std::string text = say(Phrase::ProvedFrom, options_.language, {{"move", move}});
-        const double width = ruler_.width(text, Font{Face::Sans, options_.label_size, false, false});
+        const double width = measurer_.width(text, Font{Face::Sans, options_.label_size, false, false});
         const bool fits = from + width <= right_;
         label({fits ? from : right_, top_ - 0.45 * options_.label_size}, text,
               fits ? Anchor::Start : Anchor::End, theme_.ink);
@@ -234,7 +234,7 @@ private:
 
     const AnnotatedGame& game_;
     const ChartOptions& options_;
-    Ruler& ruler_;
+    TextMeasurer& measurer_;
     const Theme& theme_;
     std::vector<std::optional<Value>> values_;
     double left_ = 0;
@@ -247,8 +247,8 @@ private:
 
 }  // namespace
 
-Drawing value_chart(const AnnotatedGame& game, const ChartOptions& options, Ruler& ruler) {
-    return ChartPainter(game, options, ruler).paint();
+Drawing value_chart(const AnnotatedGame& game, const ChartOptions& options, TextMeasurer& measurer) {
+    return ChartPainter(game, options, measurer).paint();
 }
 
 }  // namespace awale::render

@@ -4,9 +4,9 @@
 #include <vector>
 
 #include "awale/notation/annotation/annotated_game.hpp"
-#include "awale/notation/narration/words.hpp"
+#include "awale/notation/narration/narration.hpp"
 #include "awale/render/draw/drawing.hpp"
-#include "awale/render/draw/ruler.hpp"
+#include "awale/render/draw/text_measurer.hpp"
 #include "awale/render/draw/theme.hpp"
 
 namespace awale::render {
@@ -29,6 +29,6 @@ struct ChartOptions {
 /// The value of a game ply by ply, South's seeds minus North's at the end: solid where exact, a band where
 /// bounded, dashed where estimated; a thin line for the seeds already in the stores; the proof frontier with
 /// everything proved to its right shaded.
-Drawing value_chart(const AnnotatedGame& game, const ChartOptions& options, Ruler& ruler);
+Drawing value_chart(const AnnotatedGame& game, const ChartOptions& options, TextMeasurer& measurer);
 
 }  // namespace awale::render

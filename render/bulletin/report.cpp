@@ -24,11 +24,11 @@ words::Fact number(std::string_view name, std::size_t value) {
 // Sets parts as wide as the page one below the other, on as many pages as they need.
 class ReportSetter {
 public:
-    ReportSetter(const Bulletin& bulletin, const ReportOptions& options, Ruler& ruler)
+    ReportSetter(const Bulletin& bulletin, const ReportOptions& options, TextMeasurer& measurer)
         : bulletin_(bulletin),
           options_(options),
           words_(report_words(options.language)),
-          ruler_(ruler),
+          measurer_(measurer),
           style_(page_style(options.paper)) {}
 
     Document set() {
@@ -45,7 +45,7 @@ public:
         for (std::size_t i = 0; i < document_.pages.size(); ++i) {
             Drawing& page = document_.pages[i].drawing;
             if (i > 0) {
-                add_running_head(page, style_, title(), dates(), ruler_);
+                add_running_head(page, style_, title(), dates(), measurer_);
             }
             add_folio(page, style_, i + 1, document_.pages.size(), options_.language);
         }
@@ -95,7 +95,7 @@ private:
                   Align align = Align::Left) {
         const auto pieces =
             paragraph({Span{text, font, colour}},
-                      {.width = style_.text_width(), .leading = 1.35 * font.size, .align = align}, ruler_);
+                      {.width = style_.text_width(), .leading = 1.35 * font.size, .align = align}, measurer_);
         y_ += add_pieces(page(), pieces, {style_.left, y_}, role);
     }
 
@@ -115,8 +115,8 @@ private:
         }
         document_.outline.push_back({title(), "report", 0});
         const Font large = fitted(title(), {Face::Serif, 1.4 * style_.title, false, false},
-                                  0.7 * style_.title, style_.text_width(), ruler_);
-        add_text(shortened(title(), large, style_.text_width(), ruler_), large, ink().ink, Role::Heading1,
+                                  0.7 * style_.title, style_.text_width(), measurer_);
+        add_text(shortened(title(), large, style_.text_width(), measurer_), large, ink().ink, Role::Heading1,
                  Align::Centre);
         std::string line = typeset(bulletin_.site, options_.language);
         for (const std::string& part :
@@ -152,7 +152,7 @@ private:
             std::vector<Row> here{rows.front()};
             here.insert(here.end(), rows.begin() + static_cast<std::ptrdiff_t>(next),
                         rows.begin() + static_cast<std::ptrdiff_t>(end));
-            const Drawing drawn = table(columns, here, look, ruler_);
+            const Drawing drawn = table(columns, here, look, measurer_);
             page().place(drawn, {style_.left, y_});
             y_ += drawn.size.height;
             next = end;
@@ -161,7 +161,7 @@ private:
 
     std::string name_of(const BulletinPlayer& player, double width) const {
         return shortened(typeset(player.name, options_.language),
-                         {Face::Sans, 1.05 * style_.small, false, false}, width - 6, ruler_);
+                         {Face::Sans, 1.05 * style_.small, false, false}, width - 6, measurer_);
     }
 
     void add_standings() {
@@ -221,7 +221,7 @@ private:
         const Drawing share = share_chart(bulletin_.south, score, look);
         const bool judged = bulletin_.judged();
         const Drawing beside =
-            judged ? loss_chart(bulletin_.players, look, ruler_) : length_chart(bulletin_.lengths, look);
+            judged ? loss_chart(bulletin_.players, look, measurer_) : length_chart(bulletin_.lengths, look);
         const double heading = 2.2 * style_.body;
         need(std::max(share.size.height + 6 * style_.leading, beside.size.height + 2 * style_.leading) +
              heading);
@@ -236,7 +236,7 @@ private:
                                              bulletin_.south_won + bulletin_.drawn + bulletin_.north_won,
                                              options_.language),
                             small(), ink().ink}},
-                      {.width = style_.column_width(), .leading = 1.35 * style_.small}, ruler_),
+                      {.width = style_.column_width(), .leading = 1.35 * style_.small}, measurer_),
             {style_.left, left_y}, Role::Caption);
         double right_y = y_;
         {
@@ -252,7 +252,7 @@ private:
             right_y += add_pieces(
                 page(),
                 paragraph({Span{say(words_.lengths_key), small(), ink().ink}},
-                          {.width = style_.column_width(), .leading = 1.35 * style_.small}, ruler_),
+                          {.width = style_.column_width(), .leading = 1.35 * style_.small}, measurer_),
                 {right, right_y}, Role::Caption);
         }
         y_ = std::max(left_y, right_y) + 1.2 * style_.leading;
@@ -296,7 +296,7 @@ private:
         }
         const StatisticsLook look{
             .width = style_.text_width(), .label_size = style_.small, .language = options_.language};
-        const Drawing icicle = opening_icicle(bulletin_.openings, look, ruler_);
+        const Drawing icicle = opening_icicle(bulletin_.openings, look, measurer_);
         need(icicle.size.height + 5 * style_.leading);
         add_heading(words_.openings, "openings");
         page().place(icicle, {style_.left, y_}, Role::Figure);
@@ -306,7 +306,7 @@ private:
     }
 
     void add_columns() {
-        const ReportParts parts = report_parts(bulletin_, options_, style_, ruler_);
+        const ReportParts parts = report_parts(bulletin_, options_, style_, measurer_);
         const auto frames = two_columns(style_, style_.text_top());
         add_flow(document_, style_, flow(parts.blocks, frames, frames), document_.pages.size());
         document_.outline.insert(document_.outline.end(), parts.outline.begin(), parts.outline.end());
@@ -315,7 +315,7 @@ private:
     const Bulletin& bulletin_;
     const ReportOptions& options_;
     const ReportWords& words_;
-    Ruler& ruler_;
+    TextMeasurer& measurer_;
     PageStyle style_;
     Document document_;
     double y_ = 0;
@@ -323,8 +323,8 @@ private:
 
 }  // namespace
 
-Document tournament_report(const Bulletin& bulletin, const ReportOptions& options, Ruler& ruler) {
-    return ReportSetter(bulletin, options, ruler).set();
+Document tournament_report(const Bulletin& bulletin, const ReportOptions& options, TextMeasurer& measurer) {
+    return ReportSetter(bulletin, options, measurer).set();
 }
 
 }  // namespace awale::render

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "awale/notation/annotation/bulletin.hpp"
-#include "awale/notation/narration/words.hpp"
+#include "awale/notation/narration/narration.hpp"
 #include "awale/render/draw/document.hpp"
-#include "awale/render/draw/ruler.hpp"
+#include "awale/render/draw/text_measurer.hpp"
 #include "awale/render/draw/theme.hpp"
 #include "awale/render/layout/paper.hpp"
 
@@ -19,6 +19,6 @@ struct ReportOptions {
 
 /// A tournament bulletin: standings, first-move advantage, losses by phase, crosstable, openings, moments
 /// with diagrams, the games. What needs evaluations is left out where there are none.
-Document tournament_report(const Bulletin& bulletin, const ReportOptions& options, Ruler& ruler);
+Document tournament_report(const Bulletin& bulletin, const ReportOptions& options, TextMeasurer& measurer);
 
 }  // namespace awale::render

@@ -18,12 +18,13 @@ constexpr double diagram_share = 0.82;
 
 class PartSetter {
 public:
-    PartSetter(const Bulletin& bulletin, const ReportOptions& options, const PageStyle& style, Ruler& ruler)
+    PartSetter(const Bulletin& bulletin, const ReportOptions& options, const PageStyle& style,
+               TextMeasurer& measurer)
         : bulletin_(bulletin),
           options_(options),
           words_(report_words(options.language)),
           style_(style),
-          ruler_(ruler) {}
+          measurer_(measurer) {}
 
     ReportParts set() {
         if (!bulletin_.worst.empty() || !bulletin_.best.empty()) {
@@ -67,7 +68,7 @@ private:
     }
 
     std::vector<Piece> lines(const std::vector<Span>& spans, double leading, Align align = Align::Left) {
-        return paragraph(spans, {.width = style_.column_width(), .leading = leading, .align = align}, ruler_);
+        return paragraph(spans, {.width = style_.column_width(), .leading = leading, .align = align}, measurer_);
     }
 
     std::string player(const std::string& name) const {
@@ -98,7 +99,7 @@ private:
         }
         look.granary = granaries(moment.board);
         const Drawing picture = diagram(moment.board, moment.rules, look);
-        Drawing drawing{.size = {}, .title = {}, .description = {}, .verbs = {}};
+        Drawing drawing{.size = {}, .title = {}, .description = {}, .ops = {}};
         drawing.place(picture, {(style_.column_width() - picture.size.width) / 2, 0}, Role::Figure);
         const double leading = 1.35 * style_.small;
         double y = picture.size.height + 0.3 * leading;
@@ -125,7 +126,7 @@ private:
             drawing,
             lines({Span{where, {Face::Sans, 0.85 * style_.small, false, false}, ink().faint}}, leading),
             {0, y}, Role::Paragraph);
-        parts_.blocks.push_back({.pieces = {{y + 0.4 * leading, std::move(drawing.verbs)}},
+        parts_.blocks.push_back({.pieces = {{y + 0.4 * leading, std::move(drawing.ops)}},
                                  .space_before = 0.5 * style_.leading,
                                  .keep_together = true,
                                  .role = Role::None});
@@ -135,10 +136,10 @@ private:
     void add_card(const BulletinPlayer& person) {
         const StatisticsLook look{
             .width = style_.column_width(), .label_size = style_.small, .language = options_.language};
-        const Drawing card = player_card(person, look, ruler_);
-        Drawing drawing{.size = {}, .title = {}, .description = {}, .verbs = {}};
+        const Drawing card = player_card(person, look, measurer_);
+        Drawing drawing{.size = {}, .title = {}, .description = {}, .ops = {}};
         drawing.place(card, {}, Role::Figure);
-        parts_.blocks.push_back({.pieces = {{card.size.height, std::move(drawing.verbs)}},
+        parts_.blocks.push_back({.pieces = {{card.size.height, std::move(drawing.ops)}},
                                  .space_before = 0.6 * style_.leading,
                                  .keep_together = true,
                                  .role = Role::None});
@@ -193,15 +194,15 @@ private:
     const ReportOptions& options_;
     const ReportWords& words_;
     const PageStyle& style_;
-    Ruler& ruler_;
+    TextMeasurer& measurer_;
     ReportParts parts_;
 };
 
 }  // namespace
 
 ReportParts report_parts(const Bulletin& bulletin, const ReportOptions& options, const PageStyle& style,
-                         Ruler& ruler) {
-    return PartSetter(bulletin, options, style, ruler).set();
+                         TextMeasurer& measurer) {
+    return PartSetter(bulletin, options, style, measurer).set();
 }
 
 }  // namespace awale::render

@@ -15,6 +15,6 @@ struct ReportParts {
 
 /// Moments with diagrams, a card for each player, and the games with their moves.
 ReportParts report_parts(const Bulletin& bulletin, const ReportOptions& options, const PageStyle& style,
-                         Ruler& ruler);
+                         TextMeasurer& measurer);
 
 }  // namespace awale::render

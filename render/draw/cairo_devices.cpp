@@ -20,7 +20,7 @@ namespace awale::render {
 
 namespace {
 
-class PangoRuler : public Ruler {
+class PangoRuler : public TextMeasurer {
 public:
     double width(std::string_view text, const Font& font) override {
         return typesetter_.line(text, font).width;
@@ -128,7 +128,7 @@ std::string to_png(const Drawing& drawing, double pixels_per_point, Colour paper
     return bytes;
 }
 
-std::unique_ptr<Ruler> make_ruler() {
+std::unique_ptr<TextMeasurer> make_text_measurer() {
     return std::make_unique<PangoRuler>();
 }
 

@@ -6,7 +6,7 @@
 
 #include "awale/render/draw/document.hpp"
 #include "awale/render/draw/drawing.hpp"
-#include "awale/render/draw/ruler.hpp"
+#include "awale/render/draw/text_measurer.hpp"
 
 namespace awale::render {
 
@@ -24,6 +24,6 @@ std::string to_png(const Drawing& drawing, double pixels_per_point, Colour paper
 
 /// Measures text as these devices will set it. Not for use by two threads at once.
 /// Throws EnvironmentError when a font family is not installed.
-std::unique_ptr<Ruler> make_ruler();
+std::unique_ptr<TextMeasurer> make_text_measurer();
 
 }  // namespace awale::render

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "awale/render/draw/verbs.hpp"
+#include "awale/render/draw/draw_ops.hpp"
 
 namespace awale::render {
 

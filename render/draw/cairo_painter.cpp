@@ -21,8 +21,8 @@ CairoPainter::CairoPainter(cairo_t* context, Typesetter& typesetter)
       for_pdf_(cairo_surface_get_type(cairo_get_target(context)) == CAIRO_SURFACE_TYPE_PDF) {}
 
 void CairoPainter::draw(const Drawing& drawing) {
-    for (const Verb& verb : drawing.verbs) {
-        std::visit(*this, verb);
+    for (const DrawOp& op : drawing.ops) {
+        std::visit(*this, op);
     }
     glyphs_.flush();
 }

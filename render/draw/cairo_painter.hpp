@@ -10,7 +10,7 @@
 
 namespace awale::render {
 
-/// Carries out verbs on a Cairo context; both the context and the typesetter have to live longer.
+/// Carries out ops on a Cairo context; both the context and the typesetter have to live longer.
 class CairoPainter {
 public:
     CairoPainter(cairo_t* context, Typesetter& typesetter);

@@ -8,7 +8,7 @@
 
 #include "awale/render/draw/cairo_glyphs.hpp"
 #include "awale/render/draw/cairo_held.hpp"
-#include "awale/render/draw/verbs.hpp"
+#include "awale/render/draw/draw_ops.hpp"
 
 namespace awale::render {
 

@@ -11,8 +11,8 @@ std::vector<std::string> broken_links(const Document& document) {
     std::vector<std::string> links;
     for (const Page& page : document.pages) {
         int open = 0;
-        for (const Verb& verb : page.drawing.verbs) {
-            if (const auto* group = std::get_if<GroupBegin>(&verb)) {
+        for (const DrawOp& op : page.drawing.ops) {
+            if (const auto* group = std::get_if<GroupBegin>(&op)) {
                 ++open;
                 if (!group->destination.empty() && !destinations.insert(group->destination).second) {
                     complaints.push_back("the destination " + group->destination + " is there twice");
@@ -20,7 +20,7 @@ std::vector<std::string> broken_links(const Document& document) {
                 if (!group->link.empty()) {
                     links.push_back(group->link);
                 }
-            } else if (std::holds_alternative<GroupEnd>(verb)) {
+            } else if (std::holds_alternative<GroupEnd>(op)) {
                 --open;
             }
         }
@@ -46,8 +46,8 @@ void prefix_destinations(Document& document, const std::string& prefix) {
         }
     };
     for (Page& page : document.pages) {
-        for (Verb& verb : page.drawing.verbs) {
-            if (auto* const group = std::get_if<GroupBegin>(&verb)) {
+        for (DrawOp& op : page.drawing.ops) {
+            if (auto* const group = std::get_if<GroupBegin>(&op)) {
                 put(group->link);
                 put(group->destination);
             }

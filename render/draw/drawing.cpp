@@ -42,12 +42,12 @@ DashLengths dash_lengths(const Stroke& stroke) {
 
 // Not in the header: inlined, g++ 12 mistakes the variant's other alternatives for uninitialised.
 GroupScope::~GroupScope() {
-    verbs_->emplace_back(GroupEnd{});
+    ops_->emplace_back(GroupEnd{});
 }
 
 void Drawing::place(const Drawing& other, Point at, Role role) {
     const auto scope = group({.role = role, .offset = at, .title = other.title});
-    verbs.insert(verbs.end(), other.verbs.begin(), other.verbs.end());
+    ops.insert(ops.end(), other.ops.begin(), other.ops.end());
 }
 
 Outline rounded_polyline(const std::vector<Point>& points, double radius) {

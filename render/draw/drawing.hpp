@@ -4,14 +4,14 @@
 #include <utility>
 #include <vector>
 
-#include "awale/render/draw/verbs.hpp"
+#include "awale/render/draw/draw_ops.hpp"
 
 namespace awale::render {
 
 /// Closes a group of a drawing when it goes out of scope. The drawing must stay where it is meanwhile.
 class GroupScope {
 public:
-    explicit GroupScope(std::vector<Verb>& verbs) : verbs_(&verbs) {}
+    explicit GroupScope(std::vector<DrawOp>& ops) : ops_(&ops) {}
 
     ~GroupScope();
 
@@ -19,24 +19,24 @@ public:
     GroupScope& operator=(const GroupScope&) = delete;
 
 private:
-    std::vector<Verb>* verbs_;
+    std::vector<DrawOp>* ops_;
 };
 
-/// A picture as a list of verbs, painted in order, later over earlier.
+/// A picture as a list of ops, painted in order, later over earlier.
 struct Drawing {
     Size size;
     std::string title{};        ///< a few words: what it is
     std::string description{};  ///< for those who cannot see it
-    std::vector<Verb> verbs{};
+    std::vector<DrawOp> ops{};
 
-    void add(Verb verb) {
-        verbs.push_back(std::move(verb));
+    void add(DrawOp op) {
+        ops.push_back(std::move(op));
     }
 
     /// Opens a group that lasts as long as the value returned.
     [[nodiscard]] GroupScope group(GroupBegin begin) {
-        verbs.emplace_back(std::move(begin));
-        return GroupScope(verbs);
+        ops.emplace_back(std::move(begin));
+        return GroupScope(ops);
     }
 
     /// Copies another drawing into this one with its top left corner at `at`.

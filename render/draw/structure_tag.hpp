@@ -1,6 +1,6 @@
 #pragma once
 
-#include "awale/render/draw/verbs.hpp"
+#include "awale/render/draw/draw_ops.hpp"
 
 namespace awale::render {
 

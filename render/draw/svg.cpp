@@ -66,7 +66,7 @@ std::string path_data(const Outline& outline) {
     return data;
 }
 
-// Writes one verb after another; remembers what each open group has to close.
+// Writes the operations in order; remembers what each open group has to close.
 class SvgWriter {
 public:
     void operator()(const Line& line) {
@@ -182,8 +182,8 @@ private:
 
 std::string to_svg(const Drawing& drawing) {
     SvgWriter writer;
-    for (const Verb& verb : drawing.verbs) {
-        std::visit(writer, verb);
+    for (const DrawOp& op : drawing.ops) {
+        std::visit(writer, op);
     }
     const std::string width = number_text(drawing.size.width);
     const std::string height = number_text(drawing.size.height);

@@ -3,7 +3,7 @@
 #include <optional>
 #include <string_view>
 
-#include "awale/render/draw/verbs.hpp"
+#include "awale/render/draw/draw_ops.hpp"
 
 namespace awale::render {
 

@@ -5,12 +5,12 @@
 #include <vector>
 
 #include "awale/render/board/value_chart.hpp"
-#include "awale/render/game/book.hpp"
-#include "awale/render/game/game_setting.hpp"
+#include "awale/render/game/diagram_selection.hpp"
+#include "awale/render/game/game_document.hpp"
+#include "awale/render/game/game_layout.hpp"
 #include "awale/render/game/move_table.hpp"
-#include "awale/render/game/notable.hpp"
 #include "awale/render/game/title_block.hpp"
-#include "awale/render/layout/page_words.hpp"
+#include "awale/render/layout/booklet_words.hpp"
 #include "awale/render/layout/paragraph.hpp"
 #include "awale/render/layout/typography.hpp"
 
@@ -38,7 +38,7 @@ std::vector<Ply> critical_plies(const AnnotatedGame& game) {
 // Sets the parts one below the other.
 class PictureSetter {
 public:
-    explicit PictureSetter(const GameSetting& setting)
+    explicit PictureSetter(const GameLayout& setting)
         : setting_(setting), style_(setting.style), theme_(*setting.options.theme) {
         drawing_.size.width = style_.page.width;
     }
@@ -71,16 +71,16 @@ private:
         for (std::size_t i = 0; i < setting_.diagrams.size(); ++i) {
             chart.marks.push_back({setting_.diagrams[i], std::to_string(i + 1)});
         }
-        const Drawing drawn = value_chart(setting_.game, chart, setting_.ruler);
+        const Drawing drawn = value_chart(setting_.game, chart, setting_.measurer);
         drawing_.place(drawn, {margin, y_}, Role::Figure);
         y_ += drawn.size.height + 0.4 * style_.leading;
     }
 
     void add_spans(const std::vector<Span>& spans) {
-        y_ += add_pieces(
-            drawing_,
-            paragraph(spans, {.width = style_.text_width(), .leading = 1.4 * style_.small}, setting_.ruler),
-            {margin, y_}, Role::Caption);
+        y_ += add_pieces(drawing_,
+                         paragraph(spans, {.width = style_.text_width(), .leading = 1.4 * style_.small},
+                                   setting_.measurer),
+                         {margin, y_}, Role::Caption);
         y_ += 0.3 * style_.leading;
     }
 
@@ -121,7 +121,7 @@ private:
         }
     }
 
-    const GameSetting& setting_;
+    const GameLayout& setting_;
     const PageStyle& style_;
     const Theme& theme_;
     double y_ = margin;
@@ -131,10 +131,10 @@ private:
 }  // namespace
 
 Drawing chart_picture(const AnnotatedGame& game, const Narration& narration, const ChartPictureLook& look,
-                      Ruler& ruler) {
+                      TextMeasurer& measurer) {
     const BookOptions options{.language = look.language, .theme = look.theme};
-    const GameSetting setting{game, narration, options, picture_style(look.width), critical_plies(game),
-                              ruler};
+    const GameLayout setting{game,    narration, options, picture_style(look.width), critical_plies(game),
+                             measurer};
     return PictureSetter(setting).set();
 }
 

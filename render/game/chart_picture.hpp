@@ -1,9 +1,9 @@
 #pragma once
 
 #include "awale/notation/annotation/annotated_game.hpp"
-#include "awale/notation/narration/words.hpp"
+#include "awale/notation/narration/narration.hpp"
 #include "awale/render/draw/drawing.hpp"
-#include "awale/render/draw/ruler.hpp"
+#include "awale/render/draw/text_measurer.hpp"
 #include "awale/render/draw/theme.hpp"
 
 namespace awale::render {
@@ -19,6 +19,6 @@ struct ChartPictureLook {
 /// frontier, the moves that decided the game numbered on it and named below, what the lines mean. Its title
 /// and description say the same in words; nothing in it can be clicked. `narration` is of the same game.
 Drawing chart_picture(const AnnotatedGame& game, const Narration& narration, const ChartPictureLook& look,
-                      Ruler& ruler);
+                      TextMeasurer& measurer);
 
 }  // namespace awale::render

@@ -8,7 +8,7 @@
 #include "awale/render/board/diagram.hpp"
 #include "awale/render/board/marks.hpp"
 #include "awale/render/game/move_table.hpp"
-#include "awale/render/layout/page_words.hpp"
+#include "awale/render/layout/booklet_words.hpp"
 #include "awale/render/layout/typography.hpp"
 
 namespace awale::render {
@@ -16,7 +16,7 @@ namespace awale::render {
 namespace {
 
 // A diagram over its caption and what belongs below it, as high as a whole number of lines.
-Block block_of(const GameSetting& setting, const Drawing& picture, const std::vector<Span>& caption,
+Block block_of(const GameLayout& setting, const Drawing& picture, const std::vector<Span>& caption,
                const Board& board, const std::string& destination,
                const std::optional<Drawing>& below = std::nullopt) {
     const double column = setting.style.column_width();
@@ -25,15 +25,15 @@ Block block_of(const GameSetting& setting, const Drawing& picture, const std::ve
                                       {Face::Sans, 0.9 * setting.style.small, false, false},
                                       setting.options.theme->faint}};
     Piece piece;
-    Drawing drawing{.size = {}, .title = {}, .description = {}, .verbs = {}};
+    Drawing drawing{.size = {}, .title = {}, .description = {}, .ops = {}};
     {
         const auto whole =
             drawing.group({.role = Role::None, .offset = {}, .link = {}, .destination = destination});
         drawing.place(picture, {(column - picture.size.width) / 2, 0}, Role::Figure);
         double y = picture.size.height + 0.3 * leading;
         const ParagraphStyle lines{.width = column, .leading = leading, .align = Align::Centre};
-        y += add_pieces(drawing, paragraph(caption, lines, setting.ruler), {0, y}, Role::Caption);
-        y += add_pieces(drawing, paragraph(position, lines, setting.ruler), {0, y}, Role::Paragraph);
+        y += add_pieces(drawing, paragraph(caption, lines, setting.measurer), {0, y}, Role::Caption);
+        y += add_pieces(drawing, paragraph(position, lines, setting.measurer), {0, y}, Role::Paragraph);
         if (below) {
             y += 0.35 * leading;
             drawing.place(*below, {0, y});
@@ -42,7 +42,7 @@ Block block_of(const GameSetting& setting, const Drawing& picture, const std::ve
         const double grid = setting.style.leading;
         piece.height = std::ceil((y + 0.25 * grid) / grid) * grid;
     }
-    piece.verbs = std::move(drawing.verbs);
+    piece.ops = std::move(drawing.ops);
     return {.pieces = {std::move(piece)},
             .space_before = setting.style.leading / 2,
             .keep_together = true,
@@ -51,7 +51,7 @@ Block block_of(const GameSetting& setting, const Drawing& picture, const std::ve
             .role = Role::None};
 }
 
-DiagramOptions look_of(const GameSetting& setting) {
+DiagramOptions look_of(const GameLayout& setting) {
     DiagramOptions look;
     look.width = setting.diagram_width;
     look.theme = setting.options.theme;
@@ -74,7 +74,7 @@ std::optional<Side> starving_side(const std::vector<Note>& notes) {
 
 }  // namespace
 
-Block diagram_block(const GameSetting& setting, Ply ply, std::size_t number) {
+Block diagram_block(const GameLayout& setting, Ply ply, std::size_t number) {
     const ReplayedPly& replayed = setting.game.replay.plies[ply.number() - 1];
     const PlyAnnotation& annotation = setting.game.plies[ply.number() - 1];
     const Side mover = replayed.before.to_move();
@@ -112,7 +112,7 @@ Block diagram_block(const GameSetting& setting, Ply ply, std::size_t number) {
                     diagram_destination(number), all_moves);
 }
 
-Block final_diagram_block(const GameSetting& setting) {
+Block final_diagram_block(const GameLayout& setting) {
     const Board& board = setting.game.replay.last();
     DiagramOptions look = look_of(setting);
     look.title = say(Phrase::FinalPosition, setting.options.language);
@@ -121,7 +121,7 @@ Block final_diagram_block(const GameSetting& setting) {
     return block_of(setting, diagram(board, setting.rules(), look), caption, board, "final-position");
 }
 
-Block start_diagram_block(const GameSetting& setting) {
+Block start_diagram_block(const GameLayout& setting) {
     const Board& board = setting.game.replay.start;
     const Language language = setting.options.language;
     DiagramOptions look = look_of(setting);

@@ -1,18 +1,18 @@
 #pragma once
 
-#include "awale/render/game/game_setting.hpp"
+#include "awale/render/game/game_layout.hpp"
 #include "awale/render/layout/flow.hpp"
 
 namespace awale::render {
 
 /// The diagram before a ply as a block with its caption: the move played, the better one, what each move
 /// leads to; at a critical ply the table of all moves below it. `number` counts from 1.
-Block diagram_block(const GameSetting& setting, Ply ply, std::size_t number);
+Block diagram_block(const GameLayout& setting, Ply ply, std::size_t number);
 
 /// The position in which the record stops.
-Block final_diagram_block(const GameSetting& setting);
+Block final_diagram_block(const GameLayout& setting);
 
 /// The position at the start of a game that does not begin as all do.
-Block start_diagram_block(const GameSetting& setting);
+Block start_diagram_block(const GameLayout& setting);
 
 }  // namespace awale::render

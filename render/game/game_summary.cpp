@@ -11,7 +11,7 @@
 #include "awale/render/board/value_chart.hpp"
 #include "awale/render/game/move_table.hpp"
 #include "awale/render/game/title_block.hpp"
-#include "awale/render/layout/page_words.hpp"
+#include "awale/render/layout/booklet_words.hpp"
 #include "awale/render/layout/table.hpp"
 #include "awale/render/layout/typography.hpp"
 
@@ -105,12 +105,12 @@ std::optional<Phrase> reason_of(const AnnotatedGame& game, Ply ply) {
 // Builds the summary from the top down.
 class SummarySetter {
 public:
-    SummarySetter(const GameSetting& setting, const PageOfDiagram& page_of)
+    SummarySetter(const GameLayout& setting, const PageOfDiagram& page_of)
         : setting_(setting),
           page_of_(page_of),
           style_(setting.style),
           theme_(*setting.options.theme),
-          drawing_{.size = {setting.style.text_width(), 0}, .title = {}, .description = {}, .verbs = {}} {}
+          drawing_{.size = {setting.style.text_width(), 0}, .title = {}, .description = {}, .ops = {}} {}
 
     Drawing set() {
         place(title_block(setting_), Role::None);
@@ -131,7 +131,7 @@ private:
     }
 
     double add_text(const std::vector<Span>& spans, const ParagraphStyle& style, Point at, Role role) {
-        return add_pieces(drawing_, paragraph(spans, style, setting_.ruler), at, role);
+        return add_pieces(drawing_, paragraph(spans, style, setting_.measurer), at, role);
     }
 
     void add_paragraph(const std::vector<Span>& spans, double leading, Align align = Align::Left) {
@@ -188,7 +188,7 @@ private:
         for (std::size_t i = 0; i < setting_.diagrams.size(); ++i) {
             chart.marks.push_back({setting_.diagrams[i], std::to_string(i + 1), diagram_destination(i + 1)});
         }
-        place(value_chart(setting_.game, chart, setting_.ruler), Role::Figure);
+        place(value_chart(setting_.game, chart, setting_.measurer), Role::Figure);
         y_ += 0.25 * style_.leading;
         add_paragraph({{words(Phrase::ChartLegend), setting_.small_font(), theme_.faint}},
                       1.35 * style_.small);
@@ -253,8 +253,8 @@ private:
         TableStyle look = table_style();
         look.header = false;
         look.last_is_sum = true;
-        const Drawing drawn =
-            table({{0.84 * column, Align::Left}, {0.16 * column, Align::Right}}, rows, look, setting_.ruler);
+        const Drawing drawn = table({{0.84 * column, Align::Left}, {0.16 * column, Align::Right}}, rows, look,
+                                    setting_.measurer);
         drawing_.place(drawn, at);
         const double height = drawn.size.height + 0.25 * style_.leading;
         return height + note(ledger.closes ? Phrase::LedgerCloses : Phrase::LedgerOpen, height);
@@ -288,9 +288,9 @@ private:
                     counts[v] += ply.verdict == verdicts[v] ? 1 : 0;
                 }
             }
-            Row row{
-                {shortened(player_name(setting_, side), setting_.small_font(), 0.5 * width, setting_.ruler)},
-                {std::to_string(moves)}};
+            Row row{{shortened(player_name(setting_, side), setting_.small_font(), 0.5 * width,
+                               setting_.measurer)},
+                    {std::to_string(moves)}};
             for (const int count : counts) {
                 row.push_back({std::to_string(count)});
             }
@@ -302,7 +302,7 @@ private:
             columns.push_back({0.08 * width, Align::Right});
         }
         columns.push_back({0.26 * width, Align::Right});
-        return table(columns, rows, table_style(), setting_.ruler);
+        return table(columns, rows, table_style(), setting_.measurer);
     }
 
     Drawing moments_table(double width) const {
@@ -328,7 +328,7 @@ private:
                       {0.29 * width, Align::Left},
                       {0.28 * width, Align::Right},
                       {0.12 * width, Align::Right}},
-                     rows, table_style(), setting_.ruler);
+                     rows, table_style(), setting_.measurer);
     }
 
     bool has_tables() const {
@@ -358,7 +358,7 @@ private:
         add_paragraph(spans, 1.35 * style_.small);
     }
 
-    const GameSetting& setting_;
+    const GameLayout& setting_;
     const PageOfDiagram& page_of_;
     const PageStyle& style_;
     const Theme& theme_;
@@ -368,7 +368,7 @@ private:
 
 }  // namespace
 
-Drawing game_summary(const GameSetting& setting, const PageOfDiagram& page_of) {
+Drawing game_summary(const GameLayout& setting, const PageOfDiagram& page_of) {
     return SummarySetter(setting, page_of).set();
 }
 

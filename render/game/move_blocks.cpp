@@ -5,7 +5,7 @@
 
 #include "awale/notation/game/play.hpp"
 #include "awale/render/game/figure.hpp"
-#include "awale/render/layout/page_words.hpp"
+#include "awale/render/layout/booklet_words.hpp"
 #include "awale/render/layout/typography.hpp"
 
 namespace awale::render {
@@ -34,7 +34,7 @@ std::string line_text(Board board, Ply ply, const std::vector<House>& line, cons
 // Sets the moves of a game: runs of moves broken by what there is to say about them.
 class MoveSetter {
 public:
-    explicit MoveSetter(const GameSetting& setting) : setting_(setting), theme_(*setting.options.theme) {}
+    explicit MoveSetter(const GameLayout& setting) : setting_(setting), theme_(*setting.options.theme) {}
 
     std::vector<Block> set() {
         const Replay& replay = setting_.game.replay;
@@ -156,9 +156,9 @@ private:
                                   .leading = style.leading,
                                   .first_indent = 0,
                                   .indent = style.body},
-                                 setting_.ruler);
+                                 setting_.measurer);
         for (Piece& piece : block.pieces) {
-            piece.verbs.push_back(Line{{0.45 * style.body, 0.08 * style.leading},
+            piece.ops.push_back(Line{{0.45 * style.body, 0.08 * style.leading},
                                        {0.45 * style.body, 1.08 * style.leading},
                                        {theme_.better, 1.1}});
         }
@@ -168,7 +168,7 @@ private:
     void add_note(const std::string& words, bool author) {
         Block block;
         block.pieces =
-            paragraph({{words, setting_.text_font(false, author), theme_.ink}}, lines(), setting_.ruler);
+            paragraph({{words, setting_.text_font(false, author), theme_.ink}}, lines(), setting_.measurer);
         blocks_.push_back(std::move(block));
     }
 
@@ -177,7 +177,7 @@ private:
             return;
         }
         Block block;
-        block.pieces = paragraph(run_, lines(), setting_.ruler);
+        block.pieces = paragraph(run_, lines(), setting_.measurer);
         blocks_.push_back(std::move(block));
         run_.clear();
     }
@@ -186,7 +186,7 @@ private:
         return {.width = setting_.style.column_width(), .leading = setting_.style.leading};
     }
 
-    const GameSetting& setting_;
+    const GameLayout& setting_;
     const Theme& theme_;
     std::vector<Block> blocks_;
     std::vector<Span> run_;
@@ -194,7 +194,7 @@ private:
 
 }  // namespace
 
-std::vector<Block> move_blocks(const GameSetting& setting) {
+std::vector<Block> move_blocks(const GameLayout& setting) {
     return MoveSetter(setting).set();
 }
 

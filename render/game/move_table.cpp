@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "awale/notation/game/play.hpp"
-#include "awale/render/layout/page_words.hpp"
+#include "awale/render/layout/booklet_words.hpp"
 #include "awale/render/layout/table.hpp"
 #include "awale/render/layout/typography.hpp"
 
@@ -37,7 +37,7 @@ std::string proved_text(const Value& value, const Board& board, const RuleSet& r
 
 // The moves after the first of a line, as many as fit into `width`.
 std::string continuation(const Board& start, const std::vector<House>& line, const RuleSet& rules,
-                         const Font& font, double width, Ruler& ruler) {
+                         const Font& font, double width, TextMeasurer& measurer) {
     std::string text;
     Board board = start;
     for (std::size_t i = 0; i < line.size(); ++i) {
@@ -52,7 +52,7 @@ std::string continuation(const Board& start, const std::vector<House>& line, con
         const std::string longer =
             text + (text.empty() ? "" : std::string(no_break)) + house_text(line[i], played.captured);
         const bool last = i + 1 == line.size();
-        if (ruler.width(longer + (last ? "" : std::string(no_break) + "…"), font) > width) {
+        if (measurer.width(longer + (last ? "" : std::string(no_break) + "…"), font) > width) {
             return text + std::string(no_break) + "…";
         }
         text = longer;
@@ -83,7 +83,7 @@ bool is_critical(const AnnotatedGame& game, Ply ply) {
            });
 }
 
-Drawing move_table(const GameSetting& setting, Ply ply, double width) {
+Drawing move_table(const GameLayout& setting, Ply ply, double width) {
     const ReplayedPly& replayed = setting.game.replay.plies[ply.number() - 1];
     const Language language = setting.options.language;
     const Theme& theme = *setting.options.theme;
@@ -114,13 +114,13 @@ Drawing move_table(const GameSetting& setting, Ply ply, double width) {
              {sign + margin_text(move.value.value), was_played},
              {proved_text(move.value, replayed.before, setting.rules(), language)},
              {""},
-             {continuation(replayed.before, move.line, setting.rules(), font, room, setting.ruler)}});
+             {continuation(replayed.before, move.line, setting.rules(), font, room, setting.measurer)}});
     }
     const TableStyle look{
         .size = size, .leading = 1.34 * size, .ink = theme.ink, .rule = theme.faint, .as_list = true};
-    const Drawing drawn = table(columns, rows, look, setting.ruler);
+    const Drawing drawn = table(columns, rows, look, setting.measurer);
     Drawing drawing{
-        .size = {width, drawn.size.height + 1.1 * inset}, .title = {}, .description = {}, .verbs = {}};
+        .size = {width, drawn.size.height + 1.1 * inset}, .title = {}, .description = {}, .ops = {}};
     drawing.add(Box{{}, drawing.size, 2, {ground, std::nullopt}});
     drawing.place(drawn, {inset, 0.4 * inset});
     return drawing;

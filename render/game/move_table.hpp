@@ -1,7 +1,7 @@
 #pragma once
 
 #include "awale/render/draw/drawing.hpp"
-#include "awale/render/game/game_setting.hpp"
+#include "awale/render/game/game_layout.hpp"
 
 namespace awale::render {
 
@@ -13,6 +13,6 @@ bool is_critical(const AnnotatedGame& game, Ply ply);
 /// All moves of the position before a ply, best for the mover first: the final margin each leads to (South's
 /// seeds minus North's, `≈` for an estimate), what is proved of it, and the line that follows. The move
 /// played is bold. On a pale ground, `width` wide.
-Drawing move_table(const GameSetting& setting, Ply ply, double width);
+Drawing move_table(const GameLayout& setting, Ply ply, double width);
 
 }  // namespace awale::render

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <string_view>
 
-#include "awale/render/layout/page_words.hpp"
+#include "awale/render/layout/booklet_words.hpp"
 #include "awale/render/layout/paragraph.hpp"
 #include "awale/render/layout/typography.hpp"
 
@@ -15,7 +15,7 @@ constexpr double most_lines = 3;  // of a name or an event; longer ones are cut
 constexpr double full = 0.8;      // how much of a line ragged text fills, at least
 
 // A tag's value, or nothing where it says that it is not known.
-std::string known(const GameSetting& setting, std::string_view name) {
+std::string known(const GameLayout& setting, std::string_view name) {
     const auto value = setting.game.record.tag(name);
     if (!value || *value == "?" || *value == "-" || *value == "*") {
         return {};
@@ -29,14 +29,14 @@ void append(std::string& line, const std::string& part) {
     }
 }
 
-std::string result_text(const GameSetting& setting) {
+std::string result_text(const GameLayout& setting) {
     const Ended& ended = setting.game.replay.ended;
     return ended.reason == EndReason::Unfinished ? "*" : score_text(ended.final);
 }
 
 }  // namespace
 
-std::string event_line(const GameSetting& setting) {
+std::string event_line(const GameLayout& setting) {
     std::string line;
     append(line, known(setting, "Event"));
     if (const std::string round = known(setting, "Round"); !round.empty()) {
@@ -47,29 +47,29 @@ std::string event_line(const GameSetting& setting) {
     return line;
 }
 
-Drawing title_block(const GameSetting& setting) {
+Drawing title_block(const GameLayout& setting) {
     const PageStyle& style = setting.style;
     const Theme& theme = *setting.options.theme;
     const Language language = setting.options.language;
     const double width = style.text_width();
-    Drawing drawing{.size = {width, 0}, .title = {}, .description = {}, .verbs = {}};
+    Drawing drawing{.size = {width, 0}, .title = {}, .description = {}, .ops = {}};
 
     double y = 0;
     const Font event_font{Face::Sans, style.small + 0.6, false, false};
     if (const std::string event =
-            shortened(event_line(setting), event_font, most_lines * full * width, setting.ruler);
+            shortened(event_line(setting), event_font, most_lines * full * width, setting.measurer);
         !event.empty()) {
-        y = add_pieces(
-            drawing,
-            paragraph({Span{event, event_font, theme.faint}},
-                      {.width = width, .leading = 1.45 * style.small, .align = Align::Centre}, setting.ruler),
-            {0, 0}, Role::Paragraph);
+        y = add_pieces(drawing,
+                       paragraph({Span{event, event_font, theme.faint}},
+                                 {.width = width, .leading = 1.45 * style.small, .align = Align::Centre},
+                                 setting.measurer),
+                       {0, 0}, Role::Paragraph);
     }
 
     // The result in the middle, the names to both sides as high as the longer one.
     const Font result_font{Face::Serif, 1.3 * style.title, true, false};
     const std::string result = result_text(setting);
-    const double result_width = setting.ruler.width(result, result_font) + 1.6 * style.title;
+    const double result_width = setting.measurer.width(result, result_font) + 1.6 * style.title;
     const double name_width = (width - result_width) / 2;
     y += 0.4 * style.title;
     double below = y + 1.6 * style.title;
@@ -78,8 +78,8 @@ Drawing title_block(const GameSetting& setting) {
         const auto name_of = [&](Side side, double x, Align align) {
             const std::string name = player_name(setting, side);
             const Font font = fitted(name, Font{Face::Serif, style.title, false, false}, 0.6 * style.title,
-                                     name_width, setting.ruler);
-            const std::string shown = shortened(name, font, most_lines * full * name_width, setting.ruler);
+                                     name_width, setting.measurer);
+            const std::string shown = shortened(name, font, most_lines * full * name_width, setting.measurer);
             drawing.add(Text{{align == Align::Left ? x : x + name_width, 0.5 * style.small},
                              side_name(side, language),
                              setting.small_font(),
@@ -90,7 +90,7 @@ Drawing title_block(const GameSetting& setting) {
                 add_pieces(drawing,
                            paragraph({Span{shown, font, theme.ink}},
                                      {.width = name_width, .leading = 1.22 * font.size, .align = align},
-                                     setting.ruler),
+                                     setting.measurer),
                            {x, 0.9 * style.small}, Role::None);
             below = std::max(below, y + bottom);
         };

@@ -4,7 +4,7 @@
 #include <span>
 
 #include "awale/render/draw/theme.hpp"
-#include "awale/render/layout/page_words.hpp"
+#include "awale/render/layout/booklet_words.hpp"
 
 namespace awale::render {
 
@@ -19,7 +19,7 @@ Font small_font(const PageStyle& style) {
 }  // namespace
 
 Page blank_page(const PageStyle& style, std::size_t number) {
-    return {Drawing{.size = style.page, .title = {}, .description = {}, .verbs = {}}, std::to_string(number)};
+    return {Drawing{.size = style.page, .title = {}, .description = {}, .ops = {}}, std::to_string(number)};
 }
 
 std::vector<Frame> two_columns(const PageStyle& style, double top) {
@@ -34,12 +34,12 @@ std::vector<Frame> two_columns(const PageStyle& style, double top) {
 }
 
 void add_running_head(Drawing& page, const PageStyle& style, const std::string& left,
-                      const std::string& right, Ruler& ruler) {
+                      const std::string& right, TextMeasurer& measurer) {
     const Font font = small_font(style);
     const double end = style.page.width - style.right;
     const double half = 0.5 * style.text_width() - style.gutter / 2;
-    page.add(Text{{style.left, style.top}, shortened(left, font, half, ruler), font, ink().faint});
-    page.add(Text{{end, style.top}, shortened(right, font, half, ruler), font, ink().faint, Anchor::End});
+    page.add(Text{{style.left, style.top}, shortened(left, font, half, measurer), font, ink().faint});
+    page.add(Text{{end, style.top}, shortened(right, font, half, measurer), font, ink().faint, Anchor::End});
     const double y = style.top + 0.5 * style.small;
     page.add(Line{{style.left, y}, {end, y}, {ink().faint, 0.4}});
 }

@@ -3,9 +3,9 @@
 #include <string>
 #include <vector>
 
-#include "awale/notation/narration/words.hpp"
+#include "awale/notation/narration/narration.hpp"
 #include "awale/render/draw/document.hpp"
-#include "awale/render/draw/ruler.hpp"
+#include "awale/render/draw/text_measurer.hpp"
 #include "awale/render/layout/flow.hpp"
 #include "awale/render/layout/paper.hpp"
 
@@ -22,7 +22,7 @@ std::vector<Frame> two_columns(const PageStyle& style, double top);
 
 /// A line of small print at the head of a page, over a rule; what is too long is cut.
 void add_running_head(Drawing& page, const PageStyle& style, const std::string& left,
-                      const std::string& right, Ruler& ruler);
+                      const std::string& right, TextMeasurer& measurer);
 
 /// `3 / 12` at the foot of a page; `3` where the number of pages is given as 0.
 void add_folio(Drawing& page, const PageStyle& style, std::size_t number, std::size_t pages,

@@ -39,7 +39,7 @@ std::size_t character_end(std::string_view text, std::size_t at) {
 
 class Breaker {
 public:
-    Breaker(const ParagraphStyle& style, Ruler& ruler) : style_(style), ruler_(ruler) {}
+    Breaker(const ParagraphStyle& style, TextMeasurer& measurer) : style_(style), measurer_(measurer) {}
 
     std::vector<Word> words(const std::vector<Span>& spans) {
         for (const Span& span : spans) {
@@ -47,7 +47,7 @@ public:
             std::size_t at = 0;
             while (at < span.text.size()) {
                 if (span.text[at] == ' ') {
-                    space_ += ruler_.width(" ", span.font);
+                    space_ += measurer_.width(" ", span.font);
                     ++at;
                     continue;
                 }
@@ -63,7 +63,7 @@ public:
 private:
     void add(std::string text, const Span& span, bool first_of_span) {
         const double room = style_.width - style_.indent;
-        const double width = ruler_.width(text, span.font);
+        const double width = measurer_.width(text, span.font);
         if (width > room) {
             add_split(text, span, first_of_span);
             return;
@@ -84,14 +84,14 @@ private:
             std::size_t end = character_end(text, 0);
             while (end < text.size()) {
                 const std::size_t next = character_end(text, end);
-                if (ruler_.width(text.substr(0, next), span.font) > room) {
+                if (measurer_.width(text.substr(0, next), span.font) > room) {
                     break;
                 }
                 end = next;
             }
             const std::string part(text.substr(0, end));
-            words_.push_back({{{part, &span, ruler_.width(part, span.font), first_of_span}},
-                              ruler_.width(part, span.font),
+            words_.push_back({{{part, &span, measurer_.width(part, span.font), first_of_span}},
+                              measurer_.width(part, span.font),
                               space_});
             space_ = 0;
             first_of_span = false;
@@ -100,7 +100,7 @@ private:
     }
 
     const ParagraphStyle& style_;
-    Ruler& ruler_;
+    TextMeasurer& measurer_;
     std::vector<Word> words_;
     double space_ = 0;
 };
@@ -141,15 +141,16 @@ std::vector<std::size_t> line_ends(const std::vector<Word>& words, const Paragra
     return ends;
 }
 
-// The verbs of a line from its words: neighbouring fragments of one span become one text.
+// The ops of a line from its words: neighbouring fragments of one span become one text.
 class LineSetter {
 public:
-    LineSetter(double x, double baseline, Ruler& ruler) : x_(x), baseline_(baseline), ruler_(ruler) {}
+    LineSetter(double x, double baseline, TextMeasurer& measurer)
+        : x_(x), baseline_(baseline), measurer_(measurer) {}
 
     void add(const Word& word, bool first) {
         double space = first ? 0 : word.space;
         for (const Fragment& fragment : word.fragments) {
-            if (fragment.span == span_ && space <= 1.5 * ruler_.width(" ", fragment.span->font)) {
+            if (fragment.span == span_ && space <= 1.5 * measurer_.width(" ", fragment.span->font)) {
                 text_ += (space > 0 ? " " : "") + fragment.text;
             } else {
                 flush();
@@ -162,9 +163,9 @@ public:
         }
     }
 
-    std::vector<Verb> take() {
+    std::vector<DrawOp> take() {
         flush();
-        return std::move(verbs_);
+        return std::move(ops_);
     }
 
 private:
@@ -176,25 +177,25 @@ private:
         if (grouped) {
             // A link leads to a little above the text, so that it is seen.
             const bool marks = marks_destination_ && !span_->destination.empty();
-            verbs_.push_back(GroupBegin{.role = Role::None,
+            ops_.push_back(GroupBegin{.role = Role::None,
                                         .offset = {x_, marks ? baseline_ - 3 * span_->font.size : baseline_},
                                         .link = span_->link,
                                         .destination = marks ? span_->destination : std::string(),
                                         .title = {}});
-            verbs_.push_back(Text{{0, marks ? 3 * span_->font.size : 0}, text_, span_->font, span_->colour});
-            verbs_.push_back(GroupEnd{});
+            ops_.push_back(Text{{0, marks ? 3 * span_->font.size : 0}, text_, span_->font, span_->colour});
+            ops_.push_back(GroupEnd{});
         } else {
-            verbs_.push_back(Text{{x_, baseline_}, text_, span_->font, span_->colour});
+            ops_.push_back(Text{{x_, baseline_}, text_, span_->font, span_->colour});
         }
-        x_ += ruler_.width(text_, span_->font);
+        x_ += measurer_.width(text_, span_->font);
         span_ = nullptr;
         text_.clear();
     }
 
     double x_;
     double baseline_;
-    Ruler& ruler_;
-    std::vector<Verb> verbs_;
+    TextMeasurer& measurer_;
+    std::vector<DrawOp> ops_;
     const Span* span_ = nullptr;
     std::string text_;
     bool marks_destination_ = false;
@@ -202,9 +203,10 @@ private:
 
 }  // namespace
 
-std::vector<Piece> paragraph(const std::vector<Span>& spans, const ParagraphStyle& style, Ruler& ruler) {
+std::vector<Piece> paragraph(const std::vector<Span>& spans, const ParagraphStyle& style,
+                             TextMeasurer& measurer) {
     constexpr double baseline = 0.74;  // of the leading, from the top of a line
-    const std::vector<Word> words = Breaker(style, ruler).words(spans);
+    const std::vector<Word> words = Breaker(style, measurer).words(spans);
     std::vector<Piece> lines;
     std::size_t first = 0;
     for (const std::size_t end : line_ends(words, style)) {
@@ -215,7 +217,7 @@ std::vector<Piece> paragraph(const std::vector<Span>& spans, const ParagraphStyl
         }
         const double left = style.width - indent - width;
         const double shift = style.align == Align::Left ? 0 : style.align == Align::Right ? left : left / 2;
-        LineSetter setter(indent + shift, baseline * style.leading, ruler);
+        LineSetter setter(indent + shift, baseline * style.leading, measurer);
         for (std::size_t i = first; i < end; ++i) {
             setter.add(words[i], i == first);
         }
@@ -230,22 +232,22 @@ double add_pieces(Drawing& drawing, std::span<const Piece> pieces, Point at, Rol
     double y = 0;
     for (const Piece& piece : pieces) {
         const auto line = drawing.group({.role = Role::None, .offset = {0, y}});
-        drawing.verbs.insert(drawing.verbs.end(), piece.verbs.begin(), piece.verbs.end());
+        drawing.ops.insert(drawing.ops.end(), piece.ops.begin(), piece.ops.end());
         y += piece.height;
     }
     return y;
 }
 
-std::string shortened(std::string_view text, const Font& font, double width, Ruler& ruler) {
-    if (ruler.width(text, font) <= width) {
+std::string shortened(std::string_view text, const Font& font, double width, TextMeasurer& measurer) {
+    if (measurer.width(text, font) <= width) {
         return std::string(text);
     }
     constexpr std::string_view dots = "…";
-    const double room = width - ruler.width(dots, font);
+    const double room = width - measurer.width(dots, font);
     std::size_t end = 0;
     while (end < text.size()) {
         const std::size_t next = character_end(text, end);
-        if (ruler.width(text.substr(0, next), font) > room) {
+        if (measurer.width(text.substr(0, next), font) > room) {
             break;
         }
         end = next;
@@ -253,8 +255,8 @@ std::string shortened(std::string_view text, const Font& font, double width, Rul
     return std::string(text.substr(0, end)) + std::string(dots);
 }
 
-Font fitted(std::string_view text, Font font, double smallest, double width, Ruler& ruler) {
-    const double needed = ruler.width(text, font);
+Font fitted(std::string_view text, Font font, double smallest, double width, TextMeasurer& measurer) {
+    const double needed = measurer.width(text, font);
     if (needed > width) {
         font.size = std::max(smallest, font.size * width / needed * 0.999);
     }

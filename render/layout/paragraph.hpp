@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "awale/render/draw/drawing.hpp"
-#include "awale/render/draw/ruler.hpp"
+#include "awale/render/draw/text_measurer.hpp"
 
 namespace awale::render {
 
@@ -21,10 +21,10 @@ struct Span {
     bool operator==(const Span&) const = default;
 };
 
-/// A piece of a column: as high as it is, as wide as the column, its verbs seen from its top left corner.
+/// A piece of a column: as high as it is, as wide as the column, its ops seen from its top left corner.
 struct Piece {
     double height = 0;
-    std::vector<Verb> verbs{};
+    std::vector<DrawOp> ops{};
 };
 
 enum class Align : std::uint8_t { Left, Centre, Right };
@@ -39,17 +39,18 @@ struct ParagraphStyle {
 
 /// Breaks text into lines, ragged, each a piece `leading` high: of all ways to break it the one with the
 /// evenest lines. A word too wide for a line is broken wherever it has to be.
-std::vector<Piece> paragraph(const std::vector<Span>& spans, const ParagraphStyle& style, Ruler& ruler);
+std::vector<Piece> paragraph(const std::vector<Span>& spans, const ParagraphStyle& style,
+                             TextMeasurer& measurer);
 
 /// Adds pieces to a drawing, one below the other from `at` down, as a group with that role. Returns their
 /// height.
 double add_pieces(Drawing& drawing, std::span<const Piece> pieces, Point at, Role role);
 
 /// As much of the text as fits into `width`, cut between characters and ended by `…` where it is too long.
-std::string shortened(std::string_view text, const Font& font, double width, Ruler& ruler);
+std::string shortened(std::string_view text, const Font& font, double width, TextMeasurer& measurer);
 
 /// The text that fits into `width` at the largest size up to `font.size` and down to `smallest`; returns that
 /// font. At `smallest` it may still be too wide.
-Font fitted(std::string_view text, Font font, double smallest, double width, Ruler& ruler);
+Font fitted(std::string_view text, Font font, double smallest, double width, TextMeasurer& measurer);
 
 }  // namespace awale::render

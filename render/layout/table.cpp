@@ -6,9 +6,9 @@
 namespace awale::render {
 
 Drawing table(const std::vector<Column>& columns, const std::vector<Row>& rows, const TableStyle& style,
-              Ruler& ruler) {
+              TextMeasurer& measurer) {
     constexpr double gap = 5;  // between columns, inside their width
-    Drawing drawing{.size = {}, .title = {}, .description = {}, .verbs = {}};
+    Drawing drawing{.size = {}, .title = {}, .description = {}, .ops = {}};
     for (const Column& column : columns) {
         drawing.size.width += column.width;
     }
@@ -35,7 +35,7 @@ Drawing table(const std::vector<Column>& columns, const std::vector<Row>& rows, 
             const Font font{Face::Sans, style.size, cell.bold || heading, false};
             const auto lines =
                 paragraph({Span{cell.text, font, style.ink, cell.link}},
-                          {.width = room, .leading = style.leading, .align = columns[c].align}, ruler);
+                          {.width = room, .leading = style.leading, .align = columns[c].align}, measurer);
             height = std::max(height, add_pieces(drawing, lines, {}, Role::None));
             x += columns[c].width;
         }

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "awale/render/draw/drawing.hpp"
-#include "awale/render/draw/ruler.hpp"
+#include "awale/render/draw/text_measurer.hpp"
 #include "awale/render/layout/paragraph.hpp"
 
 namespace awale::render {
@@ -34,6 +34,6 @@ struct TableStyle {
 
 /// A table as a drawing as wide as its columns. Text that is too wide for its cell is broken into lines.
 Drawing table(const std::vector<Column>& columns, const std::vector<Row>& rows, const TableStyle& style,
-              Ruler& ruler);
+              TextMeasurer& measurer);
 
 }  // namespace awale::render

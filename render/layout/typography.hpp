@@ -9,7 +9,7 @@
 #include "awale/notation/game/rules.hpp"
 #include "awale/notation/game/score.hpp"
 #include "awale/notation/game/seeds.hpp"
-#include "awale/notation/narration/words.hpp"
+#include "awale/notation/narration/narration.hpp"
 
 namespace awale::render {
 

@@ -65,11 +65,11 @@ struct Examples {
 
 class PosterSetter {
 public:
-    PosterSetter(const RuleSet& rules, const PosterOptions& options, Ruler& ruler)
+    PosterSetter(const RuleSet& rules, const PosterOptions& options, TextMeasurer& measurer)
         : rules_(rules),
           options_(options),
           words_(poster_words(options.language)),
-          ruler_(ruler),
+          measurer_(measurer),
           style_(page_style(options.paper)),
           examples_(rules),
           page_(blank_page(style_, 1)) {
@@ -106,7 +106,7 @@ private:
                 Align align = Align::Left) {
         return add_pieces(page_.drawing,
                           paragraph({Span{words, font, ink().ink}},
-                                    {.width = width, .leading = 1.28 * font.size, .align = align}, ruler_),
+                                    {.width = width, .leading = 1.28 * font.size, .align = align}, measurer_),
                           at, role);
     }
 
@@ -257,7 +257,7 @@ private:
     const RuleSet& rules_;
     const PosterOptions& options_;
     const PosterWords& words_;
-    Ruler& ruler_;
+    TextMeasurer& measurer_;
     PageStyle style_;
     Examples examples_;
     DiagramOptions look_;
@@ -267,12 +267,12 @@ private:
 
 }  // namespace
 
-Document rules_poster(const RuleSet& rules, const PosterOptions& options, Ruler& ruler) {
+Document rules_poster(const RuleSet& rules, const PosterOptions& options, TextMeasurer& measurer) {
     Document document;
     document.title =
         typeset(poster_words(options.language).title, options.language) + ", " + std::string(rules.name);
     document.keywords = "Awalé, Oware, " + std::string(rules.name);
-    document.pages.push_back(PosterSetter(rules, options, ruler).set());
+    document.pages.push_back(PosterSetter(rules, options, measurer).set());
     return document;
 }
 

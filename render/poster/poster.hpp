@@ -1,9 +1,9 @@
 #pragma once
 
 #include "awale/notation/game/rules.hpp"
-#include "awale/notation/narration/words.hpp"
+#include "awale/notation/narration/narration.hpp"
 #include "awale/render/draw/document.hpp"
-#include "awale/render/draw/ruler.hpp"
+#include "awale/render/draw/text_measurer.hpp"
 #include "awale/render/draw/theme.hpp"
 #include "awale/render/layout/paper.hpp"
 
@@ -18,6 +18,6 @@ struct PosterOptions {
 
 /// The rules of a rule set on one page. Its boards are played by those rules, so what they show is what the
 /// rules do: a sowing, a capture, a granary, feeding, and a move that would take a whole row.
-Document rules_poster(const RuleSet& rules, const PosterOptions& options, Ruler& ruler);
+Document rules_poster(const RuleSet& rules, const PosterOptions& options, TextMeasurer& measurer);
 
 }  // namespace awale::render

@@ -3,8 +3,8 @@
 #include <array>
 #include <string_view>
 
-#include "awale/notation/narration/words.hpp"
-#include "awale/notation/narration/words_template.hpp"
+#include "awale/notation/narration/message_template.hpp"
+#include "awale/notation/narration/narration.hpp"
 
 namespace awale::render {
 

@@ -5,8 +5,8 @@
 
 #include "awale/notation/game/position_text.hpp"
 #include "awale/render/board/diagram.hpp"
+#include "awale/render/layout/booklet_words.hpp"
 #include "awale/render/layout/page_frame.hpp"
-#include "awale/render/layout/page_words.hpp"
 #include "awale/render/layout/paragraph.hpp"
 
 namespace awale::render {
@@ -17,11 +17,11 @@ namespace {
 class SheetSetter {
 public:
     SheetSetter(const std::vector<Board>& positions, const RuleSet& rules, const SheetOptions& options,
-                Ruler& ruler)
+                TextMeasurer& measurer)
         : positions_(positions),
           rules_(rules),
           options_(options),
-          ruler_(ruler),
+          measurer_(measurer),
           style_(page_style(options.paper)) {
         const auto columns = static_cast<double>(options.columns);
         width_ = (style_.text_width() - (columns - 1) * style_.gutter) / columns;
@@ -72,9 +72,9 @@ private:
         }
         const auto heading = drawing.group({.role = Role::Heading1});
         const Font large = fitted(options_.title, {Face::Serif, style_.title, false, false},
-                                  0.5 * style_.title, style_.text_width(), ruler_);
+                                  0.5 * style_.title, style_.text_width(), measurer_);
         drawing.add(Text{{style_.page.width / 2, style_.top + 0.5 * style_.title},
-                         shortened(options_.title, large, style_.text_width(), ruler_),
+                         shortened(options_.title, large, style_.text_width(), measurer_),
                          large,
                          ink().ink,
                          Anchor::Middle});
@@ -91,17 +91,17 @@ private:
                                         {say(Phrase::SideToMove, options_.language,
                                              {{"side", side_name(board.to_move(), options_.language)}}),
                                          font(false), ink().ink}};
-        add_pieces(drawing, paragraph(caption, lines, ruler_), at + Point{0, below}, Role::Caption);
+        add_pieces(drawing, paragraph(caption, lines, measurer_), at + Point{0, below}, Role::Caption);
         const std::string text = position_text(board, rules_);
-        const Font small = fitted(text, {Face::Sans, 0.9 * style_.small, false, false}, 3, width_, ruler_);
-        add_pieces(drawing, paragraph({Span{text, small, ink().faint}}, lines, ruler_),
+        const Font small = fitted(text, {Face::Sans, 0.9 * style_.small, false, false}, 3, width_, measurer_);
+        add_pieces(drawing, paragraph({Span{text, small, ink().faint}}, lines, measurer_),
                    at + Point{0, below + caption_leading_}, Role::Paragraph);
     }
 
     const std::vector<Board>& positions_;
     const RuleSet& rules_;
     const SheetOptions& options_;
-    Ruler& ruler_;
+    TextMeasurer& measurer_;
     PageStyle style_;
     DiagramOptions look_;
     double width_ = 0;
@@ -113,8 +113,8 @@ private:
 }  // namespace
 
 Document diagram_sheet(const std::vector<Board>& positions, const RuleSet& rules, const SheetOptions& options,
-                       Ruler& ruler) {
-    return SheetSetter(positions, rules, options, ruler).set();
+                       TextMeasurer& measurer) {
+    return SheetSetter(positions, rules, options, measurer).set();
 }
 
 }  // namespace awale::render

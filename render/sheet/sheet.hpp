@@ -5,9 +5,9 @@
 
 #include "awale/notation/game/board.hpp"
 #include "awale/notation/game/rules.hpp"
-#include "awale/notation/narration/words.hpp"
+#include "awale/notation/narration/narration.hpp"
 #include "awale/render/draw/document.hpp"
-#include "awale/render/draw/ruler.hpp"
+#include "awale/render/draw/text_measurer.hpp"
 #include "awale/render/draw/theme.hpp"
 #include "awale/render/layout/paper.hpp"
 
@@ -24,6 +24,6 @@ struct SheetOptions {
 
 /// Pages of numbered diagrams in reading order, each with whose turn it is and its position text.
 Document diagram_sheet(const std::vector<Board>& positions, const RuleSet& rules, const SheetOptions& options,
-                       Ruler& ruler);
+                       TextMeasurer& measurer);
 
 }  // namespace awale::render

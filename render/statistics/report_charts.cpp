@@ -26,7 +26,7 @@ Colour grey(double lightness) {
 
 Drawing share_chart(const SharedPoints& share, const std::string& label, const StatisticsLook& look) {
     const double em = look.label_size;
-    Drawing drawing{.size = {look.width, 5.2 * em}, .title = label, .description = {}, .verbs = {}};
+    Drawing drawing{.size = {look.width, 5.2 * em}, .title = label, .description = {}, .ops = {}};
     const double left = em;
     const double right = look.width - em;
     const auto x_of = [&](double value) { return left + value * (right - left); };
@@ -56,7 +56,7 @@ Drawing length_chart(const GameLengths& lengths, const StatisticsLook& look) {
     Drawing drawing{.size = {look.width, base + 1.8 * em},
                     .title = said(report_words(look.language).lengths, look.language),
                     .description = said(report_words(look.language).lengths_key, look.language),
-                    .verbs = {}};
+                    .ops = {}};
     const std::size_t most =
         lengths.games.empty() ? 1 : std::max<std::size_t>(1, std::ranges::max(lengths.games));
     const double bar = look.width / static_cast<double>(std::max<std::size_t>(1, lengths.games.size()));
@@ -87,7 +87,8 @@ Drawing length_chart(const GameLengths& lengths, const StatisticsLook& look) {
     return drawing;
 }
 
-Drawing loss_chart(const std::vector<BulletinPlayer>& players, const StatisticsLook& look, Ruler& ruler) {
+Drawing loss_chart(const std::vector<BulletinPlayer>& players, const StatisticsLook& look,
+                   TextMeasurer& measurer) {
     constexpr std::size_t most = 6;
     const double em = look.label_size;
     std::vector<const BulletinPlayer*> shown;
@@ -109,7 +110,7 @@ Drawing loss_chart(const std::vector<BulletinPlayer>& players, const StatisticsL
     Drawing drawing{.size = {look.width, base + (2.2 + 1.5 * static_cast<double>(shown.size())) * em},
                     .title = said(report_words(look.language).loss_by_phase, look.language),
                     .description = {},
-                    .verbs = {}};
+                    .ops = {}};
     for (const double share : {0.0, 0.5, 1.0}) {
         const double y = base - share * height;
         drawing.add(
@@ -147,7 +148,7 @@ Drawing loss_chart(const std::vector<BulletinPlayer>& players, const StatisticsL
         const double y = base + (2.6 + 1.5 * static_cast<double>(i)) * em;
         drawing.add(Box{{left, y}, {em, em}, 0, {shade(i), Stroke{ink().ink, 0.4}}});
         drawing.add(Text{{left + 1.6 * em, y + 0.85 * em},
-                         shortened(shown[i]->name, font_of(look), look.width - left - 2 * em, ruler),
+                         shortened(shown[i]->name, font_of(look), look.width - left - 2 * em, measurer),
                          font_of(look),
                          ink().ink});
     }
@@ -158,8 +159,8 @@ namespace {
 
 class IcicleSetter {
 public:
-    IcicleSetter(const StatisticsLook& look, Ruler& ruler, Drawing& drawing)
-        : look_(look), ruler_(ruler), drawing_(drawing), row_(2.9 * look.label_size) {}
+    IcicleSetter(const StatisticsLook& look, TextMeasurer& measurer, Drawing& drawing)
+        : look_(look), measurer_(measurer), drawing_(drawing), row_(2.9 * look.label_size) {}
 
     double row() const {
         return row_;
@@ -194,13 +195,13 @@ private:
                           Anchor::Middle});
         const std::string games = std::to_string(node.games);
         const Font small{Face::Sans, 0.8 * em, false, false};
-        if (ruler_.width(games, small) < width - 2) {
+        if (measurer_.width(games, small) < width - 2) {
             drawing_.add(Text{{x + width / 2, y + 2.3 * em}, games, small, colour, Anchor::Middle});
         }
     }
 
     const StatisticsLook& look_;
-    Ruler& ruler_;
+    TextMeasurer& measurer_;
     Drawing& drawing_;
     double row_;
 };
@@ -216,12 +217,12 @@ int depth(const OpeningNode& node) {
 
 }  // namespace
 
-Drawing opening_icicle(const OpeningNode& root, const StatisticsLook& look, Ruler& ruler) {
+Drawing opening_icicle(const OpeningNode& root, const StatisticsLook& look, TextMeasurer& measurer) {
     Drawing drawing{.size = {look.width, 0},
                     .title = said(report_words(look.language).openings, look.language),
                     .description = {},
-                    .verbs = {}};
-    IcicleSetter setter(look, ruler, drawing);
+                    .ops = {}};
+    IcicleSetter setter(look, measurer, drawing);
     drawing.size.height = depth(root) * setter.row();
     setter.add(root, 0, look.width, 0);
     return drawing;

@@ -4,9 +4,9 @@
 #include <vector>
 
 #include "awale/notation/annotation/bulletin.hpp"
-#include "awale/notation/narration/words.hpp"
+#include "awale/notation/narration/narration.hpp"
 #include "awale/render/draw/drawing.hpp"
-#include "awale/render/draw/ruler.hpp"
+#include "awale/render/draw/text_measurer.hpp"
 
 namespace awale::render {
 
@@ -25,10 +25,11 @@ Drawing length_chart(const GameLengths& lengths, const StatisticsLook& look);
 
 /// Seeds given away a move by phase of the game, a group of bars a phase and a bar a player, told
 /// apart by shade and order. At most six players, with a legend.
-Drawing loss_chart(const std::vector<BulletinPlayer>& players, const StatisticsLook& look, Ruler& ruler);
+Drawing loss_chart(const std::vector<BulletinPlayer>& players, const StatisticsLook& look,
+                   TextMeasurer& measurer);
 
 /// Openings as an icicle: a row a ply, a box a move, as wide as it was frequent and the darker the better for
 /// South; below each letter the games.
-Drawing opening_icicle(const OpeningNode& root, const StatisticsLook& look, Ruler& ruler);
+Drawing opening_icicle(const OpeningNode& root, const StatisticsLook& look, TextMeasurer& measurer);
 
 }  // namespace awale::render

@@ -6,8 +6,8 @@
 #include <string_view>
 
 #include "awale/notation/annotation/bulletin.hpp"
-#include "awale/notation/narration/words.hpp"
-#include "awale/notation/narration/words_template.hpp"
+#include "awale/notation/narration/message_template.hpp"
+#include "awale/notation/narration/narration.hpp"
 
 namespace awale::render {
 

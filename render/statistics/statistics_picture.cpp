@@ -34,11 +34,11 @@ std::string losses(const BulletinPlayer& player, Language language) {
 // Sets parts one below the other.
 class PictureSetter {
 public:
-    PictureSetter(const Bulletin& figures, const StatisticsLook& look, Ruler& ruler)
+    PictureSetter(const Bulletin& figures, const StatisticsLook& look, TextMeasurer& measurer)
         : figures_(figures),
           look_(look),
           words_(report_words(look.language)),
-          ruler_(ruler),
+          measurer_(measurer),
           em_(look.label_size),
           column_((look.width - 2 * margin() - gutter * look.label_size) / 2) {
         drawing_.size.width = look.width;
@@ -51,12 +51,12 @@ public:
         if (figures_.judged()) {
             StatisticsLook wide = look_;
             wide.width = 2 * column_ + gutter * em_;
-            add_part(words_.loss_by_phase, loss_chart(figures_.players, wide, ruler_));
+            add_part(words_.loss_by_phase, loss_chart(figures_.players, wide, measurer_));
         }
         if (!figures_.openings.children.empty()) {
             StatisticsLook wide = look_;
             wide.width = 2 * column_ + gutter * em_;
-            add_part(words_.openings, opening_icicle(figures_.openings, wide, ruler_));
+            add_part(words_.openings, opening_icicle(figures_.openings, wide, measurer_));
             y_ -= em_;
             add_words(say(words_.openings_key), margin(), wide.width);
             y_ += 1.5 * em_;
@@ -79,11 +79,11 @@ private:
 
     void add_title(std::string title) {
         const Font large = fitted(title, {Face::Serif, 2.4 * em_, false, false}, 1.4 * em_,
-                                  look_.width - 2 * margin(), ruler_);
+                                  look_.width - 2 * margin(), measurer_);
         {
             const auto heading = drawing_.group({.role = Role::Heading1});
             drawing_.add(Text{{margin(), y_ + 2 * em_},
-                              shortened(title, large, look_.width - 2 * margin(), ruler_),
+                              shortened(title, large, look_.width - 2 * margin(), measurer_),
                               large,
                               ink().ink});
         }
@@ -119,7 +119,7 @@ private:
     void add_words(const std::string& words, double x, double width) {
         y_ += add_pieces(
             drawing_,
-            paragraph({Span{words, sans(look_), ink().ink}}, {.width = width, .leading = 1.35 * em_}, ruler_),
+            paragraph({Span{words, sans(look_), ink().ink}}, {.width = width, .leading = 1.35 * em_}, measurer_),
             {x, y_}, Role::Caption);
     }
 
@@ -165,7 +165,7 @@ private:
         const std::size_t count = std::min(most, figures_.players.size());
         double lowest = y_;
         for (std::size_t i = 0; i < count; ++i) {
-            const Drawing card = player_card(figures_.players[i], half, ruler_);
+            const Drawing card = player_card(figures_.players[i], half, measurer_);
             const bool left = i % 2 == 0;
             y_ = left ? lowest : y_;
             drawing_.place(card, {left ? margin() : margin() + column_ + gutter * em_, y_}, Role::Figure);
@@ -183,7 +183,7 @@ private:
     const Bulletin& figures_;
     const StatisticsLook& look_;
     const ReportWords& words_;
-    Ruler& ruler_;
+    TextMeasurer& measurer_;
     double em_;
     double column_;
     double y_ = 0;
@@ -192,16 +192,16 @@ private:
 
 }  // namespace
 
-Drawing player_card(const BulletinPlayer& player, const StatisticsLook& look, Ruler& ruler) {
+Drawing player_card(const BulletinPlayer& player, const StatisticsLook& look, TextMeasurer& measurer) {
     const ReportWords& phrases = report_words(look.language);
     const double em = look.label_size;
     const std::string name = typeset(player.name, look.language);
     Drawing drawing{.size = {look.width, (player.judged > 0 ? 7.4 : 4.6) * em},
                     .title = name,
                     .description = {},
-                    .verbs = {}};
+                    .ops = {}};
     drawing.add(Text{{0, 1.2 * em},
-                     shortened(name, sans(look, 1.2, true), 0.72 * look.width, ruler),
+                     shortened(name, sans(look, 1.2, true), 0.72 * look.width, measurer),
                      sans(look, 1.2, true),
                      ink().ink});
     if (player.games == 0) {
@@ -247,8 +247,8 @@ Drawing player_card(const BulletinPlayer& player, const StatisticsLook& look, Ru
 }
 
 Drawing statistics_picture(const Bulletin& figures, const std::string& title, std::size_t most_cards,
-                           const StatisticsLook& look, Ruler& ruler) {
-    return PictureSetter(figures, look, ruler).set(title, most_cards);
+                           const StatisticsLook& look, TextMeasurer& measurer) {
+    return PictureSetter(figures, look, measurer).set(title, most_cards);
 }
 
 }  // namespace awale::render

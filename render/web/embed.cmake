@@ -55,5 +55,5 @@ if(NOT closing EQUAL -1 OR NOT delimiter EQUAL -1)
     message(FATAL_ERROR "A style or script holds a closing tag, or the end of a raw string.")
 endif()
 file(WRITE ${OUTPUT}
-    "#include \"render/web/page_template.hpp\"\n\nnamespace awale::render {\n\n"
+    "#include \"awale/render/web/page_template.hpp\"\n\nnamespace awale::render {\n\n"
     "const std::string_view page_template = R\"page(${page})page\";\n\n}  // namespace awale::render\n")

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "awale/notation/annotation/annotated_game.hpp"
-#include "awale/notation/narration/words.hpp"
+#include "awale/notation/narration/narration.hpp"
 #include "awale/render/web/endgame_data.hpp"
 
 namespace awale::render {

@@ -44,9 +44,10 @@ void add_level(Drawing& drawing, const WorkbookSetting& setting, Level level, Po
     }
 }
 
-Document workbook(const std::vector<Exercise>& exercises, const WorkbookOptions& options, Ruler& ruler) {
+Document workbook(const std::vector<Exercise>& exercises, const WorkbookOptions& options,
+                  TextMeasurer& measurer) {
     const WorkbookSetting setting{exercises, options, workbook_words(options.language),
-                                  page_style(options.paper), ruler};
+                                  page_style(options.paper), measurer};
     const WorkbookWords& words = setting.words;
     const std::string theme = setting.say(words.themes[static_cast<std::size_t>(exercises.front().theme)]);
     Document document;
@@ -61,7 +62,7 @@ Document workbook(const std::vector<Exercise>& exercises, const WorkbookOptions&
     add_columns(document, setting, workbook_solutions(setting));
     for (std::size_t i = 1; i < document.pages.size(); ++i) {
         Drawing& page = document.pages[i].drawing;
-        add_running_head(page, setting.style, setting.title(), theme, ruler);
+        add_running_head(page, setting.style, setting.title(), theme, measurer);
         add_folio(page, setting.style, i + 1, document.pages.size(), options.language);
     }
 

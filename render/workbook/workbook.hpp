@@ -4,9 +4,9 @@
 #include <vector>
 
 #include "awale/notation/annotation/exercise.hpp"
-#include "awale/notation/narration/words.hpp"
+#include "awale/notation/narration/narration.hpp"
 #include "awale/render/draw/document.hpp"
-#include "awale/render/draw/ruler.hpp"
+#include "awale/render/draw/text_measurer.hpp"
 #include "awale/render/draw/theme.hpp"
 #include "awale/render/layout/paper.hpp"
 
@@ -22,6 +22,7 @@ struct WorkbookOptions {
 
 /// A book of exercises of one theme: title page, instructions with glossary, the questions, a score sheet and
 /// the solutions; questions and solutions are linked both ways. There is at least one exercise.
-Document workbook(const std::vector<Exercise>& exercises, const WorkbookOptions& options, Ruler& ruler);
+Document workbook(const std::vector<Exercise>& exercises, const WorkbookOptions& options,
+                  TextMeasurer& measurer);
 
 }  // namespace awale::render

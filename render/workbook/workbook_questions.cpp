@@ -28,7 +28,7 @@ public:
         const std::size_t on_page = 2 * rows_;
         for (std::size_t i = 0; i < setting_.exercises.size(); ++i) {
             if (i % on_page == 0) {
-                pages.push_back({.size = style_.page, .title = {}, .description = {}, .verbs = {}});
+                pages.push_back({.size = style_.page, .title = {}, .description = {}, .ops = {}});
                 if (i == 0) {
                     const auto top = pages.back().group(
                         {.role = Role::None, .offset = {}, .link = {}, .destination = "exercises"});
@@ -65,7 +65,7 @@ private:
         y += add_pieces(
             page,
             paragraph({Span{question_text(exercise, setting_.options.language), setting_.serif(), ink().ink}},
-                      lines, setting_.ruler),
+                      lines, setting_.measurer),
             {0, y}, Role::Caption);
         const Font tiny{Face::Sans, 0.8 * style_.small, false, false};
         page.add(Text{{width / 2, y + 0.6 * style_.leading},
@@ -81,9 +81,9 @@ private:
         const std::string move = setting_.say(setting_.words.move);
         const std::string line = setting_.say(setting_.words.line);
         const double width = style_.column_width();
-        const double first = setting_.ruler.width(move, setting_.sans()) + 5;
+        const double first = setting_.measurer.width(move, setting_.sans()) + 5;
         const double second = first + 3.5 * style_.leading;
-        const double third = second + 8 + setting_.ruler.width(line, setting_.sans()) + 5;
+        const double third = second + 8 + setting_.measurer.width(line, setting_.sans()) + 5;
         page.add(Text{{0, y}, move, setting_.sans(), ink().ink});
         page.add(Line{{first, y + 1.5}, {second, y + 1.5}, {ink().faint, 0.5}});
         page.add(Text{{second + 8, y}, line, setting_.sans(), ink().ink});
@@ -122,7 +122,7 @@ std::vector<Drawing> workbook_scores(const WorkbookSetting& setting) {
     }
     for (std::size_t page = 0; page < page_count; ++page) {
         Drawing& drawing =
-            pages.emplace_back(Drawing{.size = style.page, .title = {}, .description = {}, .verbs = {}});
+            pages.emplace_back(Drawing{.size = style.page, .title = {}, .description = {}, .ops = {}});
         double y = style.text_top();
         {
             const auto heading = drawing.group({.role = Role::Heading1,

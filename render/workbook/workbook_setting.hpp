@@ -16,7 +16,7 @@ struct WorkbookSetting {
     const WorkbookOptions& options;
     const WorkbookWords& words;
     PageStyle style;
-    Ruler& ruler;
+    TextMeasurer& measurer;
 
     std::string say(std::string_view phrase, const words::Facts& facts = {}) const {
         return told(phrase, options.language, facts);

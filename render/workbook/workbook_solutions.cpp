@@ -60,7 +60,7 @@ public:
 private:
     std::vector<Piece> lines(const std::vector<Span>& spans, double leading, Align align = Align::Left) {
         return paragraph(spans, {.width = style_.column_width(), .leading = leading, .align = align},
-                         setting_.ruler);
+                         setting_.measurer);
     }
 
     // What the solution achieves.
@@ -89,7 +89,7 @@ private:
         look.played = Sowing{house, exercise.board.seeds(house)};
         look.captured = houses_taken(play(exercise.board, house, exercise.rules), Side::South);
         const Drawing picture = diagram(exercise.board, exercise.rules, look);
-        Drawing drawing{.size = {}, .title = {}, .description = {}, .verbs = {}};
+        Drawing drawing{.size = {}, .title = {}, .description = {}, .ops = {}};
         drawing.place(picture, {(column - picture.size.width) / 2, 0}, Role::Figure);
         const double leading = 1.25 * style_.small;
         const double below = picture.size.height + 0.1 * leading;
@@ -99,7 +99,7 @@ private:
                                lines({Span{position_text(exercise.board, exercise.rules), tiny, ink().faint}},
                                      leading, Align::Centre),
                                {0, below}, Role::Caption);
-        return {.pieces = {{height, std::move(drawing.verbs)}},
+        return {.pieces = {{height, std::move(drawing.ops)}},
                 .keep_together = true,
                 .keep_with_next = true,
                 .role = Role::None};

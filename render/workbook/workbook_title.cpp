@@ -4,7 +4,7 @@
 #include "awale/notation/game/position_text.hpp"
 #include "awale/render/board/diagram.hpp"
 #include "awale/render/board/marks.hpp"
-#include "awale/render/layout/page_words.hpp"
+#include "awale/render/layout/booklet_words.hpp"
 #include "awale/render/workbook/workbook_setting.hpp"
 
 namespace awale::render {
@@ -18,7 +18,7 @@ double add_centred(Drawing& drawing, const WorkbookSetting& setting, const std::
                    const Font& font, double y, Role role) {
     const double width = setting.style.text_width();
     const ParagraphStyle style{.width = width, .leading = 1.3 * font.size, .align = Align::Centre};
-    return y + add_pieces(drawing, paragraph({Span{text, font, ink().ink}}, style, setting.ruler),
+    return y + add_pieces(drawing, paragraph({Span{text, font, ink().ink}}, style, setting.measurer),
                           {setting.style.left, y}, role);
 }
 
@@ -27,19 +27,20 @@ void add_field(Drawing& drawing, const WorkbookSetting& setting, std::string_vie
                double width) {
     const std::string label = setting.say(word);
     drawing.add(Text{at, label, setting.sans(), ink().ink});
-    const double begin = setting.ruler.width(label, setting.sans()) + 6;
+    const double begin = setting.measurer.width(label, setting.sans()) + 6;
     drawing.add(Line{at + Point{begin, 1.5}, at + Point{width, 1.5}, {ink().faint, 0.5}});
 }
 
 Block heading_block(const WorkbookSetting& setting, std::string_view words, const std::string& destination) {
     const double leading = 1.5 * setting.style.leading;
     const Font font = setting.serif(1.25, true);
-    return {.pieces = paragraph({Span{setting.say(words), font, ink().ink, {}, destination}},
-                                {.width = setting.style.column_width(), .leading = leading}, setting.ruler),
-            .space_before = 0.5 * setting.style.leading,
-            .keep_together = true,
-            .keep_with_next = true,
-            .role = Role::Heading2};
+    return {
+        .pieces = paragraph({Span{setting.say(words), font, ink().ink, {}, destination}},
+                            {.width = setting.style.column_width(), .leading = leading}, setting.measurer),
+        .space_before = 0.5 * setting.style.leading,
+        .keep_together = true,
+        .keep_with_next = true,
+        .role = Role::Heading2};
 }
 
 // The exercise whose solution sows the most seeds: there is most to see.
@@ -65,15 +66,15 @@ Block example_block(const WorkbookSetting& setting) {
         setting.words.signs_caption, {{"house", std::string(1, house.letter())},
                                       {"seeds", to_text(board.seeds(house)), board.seeds(house).count()},
                                       {"last", std::string(1, last.letter())}});
-    Drawing drawing{.size = {}, .title = {}, .description = {}, .verbs = {}};
+    Drawing drawing{.size = {}, .title = {}, .description = {}, .ops = {}};
     drawing.place(picture, {(column - picture.size.width) / 2, 0}, Role::Figure);
     const double leading = 1.35 * setting.style.small;
     const double y = picture.size.height + 0.3 * leading +
                      add_pieces(drawing,
                                 paragraph({Span{caption, setting.sans(), ink().ink}},
-                                          {.width = column, .leading = leading}, setting.ruler),
+                                          {.width = column, .leading = leading}, setting.measurer),
                                 {0, picture.size.height + 0.3 * leading}, Role::Caption);
-    return {.pieces = {{y + 0.5 * leading, std::move(drawing.verbs)}},
+    return {.pieces = {{y + 0.5 * leading, std::move(drawing.ops)}},
             .space_before = 0.5 * setting.style.leading,
             .keep_together = true,
             .role = Role::None};
@@ -86,14 +87,14 @@ Drawing workbook_title(const WorkbookSetting& setting) {
     const WorkbookWords& words = setting.words;
     const Exercise& first = setting.exercises.front();
     const auto theme = static_cast<std::size_t>(first.theme);
-    Drawing drawing{.size = style.page, .title = {}, .description = {}, .verbs = {}};
+    Drawing drawing{.size = style.page, .title = {}, .description = {}, .ops = {}};
     double y = 0.16 * style.page.height;
     {
         const auto top =
             drawing.group({.role = Role::None, .offset = {}, .link = {}, .destination = "title"});
     }
     const Font large = fitted(setting.title(), {Face::Serif, title_scale * style.title, false, false},
-                              style.title, style.text_width(), setting.ruler);
+                              style.title, style.text_width(), setting.measurer);
     y = add_centred(drawing, setting, setting.title(), large, y, Role::Heading1);
     y = add_centred(drawing, setting, setting.say(words.themes[theme]),
                     {Face::Serif, 1.15 * style.title, false, true}, y + 0.3 * style.title, Role::Paragraph);
@@ -133,7 +134,7 @@ std::vector<Block> workbook_instructions(const WorkbookSetting& setting) {
     std::vector<Block> blocks{heading_block(setting, setting.words.how, "how")};
     for (const std::string_view words : setting.words.instructions) {
         blocks.push_back({.pieces = paragraph({Span{setting.say(words), setting.serif(), ink().ink}}, lines,
-                                              setting.ruler),
+                                              setting.measurer),
                           .space_before = 0.4 * style.leading});
     }
     blocks.push_back(example_block(setting));
@@ -142,7 +143,7 @@ std::vector<Block> workbook_instructions(const WorkbookSetting& setting) {
         blocks.push_back(
             {.pieces = paragraph({Span{setting.say(entry.term) + ": ", setting.serif(1, true), ink().ink},
                                   Span{setting.say(entry.meaning), setting.serif(), ink().ink}},
-                                 lines, setting.ruler),
+                                 lines, setting.measurer),
              .space_before = 0.3 * style.leading});
     }
     return blocks;

@@ -16,8 +16,8 @@
 #include <vector>
 
 #include "awale/analyzer/search/evaluation.hpp"
-#include "awale/analyzer/search/made_up_game.hpp"
 #include "awale/analyzer/search/player.hpp"
+#include "awale/analyzer/search/training_games.hpp"
 #include "awale/analyzer/tables/tables.hpp"
 #include "awale/notation/game/rules.hpp"
 
@@ -45,7 +45,7 @@ constexpr double pull = 0.04;
 
 std::vector<Sample> make_samples(const Tables& truth, int truth_seeds,
                                  const std::shared_ptr<const Tables>& small, int games) {
-    MadeUpGames made_up(abapa(), small, fit_seed);
+    TrainingGames made_up(abapa(), small, fit_seed);
     Player player(abapa(), small, {.hash_megabytes = 2, .table_seeds = 12});
     std::mt19937 random(fit_seed);
     std::vector<Sample> samples;

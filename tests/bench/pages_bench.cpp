@@ -26,7 +26,7 @@
 #include "awale/render/board/diagram.hpp"
 #include "awale/render/bulletin/report.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
-#include "awale/render/game/game_book.hpp"
+#include "awale/render/game/booklet.hpp"
 #include "awale/render/layout/page_frame.hpp"
 
 namespace {
@@ -122,16 +122,16 @@ int main(int argc, char** argv) {
         std::printf("  the largest PDF has %zu bytes, the mean %zu\n", largest, sum / games.size());
         return games.size();
     });
-    const auto ruler = render::make_ruler();
+    const auto measurer = render::make_text_measurer();
     measure("pages of one booklet of all games", [&] {
-        const render::Document book = render::game_book(games, "", {}, *ruler);
+        const render::Document book = render::game_book(games, "", {}, *measurer);
         std::printf("  %zu bytes\n", render::to_pdf(book).size());
         return book.pages.size();
     });
     measure("pages of a bulletin", [&] {
         const auto corpus = open_corpus(argv[2], Database::Mode::Read);
         const render::Document report =
-            render::tournament_report(collect_bulletin(*corpus, std::nullopt), {}, *ruler);
+            render::tournament_report(collect_bulletin(*corpus, std::nullopt), {}, *measurer);
         std::printf("  %zu bytes\n", render::to_pdf(report).size());
         return report.pages.size();
     });

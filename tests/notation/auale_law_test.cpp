@@ -10,9 +10,9 @@
 #include "random_record.hpp"
 
 using namespace awale;
-using awale::testing::AualeGame;
-using awale::testing::random_record;
-using awale::testing::read_as_auale;
+using awale::test::AualeGame;
+using awale::test::random_record;
+using awale::test::read_as_auale;
 
 TEST_CASE("Auale reads what is written by default: every tag, every move, every comment of the game") {
     for (std::uint64_t seed = 0; seed < 3000; ++seed) {

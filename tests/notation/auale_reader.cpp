@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <sstream>
 
-namespace awale::testing {
+namespace awale::test {
 
 namespace {
 
@@ -97,4 +97,4 @@ AualeGame read_as_auale(std::string_view text) {
     return game;
 }
 
-}  // namespace awale::testing
+}  // namespace awale::test

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-namespace awale::testing {
+namespace awale::test {
 
 /// What the program Aualé finds in a text.
 struct AualeGame {
@@ -20,4 +20,4 @@ struct AualeGame {
 /// outside comments and variations is a move, whatever stands around it.
 AualeGame read_as_auale(std::string_view text);
 
-}  // namespace awale::testing
+}  // namespace awale::test

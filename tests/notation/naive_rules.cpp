@@ -4,7 +4,7 @@
 #include <set>
 #include <utility>
 
-namespace awale::testing {
+namespace awale::test {
 
 namespace {
 
@@ -156,4 +156,4 @@ std::pair<int, int> naive_final(const NaiveGame& game, const RuleSet& rules, End
     return {stores.first + half, stores.second + half};
 }
 
-}  // namespace awale::testing
+}  // namespace awale::test

@@ -7,7 +7,7 @@
 #include "awale/notation/game/ending.hpp"
 #include "awale/notation/game/rules.hpp"
 
-namespace awale::testing {
+namespace awale::test {
 
 /// The rules told a second time, slowly and seed by seed, from docs/rule-sets.md: houses stand in one ring,
 /// South's first. Nothing here is shared with notation/game/play.cpp or notation/game/ending.cpp.
@@ -30,4 +30,4 @@ std::optional<EndReason> naive_ending(const NaiveGame& game, const RuleSet& rule
 /// South's and North's score in half seeds.
 std::pair<int, int> naive_final(const NaiveGame& game, const RuleSet& rules, EndReason reason);
 
-}  // namespace awale::testing
+}  // namespace awale::test

@@ -11,7 +11,7 @@
 #include "random_record.hpp"
 
 using namespace awale;
-using awale::testing::random_record;
+using awale::test::random_record;
 
 namespace {
 

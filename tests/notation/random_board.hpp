@@ -5,7 +5,7 @@
 #include "awale/notation/game/board.hpp"
 #include "awale/notation/game/rules.hpp"
 
-namespace awale::testing {
+namespace awale::test {
 
 /// Any position of a game of those rules, reachable or not: crowded houses, empty rows and all.
 inline Board random_board(std::mt19937_64& random, const RuleSet& rules) {
@@ -30,4 +30,4 @@ inline Board random_board(std::mt19937_64& random, const RuleSet& rules) {
     return board;
 }
 
-}  // namespace awale::testing
+}  // namespace awale::test

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-namespace awale::testing {
+namespace awale::test {
 
 namespace {
 
@@ -138,4 +138,4 @@ Record random_record(std::uint64_t seed) {
     return Maker{seed}.record();
 }
 
-}  // namespace awale::testing
+}  // namespace awale::test

@@ -13,8 +13,8 @@
 #include "random_board.hpp"
 
 using namespace awale;
-using awale::testing::naive;
-using awale::testing::random_board;
+using awale::test::naive;
+using awale::test::random_board;
 
 namespace {
 

@@ -184,7 +184,7 @@ TEST_CASE("Auale finds the moves of every real game in its sample") {
         for (const House house : parse_ogn(game)->houses()) {
             moves += house.letter();
         }
-        CHECK(awale::testing::read_as_auale(game.text).moves == moves);
+        CHECK(awale::test::read_as_auale(game.text).moves == moves);
     }
 }
 

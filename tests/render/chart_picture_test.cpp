@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "awale/render/draw/cairo_devices.hpp"
-#include "awale/render/draw/measuring.hpp"
+#include "awale/render/draw/extent.hpp"
 #include "awale/render/draw/svg.hpp"
 #include "awale/render/layout/typography.hpp"
 #include "sample_game.hpp"
@@ -16,26 +16,26 @@ using namespace awale::render;
 
 namespace {
 
-Drawing picture_of(const AnnotatedGame& game, Language language, Ruler& ruler) {
-    return chart_picture(game, narrate(game, language, Detail::Normal), {.language = language}, ruler);
+Drawing picture_of(const AnnotatedGame& game, Language language, TextMeasurer& measurer) {
+    return chart_picture(game, narrate(game, language, Detail::Normal), {.language = language}, measurer);
 }
 
 }  // namespace
 
 TEST_CASE("a chart that stands alone is whole, cannot be clicked, and says in words what it shows") {
-    const auto ruler = make_ruler();
+    const auto measurer = make_text_measurer();
     for (const std::string_view moves : {long_game, famine_game}) {
         const AnnotatedGame game = sample_game(moves);
         for (const Language language : {Language::English, Language::French}) {
-            const Drawing picture = picture_of(game, language, *ruler);
-            const auto extent = measure(picture, *ruler);
+            const Drawing picture = picture_of(game, language, *measurer);
+            const auto extent = measure(picture, *measurer);
             REQUIRE(extent);
             CHECK(extent->from.x >= 0);
             CHECK(extent->from.y >= 0);
             CHECK(extent->to.x <= picture.size.width);
             CHECK(extent->to.y <= picture.size.height);
-            for (const Verb& verb : picture.verbs) {
-                if (const auto* group = std::get_if<GroupBegin>(&verb)) {
+            for (const DrawOp& op : picture.ops) {
+                if (const auto* group = std::get_if<GroupBegin>(&op)) {
                     CHECK(group->link.empty());
                     CHECK(group->destination.empty());
                 }
@@ -54,14 +54,14 @@ TEST_CASE("a chart that stands alone is whole, cannot be clicked, and says in wo
 }
 
 TEST_CASE("a game of which nothing is proved or judged has a chart without a frontier") {
-    const auto ruler = make_ruler();
+    const auto measurer = make_text_measurer();
     AnnotatedGame game = sample_game(famine_game);
     game.ledger = {};
     game.last_value = std::nullopt;
     for (PlyAnnotation& ply : game.plies) {
         ply = {};
     }
-    const std::string svg = to_svg(picture_of(game, Language::English, *ruler));
+    const std::string svg = to_svg(picture_of(game, Language::English, *measurer));
     CHECK(svg.find("proved from") == std::string::npos);
     CHECK(svg.find("In brackets") == std::string::npos);
     CHECK(svg.find("South ahead") != std::string::npos);

@@ -10,7 +10,7 @@ using namespace awale::render;
 namespace {
 
 Drawing page_saying(const char* words) {
-    Drawing drawing{.size = {200, 100}, .title = words, .description = {}, .verbs = {}};
+    Drawing drawing{.size = {200, 100}, .title = words, .description = {}, .ops = {}};
     const auto paragraph = drawing.group({.role = Role::Paragraph});
     drawing.add(Text{{10, 50}, words, Font{Face::Serif, 12, false, false}, {}});
     return drawing;
@@ -51,13 +51,14 @@ TEST_CASE("text that is not UTF-8 is refused") {
     CHECK(complaint("caf\xe9") != "");
 }
 
-TEST_CASE("a ruler adds up") {
-    const auto ruler = make_ruler();
+TEST_CASE("a measurer adds up") {
+    const auto measurer = make_text_measurer();
     const Font font{Face::Serif, 10, false, false};
-    const double one = ruler->width("0", font);
+    const double one = measurer->width("0", font);
     CHECK(one > 4);
     CHECK(one < 6);
-    CHECK(ruler->width("0000000000", font) == doctest::Approx(10 * one).epsilon(0.001));
-    CHECK(ruler->width("0", Font{Face::Serif, 20, false, false}) == doctest::Approx(2 * one).epsilon(0.001));
-    CHECK(ruler->width("", font) == 0);
+    CHECK(measurer->width("0000000000", font) == doctest::Approx(10 * one).epsilon(0.001));
+    CHECK(measurer->width("0", Font{Face::Serif, 20, false, false}) ==
+          doctest::Approx(2 * one).epsilon(0.001));
+    CHECK(measurer->width("", font) == 0);
 }

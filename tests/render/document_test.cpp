@@ -7,7 +7,7 @@ using namespace awale::render;
 namespace {
 
 Drawing page_with(const GroupBegin& begin) {
-    Drawing drawing{.size = {100, 100}, .title = {}, .description = {}, .verbs = {}};
+    Drawing drawing{.size = {100, 100}, .title = {}, .description = {}, .ops = {}};
     { const auto group = drawing.group(begin); }
     return drawing;
 }
@@ -35,7 +35,7 @@ TEST_CASE("what Cairo would not report is found") {
                       {page_with(destination("end")), "2"},
                       {page_with(destination("end")), "3"}};
     document.pages.push_back({document.pages[0].drawing, "4"});
-    document.pages.back().drawing.verbs = {GroupBegin{}};
+    document.pages.back().drawing.ops = {GroupBegin{}};
     document.outline = {{"Part", "part", 0}};
     CHECK(broken_links(document) ==
           std::vector<std::string>{"the destination end is there twice", "groups of page 4 do not close",

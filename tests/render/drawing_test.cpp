@@ -4,8 +4,8 @@
 
 #include <string>
 
+#include "awale/render/draw/drawing_dump.hpp"
 #include "awale/render/draw/number_text.hpp"
-#include "awale/render/draw/recording.hpp"
 #include "awale/render/draw/svg.hpp"
 
 using namespace awale::render;
@@ -19,16 +19,16 @@ TEST_CASE("numbers are short and never depend on the place where they are writte
 }
 
 TEST_CASE("a group lasts as long as its scope, and a picture placed in another is a group") {
-    Drawing small{.size = {5, 5}, .title = "small", .description = {}, .verbs = {}};
+    Drawing small{.size = {5, 5}, .title = "small", .description = {}, .ops = {}};
     small.add(Line{{0, 0}, {5, 5}, {}});
-    Drawing page{.size = {50, 50}, .title = "page", .description = {}, .verbs = {}};
+    Drawing page{.size = {50, 50}, .title = "page", .description = {}, .ops = {}};
     {
         const auto heading =
             page.group({.role = Role::Heading1, .offset = {}, .link = "a", .destination = "b"});
         page.add(Text{{1, 2}, "Awalé", Font{Face::Serif, 12, true, false}, {}});
     }
     page.place(small, {20, 30}, Role::Figure);
-    CHECK(to_recording(page) ==
+    CHECK(dump_drawing(page) ==
           "drawing 50x50 \"page\"\n"
           "  heading 1 destination b link a\n"
           "    text 1,2 start serif 12 bold 000000 \"Awalé\"\n"
@@ -39,7 +39,7 @@ TEST_CASE("a group lasts as long as its scope, and a picture placed in another i
 }
 
 TEST_CASE("SVG escapes what it quotes and closes what it opens") {
-    Drawing drawing{.size = {10, 10}, .title = "a < b & \"c\"", .description = "d > e", .verbs = {}};
+    Drawing drawing{.size = {10, 10}, .title = "a < b & \"c\"", .description = "d > e", .ops = {}};
     {
         const auto group =
             drawing.group({.role = Role::None, .offset = {1, 2}, .link = "there", .destination = "here"});

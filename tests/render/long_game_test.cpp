@@ -9,9 +9,9 @@
 #include "awale/notation/game/rules.hpp"
 #include "awale/render/bulletin/report.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
-#include "awale/render/draw/measuring.hpp"
-#include "awale/render/game/book.hpp"
-#include "awale/render/game/game_book.hpp"
+#include "awale/render/draw/extent.hpp"
+#include "awale/render/game/booklet.hpp"
+#include "awale/render/game/game_document.hpp"
 #include "sample_bulletin.hpp"
 #include "sample_game.hpp"
 
@@ -69,11 +69,11 @@ std::string endless_game() {
     return {};
 }
 
-void check_on_page(const Document& document, Ruler& ruler) {
+void check_on_page(const Document& document, TextMeasurer& measurer) {
     CHECK(broken_links(document).empty());
     for (const Page& page : document.pages) {
         CAPTURE(page.label);
-        const auto extent = measure(page.drawing, ruler);
+        const auto extent = measure(page.drawing, measurer);
         REQUIRE(extent);
         CHECK(extent->from.x > 0);
         CHECK(extent->from.y > 0);
@@ -85,18 +85,18 @@ void check_on_page(const Document& document, Ruler& ruler) {
 }  // namespace
 
 TEST_CASE("a game of 300 plies goes through every page design that prints games") {
-    const auto ruler = make_ruler();
+    const auto measurer = make_text_measurer();
     const AnnotatedGame game = sample_game(endless_game());
     REQUIRE(game.replay.plies.size() == plies);
     for (const Paper paper : {Paper::A4, Paper::A5}) {
         const BookOptions options{.paper = paper, .language = Language::French};
         const Narration narration = narrate(game, Language::French, Detail::Full);
-        const Document alone = annotated_game_document(game, narration, options, *ruler);
-        check_on_page(alone, *ruler);
+        const Document alone = annotated_game_document(game, narration, options, *measurer);
+        check_on_page(alone, *measurer);
         CHECK(to_pdf(alone).size() < 400'000);
-        check_on_page(game_book({{game, narration}, {game, narration}}, "", options, *ruler), *ruler);
+        check_on_page(game_book({{game, narration}, {game, narration}}, "", options, *measurer), *measurer);
         Bulletin bulletin = sample_bulletin();
         bulletin.games.front().moves = endless_game();
-        check_on_page(tournament_report(bulletin, {.paper = paper}, *ruler), *ruler);
+        check_on_page(tournament_report(bulletin, {.paper = paper}, *measurer), *measurer);
     }
 }

@@ -8,7 +8,7 @@
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/rules.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
-#include "awale/render/draw/measuring.hpp"
+#include "awale/render/draw/extent.hpp"
 #include "sample_game.hpp"
 
 using namespace awale;
@@ -18,8 +18,8 @@ namespace {
 
 std::string text_of(const Drawing& drawing) {
     std::string text;
-    for (const Verb& verb : drawing.verbs) {
-        if (const auto* run = std::get_if<Text>(&verb)) {
+    for (const DrawOp& op : drawing.ops) {
+        if (const auto* run = std::get_if<Text>(&op)) {
             text += run->text + "\n";
         }
     }
@@ -27,27 +27,27 @@ std::string text_of(const Drawing& drawing) {
 }
 
 std::size_t rows_of(const Drawing& drawing) {
-    return static_cast<std::size_t>(std::ranges::count_if(drawing.verbs, [](const Verb& verb) {
-        const auto* group = std::get_if<GroupBegin>(&verb);
+    return static_cast<std::size_t>(std::ranges::count_if(drawing.ops, [](const DrawOp& op) {
+        const auto* group = std::get_if<GroupBegin>(&op);
         return group != nullptr && group->role == Role::ListItem;
     }));
 }
 
-GameSetting setting_of(const AnnotatedGame& game, const Narration& narration, const BookOptions& options,
-                       Ruler& ruler) {
-    return {game, narration, options, page_style(options.paper), {}, ruler};
+GameLayout setting_of(const AnnotatedGame& game, const Narration& narration, const BookOptions& options,
+                      TextMeasurer& measurer) {
+    return {game, narration, options, page_style(options.paper), {}, measurer};
 }
 
 }  // namespace
 
 TEST_CASE("every legal move of a critical ply has a row, inside the width, on every paper") {
-    const auto ruler = make_ruler();
+    const auto measurer = make_text_measurer();
     const AnnotatedGame game = sample_game(long_game);
     const Narration narration;
     std::size_t seen = 0;
     for (const Paper paper : {Paper::A4, Paper::A5}) {
         const BookOptions options{.paper = paper, .language = Language::French};
-        const GameSetting setting = setting_of(game, narration, options, *ruler);
+        const GameLayout setting = setting_of(game, narration, options, *measurer);
         const double width = setting.style.column_width();
         for (std::size_t number = 1; number <= game.plies.size(); ++number) {
             const Ply ply{number};
@@ -60,7 +60,7 @@ TEST_CASE("every legal move of a critical ply has a row, inside the width, on ev
             ++seen;
             const Drawing drawn = move_table(setting, ply, width);
             CHECK(rows_of(drawn) == legal + 1);
-            const auto extent = measure(drawn, *ruler);
+            const auto extent = measure(drawn, *measurer);
             REQUIRE(extent);
             CHECK(extent->from.x >= -0.5);
             CHECK(extent->to.x <= width + 0.5);
@@ -95,7 +95,7 @@ TEST_CASE("a ply is critical for what was played, not for what was found elsewhe
 }
 
 TEST_CASE("a table says what is proved of each move, and marks the one played") {
-    const auto ruler = make_ruler();
+    const auto measurer = make_text_measurer();
     AnnotatedGame game = sample_game(famine_game);
     const ReplayedPly& first = game.replay.plies[0];
     PlyAnnotation& ply = game.plies[0];
@@ -122,7 +122,7 @@ TEST_CASE("a table says what is proved of each move, and marks the one played") 
     }
     const Narration narration;
     const BookOptions options;
-    const GameSetting setting = setting_of(game, narration, options, *ruler);
+    const GameLayout setting = setting_of(game, narration, options, *measurer);
     const std::string text = text_of(move_table(setting, Ply{1}, setting.style.column_width()));
     CAPTURE(text);
     for (const char* words :

@@ -4,14 +4,14 @@
 
 #include <string>
 
-#include "awale/render/draw/measuring.hpp"
+#include "awale/render/draw/extent.hpp"
 
 using namespace awale::render;
 
 namespace {
 
 // Every byte is as wide as half an em: widths can be worked out by hand.
-class PlainRuler : public Ruler {
+class PlainRuler : public TextMeasurer {
 public:
     double width(std::string_view text, const Font& font) override {
         return 0.5 * font.size * static_cast<double>(text.size());
@@ -24,8 +24,8 @@ Span span(std::string text) {
 
 std::string text_of(const Piece& piece) {
     std::string text;
-    for (const Verb& verb : piece.verbs) {
-        if (const auto* run = std::get_if<Text>(&verb)) {
+    for (const DrawOp& op : piece.ops) {
+        if (const auto* run = std::get_if<Text>(&op)) {
             text += run->text;
         }
     }
@@ -33,9 +33,9 @@ std::string text_of(const Piece& piece) {
 }
 
 std::vector<std::string> broken(const std::vector<Span>& spans, double width) {
-    PlainRuler ruler;
+    PlainRuler measurer;
     std::vector<std::string> lines;
-    for (const Piece& piece : paragraph(spans, {.width = width, .leading = 12}, ruler)) {
+    for (const Piece& piece : paragraph(spans, {.width = width, .leading = 12}, measurer)) {
         lines.push_back(text_of(piece));
     }
     return lines;
@@ -52,16 +52,16 @@ TEST_CASE("lines are as even as they can be") {
 TEST_CASE("no line is too wide and nothing is lost, whatever the width") {
     const std::string words =
         "Le grenier écoulé laisse des cibles, et F reprend 2 graines en a. Anticonstitutionnellement 25.E+2";
-    PlainRuler ruler;
+    PlainRuler measurer;
     for (double width = 5; width < 400; width += 7) {
         std::string all;
-        for (const Piece& piece : paragraph({span(words)}, {.width = width, .leading = 12}, ruler)) {
+        for (const Piece& piece : paragraph({span(words)}, {.width = width, .leading = 12}, measurer)) {
             Drawing line;
-            line.verbs = piece.verbs;
-            const auto extent = measure(line, ruler);
+            line.ops = piece.ops;
+            const auto extent = measure(line, measurer);
             REQUIRE(extent);
             CHECK(extent->from.x >= 0);
-            // A single character may be two bytes, which this ruler takes for two.
+            // A single character may be two bytes, which this measurer takes for two.
             CHECK(extent->to.x <= std::max(width, 10.0) + 1e-6);
             all += text_of(piece);
         }
@@ -82,18 +82,18 @@ TEST_CASE("a word that no line holds is cut between characters, accents with the
 }
 
 TEST_CASE("text is fitted by size, down to the smallest") {
-    PlainRuler ruler;
+    PlainRuler measurer;
     const Font font{Face::Serif, 20, false, false};
-    CHECK(fitted("abcd", font, 5, 100, ruler).size == 20);
-    CHECK(fitted("abcd", font, 5, 20, ruler).size == doctest::Approx(10).epsilon(0.01));
-    CHECK(fitted("abcd", font, 15, 20, ruler).size == 15);
+    CHECK(fitted("abcd", font, 5, 100, measurer).size == 20);
+    CHECK(fitted("abcd", font, 5, 20, measurer).size == doctest::Approx(10).epsilon(0.01));
+    CHECK(fitted("abcd", font, 15, 20, measurer).size == 15);
 }
 
 TEST_CASE("right and centred lines end where they should") {
-    PlainRuler ruler;
+    PlainRuler measurer;
     const auto left_of = [&](Align align) {
-        const auto lines = paragraph({span("abcd")}, {.width = 100, .leading = 12, .align = align}, ruler);
-        return std::get<Text>(lines.front().verbs.front()).at.x;
+        const auto lines = paragraph({span("abcd")}, {.width = 100, .leading = 12, .align = align}, measurer);
+        return std::get<Text>(lines.front().ops.front()).at.x;
     };
     CHECK(left_of(Align::Left) == 0);
     CHECK(left_of(Align::Centre) == 40);

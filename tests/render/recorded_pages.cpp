@@ -1,6 +1,6 @@
-// recorded_pages DESIGN: the verbs of a page design, for golden files to keep. Text is measured by a rule of
+// recorded_pages DESIGN: the ops of a page design, for golden files to keep. Text is measured by a rule of
 // thumb, so that they do not change with the fonts of the machine. Figures are told by their size and the
-// number of their verbs, except in statistics: diagrams have golden files of their own.
+// number of their ops, except in statistics: diagrams have golden files of their own.
 
 #include <iostream>
 #include <string>
@@ -11,10 +11,10 @@
 #include "awale/notation/game/rules.hpp"
 #include "awale/notation/io/utf8.hpp"
 #include "awale/render/bulletin/report.hpp"
-#include "awale/render/draw/measuring.hpp"
-#include "awale/render/draw/recording.hpp"
-#include "awale/render/game/book.hpp"
-#include "awale/render/game/game_book.hpp"
+#include "awale/render/draw/drawing_dump.hpp"
+#include "awale/render/draw/extent.hpp"
+#include "awale/render/game/booklet.hpp"
+#include "awale/render/game/game_document.hpp"
 #include "awale/render/poster/poster.hpp"
 #include "awale/render/sheet/sheet.hpp"
 #include "awale/render/statistics/statistics_picture.hpp"
@@ -27,7 +27,7 @@ namespace awale::render {
 
 namespace {
 
-class ThumbRuler : public Ruler {
+class ThumbRuler : public TextMeasurer {
 public:
     double width(std::string_view text, const Font& font) override {
         return (font.bold ? 0.54 : 0.5) * font.size * static_cast<double>(count_characters(text));
@@ -35,28 +35,28 @@ public:
 };
 
 // The same drawing with each figure, and everything in it, made one title of an empty group.
-Drawing folded(const Drawing& drawing, Ruler& ruler) {
-    Drawing result{.size = drawing.size, .title = drawing.title, .description = {}, .verbs = {}};
+Drawing folded(const Drawing& drawing, TextMeasurer& measurer) {
+    Drawing result{.size = drawing.size, .title = drawing.title, .description = {}, .ops = {}};
     Drawing figure;
     int depth = 0;
-    for (const Verb& verb : drawing.verbs) {
-        const auto* const begin = std::get_if<GroupBegin>(&verb);
+    for (const DrawOp& op : drawing.ops) {
+        const auto* const begin = std::get_if<GroupBegin>(&op);
         if (depth == 0 && (begin == nullptr || begin->role != Role::Figure)) {
-            result.add(verb);
+            result.add(op);
             continue;
         }
         if (depth == 0) {
-            result.add(verb);
-            figure.verbs.clear();
+            result.add(op);
+            figure.ops.clear();
         } else {
-            figure.add(verb);
+            figure.add(op);
         }
-        depth += begin != nullptr ? 1 : std::holds_alternative<GroupEnd>(verb) ? -1 : 0;
+        depth += begin != nullptr ? 1 : std::holds_alternative<GroupEnd>(op) ? -1 : 0;
         if (depth == 0) {
-            figure.verbs.pop_back();
-            const auto extent = measure(figure, ruler);
-            GroupBegin& opened = std::get<GroupBegin>(result.verbs.back());
-            opened.title = std::to_string(figure.verbs.size()) + " verbs";
+            figure.ops.pop_back();
+            const auto extent = measure(figure, measurer);
+            GroupBegin& opened = std::get<GroupBegin>(result.ops.back());
+            opened.title = std::to_string(figure.ops.size()) + " ops";
             if (extent) {
                 opened.title += ", " + std::to_string(static_cast<int>(extent->to.x - extent->from.x + 0.5)) +
                                 " by " +
@@ -68,7 +68,7 @@ Drawing folded(const Drawing& drawing, Ruler& ruler) {
     return result;
 }
 
-void print(const Document& document, std::initializer_list<std::size_t> pages, Ruler& ruler) {
+void print(const Document& document, std::initializer_list<std::size_t> pages, TextMeasurer& measurer) {
     std::cout << "\"" << document.title << "\", " << document.pages.size() << " pages\n";
     for (const OutlineEntry& entry : document.outline) {
         std::cout << std::string(2 + 2 * static_cast<std::size_t>(entry.level), ' ') << entry.title << " -> "
@@ -76,34 +76,34 @@ void print(const Document& document, std::initializer_list<std::size_t> pages, R
     }
     for (const std::size_t page : pages) {
         std::cout << "page " << document.pages.at(page).label << "\n"
-                  << to_recording(folded(document.pages.at(page).drawing, ruler));
+                  << dump_drawing(folded(document.pages.at(page).drawing, measurer));
     }
 }
 
 bool print(std::string_view design) {
-    ThumbRuler ruler;
+    ThumbRuler measurer;
     const AnnotatedGame game = sample_game(famine_game);
     if (design == "game") {
-        print(annotated_game_document(game, narrate(game, Language::English, Detail::Normal), {}, ruler),
-              {0, 1}, ruler);
+        print(annotated_game_document(game, narrate(game, Language::English, Detail::Normal), {}, measurer),
+              {0, 1}, measurer);
     } else if (design == "book") {
         const BookGame one{game, narrate(game, Language::French, Detail::Brief)};
         print(game_book({one, one}, "Les parties de l'été",
-                        {.paper = Paper::A5, .language = Language::French, .theme = &ink()}, ruler),
-              {0}, ruler);
+                        {.paper = Paper::A5, .language = Language::French, .theme = &ink()}, measurer),
+              {0}, measurer);
     } else if (design == "sheet") {
         const Board other = parse_position("0-1-2-0-15-3-0-1-0-4-1-0-11-10-N", abapa()).value();
-        print(diagram_sheet({Board::start(abapa()), other, other}, abapa(), {.title = "Exercises"}, ruler),
-              {0}, ruler);
+        print(diagram_sheet({Board::start(abapa()), other, other}, abapa(), {.title = "Exercises"}, measurer),
+              {0}, measurer);
     } else if (design == "workbook") {
-        const Document pages = workbook(sample_exercises(3), {.paper = Paper::A5}, ruler);
-        print(pages, {0, 3, pages.pages.size() - 2}, ruler);
+        const Document pages = workbook(sample_exercises(3), {.paper = Paper::A5}, measurer);
+        print(pages, {0, 3, pages.pages.size() - 2}, measurer);
     } else if (design == "poster") {
-        print(rules_poster(abapa(), {.theme = &ink()}, ruler), {0}, ruler);
+        print(rules_poster(abapa(), {.theme = &ink()}, measurer), {0}, measurer);
     } else if (design == "report") {
-        print(tournament_report(sample_bulletin(), {}, ruler), {0, 1}, ruler);
+        print(tournament_report(sample_bulletin(), {}, measurer), {0, 1}, measurer);
     } else if (design == "statistics") {
-        std::cout << to_recording(statistics_picture(sample_bulletin(), "", 3, {.width = 480}, ruler));
+        std::cout << dump_drawing(statistics_picture(sample_bulletin(), "", 3, {.width = 480}, measurer));
     } else {
         return false;
     }

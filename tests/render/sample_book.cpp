@@ -4,7 +4,7 @@
 #include <iostream>
 #include <string_view>
 
-#include "awale/render/game/book.hpp"
+#include "awale/render/game/game_document.hpp"
 #include "sample_game.hpp"
 
 int main(int argc, char** argv) {

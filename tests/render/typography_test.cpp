@@ -2,7 +2,7 @@
 
 #include <doctest/doctest.h>
 
-#include "awale/render/layout/page_words.hpp"
+#include "awale/render/layout/booklet_words.hpp"
 
 using namespace awale;
 using namespace awale::render;

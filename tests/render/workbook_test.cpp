@@ -7,7 +7,7 @@
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
-#include "awale/render/draw/measuring.hpp"
+#include "awale/render/draw/extent.hpp"
 #include "awale/render/workbook/workbook_words.hpp"
 #include "sample_exercise.hpp"
 
@@ -19,8 +19,8 @@ namespace {
 std::string text_of(const Document& document) {
     std::string text;
     for (const Page& page : document.pages) {
-        for (const Verb& verb : page.drawing.verbs) {
-            if (const auto* run = std::get_if<Text>(&verb)) {
+        for (const DrawOp& op : page.drawing.ops) {
+            if (const auto* run = std::get_if<Text>(&op)) {
                 text += run->text + "\n";
             }
         }
@@ -39,7 +39,7 @@ std::size_t count_of(const std::string& text, const std::string& words) {
 }  // namespace
 
 TEST_CASE("a workbook has each exercise and its solution once, on the page, with links that lead somewhere") {
-    const auto ruler = make_ruler();
+    const auto measurer = make_text_measurer();
     for (const std::size_t count : std::initializer_list<std::size_t>{1, 6, 7, 60}) {
         const auto exercises = sample_exercises(count);
         for (const Paper paper : {Paper::A4, Paper::A5, Paper::Letter}) {
@@ -47,11 +47,11 @@ TEST_CASE("a workbook has each exercise and its solution once, on the page, with
                 WorkbookOptions options;
                 options.paper = paper;
                 options.language = language;
-                const Document document = workbook(exercises, options, *ruler);
+                const Document document = workbook(exercises, options, *measurer);
                 CAPTURE(name(paper));
                 CHECK(broken_links(document).empty());
                 for (const Page& page : document.pages) {
-                    const auto extent = measure(page.drawing, *ruler);
+                    const auto extent = measure(page.drawing, *measurer);
                     REQUIRE(extent);
                     CHECK(extent->from.x > 20);
                     CHECK(extent->from.y > 15);
@@ -84,9 +84,9 @@ TEST_CASE("every reason has its own words in both languages, with nothing left t
 }
 
 TEST_CASE("a title given replaces the usual one, braces and all") {
-    const auto ruler = make_ruler();
+    const auto measurer = make_text_measurer();
     const auto exercises = sample_exercises(1);
-    const Document document = workbook(exercises, {.title = "Exercices d'{été}"}, *ruler);
+    const Document document = workbook(exercises, {.title = "Exercices d'{été}"}, *measurer);
     CHECK(document.title.starts_with("Exercices d’{été} – "));
     CHECK(text_of(document).find("Awalé workbook") == std::string::npos);
 }

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "awale/analyzer/search/confidence.hpp"
-#include "awale/analyzer/search/made_up_game.hpp"
+#include "awale/analyzer/search/training_games.hpp"
 #include "awale/notation/game/ending.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
@@ -47,8 +47,8 @@ TEST_CASE("every depth on the way is reported once, and costs more than the one 
 
 TEST_CASE("made-up games are games, and the same for the same seed") {
     const auto tables = small_tables(abapa(), 5);
-    MadeUpGames games(abapa(), tables, 3, 2);
-    MadeUpGames same(abapa(), tables, 3, 2);
+    TrainingGames games(abapa(), tables, 3, 2);
+    TrainingGames same(abapa(), tables, 3, 2);
     for (int round = 0; round < 3; ++round) {
         const std::vector<Board> game = games.next();
         CHECK(game == same.next());

@@ -1,0 +1,428 @@
+#include "awale/notation/narration/narration.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <span>
+#include <utility>
+
+#include "awale/notation/narration/languages.hpp"
+#include "awale/notation/narration/message_catalogue.hpp"
+#include "awale/notation/narration/message_template.hpp"
+#include "awale/notation/narration/note_messages.hpp"
+
+namespace awale {
+
+namespace {
+
+using words::Facts;
+using words::Message;
+
+/// The most items of a list that are read out.
+constexpr std::size_t longest_list = 10;
+
+Detail least_detail(Verdict verdict) {
+    return verdict >= Verdict::Mistake ? Detail::Brief : Detail::Normal;
+}
+
+/// Writes one game in one language; keeps count of what has been said, so that wordings take turns.
+class Narrator {
+public:
+    Narrator(const AnnotatedGame& game, Language language, Detail detail)
+        : game_(game), language_(words::words_in(language)), detail_(detail) {}
+
+    Narration whole() {
+        Narration narration;
+        for (std::size_t index = 0; index < game_.plies.size(); ++index) {
+            narration.plies.push_back(sentences_on(index));
+        }
+        narration.summary = summary();
+        for (const RuleComparison& comparison : game_.comparisons) {
+            compare(comparison, narration.summary);
+        }
+        return narration;
+    }
+
+private:
+    std::vector<std::string> sentences_on(std::size_t index) {
+        std::vector<std::string> sentences;
+        const PlyAnnotation& ply = game_.plies[index];
+        const bool is_judged = ply.judgement.find(game_.replay.plies[index].house) != nullptr;
+        if (ply.verdict != Verdict::None && is_judged && detail_ >= least_detail(ply.verdict)) {
+            sentences.push_back(verdict_sentence(index));
+        }
+        for (const Note& note : ply.notes) {
+            if (detail_ >= words::least_detail(note.kind) && !is_told_already(note, ply.notes)) {
+                sentences.push_back(say(words::message_for(note), facts_of(note, Ply{index + 1})));
+            }
+        }
+        return sentences;
+    }
+
+    /// Another note on the same ply tells more: of a granary's capture, of a starving ending.
+    static bool is_told_already(const Note& note, const std::vector<Note>& notes) {
+        return std::ranges::any_of(notes,
+                                   [&](const Note& other) { return words::tells_of(other.kind, note.kind); });
+    }
+
+    /// What the words of a note after `ply` may speak of.
+    Facts facts_of(const Note& note, Ply ply) const {
+        return {text_fact("side", side(note.side)),
+                text_fact("other", side(other(note.side))),
+                text_fact("house", std::string{note.house.letter()}),
+                number_fact("seeds", note.seeds),
+                number_fact("gain", note.gain),
+                number_fact("cost", note.cost),
+                houses_fact(note.houses),
+                number_fact("plies", Seeds{note.plies}),
+                text_fact("at", move_label(note.other)),
+                text_fact("ways", ways(note.parries)),
+                text_fact("outlook", outlook(note, ply)),
+                text_fact("kept", kept_shut(note, ply)),
+                text_fact("wait", pair_label(note, ply, static_cast<std::size_t>(note.plies))),
+                text_fact("schedule", note.kind == NoteKind::GranaryFed ? seeds_by_ply(note.schedule)
+                                                                        : schedule(note.schedule))};
+    }
+
+    /// `B empties the house, C and D strike back`.
+    std::string ways(const Parries& parries) const {
+        std::string text;
+        for (const auto& [message, houses] : {std::pair{Message::WayEmpty, parries.empty},
+                                              {Message::WayRaise, parries.raise},
+                                              {Message::WaySpoil, parries.spoil},
+                                              {Message::WayCapture, parries.capture},
+                                              {Message::WayCounter, parries.counter},
+                                              {Message::WayOther, parries.other}}) {
+            if (!houses.empty()) {
+                text += (text.empty() ? "" : ", ") + piece(message, {houses_fact(houses)});
+            }
+        }
+        return text;
+    }
+
+    /// `26–22 at once, 25–23 after 17. D c`: values along an imagined line that begins after `ply`.
+    std::string outlook(const Note& note, Ply ply) const {
+        std::string text;
+        for (std::size_t index = 0; index < note.values.size(); ++index) {
+            const auto value = text_fact("value", worth_text(note.values[index], note.grade));
+            const auto at = text_fact("at", pair_label(note, ply, 2 * index));
+            text += (index == 0 ? "" : ", ") +
+                    piece(index == 0 ? Message::WorthAtOnce : Message::WorthAfter, {value, at});
+        }
+        return text;
+    }
+
+    /// What the first quiet move of an outlook is worth.
+    std::string kept_shut(const Note& note, Ply ply) const {
+        const bool is_outlook = note.kind == NoteKind::GranaryOutlook && !note.line.empty();
+        const JudgedMove* const quiet = is_outlook && ply.number() < game_.plies.size()
+                                            ? game_.plies[ply.number()].judgement.find(note.line.front())
+                                            : nullptr;
+        return quiet == nullptr ? std::string{} : worth_text(quiet->value, note.grade);
+    }
+
+    /// One of several values of which the weakest has that grade: all are told in the same way.
+    std::string worth_text(const Value& value, Grade grade) const {
+        return grade == Grade::Exact ? value_text(value) : ahead_text(value);
+    }
+
+    /// The last two of the first `length` moves of a note's line: `17. D c`, `17… c 18. D`.
+    static std::string pair_label(const Note& note, Ply ply, std::size_t length) {
+        if (length < 2 || length > note.line.size()) {
+            return {};
+        }
+        const House first = note.line[length - 2];
+        const House second = note.line[length - 1];
+        const Ply at{ply.number() + length - 1};
+        return move_label(at, first) + " " +
+               (second.owner() == Side::North ? std::string{second.letter()}
+                                              : move_label(Ply{at.number() + 1}, second));
+    }
+
+    /// Of a long list only the end is read out; the note has all of it.
+    static std::span<const PlyCost> last_of(const std::vector<PlyCost>& all) {
+        return std::span(all).last(std::min(all.size(), longest_list));
+    }
+
+    /// `4 at 16. C, nothing at 17. D`.
+    std::string schedule(const std::vector<PlyCost>& costs) const {
+        std::string text = costs.size() > longest_list ? "…" : "";
+        for (const PlyCost& at : last_of(costs)) {
+            const Facts facts{number_fact("cost", at.cost), text_fact("at", move_label(at.ply))};
+            text += (text.empty() ? "" : ", ") +
+                    piece(at.cost == Seeds{0} ? Message::NothingAt : Message::CostAt, facts);
+        }
+        return text;
+    }
+
+    /// `16. C, 17. D ×2`: the moves that fed a granary, and the seeds where there were several.
+    std::string seeds_by_ply(const std::vector<PlyCost>& fed) const {
+        std::string text = fed.size() > longest_list ? piece(Message::EarlierMoves, {}) : "";
+        for (const PlyCost& at : last_of(fed)) {
+            const std::string label = move_label(at.ply);
+            text += (text.empty() ? "" : ", ") +
+                    (at.cost == Seeds{1}
+                         ? label
+                         : piece(Message::SeedsAt, {number_fact("cost", at.cost), text_fact("at", label)}));
+        }
+        return text;
+    }
+
+    std::string verdict_sentence(std::size_t index) {
+        const ReplayedPly& played = game_.replay.plies[index];
+        const PlyAnnotation& ply = game_.plies[index];
+        const Side mover = played.before.to_move();
+        const JudgedMove& mine = *ply.judgement.find(played.house);
+        const Message message = verdict_message(ply, mine, mover);
+        const JudgedMove& best = best_move(ply.judgement, mover, is_about_result(message));
+        const ExpectedResults expected = ply.loss.expected.value_or(ExpectedResults{});
+        return say(message,
+                   {text_fact("before", std::to_string(expected.before)),
+                    text_fact("after", std::to_string(expected.after)), text_fact("mover", side(mover)),
+                    text_fact("other", side(other(mover))), number_fact("loss", ply.loss.seeds),
+                    number_fact("least", ply.loss.least), number_fact("most", ply.loss.most),
+                    text_fact("best", std::string{best.house.letter()}),
+                    text_fact("best_value", value_text(best.value)),
+                    text_fact("played_value", value_text(mine.value))});
+    }
+
+    static bool is_about_result(Message message) {
+        return Message::WinBecomesDraw <= message && message <= Message::DrawBecomesLoss;
+    }
+
+    /// The move to hold against the one played: the best figure, or for results the surest.
+    static const JudgedMove& best_move(const Judgement& judgement, Side mover, bool surest) {
+        return *std::ranges::max_element(judgement.moves, {}, [&](const JudgedMove& move) {
+            const Value& value = move.value;
+            return seen_by(mover, surest ? (mover == Side::South ? value.lower : value.upper) : value.value);
+        });
+    }
+
+    static Message verdict_message(const PlyAnnotation& ply, const JudgedMove& played, Side mover) {
+        const Value position = *value_of(ply.judgement, mover);
+        const bool south = mover == Side::South;
+        const auto sure = static_cast<int>(outcome_of(south ? position.lower : -position.upper));
+        const auto possible = static_cast<int>(outcome_of(south ? played.value.upper : -played.value.lower));
+        if (ply.verdict == Verdict::OnlyMove) {
+            const auto kept = outcome_of(south ? played.value.lower : -played.value.upper);
+            return kept == Outcome::Draw ? Message::OnlyMoveDraws : Message::OnlyMoveWins;
+        }
+        if (sure > possible) {
+            return sure == 0       ? Message::DrawBecomesLoss
+                   : possible == 0 ? Message::WinBecomesDraw
+                                   : Message::WinBecomesLoss;
+        }
+        constexpr std::array by_size{
+            std::array{Message::InaccuracyExact, Message::InaccuracyBounded, Message::InaccuracyEstimate},
+            std::array{Message::MistakeExact, Message::MistakeBounded, Message::MistakeEstimate},
+            std::array{Message::BlunderExact, Message::BlunderBounded, Message::BlunderEstimate}};
+        const auto row =
+            static_cast<std::size_t>(ply.verdict) - static_cast<std::size_t>(Verdict::Inaccuracy);
+        return by_size.at(row).at(static_cast<std::size_t>(ply.loss.grade));
+    }
+
+    std::vector<std::string> summary() {
+        const Ledger& ledger = game_.ledger;
+        std::vector<std::string> sentences{say(end_message(), end_facts())};
+        if (!game_.last_value) {
+            return sentences;
+        }
+        if (!ledger.frontier) {
+            sentences.push_back(say(Message::LedgerNone, {}));
+            return sentences;
+        }
+        sentences.push_back(say(
+            ledger_message(),
+            {text_fact("at", move_label(*ledger.frontier)),
+             text_fact("value", value_text(ledger.value_at_frontier)),
+             number_fact("south_lost", ledger.lost_by_south), number_fact("north_lost", ledger.lost_by_north),
+             text_fact("losses", gone_to(ledger.lost_by_north - ledger.lost_by_south)),
+             text_fact("endless", gone_to(ledger.endless))}));
+        return sentences;
+    }
+
+    Message ledger_message() const {
+        const Ledger& ledger = game_.ledger;
+        if (ledger.exact_from != ledger.frontier) {
+            return ledger.endless == Seeds{0} ? Message::LedgerBoundedOnly : Message::LedgerBounded;
+        }
+        const bool clean = ledger.lost_by_south == Seeds{0} && ledger.lost_by_north == Seeds{0};
+        return clean ? Message::LedgerClean : Message::LedgerExact;
+    }
+
+    /// `3 seeds to South`: how far something has moved the margin.
+    std::string gone_to(Seeds seeds) const {
+        const Message message = seeds > Seeds{0}   ? Message::GoneToSouth
+                                : seeds < Seeds{0} ? Message::GoneToNorth
+                                                   : Message::GoneToNobody;
+        return piece(message, {number_fact("margin", Seeds{std::abs(seeds.count())})});
+    }
+
+    /// What would be otherwise under other rules.
+    void compare(const RuleComparison& comparison, std::vector<std::string>& sentences) {
+        const auto rules = text_fact("rules", std::string{comparison.rules.name});
+        if (comparison.illegal) {
+            sentences.push_back(
+                say(Message::CompareIllegal, {rules, text_fact("at", move_label(*comparison.illegal))}));
+        } else if (!comparison.same_score) {
+            sentences.push_back(
+                say(Message::CompareScore, {rules, text_fact("score", score_text(comparison.score)),
+                                            text_fact("at", move_label(comparison.ended))}));
+        } else if (comparison.changes.empty()) {
+            sentences.push_back(say(Message::CompareSame, {rules}));
+        }
+        std::string moves;
+        for (const VerdictChange& change : comparison.changes) {
+            moves += (moves.empty() ? "" : ", ") +
+                     piece(Message::CompareMove, {text_fact("at", move_label(change.ply)),
+                                                  text_fact("there", glyph_text(change.there)),
+                                                  text_fact("here", glyph_text(change.here))});
+        }
+        if (!moves.empty()) {
+            sentences.push_back(say(Message::CompareVerdicts, {rules, text_fact("moves", moves)}));
+        }
+    }
+
+    std::string glyph_text(Verdict verdict) const {
+        return verdict == Verdict::None ? piece(Message::NoGlyph, {}) : std::string{glyph(verdict)};
+    }
+
+    Message end_message() const {
+        switch (game_.replay.ended.reason) {
+            case EndReason::Majority: return Message::EndMajority;
+            case EndReason::NoMove: return Message::EndStarved;
+            case EndReason::Repetition: return Message::EndRepetition;
+            case EndReason::FewSeeds: return Message::EndFewSeeds;
+            case EndReason::NoCaptureLeft: return Message::EndNoCaptureLeft;
+            case EndReason::Unfinished: return Message::EndUnfinished;
+        }
+        return Message::EndUnfinished;
+    }
+
+    Facts end_facts() const {
+        const Score& score = game_.replay.ended.final;
+        const Side ahead = score.halves(Side::South) > score.halves(Side::North) ? Side::South : Side::North;
+        return {text_fact("at", move_label(game_.replay.ended.ply)), text_fact("side", side(ahead)),
+                text_fact("score", score_text(score))};
+    }
+
+    /// `26–22`.
+    static std::string score_text(const Score& score) {
+        std::string text = to_text(score);
+        return text.replace(text.find('-'), 1, "–");
+    }
+
+    /// The final score that an exact value means, or who is how far ahead where some seeds may go to nobody.
+    std::string value_text(const Value& value) const {
+        const int margin = value.value.count();
+        const RuleSet& rules = game_.replay.rules;
+        if (value.grade == Grade::Exact && rules.endless_play != EndlessPlay::Nobody) {
+            const int total = game_.replay.start.total().count();
+            return score_text(Score::from_halves(total + margin, total - margin));
+        }
+        return ahead_text(value);
+    }
+
+    /// `South +3`.
+    std::string ahead_text(const Value& value) const {
+        const int margin = value.value.count();
+        const Message message = margin > 0   ? Message::AheadSouth
+                                : margin < 0 ? Message::AheadNorth
+                                             : Message::AheadNobody;
+        return piece(message, {text_fact("margin", std::to_string(std::abs(margin)))});
+    }
+
+    /// `36. C` or `36… c`, with a no-break space.
+    std::string move_label(Ply ply) const {
+        if (ply == Ply{0} || ply.number() > game_.replay.plies.size()) {
+            return {};
+        }
+        return move_label(ply, game_.replay.plies[ply.number() - 1].house);
+    }
+
+    static std::string move_label(Ply ply, House house) {
+        return std::to_string(ply.pair_number()) + (house.owner() == Side::South ? ".\u00a0" : "…\u00a0") +
+               house.letter();
+    }
+
+    std::string side(Side side) const {
+        return piece(side == Side::South ? Message::SideSouth : Message::SideNorth, {});
+    }
+
+    words::Fact houses_fact(HouseSet houses) const {
+        std::string text;
+        std::size_t left = houses.size();
+        for (const House house : houses) {
+            text += house.letter();
+            --left;
+            text += left == 0 ? "" : left == 1 ? piece(Message::LastOfList, {}) : ", ";
+        }
+        return {"houses", text, static_cast<int>(houses.size())};
+    }
+
+    static words::Fact text_fact(std::string_view name, std::string text) {
+        return {name, std::move(text), 0};
+    }
+
+    static words::Fact number_fact(std::string_view name, Seeds seeds) {
+        return {name, to_text(seeds), seeds.count()};
+    }
+
+    std::span<const std::string_view> wordings(Message message) const {
+        return language_.wordings(message);
+    }
+
+    std::string piece(Message message, const Facts& facts) const {
+        return words::fill(wordings(message).front(), facts, language_.plural);
+    }
+
+    /// The next wording of a message, filled.
+    std::string say(Message message, const Facts& facts) {
+        const auto choices = wordings(message);
+        std::size_t& said = said_.at(static_cast<std::size_t>(message));
+        const std::string_view phrase = choices[said % choices.size()];
+        ++said;
+        return words::fill(phrase, facts, language_.plural);
+    }
+
+    const AnnotatedGame& game_;
+    const words::LanguageWords& language_;
+    Detail detail_;
+    std::array<std::size_t, static_cast<std::size_t>(Message::Count)> said_{};
+};
+
+}  // namespace
+
+std::string_view name(Language language) {
+    return words::words_in(language).name;
+}
+
+std::optional<Language> language_from_name(std::string_view name_wanted) {
+    const auto rows = words::languages();
+    const auto found = std::ranges::find(rows, name_wanted, &words::LanguageWords::name);
+    return found == rows.end() ? std::nullopt : std::optional{static_cast<Language>(found - rows.begin())};
+}
+
+std::string_view name(Detail detail) {
+    switch (detail) {
+        case Detail::Brief: return "brief";
+        case Detail::Normal: return "normal";
+        case Detail::Full: return "full";
+    }
+    return "";
+}
+
+std::optional<Detail> detail_from_name(std::string_view name_wanted) {
+    for (const Detail detail : {Detail::Brief, Detail::Normal, Detail::Full}) {
+        if (name(detail) == name_wanted) {
+            return detail;
+        }
+    }
+    return std::nullopt;
+}
+
+Narration narrate(const AnnotatedGame& game, Language language, Detail detail) {
+    return Narrator(game, language, detail).whole();
+}
+
+}  // namespace awale

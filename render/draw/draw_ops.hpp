@@ -1,0 +1,186 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+/// What layout says and devices carry out. Lengths are points (1/72 inch), x to the right, y downwards.
+namespace awale::render {
+
+struct Point {
+    double x = 0;
+    double y = 0;
+    bool operator==(const Point&) const = default;
+};
+
+constexpr Point operator+(Point a, Point b) {
+    return {a.x + b.x, a.y + b.y};
+}
+
+constexpr Point operator-(Point a, Point b) {
+    return {a.x - b.x, a.y - b.y};
+}
+
+constexpr Point operator*(double factor, Point point) {
+    return {factor * point.x, factor * point.y};
+}
+
+struct Size {
+    double width = 0;
+    double height = 0;
+    bool operator==(const Size&) const = default;
+};
+
+/// Opaque: printers and grey copies do the same with it everywhere.
+struct Colour {
+    std::uint8_t red = 0;
+    std::uint8_t green = 0;
+    std::uint8_t blue = 0;
+    bool operator==(const Colour&) const = default;
+};
+
+enum class Dash : std::uint8_t { Solid, Dashed, Dotted };
+
+struct Stroke {
+    Colour colour;
+    double width = 1;
+    Dash dash = Dash::Solid;
+    bool operator==(const Stroke&) const = default;
+};
+
+/// The lengths of ink and gap of a dash, for a line of that width; both zero for a solid line.
+struct DashLengths {
+    double ink = 0;
+    double gap = 0;
+};
+
+DashLengths dash_lengths(const Stroke& stroke);
+
+/// How a closed shape is painted: filled, outlined, or both, the outline on top.
+struct Paint {
+    std::optional<Colour> fill{};
+    std::optional<Stroke> stroke{};
+    bool operator==(const Paint&) const = default;
+};
+
+enum class Face : std::uint8_t {
+    Serif,  ///< running text
+    Sans    ///< figures and labels
+};
+
+struct Font {
+    Face face = Face::Sans;
+    double size = 10;  ///< of the em, in points
+    bool bold = false;
+    bool italic = false;
+    bool operator==(const Font&) const = default;
+};
+
+enum class Anchor : std::uint8_t { Start, Middle, End };
+
+/// A piece of an outline. A curve is a cubic Bézier with two control points.
+struct Segment {
+    enum class Kind : std::uint8_t { Move, Line, Curve, Close };
+    Kind kind = Kind::Move;
+    Point control1;
+    Point control2;
+    Point to;
+    bool operator==(const Segment&) const = default;
+};
+
+using Outline = std::vector<Segment>;
+
+struct Line {
+    Point from;
+    Point to;
+    Stroke stroke;
+    bool operator==(const Line&) const = default;
+};
+
+struct Box {
+    Point at;  ///< its top left corner
+    Size size;
+    double radius = 0;  ///< of its corners
+    Paint paint;
+    bool operator==(const Box&) const = default;
+};
+
+struct Ellipse {
+    Point centre;
+    double radius_x = 0;
+    double radius_y = 0;
+    Paint paint;
+    bool operator==(const Ellipse&) const = default;
+};
+
+/// Round spots of one size: all their rims first, then all their middles, so that no rim cuts into a
+/// neighbour. Much smaller in a file than as many ellipses.
+struct Dots {
+    std::vector<Point> centres;
+    double radius = 0;  ///< to the middle of the rim
+    Colour fill;
+    std::optional<Stroke> rim{};  ///< always solid
+    bool operator==(const Dots&) const = default;
+};
+
+struct Path {
+    Outline outline;
+    Paint paint;
+    bool operator==(const Path&) const = default;
+};
+
+/// A line of text, UTF-8, on its baseline. No line breaks in it.
+struct Text {
+    Point at;  ///< the point of the baseline that `anchor` names
+    std::string text{};
+    Font font;
+    Colour colour;
+    Anchor anchor = Anchor::Start;
+    bool operator==(const Text&) const = default;
+};
+
+/// A line along an open outline that ends in a filled head; the tip is the outline's last point.
+struct Arrow {
+    Outline shaft;
+    Stroke stroke;
+    double head = 4;  ///< length of the head
+    bool operator==(const Arrow&) const = default;
+};
+
+/// What a group of ops is in the structure of a document, for those who do not read it by eye.
+enum class Role : std::uint8_t {
+    None,
+    Document,
+    Section,
+    Heading1,
+    Heading2,
+    Paragraph,
+    Figure,
+    Caption,
+    Table,
+    TableRow,
+    TableHeader,
+    TableCell,
+    List,
+    ListItem
+};
+
+/// Opens a group; everything until the matching `GroupEnd` belongs to it.
+struct GroupBegin {
+    Role role = Role::None;
+    Point offset{};             ///< the group's own origin, seen from outside
+    std::string link{};         ///< name of the destination a click leads to; empty for none
+    std::string destination{};  ///< name under which links find this place; empty for none
+    std::string title{};        ///< shown by a pointer that rests on it, where the device can
+    bool operator==(const GroupBegin&) const = default;
+};
+
+struct GroupEnd {
+    bool operator==(const GroupEnd&) const = default;
+};
+
+using DrawOp = std::variant<Line, Box, Ellipse, Dots, Path, Text, Arrow, GroupBegin, GroupEnd>;
+
+}  // namespace awale::render

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "awale/notation/annotation/annotated_game.hpp"
+#include "awale/render/game/game_document.hpp"
+
+namespace awale::render {
+
+/// A game of a book, and its words in the book's language.
+struct BookGame {
+    AnnotatedGame game;
+    Narration narration;
+};
+
+/// Annotated games in one booklet: a table of contents, then the games, each on pages of its own, with links
+/// from the contents and an outline. An empty title is replaced by the usual one.
+Document game_book(const std::vector<BookGame>& games, const std::string& title, const BookOptions& options,
+                   TextMeasurer& measurer);
+
+}  // namespace awale::render

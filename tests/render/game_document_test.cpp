@@ -1,0 +1,186 @@
+#include "awale/render/game/game_document.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <set>
+
+#include "awale/render/draw/cairo_devices.hpp"
+#include "awale/render/draw/drawing_dump.hpp"
+#include "awale/render/draw/extent.hpp"
+#include "awale/render/game/booklet.hpp"
+#include "awale/render/game/diagram_selection.hpp"
+#include "sample_game.hpp"
+
+using namespace awale;
+using namespace awale::render;
+
+namespace {
+
+Document book_of(const AnnotatedGame& game, Paper paper, Language language, TextMeasurer& measurer) {
+    BookOptions options;
+    options.paper = paper;
+    options.language = language;
+    return annotated_game_document(game, narrate(game, language, Detail::Full), options, measurer);
+}
+
+// All the text of a document, in the order of its ops.
+std::string text_of(const Document& document) {
+    std::string text;
+    for (const Page& page : document.pages) {
+        for (const DrawOp& op : page.drawing.ops) {
+            if (const auto* run = std::get_if<Text>(&op)) {
+                text += run->text + "\n";
+            }
+        }
+    }
+    return text;
+}
+
+void check_pages(const Document& document, TextMeasurer& measurer) {
+    CHECK(broken_links(document).empty());
+    for (const Page& page : document.pages) {
+        CAPTURE(page.label);
+        const auto extent = measure(page.drawing, measurer);
+        REQUIRE(extent);
+        CHECK(extent->from.x > 20);
+        CHECK(extent->from.y > 15);
+        CHECK(extent->to.x < page.drawing.size.width - 20);
+        CHECK(extent->to.y < page.drawing.size.height - 15);
+    }
+}
+
+}  // namespace
+
+TEST_CASE("on every paper and in both languages, everything is on the page and every link leads somewhere") {
+    const auto measurer = make_text_measurer();
+    for (const std::string_view moves : {long_game, famine_game}) {
+        const AnnotatedGame game = sample_game(moves);
+        for (const Paper paper : {Paper::A4, Paper::A5, Paper::Letter}) {
+            for (const Language language : {Language::English, Language::French}) {
+                const Document document = book_of(game, paper, language, *measurer);
+                CAPTURE(name(paper));
+                check_pages(document, *measurer);
+                CHECK(document.outline.size() > 4);
+            }
+        }
+    }
+}
+
+TEST_CASE("every move of the game is printed once in its place") {
+    const auto measurer = make_text_measurer();
+    const AnnotatedGame game = sample_game(long_game);
+    const Document document = book_of(game, Paper::A4, Language::French, *measurer);
+    std::string moves;
+    for (const Page& page : document.pages) {
+        for (const DrawOp& op : page.drawing.ops) {
+            const auto* run = std::get_if<Text>(&op);
+            // The moves of the game are what is set bold in the size of the text.
+            if (run != nullptr && run->font == Font{Face::Serif, page_style(Paper::A4).body, true, false}) {
+                moves += run->text[0];
+            }
+        }
+    }
+    CHECK(moves == long_game);
+}
+
+TEST_CASE("names of any length, no tags at all, and a game of one move still make pages") {
+    const auto measurer = make_text_measurer();
+    AnnotatedGame game = sample_game(famine_game);
+    std::string long_name;
+    for (int i = 0; i < 40; ++i) {
+        long_name += "Agbékoïa-Ɖoŋsɛ ";
+    }
+    game.record.set_tag("South", long_name);
+    game.record.set_tag("North", std::string(200, 'W'));
+    game.record.set_tag("Event", long_name);
+    check_pages(book_of(game, Paper::A5, Language::English, *measurer), *measurer);
+
+    AnnotatedGame bare = sample_game(famine_game);
+    bare.record.tags.clear();
+    const Document document = book_of(bare, Paper::A4, Language::English, *measurer);
+    check_pages(document, *measurer);
+    CHECK(document.title == "Unknown – Unknown");
+
+    AnnotatedGame brief = sample_game(famine_game);
+    brief.replay.plies.resize(1);
+    brief.plies.resize(1);
+    brief.ledger = {};
+    check_pages(book_of(brief, Paper::A4, Language::French, *measurer), *measurer);
+    brief.replay.plies.clear();
+    brief.plies.clear();
+    check_pages(book_of(brief, Paper::A4, Language::French, *measurer), *measurer);
+}
+
+TEST_CASE("a game without judgements is printed as it is") {
+    const auto measurer = make_text_measurer();
+    AnnotatedGame game = sample_game(famine_game);
+    game.plies.assign(game.replay.plies.size(), PlyAnnotation{});
+    game.last_value.reset();
+    game.ledger = {};
+    game.provenance = {};
+    const Document document = book_of(game, Paper::A4, Language::English, *measurer);
+    check_pages(document, *measurer);
+    CHECK(text_of(document).find("No part of this game is proved") != std::string::npos);
+}
+
+TEST_CASE("notable plies are in order, no more than asked for, and no long stretch is without one") {
+    const AnnotatedGame game = sample_game(long_game);
+    const auto all = notable_plies(game, 12);
+    CHECK(all.size() <= 12);
+    CHECK(std::is_sorted(all.begin(), all.end()));
+    CHECK(std::set<Ply>(all.begin(), all.end()).size() == all.size());
+    CHECK(notable_plies(game, 3).size() == 3);
+    CHECK(notable_plies(game, 0).empty());
+}
+
+TEST_CASE("the same game gives the same bytes") {
+    const AnnotatedGame game = sample_game(famine_game);
+    const Narration narration = narrate(game, Language::French, Detail::Normal);
+    BookOptions options;
+    options.language = Language::French;
+    const std::string bytes = annotated_game_pdf(game, narration, options);
+    CHECK(bytes == annotated_game_pdf(game, narration, options));
+    CHECK(bytes.size() < 200'000);
+}
+
+TEST_CASE("a book of games has a contents entry a game that leads to it, and pages numbered through") {
+    const auto measurer = make_text_measurer();
+    for (const std::size_t count : std::initializer_list<std::size_t>{1, 2, 30}) {
+        std::vector<BookGame> games;
+        for (std::size_t i = 0; i < count; ++i) {
+            const AnnotatedGame game = sample_game(i % 2 == 0 ? long_game : famine_game);
+            games.push_back({game, narrate(game, Language::French, Detail::Brief)});
+        }
+        BookOptions options;
+        options.paper = Paper::A5;
+        options.language = Language::French;
+        const Document book = game_book(games, "", options, *measurer);
+        check_pages(book, *measurer);
+        CHECK(book.title == "Parties annotées");
+        for (std::size_t page = 0; page < book.pages.size(); ++page) {
+            CHECK(book.pages[page].label == std::to_string(page + 1));
+        }
+        // The page that the contents give for the last game is the one that its link leads to.
+        const std::string destination = "game-" + std::to_string(count) + "-game";
+        std::string found;
+        for (const Page& page : book.pages) {
+            for (const DrawOp& op : page.drawing.ops) {
+                const auto* const group = std::get_if<GroupBegin>(&op);
+                if (group != nullptr && group->destination == destination) {
+                    found = page.label;
+                }
+            }
+        }
+        REQUIRE_FALSE(found.empty());
+        CHECK(text_of(book).find("\n" + found + "\n") != std::string::npos);
+        CHECK(std::ranges::count(book.outline, 0, &OutlineEntry::level) == static_cast<long>(count) + 1);
+    }
+}
+
+TEST_CASE("a book without games is a page of contents") {
+    const auto measurer = make_text_measurer();
+    const Document book = game_book({}, "Rien", {}, *measurer);
+    CHECK(book.pages.size() == 1);
+    CHECK(broken_links(book).empty());
+}
