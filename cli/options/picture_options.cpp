@@ -52,8 +52,7 @@ void write_picture(const PictureFile& picture, const render::Drawing& drawing, r
     constexpr render::Colour white{255, 255, 255};
     if (paper != white) {
         render::Drawing grounded = drawing;
-        grounded.ops.insert(grounded.ops.begin(),
-                              render::Box{{}, drawing.size, 0, {paper, std::nullopt}});
+        grounded.ops.insert(grounded.ops.begin(), render::Box{{}, drawing.size, 0, {paper, std::nullopt}});
         write_picture(picture, grounded, white, console);
         return;
     }

@@ -68,7 +68,8 @@ private:
     }
 
     std::vector<Piece> lines(const std::vector<Span>& spans, double leading, Align align = Align::Left) {
-        return paragraph(spans, {.width = style_.column_width(), .leading = leading, .align = align}, measurer_);
+        return paragraph(spans, {.width = style_.column_width(), .leading = leading, .align = align},
+                         measurer_);
     }
 
     std::string player(const std::string& name) const {

@@ -25,7 +25,10 @@ struct Entry {
 class ContentsSetter {
 public:
     ContentsSetter(std::string title, const BookOptions& options, TextMeasurer& measurer)
-        : title_(std::move(title)), options_(options), style_(page_style(options.paper)), measurer_(measurer) {}
+        : title_(std::move(title)),
+          options_(options),
+          style_(page_style(options.paper)),
+          measurer_(measurer) {}
 
     std::size_t pages(std::size_t games) const {
         const std::size_t first = rows(true);

@@ -159,8 +159,8 @@ private:
                                  setting_.measurer);
         for (Piece& piece : block.pieces) {
             piece.ops.push_back(Line{{0.45 * style.body, 0.08 * style.leading},
-                                       {0.45 * style.body, 1.08 * style.leading},
-                                       {theme_.better, 1.1}});
+                                     {0.45 * style.body, 1.08 * style.leading},
+                                     {theme_.better, 1.1}});
         }
         blocks_.push_back(std::move(block));
     }

@@ -178,10 +178,10 @@ private:
             // A link leads to a little above the text, so that it is seen.
             const bool marks = marks_destination_ && !span_->destination.empty();
             ops_.push_back(GroupBegin{.role = Role::None,
-                                        .offset = {x_, marks ? baseline_ - 3 * span_->font.size : baseline_},
-                                        .link = span_->link,
-                                        .destination = marks ? span_->destination : std::string(),
-                                        .title = {}});
+                                      .offset = {x_, marks ? baseline_ - 3 * span_->font.size : baseline_},
+                                      .link = span_->link,
+                                      .destination = marks ? span_->destination : std::string(),
+                                      .title = {}});
             ops_.push_back(Text{{0, marks ? 3 * span_->font.size : 0}, text_, span_->font, span_->colour});
             ops_.push_back(GroupEnd{});
         } else {

@@ -117,10 +117,10 @@ private:
     }
 
     void add_words(const std::string& words, double x, double width) {
-        y_ += add_pieces(
-            drawing_,
-            paragraph({Span{words, sans(look_), ink().ink}}, {.width = width, .leading = 1.35 * em_}, measurer_),
-            {x, y_}, Role::Caption);
+        y_ += add_pieces(drawing_,
+                         paragraph({Span{words, sans(look_), ink().ink}},
+                                   {.width = width, .leading = 1.35 * em_}, measurer_),
+                         {x, y_}, Role::Caption);
     }
 
     void add_part(std::string_view heading, const Drawing& part) {
