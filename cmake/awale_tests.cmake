@@ -69,6 +69,55 @@ function(awale_add_golden_test name)
         ENVIRONMENT XDG_CACHE_HOME=${PROJECT_BINARY_DIR}/cache)
 endfunction()
 
+# awale_add_regress_test(<name> COMMAND <word>... [INPUT <file>] [EXIT <n>]
+#                        [EXPECT <text>...] [EXPECT_ERROR <text>...] [REJECT <text>...])
+# awale_add_regress_test(<name>)
+#
+# A case for a corrected defect, the test "regress/<name>". The first form runs the command in an empty folder: each
+# text of EXPECT must occur in standard output, each of EXPECT_ERROR in standard error (which must be empty without
+# one), none of REJECT in either, and the exit code must be n (default 0). A text is compared byte for byte within a
+# line and cannot contain a semicolon. A first word `awale` means the program that was just built. INPUT is fed to
+# standard input, and relative to the calling folder; files among the words are named by their full path.
+#
+# The second form runs the script <name>.sh of the calling folder with two arguments: the program, and the folder
+# samples/. Its exit code 77 says that a tool is missing.
+function(awale_add_regress_test name)
+    cmake_parse_arguments(PARSE_ARGV 1 arg "" "INPUT;EXIT;TIMEOUT" "COMMAND;EXPECT;EXPECT_ERROR;REJECT")
+    if(arg_UNPARSED_ARGUMENTS)
+        message(FATAL_ERROR "awale_add_regress_test(${name}): what is '${arg_UNPARSED_ARGUMENTS}'?")
+    endif()
+    if(NOT arg_TIMEOUT)
+        set(arg_TIMEOUT ${AWALE_TEST_TIMEOUT})
+    endif()
+    if(NOT DEFINED arg_EXIT)
+        set(arg_EXIT 0)
+    endif()
+    if(arg_INPUT)
+        cmake_path(ABSOLUTE_PATH arg_INPUT)
+    endif()
+    if(arg_COMMAND)
+        list(POP_FRONT arg_COMMAND program)
+        if(program STREQUAL "awale")
+            set(program $<TARGET_FILE:awale>)
+        endif()
+        set(texts)
+        foreach(kind IN ITEMS EXPECT EXPECT_ERROR REJECT)
+            string(TOLOWER "--${kind}" option)
+            string(REPLACE "_" "-" option ${option})
+            foreach(text IN LISTS arg_${kind})
+                list(APPEND texts ${option} "${text}")
+            endforeach()
+        endforeach()
+        set(command ${PROJECT_SOURCE_DIR}/tests/regress/run.sh ${arg_EXIT} "${arg_INPUT}" ${texts} --
+                    ${program} ${arg_COMMAND})
+    else()
+        set(command ${CMAKE_CURRENT_SOURCE_DIR}/${name}.sh $<TARGET_FILE:awale> ${PROJECT_SOURCE_DIR}/samples)
+    endif()
+    add_test(NAME "regress/${name}" COMMAND ${command})
+    set_tests_properties("regress/${name}" PROPERTIES TIMEOUT ${arg_TIMEOUT} LABELS regress SKIP_RETURN_CODE 77
+        ENVIRONMENT XDG_CACHE_HOME=${PROJECT_BINARY_DIR}/cache)
+endfunction()
+
 # awale_add_fuzzer(<name> SOURCES <file>... [LIBRARIES <target>...] [CORPUS <folder or file>...])
 #
 # The sources define LLVMFuzzerTestOneInput. With the preset `fuzz` the program <name>_fuzzer is a libFuzzer;
