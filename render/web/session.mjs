@@ -110,6 +110,10 @@ export function lossOf(session) {
         return null;
     }
     const south = before.toMove === 0;
+    if (values.some((move) => move.grade === 'estimate')) {  // whose bounds may be unknown: only the guesses compare
+        const seeds = Math.max(0, (south ? 1 : -1) * (values[0].value - played.value));
+        return { seeds, least: seeds, most: seeds, grade: 'estimate' };
+    }
     const best = south ? Math.max(...values.map((move) => move.lower)) : Math.min(...values.map((move) => move.upper));
     const hoped = south ? Math.max(...values.map((move) => move.upper)) : Math.min(...values.map((move) => move.lower));
     const least = Math.max(0, south ? best - played.upper : played.lower - best);
