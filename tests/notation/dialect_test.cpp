@@ -23,7 +23,7 @@ Record random_game(std::mt19937_64& random, const RuleSet& rules) {
     record.tags.push_back({"Rules", std::string{rules.name}, {}});
     Board board = Board::start(rules);
     if (random() % 2 == 0) {
-        board = testing::random_board(random, rules);
+        board = test::random_board(random, rules);
         record.tags.push_back({"FEN", position_text(board, rules), {}});
     }
     const std::size_t plies = random() % 120;

@@ -124,7 +124,7 @@ TEST_CASE("the published numbers of move sequences from the start position") {
 }
 
 TEST_CASE("sequences counted seed by seed") {
-    const auto count = [](auto&& self, const testing::NaiveGame& game, std::vector<testing::NaiveGame>& path,
+    const auto count = [](auto&& self, const test::NaiveGame& game, std::vector<test::NaiveGame>& path,
                           int plies, const RuleSet& rules) -> std::uint64_t {
         if (plies == 0) {
             return 1;
@@ -147,7 +147,7 @@ TEST_CASE("sequences counted seed by seed") {
             Board board = random_board(random, rules);
             const int plies = board.on_board() < Seeds{4} ? 14 : 4;
             INFO(rules.name << " " << position_text(board, rules));
-            std::vector<testing::NaiveGame> path;
+            std::vector<test::NaiveGame> path;
             REQUIRE(perft(board, plies, rules) == count(count, naive(board, rules), path, plies, rules));
         }
     }
