@@ -7,14 +7,9 @@
 #include <utility>
 #include <vector>
 
-#include "awale/analyzer/annotate/annotate.hpp"
-#include "awale/analyzer/annotate/evaluate.hpp"
-#include "awale/analyzer/annotate/line_extension.hpp"
 #include "awale/analyzer/corpus/analysis_reader.hpp"
 #include "awale/analyzer/corpus/analysis_writer.hpp"
 #include "awale/analyzer/corpus/stored_game.hpp"
-#include "awale/analyzer/search/judge.hpp"
-#include "awale/analyzer/tables/tables.hpp"
 #include "awale/analyzer/tables/workers.hpp"
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/ogn/check.hpp"
@@ -28,7 +23,7 @@ struct Method {
     RuleSet rules;
     Provenance provenance;
     std::int64_t analysis = 0;
-    std::shared_ptr<const Tables> tables;  ///< null where nothing is searched
+    bool searches = false;  ///< otherwise only stored values count
 };
 
 /// Something to be done for a game.
@@ -43,31 +38,31 @@ struct Task {
 struct Work {
     const Task* task = nullptr;
     Record record;
-    Replay replay;
-    std::optional<Evaluations> evaluations;  ///< where they are there already
-    std::optional<AnnotatedGame> result;
+    CheckedRecord checked;             ///< of games that are judged
+    std::optional<FoundValues> found;  ///< where they are there already
+    bool done = false;
+    std::optional<AnnotatedGame> result;  ///< none where values are missing
 };
 
-Evaluations search(const Replay& replay, const Method& method) {
-    // Begun afresh for each game, so that a game's values do not depend on the games before it.
-    Judge judge(replay.rules, method.tables);
-    const LineExtension extension(replay.rules, method.tables);
-    const Budget budget{.nodes = method.provenance.nodes, .time = std::nullopt};
-    return evaluate(
-        replay,
-        [&](const Board& board, std::span<const Board> history) {
-            return extension.extended(judge.judge(board, history, budget), board);
-        },
-        [](Ply) {});
+/// The corpus has no columns for their values, so they could not be derived again.
+void leave_out_outlooks(AnnotatedGame& game) {
+    for (PlyAnnotation& ply : game.plies) {
+        std::erase_if(ply.notes, [](const Note& note) { return note.kind == NoteKind::GranaryOutlook; });
+    }
 }
 
 class Annotator {
 public:
-    Annotator(Database& database, const Annotating& how)
-        : database_(database), how_(how), reader_(database), writer_(database), games_(database) {}
+    Annotator(Database& database, const Annotating& how, TableCache& tables)
+        : database_(database),
+          how_(how),
+          tables_(tables),
+          reader_(database),
+          writer_(database),
+          games_(database) {}
 
     Annotated run() {
-        if (how_.only_stored) {
+        if (how_.judging.evidence == Evidence::Record) {
             list_stored();
         } else {
             list_wanted();
@@ -101,9 +96,9 @@ private:
             "SELECT id, plies, thresholds IS NOT NULL FROM games LEFT JOIN judged_games ON game = id AND "
             "analysis = "
             "?1 WHERE rules = ?2 AND thresholds IS NOT ?3 ORDER BY id");
-        const std::string thresholds = to_text(how_.thresholds);
+        const std::string thresholds = to_text(how_.judging.thresholds);
         for (const std::string& name : rules) {
-            const Method& method = searching(how_.rules ? *how_.rules : known(name));
+            const Method& method = searching(how_.judging.rules ? *how_.judging.rules : known(name));
             for (bool more = pending.first(method.analysis, name, thresholds); more; more = pending.step()) {
                 tasks_.push_back({static_cast<GameId>(pending.integer(0)),
                                   static_cast<std::size_t>(pending.integer(1)), &method,
@@ -123,11 +118,11 @@ private:
                             {std::string(analyses.text(2)), static_cast<std::uint64_t>(analyses.integer(3)),
                              std::string(analyses.text(4))},
                             id,
-                            nullptr};
+                            false};
         }
         Statement judged = database_.prepare(
             "SELECT id, plies, analysis FROM judged_games JOIN games ON id = game WHERE thresholds IS NOT ?");
-        const std::string thresholds = to_text(how_.thresholds);
+        const std::string thresholds = to_text(how_.judging.thresholds);
         for (bool more = judged.first(thresholds); more; more = judged.step()) {
             tasks_.push_back({static_cast<GameId>(judged.integer(0)),
                               static_cast<std::size_t>(judged.integer(1)), &methods_.at(judged.integer(2)),
@@ -144,12 +139,11 @@ private:
     }
 
     const Method& searching(const RuleSet& rules) {
-        const auto tables = how_.tables(rules);
-        const Provenance provenance{how_.engine, how_.nodes, how_.tables_name(*tables)};
+        const Provenance provenance = provenance_of(how_.judging, tables_.of(rules).get());
         Transaction transaction(database_);
         const std::int64_t id = writer_.analysis_id(std::string(rules.name), provenance);
         transaction.commit();
-        return methods_[id] = {rules, provenance, id, tables};
+        return methods_[id] = {rules, provenance, id, true};
     }
 
     void do_batch(std::span<const Task> tasks, tables::Workers& workers) {
@@ -162,13 +156,13 @@ private:
         workers.share(batch.size(), 1, [&](std::size_t from, std::size_t to, std::size_t) {
             for (std::size_t i = from; i < to && !how_.stop(); ++i) {
                 judge(batch[i]);
-                tell(*batch[i].task);
+                report(*batch[i].task);
             }
         });
         // 3. Write, up to the first game that is not done.
         Transaction transaction(database_);
         for (Work& work : batch) {
-            if (!work.result) {
+            if (!work.done) {
                 done_.stopped = true;
                 break;
             }
@@ -186,45 +180,50 @@ private:
         Work work;
         work.task = &task;
         work.record = game->record();
-        work.replay = check_under(work.record, task.method->rules).replay;
         if (task.is_judged) {
-            work.evaluations = reader_.along(task.game, task.method->analysis, work.replay);
+            work.checked = check_under(work.record, task.method->rules);
+            if (auto values = reader_.along(task.game, task.method->analysis, work.checked.replay)) {
+                work.found = FoundValues{*std::move(values), task.method->provenance};
+            }
         }
         return work;
     }
 
-    void judge(Work& work) const {
+    void judge(Work& work) {
         const Method& method = *work.task->method;
-        Evaluations evaluations = work.evaluations           ? *work.evaluations
-                                  : method.tables != nullptr ? search(work.replay, method)
-                                                             : Evaluations{};
-        work.result = annotate(work.record, work.replay, std::move(evaluations), how_.thresholds);
-        work.result->provenance = method.provenance;
+        if (work.found) {
+            work.result =
+                judge_game_from(work.record, std::move(work.checked), *work.found, how_.judging.thresholds);
+        } else if (method.searches) {
+            Judging judging = how_.judging;
+            judging.rules = method.rules;
+            work.result = judge_game(work.record, judging, tables_);
+            leave_out_outlooks(*work.result);
+        }
+        work.done = true;
     }
 
     void store(const Work& work) {
-        if (work.evaluations) {
-            ++done_.derived;
-        } else if (work.task->method->tables != nullptr) {
-            ++done_.judged;
-        } else {
+        if (!work.result) {
             ++done_.missing;
             return;
         }
-        writer_.store(work.task->game, *work.result, how_.thresholds);
+        ++(work.found ? done_.derived : done_.judged);
+        writer_.store(work.task->game, *work.result, how_.judging.thresholds);
     }
 
-    void tell(const Task& task) {
+    void report(const Task& task) {
         const std::lock_guard lock(mutex_);
-        ++told_.games;
-        told_.of_games = tasks_.size();
+        ++reported_.games;
+        reported_.of_games = tasks_.size();
         plies_done_ += task.plies + 1;
-        told_.share = static_cast<double>(plies_done_) / static_cast<double>(all_plies_);
-        how_.progress(told_);
+        reported_.share = static_cast<double>(plies_done_) / static_cast<double>(all_plies_);
+        how_.progress(reported_);
     }
 
     Database& database_;
     const Annotating& how_;
+    TableCache& tables_;
     AnalysisReader reader_;
     AnalysisWriter writer_;
     StoredGames games_;
@@ -232,15 +231,15 @@ private:
     std::vector<Task> tasks_;
     Annotated done_;
     std::mutex mutex_;
-    AnnotatingProgress told_;
+    AnnotatingProgress reported_;
     std::size_t plies_done_ = 0;
     std::size_t all_plies_ = 0;
 };
 
 }  // namespace
 
-Annotated annotate_games(Database& database, const Annotating& how) {
-    return Annotator(database, how).run();
+Annotated annotate_games(Database& database, const Annotating& how, TableCache& tables) {
+    return Annotator(database, how, tables).run();
 }
 
 }  // namespace awale

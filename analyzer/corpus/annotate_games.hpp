@@ -1,19 +1,13 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <functional>
-#include <memory>
-#include <optional>
-#include <string>
 
-#include "awale/analyzer/annotate/verdict.hpp"
 #include "awale/analyzer/corpus/database.hpp"
-#include "awale/notation/game/rules.hpp"
+#include "awale/analyzer/judge/judge_game.hpp"
+#include "awale/analyzer/judge/table_cache.hpp"
 
 namespace awale {
-
-class Tables;
 
 /// How far the judging of a corpus has come.
 struct AnnotatingProgress {
@@ -24,16 +18,11 @@ struct AnnotatingProgress {
 
 /// How the games of a corpus are judged.
 struct Annotating {
-    std::string engine;             ///< `awale 0.1.0`
-    std::uint64_t nodes = 0;        ///< positions to search for each position judged
-    std::optional<RuleSet> rules;   ///< instead of each game's own
-    Thresholds thresholds;          ///< by which verdicts are given
-    bool only_stored = false;       ///< search nothing: derive anew, whatever analysis the corpus has
+    /// With evidence from the record nothing is searched: the verdicts of every analysis that the corpus has
+    /// are derived anew. Games are compared with no other rules.
+    Judging judging;
     std::size_t threads = 1;        ///< what is stored does not depend on it
     std::size_t games_a_batch = 0;  ///< one transaction; 0 chooses. What is stored does not depend on it
-    /// The endgame tables for a rule set, and their name as it is noted with the analysis.
-    std::function<std::shared_ptr<const Tables>(const RuleSet&)> tables;
-    std::function<std::string(const Tables&)> tables_name;
     std::function<void(const AnnotatingProgress&)>
         progress;                ///< called now and then, by one thread at a time
     std::function<bool()> stop;  ///< asked by every thread before each game
@@ -53,6 +42,6 @@ struct Annotated {
 /// judged by itself and stored whole: a process that was stopped or killed leaves whole games, and the next
 /// one goes on. The corpus comes out the same for any number of threads and any stops. Throws
 /// EnvironmentError.
-Annotated annotate_games(Database& database, const Annotating& how);
+Annotated annotate_games(Database& database, const Annotating& how, TableCache& tables);
 
 }  // namespace awale

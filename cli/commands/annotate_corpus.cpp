@@ -3,20 +3,16 @@
 #include <fmt/format.h>
 
 #include <chrono>
-#include <map>
-#include <memory>
 #include <nlohmann/json.hpp>
 #include <ostream>
 
 #include "awale/analyzer/corpus/annotate_games.hpp"
 #include "awale/analyzer/corpus/schema.hpp"
-#include "awale/analyzer/tables/tables.hpp"
 #include "awale/cli/input/interrupt.hpp"
 #include "awale/cli/options/engine_options.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/game_json.hpp"
 #include "awale/cli/output/tables_text.hpp"
-#include "awale/notation/io/version.hpp"
 
 namespace awale::cli {
 
@@ -64,30 +60,18 @@ void print(const Annotated& done, const AnnotateCorpusOptions& options, Console&
 int annotate_corpus(const AnnotateCorpusOptions& options, Console& console) {
     const Interrupt interrupt;
     const auto database = open_corpus(options.corpus, Database::Mode::Write);
-    std::map<std::string, std::shared_ptr<const Tables>> known;
+    TableCache tables = endgame_tables(console);
     const auto begin = Clock::now();
     Annotating how;
-    how.engine = "awale " + std::string(version());
-    how.nodes = options.nodes;
-    how.rules = options.rules;
-    how.thresholds = options.thresholds;
-    how.only_stored = options.stored;
+    how.judging = options.judging;
     how.threads = options.threads;
-    how.tables = [&](const RuleSet& rules) {
-        auto& tables = known[name(family_of(rules))];
-        if (!tables) {
-            tables = endgame_tables(rules, console);
-        }
-        return tables;
-    };
-    how.tables_name = tables_text;
     how.progress = [&](const AnnotatingProgress& now) {
         if (!options.quiet) {
             console.progress(progress_line(now, begin));
         }
     };
     how.stop = Interrupt::requested;
-    const Annotated done = annotate_games(*database, how);
+    const Annotated done = annotate_games(*database, how, tables);
     console.progress({});
     print(done, options, console);
     return done.stopped || done.missing > 0 ? 1 : 0;

@@ -1,12 +1,9 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
-#include <optional>
 #include <string>
 
-#include "awale/analyzer/annotate/verdict.hpp"
-#include "awale/notation/game/rules.hpp"
+#include "awale/analyzer/judge/judge_game.hpp"
 
 namespace awale::cli {
 
@@ -14,10 +11,7 @@ class Console;
 
 struct AnnotateCorpusOptions {
     std::string corpus;
-    std::optional<RuleSet> rules;
-    std::uint64_t nodes = 0;
-    Thresholds thresholds;
-    bool stored = false;
+    Judging judging;
     std::size_t threads = 1;
     bool json = false;
     bool quiet = false;

@@ -6,8 +6,6 @@
 
 #include "awale/analyzer/tables/family.hpp"
 #include "awale/analyzer/tables/tables.hpp"
-#include "awale/cli/options/engine_options.hpp"
-#include "awale/cli/output/console.hpp"
 #include "awale/notation/game/rules.hpp"
 
 namespace awale::cli {
@@ -66,7 +64,7 @@ std::optional<render::EndgameValue> value_of(const Tables& tables, const Board& 
 }  // namespace
 
 std::vector<render::EndgameData> page_tables(const std::vector<AnnotatedGame>& games,
-                                             std::optional<int> seeds, Console& console) {
+                                             std::optional<int> seeds, TableCache& cache) {
     const std::vector<SharedTable> wanted = tables_wanted(games);
     const int level = seeds.value_or(seeds_that_fit(wanted));
     std::vector<render::EndgameData> all;
@@ -74,7 +72,7 @@ std::vector<render::EndgameData> page_tables(const std::vector<AnnotatedGame>& g
         return all;
     }
     for (const SharedTable& table : wanted) {
-        const auto tables = endgame_tables(table.rules.front(), console, level);
+        const auto tables = cache.of(table.rules.front());
         auto data = render::pack_endgames(table.rules.front(), level,
                                           [&](const Board& board) { return value_of(*tables, board); });
         if (!data) {

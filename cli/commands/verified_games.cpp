@@ -1,16 +1,14 @@
 #include "awale/cli/commands/verified_games.hpp"
 
-#include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <ostream>
 
+#include "awale/analyzer/judge/judge_game.hpp"
 #include "awale/cli/input/game_input.hpp"
 #include "awale/cli/options/engine_options.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/game_json.hpp"
-#include "awale/notation/annotation/own_notes.hpp"
-#include "awale/notation/ogn/check.hpp"
 
 namespace awale::cli {
 
@@ -35,7 +33,8 @@ std::string counted(std::size_t count, const std::string& what) {
 /// One run over all games.
 class Run {
 public:
-    Run(const VerifyGamesOptions& options, Console& console) : options_(options), console_(console) {}
+    Run(const VerifyGamesOptions& options, Console& console)
+        : options_(options), console_(console), tables_(endgame_tables(console)) {}
 
     bool over(const std::vector<std::string>& files) {
         GameInput input(files, console_);
@@ -62,18 +61,17 @@ private:
             refuse(input, to_text(input.record.error()), to_json(std::vector{input.record.error()}));
             return;
         }
-        const auto rules = rules_judged_by(*input.record);
-        if (!rules) {
+        const auto checked = check_as_judged(*input.record);
+        if (!checked) {
             const std::string reason = "game " + std::to_string(input.number) +
                                        " is not annotated; annotate it first with awale annotate";
             refuse(input, reason, Json(reason));
             return;
         }
-        const CheckedRecord checked = check_under(*input.record, *rules);
-        const Replay& replay = checked.replay;
+        const Replay& replay = checked->replay;
         const std::string plies = std::to_string(replay.ended.ply.number());
         const GameVerdict verdict =
-            verify_game(*input.record, replay, tables(*rules), options_.how, [&](Ply ply) {
+            verify_game(*input.record, replay, tables(replay.rules), options_.how, [&](Ply ply) {
                 if (!options_.quiet) {
                     console_.progress("game " + std::to_string(input.number) + ": ply " +
                                       std::to_string(ply.number()) + " of " + plies);
@@ -134,19 +132,12 @@ private:
     }
 
     std::shared_ptr<const Tables> tables(const RuleSet& rules) {
-        if (options_.how.table_level == 0) {
-            return nullptr;
-        }
-        auto& known = tables_[name(family_of(rules))];
-        if (!known) {
-            known = endgame_tables(rules, console_);
-        }
-        return known;
+        return options_.how.table_level == 0 ? nullptr : tables_.of(rules);
     }
 
     const VerifyGamesOptions& options_;
     Console& console_;
-    std::map<std::string, std::shared_ptr<const Tables>> tables_;
+    TableCache tables_;
     std::size_t games_ = 0;
     std::size_t claims_ = 0;
     std::size_t proved_ = 0;

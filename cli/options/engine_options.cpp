@@ -1,6 +1,5 @@
 #include "awale/cli/options/engine_options.hpp"
 
-#include <fmt/format.h>
 #include <chrono>
 #include <limits>
 #include <string>
@@ -48,8 +47,9 @@ std::shared_ptr<const Tables> endgame_tables(const RuleSet& rules, Console& cons
     return tables;
 }
 
-std::string tables_text(const Tables& tables) {
-    return fmt::format("{} {} {:016x}", name(tables.family()), tables.highest_level(), tables.checksum());
+TableCache endgame_tables(Console& console, int level) {
+    return TableCache(
+        [&console, level](const RuleSet& rules) { return endgame_tables(rules, console, level); });
 }
 
 }  // namespace awale::cli

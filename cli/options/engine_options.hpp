@@ -1,8 +1,8 @@
 #pragma once
 
 #include <memory>
-#include <string>
 
+#include "awale/analyzer/judge/table_cache.hpp"
 #include "awale/analyzer/search/judge.hpp"
 #include "awale/analyzer/tables/tables.hpp"
 #include "awale/notation/game/rules.hpp"
@@ -21,7 +21,7 @@ void add_budget_options(const Arguments& arguments, Budget& budget);
 std::shared_ptr<const Tables> endgame_tables(const RuleSet& rules, Console& console,
                                              int level = TableOptions{}.level);
 
-/// What an annotated record says of the tables used: family, most seeds, checksum.
-std::string tables_text(const Tables& tables);
+/// The same for all rule sets that a command meets, each family's opened once. The console must outlive it.
+TableCache endgame_tables(Console& console, int level = TableOptions{}.level);
 
 }  // namespace awale::cli

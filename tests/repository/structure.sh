@@ -44,7 +44,7 @@ order() {
 }
 
 order notation io game ogn dialects annotation narration
-order analyzer tables search annotate verify corpus statistics workbook
+order analyzer tables search annotate verify judge corpus statistics workbook
 order render draw layout board statistics game bulletin poster sheet workbook web
 order cli output input options engine commands
 refuse "headers are named from the top of the tree, never by ../ or ./" \

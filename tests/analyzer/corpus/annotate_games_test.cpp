@@ -48,14 +48,18 @@ std::unique_ptr<Database> small_corpus(const std::filesystem::path& file, std::u
 
 Annotating cheaply(std::size_t threads = 1) {
     Annotating how;
-    how.engine = "test";
-    how.nodes = 300;
+    how.judging.engine = "test";
+    how.judging.budget.nodes = 300;
     how.threads = threads;
-    how.tables = [](const RuleSet&) { return std::make_shared<const Tables>(); };
-    how.tables_name = [](const Tables&) { return std::string("none"); };
     how.progress = [](const AnnotatingProgress&) {};
     how.stop = [] { return false; };
     return how;
+}
+
+/// Games judged without tables.
+Annotated judge_all(Database& database, const Annotating& how) {
+    TableCache none([](const RuleSet&) { return std::make_shared<const Tables>(); });
+    return annotate_games(database, how, none);
 }
 
 std::string dumped(const Database& database) {
@@ -69,7 +73,7 @@ std::string dumped(const Database& database) {
 TEST_CASE("a corpus is judged the same by any number of threads and in batches of any size") {
     const test::Scratch scratch;
     const auto one = small_corpus(scratch / "one.db");
-    const Annotated done = annotate_games(*one, cheaply());
+    const Annotated done = judge_all(*one, cheaply());
     CHECK(done.judged == static_cast<std::size_t>(one->integer("SELECT count(*) FROM games")));
     CHECK(done.derived == 0);
     CHECK_FALSE(done.stopped);
@@ -81,18 +85,18 @@ TEST_CASE("a corpus is judged the same by any number of threads and in batches o
         const auto database = small_corpus(scratch / (std::to_string(threads) + ".db"));
         Annotating how = cheaply(threads);
         how.games_a_batch = threads == 2 ? 5 : 1000;
-        annotate_games(*database, how);
+        judge_all(*database, how);
         CHECK(dumped(*database) == expected);
     }
     // There is nothing left to do.
-    CHECK(annotate_games(*one, cheaply()).games == 0);
+    CHECK(judge_all(*one, cheaply()).games == 0);
     CHECK(dumped(*one) == expected);
 }
 
 TEST_CASE("judging that was stopped anywhere goes on to the same end") {
     const test::Scratch scratch;
     const auto whole = small_corpus(scratch / "whole.db", 6);
-    annotate_games(*whole, cheaply());
+    judge_all(*whole, cheaply());
     const std::string expected = dumped(*whole);
     const auto database = small_corpus(scratch / "c.db", 6);
     std::size_t runs = 0;
@@ -102,7 +106,7 @@ TEST_CASE("judging that was stopped anywhere goes on to the same end") {
         Annotating how = cheaply(2);
         how.games_a_batch = 3;
         how.stop = [&] { return ++asked > 4; };
-        done = annotate_games(*database, how);
+        done = judge_all(*database, how);
     }
     CHECK(runs > 2);
     CHECK(dumped(*database) == expected);
@@ -111,7 +115,7 @@ TEST_CASE("judging that was stopped anywhere goes on to the same end") {
 TEST_CASE("other thresholds give other verdicts without a search, and the old ones the old verdicts") {
     const test::Scratch scratch;
     const auto database = small_corpus(scratch / "c.db", 6);
-    annotate_games(*database, cheaply());
+    judge_all(*database, cheaply());
     const std::string before = dumped(*database);
     const auto games = static_cast<std::size_t>(database->integer("SELECT count(*) FROM games"));
     const auto blunders = [&] {
@@ -120,24 +124,24 @@ TEST_CASE("other thresholds give other verdicts without a search, and the old on
     const std::int64_t blunders_before = blunders();
 
     Annotating strict = cheaply();
-    strict.thresholds.blunder = Seeds{3};
-    strict.thresholds.mistake = Seeds{2};
-    strict.thresholds.inaccuracy = Seeds{1};
-    strict.thresholds.expected_blunder = 3;
-    strict.thresholds.expected_mistake = 2;
-    strict.thresholds.expected_inaccuracy = 1;
-    const Annotated done = annotate_games(*database, strict);
+    strict.judging.thresholds.blunder = Seeds{3};
+    strict.judging.thresholds.mistake = Seeds{2};
+    strict.judging.thresholds.inaccuracy = Seeds{1};
+    strict.judging.thresholds.expected_blunder = 3;
+    strict.judging.thresholds.expected_mistake = 2;
+    strict.judging.thresholds.expected_inaccuracy = 1;
+    const Annotated done = judge_all(*database, strict);
     CHECK(done.derived == games);
     CHECK(done.judged == 0);
     CHECK(blunders() > blunders_before);
 
     Annotating back = cheaply();
-    back.only_stored = true;
-    back.tables = [](const RuleSet&) -> std::shared_ptr<const Tables> {
+    back.judging.evidence = Evidence::Record;
+    TableCache unused([](const RuleSet&) -> std::shared_ptr<const Tables> {
         FAIL("nothing is searched");
         return nullptr;
-    };
-    CHECK(annotate_games(*database, back).derived == games);
+    });
+    CHECK(annotate_games(*database, back, unused).derived == games);
     CHECK(dumped(*database) == before);
 }
 
@@ -145,7 +149,7 @@ TEST_CASE("what was judged goes along into another corpus") {
     const test::Scratch scratch;
     {
         const auto database = small_corpus(scratch / "c.db", 4);
-        annotate_games(*database, cheaply());
+        judge_all(*database, cheaply());
     }
     const auto from = open_corpus(scratch / "c.db", Database::Mode::Read);
     const auto into = open_corpus(scratch / "d.db", Database::Mode::Create);
@@ -156,7 +160,7 @@ TEST_CASE("what was judged goes along into another corpus") {
     copy_games(*from, *into);
     // Derived from what came along, the verdicts are the same.
     Annotating again = cheaply();
-    again.thresholds.blunder = Seeds{5};
+    again.judging.thresholds.blunder = Seeds{5};
     Annotating back = cheaply();
     const auto verdicts = [](const Database& database) {
         Statement rows = database.prepare(
@@ -170,8 +174,8 @@ TEST_CASE("what was judged goes along into another corpus") {
     };
     const std::string expected = verdicts(*from);
     CHECK(verdicts(*into) == expected);
-    annotate_games(*into, again);
-    const Annotated done = annotate_games(*into, back);
+    judge_all(*into, again);
+    const Annotated done = judge_all(*into, back);
     CHECK(done.judged == 0);
     CHECK(done.derived > 0);
     CHECK(verdicts(*into) == expected);
