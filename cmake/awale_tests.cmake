@@ -28,7 +28,7 @@ function(awale_add_test name)
     set(target ${folder}_${name}_test)
     add_executable(${target} ${arg_SOURCES})
     set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR})
-    target_include_directories(${target} PRIVATE ${PROJECT_BINARY_DIR}/tests/include)
+    target_include_directories(${target} PRIVATE ${PROJECT_BINARY_DIR}/tests/include ${PROJECT_SOURCE_DIR}/tests/support)
     target_compile_definitions(${target} PRIVATE DOCTEST_CONFIG_SUPER_FAST_ASSERTS) # fast to compile
     target_link_libraries(${target} PRIVATE ${arg_LIBRARIES} awale_doctest_main awale_compiler)
     # A case whose name is misread by the filter would run nothing and pass: that counts as failed.

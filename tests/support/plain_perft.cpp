@@ -1,4 +1,4 @@
-#include "awale/notation/game/perft.hpp"
+#include "plain_perft.hpp"
 
 #include <algorithm>
 #include <vector>
@@ -6,7 +6,7 @@
 #include "awale/notation/game/ending.hpp"
 #include "awale/notation/game/play.hpp"
 
-namespace awale {
+namespace awale::test {
 
 namespace {
 
@@ -46,8 +46,8 @@ private:
 
 }  // namespace
 
-std::uint64_t perft(const Board& start, int plies, const RuleSet& rules) {
+std::uint64_t plain_perft(const Board& start, int plies, const RuleSet& rules) {
     return Counter{rules}.sequences(start, plies);
 }
 
-}  // namespace awale
+}  // namespace awale::test

@@ -5,10 +5,10 @@
 #include "awale/notation/game/board.hpp"
 #include "awale/notation/game/rules.hpp"
 
-namespace awale {
+namespace awale::test {
 
 /// The number of sequences of exactly `plies` moves from `start`. A game that is over has no moves, however
 /// it ended, a repetition within the sequence included. Cost grows about fivefold a ply.
-std::uint64_t perft(const Board& start, int plies, const RuleSet& rules);
+std::uint64_t plain_perft(const Board& start, int plies, const RuleSet& rules);
 
-}  // namespace awale
+}  // namespace awale::test
