@@ -15,7 +15,7 @@ namespace {
 struct Sum {
     std::size_t frontier = 0;  ///< 0: none
     std::size_t exact = 0;
-    int value = 0;
+    Value value;  ///< of the position before the frontier ply
     int south = 0;
     int north = 0;
     int endless = 0;
@@ -45,7 +45,7 @@ Sum add_up(const Replay& replay, const Evaluations& stored) {
                 after.grade == Grade::Exact;
         sum.frontier = ply;
         sum.exact = exact ? ply : sum.exact;
-        sum.value = before->value.count();
+        sum.value = *before;
         const bool south = played.before.to_move() == Side::South;
         // Nobody is charged with more than is proved; what else happened is the endless play's.
         const Seeds proved = south ? before->lower - move->value.upper : move->value.lower - before->upper;
@@ -61,13 +61,14 @@ Sum add_up(const Replay& replay, const Evaluations& stored) {
     return sum;
 }
 
-/// `south=4 north=1 closes` as names and values.
+/// `south=4 north=1 closes` as names and values; of a name that comes twice, both values.
 std::map<std::string, std::string> figures(std::string_view text) {
     std::map<std::string, std::string> found;
     std::istringstream words{std::string{text}};
     for (std::string word; words >> word;) {
         const std::size_t sign = word.find('=');
-        found[word.substr(0, sign)] = sign == std::string::npos ? "" : word.substr(sign + 1);
+        std::string& value = found[word.substr(0, sign)];
+        value += (value.empty() ? "" : ",") + (sign == std::string::npos ? "" : word.substr(sign + 1));
     }
     return found;
 }
@@ -80,32 +81,44 @@ std::vector<LedgerClaim> ledger_claims(const Record& record, const Replay& repla
     const Comment* const comment =
         end == 0 || record.moves.size() < end ? nullptr : own_comment(record.moves[end - 1]);
     const auto text = comment == nullptr ? std::nullopt : argument_of(*comment, command::ledger);
-    if (!text || !stored.last_value) {
+    if (!text) {
         return {};
     }
-    const auto claimed = figures(*text);
+    if (!stored.last_value) {
+        return {{"ledger", false, "the game has no last value to count from"}};
+    }
     const Sum sum = add_up(replay, stored);
+    auto claimed = figures(*text);
     std::vector<LedgerClaim> claims;
     const auto expect = [&](const std::string& name, const std::string& counted) {
-        if (const auto found = claimed.find(name); found != claimed.end()) {
-            claims.push_back({"ledger " + name + "=" + found->second, found->second == counted,
-                              "it adds up to " + counted});
-        }
+        const auto found = claimed.find(name);
+        const std::string written = found == claimed.end() ? "none" : found->second;
+        claims.push_back({"ledger " + name + "=" + written, found != claimed.end() && written == counted,
+                          "it adds up to " + counted});
+        claimed.erase(name);
     };
     const auto ply = [](std::size_t number) { return number == 0 ? "none" : std::to_string(number); };
     expect("frontier", ply(sum.frontier));
     expect("exact", ply(sum.exact));
-    expect("south", std::to_string(sum.south));
-    expect("north", std::to_string(sum.north));
-    expect("endless", to_signed_text(Seeds{sum.endless}));
-    expect("left", to_signed_text(Seeds{sum.left}));
+    if (sum.frontier > 0) {
+        expect("value", value_text(sum.value, replay.before(Ply{sum.frontier})));
+        expect("south", std::to_string(sum.south));
+        expect("north", std::to_string(sum.north));
+        expect("endless", to_signed_text(Seeds{sum.endless}));
+        expect("left", to_signed_text(Seeds{sum.left}));
+    }
     expect("final", to_signed_text(Seeds{sum.final}));
     const bool closes =
         sum.contradiction.empty() &&
-        (sum.frontier == 0 || sum.value - sum.south + sum.north + sum.endless - sum.left == sum.final);
-    claims.push_back({claimed.contains("closes") ? "ledger closes" : "ledger open",
-                      claimed.contains("closes") && closes,
+        (sum.frontier == 0 ||
+         sum.value.value.count() - sum.south + sum.north + sum.endless - sum.left == sum.final);
+    const bool claims_to = claimed.erase("closes") > 0;
+    claims.push_back({claims_to ? "ledger closes" : "ledger open", claims_to && closes,
                       sum.contradiction.empty() ? "the game does not add up" : sum.contradiction});
+    claimed.erase("open");
+    for (const auto& [name, figure] : claimed) {
+        claims.push_back({"ledger " + name + "=" + figure, false, "a ledger has no such figure here"});
+    }
     return claims;
 }
 

@@ -4,35 +4,29 @@
 #include <optional>
 #include <utility>
 
+#include "awale/analyzer/verify/evaluation_claims.hpp"
 #include "awale/analyzer/verify/ledger_claims.hpp"
 #include "awale/analyzer/verify/note_claims.hpp"
 #include "awale/analyzer/verify/outlook_claims.hpp"
-#include "awale/analyzer/verify/plain_prover.hpp"
-#include "awale/analyzer/verify/quiet_graph.hpp"
 #include "awale/analyzer/verify/scene.hpp"
 #include "awale/analyzer/verify/value_claims.hpp"
+#include "awale/analyzer/verify/value_prover.hpp"
+#include "awale/analyzer/verify/writing_claims.hpp"
+#include "awale/notation/annotation/own_notes.hpp"
 
 namespace awale {
 
 namespace {
 
-using plain::Claim;
 using plain::Game;
-using plain::Move;
-
-/// How much of the effort for a claim goes into each side's proof at a time.
-constexpr std::uint64_t first_look = 3'000;
 
 /// Proves the claims about one game.
 class GameVerifier {
 public:
     GameVerifier(const Replay& replay, std::shared_ptr<const Tables> tables, const VerifyOptions& options)
         : replay_(replay),
-          options_(options),
           rules_(replay.rules),
-          endgames_(rules_, std::move(tables), options.table_level),
-          boards_(rules_, endgames_),
-          prover_(rules_, endgames_) {}
+          prover_(rules_, std::move(tables), options.table_level, {options.nodes, options.quiet_boards}) {}
 
     /// The values of the moves of one position.
     void check_values(const Judgement& judgement, std::size_t index) {
@@ -67,9 +61,17 @@ public:
         }
     }
 
-    /// The notes and the verdict on a move, in a record with those values.
-    void check_words(const Record& record, const Evaluations& stored, std::size_t index) {
+    /// The form of the evaluation, the notes and the verdict on a move, in a record with those values.
+    void check_notes(const Record& record, const Evaluations& stored, std::size_t index) {
         const plain::Scene scene{rules_, record, replay_, stored, index};
+        if (const Comment* const comment = own_comment(record.moves[index])) {
+            for (const auto& fault : plain::evaluation_faults(*comment, scene)) {
+                check_fact(false, scene.ply(), fault.claim, fault.why);
+            }
+            for (const auto& fault : plain::last_value_faults(*comment, scene)) {
+                check_fact(false, scene.ply(), fault.claim, fault.why);
+            }
+        }
         for (const std::string& text : plain::notes_after(record.moves[index])) {
             const auto note = plain::note_of(text);
             if (!note) {
@@ -87,6 +89,12 @@ public:
              "the values say otherwise");
     }
 
+    void add(const plain::WritingAnswer& answer) {
+        verdict_.claims += answer.claims;
+        verdict_.proved += answer.claims - answer.findings.size();
+        verdict_.findings.insert(verdict_.findings.end(), answer.findings.begin(), answer.findings.end());
+    }
+
     GameVerdict take() {
         return std::move(verdict_);
     }
@@ -98,23 +106,12 @@ private:
         for (std::size_t index = 0; index < plies; ++index) {
             before.push_back(rules_.game_of(replay_.plies[index].before));
         }
-        begin(rules_.game_of(board), board.store(Side::South) - board.store(Side::North), std::move(before));
+        begin(rules_.game_of(board), board.store(Side::South) - board.store(Side::North), before);
     }
 
-    /// Prepares for claims about `root`, reached by way of `before`, of which the positions since the last
-    /// capture can return.
-    void begin(const Game& root, Seeds stores, std::vector<Game> before) {
-        root_ = root;
+    void begin(const Game& root, Seeds stores, const std::vector<Game>& before) {
         stores_ = stores;
-        moves_ = rules_.moves(root_);
-        graph_.reset();
-        graph_tried_ = false;
-        const auto captured = std::find_if(before.rbegin(), before.rend(), [&](const Game& game) {
-            return rules_.left(game) != rules_.left(root_);
-        });
-        history_.assign(captured.base(), before.end());
-        prover_.set_root(root_, history_);
-        history_.push_back(root_);
+        prover_.begin(root, before);
     }
 
     /// What opening a granary is said to be worth after each quiet move and its reply. The value at once is
@@ -133,7 +130,7 @@ private:
             way.insert(way.end(), at.on_the_way.begin(), at.on_the_way.end());
             after += {note.line[2 * told].letter(), note.line[2 * told + 1].letter()};
             ++told;
-            begin(at.game, stores + Seeds{at.taken}, std::move(way));
+            begin(at.game, stores + Seeds{at.taken}, way);
             check_value(note.values[told], scene.ply(), after, note.house);
         }
     }
@@ -154,7 +151,7 @@ private:
 
     /// Both bounds of a value: of the move of `house`, or without a house of the position.
     void check_value(const Value& value, Ply ply, const std::string& what, std::optional<House> house) {
-        const int left = rules_.left(root_);
+        const int left = prover_.left();
         const int lower = (value.lower - stores_).count();
         const int upper = (value.upper - stores_).count();
         if (lower <= -left && upper >= left) {
@@ -172,13 +169,8 @@ private:
     /// One side is claimed to make sure of `need`.
     void check_bound(bool south, int need, Ply ply, const std::string& text, std::optional<House> house) {
         ++verdict_.claims;
-        std::optional<bool> answer;
-        if (house) {
-            const auto move = std::ranges::find(moves_, *house, &Move::house);
-            answer = move == moves_.end() ? false : settle({*move, south, need});
-        } else {
-            answer = settle_position(south, need);
-        }
+        const std::optional<bool> answer =
+            house ? prover_.settle_move(*house, south, need) : prover_.settle_position(south, need);
         if (!answer) {
             verdict_.findings.push_back({ClaimFinding::Kind::NotProved, ply, text, {}});
         } else if (*answer) {
@@ -187,55 +179,6 @@ private:
             verdict_.findings.push_back(
                 {ClaimFinding::Kind::False, ply, text, "the other side can prevent it"});
         }
-    }
-
-    /// Some move of the side's own, or all of the other's.
-    std::optional<bool> settle_position(bool south, int need) {
-        const bool own = root_.south_moves == south;
-        bool open = false;
-        for (const Move& move : moves_) {
-            const auto answer = settle({move, south, need});
-            if (answer == own) {
-                return own;
-            }
-            open = open || !answer;
-        }
-        return open ? std::nullopt : std::optional{!own};
-    }
-
-    /// True or false where it can be proved, nothing where the effort does not suffice.
-    std::optional<bool> settle(const Claim& claim) {
-        // 1. A short look, and near the end everything there is.
-        if (prover_.prove(claim, first_look)) {
-            return true;
-        }
-        if (plain::QuietGraph* const graph = quiet_graph()) {
-            if (graph->makes_sure(claim.move, claim.by_south, claim.need)) {
-                return true;
-            }
-            if (graph->makes_sure(claim.move, !claim.by_south, 1 - claim.need)) {
-                return false;
-            }
-        }
-        // 2. The claim and its opposite, harder each time.
-        const Claim opposite{claim.move, !claim.by_south, 1 - claim.need};
-        for (std::uint64_t nodes = 10 * first_look; nodes <= options_.nodes; nodes *= 10) {
-            if (prover_.prove(claim, nodes)) {
-                return true;
-            }
-            if (prover_.prove(opposite, nodes / 4)) {
-                return false;
-            }
-        }
-        return prover_.prove(claim, options_.nodes) ? std::optional{true} : std::nullopt;
-    }
-
-    plain::QuietGraph* quiet_graph() {
-        if (!graph_tried_ && rules_.left(root_) <= endgames_.level()) {
-            graph_ = plain::QuietGraph::from(boards_, history_, root_, options_.quiet_boards);
-        }
-        graph_tried_ = true;
-        return graph_ ? &*graph_ : nullptr;
     }
 
     void file(plain::NoteAnswer answer, Ply ply, std::string claim, std::string why) {
@@ -253,29 +196,21 @@ private:
     }
 
     const Replay& replay_;
-    const VerifyOptions& options_;
     plain::Rules rules_;
-    plain::EndgameBounds endgames_;
-    plain::QuietBoards boards_;
-    plain::Prover prover_;
-    Game root_;
+    plain::ValueProver prover_;
     Seeds stores_;
-    std::vector<Move> moves_;
-    std::vector<Game> history_;
-    std::optional<plain::QuietGraph> graph_;
-    bool graph_tried_ = false;
     GameVerdict verdict_;
 };
 
 }  // namespace
 
 std::size_t GameVerdict::wrong() const {
-    return static_cast<std::size_t>(
-        std::ranges::count(findings, ClaimFinding::Kind::False, &ClaimFinding::kind));
+    return findings.size() - not_proved();
 }
 
 std::size_t GameVerdict::not_proved() const {
-    return findings.size() - wrong();
+    return static_cast<std::size_t>(
+        std::ranges::count(findings, ClaimFinding::Kind::NotProved, &ClaimFinding::kind));
 }
 
 GameVerdict verify_game(const Record& record, const Replay& replay, std::shared_ptr<const Tables> tables,
@@ -293,7 +228,7 @@ GameVerdict verify_game(const Record& record, const Replay& replay, std::shared_
         if (index < stored.plies.size()) {
             verifier.check_values(stored.plies[index], index);
         }
-        verifier.check_words(record, stored, index);
+        verifier.check_notes(record, stored, index);
     }
 
     // 2. The end and the sum.
@@ -303,6 +238,9 @@ GameVerdict verify_game(const Record& record, const Replay& replay, std::shared_
     for (const plain::LedgerClaim& claim : plain::ledger_claims(record, replay, stored)) {
         verifier.check_fact(claim.holds, replay.ended.ply, claim.text, claim.why);
     }
+
+    // 3. Nothing but what the facts say.
+    verifier.add(plain::writing_claims(record, replay, stored));
     return verifier.take();
 }
 

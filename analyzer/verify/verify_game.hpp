@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "awale/analyzer/tables/tables.hpp"
-#include "awale/notation/annotation/evaluations.hpp"
+#include "awale/analyzer/verify/claim_finding.hpp"
 #include "awale/notation/game/ply.hpp"
 #include "awale/notation/game/replay.hpp"
 #include "awale/notation/ogn/record.hpp"
@@ -21,16 +21,6 @@ struct VerifyOptions {
     std::size_t quiet_boards = 150'000;  ///< boards reached without a capture that are solved whole
 };
 
-/// A claim that is false, or that could not be proved here.
-struct ClaimFinding {
-    enum class Kind : std::uint8_t { False, NotProved };
-    Kind kind = Kind::False;
-    Ply ply;            ///< the move it stands after
-    std::string claim;  ///< `F ≥ +3`, `granary_opened: takes 5`
-    std::string why;    ///< of a false one: what is true
-    bool operator==(const ClaimFinding&) const = default;
-};
-
 /// What a second look at an annotated game found.
 struct GameVerdict {
     std::size_t claims = 0;
@@ -38,14 +28,16 @@ struct GameVerdict {
     std::size_t estimates = 0;  ///< opinions, of which nothing is claimed
     std::vector<ClaimFinding> findings;
 
+    /// Findings that say something is wrong.
     std::size_t wrong() const;
     std::size_t not_proved() const;
 };
 
-/// Proves again what an annotated record claims: every bound of every value, the ledger, and the facts in its
-/// notes. Works by rules of its own, tries everything by itself, and believes the tables up to a level
-/// alone: no search of the program is used (docs/commands/verify.md). `record` is as written, own commands
-/// and all; `replay` the same game replayed under the rule set it was judged by. `progress` is told each ply.
+/// Proves again what an annotated record claims: every bound of every value, the ledger, the facts in its
+/// notes, and that it says nothing but what these facts say. Works by rules of its own, tries everything by
+/// itself, and believes the tables up to a level alone: no search of the program is used
+/// (docs/commands/verify.md). `record` is as written, own commands and all; `replay` the same game replayed
+/// under the rule set it was judged by. `progress` is told each ply.
 GameVerdict verify_game(const Record& record, const Replay& replay, std::shared_ptr<const Tables> tables,
                         const VerifyOptions& options, const std::function<void(Ply)>& progress);
 

@@ -1,14 +1,19 @@
 #include "awale/cli/commands/verified_games.hpp"
 
+#include <algorithm>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <ostream>
+#include <set>
 
 #include "awale/analyzer/judge/judge_game.hpp"
 #include "awale/cli/input/game_input.hpp"
 #include "awale/cli/options/engine_options.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/game_json.hpp"
+#include "awale/notation/annotation/own_notes.hpp"
+#include "awale/notation/ogn/locator.hpp"
 
 namespace awale::cli {
 
@@ -30,6 +35,41 @@ std::string counted(std::size_t count, const std::string& what) {
     return std::to_string(count) + " " + what + (count == 1 ? "" : "s");
 }
 
+bool is_annotated(const Record& record) {
+    return std::ranges::any_of(record.moves, [](const Move& move) { return own_comment(move) != nullptr; });
+}
+
+Diagnostic error_at(Location where, std::string message, std::string advice, std::size_t length = 1) {
+    return {Severity::Error, std::move(where), std::move(message), std::move(advice), {}, length};
+}
+
+/// Why the claims of a record cannot be verified; nothing where they can.
+std::optional<Diagnostic> unverifiable(const Record& record) {
+    const auto tag = std::ranges::find(record.tags, own_tag::rules, &Tag::name);
+    const bool annotated = is_annotated(record);
+    if (tag == record.tags.end() && annotated) {
+        return error_at(record.where, "the game is annotated, but no JudgedRules tag names its rule set",
+                        "Put the tag back, or annotate the game again with awale annotate.");
+    }
+    if (tag == record.tags.end()) {
+        return error_at(record.where, "the game is not annotated", "Annotate it first with awale annotate.");
+    }
+    const Location where = record.where.moved_to(tag->where);
+    if (!rules_judged_by(record)) {
+        std::string known;
+        for (const RuleSet& rules : rule_set_presets()) {
+            known += (known.empty() ? "" : ", ") + std::string{rules.name};
+        }
+        return error_at(where, "no rule set is called '" + tag->value + "'", "Known are " + known + ".",
+                        tag->name.size());
+    }
+    if (!annotated && !record.moves.empty()) {
+        return error_at(where, "the game is tagged as judged, but no move has an evaluation",
+                        "Annotate it again with awale annotate.", tag->name.size());
+    }
+    return std::nullopt;
+}
+
 /// One run over all games.
 class Run {
 public:
@@ -38,9 +78,16 @@ public:
 
     bool over(const std::vector<std::string>& files) {
         GameInput input(files, console_);
+        std::set<std::string> with_games;
         while (const auto game = input.next()) {
             ++games_;
+            with_games.insert(game->raw.where.file);
             verify(*game);
+        }
+        for (const std::string& file : files) {
+            if (!with_games.contains(file)) {
+                refuse_file(file);
+            }
         }
         if (!options_.json && !options_.quiet && games_ != 1) {
             console_.out() << counted(games_, "game") << ": "
@@ -58,17 +105,15 @@ private:
 
     void verify(const InputGame& input) {
         if (!input.record) {
-            refuse(input, to_text(input.record.error()), to_json(std::vector{input.record.error()}));
+            refuse(input, {input.record.error()});
             return;
         }
-        const auto checked = check_as_judged(*input.record);
-        if (!checked) {
-            const std::string reason = "game " + std::to_string(input.number) +
-                                       " is not annotated; annotate it first with awale annotate";
-            refuse(input, reason, Json(reason));
+        if (const auto reason = unverifiable(*input.record)) {
+            refuse(input, {*reason});
             return;
         }
-        const Replay& replay = checked->replay;
+        const CheckedRecord checked = *check_as_judged(*input.record);
+        const Replay& replay = checked.replay;
         const std::string plies = std::to_string(replay.ended.ply.number());
         const GameVerdict verdict =
             verify_game(*input.record, replay, tables(replay.rules), options_.how, [&](Ply ply) {
@@ -82,16 +127,45 @@ private:
         proved_ += verdict.proved;
         not_proved_ += verdict.not_proved();
         wrong_ += verdict.wrong();
-        good_ = good_ && verdict.wrong() == 0;
-        options_.json ? print_json(console_, as_json(input, replay, verdict)) : print(input, replay, verdict);
+        good_ = good_ && verdict.wrong() == 0 && !checked.broken;
+        if (options_.json) {
+            print_json(console_, as_json(input, checked, verdict));
+        } else {
+            report(input, checked.diagnostics);
+            print(input, replay, verdict);
+        }
     }
 
-    void refuse(const InputGame& input, const std::string& reason, Json diagnostics) {
+    /// What the check of the record found, to be read before what is said of its claims.
+    void report(const InputGame& input, const std::vector<Diagnostic>& diagnostics) {
+        for (const Diagnostic& diagnostic : diagnostics) {
+            const bool wanted = diagnostic.severity == Severity::Error ||
+                                (diagnostic.severity == Severity::Warning && !options_.quiet);
+            if (wanted) {
+                console_.report(
+                    to_text(with_source_line(diagnostic, input.raw.text, input.raw.where.place())));
+            }
+        }
+    }
+
+    /// A game of which nothing can be verified.
+    void refuse(const InputGame& input, const std::vector<Diagnostic>& diagnostics) {
         good_ = false;
         if (options_.json) {
-            print_json(console_, {{"game", input.number}, {"diagnostics", std::move(diagnostics)}});
+            print_json(console_, {{"game", input.number}, {"diagnostics", to_json(diagnostics)}});
         } else {
-            console_.report(reason);
+            report(input, diagnostics);
+        }
+    }
+
+    void refuse_file(const std::string& file) {
+        good_ = false;
+        const Diagnostic diagnostic = error_at({.file = file}, "there is no game in this file",
+                                               "Name a file that awale annotate wrote.");
+        if (options_.json) {
+            print_json(console_, {{"file", file}, {"diagnostics", to_json(std::vector{diagnostic})}});
+        } else {
+            console_.report(to_text(diagnostic));
         }
     }
 
@@ -103,22 +177,23 @@ private:
                            << '\n';
         }
         for (const ClaimFinding& finding : verdict.findings) {
-            const bool wrong = finding.kind == ClaimFinding::Kind::False;
+            const bool wrong = finding.kind != ClaimFinding::Kind::NotProved;
             if (wrong || options_.list_all) {
-                console_.out() << (wrong ? "false" : "not proved") << ": " << game << ", "
+                console_.out() << name(finding.kind) << ": " << game << ", "
                                << move_label(replay, finding.ply) << ": " << finding.claim
                                << (finding.why.empty() ? "" : " (" + finding.why + ")") << '\n';
             }
         }
     }
 
-    static Json as_json(const InputGame& input, const Replay& replay, const GameVerdict& verdict) {
+    static Json as_json(const InputGame& input, const CheckedRecord& checked, const GameVerdict& verdict) {
+        const Replay& replay = checked.replay;
         Json findings = Json::array();
         for (const ClaimFinding& finding : verdict.findings) {
             findings.push_back({{"ply", finding.ply.number()},
                                 {"move", move_label(replay, finding.ply)},
                                 {"claim", finding.claim},
-                                {"found", finding.kind == ClaimFinding::Kind::False ? "false" : "not_proved"},
+                                {"found", key(finding.kind)},
                                 {"why", finding.why}});
         }
         return {{"game", input.number},
@@ -128,7 +203,8 @@ private:
                 {"not_proved", verdict.not_proved()},
                 {"false", verdict.wrong()},
                 {"estimates", verdict.estimates},
-                {"findings", std::move(findings)}};
+                {"findings", std::move(findings)},
+                {"diagnostics", to_json(checked.diagnostics)}};
     }
 
     std::shared_ptr<const Tables> tables(const RuleSet& rules) {

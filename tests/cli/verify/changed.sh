@@ -1,0 +1,30 @@
+#!/bin/sh
+# changed.sh AWALE GAMES: one thing changed in an annotated game is reported, each in its own terms, and makes the exit code 1.
+awale=$1
+games=$(cd "$2" && pwd)
+. "$(dirname "$0")/../../scratch.sh"
+"$awale" annotate --quiet "$games/endgame.ogn" --detail full >annotated.ogn
+
+# The moves on one line, so that sed sees every word.
+awk '/^\[.*\]$/ && !moves { print; next } /^$/ { print; moves = 1; next } { printf "%s ", $0 } END { print "" }' \
+    annotated.ogn >line.ogn
+"$awale" verify line.ogn >out 2>err || fail "unchanged: $(cat out err)"
+
+# change WHAT SED TEXT: what is changed, how, and what the report must hold.
+change() {
+    sed -E "$2" line.ogn >changed.ogn
+    cmp -s line.ogn changed.ogn && fail "$1: nothing to change"
+    "$awale" verify changed.ogn >out 2>err
+    seen=$?
+    [ $seen = 1 ] || fail "$1: exit code $seen"
+    grep -qF "$3" out || fail "$1: no '$3' in: $(cat out err)"
+}
+
+change 'a value' 's/D:-10 E:-10/D:-8 E:-10/' 'false: game 1, 2. F: D ≥ -8 (the other side can prevent it)'
+change 'a note' 's/punished side=North gain=[0-9]+/punished side=North gain=9/' 'false: game 1, 1... f: punished'
+change 'a capture' 's/ 2\. F\+2 \{/ 2. F+3 {/' 'false: game 1, 2. F: F+3 (F takes 2)'
+change 'the better line' 's/%better -2\.\.\+1\.\.\+4/%better -2..+1..+6/' 'false: game 1, 1. C: better'
+change 'a glyph' 's/^1\. C\? /1. C?? /' 'false: game 1, 1. C: '
+change 'a figure of the ledger' 's/ value=-2\.\.\+1\.\.\+4 / value=-2..+3..+4 /' 'false: game 1, 6... a: ledger value='
+change 'a number in words' 's/down to 3 seeds/down to 2 seeds/' 'words differ from facts: game 1, 2... a: '
+exit $status
