@@ -8,6 +8,7 @@ find_package(fmt 9 REQUIRED)              # fmt::fmt
 find_package(tl-expected REQUIRED)        # tl::expected
 find_package(nlohmann_json 3.11 REQUIRED) # nlohmann_json::nlohmann_json
 find_package(SQLite3 3.37 REQUIRED)       # SQLite::SQLite3; 3.37 is the first with STRICT tables
+find_package(TBB 2021 REQUIRED)           # TBB::tbb
 find_package(ZLIB REQUIRED)               # ZLIB::ZLIB
 find_package(CLI11 2.1 REQUIRED)          # CLI11::CLI11
 find_package(doctest 2.4 REQUIRED)        # doctest::doctest

@@ -1,16 +1,16 @@
 #include "awale/analyzer/corpus/annotate_games.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <map>
 #include <mutex>
-#include <span>
 #include <utility>
 #include <vector>
 
 #include "awale/analyzer/corpus/analysis_reader.hpp"
 #include "awale/analyzer/corpus/analysis_writer.hpp"
 #include "awale/analyzer/corpus/stored_game.hpp"
-#include "awale/analyzer/tables/workers.hpp"
+#include "awale/analyzer/parallel/in_order.hpp"
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/ogn/check.hpp"
 
@@ -74,12 +74,12 @@ public:
             all_plies_ += task.plies + 1;
         }
         const std::size_t threads = std::max<std::size_t>(how_.threads, 1);
-        tables::Workers workers(threads);
         constexpr std::size_t games_a_thread = 8;
-        const std::size_t batch = how_.games_a_batch > 0 ? how_.games_a_batch : threads * games_a_thread;
-        for (std::size_t from = 0; from < tasks_.size() && !done_.stopped; from += batch) {
-            do_batch(std::span(tasks_).subspan(from, std::min(batch, tasks_.size() - from)), workers);
-        }
+        batch_ = how_.games_a_batch > 0 ? how_.games_a_batch : threads * games_a_thread;
+        parallel::in_order<Work>(
+            threads, [this] { return next(); }, [this](Work& work) { judge(work); },
+            [this](Work& work) { take(work); });
+        write();
         return done_;
     }
 
@@ -146,29 +146,35 @@ private:
         return methods_[id] = {rules, provenance, id, true};
     }
 
-    void do_batch(std::span<const Task> tasks, tables::Workers& workers) {
-        // 1. Read.
-        std::vector<Work> batch;
-        for (const Task& task : tasks) {
-            batch.push_back(begin(task));
+    /// Reads the next game.
+    std::optional<Work> next() {
+        if (begun_ == tasks_.size() || stopping_) {
+            return std::nullopt;
         }
-        // 2. Judge.
-        workers.share(batch.size(), 1, [&](std::size_t from, std::size_t to, std::size_t) {
-            for (std::size_t i = from; i < to && !how_.stop(); ++i) {
-                judge(batch[i]);
-                report(*batch[i].task);
-            }
-        });
-        // 3. Write, up to the first game that is not done.
+        const std::lock_guard lock(database_mutex_);
+        return begin(tasks_[begun_++]);
+    }
+
+    /// Takes the games in their order, up to the first that is not done, and writes some together.
+    void take(Work& work) {
+        done_.stopped = done_.stopped || !work.done;
+        if (done_.stopped) {
+            return;
+        }
+        to_write_.push_back(std::move(work));
+        if (to_write_.size() >= batch_) {
+            write();
+        }
+    }
+
+    void write() {
+        const std::lock_guard lock(database_mutex_);
         Transaction transaction(database_);
-        for (Work& work : batch) {
-            if (!work.done) {
-                done_.stopped = true;
-                break;
-            }
+        for (const Work& work : to_write_) {
             store(work);
         }
         transaction.commit();
+        to_write_.clear();
     }
 
     Work begin(const Task& task) {
@@ -190,6 +196,10 @@ private:
     }
 
     void judge(Work& work) {
+        if (how_.stop()) {
+            stopping_ = true;
+            return;
+        }
         const Method& method = *work.task->method;
         if (work.found) {
             work.result =
@@ -201,6 +211,7 @@ private:
             leave_out_outlooks(*work.result);
         }
         work.done = true;
+        report(*work.task);
     }
 
     void store(const Work& work) {
@@ -229,8 +240,13 @@ private:
     StoredGames games_;
     std::map<std::int64_t, Method> methods_;  ///< by analysis
     std::vector<Task> tasks_;
+    std::size_t begun_ = 0;  ///< of the tasks
+    std::atomic<bool> stopping_ = false;
+    std::vector<Work> to_write_;  ///< in one transaction
+    std::size_t batch_ = 1;
     Annotated done_;
-    std::mutex mutex_;
+    std::mutex database_mutex_;  ///< games are read while others are written
+    std::mutex mutex_;           ///< guards what follows
     AnnotatingProgress reported_;
     std::size_t plies_done_ = 0;
     std::size_t all_plies_ = 0;

@@ -1,19 +1,14 @@
 #include <unistd.h>
 
-#include <algorithm>
-#include <chrono>
-#include <deque>
-#include <future>
 #include <memory>
 #include <optional>
 #include <ostream>
 #include <string>
-#include <thread>
-#include <utility>
-#include <variant>
 
+#include "awale/analyzer/judge/judge_pool.hpp"
+#include "awale/analyzer/judge/table_cache.hpp"
+#include "awale/analyzer/parallel/in_order.hpp"
 #include "awale/analyzer/search/judge.hpp"
-#include "awale/cli/engine/judging_crew.hpp"
 #include "awale/cli/input/game_input.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/command.hpp"
@@ -24,7 +19,6 @@
 #include "awale/cli/output/judgement_text.hpp"
 #include "awale/notation/game/ending.hpp"
 #include "awale/notation/game/position_text.hpp"
-#include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/ogn/check.hpp"
 
 namespace awale::cli {
@@ -38,81 +32,43 @@ struct Options {
     RuleSet rules = abapa();
     std::optional<Dialect> from;
     Budget budget{.nodes = 10'000'000, .depth = 100, .time = std::nullopt};
-    std::size_t threads = std::max(std::thread::hardware_concurrency(), 1U);
+    std::size_t threads = parallel::all_processors();
     bool parallel = false;
     bool json = false;
 };
 
-/// Judges positions and prints what is found, in the order they come in.
-class Analyst {
+/// A position and what was found about it, or why there is none.
+struct Analysis {
+    tl::expected<PositionJob, std::string> position;
+    Judgement judgement;
+};
+
+/// Prints what was found, in the order it is given.
+class Printer {
 public:
-    Analyst(const Options& options, Console& console)
-        : options_(options),
-          console_(console),
-          crew_(options.parallel ? 1 : options.threads,
-                {.hash_megabytes = 64, .threads = options.parallel ? options.threads : 1}, options.budget) {}
+    Printer(const Options& options, Console& console) : options_(options), console_(console) {}
 
-    void analyze(Moment moment) {
-        if (tables_ == nullptr || !(rules_ == moment.rules)) {
-            rules_ = moment.rules;
-            tables_ = endgame_tables(rules_, console_);
+    void add(const Analysis& analysis) {
+        if (!analysis.position) {
+            console_.report(analysis.position.error());
+            all_ = false;
+        } else if (options_.json) {
+            console_.out() << judgement_json(analysis.position->board, analysis.judgement,
+                                             analysis.position->rules);
+        } else {
+            print(*analysis.position, analysis.judgement);
         }
-        moment.tables = tables_;
-        std::future<Judgement> judgement = crew_.judge(moment);
-        waiting_.emplace_back(Asked{std::move(moment), std::move(judgement)});
-        print_what_is_done();
     }
 
-    /// Prints a remark in place of a position.
-    void remark(std::string text) {
-        waiting_.emplace_back(std::move(text));
-        print_what_is_done();
-    }
-
-    /// Waits for everything, and prints it.
-    void finish() {
-        while (!waiting_.empty()) {
-            print_first();
-        }
+    /// Whether every position could be judged.
+    bool all() const {
+        return all_;
     }
 
 private:
-    struct Asked {
-        Moment moment;
-        std::future<Judgement> judgement;
-    };
-
-    void print_what_is_done() {
-        const std::size_t most = 4 * options_.threads;
-        const auto done = [](const std::variant<Asked, std::string>& first) {
-            const Asked* const asked = std::get_if<Asked>(&first);
-            return asked == nullptr ||
-                   asked->judgement.wait_for(std::chrono::seconds(0)) == std::future_status::ready;
-        };
-        while (!waiting_.empty() && (waiting_.size() > most || done(waiting_.front()))) {
-            print_first();
-        }
-    }
-
-    void print_first() {
-        auto first = std::move(waiting_.front());
-        waiting_.pop_front();
-        Asked* const asked = std::get_if<Asked>(&first);
-        if (asked == nullptr) {
-            console_.report(std::get<std::string>(first));
-            return;
-        }
-        const Judgement judgement = asked->judgement.get();
-        if (options_.json) {
-            console_.out() << judgement_json(asked->moment.board, judgement, asked->moment.rules);
-        } else {
-            print(asked->moment, judgement);
-        }
-    }
-
-    void print(const Moment& moment, const Judgement& judgement) {
-        const Board& board = moment.board;
-        const RuleSet& rules = moment.rules;
+    void print(const PositionJob& position, const Judgement& judgement) {
+        const Board& board = position.board;
+        const RuleSet& rules = position.rules;
         console_.out() << (printed_++ > 0 ? "\n" : "") << position_text(board, rules) << ", "
                        << name(board.to_move()) << " to move, " << rules.name << "\n";
         if (const auto over = ending(board, rules)) {
@@ -132,16 +88,13 @@ private:
 
     const Options& options_;
     Console& console_;
-    RuleSet rules_;  ///< of the tables
-    std::shared_ptr<const Tables> tables_;
-    JudgingCrew crew_;
-    std::deque<std::variant<Asked, std::string>> waiting_;
     int printed_ = 0;
+    bool all_ = true;
 };
 
 /// The position of a game after the ply asked for, its last without one; or what is wrong when there is
 /// none.
-tl::expected<Moment, std::string> moment_of(const InputGame& input, const Options& options) {
+tl::expected<PositionJob, std::string> position_of(const InputGame& input, const Options& options) {
     if (!input.record) {
         return tl::unexpected(to_text(input.record.error()));
     }
@@ -162,42 +115,44 @@ tl::expected<Moment, std::string> moment_of(const InputGame& input, const Option
         }
         return tl::unexpected(wrong);
     }
-    Moment moment{game.rules, {}, game.start, nullptr};
+    PositionJob job{game.rules, {}, game.start, nullptr};
     for (std::size_t i = 0; i < ply; ++i) {
-        moment.history.push_back(moment.board);
-        moment.board = game.plies[i].after;
+        job.history.push_back(job.board);
+        job.board = game.plies[i].after;
     }
-    return moment;
+    return job;
 }
 
 int run(const Options& options, Console& console) {
-    Analyst analyst(options, console);
+    TableCache tables = endgame_tables(console);
+    JudgePool pool({.hash_megabytes = 64, .threads = options.parallel ? options.threads : 1}, options.budget);
+    Printer printer(options, console);
+    const auto judge = [&](Analysis& analysis) {
+        if (analysis.position) {
+            analysis.judgement = pool.judge(*analysis.position);
+        }
+    };
     if (options.board) {
-        analyst.analyze({options.rules, {}, *options.board, nullptr});
-        analyst.finish();
+        Analysis one{PositionJob{options.rules, {}, *options.board, tables.of(options.rules)}, {}};
+        judge(one);
+        printer.add(one);
         return 0;
     }
     GameInput games({options.what}, console, options.from, options.rules);
-    bool all = true;
-    const auto next = [&] {
-        try {
-            return games.next();
-        } catch (const EnvironmentError&) {
-            analyst.finish();
-            throw;
+    const auto next = [&]() -> std::optional<Analysis> {
+        const auto game = games.next();
+        if (!game) {
+            return std::nullopt;
         }
+        Analysis analysis{position_of(*game, options), {}};
+        if (analysis.position) {
+            analysis.position->tables = tables.of(analysis.position->rules);
+        }
+        return analysis;
     };
-    while (const auto game = next()) {
-        auto moment = moment_of(*game, options);
-        if (moment) {
-            analyst.analyze(std::move(*moment));
-        } else {
-            analyst.remark(std::move(moment.error()));
-            all = false;
-        }
-    }
-    analyst.finish();
-    return all ? 0 : 1;
+    parallel::in_order<Analysis>(options.parallel ? 1 : options.threads, next, judge,
+                                 [&](const Analysis& analysis) { printer.add(analysis); });
+    return printer.all() ? 0 : 1;
 }
 
 /// Takes what was named as a position if it can be read as one, otherwise as a file that must be there.

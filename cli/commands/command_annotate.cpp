@@ -2,11 +2,11 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <thread>
 #include <utility>
 #include <vector>
 
 #include "awale/analyzer/judge/judge_game.hpp"
+#include "awale/analyzer/parallel/in_order.hpp"
 #include "awale/cli/commands/annotate_corpus.hpp"
 #include "awale/cli/commands/annotated_output.hpp"
 #include "awale/cli/commands/judged_files.hpp"
@@ -30,7 +30,7 @@ struct Options {
     Judging judging;
     AnnotatedOutput::Options output;
     bool stored = false;
-    std::size_t threads = std::max(1U, std::thread::hardware_concurrency());
+    std::size_t threads = parallel::all_processors();
     bool quiet = false;
 };
 
@@ -60,6 +60,7 @@ int run(const Options& options, Console& console) {
     const FilesToJudge what{.files = options.files,
                             .from = options.from,
                             .judging = options.judging,
+                            .threads = options.threads,
                             .shows_progress = !options.quiet};
     judge_files(what, tables, console, [&](const JudgedInput& judged) {
         if (!judged.game) {
@@ -136,7 +137,7 @@ Runner bind_annotate(const Arguments& arguments) {
         .excludes(stored);
     arguments
         .add_option("--threads", options->threads,
-                    "Games of a corpus judged at the same time; the result does not depend on it")
+                    "Games judged at the same time; the result does not depend on it")
         .type_name("N")
         .between(std::size_t{1}, std::size_t{256});
     arguments.when_read([options] {

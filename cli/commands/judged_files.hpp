@@ -1,11 +1,13 @@
 #pragma once
 
+#include <cstddef>
 #include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "awale/analyzer/judge/judge_game.hpp"
+#include "awale/analyzer/parallel/in_order.hpp"
 #include "awale/cli/input/game_input.hpp"
 
 namespace awale::cli {
@@ -17,6 +19,7 @@ struct FilesToJudge {
     std::vector<std::string> files;  ///< `-` is standard input
     std::optional<Dialect> from;     ///< without it the beginning of each file decides
     Judging judging;
+    std::size_t threads = parallel::all_processors();  ///< games judged at the same time
     bool shows_progress = true;
 };
 
@@ -26,8 +29,9 @@ struct JudgedInput {
     std::optional<AnnotatedGame> game;  ///< none where the record cannot be read
 };
 
-/// Reads games and judges them. `take` gets each of them in the order of the files. Throws EnvironmentError
-/// where a file cannot be read.
+/// Reads games and judges them, several at a time. `take` gets each of them, one at a time and in the order
+/// of the files; what it gets does not depend on the number of threads. Throws EnvironmentError where a file
+/// cannot be read, after the games before it.
 void judge_files(const FilesToJudge& what, TableCache& tables, Console& console,
                  const std::function<void(const JudgedInput&)>& take);
 

@@ -1,76 +1,68 @@
 #include "awale/cli/engine/match_runner.hpp"
 
-#include <condition_variable>
-#include <exception>
+#include <memory>
 #include <mutex>
 #include <optional>
-#include <thread>
 #include <utility>
+
+#include "awale/analyzer/parallel/in_order.hpp"
 
 namespace awale::cli {
 
 namespace {
 
-/// What the threads of a match share.
-class Schedule {
+/// Two engines that play each other.
+struct Opponents {
+    std::unique_ptr<MatchEngine> first;
+    std::unique_ptr<MatchEngine> second;
+};
+
+/// Engines that are used again: as many pairs of them as play at the same time. Thread-safe.
+class EnginePool {
 public:
-    explicit Schedule(std::size_t pairs) : finished_(pairs) {}
+    explicit EnginePool(const MatchPlan& plan) : plan_(plan) {}
 
-    /// The next pair to play, or nothing when there is none left or something failed.
-    std::optional<std::size_t> next() {
-        const std::lock_guard lock(mutex_);
-        return next_ < finished_.size() && !failure_ ? std::optional(next_++) : std::nullopt;
-    }
-
-    void finish(std::size_t index, FinishedPair pair) {
-        const std::lock_guard lock(mutex_);
-        finished_[index] = std::move(pair);
-        change_.notify_one();
-    }
-
-    void fail(std::exception_ptr failure) {
-        const std::lock_guard lock(mutex_);
-        failure_ = std::move(failure);
-        change_.notify_one();
-    }
-
-    /// Waits for a pair and takes it. Throws what a thread failed with.
-    FinishedPair take(std::size_t index) {
-        std::unique_lock lock(mutex_);
-        change_.wait(lock, [&] { return finished_[index].has_value() || failure_; });
-        if (!finished_[index]) {
-            std::rethrow_exception(failure_);
+    Opponents take() {
+        {
+            const std::lock_guard lock(mutex_);
+            if (!idle_.empty()) {
+                Opponents opponents = std::move(idle_.back());
+                idle_.pop_back();
+                return opponents;
+            }
         }
-        return std::move(*finished_[index]);
+        return {start(plan_.first), start(plan_.second)};
+    }
+
+    void give_back(Opponents opponents) {
+        const std::lock_guard lock(mutex_);
+        idle_.push_back(std::move(opponents));
     }
 
 private:
+    std::unique_ptr<MatchEngine> start(const std::string& what) const {
+        return make_contestant(what, plan_.rules.rules, plan_.rules.tables, plan_.hash_megabytes);
+    }
+
+    const MatchPlan& plan_;
     std::mutex mutex_;
-    std::condition_variable change_;
-    std::size_t next_ = 0;
-    std::vector<std::optional<FinishedPair>> finished_;
-    std::exception_ptr failure_;
+    std::vector<Opponents> idle_;  ///< guarded by `mutex_`
 };
 
-void play_pairs(const MatchPlan& plan, Schedule& schedule) {
-    try {
-        const auto contestant = [&plan](const std::string& what) {
-            return make_contestant(what, plan.rules.rules, plan.rules.tables, plan.hash_megabytes);
-        };
-        const auto first = contestant(plan.first);
-        const auto second = contestant(plan.second);
-        while (const auto index = schedule.next()) {
-            const GameSoFar& opening = plan.openings[*index % plan.openings.size()];
-            FinishedPair pair;
-            pair.first_name = first->name();
-            pair.second_name = second->name();
-            pair.games[0] = play_game(*first, *second, opening, plan.rules);
-            pair.games[1] = play_game(*second, *first, opening, plan.rules);
-            schedule.finish(*index, std::move(pair));
-        }
-    } catch (...) {
-        schedule.fail(std::current_exception());
-    }
+/// A pair of games, and its place in the match.
+struct Pair {
+    std::size_t index = 0;
+    FinishedPair played;
+};
+
+void play_pair(const MatchPlan& plan, EnginePool& pool, Pair& pair) {
+    Opponents opponents = pool.take();
+    const GameSoFar& opening = plan.openings[pair.index % plan.openings.size()];
+    pair.played.first_name = opponents.first->name();
+    pair.played.second_name = opponents.second->name();
+    pair.played.games[0] = play_game(*opponents.first, *opponents.second, opening, plan.rules);
+    pair.played.games[1] = play_game(*opponents.second, *opponents.first, opening, plan.rules);
+    pool.give_back(std::move(opponents));
 }
 
 }  // namespace
@@ -81,14 +73,14 @@ int first_half_points(const FinishedPair& pair, std::size_t game) {
 }
 
 void play_match(const MatchPlan& plan, const std::function<void(const FinishedPair&)>& done) {
-    Schedule schedule(plan.pairs);
-    std::vector<std::jthread> threads;
-    for (std::size_t i = 0; i < plan.threads; ++i) {
-        threads.emplace_back([&] { play_pairs(plan, schedule); });
-    }
-    for (std::size_t index = 0; index < plan.pairs; ++index) {
-        done(schedule.take(index));
-    }
+    EnginePool pool(plan);
+    std::size_t begun = 0;
+    parallel::in_order<Pair>(
+        plan.threads,
+        [&] {
+            return begun < plan.pairs ? std::optional(Pair{begun++, {}}) : std::nullopt;
+        },
+        [&](Pair& pair) { play_pair(plan, pool, pair); }, [&](const Pair& pair) { done(pair.played); });
 }
 
 }  // namespace awale::cli

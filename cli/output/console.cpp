@@ -15,7 +15,8 @@ Console::Console(std::istream& in, std::ostream& out, std::ostream& err, bool is
     : in_(in), out_(out), err_(err), is_terminal_(is_terminal) {}
 
 void Console::report(std::string_view text) {
-    progress({});
+    const std::lock_guard lock(mutex_);
+    erase_progress();
     out_.flush();  // on a terminal, remarks stand after the results they are about
     err_ << text;
     if (!text.ends_with('\n')) {
@@ -25,12 +26,25 @@ void Console::report(std::string_view text) {
 }
 
 void Console::progress(std::string_view line) {
-    if (!is_terminal_ || (line.empty() && !progress_shown_)) {
+    if (!is_terminal_) {
+        return;
+    }
+    const std::lock_guard lock(mutex_);
+    if (line.empty()) {
+        erase_progress();
         return;
     }
     err_ << erase_line << line;
     err_.flush();
-    progress_shown_ = !line.empty();
+    progress_shown_ = true;
+}
+
+void Console::erase_progress() {
+    if (progress_shown_) {
+        err_ << erase_line;
+        err_.flush();
+        progress_shown_ = false;
+    }
 }
 
 }  // namespace awale::cli

@@ -1,12 +1,14 @@
 #pragma once
 
 #include <iosfwd>
+#include <mutex>
 #include <string_view>
 
 namespace awale::cli {
 
 /// What a command may read and write. Results go to `out`; everything else a person should read goes through
-/// report() and progress(), so that standard error belongs to main, which makes the console.
+/// report() and progress(), so that standard error belongs to main, which makes the console. progress() may
+/// be called by any thread; the rest by one thread at a time.
 class Console {
 public:
     /// The streams must outlive the console. `is_terminal` says whether a person watches `err`.
@@ -29,11 +31,14 @@ public:
     void progress(std::string_view line);
 
 private:
+    void erase_progress();
+
     std::istream& in_;
     std::ostream& out_;
     std::ostream& err_;
     bool is_terminal_;
-    bool progress_shown_ = false;
+    std::mutex mutex_;
+    bool progress_shown_ = false;  ///< guarded by `mutex_`, like `err_`
 };
 
 }  // namespace awale::cli

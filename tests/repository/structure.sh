@@ -44,7 +44,7 @@ order() {
 }
 
 order notation io game ogn dialects annotation narration
-order analyzer tables search annotate verify judge corpus statistics workbook
+order analyzer parallel tables search annotate verify judge corpus statistics workbook
 order render draw layout board statistics game bulletin poster sheet workbook web
 order cli output input options engine commands
 refuse "headers are named from the top of the tree, never by ../ or ./" \
@@ -62,6 +62,7 @@ one() {
 one "Boost.Spirit" 'boost/' notation "notation render cli"
 one "Boost.Spirit" 'boost/' analyzer "analyzer render cli"
 one "SQLite" 'sqlite3' analyzer
+one "oneTBB" 'oneapi/' analyzer/parallel
 
 refuse "Cairo and Pango are for the files render/draw/cairo_*" \
     "$(includers '(cairo|pango)' notation analyzer render cli | grep -vE '^render/draw/cairo_[a-z]+\.(cpp|hpp)$')"

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <memory>
+#include <mutex>
+#include <vector>
+
+#include "awale/analyzer/search/judge.hpp"
+#include "awale/analyzer/tables/tables.hpp"
+#include "awale/notation/annotation/judgement.hpp"
+#include "awale/notation/game/board.hpp"
+#include "awale/notation/game/rules.hpp"
+
+namespace awale {
+
+/// A position to judge, with the boards before it, oldest first, and the tables of its rule set.
+struct PositionJob {
+    RuleSet rules;
+    std::vector<Board> history;
+    Board board;
+    std::shared_ptr<const Tables> tables;
+};
+
+/// Judges positions, each on its own: what is said of one depends on no other. Thread-safe; it keeps as many
+/// judges, with their memory, as were ever at work at the same time.
+class JudgePool {
+public:
+    /// `options` and `budget` are those of each judge.
+    JudgePool(const JudgeOptions& options, const Budget& budget) : options_(options), budget_(budget) {}
+
+    /// Throws EnvironmentError where a table is damaged.
+    Judgement judge(const PositionJob& job);
+
+private:
+    struct Idle {
+        RuleSet rules;
+        std::shared_ptr<const Tables> tables;
+        std::unique_ptr<Judge> judge;
+    };
+
+    Idle take(const PositionJob& job);
+
+    JudgeOptions options_;
+    Budget budget_;
+    std::mutex mutex_;
+    std::vector<Idle> idle_;  ///< guarded by `mutex_`
+};
+
+}  // namespace awale
