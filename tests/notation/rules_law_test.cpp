@@ -119,7 +119,7 @@ TEST_CASE("position text is read back as it was") {
 TEST_CASE("the published numbers of move sequences from the start position") {
     const std::vector<std::uint64_t> published{1, 6, 36, 190, 1014, 5219, 27332, 139157, 711414};
     for (std::size_t plies = 0; plies < published.size(); ++plies) {
-        CHECK(plain_perft(Board::start(abapa()), static_cast<int>(plies), abapa()) == published[plies]);
+        CHECK(test::plain_perft(Board::start(abapa()), static_cast<int>(plies), abapa()) == published[plies]);
     }
 }
 
@@ -148,7 +148,7 @@ TEST_CASE("sequences counted seed by seed") {
             const int plies = board.on_board() < Seeds{4} ? 14 : 4;
             INFO(rules.name << " " << position_text(board, rules));
             std::vector<test::NaiveGame> path;
-            REQUIRE(plain_perft(board, plies, rules) ==
+            REQUIRE(test::plain_perft(board, plies, rules) ==
                     count(count, naive(board, rules), path, plies, rules));
         }
     }
