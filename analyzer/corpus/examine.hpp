@@ -4,7 +4,7 @@
 #include <variant>
 #include <vector>
 
-#include "awale/analyzer/corpus/game_row.hpp"
+#include "awale/analyzer/corpus/games/game_row.hpp"
 #include "awale/notation/dialects/dialect.hpp"
 #include "awale/notation/game/rules.hpp"
 #include "awale/notation/ogn/diagnostic.hpp"

@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include "awale/analyzer/corpus/game_row.hpp"
+#include "awale/analyzer/corpus/games/game_row.hpp"
 #include "awale/notation/game/rules.hpp"
 #include "awale/notation/ogn/game_stream.hpp"
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "awale/analyzer/corpus/position_key.hpp"
+#include "awale/analyzer/corpus/positions/position_key.hpp"
 #include "awale/notation/game/board.hpp"
 #include "awale/notation/game/replay.hpp"
 #include "awale/notation/game/rules.hpp"

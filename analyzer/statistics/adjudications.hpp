@@ -6,7 +6,7 @@
 #include <optional>
 #include <string_view>
 
-#include "awale/analyzer/corpus/stored_game.hpp"
+#include "awale/analyzer/corpus/games/stored_game.hpp"
 #include "awale/notation/game/seeds.hpp"
 #include "awale/notation/game/side.hpp"
 

@@ -6,7 +6,7 @@
 #include <tuple>
 #include <utility>
 
-#include "awale/analyzer/corpus/stored_game.hpp"
+#include "awale/analyzer/corpus/games/stored_game.hpp"
 #include "awale/analyzer/statistics/bulletin_figures.hpp"
 #include "awale/analyzer/statistics/statistics.hpp"
 

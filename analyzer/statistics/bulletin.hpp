@@ -3,7 +3,7 @@
 #include <optional>
 #include <string>
 
-#include "awale/analyzer/corpus/database.hpp"
+#include "awale/analyzer/corpus/database/database.hpp"
 #include "awale/notation/annotation/bulletin.hpp"
 
 namespace awale {

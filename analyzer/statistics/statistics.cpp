@@ -4,8 +4,8 @@
 #include <map>
 #include <utility>
 
-#include "awale/analyzer/corpus/find.hpp"
-#include "awale/analyzer/corpus/position_key.hpp"
+#include "awale/analyzer/corpus/find/find.hpp"
+#include "awale/analyzer/corpus/positions/position_key.hpp"
 #include "awale/analyzer/statistics/performance.hpp"
 #include "awale/notation/annotation/annotated_game.hpp"
 #include "awale/notation/game/ending.hpp"

@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "awale/analyzer/corpus/database.hpp"
-#include "awale/analyzer/corpus/pattern.hpp"
+#include "awale/analyzer/corpus/database/database.hpp"
+#include "awale/analyzer/corpus/find/pattern.hpp"
 #include "awale/analyzer/statistics/adjudications.hpp"
 #include "awale/analyzer/statistics/interval.hpp"
 #include "awale/notation/game/board.hpp"

@@ -7,7 +7,7 @@
 #include <optional>
 #include <vector>
 
-#include "awale/analyzer/corpus/database.hpp"
+#include "awale/analyzer/corpus/database/database.hpp"
 #include "awale/analyzer/tables/tables.hpp"
 #include "awale/notation/annotation/exercise.hpp"
 

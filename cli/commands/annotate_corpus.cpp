@@ -6,8 +6,8 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 
-#include "awale/analyzer/corpus/annotate_games.hpp"
-#include "awale/analyzer/corpus/schema.hpp"
+#include "awale/analyzer/corpus/analyses/annotate_games.hpp"
+#include "awale/analyzer/corpus/database/schema.hpp"
 #include "awale/cli/input/interrupt.hpp"
 #include "awale/cli/options/engine_options.hpp"
 #include "awale/cli/output/console.hpp"

@@ -5,10 +5,10 @@
 #include <ostream>
 #include <utility>
 
-#include "awale/analyzer/corpus/analysis_writer.hpp"
-#include "awale/analyzer/corpus/game_writer.hpp"
-#include "awale/analyzer/corpus/import.hpp"
-#include "awale/analyzer/corpus/schema.hpp"
+#include "awale/analyzer/corpus/analyses/analysis_writer.hpp"
+#include "awale/analyzer/corpus/database/schema.hpp"
+#include "awale/analyzer/corpus/games/game_writer.hpp"
+#include "awale/analyzer/corpus/import/import.hpp"
 #include "awale/cli/input/game_input.hpp"
 #include "awale/cli/output/annotated_json.hpp"
 #include "awale/cli/output/console.hpp"

@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
-#include "awale/analyzer/corpus/find.hpp"
-#include "awale/analyzer/corpus/fold.hpp"
-#include "awale/analyzer/corpus/names.hpp"
-#include "awale/analyzer/corpus/schema.hpp"
+#include "awale/analyzer/corpus/database/schema.hpp"
+#include "awale/analyzer/corpus/find/find.hpp"
+#include "awale/analyzer/corpus/names/fold.hpp"
+#include "awale/analyzer/corpus/names/names.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/command.hpp"
 #include "awale/cli/options/game_options.hpp"

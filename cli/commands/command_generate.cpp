@@ -3,7 +3,7 @@
 #include <ostream>
 #include <string>
 
-#include "awale/analyzer/corpus/self_play.hpp"
+#include "awale/analyzer/corpus/generate/self_play.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/command.hpp"
 #include "awale/cli/options/game_options.hpp"

@@ -14,8 +14,8 @@
 #include <thread>
 #include <vector>
 
-#include "awale/analyzer/corpus/import.hpp"
-#include "awale/analyzer/corpus/schema.hpp"
+#include "awale/analyzer/corpus/database/schema.hpp"
+#include "awale/analyzer/corpus/import/import.hpp"
 #include "awale/cli/input/input.hpp"
 #include "awale/cli/input/interrupt.hpp"
 #include "awale/cli/options/arguments.hpp"

@@ -2,7 +2,7 @@
 #include <optional>
 #include <string>
 
-#include "awale/analyzer/corpus/schema.hpp"
+#include "awale/analyzer/corpus/database/schema.hpp"
 #include "awale/analyzer/statistics/bulletin.hpp"
 #include "awale/cli/commands/commands.hpp"
 #include "awale/cli/options/help.hpp"

@@ -4,7 +4,7 @@
 #include <ostream>
 #include <string>
 
-#include "awale/analyzer/corpus/schema.hpp"
+#include "awale/analyzer/corpus/database/schema.hpp"
 #include "awale/analyzer/statistics/bulletin_figures.hpp"
 #include "awale/analyzer/statistics/statistics.hpp"
 #include "awale/cli/commands/commands.hpp"

@@ -2,8 +2,8 @@
 #include <ostream>
 #include <string>
 
-#include "awale/analyzer/corpus/schema.hpp"
-#include "awale/analyzer/corpus/tree.hpp"
+#include "awale/analyzer/corpus/database/schema.hpp"
+#include "awale/analyzer/corpus/find/tree.hpp"
 #include "awale/cli/commands/commands.hpp"
 #include "awale/cli/options/game_options.hpp"
 #include "awale/cli/options/help.hpp"

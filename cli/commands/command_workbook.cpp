@@ -3,7 +3,7 @@
 #include <string>
 #include <utility>
 
-#include "awale/analyzer/corpus/schema.hpp"
+#include "awale/analyzer/corpus/database/schema.hpp"
 #include "awale/analyzer/workbook/workbook.hpp"
 #include "awale/cli/commands/commands.hpp"
 #include "awale/cli/options/engine_options.hpp"

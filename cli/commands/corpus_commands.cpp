@@ -7,13 +7,13 @@
 #include <ostream>
 #include <vector>
 
-#include "awale/analyzer/corpus/copy_games.hpp"
-#include "awale/analyzer/corpus/dump.hpp"
-#include "awale/analyzer/corpus/find.hpp"
-#include "awale/analyzer/corpus/integrity.hpp"
-#include "awale/analyzer/corpus/schema.hpp"
-#include "awale/analyzer/corpus/spelling.hpp"
-#include "awale/analyzer/corpus/vacuum.hpp"
+#include "awale/analyzer/corpus/database/schema.hpp"
+#include "awale/analyzer/corpus/find/find.hpp"
+#include "awale/analyzer/corpus/maintenance/copy_games.hpp"
+#include "awale/analyzer/corpus/maintenance/dump.hpp"
+#include "awale/analyzer/corpus/maintenance/integrity.hpp"
+#include "awale/analyzer/corpus/maintenance/vacuum.hpp"
+#include "awale/analyzer/corpus/names/spelling.hpp"
 #include "awale/cli/options/pattern_input.hpp"
 #include "awale/cli/options/spelling_file.hpp"
 #include "awale/cli/output/console.hpp"

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "awale/analyzer/corpus/duplicates.hpp"
+#include "awale/analyzer/corpus/games/duplicates.hpp"
 
 namespace awale::cli {
 

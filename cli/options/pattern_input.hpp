@@ -3,7 +3,7 @@
 #include <optional>
 #include <string>
 
-#include "awale/analyzer/corpus/pattern.hpp"
+#include "awale/analyzer/corpus/find/pattern.hpp"
 
 namespace awale::cli {
 

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "awale/analyzer/corpus/duplicates.hpp"
+#include "awale/analyzer/corpus/games/duplicates.hpp"
 #include "awale/notation/ogn/repair.hpp"
 
 namespace awale::cli {

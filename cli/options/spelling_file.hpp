@@ -3,7 +3,7 @@
 #include <optional>
 #include <string>
 
-#include "awale/analyzer/corpus/spelling.hpp"
+#include "awale/analyzer/corpus/names/spelling.hpp"
 
 namespace awale::cli {
 

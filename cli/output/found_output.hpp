@@ -5,7 +5,7 @@
 #include <optional>
 #include <string_view>
 
-#include "awale/analyzer/corpus/find.hpp"
+#include "awale/analyzer/corpus/find/find.hpp"
 
 namespace awale::cli {
 

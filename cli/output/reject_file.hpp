@@ -5,7 +5,7 @@
 #include <fstream>
 #include <string>
 
-#include "awale/analyzer/corpus/import.hpp"
+#include "awale/analyzer/corpus/import/import.hpp"
 
 namespace awale::cli {
 

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "awale/analyzer/corpus/tree.hpp"
+#include "awale/analyzer/corpus/find/tree.hpp"
 #include "awale/notation/game/rules.hpp"
 
 namespace awale::cli {

@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "awale/analyzer/annotate/annotate.hpp"
-#include "awale/analyzer/corpus/schema.hpp"
+#include "awale/analyzer/corpus/database/schema.hpp"
 #include "awale/analyzer/statistics/bulletin.hpp"
 #include "awale/notation/annotation/evaluations.hpp"
 #include "awale/notation/annotation/own_notes.hpp"

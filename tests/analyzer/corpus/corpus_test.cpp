@@ -1,4 +1,4 @@
-#include "awale/analyzer/corpus/corpus.hpp"
+#include "awale/analyzer/corpus/analyses/corpus.hpp"
 
 #include <doctest/doctest.h>
 

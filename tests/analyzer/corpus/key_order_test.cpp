@@ -1,4 +1,4 @@
-#include "awale/analyzer/corpus/key_order.hpp"
+#include "awale/analyzer/corpus/positions/key_order.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "awale/analyzer/corpus/log_mover.hpp"
+#include "awale/analyzer/corpus/database/log_mover.hpp"
 
 #include <doctest/doctest.h>
 

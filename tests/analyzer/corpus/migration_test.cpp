@@ -5,9 +5,9 @@
 #include <iterator>
 #include <sstream>
 
-#include "awale/analyzer/corpus/import.hpp"
-#include "awale/analyzer/corpus/integrity.hpp"
-#include "awale/analyzer/corpus/schema.hpp"
+#include "awale/analyzer/corpus/database/schema.hpp"
+#include "awale/analyzer/corpus/import/import.hpp"
+#include "awale/analyzer/corpus/maintenance/integrity.hpp"
 #include "scratch.hpp"
 #include "test_paths.hpp"
 

@@ -1,10 +1,10 @@
-#include "awale/analyzer/corpus/pattern.hpp"
+#include "awale/analyzer/corpus/find/pattern.hpp"
 
 #include <doctest/doctest.h>
 
 #include <string>
 
-#include "awale/analyzer/corpus/fold.hpp"
+#include "awale/analyzer/corpus/names/fold.hpp"
 
 using namespace awale;
 

@@ -2,7 +2,7 @@
 
 #include <doctest/doctest.h>
 
-#include "awale/analyzer/corpus/import.hpp"
+#include "awale/analyzer/corpus/import/import.hpp"
 #include "awale/analyzer/corpus/walk.hpp"
 #include "awale/notation/game/replay.hpp"
 #include "plain_text.hpp"

@@ -6,10 +6,10 @@
 #include <numeric>
 #include <sstream>
 
-#include "awale/analyzer/corpus/corpus.hpp"
-#include "awale/analyzer/corpus/import.hpp"
-#include "awale/analyzer/corpus/schema.hpp"
-#include "awale/analyzer/corpus/self_play.hpp"
+#include "awale/analyzer/corpus/analyses/corpus.hpp"
+#include "awale/analyzer/corpus/database/schema.hpp"
+#include "awale/analyzer/corpus/generate/self_play.hpp"
+#include "awale/analyzer/corpus/import/import.hpp"
 #include "awale/analyzer/statistics/performance.hpp"
 #include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"

@@ -6,9 +6,9 @@
 #include <cstdlib>
 #include <sstream>
 
-#include "awale/analyzer/corpus/import.hpp"
-#include "awale/analyzer/corpus/schema.hpp"
-#include "awale/analyzer/corpus/self_play.hpp"
+#include "awale/analyzer/corpus/database/schema.hpp"
+#include "awale/analyzer/corpus/generate/self_play.hpp"
+#include "awale/analyzer/corpus/import/import.hpp"
 #include "awale/analyzer/workbook/horizon.hpp"
 #include "awale/analyzer/workbook/reasons.hpp"
 #include "awale/notation/game/ending.hpp"

@@ -1,0 +1,261 @@
+#include "awale/analyzer/corpus/analyses/annotate_games.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <map>
+#include <mutex>
+#include <utility>
+#include <vector>
+
+#include "awale/analyzer/corpus/analyses/analysis_reader.hpp"
+#include "awale/analyzer/corpus/analyses/analysis_writer.hpp"
+#include "awale/analyzer/corpus/games/stored_game.hpp"
+#include "awale/analyzer/parallel/in_order.hpp"
+#include "awale/notation/io/environment_error.hpp"
+#include "awale/notation/ogn/check.hpp"
+
+namespace awale {
+
+namespace {
+
+/// One way of judging games under one rule set.
+struct Method {
+    RuleSet rules;
+    Provenance provenance;
+    std::int64_t analysis = 0;
+    bool searches = false;  ///< otherwise only stored values count
+};
+
+/// Something to be done for a game.
+struct Task {
+    GameId game{};
+    std::size_t plies = 0;
+    const Method* method = nullptr;
+    bool is_judged = false;  ///< and needs other verdicts only
+};
+
+/// A task being done.
+struct Work {
+    const Task* task = nullptr;
+    Record record;
+    CheckedRecord checked;             ///< of games that are judged
+    std::optional<FoundValues> found;  ///< where they are there already
+    bool done = false;
+    std::optional<AnnotatedGame> result;  ///< none where values are missing
+};
+
+/// The corpus has no columns for their values, so they could not be derived again.
+void leave_out_outlooks(AnnotatedGame& game) {
+    for (PlyAnnotation& ply : game.plies) {
+        std::erase_if(ply.notes, [](const Note& note) { return note.kind == NoteKind::GranaryOutlook; });
+    }
+}
+
+class Annotator {
+public:
+    Annotator(Database& database, const Annotating& how, TableCache& tables)
+        : database_(database),
+          how_(how),
+          tables_(tables),
+          reader_(database),
+          writer_(database),
+          games_(database) {}
+
+    Annotated run() {
+        if (how_.judging.evidence == Evidence::Record) {
+            list_stored();
+        } else {
+            list_wanted();
+        }
+        std::ranges::sort(tasks_, {},
+                          [](const Task& task) { return std::pair(task.game, task.method->analysis); });
+        done_.games = tasks_.size();
+        for (const Task& task : tasks_) {
+            all_plies_ += task.plies + 1;
+        }
+        const std::size_t threads = std::max<std::size_t>(how_.threads, 1);
+        constexpr std::size_t games_a_thread = 8;
+        batch_ = how_.games_a_batch > 0 ? how_.games_a_batch : threads * games_a_thread;
+        parallel::in_order<Work>(
+            threads, [this] { return next(); }, [this](Work& work) { judge(work); },
+            [this](Work& work) { take(work); });
+        write();
+        return done_;
+    }
+
+private:
+    /// What the games ask for that this way of judging has not judged, or by other thresholds.
+    void list_wanted() {
+        Statement names = database_.prepare("SELECT rules FROM games GROUP BY rules ORDER BY min(id)");
+        std::vector<std::string> rules;
+        while (names.step()) {
+            rules.emplace_back(names.text(0));
+        }
+        names.reset();
+        Statement pending = database_.prepare(
+            "SELECT id, plies, thresholds IS NOT NULL FROM games LEFT JOIN judged_games ON game = id AND "
+            "analysis = "
+            "?1 WHERE rules = ?2 AND thresholds IS NOT ?3 ORDER BY id");
+        const std::string thresholds = to_text(how_.judging.thresholds);
+        for (const std::string& name : rules) {
+            const Method& method = searching(how_.judging.rules ? *how_.judging.rules : known(name));
+            for (bool more = pending.first(method.analysis, name, thresholds); more; more = pending.step()) {
+                tasks_.push_back({static_cast<GameId>(pending.integer(0)),
+                                  static_cast<std::size_t>(pending.integer(1)), &method,
+                                  pending.integer(2) != 0});
+            }
+            pending.reset();
+        }
+    }
+
+    /// All that was judged in whatever way, by other thresholds.
+    void list_stored() {
+        Statement analyses =
+            database_.prepare("SELECT id, rules, engine, nodes, tables FROM analyses ORDER BY id");
+        while (analyses.step()) {
+            const std::int64_t id = analyses.integer(0);
+            methods_[id] = {known(std::string(analyses.text(1))),
+                            {std::string(analyses.text(2)), static_cast<std::uint64_t>(analyses.integer(3)),
+                             std::string(analyses.text(4))},
+                            id,
+                            false};
+        }
+        Statement judged = database_.prepare(
+            "SELECT id, plies, analysis FROM judged_games JOIN games ON id = game WHERE thresholds IS NOT ?");
+        const std::string thresholds = to_text(how_.judging.thresholds);
+        for (bool more = judged.first(thresholds); more; more = judged.step()) {
+            tasks_.push_back({static_cast<GameId>(judged.integer(0)),
+                              static_cast<std::size_t>(judged.integer(1)), &methods_.at(judged.integer(2)),
+                              true});
+        }
+    }
+
+    static RuleSet known(const std::string& name) {
+        const RuleSet* const rules = find_rule_set(name);
+        if (rules == nullptr) {
+            throw EnvironmentError("the rule set '" + name + "'", "it is not known", "use a newer awale");
+        }
+        return *rules;
+    }
+
+    const Method& searching(const RuleSet& rules) {
+        const Provenance provenance = provenance_of(how_.judging, tables_.of(rules).get());
+        Transaction transaction(database_);
+        const std::int64_t id = writer_.analysis_id(std::string(rules.name), provenance);
+        transaction.commit();
+        return methods_[id] = {rules, provenance, id, true};
+    }
+
+    /// Reads the next game.
+    std::optional<Work> next() {
+        if (begun_ == tasks_.size() || stopping_) {
+            return std::nullopt;
+        }
+        const std::lock_guard lock(database_mutex_);
+        return begin(tasks_[begun_++]);
+    }
+
+    /// Takes the games in their order, up to the first that is not done, and writes some together.
+    void take(Work& work) {
+        done_.stopped = done_.stopped || !work.done;
+        if (done_.stopped) {
+            return;
+        }
+        to_write_.push_back(std::move(work));
+        if (to_write_.size() >= batch_) {
+            write();
+        }
+    }
+
+    void write() {
+        const std::lock_guard lock(database_mutex_);
+        Transaction transaction(database_);
+        for (const Work& work : to_write_) {
+            store(work);
+        }
+        transaction.commit();
+        to_write_.clear();
+    }
+
+    Work begin(const Task& task) {
+        const auto game = games_.find(task.game);
+        if (!game) {
+            throw EnvironmentError("game " + std::to_string(number(task.game)), "it has gone from the corpus",
+                                   "begin again when nobody else writes to it");
+        }
+        Work work;
+        work.task = &task;
+        work.record = game->record();
+        if (task.is_judged) {
+            work.checked = check_under(work.record, task.method->rules);
+            if (auto values = reader_.along(task.game, task.method->analysis, work.checked.replay)) {
+                work.found = FoundValues{*std::move(values), task.method->provenance};
+            }
+        }
+        return work;
+    }
+
+    void judge(Work& work) {
+        if (how_.stop()) {
+            stopping_ = true;
+            return;
+        }
+        const Method& method = *work.task->method;
+        if (work.found) {
+            work.result =
+                judge_game_from(work.record, std::move(work.checked), *work.found, how_.judging.thresholds);
+        } else if (method.searches) {
+            Judging judging = how_.judging;
+            judging.rules = method.rules;
+            work.result = judge_game(work.record, judging, tables_);
+            leave_out_outlooks(*work.result);
+        }
+        work.done = true;
+        report(*work.task);
+    }
+
+    void store(const Work& work) {
+        if (!work.result) {
+            ++done_.missing;
+            return;
+        }
+        ++(work.found ? done_.derived : done_.judged);
+        writer_.store(work.task->game, *work.result, how_.judging.thresholds);
+    }
+
+    void report(const Task& task) {
+        const std::lock_guard lock(mutex_);
+        ++reported_.games;
+        reported_.of_games = tasks_.size();
+        plies_done_ += task.plies + 1;
+        reported_.share = static_cast<double>(plies_done_) / static_cast<double>(all_plies_);
+        how_.progress(reported_);
+    }
+
+    Database& database_;
+    const Annotating& how_;
+    TableCache& tables_;
+    AnalysisReader reader_;
+    AnalysisWriter writer_;
+    StoredGames games_;
+    std::map<std::int64_t, Method> methods_;  ///< by analysis
+    std::vector<Task> tasks_;
+    std::size_t begun_ = 0;  ///< of the tasks
+    std::atomic<bool> stopping_ = false;
+    std::vector<Work> to_write_;  ///< in one transaction
+    std::size_t batch_ = 1;
+    Annotated done_;
+    std::mutex database_mutex_;  ///< games are read while others are written
+    std::mutex mutex_;           ///< guards what follows
+    AnnotatingProgress reported_;
+    std::size_t plies_done_ = 0;
+    std::size_t all_plies_ = 0;
+};
+
+}  // namespace
+
+Annotated annotate_games(Database& database, const Annotating& how, TableCache& tables) {
+    return Annotator(database, how, tables).run();
+}
+
+}  // namespace awale

@@ -1,0 +1,295 @@
+#include "awale/analyzer/corpus/database/database.hpp"
+
+#include <sqlite3.h>
+
+#include <array>
+#include <cassert>
+#include <chrono>
+#include <system_error>
+#include <thread>
+#include <utility>
+
+#include "awale/notation/io/environment_error.hpp"
+
+namespace awale {
+
+namespace {
+
+/// How long a lock held by another process is waited for. A batch of an import holds it for a second or two.
+constexpr int patience_milliseconds = 60'000;
+
+/// A write-ahead log of so many pages is moved home, as SQLite has it.
+constexpr int log_pages = 1000;
+
+/// What SQLite calls the file that was opened, beside those attached later.
+constexpr const char* own_schema = "main";
+
+/// The cache is in kibibytes.
+constexpr const char* settings = R"sql(
+    PRAGMA foreign_keys = ON;
+    PRAGMA cache_size = -6144;
+    PRAGMA temp_store = MEMORY;
+)sql";
+
+/// The name as a URI that tells SQLite nothing will change the file, so that it needs no file beside it.
+std::string immutable_uri(const std::filesystem::path& file) {
+    std::string uri = "file:";
+    for (const char byte : std::filesystem::absolute(file).string()) {
+        constexpr std::string_view digits = "0123456789ABCDEF";
+        const auto code = static_cast<unsigned char>(byte);
+        if (byte == '?' || byte == '#' || byte == '%') {
+            uri += {'%', digits[code >> 4], digits[code & 15]};
+        } else {
+            uri += byte;
+        }
+    }
+    return uri + "?immutable=1";
+}
+
+/// Whether a write-ahead log with something in it lies beside the file.
+bool has_log(const std::filesystem::path& file) {
+    std::error_code none;
+    const auto size = std::filesystem::file_size(file.string() + "-wal", none);
+    return !none && size > 0;
+}
+
+struct Explanation {
+    std::string cause;
+    std::string remedy;
+};
+
+Explanation explain(int code, const char* message) {
+    switch (code & 0xFF) {
+        case SQLITE_FULL:
+            return {"the disk is full", "make room and run the command again; what was committed is safe"};
+        case SQLITE_BUSY:
+        case SQLITE_LOCKED:
+            return {"another program has been writing to it for a minute", "wait for it and try again"};
+        case SQLITE_READONLY:
+            return {"it cannot be written", "check the permissions of the file and of its folder"};
+        case SQLITE_NOTADB: return {"it is not a database", "name another file"};
+        case SQLITE_CORRUPT: return {"the database is damaged", "restore a copy, or import the games again"};
+        case SQLITE_CANTOPEN: return {"it cannot be opened", "check the name and the permissions"};
+        case SQLITE_IOERR:
+            return {std::string("reading or writing failed (") + message + ")", "check the disk"};
+        default: return {message, ""};
+    }
+}
+
+}  // namespace
+
+void Statement::Finalizer::operator()(sqlite3_stmt* statement) const {
+    sqlite3_finalize(statement);
+}
+
+Statement::Statement(const Database& database, sqlite3_stmt* statement)
+    : database_(&database), statement_(statement) {}
+
+void Statement::require(int code) const {
+    if (code != SQLITE_OK) {
+        database_->fail(code);
+    }
+}
+
+bool Statement::step() {
+    const int code = sqlite3_step(statement_.get());
+    if (code == SQLITE_ROW) {
+        return true;
+    }
+    if (code != SQLITE_DONE) {
+        database_->fail(code);
+    }
+    return false;
+}
+
+void Statement::reset() {
+    sqlite3_reset(statement_.get());  // repeats the error of the last step, which was thrown then
+}
+
+std::int64_t Statement::integer(int column) const {
+    return sqlite3_column_int64(statement_.get(), column);
+}
+
+double Statement::real(int column) const {
+    return sqlite3_column_double(statement_.get(), column);
+}
+
+std::string_view Statement::text(int column) const {
+    const auto* bytes = static_cast<const void*>(sqlite3_column_text(statement_.get(), column));
+    const auto length = static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), column));
+    return {static_cast<const char*>(bytes), length};
+}
+
+std::string_view Statement::blob(int column) const {
+    const void* bytes = sqlite3_column_blob(statement_.get(), column);
+    const auto length = static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), column));
+    return {static_cast<const char*>(bytes), length};
+}
+
+bool Statement::is_null(int column) const {
+    return sqlite3_column_type(statement_.get(), column) == SQLITE_NULL;
+}
+
+void Statement::bind(int place, std::nullptr_t) {
+    require(sqlite3_bind_null(statement_.get(), place));
+}
+
+void Statement::bind(int place, std::int64_t value) {
+    require(sqlite3_bind_int64(statement_.get(), place, value));
+}
+
+void Statement::bind(int place, double value) {
+    require(sqlite3_bind_double(statement_.get(), place, value));
+}
+
+void Statement::bind(int place, std::string_view text) {
+    const char* const bytes = text.data() == nullptr ? "" : text.data();
+    require(sqlite3_bind_text64(statement_.get(), place, bytes, text.size(), SQLITE_STATIC, SQLITE_UTF8));
+}
+
+void Statement::bind(int place, Blob blob) {
+    const char* const bytes = blob.bytes.data() == nullptr ? "" : blob.bytes.data();
+    require(sqlite3_bind_blob64(statement_.get(), place, bytes, blob.bytes.size(), SQLITE_STATIC));
+}
+
+void Database::Closer::operator()(sqlite3* database) const {
+    sqlite3_close_v2(database);
+}
+
+Database::Database(const std::filesystem::path& file, Mode mode) : file_(file) {
+    std::error_code none;
+    if (std::filesystem::is_directory(file, none)) {
+        throw EnvironmentError(file.string(), "it is a folder, not a corpus", "name a file");
+    }
+    if (mode != Mode::Create && !std::filesystem::exists(file, none)) {
+        throw EnvironmentError(file.string(), "there is no such file", "check the name");
+    }
+    // To write even where only reading is wanted, if that is allowed: who may not write cannot take away
+    // again what SQLite keeps beside a database in write-ahead mode while it is open.
+    open(file.string(), SQLITE_OPEN_READWRITE | (mode == Mode::Create ? SQLITE_OPEN_CREATE : 0));
+    if (mode == Mode::Read && !has_log(file)) {
+        // A database in write-ahead mode needs two files beside it even to be read; where they cannot be
+        // made, and there is nothing in the log that must be read, it is opened as a file that rests.
+        sqlite3_stmt* probe = nullptr;
+        const int code = sqlite3_prepare_v2(handle_.get(), "PRAGMA schema_version", -1, &probe, nullptr);
+        const int read = code == SQLITE_OK ? sqlite3_step(probe) : code;
+        sqlite3_finalize(probe);
+        if ((read & 0xFF) == SQLITE_CANTOPEN || (read & 0xFF) == SQLITE_READONLY) {
+            open(immutable_uri(file), SQLITE_OPEN_READONLY | SQLITE_OPEN_URI);
+        }
+    }
+    execute(settings);
+    if (mode == Mode::Read) {
+        execute("PRAGMA query_only = ON");
+    }
+}
+
+void Database::open(const std::string& name, int access) {
+    // Nobody asks SQLite how much memory it has; counting it costs a lock for each block.
+    [[maybe_unused]] static const int uncounted = sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+    const int flags = access | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX;
+    sqlite3* handle = nullptr;
+    const int code = sqlite3_open_v2(name.c_str(), &handle, flags, nullptr);
+    handle_.reset(handle);
+    if (code != SQLITE_OK) {
+        fail(code);
+    }
+    for (const int option : {SQLITE_DBCONFIG_DQS_DML, SQLITE_DBCONFIG_DQS_DDL}) {
+        sqlite3_db_config(handle, option, 0, nullptr);
+    }
+    sqlite3_busy_timeout(handle, patience_milliseconds);
+}
+
+void Database::execute(const std::string& sql) {
+    const int code = sqlite3_exec(handle_.get(), sql.c_str(), nullptr, nullptr, nullptr);
+    if (code != SQLITE_OK) {
+        fail(code);
+    }
+}
+
+void Database::write_ahead() {
+    // Whoever changes the mode reads first and locks then. SQLite does not wait in between, since two who
+    // do would wait for each other: one is told at once that the file is busy, and has to begin again.
+    const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(patience_milliseconds);
+    for (;;) {
+        const int code = sqlite3_exec(handle_.get(), "PRAGMA journal_mode = WAL", nullptr, nullptr, nullptr);
+        if (code == SQLITE_OK) {
+            return;
+        }
+        if ((code & 0xFF) != SQLITE_BUSY || std::chrono::steady_clock::now() > end) {
+            fail(code);
+        }
+        std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
+}
+
+void Database::when_committed(std::function<void(int)> told) {
+    assert(!told || !committed_);
+    committed_ = std::move(told);
+    if (!committed_) {
+        sqlite3_wal_autocheckpoint(handle_.get(), log_pages);
+        return;
+    }
+    const auto call = [](void* self, sqlite3*, const char* schema, int pages) noexcept {
+        if (schema == std::string_view(own_schema)) {  // and not one that is attached
+            static_cast<Database*>(self)->committed_(pages);
+        }
+        return SQLITE_OK;
+    };
+    sqlite3_wal_hook(handle_.get(), call, this);
+}
+
+void Database::move_log_home() {
+    sqlite3_wal_checkpoint_v2(handle_.get(), own_schema, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
+}
+
+Statement Database::prepare(std::string_view sql) const {
+    sqlite3_stmt* statement = nullptr;
+    const int code = sqlite3_prepare_v3(handle_.get(), sql.data(), static_cast<int>(sql.size()),
+                                        SQLITE_PREPARE_PERSISTENT, &statement, nullptr);
+    if (code != SQLITE_OK) {
+        fail(code);
+    }
+    return {*this, statement};
+}
+
+std::int64_t Database::integer(std::string_view sql) const {
+    Statement statement = prepare(sql);
+    const bool found = statement.step();
+    assert(found);
+    return found ? statement.integer(0) : 0;
+}
+
+std::int64_t Database::last_inserted() const {
+    return sqlite3_last_insert_rowid(handle_.get());
+}
+
+std::int64_t Database::changes() const {
+    return sqlite3_changes64(handle_.get());
+}
+
+void Database::fail(int code) const {
+    const Explanation why = explain(code, handle_ ? sqlite3_errmsg(handle_.get()) : sqlite3_errstr(code));
+    throw EnvironmentError(file_.string(), why.cause, why.remedy);
+}
+
+Transaction::Transaction(Database& database) : database_(&database) {
+    database.execute("BEGIN IMMEDIATE");
+}
+
+Transaction::~Transaction() {
+    if (database_ != nullptr) {
+        try {
+            database_->execute("ROLLBACK");
+        } catch (const EnvironmentError&) {
+            // SQLite has rolled back by itself, as it does when the disk is full.
+        }
+    }
+}
+
+void Transaction::commit() {
+    database_->execute("COMMIT");
+    database_ = nullptr;
+}
+
+}  // namespace awale

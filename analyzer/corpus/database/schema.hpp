@@ -1,0 +1,22 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+
+#include "awale/analyzer/corpus/database/database.hpp"
+
+namespace awale {
+
+/// The version of the schema that this program reads and writes. Older corpora are brought up to it when they
+/// are opened to be written, in one transaction; docs/corpus.md tells the history.
+int corpus_schema_version();
+
+/// Opens a corpus. A new file gets the schema; a file that is no corpus of ours, or one of a newer version,
+/// is refused, and so is one of an older version that may only be read. Throws EnvironmentError.
+std::unique_ptr<Database> open_corpus(const std::filesystem::path& file, Database::Mode mode);
+
+/// Brings a corpus up to date and does nothing else; returns the version it had. Refuses what `open_corpus`
+/// refuses. Throws EnvironmentError.
+int upgrade_corpus(const std::filesystem::path& file);
+
+}  // namespace awale

@@ -1,0 +1,278 @@
+#include "awale/analyzer/corpus/find/pattern_match.hpp"
+
+#include <algorithm>
+
+#include "awale/analyzer/corpus/names/fold.hpp"
+
+namespace awale {
+
+namespace {
+
+template <class Value>
+bool compare(const Value& value, Comparison comparison, const Value& with) {
+    switch (comparison) {
+        case Comparison::Equal: return value == with;
+        case Comparison::NotEqual: return value != with;
+        case Comparison::Less: return value < with;
+        case Comparison::LessOrEqual: return value <= with;
+        case Comparison::Greater: return value > with;
+        case Comparison::GreaterOrEqual: return value >= with;
+        case Comparison::Contains: return false;
+    }
+    return false;
+}
+
+/// One position of a game and the move from it.
+class Here {
+public:
+    Here(const GameFacts& facts, std::size_t at) : facts_(facts), game_(facts.game), at_(at) {}
+
+    bool operator()(const NumberTerm& term) const {
+        const auto value = quantity(term);
+        return value && compare(*value, term.comparison, term.number);
+    }
+
+    bool operator()(const TextTerm& term) const {
+        using enum TextTerm::Field;
+        switch (term.field) {
+            case Player:
+                // Not equal: neither of the two is.
+                return term.comparison == Comparison::NotEqual
+                           ? compare_text(game_.south, term) && compare_text(game_.north, term)
+                           : compare_text(game_.south, term) || compare_text(game_.north, term);
+            case South: return compare_text(game_.south, term);
+            case North: return compare_text(game_.north, term);
+            case Event: return compare_text(game_.event, term);
+            case Site: return compare_text(game_.site, term);
+            case Round: return compare_text(game_.round, term);
+        }
+        return false;
+    }
+
+    bool operator()(const WordTerm& term) const {
+        if (term.field == WordTerm::Field::Note) {
+            const auto notes = facts_.notes.find(at_ + 1);
+            const bool there = notes != facts_.notes.end() && notes->second.contains(term.word);
+            return there == term.equal;
+        }
+        const auto value = word(term.field);
+        return value && (*value == term.word) == term.equal;
+    }
+
+    bool operator()(const DateTerm& term) const {
+        // Compared as far as the pattern goes. A date that is not known so far decides only what its known
+        // part decides.
+        const std::string known = game_.date.substr(0, term.date.size());
+        if (known.size() < term.date.size() && term.date.starts_with(known)) {
+            return false;
+        }
+        return compare(known, term.comparison, term.date);
+    }
+
+    bool operator()(const OpeningTerm& term) const {
+        return !game_.start && game_.moves.starts_with(term.moves);
+    }
+
+    bool operator()(const PositionTerm& term) const {
+        return term.matches(PositionKey::of(board()));
+    }
+
+    bool operator()(const CommentTerm& term) const {
+        return facts_.matching_comments.contains(term.words);
+    }
+
+    bool operator()(const FlagTerm& term) const {
+        using enum FlagTerm::Flag;
+        const JudgedPly* const judgement = judged();
+        switch (term.flag) {
+            case Forced: return judgement != nullptr && judgement->forced;
+            case OnlyMove: return judgement != nullptr && judgement->only_move;
+            case Analysed: return facts_.analysed;
+            case PlayedOn: return game_.ending_ply < static_cast<std::int64_t>(game_.moves.size());
+            case Broken: return game_.broken.has_value();
+        }
+        return false;
+    }
+
+private:
+    const Board& board() const {
+        return facts_.boards[at_];
+    }
+
+    bool has_move() const {
+        return at_ < game_.moves.size();
+    }
+
+    const JudgedPly* judged() const {
+        const auto found = facts_.judged.find(at_ + 1);
+        return found == facts_.judged.end() ? nullptr : &found->second;
+    }
+
+    static bool compare_text(const std::string& value, const TextTerm& term) {
+        if (term.comparison == Comparison::Contains) {
+            return folded(value).find(folded(term.text)) != std::string::npos;
+        }
+        return (value == term.text) == (term.comparison == Comparison::Equal);
+    }
+
+    /// Nothing where there is no such number: no comparison holds then.
+    std::optional<double> quantity(const NumberTerm& term) const {
+        using enum NumberTerm::Quantity;
+        const auto score = game_.score();
+        switch (term.quantity) {
+            case Id: return static_cast<double>(number(game_.id));
+            case Plies: return static_cast<double>(game_.moves.size());
+            case Margin:
+                return score ? std::optional(score->of(Side::South) - score->of(Side::North)) : std::nullopt;
+            case Score: return score ? std::optional(score->of(term.side)) : std::nullopt;
+            case House: return board().seeds(term.house).count();
+            case Row: return board().row(term.side).count();
+            case Store: return board().store(term.side).count();
+            case Seeds: return board().on_board().count();
+            case Ply: return has_move() ? std::optional(static_cast<double>(at_ + 1)) : std::nullopt;
+            case Captured: return has_move() ? std::optional(captured()) : std::nullopt;
+            case Granary: return largest_house();
+            case Loss: return judged() != nullptr ? std::optional<double>(judged()->loss) : std::nullopt;
+            case Value:
+                return judged() != nullptr && judged()->value ? std::optional<double>(*judged()->value)
+                                                              : std::nullopt;
+        }
+        return std::nullopt;
+    }
+
+    double captured() const {
+        return captured_seeds(game_.captures[at_]);
+    }
+
+    double largest_house() const {
+        int most = 0;
+        for (std::size_t place = 0; place < 6; ++place) {
+            most = std::max(most, board().seeds(awale::House{board().to_move(), place}).count());
+        }
+        return most;
+    }
+
+    std::optional<std::string> word(WordTerm::Field field) const {
+        using enum WordTerm::Field;
+        switch (field) {
+            case Rules: return std::string(game_.rules.name);
+            case Result:
+                return !game_.outcome       ? "unknown"
+                       : *game_.outcome > 0 ? "south"
+                       : *game_.outcome < 0 ? "north"
+                                            : "draw";
+            case Ending: return game_.ending;
+            case ToMove: return board().to_move() == Side::South ? "south" : "north";
+            case Move: return has_move() ? std::optional(std::string(1, game_.moves[at_])) : std::nullopt;
+            case Verdict: return judged() != nullptr ? std::optional(judged()->verdict) : std::nullopt;
+            case Grade: return judged() != nullptr ? std::optional(judged()->grade) : std::nullopt;
+            case Note: break;
+        }
+        return std::nullopt;
+    }
+
+    const GameFacts& facts_;
+    const StoredGame& game_;
+    std::size_t at_;
+};
+
+void collect_comments(const Pattern& pattern, std::vector<std::string>& terms) {
+    if (const auto* comment = std::get_if<CommentTerm>(&pattern.term);
+        comment != nullptr && pattern.kind == Pattern::Kind::Term) {
+        terms.push_back(comment->words);
+    }
+    for (const Pattern& part : pattern.parts) {
+        collect_comments(part, terms);
+    }
+}
+
+}  // namespace
+
+FactReader::FactReader(const Database& database, const Pattern& pattern)
+    : needs_(needs_of(pattern)),
+      has_analyses_(database.integer("SELECT EXISTS (SELECT 1 FROM judged_games)") != 0),
+      analysis_(database.prepare("SELECT max(analysis) FROM judged_games WHERE game = ?")),
+      judged_(database.prepare("SELECT ply, verdict, judged_plies.grade, loss, forced, only_move, "
+                               "evaluations.value FROM judged_plies "
+                               "LEFT JOIN evaluations ON evaluations.position = judged_plies.position AND "
+                               "evaluations.analysis = judged_plies.analysis AND rank = 1 WHERE game = ? AND "
+                               "judged_plies.analysis = ?")),
+      notes_(database.prepare("SELECT ply, kind FROM notes WHERE game = ? AND analysis = ?")),
+      comment_(database.prepare("SELECT 1 FROM comments WHERE comments MATCH ? AND rowid = ?")) {
+    collect_comments(pattern, comment_terms_);
+}
+
+GameFacts FactReader::facts(StoredGame game) {
+    GameFacts facts;
+    facts.game = std::move(game);
+    const std::int64_t id = number(facts.game.id);
+    if (needs_.positions || needs_.keys) {
+        facts.boards = facts.game.boards();
+    }
+    for (const std::string& words : comment_terms_) {
+        if (comment_.first(words, id)) {
+            facts.matching_comments.insert(words);
+        }
+        comment_.reset();
+    }
+    if (!has_analyses_) {
+        return facts;
+    }
+    analysis_.first(id);
+    facts.analysed = !analysis_.is_null(0);
+    const std::int64_t analysis = analysis_.integer(0);
+    analysis_.reset();
+    if (!needs_.judgements || !facts.analysed) {
+        return facts;
+    }
+    for (bool more = judged_.first(id, analysis); more; more = judged_.step()) {
+        JudgedPly& ply = facts.judged[static_cast<std::size_t>(judged_.integer(0))];
+        ply.verdict = judged_.text(1);
+        ply.grade = judged_.text(2);
+        ply.loss = static_cast<int>(judged_.integer(3));
+        ply.forced = judged_.integer(4) != 0;
+        ply.only_move = judged_.integer(5) != 0;
+        ply.value = judged_.is_null(6) ? std::nullopt : std::optional(static_cast<int>(judged_.integer(6)));
+    }
+    for (bool more = notes_.first(id, analysis); more; more = notes_.step()) {
+        facts.notes[static_cast<std::size_t>(notes_.integer(0))].emplace(notes_.text(1));
+    }
+    return facts;
+}
+
+namespace {
+
+bool holds_ever(const Pattern& part, const GameFacts& facts) {
+    const auto [known, is_new] = facts.ever.try_emplace(&part, false);
+    if (is_new) {
+        known->second = !matches(part, facts).empty();
+    }
+    return known->second;
+}
+
+}  // namespace
+
+bool holds(const Pattern& pattern, const GameFacts& facts, std::size_t at) {
+    const auto part_holds = [&](const Pattern& part) { return holds(part, facts, at); };
+    switch (pattern.kind) {
+        case Pattern::Kind::All: return std::ranges::all_of(pattern.parts, part_holds);
+        case Pattern::Kind::Any: return std::ranges::any_of(pattern.parts, part_holds);
+        case Pattern::Kind::Not: return !part_holds(pattern.parts.front());
+        case Pattern::Kind::Ever: return holds_ever(pattern.parts.front(), facts);
+        case Pattern::Kind::Term: return std::visit(Here(facts, at), pattern.term);
+    }
+    return false;
+}
+
+std::vector<std::size_t> matches(const Pattern& pattern, const GameFacts& facts) {
+    std::vector<std::size_t> found;
+    const std::size_t last = is_by_position(pattern) ? facts.game.moves.size() : 0;
+    for (std::size_t at = 0; at <= last; ++at) {
+        if (holds(pattern, facts, at)) {
+            found.push_back(at);
+        }
+    }
+    return found;
+}
+
+}  // namespace awale

@@ -1,0 +1,143 @@
+#include "awale/analyzer/corpus/games/game_row.hpp"
+
+#include <xxhash.h>
+
+#include <algorithm>
+#include <array>
+
+#include "awale/analyzer/corpus/database/comments.hpp"
+#include "awale/analyzer/corpus/walk.hpp"
+#include "awale/notation/game/position_text.hpp"
+#include "awale/notation/io/nfc.hpp"
+#include "awale/notation/ogn/ogn_writer.hpp"
+#include "awale/notation/ogn/repair.hpp"
+
+namespace awale {
+
+namespace {
+
+// Do not change: fingerprints are stored.
+std::int64_t fingerprint(std::string_view rules, std::string_view start, std::string_view moves,
+                         std::string_view more) {
+    std::string text;
+    text.reserve(rules.size() + start.size() + moves.size() + more.size() + 2);
+    text.append(rules).append("\n").append(start).append("\n").append(moves).append(more);
+    return static_cast<std::int64_t>(XXH3_64bits(text.data(), text.size()));
+}
+
+/// A tag's value in normalization form C, or nothing where it is missing, empty, or says that it is not
+/// known.
+std::optional<std::string> known(std::optional<std::string_view> value) {
+    if (!value || value->empty() || value->find_first_not_of('?') == std::string_view::npos ||
+        *value == "-") {
+        return std::nullopt;
+    }
+    return nfc(*value);
+}
+
+/// The two parts of a game's notation, each without the line feeds at its end.
+struct SplitText {
+    std::string tags;
+    std::string movetext;
+};
+
+SplitText split_text(const std::string& text) {
+    const std::size_t end = text.starts_with('[') ? text.find("\n\n") : 0;
+    const std::size_t moves = text.find_first_not_of('\n', end);
+    return {text.substr(0, end), text.substr(moves, text.find_last_not_of('\n') + 1 - moves)};
+}
+
+bool has_more_than_moves(const Record& record) {
+    return !record.preface.empty() || std::ranges::any_of(record.moves, [](const Move& move) {
+        return !move.nags.empty() || !move.annotations.empty();
+    });
+}
+
+bool is_number(std::string_view text) {
+    return !text.empty() && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
+}
+
+}  // namespace
+
+GameRow make_row(const Record& record, const Replay& replay) {
+    if (record.moves.size() > replay.plies.size()) {
+        return make_row(legal_beginning(record, replay), replay);
+    }
+    GameRow row;
+    row.rules = replay.rules.name;
+    if (replay.start != Board::start(replay.rules)) {
+        row.start = position_text(replay.start, replay.rules);
+    }
+    row.keys.reserve(replay.plies.size() + 1);
+    row.keys.push_back(PositionKey::of(replay.start));
+    for (const ReplayedPly& ply : replay.plies) {
+        row.moves += ply.house.letter();
+        row.captures += capture_digit(ply.captured);
+        row.keys.push_back(PositionKey::of(ply.after));
+    }
+    row.ended = replay.ended;
+    set_tag_columns(row, record.result, [&](std::string_view name) { return record.tag(name); });
+    Record head;
+    head.tags = record.tags;
+    row.tags = split_text(write_ogn(head, OgnStyle::Full)).tags;
+    if (has_more_than_moves(record)) {
+        row.movetext = split_text(write_ogn(record, OgnStyle::Full)).movetext;
+        row.comments = comment_words(record);
+    }
+    row.line = record.where.line;
+    row.byte = record.where.byte;
+    set_fingerprint(row);
+    return row;
+}
+
+void set_tag_columns(GameRow& row, const std::optional<Score>& result, const TagReader& tag) {
+    const auto stated = parse_score(tag("Result").value_or("*"));
+    row.result = result ? result : stated ? std::optional(*stated) : std::nullopt;
+    row.south = known(tag("South"));
+    row.north = known(tag("North"));
+    row.event = known(tag("Event"));
+    row.site = known(tag("Site"));
+    row.date = sortable_date(tag("Date").value_or(""));
+    row.round = known(tag("Round"));
+    row.broken = known(tag("Broken"));
+    row.repairs = known(tag("Repairs"));
+}
+
+void set_fingerprint(GameRow& row) {
+    const std::string_view start = row.start ? std::string_view(*row.start) : "";
+    row.fingerprint = fingerprint(row.rules, start, row.moves, "");
+    row.opening_fingerprint = opening_fingerprint(row.rules, start, row.moves);
+}
+
+std::optional<std::int64_t> opening_fingerprint(std::string_view rules, std::string_view start,
+                                                std::string_view moves) {
+    constexpr std::size_t opening_plies = 24;
+    if (moves.size() < opening_plies) {
+        return std::nullopt;
+    }
+    return fingerprint(rules, start, moves.substr(0, opening_plies), "…");
+}
+
+std::optional<Score> counted_score(const GameRow& row) {
+    if (row.result) {
+        return row.result;
+    }
+    return row.ended.reason == EndReason::Unfinished ? std::nullopt : std::optional(row.ended.final);
+}
+
+std::optional<std::string> sortable_date(std::string_view tag) {
+    constexpr std::array<std::size_t, 3> lengths{4, 2, 2};
+    std::string date;
+    for (const std::size_t length : lengths) {
+        const std::size_t end = std::min(tag.find_first_of(".-/"), tag.size());
+        const std::string_view part = tag.substr(0, end);
+        if (part.size() > length || !is_number(part) || (length == 4 && part.size() != 4)) {
+            break;
+        }
+        date.append(date.empty() ? "" : "-").append(length - part.size(), '0').append(part);
+        tag.remove_prefix(std::min(end + 1, tag.size()));
+    }
+    return date.empty() ? std::nullopt : std::optional(date);
+}
+
+}  // namespace awale

@@ -1,0 +1,70 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "awale/analyzer/corpus/positions/position_key.hpp"
+#include "awale/notation/game/replay.hpp"
+#include "awale/notation/game/score.hpp"
+#include "awale/notation/ogn/diagnostic.hpp"
+#include "awale/notation/ogn/record.hpp"
+
+namespace awale {
+
+/// A game made ready to be stored: all that can be worked out without the corpus, so that several can be made
+/// at the same time. Its columns are explained in docs/corpus.md, "Games".
+struct GameRow {
+    std::string rules;
+    std::optional<std::string> start;  ///< position text of a set-up, nothing for the start position
+    std::string moves;                 ///< a letter a ply
+    std::string captures;              ///< a digit a ply, `a` for ten
+    Ended ended;
+    std::optional<Score> result;  ///< as the record says
+    std::optional<std::string> south, north, event, site, date, round;
+    std::string tags;                     ///< as notation
+    std::optional<std::string> movetext;  ///< as notation, when there is more to it than moves and result
+    std::string comments;                 ///< the words of all comments, a line each, to be searched
+    std::optional<std::string> broken;    ///< why the rest is missing, where only the beginning is kept
+    std::optional<std::string> repairs;   ///< what was mended, names with commas
+    std::size_t line = 1;                 ///< where the record was read
+    std::size_t byte = 0;
+    std::int64_t fingerprint = 0;                     ///< equal for games of equal rules, start and moves
+    std::optional<std::int64_t> opening_fingerprint;  ///< see below
+    std::vector<PositionKey> keys;                    ///< before each ply, and after the last
+    std::vector<Diagnostic> remarks;                  ///< what was repaired or left out; not stored
+    bool operator==(const GameRow&) const = default;
+};
+
+/// Makes the row of a game. `replay` is the record's; of a record with an illegal move the row has the legal
+/// beginning and says so.
+GameRow make_row(const Record& record, const Replay& replay);
+
+/// Gives the value of the first tag of a name.
+using TagReader = std::function<std::optional<std::string_view>(std::string_view)>;
+
+/// Fills the columns that repeat tags, and the result that the record states: `result`, the word that ends
+/// the moves, otherwise the tag.
+void set_tag_columns(GameRow& row, const std::optional<Score>& result, const TagReader& tag);
+
+/// Fills both fingerprints, from rules, start and moves.
+void set_fingerprint(GameRow& row);
+
+/// Equal for games of equal rules, start and first moves: what leads from a game to those of which it may be
+/// the beginning, or that may be its beginning. Nothing for a game of fewer than 24 plies: too many games
+/// begin like it.
+std::optional<std::int64_t> opening_fingerprint(std::string_view rules, std::string_view start,
+                                                std::string_view moves);
+
+/// The score that counts as the game's result: the one that the record states, otherwise the final score if
+/// the game came to an end under its rules.
+std::optional<Score> counted_score(const GameRow& row);
+
+/// A date tag in the form YYYY, YYYY-MM or YYYY-MM-DD as far as it is known, so that dates sort; nothing
+/// where the year is not. Reads parts parted by dots, hyphens or slashes, year first, as in `2024.03.??`.
+std::optional<std::string> sortable_date(std::string_view tag);
+
+}  // namespace awale

@@ -1,0 +1,220 @@
+#include "awale/analyzer/corpus/games/game_writer.hpp"
+
+#include <future>
+#include <utility>
+
+#include "awale/analyzer/corpus/games/results.hpp"
+#include "awale/analyzer/corpus/games/stored_game.hpp"
+
+namespace awale {
+
+namespace {
+
+/// So far ahead memory is asked for what a row will need.
+constexpr std::size_t rows_ahead = 2;
+
+/// The number of a thing, from its table or newly inserted. `values` are its unique columns.
+template <class... Values>
+std::int64_t id_of(const Database& database, Statement& find, Statement& insert, const Values&... values) {
+    if (find.first(values...)) {
+        const std::int64_t id = find.integer(0);
+        find.reset();
+        return id;
+    }
+    insert.run(values...);
+    return database.last_inserted();
+}
+
+std::optional<double> seeds_of(const std::optional<Score>& score, Side side) {
+    return score ? std::optional(score->of(side)) : std::nullopt;
+}
+
+/// 1 South won, 0 a draw, −1 North won.
+std::optional<int> outcome_column(const std::optional<Score>& score) {
+    if (!score) {
+        return std::nullopt;
+    }
+    const int margin = score->halves(Side::South) - score->halves(Side::North);
+    return margin > 0 ? 1 : margin < 0 ? -1 : 0;
+}
+
+}  // namespace
+
+GameWriter::GameWriter(Database& database, DuplicatePolicy duplicates)
+    : database_(database),
+      log_(database, {}),
+      duplicates_(duplicates),
+      known_(database, {}),
+      insert_game_(database.prepare(
+          "INSERT INTO games (rules, start, moves, captures, plies, ending, ending_ply, final_south, "
+          "final_north, "
+          "result_south, result_north, outcome, south, north, event, date, round, tags, movetext, source, "
+          "line, "
+          "byte, fingerprint, broken, repairs) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, "
+          "?, ?, ?, ?, ?, ?, ?)")),
+      insert_comments_(database.prepare("INSERT INTO comments (rowid, text) VALUES (?, ?)")),
+      insert_beginning_(database.prepare("INSERT OR IGNORE INTO beginnings (game, longer) VALUES (?, ?)")),
+      insert_player_(database.prepare("INSERT INTO players (name) VALUES (?)")),
+      find_player_(database.prepare("SELECT id FROM players WHERE name = ?")),
+      insert_event_(database.prepare("INSERT INTO events (name, site) VALUES (?, ?)")),
+      find_event_(database.prepare("SELECT id FROM events WHERE name = ? AND site = ?")),
+      insert_source_(database.prepare("INSERT INTO sources (file, importer, imported) VALUES (?, ?, ?)")),
+      find_source_(
+          database.prepare("SELECT id FROM sources WHERE file = ? AND importer = ? AND imported = ?")),
+      insert_sighting_(database.prepare(
+          "INSERT OR IGNORE INTO sightings (game, source, line, byte, tags, movetext) "
+          "SELECT ?1, ?2, ?3, ?4, nullif(?5, tags), CASE WHEN ?6 IS movetext THEN NULL ELSE ?6 END FROM "
+          "games "
+          "WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM sources AS seen WHERE seen.id = games.source AND "
+          "seen.file = ?7 AND games.byte = ?4 AND games.tags = ?5 AND games.movetext IS ?6)")) {}
+
+std::vector<Added> GameWriter::add(std::span<const SourcedRow> rows, bool last) {
+    players_.clear();
+    last_event_id_.reset();
+    last_source_id_.reset();
+    known_.refresh();
+
+    // 1. The positions are packed while the games are stored.
+    auto packing = std::async(std::launch::async, [this, rows] { positions_.pack(rows); });
+
+    // 2. The games.
+    std::vector<Added> added;
+    scores_.clear();
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        if (i + rows_ahead < rows.size()) {
+            known_.prefetch(*rows[i + rows_ahead].row);
+        }
+        added.push_back(add(*rows[i].row, rows[i].source));
+    }
+
+    // 3. What leads to them.
+    packing.get();
+    positions_.write(database_, added);
+    write_results(database_, scores_);
+    if (last || known_.is_full()) {
+        known_.flush();
+    }
+    return added;
+}
+
+Added GameWriter::add(const GameRow& row, const Source& source) {
+    if (const auto there = known_.find(row)) {
+        if (duplicates_ != DuplicatePolicy::First) {
+            merge(*there, row, source);
+        }
+        note_sighting(*there, row, source);
+        return {*there, true};
+    }
+    return {insert(row, source), false};
+}
+
+GameId GameWriter::insert(const GameRow& row, const Source& source) {
+    // One after the other, so that new players are numbered in this order.
+    const auto south = player_id(row.south);
+    const auto north = player_id(row.north);
+    const auto event = event_id(row);
+    insert_game_.run(row.rules, row.start, row.moves, row.captures, row.moves.size(), name(row.ended.reason),
+                     row.ended.ply.number(), row.ended.final.of(Side::South), row.ended.final.of(Side::North),
+                     seeds_of(row.result, Side::South), seeds_of(row.result, Side::North),
+                     outcome_column(counted_score(row)), south, north, event, row.date, row.round, row.tags,
+                     row.movetext, source_id(source), row.line, row.byte, row.fingerprint, row.broken,
+                     row.repairs);
+    const auto game = static_cast<GameId>(database_.last_inserted());
+    if (!row.comments.empty()) {
+        insert_comments_.run(number(game), row.comments);
+    }
+    note_beginnings(game, row);
+    known_.add(row, game);
+    scores_.emplace_back(game, counted_score(row));
+    return game;
+}
+
+void GameWriter::merge(GameId game, const GameRow& row, const Source& source) {
+    const auto stored = StoredGames(database_).find(game);
+    const auto merged = stored ? merged_row(*stored, row, duplicates_) : std::nullopt;
+    if (!merged) {
+        return;
+    }
+    // 1. What was there stays as a sighting, and sightings that were like it say now what they were like.
+    database_
+        .prepare(
+            "INSERT OR IGNORE INTO sightings (game, source, line, byte, tags, movetext) "
+            "SELECT id, source, line, byte, tags, movetext FROM games WHERE id = ?")
+        .run(number(game));
+    database_.prepare("UPDATE sightings SET tags = ? WHERE game = ? AND tags IS NULL")
+        .run(stored->tags, number(game));
+
+    // 2. The new record.
+    const auto south = player_id(merged->south);
+    const auto north = player_id(merged->north);
+    const auto event = event_id(*merged);
+    const auto score = counted_score(*merged);
+    database_
+        .prepare(
+            "UPDATE games SET result_south = ?, result_north = ?, outcome = ?, south = ?, north = ?, event = "
+            "?, date = ?, round = ?, tags = ?, movetext = ?, repairs = ? WHERE id = ?")
+        .run(seeds_of(merged->result, Side::South), seeds_of(merged->result, Side::North),
+             outcome_column(score), south, north, event, merged->date, merged->round, merged->tags,
+             merged->movetext, merged->repairs, number(game));
+    if (duplicates_ == DuplicatePolicy::Replace) {
+        const std::int64_t place = source_id(source);
+        database_.prepare("UPDATE games SET source = ?, line = ?, byte = ? WHERE id = ?")
+            .run(place, row.line, row.byte, number(game));
+        database_.prepare("DELETE FROM sightings WHERE game = ? AND source = ? AND byte = ?")
+            .run(number(game), place, row.byte);
+    }
+    database_.prepare("DELETE FROM comments WHERE rowid = ?").run(number(game));
+    if (!merged->comments.empty()) {
+        insert_comments_.run(number(game), merged->comments);
+    }
+    scores_.emplace_back(game, score);
+}
+
+void GameWriter::note_beginnings(GameId game, const GameRow& row) {
+    for (const KnownGames::Beginning& other : known_.beginnings(row)) {
+        const auto [shorter, longer] =
+            other.is_shorter ? std::pair(other.game, game) : std::pair(game, other.game);
+        insert_beginning_.run(number(shorter), number(longer));
+    }
+}
+
+void GameWriter::note_sighting(GameId game, const GameRow& row, const Source& source) {
+    insert_sighting_.run(number(game), source_id(source), row.line, row.byte, row.tags, row.movetext,
+                         source.file);
+}
+
+std::int64_t GameWriter::source_id(const Source& source) {
+    if (!last_source_id_ || source != last_source_) {
+        last_source_id_ =
+            id_of(database_, find_source_, insert_source_, source.file, source.importer, source.imported);
+        last_source_ = source;
+    }
+    return *last_source_id_;
+}
+
+std::optional<std::int64_t> GameWriter::player_id(const std::optional<std::string>& name) {
+    if (!name) {
+        return std::nullopt;
+    }
+    const auto [found, is_new] = players_.try_emplace(*name);
+    if (is_new) {
+        found->second = id_of(database_, find_player_, insert_player_, *name);
+    }
+    return found->second;
+}
+
+std::optional<std::int64_t> GameWriter::event_id(const GameRow& row) {
+    if (!row.event && !row.site) {
+        return std::nullopt;
+    }
+    // Games of one event follow each other.
+    if (!last_event_id_ || row.event != last_event_ || row.site != last_site_) {
+        last_event_id_ =
+            id_of(database_, find_event_, insert_event_, row.event.value_or(""), row.site.value_or(""));
+        last_event_ = row.event;
+        last_site_ = row.site;
+    }
+    return last_event_id_;
+}
+
+}  // namespace awale

@@ -1,0 +1,59 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "awale/analyzer/corpus/database/database.hpp"
+#include "awale/analyzer/corpus/database/game_id.hpp"
+#include "awale/analyzer/corpus/database/log_mover.hpp"
+#include "awale/analyzer/corpus/games/duplicates.hpp"
+#include "awale/analyzer/corpus/games/game_row.hpp"
+#include "awale/analyzer/corpus/games/known_games.hpp"
+#include "awale/analyzer/corpus/games/position_batch.hpp"
+#include "awale/analyzer/corpus/games/sourced_row.hpp"
+
+namespace awale {
+
+/// Puts games into a corpus: the rows, the position index, the results, and all that leads to games again.
+class GameWriter {
+public:
+    /// The database must outlive the writer.
+    explicit GameWriter(Database& database, DuplicatePolicy duplicates = DuplicatePolicy::First);
+
+    /// Stores games, or notes of those that are there already that they were seen once more. Call inside a
+    /// transaction; after one that was undone the writer is of no more use. `last` says that no call is known
+    /// to follow, so that nothing should be put off.
+    std::vector<Added> add(std::span<const SourcedRow> rows, bool last);
+
+private:
+    Added add(const GameRow& row, const Source& source);
+    GameId insert(const GameRow& row, const Source& source);
+    std::int64_t source_id(const Source& source);
+    std::optional<std::int64_t> player_id(const std::optional<std::string>& name);
+    std::optional<std::int64_t> event_id(const GameRow& row);
+    void note_beginnings(GameId game, const GameRow& row);
+    void note_sighting(GameId game, const GameRow& row, const Source& source);
+    void merge(GameId game, const GameRow& row, const Source& source);
+
+    Database& database_;
+    LogMover log_;
+    DuplicatePolicy duplicates_;
+    KnownGames known_;
+    PositionBatch positions_;
+    std::vector<std::pair<GameId, std::optional<Score>>>
+        scores_;  ///< of the games of this call, to be written
+    Statement insert_game_, insert_comments_, insert_beginning_, insert_player_, find_player_, insert_event_,
+        find_event_, insert_source_, find_source_, insert_sighting_;
+    // What this call found the numbers of.
+    std::unordered_map<std::string, std::int64_t> players_;
+    std::optional<std::string> last_event_, last_site_;
+    std::optional<std::int64_t> last_event_id_;
+    Source last_source_;
+    std::optional<std::int64_t> last_source_id_;
+};
+
+}  // namespace awale

@@ -1,0 +1,85 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "awale/analyzer/corpus/database/database.hpp"
+#include "awale/analyzer/corpus/database/game_id.hpp"
+#include "awale/analyzer/corpus/games/game_row.hpp"
+#include "awale/notation/game/board.hpp"
+#include "awale/notation/game/rules.hpp"
+#include "awale/notation/game/score.hpp"
+#include "awale/notation/ogn/record.hpp"
+
+namespace awale {
+
+/// A game as the corpus has it: its row with the names that the row refers to.
+struct StoredGame {
+    GameId id{};
+    RuleSet rules;
+    std::optional<std::string> start;  ///< position text of a set-up
+    std::string moves;                 ///< a letter a ply
+    std::string captures;              ///< a digit a ply, `a` for ten
+    std::string ending;                ///< as `name(EndReason)`
+    std::int64_t ending_ply = 0;
+    Score final;                  ///< where the game ended under its rules
+    std::optional<Score> result;  ///< as the record states it
+    std::optional<int> outcome;   ///< 1 South won, 0 a draw, −1 North won
+    std::string south, north;     ///< `?` where not known
+    std::string event, site;      ///< empty where not known
+    std::string date, round;      ///< the same; the date as `sortable_date`
+    std::string tags;
+    std::optional<std::string> movetext;
+    std::optional<std::string> broken;  ///< why the rest of the record is missing
+    std::string file;                   ///< where the record was read
+    std::int64_t line = 0;
+    std::int64_t byte = 0;
+
+    /// The score that counts: as stated, otherwise final, if the game ended.
+    std::optional<Score> score() const {
+        return result ? result : outcome ? std::optional(final) : std::nullopt;
+    }
+
+    Board start_board() const;
+    /// The positions before each move and after the last.
+    std::vector<Board> boards() const;
+    /// The game as a record, with all that was kept of it. Throws EnvironmentError when its text is damaged.
+    Record record() const;
+};
+
+/// The seeds that a digit of `captures` stands for.
+constexpr int captured_seeds(char digit) {
+    return digit <= '9' ? digit - '0' : digit - 'a' + 10;
+}
+
+/// Gives a row made of the record of a stored game the names of its players, which may have been put right
+/// since the record was read.
+void keep_names(GameRow& row, const StoredGame& game);
+
+/// Reads stored games. The columns and joins stand here once.
+class StoredGames {
+public:
+    /// The games for which `condition` holds, an SQL expression over `games`, in the order of their numbers;
+    /// `values` are the texts of its parameters ?1, ?2 and so on. The database must outlive this.
+    explicit StoredGames(const Database& database, std::string_view condition = "1",
+                         std::vector<std::string> values = {});
+
+    /// The next game, or nothing.
+    std::optional<StoredGame> next();
+
+    /// The game of that number, if there is one and the condition holds for it. Begins anew each time.
+    std::optional<StoredGame> find(GameId id);
+
+private:
+    void bind();
+    StoredGame read() const;
+
+    std::vector<std::string> values_;
+    Statement rows_;
+    bool begun_ = false;
+};
+
+}  // namespace awale

@@ -1,0 +1,203 @@
+#include "awale/analyzer/corpus/maintenance/copy_games.hpp"
+
+#include <deque>
+#include <utility>
+#include <vector>
+
+#include "awale/analyzer/corpus/games/game_writer.hpp"
+#include "awale/analyzer/corpus/games/stored_game.hpp"
+#include "awale/notation/ogn/check.hpp"
+
+namespace awale {
+
+namespace {
+
+constexpr std::size_t batch_games = 8192;
+
+/// What a game brings along, once `copied` has its old number and its new one.
+constexpr const char* copy_findings = R"sql(
+INSERT OR IGNORE INTO main.analyses (rules, engine, nodes, tables)
+    SELECT rules, engine, nodes, tables FROM other.analyses ORDER BY id;
+CREATE TEMP TABLE same_analysis AS
+    SELECT theirs.id AS old, ours.id AS new
+    FROM other.analyses AS theirs JOIN main.analyses AS ours USING (rules, engine, nodes, tables);
+INSERT OR IGNORE INTO main.sources (file, importer, imported)
+    SELECT file, importer, imported FROM other.sources
+    WHERE id IN (SELECT source FROM other.sightings JOIN copied ON copied.old = game) ORDER BY id;
+CREATE TEMP TABLE seen AS
+    SELECT copied.new AS game, theirs.file AS file, ours.id AS source, sighting.line AS line, sighting.byte AS byte,
+           coalesce(sighting.tags, game.tags) AS tags, coalesce(sighting.movetext, game.movetext) AS movetext
+    FROM other.sightings AS sighting JOIN copied ON copied.old = sighting.game
+    JOIN other.games AS game ON game.id = sighting.game
+    JOIN other.sources AS theirs ON theirs.id = sighting.source
+    JOIN main.sources AS ours USING (file, importer, imported);
+INSERT OR IGNORE INTO main.sightings (game, source, line, byte, tags, movetext)
+    SELECT seen.game, seen.source, seen.line, seen.byte, nullif(seen.tags, game.tags),
+           CASE WHEN seen.movetext IS game.movetext THEN NULL ELSE seen.movetext END
+    FROM seen JOIN main.games AS game ON game.id = seen.game JOIN main.sources AS place ON place.id = game.source
+    WHERE NOT (place.file = seen.file AND game.byte = seen.byte AND game.tags = seen.tags
+               AND game.movetext IS seen.movetext);
+DROP TABLE seen;
+CREATE TEMP TABLE new_findings AS
+    SELECT copied.old, copied.new, same_analysis.old AS old_analysis, same_analysis.new AS new_analysis
+    FROM other.judged_games JOIN copied ON copied.old = game JOIN same_analysis ON same_analysis.old = analysis
+    WHERE NOT EXISTS (SELECT 1 FROM main.judged_games AS ours
+                      WHERE ours.game = copied.new AND ours.analysis = same_analysis.new);
+INSERT OR IGNORE INTO main.own_evaluations
+    (game, analysis, ply, rank, house, captured, value, lower, upper, grade, line, depth, nodes)
+    SELECT new, new_analysis, ply, rank, house, captured, value, lower, upper, grade, line, depth, nodes
+    FROM other.own_evaluations JOIN new_findings ON game = old AND analysis = old_analysis;
+INSERT OR IGNORE INTO main.evaluations
+    (position, analysis, rank, house, captured, value, lower, upper, grade, line, depth, nodes)
+    SELECT position, same_analysis.new, rank, house, captured, value, lower, upper, grade, line, depth, nodes
+    FROM other.evaluations JOIN same_analysis ON same_analysis.old = analysis
+    WHERE position IN (SELECT position FROM other.judged_plies JOIN copied ON copied.old = game);
+INSERT OR IGNORE INTO main.own_evaluations
+    (game, analysis, ply, rank, house, captured, value, lower, upper, grade, line, depth, nodes)
+    SELECT new, new_analysis, judged_plies.ply, theirs.rank, theirs.house, theirs.captured, theirs.value, theirs.lower,
+           theirs.upper, theirs.grade, theirs.line, theirs.depth, theirs.nodes
+    FROM new_findings JOIN other.judged_plies ON judged_plies.game = old AND judged_plies.analysis = old_analysis
+    JOIN other.evaluations AS theirs ON theirs.position = judged_plies.position AND theirs.analysis = old_analysis
+    WHERE EXISTS (
+        SELECT rank, house, captured, value, lower, upper, grade, line, depth, nodes FROM other.evaluations AS a
+        WHERE a.position = judged_plies.position AND a.analysis = old_analysis
+        EXCEPT
+        SELECT rank, house, captured, value, lower, upper, grade, line, depth, nodes FROM main.evaluations AS b
+        WHERE b.position = judged_plies.position AND b.analysis = new_analysis);
+INSERT OR IGNORE INTO main.judged_games
+    (game, analysis, frontier, exact_from, value_at_frontier, lost_by_south, lost_by_north, endless, left_on_board,
+     final_margin, closes, thresholds, last_value, last_lower, last_upper, last_grade)
+    SELECT copied.new, same_analysis.new, frontier, exact_from, value_at_frontier, lost_by_south, lost_by_north,
+           endless, left_on_board, final_margin, closes, thresholds, last_value, last_lower, last_upper, last_grade
+    FROM other.judged_games JOIN copied ON copied.old = game JOIN same_analysis ON same_analysis.old = analysis;
+INSERT OR IGNORE INTO main.judged_plies
+    (game, analysis, ply, position, house, forced, verdict, loss, least_loss, most_loss, grade, only_move, granary,
+     result_before, result_after)
+    SELECT copied.new, same_analysis.new, ply, position, house, forced, verdict, loss, least_loss, most_loss, grade,
+           only_move, granary, result_before, result_after
+    FROM other.judged_plies JOIN copied ON copied.old = game JOIN same_analysis ON same_analysis.old = analysis;
+INSERT OR IGNORE INTO main.notes
+    (game, analysis, ply, number, kind, side, house, seeds, gain, cost, houses, other_ply, plies, line, grade)
+    SELECT copied.new, same_analysis.new, ply, number, kind, side, house, seeds, gain, cost, houses, other_ply, plies,
+           line, grade
+    FROM other.notes JOIN copied ON copied.old = game JOIN same_analysis ON same_analysis.old = analysis;
+DROP TABLE new_findings;
+DROP TABLE same_analysis;
+)sql";
+
+std::string quoted(const std::string& text) {
+    std::string quoted = "'";
+    for (const char c : text) {
+        quoted += c == '\'' ? "''" : std::string(1, c);
+    }
+    return quoted + "'";
+}
+
+/// Holds the other corpus beside ours, and the table of the numbers that games had and have.
+class Attached {
+public:
+    Attached(Database& database, const Database& other) : database_(database) {
+        database_.execute("ATTACH DATABASE " + quoted(other.file().string()) + " AS other");
+        database_.execute("CREATE TEMP TABLE copied (old INTEGER PRIMARY KEY, new INTEGER NOT NULL)");
+    }
+
+    ~Attached() = default;
+    Attached(const Attached&) = delete;
+    Attached& operator=(const Attached&) = delete;
+
+    void release() {
+        database_.execute("DROP TABLE copied");
+        database_.execute("DETACH DATABASE other");
+    }
+
+private:
+    Database& database_;
+};
+
+/// Makes rows of stored games and puts them into the other corpus.
+class Copier {
+public:
+    Copier(const Database& from, Database& into, DuplicatePolicy duplicates)
+        : into_(into),
+          source_(from.prepare(
+              "SELECT importer, imported FROM sources JOIN games ON source = sources.id WHERE games.id = ?")),
+          note_(into.prepare("INSERT INTO copied (old, new) VALUES (?, ?)")),
+          writer_(into, duplicates) {}
+
+    void add(const StoredGame& game) {
+        const Record record = game.record();
+        GameRow& row = rows_.emplace_back(make_row(record, check_under(record, game.rules).replay));
+        keep_names(row, game);
+        source_.first(number(game.id));
+        sourced_.push_back({&row, {game.file, std::string(source_.text(0)), std::string(source_.text(1))}});
+        source_.reset();
+        games_.push_back(game.id);
+    }
+
+    std::size_t waiting() const {
+        return rows_.size();
+    }
+
+    void commit(bool last) {
+        Transaction transaction(into_);
+        const std::vector<Added> added = writer_.add(sourced_, last);
+        transaction.commit();
+        for (std::size_t i = 0; i < added.size(); ++i) {
+            note_.run(number(games_[i]), number(added[i].game));
+            ++books_.read;
+            ++(added[i].duplicate ? books_.duplicate : books_.stored);
+        }
+        rows_.clear();
+        sourced_.clear();
+        games_.clear();
+    }
+
+    const Books& books() const {
+        return books_;
+    }
+
+private:
+    Database& into_;
+    Statement source_, note_;
+    GameWriter writer_;
+    std::deque<GameRow> rows_;
+    std::vector<SourcedRow> sourced_;
+    std::vector<GameId> games_;
+    Books books_;
+};
+
+Books copy_rows(const Database& from, Database& into, const CopyOptions& how) {
+    Copier copier(from, into, how.merge.duplicates);
+    StoredGames games(from);
+    std::size_t seen = 0;
+    while (const auto game = games.next()) {
+        how.progress(++seen);
+        if (how.wanted(game->id)) {
+            copier.add(*game);
+        }
+        if (copier.waiting() >= batch_games) {
+            copier.commit(false);
+        }
+    }
+    copier.commit(true);
+    return copier.books();
+}
+
+}  // namespace
+
+Books copy_games(const Database& from, Database& into, const CopyOptions& how) {
+    Attached other(into, from);
+    Books books = copy_rows(from, into, how);
+    {
+        Transaction transaction(into);
+        into.execute(copy_findings);
+        transaction.commit();
+    }
+    other.release();
+    if (how.merge.keep_longest) {
+        books.shorter = keep_longest(into);
+    }
+    return books;
+}
+
+}  // namespace awale

@@ -1,0 +1,106 @@
+#include "awale/analyzer/corpus/positions/position_index.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <string>
+
+#include "awale/notation/io/environment_error.hpp"
+
+namespace awale {
+
+namespace {
+
+[[noreturn]] void throw_damaged(const Database& database, std::int64_t block) {
+    throw EnvironmentError(database.file().string(),
+                           "block " + std::to_string(block) + " of the position index is damaged",
+                           "restore a copy, or import the games into a new corpus");
+}
+
+}  // namespace
+
+void store_segment(Database& database, const PackedSegment& segment, GameId first_game,
+                   std::optional<std::int64_t> id) {
+    if (segment.entries() == 0) {
+        return;
+    }
+    database.prepare("INSERT INTO position_segments (id, first_game, entries) VALUES (?, ?, ?)")
+        .run(id, number(first_game), segment.entries());
+    const std::int64_t stored_id = database.last_inserted();
+
+    Statement insert = database.prepare(
+        "INSERT INTO position_blocks (segment, first_key, first_game, entries) VALUES (?, ?, ?, ?)");
+    const std::int64_t shift = number(first_game) - number(segment.first_game());
+    for (std::size_t i = 0; i < segment.blocks().size(); ++i) {
+        const PackedSegment::Block& block = segment.blocks()[i];
+        insert.run(stored_id, block.first_key.value(), number(block.first_game) + shift,
+                   Blob{segment.bytes(i)});
+    }
+}
+
+void add_segment(Database& database, std::span<const Occurrence> occurrences,
+                 std::optional<std::int64_t> id) {
+    constexpr GameId none{};
+    auto first_game = static_cast<GameId>(std::numeric_limits<std::uint32_t>::max());
+    for (const Occurrence& occurrence : occurrences) {
+        if (occurrence.game != none) {
+            first_game = std::min(first_game, occurrence.game);
+        }
+    }
+    PackedSegment packed(first_game);
+    for (const Occurrence& occurrence : occurrences) {
+        if (occurrence.game != none) {
+            packed.add(occurrence);
+        }
+    }
+    store_segment(database, packed, packed.first_game(), id);
+}
+
+void append_segment(const Database& database, std::int64_t segment, std::vector<Occurrence>& occurrences) {
+    Statement blocks = database.prepare(
+        "SELECT position_blocks.id, first_key, position_segments.first_game, position_blocks.entries "
+        "FROM position_blocks JOIN position_segments ON position_segments.id = segment "
+        "WHERE segment = ? ORDER BY first_key, position_blocks.first_game");
+    for (bool more = blocks.first(segment); more; more = blocks.step()) {
+        Unpacker unpacker(blocks.blob(3), PositionKey{blocks.integer(1)},
+                          static_cast<GameId>(blocks.integer(2)));
+        while (!unpacker.done()) {
+            const auto occurrence = unpacker.next();
+            if (!occurrence) {
+                throw_damaged(database, blocks.integer(0));
+            }
+            occurrences.push_back(*occurrence);
+        }
+    }
+}
+
+void visit_occurrences(const Database& database, PositionKey first, PositionKey last,
+                       const std::function<bool(const Occurrence&)>& see) {
+    Statement segments = database.prepare("SELECT id, first_game FROM position_segments ORDER BY id");
+    // The blocks that begin within the range, and those that begin before it with the nearest key.
+    Statement blocks = database.prepare(
+        "SELECT id, first_key, entries FROM position_blocks "
+        "WHERE segment = ?1 AND first_key <= ?3 AND first_key >= coalesce("
+        "(SELECT max(first_key) FROM position_blocks WHERE segment = ?1 AND first_key < ?2), ?2) "
+        "ORDER BY first_key, first_game");
+    while (segments.step()) {
+        const auto first_game = static_cast<GameId>(segments.integer(1));
+        for (bool more = blocks.first(segments.integer(0), first.value(), last.value()); more;
+             more = blocks.step()) {
+            Unpacker unpacker(blocks.blob(2), PositionKey{blocks.integer(1)}, first_game);
+            while (!unpacker.done()) {
+                const auto occurrence = unpacker.next();
+                if (!occurrence) {
+                    throw_damaged(database, blocks.integer(0));
+                }
+                if (occurrence->key > last) {
+                    break;
+                }
+                if (occurrence->key >= first && !see(*occurrence)) {
+                    return;
+                }
+            }
+        }
+    }
+}
+
+}  // namespace awale
