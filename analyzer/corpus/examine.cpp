@@ -20,7 +20,7 @@ constexpr std::string_view reason_line = ";     ";
 
 }  // namespace
 
-std::string rejected_text(const Refusal& refusal) {
+std::string rejected_text(const Rejection& refusal) {
     std::string text{reason_begins};
     for (const char c : to_text(refusal.reason)) {
         text += text.ends_with('\n') ? reason_goes_on : "";
@@ -30,7 +30,7 @@ std::string rejected_text(const Refusal& refusal) {
     return text + (text.ends_with('\n') ? "" : "\n");
 }
 
-RawGame without_reason(RawGame game) {
+RawGame strip_reject_header(RawGame game) {
     std::size_t end = 0;
     std::size_t lines = 0;
     for (std::string_view rest = game.text; rest.starts_with(lines == 0 ? reason_begins : reason_line);) {
@@ -44,29 +44,29 @@ RawGame without_reason(RawGame game) {
     return game;
 }
 
-std::variant<GameRow, Refusal> examine(const RawGame& game, Dialect dialect, const RuleSet& fallback,
-                                       const Lenience& lenience) {
+std::variant<GameRow, Rejection> examine(const RawGame& game, Dialect dialect, const RuleSet& fallback,
+                                         const ImportTolerance& tolerance) {
     // The short cut does not compare results and plays on after the end.
-    if (dialect == Dialect::Ogn && lenience.repairs.empty()) {
+    if (dialect == Dialect::Ogn && tolerance.repairs.empty()) {
         if (auto row = quick_row(game, fallback)) {
             return *std::move(row);
         }
     }
-    return examine_fully(game, dialect, fallback, lenience);
+    return examine_fully(game, dialect, fallback, tolerance);
 }
 
-std::variant<GameRow, Refusal> examine_fully(const RawGame& game, Dialect dialect, const RuleSet& fallback,
-                                             const Lenience& lenience) {
+std::variant<GameRow, Rejection> examine_fully(const RawGame& game, Dialect dialect, const RuleSet& fallback,
+                                               const ImportTolerance& tolerance) {
     auto record = parse_raw(game, dialect, fallback);
     if (!record) {
-        return Refusal{game, record.error()};
+        return Rejection{game, record.error()};
     }
     const auto shown = [&](const Diagnostic& said) {
         return with_source_line(said, game.text, game.where.place());
     };
     std::vector<Diagnostic> remarks;
-    if (!lenience.repairs.empty()) {
-        Repaired repaired = repair(*std::move(record), fallback, lenience.repairs);
+    if (!tolerance.repairs.empty()) {
+        Repaired repaired = repair(*std::move(record), fallback, tolerance.repairs);
         record = std::move(repaired.record);
         for (const Mending& mending : repaired.done) {
             remarks.push_back(shown(made_remark(mending)));
@@ -77,11 +77,11 @@ std::variant<GameRow, Refusal> examine_fully(const RawGame& game, Dialect dialec
         const auto error = std::ranges::find(checked.diagnostics, Severity::Error, &Diagnostic::severity);
         Diagnostic reason = shown(*error);
         const bool has_beginning = !checked.replay.plies.empty();
-        if (!lenience.keep_broken || !has_beginning) {
+        if (!tolerance.keep_broken || !has_beginning) {
             if (const auto helpful = repair_that_helps(*record, fallback)) {
                 reason.advice += " It can be played whole with --repair " + std::string(name(*helpful)) + ".";
             }
-            return Refusal{game, std::move(reason)};
+            return Rejection{game, std::move(reason)};
         }
         reason.severity = Severity::Warning;
         reason.message = "only what comes before is kept: " + reason.message;

@@ -14,31 +14,31 @@
 namespace awale {
 
 /// A game that cannot be stored, as it was read, and the first reason.
-struct Refusal {
+struct Rejection {
     RawGame game;
     Diagnostic reason;
 };
 
 /// The refused game as a reject file holds it: the reason as lines of comment, then the game byte for byte,
 /// and a line feed at the end in any case.
-std::string rejected_text(const Refusal& refusal);
+std::string rejected_text(const Rejection& refusal);
 
 /// A game read from a reject file without the reason above it; any other game as it is.
-RawGame without_reason(RawGame game);
+RawGame strip_reject_header(RawGame game);
 
 /// What may be done with a game that is not sound.
-struct Lenience {
+struct ImportTolerance {
     std::vector<Repair> repairs;  ///< those that may be made
     bool keep_broken = false;     ///< keep what comes before an illegal move
 };
 
 /// Reads, replays and checks a game: its row, or why there is none. `fallback` is the rule set of records
 /// that name none. What was repaired or left out stands in the row's remarks.
-std::variant<GameRow, Refusal> examine(const RawGame& game, Dialect dialect, const RuleSet& fallback,
-                                       const Lenience& lenience = {});
+std::variant<GameRow, Rejection> examine(const RawGame& game, Dialect dialect, const RuleSet& fallback,
+                                         const ImportTolerance& tolerance = {});
 
 /// The same without the short cut that `examine` takes for plain games.
-std::variant<GameRow, Refusal> examine_fully(const RawGame& game, Dialect dialect, const RuleSet& fallback,
-                                             const Lenience& lenience = {});
+std::variant<GameRow, Rejection> examine_fully(const RawGame& game, Dialect dialect, const RuleSet& fallback,
+                                               const ImportTolerance& tolerance = {});
 
 }  // namespace awale

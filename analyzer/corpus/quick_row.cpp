@@ -83,11 +83,11 @@ public:
 
     /// A number of digits and the dots after it, unless a result begins here: then nothing is taken.
     bool take_move_number() {
-        constexpr std::size_t most_digits = 9;
+        constexpr std::size_t max_digits = 9;
         const char* const begin = at_;
         const std::size_t digits = take_while(is_digit).size();
         const bool dots = !take_while([](char c) { return c == '.'; }).empty();
-        if (digits > most_digits || next_is('-') || (dots && is_digit(*at_))) {
+        if (digits > max_digits || next_is('-') || (dots && is_digit(*at_))) {
             at_ = begin;
             return false;
         }
@@ -103,13 +103,13 @@ public:
 
     /// `+` and a number after a move, if they are there. False where something else touches the move.
     bool take_capture() {
-        constexpr std::size_t most_digits = 3;
+        constexpr std::size_t max_digits = 3;
         if (next_is(' ')) {
             return true;
         }
         if (take('+')) {
             const std::size_t digits = take_while(is_digit).size();
-            if (digits == 0 || digits > most_digits) {
+            if (digits == 0 || digits > max_digits) {
                 return false;
             }
         }

@@ -15,8 +15,8 @@ namespace awale {
 namespace {
 
 constexpr std::size_t opening_plies = 4;
-constexpr std::size_t most_worst = 6;
-constexpr std::size_t most_best = 4;
+constexpr std::size_t max_worst = 6;
+constexpr std::size_t max_best = 4;
 
 bool is_known(const std::string& player) {
     return !player.empty() && player != "?";
@@ -85,8 +85,8 @@ public:
         bulletin_.south = shared(share(points, bulletin_.south_won + bulletin_.drawn + bulletin_.north_won));
         finish_players();
         sort_openings(bulletin_.openings);
-        take(worst_, most_worst, bulletin_.worst);
-        take(best_, most_best, bulletin_.best);
+        take(worst_, max_worst, bulletin_.worst);
+        take(best_, max_best, bulletin_.best);
         return std::move(bulletin_);
     }
 

@@ -8,7 +8,7 @@ namespace awale {
 namespace {
 
 constexpr double points_a_factor_of_ten = 400;
-constexpr int most_rounds = 10'000;
+constexpr int max_rounds = 10'000;
 /// Of a strength, relative; far below what is printed.
 constexpr double close_enough = 1e-9;
 /// The drawn game that everyone is given.
@@ -46,7 +46,7 @@ std::vector<Interval> performances(std::size_t players, const std::vector<Pairin
     //    together to where the given games want them.
     std::vector<double> strength(players, 1);
     std::vector<double> expected(players);
-    for (int round = 0; round < most_rounds; ++round) {
+    for (int round = 0; round < max_rounds; ++round) {
         for (std::size_t i = 0; i < players; ++i) {
             expected[i] = 1 / (strength[i] + given_strength);
         }

@@ -8,8 +8,8 @@
 
 #include "awale/analyzer/corpus/database/schema.hpp"
 #include "awale/analyzer/corpus/find/find.hpp"
-#include "awale/analyzer/corpus/names/fold.hpp"
 #include "awale/analyzer/corpus/names/names.hpp"
+#include "awale/analyzer/corpus/names/search_key.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/command.hpp"
 #include "awale/cli/options/game_options.hpp"
@@ -70,7 +70,7 @@ void suggest_names(const Database& database, const Pattern& pattern, Console& co
     for (const auto& [kind, name] : asked) {
         const std::vector<NameCount> known = names_of(database, kind);
         const bool is_there = std::ranges::any_of(known, [&wanted = name](const NameCount& one) {
-            return folded(one.name).find(folded(wanted)) != std::string::npos;
+            return search_key(one.name).find(search_key(wanted)) != std::string::npos;
         });
         std::string list;
         for (const std::string& like : names_like(name, known, most)) {

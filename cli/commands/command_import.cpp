@@ -82,7 +82,7 @@ Json as_json(const Imported& imported, std::size_t game) {
             object["diagnostics"].push_back(to_json(remark));
         }
     } else {
-        object["diagnostics"] = Json::array({to_json(imported.refusal->reason)});
+        object["diagnostics"] = Json::array({to_json(imported.rejection->reason)});
     }
     return object;
 }
@@ -98,10 +98,10 @@ public:
         if (options_.json) {
             print_json(console_, as_json(imported, games_));
         }
-        if (imported.refusal != nullptr) {
-            rejects_.add(*imported.refusal);
+        if (imported.rejection != nullptr) {
+            rejects_.add(*imported.rejection);
             if (!options_.json && !options_.quiet) {
-                console_.report(to_text(imported.refusal->reason));
+                console_.report(to_text(imported.rejection->reason));
             }
         }
         if (imported.row != nullptr && !options_.json && !options_.quiet) {
@@ -114,20 +114,20 @@ public:
         }
     }
 
-    void close(const Books& books, bool stopped) {
+    void close(const ImportTotals& totals, bool stopped) {
         console_.progress({});
         const std::string rejects = rejects_.finish().string();
         if (options_.json) {
-            Json object{{"read", books.read},           {"stored", books.stored},
-                        {"duplicate", books.duplicate}, {"refused", books.refused},
-                        {"repaired", books.repaired},   {"broken", books.broken},
-                        {"shorter", books.shorter},     {"stopped", stopped}};
+            Json object{{"read", totals.read},           {"stored", totals.stored},
+                        {"duplicate", totals.duplicate}, {"refused", totals.refused},
+                        {"repaired", totals.repaired},   {"broken", totals.broken},
+                        {"shorter", totals.shorter},     {"stopped", stopped}};
             object["rejects"] = rejects.empty() ? Json() : Json(rejects);
             print_json(console_, object);
             return;
         }
         if (!options_.quiet) {
-            console_.out() << to_text(books) << '\n';
+            console_.out() << to_text(totals) << '\n';
         }
         if (!rejects.empty()) {
             console_.report("The refused games, each with its reason, are in " + rejects);
@@ -193,12 +193,12 @@ int run(const Options& options, Console& console) {
         }
         importer.finish();
     } catch (const EnvironmentError&) {
-        report.close(importer.books(), true);
+        report.close(importer.totals(), true);
         throw;
     }
     const bool stopped = Interrupt::requested();
-    report.close(importer.books(), stopped);
-    return importer.books().refused == 0 && !stopped ? 0 : 1;
+    report.close(importer.totals(), stopped);
+    return importer.totals().refused == 0 && !stopped ? 0 : 1;
 }
 
 /// The file for refused games may not be one that is being read.
@@ -240,8 +240,8 @@ Runner bind_import(const Arguments& arguments) {
             "--date", [options](const std::string& day) { choose_date(day, options->date); },
             "The day to note as the day of the import, as in 2026-03-01")
         .type_name("DAY");
-    add_repair_option(arguments, options->reading.lenience.repairs);
-    arguments.add_flag("--keep-broken", options->reading.lenience.keep_broken,
+    add_repair_option(arguments, options->reading.tolerance.repairs);
+    arguments.add_flag("--keep-broken", options->reading.tolerance.keep_broken,
                        "Of a game with an illegal move keep what comes before, with a mark");
     add_merge_option(arguments, options->merge);
     arguments

@@ -111,9 +111,9 @@ int merge_corpora(const CorpusOptions& options, Console& console) {
         CopyOptions how;
         how.progress = progress_of(console);
         how.merge = options.merge;
-        const Books books = copy_games(*from, *corpus, how);
+        const ImportTotals totals = copy_games(*from, *corpus, how);
         console.progress({});
-        console.out() << other << ": " << to_text(books) << '\n';
+        console.out() << other << ": " << to_text(totals) << '\n';
     }
     return 0;
 }
@@ -133,9 +133,9 @@ int split_corpus(const CorpusOptions& options, Console& console) {
     const auto is_found = [&](GameId id) { return std::ranges::binary_search(found, id); };
     const auto copy = [&](const std::string& file, const std::function<bool(GameId)>& wanted) {
         const auto into = open_corpus(file, Database::Mode::Create);
-        const Books books = copy_games(*corpus, *into, {wanted, progress_of(console), {}});
+        const ImportTotals totals = copy_games(*corpus, *into, {wanted, progress_of(console), {}});
         console.progress({});
-        console.out() << file << ": " << books.stored << (books.stored == 1 ? " game\n" : " games\n");
+        console.out() << file << ": " << totals.stored << (totals.stored == 1 ? " game\n" : " games\n");
     };
     if (!options.rest.empty()) {
         require_new(options.rest);

@@ -27,14 +27,14 @@ bool same_content(const std::filesystem::path& one, const std::filesystem::path&
 RejectFile::RejectFile(std::filesystem::path name, bool exact)
     : name_(std::move(name)), partial_(name_.string() + ".partial"), exact_(exact) {}
 
-void RejectFile::add(const Refusal& refusal) {
+void RejectFile::add(const Rejection& rejection) {
     errno = 0;
     const bool first = !out_.is_open();
     if (first) {
         out_.open(partial_, std::ios::binary | std::ios::trunc);
         require_written();
     }
-    out_ << (first ? "" : "\n") << rejected_text(refusal);
+    out_ << (first ? "" : "\n") << rejected_text(rejection);
     require_written();
 }
 

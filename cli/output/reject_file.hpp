@@ -20,7 +20,7 @@ public:
     RejectFile(std::filesystem::path name, bool exact);
 
     /// Throws EnvironmentError when the file cannot be written.
-    void add(const Refusal& refusal);
+    void add(const Rejection& rejection);
 
     /// Completes the file. Returns its name, empty when no game was refused.
     std::filesystem::path finish();

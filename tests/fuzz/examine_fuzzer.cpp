@@ -21,9 +21,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
             expect(std::holds_alternative<awale::GameRow>(fully) && *row == std::get<awale::GameRow>(fully));
             continue;
         }
-        const auto* refusal = std::get_if<awale::Refusal>(&fully);
-        expect(refusal != nullptr && refusal->reason == std::get<awale::Refusal>(shortly).reason);
-        expect(awale::rejected_text(*refusal).find(game->text) != std::string::npos);
+        const auto* rejection = std::get_if<awale::Rejection>(&fully);
+        expect(rejection != nullptr && rejection->reason == std::get<awale::Rejection>(shortly).reason);
+        expect(awale::rejected_text(*rejection).find(game->text) != std::string::npos);
     }
     return 0;
 }

@@ -207,7 +207,7 @@ void Database::execute(const std::string& sql) {
     }
 }
 
-void Database::write_ahead() {
+void Database::enable_wal() {
     // Whoever changes the mode reads first and locks then. SQLite does not wait in between, since two who
     // do would wait for each other: one is told at once that the file is busy, and has to begin again.
     const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(patience_milliseconds);
@@ -223,7 +223,7 @@ void Database::write_ahead() {
     }
 }
 
-void Database::when_committed(std::function<void(int)> told) {
+void Database::on_commit(std::function<void(int)> told) {
     assert(!told || !committed_);
     committed_ = std::move(told);
     if (!committed_) {
@@ -239,7 +239,7 @@ void Database::when_committed(std::function<void(int)> told) {
     sqlite3_wal_hook(handle_.get(), call, this);
 }
 
-void Database::move_log_home() {
+void Database::checkpoint() {
     sqlite3_wal_checkpoint_v2(handle_.get(), own_schema, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
 }
 

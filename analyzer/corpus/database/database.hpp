@@ -116,14 +116,14 @@ public:
     /// Runs statements that take no values.
     void execute(const std::string& sql);
     /// Sets the database to write-ahead mode, in which readers and a writer do not wait for each other.
-    void write_ahead();
+    void enable_wal();
     /// Calls `told` after each commit with the number of pages in the write-ahead log, and leaves it to that
     /// to move the log home. With nothing to call the database does so itself again, every thousand pages.
     /// There can be one at a time, and it may not throw: SQLite is in the middle of a commit.
-    void when_committed(std::function<void(int pages)> told);
+    void on_commit(std::function<void(int pages)> told);
     /// Moves home as much of the write-ahead log as nobody is reading, without waiting for anyone. What
     /// cannot be moved, on a full disk say, stays in the log, where it is as safe.
-    void move_log_home();
+    void checkpoint();
     Statement prepare(std::string_view sql) const;
     /// The first column of the first row of a query that has one, as a whole number.
     std::int64_t integer(std::string_view sql) const;

@@ -314,7 +314,7 @@ std::unique_ptr<Database> open_corpus(const std::filesystem::path& file, Databas
         return database;
     }
     database->execute("PRAGMA page_size = 8192");  // of a new file; in others it stays what it was
-    database->write_ahead();
+    database->enable_wal();
     database->execute("PRAGMA synchronous = NORMAL");
     if (version < corpus_schema_version()) {
         migrate(*database);

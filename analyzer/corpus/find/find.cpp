@@ -2,27 +2,27 @@
 
 #include <utility>
 
-#include "awale/analyzer/corpus/find/narrowing.hpp"
 #include "awale/analyzer/corpus/find/pattern_match.hpp"
+#include "awale/analyzer/corpus/find/sql_prefilter.hpp"
 
 namespace awale {
 
 namespace {
 
-void look(const Database& database, const Pattern& pattern, const Narrowing& narrowing,
+void look(const Database& database, const Pattern& pattern, const SqlPrefilter& prefilter,
           const std::function<bool(const FoundGame&)>& see) {
     FactReader reader(database, pattern);
-    StoredGames games(database, narrowing.condition, narrowing.values);
+    StoredGames games(database, prefilter.condition, prefilter.values);
     const auto goes_on = [&](StoredGame game) {
         const GameFacts facts = reader.facts(std::move(game));
         std::vector<std::size_t> at = matches(pattern, facts);
         return at.empty() || see({facts.game, std::move(at)});
     };
-    if (!narrowing.within) {
+    if (!prefilter.within) {
         for (auto game = games.next(); game && goes_on(*std::move(game)); game = games.next()) {}
         return;
     }
-    for (const GameId id : *narrowing.within) {
+    for (const GameId id : *prefilter.within) {
         auto game = games.find(id);
         if (game && !goes_on(*std::move(game))) {
             return;
@@ -30,10 +30,10 @@ void look(const Database& database, const Pattern& pattern, const Narrowing& nar
     }
 }
 
-std::size_t count_by_condition(const Database& database, const Narrowing& narrowing) {
-    Statement count = database.prepare("SELECT count(*) FROM games WHERE " + narrowing.condition);
+std::size_t count_by_condition(const Database& database, const SqlPrefilter& prefilter) {
+    Statement count = database.prepare("SELECT count(*) FROM games WHERE " + prefilter.condition);
     int place = 0;
-    for (const std::string& value : narrowing.values) {
+    for (const std::string& value : prefilter.values) {
         count.bind(++place, std::string_view(value));
     }
     return count.step() ? static_cast<std::size_t>(count.integer(0)) : 0;
@@ -43,19 +43,19 @@ std::size_t count_by_condition(const Database& database, const Narrowing& narrow
 
 void find_games(const Database& database, const Pattern& pattern,
                 const std::function<bool(const FoundGame&)>& see) {
-    look(database, pattern, narrowing_of(database, pattern), see);
+    look(database, pattern, sql_prefilter(database, pattern), see);
 }
 
 std::size_t count_games(const Database& database, const Pattern& pattern) {
-    const Narrowing narrowing = narrowing_of(database, pattern);
-    if (narrowing.exact && !narrowing.within) {
-        return count_by_condition(database, narrowing);
+    const SqlPrefilter prefilter = sql_prefilter(database, pattern);
+    if (prefilter.exact && !prefilter.within) {
+        return count_by_condition(database, prefilter);
     }
-    if (narrowing.exact && !narrowing.has_condition()) {
-        return narrowing.within->size();
+    if (prefilter.exact && !prefilter.has_condition()) {
+        return prefilter.within->size();
     }
     std::size_t count = 0;
-    look(database, pattern, narrowing, [&](const FoundGame&) {
+    look(database, pattern, prefilter, [&](const FoundGame&) {
         ++count;
         return true;
     });

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "awale/analyzer/corpus/names/fold.hpp"
+#include "awale/analyzer/corpus/names/search_key.hpp"
 
 namespace awale {
 
@@ -110,7 +110,7 @@ private:
 
     static bool compare_text(const std::string& value, const TextTerm& term) {
         if (term.comparison == Comparison::Contains) {
-            return folded(value).find(folded(term.text)) != std::string::npos;
+            return search_key(value).find(search_key(term.text)) != std::string::npos;
         }
         return (value == term.text) == (term.comparison == Comparison::Equal);
     }

@@ -9,7 +9,7 @@
 
 #include "awale/analyzer/corpus/database/database.hpp"
 #include "awale/analyzer/corpus/database/game_id.hpp"
-#include "awale/analyzer/corpus/database/log_mover.hpp"
+#include "awale/analyzer/corpus/database/wal_checkpointer.hpp"
 #include "awale/analyzer/corpus/games/duplicates.hpp"
 #include "awale/analyzer/corpus/games/game_row.hpp"
 #include "awale/analyzer/corpus/games/known_games.hpp"
@@ -40,7 +40,7 @@ private:
     void merge(GameId game, const GameRow& row, const Source& source);
 
     Database& database_;
-    LogMover log_;
+    WalCheckpointer log_;
     DuplicatePolicy duplicates_;
     KnownGames known_;
     PositionBatch positions_;

@@ -10,36 +10,36 @@ namespace awale {
 namespace {
 
 constexpr std::size_t smallest_capacity = 1024;
-/// The sieve has a bit for each value of so many bits of a fingerprint. Of a million games, which have two
-/// each, it lets three of a hundred fingerprints through that are not in the table; of ten million, 26.
-constexpr unsigned sieve_bits = 26;
-/// Filling the sieve reads the whole table: one question for so many of its games is worth that.
-constexpr std::int64_t games_a_question = 8;
+/// The Bloom filter has a bit for each value of so many bits of a fingerprint. Of a million games, which have
+/// two each, it lets three of a hundred fingerprints through that are not in the table; of ten million, 26.
+constexpr unsigned bloom_bits = 26;
+/// Filling the Bloom filter reads the whole table: one question for so many of its games is worth that.
+constexpr std::int64_t games_per_lookup = 8;
 
-using Sieve = std::vector<std::uint64_t>;
+using BloomFilter = std::vector<std::uint64_t>;
 constexpr unsigned word_bits = 64;
 
-Sieve empty_sieve() {
-    return Sieve((std::size_t{1} << sieve_bits) / word_bits);
+BloomFilter empty_bloom_filter() {
+    return BloomFilter((std::size_t{1} << bloom_bits) / word_bits);
 }
 
 /// The high bits: `KnownGames::place_of` takes the low ones.
-constexpr std::size_t sieve_bit(std::int64_t fingerprint) {
-    return static_cast<std::uint64_t>(fingerprint) >> (word_bits - sieve_bits);
+constexpr std::size_t bloom_bit(std::int64_t fingerprint) {
+    return static_cast<std::uint64_t>(fingerprint) >> (word_bits - bloom_bits);
 }
 
-void put(Sieve& sieve, std::int64_t fingerprint) {
-    const std::size_t bit = sieve_bit(fingerprint);
-    sieve[bit / word_bits] |= std::uint64_t{1} << bit % word_bits;
+void put(BloomFilter& filter, std::int64_t fingerprint) {
+    const std::size_t bit = bloom_bit(fingerprint);
+    filter[bit / word_bits] |= std::uint64_t{1} << bit % word_bits;
 }
 
-bool let_through(const Sieve& sieve, std::int64_t fingerprint) {
-    const std::size_t bit = sieve_bit(fingerprint);
-    return (sieve[bit / word_bits] >> bit % word_bits & 1) != 0;
+bool let_through(const BloomFilter& filter, std::int64_t fingerprint) {
+    const std::size_t bit = bloom_bit(fingerprint);
+    return (filter[bit / word_bits] >> bit % word_bits & 1) != 0;
 }
 
 /// A statement takes so many fingerprints at a time: beginning and ending it costs more than one of them.
-constexpr std::size_t most_together = 64;
+constexpr std::size_t max_together = 64;
 
 std::string insertion(std::size_t fingerprints) {
     std::string sql = "INSERT OR IGNORE INTO fingerprints (fingerprint, game) VALUES (?, ?)";
@@ -65,8 +65,8 @@ KnownGames::KnownGames(Database& database, Limits limits)
 void KnownGames::prefetch(const GameRow& row) const {
     const auto fetch = [this](std::int64_t fingerprint) {
         __builtin_prefetch(&recent_[place_of(fingerprint)]);
-        if (!sieve_.empty()) {
-            __builtin_prefetch(&sieve_[sieve_bit(fingerprint) / word_bits]);
+        if (!bloom_filter_.empty()) {
+            __builtin_prefetch(&bloom_filter_[bloom_bit(fingerprint) / word_bits]);
         }
     };
     fetch(row.fingerprint);
@@ -102,8 +102,8 @@ void KnownGames::begin_anew(std::int64_t in_table) {
     in_table_ = in_table;
     known_ = in_table;
     known_fingerprint_ = stored_fingerprint(in_table);
-    sieve_.clear();
-    asked_ = 0;
+    bloom_filter_.clear();
+    lookups_ = 0;
 }
 
 std::optional<std::int64_t> KnownGames::stored_fingerprint(std::int64_t game) {
@@ -168,17 +168,17 @@ bool KnownGames::may_be_in_table(std::int64_t fingerprint) {
     if (in_table_ == 0) {
         return false;
     }
-    if (sieve_.empty() && ++asked_ >= std::max(limits_.questions, in_table_ / games_a_question)) {
-        fill_sieve();
+    if (bloom_filter_.empty() && ++lookups_ >= std::max(limits_.lookups, in_table_ / games_per_lookup)) {
+        fill_bloom_filter();
     }
-    return sieve_.empty() || let_through(sieve_, fingerprint);
+    return bloom_filter_.empty() || let_through(bloom_filter_, fingerprint);
 }
 
-void KnownGames::fill_sieve() {
-    sieve_ = empty_sieve();
+void KnownGames::fill_bloom_filter() {
+    bloom_filter_ = empty_bloom_filter();
     Statement all = database_.prepare("SELECT fingerprint FROM fingerprints");
     while (all.step()) {
-        put(sieve_, all.integer(0));
+        put(bloom_filter_, all.integer(0));
     }
 }
 
@@ -208,7 +208,7 @@ void KnownGames::flush() {
     std::ranges::sort(recent_, {},
                       [](const Entry& entry) { return std::pair(entry.fingerprint, entry.game); });
     for (std::span<const Entry> rest = recent_; !rest.empty();) {
-        const std::size_t together = rest.size() < most_together ? 1 : most_together;
+        const std::size_t together = rest.size() < max_together ? 1 : max_together;
         Statement insert = database_.prepare(insertion(together));
         for (; rest.size() >= together; rest = rest.subspan(together)) {
             insert.reset();
@@ -220,11 +220,11 @@ void KnownGames::flush() {
             insert.run();
         }
     }
-    if (sieve_.empty() && in_table_ == 0 && is_full()) {
-        sieve_ = empty_sieve();
+    if (bloom_filter_.empty() && in_table_ == 0 && is_full()) {
+        bloom_filter_ = empty_bloom_filter();
     }
-    if (!sieve_.empty()) {
-        std::ranges::for_each(recent_, [this](const Entry& entry) { put(sieve_, entry.fingerprint); });
+    if (!bloom_filter_.empty()) {
+        std::ranges::for_each(recent_, [this](const Entry& entry) { put(bloom_filter_, entry.fingerprint); });
     }
     database_.prepare("UPDATE fingerprinted SET up_to = ?").run(known_);
     recent_.assign(smallest_capacity, {});

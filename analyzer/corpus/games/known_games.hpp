@@ -17,16 +17,18 @@ namespace awale {
 /// them in 8 MB. A process that was killed has left them out of the table; the next one reads them from the
 /// games. docs/corpus.md, "The same game again".
 ///
-/// Most games are new, and their fingerprints are not in the table: a sieve of 8 MB tells so without asking
-/// it, in a corpus of a million games for all but three of a hundred, of ten million for three quarters.
+/// Most games are new, and their fingerprints are not in the table: a Bloom filter of 8 MB tells so without
+/// asking it, in a corpus of a million games for all but three of a hundred, of ten million for three
+/// quarters.
 class KnownGames {
 public:
     struct Limits {
         /// How many fingerprints are kept in memory. What a batch adds beyond this does not reach half of the
         /// places, where the memory would be doubled once more.
         std::size_t recent = (std::size_t{1} << 18U) - (std::size_t{1} << 14U);
-        /// How often the table is asked without a sieve, at least. To fill one the whole table is read.
-        std::int64_t questions = 1 << 14;
+        /// How often the table is asked without a Bloom filter, at least. To fill one the whole table is
+        /// read.
+        std::int64_t lookups = 1 << 14;
     };
 
     /// The database must outlive this.
@@ -70,7 +72,7 @@ private:
 
     std::vector<GameId> with_fingerprint(std::int64_t fingerprint);
     bool may_be_in_table(std::int64_t fingerprint);
-    void fill_sieve();
+    void fill_bloom_filter();
     void begin_anew(std::int64_t in_table);
     std::optional<std::int64_t> stored_fingerprint(std::int64_t game);
     std::size_t place_of(std::int64_t fingerprint) const;
@@ -86,8 +88,8 @@ private:
     std::int64_t in_table_ = 0;                      ///< the table has the games up to this one
     std::int64_t known_ = 0;                         ///< the table or `recent_` have the games up to this one
     std::optional<std::int64_t> known_fingerprint_;  ///< of that one
-    std::int64_t asked_ = 0;                         ///< how often the table was asked without a sieve
-    std::vector<std::uint64_t> sieve_;               ///< a bit for each fingerprint of the table, or empty
+    std::int64_t lookups_ = 0;                       ///< how often the table was asked without a Bloom filter
+    std::vector<std::uint64_t> bloom_filter_;        ///< a bit for each fingerprint of the table, or empty
 };
 
 }  // namespace awale

@@ -36,7 +36,7 @@ void PositionBatch::pack(std::span<const SourcedRow> rows) {
         const GameRow& row = *next.row;
         for (std::size_t ply = 0; ply < row.keys.size(); ++ply) {
             Occurrence occurrence{.key = row.keys[ply], .game = static_cast<GameId>(game)};
-            occurrence.ply = static_cast<std::uint32_t>(ply) & Occurrence::most_plies;
+            occurrence.ply = static_cast<std::uint32_t>(ply) & Occurrence::max_plies;
             occurrence.place = ply < row.moves.size() ? place_of(row.moves[ply]) & 7U : Occurrence::no_move;
             order_.put(occurrence);
         }

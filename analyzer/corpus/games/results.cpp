@@ -11,7 +11,7 @@ constexpr std::size_t bytes_a_game = 2;
 constexpr std::size_t page_size = games_a_page * bytes_a_game;
 /// Both bytes of a game without a score; no side can have as many half seeds.
 constexpr char none = '\xFF';
-constexpr int most_halves = 254;
+constexpr int max_halves = 254;
 
 /// Where the game's bytes stand, from the first page on. Games count from 1.
 std::size_t offset_of(GameId game) {
@@ -55,7 +55,7 @@ void write_results(Database& database, const std::vector<std::pair<GameId, std::
                 page.resize(at + bytes_a_game, none);
             }
             const bool fits =
-                score && std::max(score->halves(Side::South), score->halves(Side::North)) <= most_halves;
+                score && std::max(score->halves(Side::South), score->halves(Side::North)) <= max_halves;
             page[at] = fits ? static_cast<char>(score->halves(Side::South)) : none;
             page[at + 1] = fits ? static_cast<char>(score->halves(Side::North)) : none;
         }

@@ -135,7 +135,7 @@ Record self_play_game(const SelfPlay& how, std::uint64_t number) {
 
     std::vector<Board> boards{Board::start(how.rules)};
     std::optional<EndReason> over = ending(boards.back(), how.rules);
-    while (!over && record.moves.size() < how.most_plies) {
+    while (!over && record.moves.size() < how.max_plies) {
         const int level = record.moves.size() < random_plies ? 0 : how.level;
         const Moves moves = candidates(boards.back(), how.rules, level);
         const House house = moves.houses[random.below(moves.count)];

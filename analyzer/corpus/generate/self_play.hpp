@@ -15,7 +15,7 @@ struct SelfPlay {
     /// 0: moves at random. From 1: both sides look so many plies ahead, count the seeds, and choose at
     /// random among the best; the first four plies are random.
     int level = 0;
-    std::size_t most_plies = 400;  ///< a game that is not over by then stays unfinished
+    std::size_t max_plies = 400;  ///< a game that is not over by then stays unfinished
 };
 
 /// Game `number` of the collection, from 1, with all its tags. The same on every machine and in every

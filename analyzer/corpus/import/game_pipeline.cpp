@@ -25,8 +25,8 @@ std::vector<Examined> examine_all(std::vector<RawGame> games, Dialect dialect,
     std::vector<Examined> examined;
     examined.reserve(games.size());
     for (RawGame& game : games) {
-        game = without_reason(std::move(game));
-        examined.push_back({game.where, examine(game, dialect, how.fallback, how.lenience)});
+        game = strip_reject_header(std::move(game));
+        examined.push_back({game.where, examine(game, dialect, how.fallback, how.tolerance)});
     }
     return examined;
 }
@@ -35,7 +35,7 @@ std::vector<Examined> examine_all(std::vector<RawGame> games, Dialect dialect,
 
 GamePipeline::GamePipeline(std::istream& in, const std::string& file, const Reading& how,
                            std::function<bool()> stop)
-    : how_(how), most_portions_(portions_ahead + portions_a_thread * how.examiners) {
+    : how_(how), max_portions_(portions_ahead + portions_a_thread * how.examiners) {
     threads_.emplace_back([this, &in, file, stop = std::move(stop)] { cut(in, file, stop); });
     for (unsigned i = 0; i < how.examiners; ++i) {
         threads_.emplace_back([this] { examine_portions(); });
@@ -110,7 +110,7 @@ void GamePipeline::cut(std::istream& in, const std::string& file, const std::fun
 
 /// A portion that is long by itself still has its turn.
 bool GamePipeline::has_room() const {
-    return in_order_.empty() || (in_order_.size() < most_portions_ && bytes_in_order_ < bytes_ahead);
+    return in_order_.empty() || (in_order_.size() < max_portions_ && bytes_in_order_ < bytes_ahead);
 }
 
 bool GamePipeline::hand_over(std::vector<RawGame> games, std::size_t bytes, Dialect dialect) {

@@ -20,7 +20,7 @@ namespace awale {
 /// A game that was read and what became of it.
 struct Examined {
     Location where;
-    std::variant<GameRow, Refusal> result;
+    std::variant<GameRow, Rejection> result;
 };
 
 /// Reads a stream of games with several threads, one cutting it into games and the others examining them, and
@@ -33,7 +33,7 @@ public:
         std::optional<Dialect> dialect;  ///< the notation; without one the beginning of the stream decides
         RuleSet fallback = abapa();      ///< the rules of records that name none
         unsigned examiners = 1;          ///< threads that examine games
-        Lenience lenience;               ///< towards games that are not sound
+        ImportTolerance tolerance;       ///< towards games that are not sound
     };
 
     /// `in` must outlive the pipeline. `stop` is asked before each game, by one of the threads; when it says
@@ -63,7 +63,7 @@ private:
     void examine_portions();
 
     Reading how_;
-    std::size_t most_portions_;
+    std::size_t max_portions_;
     std::mutex mutex_;
     std::condition_variable changed_;
     std::deque<Portion> to_examine_;

@@ -6,19 +6,19 @@
 
 namespace awale {
 
-std::string to_text(const Books& books) {
-    std::string text = "read " + std::to_string(books.read) + " = stored " + std::to_string(books.stored) +
-                       " + duplicate " + std::to_string(books.duplicate) + " + refused " +
-                       std::to_string(books.refused);
+std::string to_text(const ImportTotals& totals) {
+    std::string text = "read " + std::to_string(totals.read) + " = stored " + std::to_string(totals.stored) +
+                       " + duplicate " + std::to_string(totals.duplicate) + " + refused " +
+                       std::to_string(totals.refused);
     std::string more;
     const auto tell = [&](std::size_t count, const char* what) {
         if (count > 0) {
             more += (more.empty() ? "\n" : ", ") + std::to_string(count) + what;
         }
     };
-    tell(books.repaired, " of those stored repaired");
-    tell(books.broken, " of those stored broken, their legal beginnings kept");
-    tell(books.shorter, " taken out for longer records of the same game");
+    tell(totals.repaired, " of those stored repaired");
+    tell(totals.broken, " of those stored broken, their legal beginnings kept");
+    tell(totals.shorter, " taken out for longer records of the same game");
     return text + more;
 }
 
@@ -69,7 +69,7 @@ void Importer::spell(GameRow& row) const {
 void Importer::finish() {
     commit_batch(true);
     if (options_.merge.keep_longest) {
-        books_.shorter += keep_longest(database_);
+        totals_.shorter += keep_longest(database_);
     }
 }
 
@@ -87,9 +87,9 @@ void Importer::commit_batch(bool last) {
     auto next = added.begin();
     for (const Examined& examined : batch_) {
         Imported imported{.where = examined.where};
-        if (const auto* refusal = std::get_if<Refusal>(&examined.result)) {
+        if (const auto* rejection = std::get_if<Rejection>(&examined.result)) {
             imported.what = Imported::What::Refused;
-            imported.refusal = refusal;
+            imported.rejection = rejection;
         } else {
             imported.what = next->duplicate ? Imported::What::Duplicate : Imported::What::Stored;
             imported.game = next->game;
@@ -103,15 +103,15 @@ void Importer::commit_batch(bool last) {
 }
 
 void Importer::enter(const Imported& imported) {
-    ++books_.read;
+    ++totals_.read;
     switch (imported.what) {
         case Imported::What::Stored:
-            ++books_.stored;
-            books_.broken += imported.row->broken ? 1U : 0U;
-            books_.repaired += imported.row->repairs ? 1U : 0U;
+            ++totals_.stored;
+            totals_.broken += imported.row->broken ? 1U : 0U;
+            totals_.repaired += imported.row->repairs ? 1U : 0U;
             break;
-        case Imported::What::Duplicate: ++books_.duplicate; break;
-        case Imported::What::Refused: ++books_.refused; break;
+        case Imported::What::Duplicate: ++totals_.duplicate; break;
+        case Imported::What::Refused: ++totals_.refused; break;
     }
     report_(imported);
 }

@@ -15,7 +15,7 @@
 namespace awale {
 
 /// What became of the games that were read: read = stored + duplicate + refused, always.
-struct Books {
+struct ImportTotals {
     std::size_t read = 0;
     std::size_t stored = 0;
     std::size_t duplicate = 0;
@@ -23,20 +23,20 @@ struct Books {
     std::size_t broken = 0;    ///< stored ones of which only the legal beginning was kept
     std::size_t repaired = 0;  ///< stored ones that were mended
     std::size_t shorter = 0;   ///< games of the corpus that gave way to longer ones
-    bool operator==(const Books&) const = default;
+    bool operator==(const ImportTotals&) const = default;
 };
 
 /// `read 812 = stored 799 + duplicate 9 + refused 4`, and a line for what else there is to tell.
-std::string to_text(const Books& books);
+std::string to_text(const ImportTotals& totals);
 
 /// One game of an import, reported once it is settled: stored games after their transaction was committed.
 struct Imported {
     enum class What : std::uint8_t { Stored, Duplicate, Refused };
     What what = What::Stored;
     Location where;
-    GameId game{};                     ///< the game stored, or the one it is a duplicate of
-    const Refusal* refusal = nullptr;  ///< of a refused one
-    const GameRow* row = nullptr;      ///< of any other
+    GameId game{};                         ///< the game stored, or the one it is a duplicate of
+    const Rejection* rejection = nullptr;  ///< of a refused one
+    const GameRow* row = nullptr;          ///< of any other
 };
 
 /// A batch is one transaction; it is closed when it has this many games, or positions.
@@ -69,8 +69,8 @@ public:
     /// Commits what is left, to be called at the end.
     void finish();
 
-    const Books& books() const {
-        return books_;
+    const ImportTotals& totals() const {
+        return totals_;
     }
 
 private:
@@ -85,7 +85,7 @@ private:
     GameWriter writer_;
     std::vector<Examined> batch_;
     std::size_t batch_positions_ = 0;
-    Books books_;
+    ImportTotals totals_;
 };
 
 }  // namespace awale

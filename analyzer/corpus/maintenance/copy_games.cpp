@@ -144,16 +144,16 @@ public:
         transaction.commit();
         for (std::size_t i = 0; i < added.size(); ++i) {
             note_.run(number(games_[i]), number(added[i].game));
-            ++books_.read;
-            ++(added[i].duplicate ? books_.duplicate : books_.stored);
+            ++totals_.read;
+            ++(added[i].duplicate ? totals_.duplicate : totals_.stored);
         }
         rows_.clear();
         sourced_.clear();
         games_.clear();
     }
 
-    const Books& books() const {
-        return books_;
+    const ImportTotals& totals() const {
+        return totals_;
     }
 
 private:
@@ -163,10 +163,10 @@ private:
     std::deque<GameRow> rows_;
     std::vector<SourcedRow> sourced_;
     std::vector<GameId> games_;
-    Books books_;
+    ImportTotals totals_;
 };
 
-Books copy_rows(const Database& from, Database& into, const CopyOptions& how) {
+ImportTotals copy_rows(const Database& from, Database& into, const CopyOptions& how) {
     Copier copier(from, into, how.merge.duplicates);
     StoredGames games(from);
     std::size_t seen = 0;
@@ -180,14 +180,14 @@ Books copy_rows(const Database& from, Database& into, const CopyOptions& how) {
         }
     }
     copier.commit(true);
-    return copier.books();
+    return copier.totals();
 }
 
 }  // namespace
 
-Books copy_games(const Database& from, Database& into, const CopyOptions& how) {
+ImportTotals copy_games(const Database& from, Database& into, const CopyOptions& how) {
     Attached other(into, from);
-    Books books = copy_rows(from, into, how);
+    ImportTotals totals = copy_rows(from, into, how);
     {
         Transaction transaction(into);
         into.execute(copy_findings);
@@ -195,9 +195,9 @@ Books copy_games(const Database& from, Database& into, const CopyOptions& how) {
     }
     other.release();
     if (how.merge.keep_longest) {
-        books.shorter = keep_longest(into);
+        totals.shorter = keep_longest(into);
     }
-    return books;
+    return totals;
 }
 
 }  // namespace awale

@@ -19,6 +19,6 @@ struct CopyOptions {
 /// that was found about them. A game that `into` has already is a duplicate, and what is known of it is
 /// added. Each batch of games is a transaction, and the analyses are one more at the end: whoever is stopped
 /// may run it again. Throws EnvironmentError.
-Books copy_games(const Database& from, Database& into, const CopyOptions& how = {});
+ImportTotals copy_games(const Database& from, Database& into, const CopyOptions& how = {});
 
 }  // namespace awale

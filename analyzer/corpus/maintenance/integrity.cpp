@@ -14,7 +14,7 @@
 namespace awale {
 
 void Integrity::add(std::string fault) {
-    if (faults.size() < most_faults) {
+    if (faults.size() < max_faults) {
         faults.push_back(std::move(fault));
     } else {
         ++more_faults;

@@ -12,7 +12,7 @@ namespace awale {
 /// What a thorough look at a corpus found.
 struct Integrity {
     /// Of more faults than this only the number is kept.
-    static constexpr std::size_t most_faults = 100;
+    static constexpr std::size_t max_faults = 100;
 
     std::size_t games = 0;
     std::size_t positions = 0;

@@ -44,7 +44,7 @@ void join(Database& database, const std::vector<Segment>& segments) {
 
 }  // namespace
 
-Vacuumed vacuum(Database& database, std::size_t most_entries) {
+Vacuumed vacuum(Database& database, std::size_t max_entries) {
     Vacuumed result;
     {
         Transaction transaction(database);
@@ -53,7 +53,7 @@ Vacuumed vacuum(Database& database, std::size_t most_entries) {
         std::vector<Segment> together;
         std::size_t entries = 0;
         for (const Segment& segment : segments) {
-            if (entries + segment.entries > most_entries) {
+            if (entries + segment.entries > max_entries) {
                 join(database, std::exchange(together, {}));
                 entries = 0;
             }

@@ -7,7 +7,7 @@
 #include <numeric>
 #include <utility>
 
-#include "awale/analyzer/corpus/names/fold.hpp"
+#include "awale/analyzer/corpus/names/search_key.hpp"
 #include "awale/notation/io/edit_distance.hpp"
 #include "awale/notation/io/nfc.hpp"
 
@@ -18,7 +18,7 @@ namespace {
 /// The words of a name without capitals, accents and signs.
 std::vector<std::string> words_of(std::string_view name) {
     std::vector<std::string> words{""};
-    for (const char c : folded(nfc(name))) {
+    for (const char c : search_key(nfc(name))) {
         const bool parts = c == ' ' || c == '\t' || c == ',' || c == '.' || c == '-' || c == '_' || c == '\'';
         if (!parts) {
             words.back() += c;
@@ -122,7 +122,7 @@ std::vector<NameCount> names_of(const Database& database, NameKind kind) {
 
 std::string bare_name(std::string_view name) {
     std::string text;
-    for (char c : folded(nfc(name))) {
+    for (char c : search_key(nfc(name))) {
         c = c == '\t' || c == '\r' ? ' ' : c;
         if (c != ' ' || !(text.empty() || text.ends_with(' '))) {
             text += c;

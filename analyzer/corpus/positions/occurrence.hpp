@@ -12,7 +12,7 @@ namespace awale {
 struct Occurrence {
     /// `place` where the record stops there.
     static constexpr std::uint32_t no_move = 7;
-    static constexpr std::uint32_t most_plies = (1U << 29U) - 1;
+    static constexpr std::uint32_t max_plies = (1U << 29U) - 1;
 
     PositionKey key;
     GameId game{};

@@ -16,7 +16,7 @@ constexpr std::size_t block_size = 4000;
 constexpr unsigned place_bits = 3;
 constexpr std::uint32_t place_mask = (1U << place_bits) - 1;
 /// The most bytes of one occurrence.
-constexpr std::size_t most_bytes = 3 * varint_size;
+constexpr std::size_t max_bytes = 3 * varint_size;
 
 }  // namespace
 
@@ -30,7 +30,7 @@ void PackedSegment::add(const Occurrence& next) {
     assert(next.game >= first_game_ && next.key >= last_.key);
     const std::int64_t step = next.key.value() - last_.key.value();
     const std::int64_t games = number(next.game) - number(step == 0 ? last_.game : first_game_);
-    if (bytes_.size() - size_ < most_bytes) {
+    if (bytes_.size() - size_ < max_bytes) {
         bytes_.resize(std::max(2 * bytes_.size(), block_size));
     }
     char* at = bytes_.data() + size_;
@@ -93,7 +93,7 @@ std::optional<Occurrence> Unpacker::next() {
     const std::uint64_t key = static_cast<std::uint64_t>(last_.key.value()) + *step;
     last_.game = static_cast<GameId>(games);
     last_.key = PositionKey{static_cast<std::int64_t>(key)};
-    last_.ply = static_cast<std::uint32_t>(*code >> place_bits) & Occurrence::most_plies;
+    last_.ply = static_cast<std::uint32_t>(*code >> place_bits) & Occurrence::max_plies;
     last_.place = static_cast<std::uint32_t>(*code) & place_mask;
     return last_;
 }

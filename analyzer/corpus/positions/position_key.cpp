@@ -10,11 +10,11 @@ namespace awale {
 
 namespace {
 
-constexpr int most_seeds = 48;
+constexpr int max_seeds = 48;
 constexpr std::size_t house_count = House::lanes;
 
 /// choose[k][n] is the binomial coefficient n over k + 1.
-using Binomials = std::array<std::array<std::int64_t, most_seeds + house_count>, house_count>;
+using Binomials = std::array<std::array<std::int64_t, max_seeds + house_count>, house_count>;
 
 constexpr Binomials make_binomials() {
     Binomials choose{};
@@ -47,7 +47,7 @@ PositionKey PositionKey::of(const Board& board) {
         rank += choose[place][reached + place];
     }
     const Seeds stores = board.store(Side::South) + board.store(Side::North);
-    const std::int64_t missing = most_seeds - static_cast<int>(reached) - stores.count();
+    const std::int64_t missing = max_seeds - static_cast<int>(reached) - stores.count();
     assert(missing >= 0);
     return PositionKey{missing << missing_shift | rank << houses_shift |
                        std::int64_t{board.store(mover).count()} << 1 | static_cast<std::int64_t>(mover)};
@@ -73,7 +73,7 @@ Board PositionKey::board() const {
         const std::size_t seeds = reached[place] - (place == 0 ? 0 : reached[place - 1]);
         board.set_seeds(House{lane_at(place, mover)}, Seeds{static_cast<int>(seeds)});
     }
-    const Seeds total{most_seeds - static_cast<int>(value_ >> missing_shift)};
+    const Seeds total{max_seeds - static_cast<int>(value_ >> missing_shift)};
     const Seeds own{static_cast<int>(value_ >> 1 & store_mask)};
     board.set_store(mover, own);
     board.set_store(other(mover), total - board.on_board() - own);

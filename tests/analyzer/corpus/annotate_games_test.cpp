@@ -26,12 +26,12 @@ std::unique_ptr<Database> small_corpus(const std::filesystem::path& file, std::u
     auto database = open_corpus(file, Database::Mode::Create);
     ImportOptions options;
     options.importer = "test";
-    options.reading.lenience.keep_broken = true;
+    options.reading.tolerance.keep_broken = true;
     Importer importer(
         *database, options, [](const Imported&) {}, [] { return false; });
     std::string text = "1. F f 2. B c 3. F F *\n\n[Rules \"awele\"]\n\n1. F f 2. B c 3. F a 4. B *\n\n";
     for (std::uint64_t number = 1; number <= games; ++number) {
-        Record record = self_play_game({.level = 1, .most_plies = 24}, number);
+        Record record = self_play_game({.level = 1, .max_plies = 24}, number);
         text += write_ogn(record, OgnStyle::Full) + "\n";
         // Shares positions, but without what was searched and played before them.
         const Replay replay = check(record, abapa()).replay;
@@ -42,7 +42,7 @@ std::unique_ptr<Database> small_corpus(const std::filesystem::path& file, std::u
     std::istringstream in(text);
     importer.read(in, "games.ogn");
     importer.finish();
-    REQUIRE(importer.books().refused == 0);
+    REQUIRE(importer.totals().refused == 0);
     return database;
 }
 

@@ -21,15 +21,15 @@ namespace {
 
 struct Way {
     MergePolicy merge;
-    Lenience lenience;
+    ImportTolerance tolerance;
 };
 
 /// Imports files, each a name and its text, into one corpus.
-Books import(Database& database, const std::vector<std::pair<std::string, std::string>>& files,
-             const Way& way) {
+ImportTotals import(Database& database, const std::vector<std::pair<std::string, std::string>>& files,
+                    const Way& way) {
     ImportOptions options;
     options.merge = way.merge;
-    options.reading.lenience = way.lenience;
+    options.reading.tolerance = way.tolerance;
     Importer importer(
         database, options, [](const Imported&) {}, [] { return false; });
     for (const auto& [name, text] : files) {
@@ -37,7 +37,7 @@ Books import(Database& database, const std::vector<std::pair<std::string, std::s
         importer.read(in, name);
     }
     importer.finish();
-    return importer.books();
+    return importer.totals();
 }
 
 std::vector<std::string> rows_of(const Database& database, const std::string& query) {
@@ -107,9 +107,9 @@ TEST_CASE("a union takes what the first record does not know") {
     const test::Scratch scratch;
     const auto database = open_corpus(scratch / "c.db", Database::Mode::Create);
     const Way way{{DuplicatePolicy::Union, false}, {}};
-    const Books books = import(*database, {{"a", bare}, {"b", full}}, way);
-    CHECK(books.stored == 1);
-    CHECK(books.duplicate == 1);
+    const ImportTotals totals = import(*database, {{"a", bare}, {"b", full}}, way);
+    CHECK(totals.stored == 1);
+    CHECK(totals.duplicate == 1);
     const auto game = StoredGames(*database).next();
     REQUIRE(game);
     CHECK(game->south == "Awa");  // known already
@@ -168,19 +168,20 @@ TEST_CASE("of games that go on only the longest stays, and all places are rememb
     const auto database = open_corpus(scratch / "c.db", Database::Mode::Create);
     const auto moves = long_game(7);
     const Way way{{DuplicatePolicy::First, true}, {}};
-    const Books books = import(*database,
-                               {{"a", beginning(moves, 30, "Awa") + beginning(moves, 60, "Awa")},
-                                {"b", beginning(moves, 45, "?") + beginning(long_game(8), 30, "Awa")}},
-                               way);
-    CHECK(books.stored == 4);
-    CHECK(books.shorter == 2);
+    const ImportTotals totals =
+        import(*database,
+               {{"a", beginning(moves, 30, "Awa") + beginning(moves, 60, "Awa")},
+                {"b", beginning(moves, 45, "?") + beginning(long_game(8), 30, "Awa")}},
+               way);
+    CHECK(totals.stored == 4);
+    CHECK(totals.shorter == 2);
     CHECK(rows_of(*database, "SELECT plies FROM games ORDER BY id") == std::vector<std::string>{"60", "30"});
     CHECK(sightings(*database).size() == 2);
     CHECK(database->integer("SELECT count(*) FROM beginnings") == 0);
     CHECK(database->integer("SELECT sum(entries) FROM position_segments") == 61 + 31);
     CHECK(is_sound(*database));
     // New games find their places, and what was taken out is found to be shorter again.
-    const Books more =
+    const ImportTotals more =
         import(*database, {{"c", beginning(long_game(9), 50, "Awa") + beginning(moves, 30, "Awa")}}, way);
     CHECK(more.shorter == 1);
     CHECK(is_sound(*database));
@@ -191,11 +192,12 @@ TEST_CASE("a beginning that other people played, or that ended otherwise, is ano
     const test::Scratch scratch;
     const auto database = open_corpus(scratch / "c.db", Database::Mode::Create);
     const auto moves = long_game(7);
-    const Books books = import(*database,
-                               {{"a", beginning(moves, 60, "Awa", "24-24") + beginning(moves, 30, "Kofi") +
-                                          beginning(moves, 31, "Awa", "40-8")}},
-                               {{DuplicatePolicy::First, true}, {}});
-    CHECK(books.shorter == 0);
+    const ImportTotals totals =
+        import(*database,
+               {{"a", beginning(moves, 60, "Awa", "24-24") + beginning(moves, 30, "Kofi") +
+                          beginning(moves, 31, "Awa", "40-8")}},
+               {{DuplicatePolicy::First, true}, {}});
+    CHECK(totals.shorter == 0);
     CHECK(database->integer("SELECT count(*) FROM games") == 3);
 }
 
@@ -206,12 +208,12 @@ TEST_CASE("a broken game is kept with its mark and is never taken for a whole on
     const std::string whole = "[South \"Awa\"]\n\n1. F f *\n";
     Way way;
     CHECK(import(*database, {{"a", broken}}, way).refused == 1);
-    way.lenience.keep_broken = true;
+    way.tolerance.keep_broken = true;
     const std::string nothing_legal = "1. f F *\n";
-    const Books books = import(*database, {{"a", broken + "\n" + whole + "\n" + nothing_legal}}, way);
-    CHECK(books.stored == 2);
-    CHECK(books.broken == 1);
-    CHECK(books.refused == 1);
+    const ImportTotals totals = import(*database, {{"a", broken + "\n" + whole + "\n" + nothing_legal}}, way);
+    CHECK(totals.stored == 2);
+    CHECK(totals.broken == 1);
+    CHECK(totals.refused == 1);
     CHECK(rows_of(*database, "SELECT coalesce(broken, 'whole') FROM games ORDER BY id") ==
           std::vector<std::string>{"move 3, F, cannot be played: house F is empty", "whole"});
     CHECK(import(*database, {{"a", broken + "\n" + whole + "\n" + nothing_legal}}, way).duplicate == 2);

@@ -47,7 +47,7 @@ std::string random_file(test::Random& random, int games) {
 }
 
 struct Run {
-    Books books;
+    ImportTotals totals;
     std::vector<std::string> lines;  ///< what was reported
     bool stopped = false;
 };
@@ -74,7 +74,7 @@ Run import(const std::filesystem::path& corpus, const std::string& text, BatchLi
         [&] { return asked++ >= games; });
     importer.read(in, "games.ogn");
     importer.finish();
-    run.books = importer.books();
+    run.totals = importer.totals();
     run.stopped = asked > games;
     return run;
 }
@@ -116,14 +116,14 @@ TEST_CASE("the books close and say what is in the corpus") {
     const test::Scratch scratch;
     test::Random random(10);
     const Run run = import(scratch / "c.db", random_file(random, 300), {.games = 64});
-    CHECK(run.books.read == 300);
-    CHECK(run.books.read == run.books.stored + run.books.duplicate + run.books.refused);
-    CHECK(run.books.stored > 100);
-    CHECK(run.books.duplicate > 20);
-    CHECK(run.books.refused > 50);
+    CHECK(run.totals.read == 300);
+    CHECK(run.totals.read == run.totals.stored + run.totals.duplicate + run.totals.refused);
+    CHECK(run.totals.stored > 100);
+    CHECK(run.totals.duplicate > 20);
+    CHECK(run.totals.refused > 50);
     CHECK(run.lines.size() == 300);
     const auto database = open_corpus(scratch / "c.db", Database::Mode::Read);
-    CHECK(database->integer("SELECT count(*) FROM games") == static_cast<std::int64_t>(run.books.stored));
+    CHECK(database->integer("SELECT count(*) FROM games") == static_cast<std::int64_t>(run.totals.stored));
     CHECK(database->integer("SELECT sum(entries) FROM position_segments") ==
           database->integer("SELECT sum(plies + 1) FROM games"));
 }
@@ -154,15 +154,15 @@ TEST_CASE("an import that was stopped anywhere and run again gives the same corp
     for (const std::size_t games : {0U, 3U, 40U, 99U}) {
         const Run run = import(name, file, {.games = 8}, games);
         CHECK(run.stopped);
-        CHECK(run.books.read == games);
-        stored += run.books.stored;
+        CHECK(run.totals.read == games);
+        stored += run.totals.stored;
     }
     const Run last = import(name, file, {.games = 8});
     CHECK_FALSE(last.stopped);
-    CHECK(stored + last.books.stored ==
+    CHECK(stored + last.totals.stored ==
           open_corpus(name, Database::Mode::Read)->integer("SELECT count(*) FROM games"));
     CHECK(content(name) == expected);
-    CHECK(import(name, file).books.stored == 0);
+    CHECK(import(name, file).totals.stored == 0);
     CHECK(content(name) == expected);
 }
 
@@ -203,7 +203,7 @@ TEST_CASE("a game that is the beginning of another is stored with word of it") {
     };
     // Games 1 to 5; what 23 plies begin with, too many other games may begin with.
     import(scratch / "c.db", beginning(40) + beginning(24) + beginning(60) + beginning(23));
-    CHECK(import(scratch / "c.db", beginning(50) + beginning(40)).books.duplicate == 1);
+    CHECK(import(scratch / "c.db", beginning(50) + beginning(40)).totals.duplicate == 1);
     const auto database = open_corpus(scratch / "c.db", Database::Mode::Read);
     Statement rows =
         database->prepare("SELECT json_array(game, longer) FROM beginnings ORDER BY game, longer");
@@ -219,7 +219,7 @@ TEST_CASE("games are known again when the process before was killed") {
     test::Random random(14);
     const std::string file = random_file(random, 100);
     import(scratch / "c.db", file, {.games = 10});
-    const auto known = [&] { return import(scratch / "c.db", file).books.stored == 0; };
+    const auto known = [&] { return import(scratch / "c.db", file).totals.stored == 0; };
     CHECK(known());
     // As if the fingerprints had not been written before the end came, or in part.
     for (const char* damage :
@@ -240,11 +240,11 @@ TEST_CASE("two imports at the same time keep out of each other's way") {
     const Run first = import(scratch / "c.db", two + one, {.games = 16});
     const Run second = other.get();
     const Run alone = import(scratch / "alone.db", one + two);
-    CHECK(first.books.refused == alone.books.refused);
-    CHECK(second.books.refused == alone.books.refused);
-    CHECK(first.books.stored + second.books.stored == alone.books.stored);
+    CHECK(first.totals.refused == alone.totals.refused);
+    CHECK(second.totals.refused == alone.totals.refused);
+    CHECK(first.totals.stored + second.totals.stored == alone.totals.stored);
     CHECK(open_corpus(scratch / "c.db", Database::Mode::Read)->integer("SELECT count(*) FROM games") ==
-          static_cast<std::int64_t>(alone.books.stored));
+          static_cast<std::int64_t>(alone.totals.stored));
 }
 
 TEST_CASE("two processes may make the same corpus at the same moment") {
@@ -296,10 +296,10 @@ TEST_CASE("a broken game is refused with its place and its text") {
     const auto result =
         examine({.text = text, .where = {.file = "x.ogn", .line = 10, .column = 1, .byte = 500}},
                 Dialect::Ogn, abapa());
-    const auto* refusal = std::get_if<Refusal>(&result);
-    REQUIRE(refusal != nullptr);
-    CHECK(refusal->game.text == text);
-    CHECK(to_text(refusal->reason) ==
+    const auto* rejection = std::get_if<Rejection>(&result);
+    REQUIRE(rejection != nullptr);
+    CHECK(rejection->game.text == text);
+    CHECK(to_text(rejection->reason) ==
           "x.ogn:12:11: error: F cannot be played: house F is empty\n"
           "    1. F f 2. F *\n              ^\n    Legal here: A, B, C, D, E.\n");
 }
@@ -308,15 +308,15 @@ TEST_CASE("a game in a reject file is the game that was refused") {
     for (const std::string text : {"[South \"Awa\"]\n\n1. F f 2. F *\n",
                                    "; my remark\n;     indented\n1. F F *\n", "1. F F *", "1. ~\r\n\r\n"}) {
         const auto result = examine({text, {"x.ogn", 10, 1, 500}}, Dialect::Ogn, abapa());
-        const auto* refusal = std::get_if<Refusal>(&result);
-        REQUIRE(refusal != nullptr);
-        const std::string rejected = rejected_text(*refusal);
-        const RawGame again = without_reason({rejected, {"rejects.ogn", 1, 1, 0}});
+        const auto* rejection = std::get_if<Rejection>(&result);
+        REQUIRE(rejection != nullptr);
+        const std::string rejected = rejected_text(*rejection);
+        const RawGame again = strip_reject_header({rejected, {"rejects.ogn", 1, 1, 0}});
         CHECK(again.text == text + (text.ends_with('\n') ? "" : "\n"));
         CHECK(again.where.byte == rejected.size() - again.text.size());
         CHECK(again.where.line ==
               static_cast<std::size_t>(std::ranges::count(rejected.substr(0, again.where.byte), '\n')) + 1);
-        CHECK(without_reason({text, {}}).text == text);
+        CHECK(strip_reject_header({text, {}}).text == text);
     }
 }
 
@@ -344,7 +344,7 @@ TEST_CASE("what comes before the place where a stream fails is stored") {
         *database, options, [](const Imported&) {}, [] { return false; });
     CHECK_THROWS_WITH_AS(importer.read(in, "games.ogn"), "games.ogn: it broke", EnvironmentError);
     // The last game may have gone on.
-    CHECK(importer.books().read == 49);
+    CHECK(importer.totals().read == 49);
     CHECK(database->integer("SELECT count(*) FROM games") ==
-          static_cast<std::int64_t>(importer.books().stored));
+          static_cast<std::int64_t>(importer.totals().stored));
 }

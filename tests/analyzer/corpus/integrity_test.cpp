@@ -111,9 +111,9 @@ TEST_CASE("merging the parts of a corpus gives its games again") {
     const auto one = some_corpus(scratch / "one.db", 1, 12, 5);
     const auto other = some_corpus(scratch / "other.db", 10, 20, 5);
     const auto into = open_corpus(scratch / "into.db", Database::Mode::Create);
-    CHECK(copy_games(*one, *into) == Books{13, 13, 0, 0});
-    CHECK(copy_games(*other, *into) == Books{12, 8, 4, 0});
-    CHECK(copy_games(*other, *into) == Books{12, 0, 12, 0});
+    CHECK(copy_games(*one, *into) == ImportTotals{13, 13, 0, 0});
+    CHECK(copy_games(*other, *into) == ImportTotals{12, 8, 4, 0});
+    CHECK(copy_games(*other, *into) == ImportTotals{12, 0, 12, 0});
     CHECK(checked(*into).faults.empty());
     CHECK(into->integer("SELECT count(*) FROM games") == 21);
     CHECK(into->integer("SELECT rowid FROM comments WHERE comments MATCH 'exemple'") == 1);

@@ -17,7 +17,7 @@ std::vector<Occurrence> with_keys(std::size_t count, const std::function<std::in
     std::vector<Occurrence> occurrences(count);
     for (std::size_t place = 0; place < count; ++place) {
         occurrences[place].key = PositionKey{key()};
-        occurrences[place].ply = static_cast<std::uint32_t>(place) & Occurrence::most_plies;
+        occurrences[place].ply = static_cast<std::uint32_t>(place) & Occurrence::max_plies;
     }
     return occurrences;
 }

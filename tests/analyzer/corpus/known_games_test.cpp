@@ -50,14 +50,14 @@ constexpr std::int64_t never = std::int64_t{1} << 40;
 
 }  // namespace
 
-TEST_CASE("a sieve changes nothing of what is found") {
+TEST_CASE("a Bloom filter changes nothing of what is found") {
     const test::Scratch scratch;
     const auto database = open_corpus(scratch / "c.db", Database::Mode::Create);
     const std::vector<GameRow> there = played(1, 60);
     const std::vector<GameRow> others = played(61, 120);
     store(*database, there);
-    for (const std::int64_t questions : {std::int64_t{1}, std::int64_t{50}, never}) {
-        KnownGames known(*database, {.questions = questions});
+    for (const std::int64_t lookups : {std::int64_t{1}, std::int64_t{50}, never}) {
+        KnownGames known(*database, {.lookups = lookups});
         known.refresh();
         for (std::size_t i = 0; i < there.size(); ++i) {
             REQUIRE(known.find(others[i]) == std::nullopt);
@@ -71,7 +71,7 @@ TEST_CASE("games are known when they have gone from memory to the table, again a
     const test::Scratch scratch;
     const auto database = open_corpus(scratch / "c.db", Database::Mode::Create);
     const std::vector<GameRow> games = played(1, 200);
-    KnownGames known(*database, {.recent = 50, .questions = never});
+    KnownGames known(*database, {.recent = 50, .lookups = never});
     Transaction transaction(*database);
     known.refresh();
     int flushes = 0;
@@ -88,16 +88,16 @@ TEST_CASE("games are known when they have gone from memory to the table, again a
     CHECK(flushes == 8);
 }
 
-TEST_CASE("a sieve is thrown away when another process has added to the table") {
+TEST_CASE("a Bloom filter is thrown away when another process has added to the table") {
     const test::Scratch scratch;
     const auto database = open_corpus(scratch / "c.db", Database::Mode::Create);
     const std::vector<GameRow> first = played(1, 40);
     const std::vector<GameRow> second = played(41, 80);
     store(*database, first);
-    KnownGames known(*database, {.questions = 1});
+    KnownGames known(*database, {.lookups = 1});
     known.refresh();
     for (const GameRow& row : second) {
-        REQUIRE(known.find(row) == std::nullopt);  // by the sieve, after a few
+        REQUIRE(known.find(row) == std::nullopt);  // by the filter, after a few
     }
     {
         const auto other = open_corpus(scratch / "c.db", Database::Mode::Write);
@@ -114,10 +114,10 @@ TEST_CASE("games that took the numbers of others are known") {
     const auto database = open_corpus(scratch / "c.db", Database::Mode::Create);
     const std::vector<GameRow> games = played(1, 42);
     store(*database, {games.begin(), games.begin() + 40});
-    KnownGames known(*database, {.questions = 1});
+    KnownGames known(*database, {.lookups = 1});
     known.refresh();
     for (const GameRow& row : games) {
-        known.find(row);  // fills the sieve
+        known.find(row);  // fills the filter
     }
     {
         // What taking out shorter records does, when the last game is one.

@@ -74,7 +74,7 @@ std::string dumped(const Database& database) {
     return text;
 }
 
-Books merged(const Database& from, Database& into, const MergePolicy& policy) {
+ImportTotals merged(const Database& from, Database& into, const MergePolicy& policy) {
     CopyOptions how;
     how.merge = policy;
     return copy_games(from, into, how);
@@ -122,10 +122,11 @@ TEST_CASE("merging a corpus with itself changes nothing") {
         merged(*other(scratch / "other.db"), *into, policy);
         const std::string before = dumped(*into);
         Database(scratch / "copy.db", Database::Mode::Create).execute(before);
-        const Books books = merged(*open_corpus(scratch / "copy.db", Database::Mode::Read), *into, policy);
-        CHECK(books.stored == 0);
-        CHECK(books.shorter == 0);
-        CHECK(books.read == books.duplicate);
+        const ImportTotals totals =
+            merged(*open_corpus(scratch / "copy.db", Database::Mode::Read), *into, policy);
+        CHECK(totals.stored == 0);
+        CHECK(totals.shorter == 0);
+        CHECK(totals.read == totals.duplicate);
         CHECK(dumped(*into) == before);
     }
 }
@@ -136,13 +137,13 @@ TEST_CASE("merging again changes nothing, whatever the policy, and the books are
         const auto into = one(scratch / "into.db");
         const auto from = other(scratch / "other.db");
         const std::string untouched = dumped(*from);
-        const Books first = merged(*from, *into, policy);
+        const ImportTotals first = merged(*from, *into, policy);
         CHECK(first.read == 5);
         CHECK(first.stored == 3);
         CHECK(first.duplicate == 2);
         CHECK(is_sound(*into));
         const std::string once = dumped(*into);
-        const Books again = merged(*from, *into, policy);
+        const ImportTotals again = merged(*from, *into, policy);
         CHECK(again.read == again.stored + again.duplicate);
         CHECK(again.stored == again.shorter);
         CHECK(dumped(*into) == once);
@@ -195,10 +196,10 @@ TEST_CASE("the longest of games that go on stays after a merge") {
     const test::Scratch scratch;
     const auto into = corpus_of(scratch / "into.db", {{"a", told(3, 30, "") + told(4, 400, "")}});
     const auto from = corpus_of(scratch / "from.db", {{"b", told(3, 400, "") + told(4, 26, "")}});
-    const Books books = merged(*from, *into, {DuplicatePolicy::First, true});
-    CHECK(books.read == 2);
-    CHECK(books.stored == 2);
-    CHECK(books.shorter == 2);
+    const ImportTotals totals = merged(*from, *into, {DuplicatePolicy::First, true});
+    CHECK(totals.read == 2);
+    CHECK(totals.stored == 2);
+    CHECK(totals.shorter == 2);
     CHECK(into->integer("SELECT count(*) FROM games") == 2);
     CHECK(into->integer("SELECT min(plies) FROM games") > 30);
     CHECK(is_sound(*into));

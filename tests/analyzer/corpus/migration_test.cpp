@@ -63,7 +63,7 @@ TEST_CASE("a corpus of every earlier version is brought up to date by who writes
         std::istringstream again("[South \"Third\"]\n\n1. F f 2. B c *\n");
         importer.read(again, "again.ogn");
         importer.finish();
-        CHECK(importer.books() == Books{1, 0, 1, 0});
+        CHECK(importer.totals() == ImportTotals{1, 0, 1, 0});
     }
 }
 

@@ -32,7 +32,7 @@ std::vector<Occurrence> expected(const std::vector<GameRow>& rows, const std::ve
             Occurrence& one = all.emplace_back();
             one.key = rows[i].keys[ply];
             one.game = added[i].game;
-            one.ply = static_cast<std::uint32_t>(ply) & Occurrence::most_plies;
+            one.ply = static_cast<std::uint32_t>(ply) & Occurrence::max_plies;
             if (ply < rows[i].moves.size()) {
                 one.place = house_from_letter(rows[i].moves[ply])->place() & 7U;
             }

@@ -130,7 +130,7 @@ TEST_CASE("a game may stand on one position longer than a block is") {
         Occurrence& occurrence = all.emplace_back();
         occurrence.key = PositionKey::of(Board::start(abapa()));
         occurrence.game = GameId{7};
-        occurrence.ply = ply & Occurrence::most_plies;
+        occurrence.ply = ply & Occurrence::max_plies;
     }
     add(*database, all);
     CHECK(found(*database, all.front().key, all.front().key) == all);

@@ -26,7 +26,7 @@ TEST_CASE("made-up games are checked without a remark under every rule set") {
                     REQUIRE(checked.replay.ended.final == record.result);
                     REQUIRE_FALSE(checked.replay.played_on);
                 } else {
-                    REQUIRE(record.moves.size() == how.most_plies);
+                    REQUIRE(record.moves.size() == how.max_plies);
                 }
                 REQUIRE(parse_ogn(write_ogn(record, OgnStyle::Portable), {}) == record);
             }
@@ -56,7 +56,7 @@ TEST_CASE("who looks for captures finds more of them than who plays at random") 
     const auto captured = [](int level) {
         SelfPlay how;
         how.level = level;
-        how.most_plies = 30;
+        how.max_plies = 30;
         int seeds = 0;
         for (std::uint64_t number = 1; number <= 100; ++number) {
             const Replay replay = check(self_play_game(how, number), abapa()).replay;

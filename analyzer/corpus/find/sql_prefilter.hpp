@@ -12,7 +12,7 @@ namespace awale {
 
 /// What SQL and the position index can tell of a pattern without looking at the games: the pattern finds no
 /// game outside.
-struct Narrowing {
+struct SqlPrefilter {
     std::string condition = "1";                ///< an SQL expression over `games`
     std::vector<std::string> values;            ///< the texts of its parameters, from ?1
     std::optional<std::vector<GameId>> within;  ///< only these games, in rising order
@@ -23,6 +23,6 @@ struct Narrowing {
     }
 };
 
-Narrowing narrowing_of(const Database& database, const Pattern& pattern);
+SqlPrefilter sql_prefilter(const Database& database, const Pattern& pattern);
 
 }  // namespace awale

@@ -1,10 +1,10 @@
-#include "awale/analyzer/corpus/find/narrowing.hpp"
+#include "awale/analyzer/corpus/find/sql_prefilter.hpp"
 
 #include <algorithm>
 #include <iterator>
 #include <utility>
 
-#include "awale/analyzer/corpus/names/fold.hpp"
+#include "awale/analyzer/corpus/names/search_key.hpp"
 #include "awale/analyzer/corpus/positions/position_index.hpp"
 #include "awale/notation/game/play.hpp"
 
@@ -31,12 +31,12 @@ void sort_out(std::vector<GameId>& games) {
 }
 
 /// Narrows by one term. Nothing where neither SQL nor the index can tell.
-class Narrower {
+class PrefilterMaker {
 public:
-    Narrower(const Database& database, std::vector<std::string>& values)
+    PrefilterMaker(const Database& database, std::vector<std::string>& values)
         : database_(database), values_(values) {}
 
-    std::optional<Narrowing> operator()(const NumberTerm& term) const {
+    std::optional<SqlPrefilter> operator()(const NumberTerm& term) const {
         using enum NumberTerm::Quantity;
         const std::string rest = sign(term.comparison) + std::to_string(term.number);
         const auto score = [](const std::string& side) {
@@ -61,7 +61,7 @@ public:
         return std::nullopt;
     }
 
-    std::optional<Narrowing> operator()(const TextTerm& term) const {
+    std::optional<SqlPrefilter> operator()(const TextTerm& term) const {
         using enum TextTerm::Field;
         if (term.comparison == Comparison::NotEqual) {
             return std::nullopt;
@@ -96,7 +96,7 @@ public:
         return std::nullopt;
     }
 
-    std::optional<Narrowing> operator()(const WordTerm& term) const {
+    std::optional<SqlPrefilter> operator()(const WordTerm& term) const {
         using enum WordTerm::Field;
         switch (term.field) {
             case Rules: return exact("rules" + equality(term));
@@ -121,7 +121,7 @@ public:
         return std::nullopt;
     }
 
-    std::optional<Narrowing> operator()(const DateTerm& term) const {
+    std::optional<SqlPrefilter> operator()(const DateTerm& term) const {
         // As far as the pattern goes, and known so far or different before.
         const std::string value = parameter(term.date);
         return exact("(substr(date, 1, length(" + value + "))" + sign(term.comparison) + value +
@@ -129,21 +129,21 @@ public:
                      ", 1, length(date)) <> date))");
     }
 
-    std::optional<Narrowing> operator()(const OpeningTerm& term) const {
+    std::optional<SqlPrefilter> operator()(const OpeningTerm& term) const {
         const std::string value = parameter(term.moves);
-        Narrowing narrowing =
+        SqlPrefilter prefilter =
             exact("(start IS NULL AND substr(moves, 1, length(" + value + ")) = " + value + ")");
         // Longer ones are rare, and the index leads to them.
         constexpr std::size_t rare = 3;
         if (term.moves.size() >= rare) {
-            narrowing.within = games_after(term.moves);
+            prefilter.within = games_after(term.moves);
         }
-        return narrowing;
+        return prefilter;
     }
 
-    std::optional<Narrowing> operator()(const PositionTerm& term) const {
-        Narrowing narrowing{.condition = "1", .values = {}, .within = {}, .exact = true};
-        std::vector<GameId>& games = narrowing.within.emplace();
+    std::optional<SqlPrefilter> operator()(const PositionTerm& term) const {
+        SqlPrefilter prefilter{.condition = "1", .values = {}, .within = {}, .exact = true};
+        std::vector<GameId>& games = prefilter.within.emplace();
         visit_occurrences(database_, term.first, term.last, [&](const Occurrence& occurrence) {
             if (term.matches(occurrence.key)) {
                 games.push_back(occurrence.game);
@@ -151,23 +151,23 @@ public:
             return true;
         });
         sort_out(games);
-        return narrowing;
+        return prefilter;
     }
 
-    std::optional<Narrowing> operator()(const CommentTerm& term) const {
+    std::optional<SqlPrefilter> operator()(const CommentTerm& term) const {
         return exact("games.id IN (SELECT rowid FROM comments WHERE comments MATCH " + parameter(term.words) +
                      ")");
     }
 
-    std::optional<Narrowing> operator()(const FlagTerm& term) const {
+    std::optional<SqlPrefilter> operator()(const FlagTerm& term) const {
         using enum FlagTerm::Flag;
         switch (term.flag) {
             case Forced: return rough("games.id IN (SELECT game FROM judged_plies WHERE forced)");
             case OnlyMove: return rough("games.id IN (SELECT game FROM judged_plies WHERE only_move)");
             case Analysed: {
-                Narrowing narrowing = analysed();
-                narrowing.exact = true;
-                return narrowing;
+                SqlPrefilter prefilter = analysed();
+                prefilter.exact = true;
+                return prefilter;
             }
             case PlayedOn: return exact("ending_ply < plies");
             case Broken: return exact("broken IS NOT NULL");
@@ -176,15 +176,15 @@ public:
     }
 
 private:
-    static Narrowing exact(std::string condition) {
+    static SqlPrefilter exact(std::string condition) {
         return {.condition = std::move(condition), .values = {}, .within = {}, .exact = true};
     }
 
-    static Narrowing rough(std::string condition) {
+    static SqlPrefilter rough(std::string condition) {
         return {.condition = std::move(condition), .values = {}, .within = {}, .exact = false};
     }
 
-    static Narrowing analysed() {
+    static SqlPrefilter analysed() {
         return rough("games.id IN (SELECT game FROM judged_games)");
     }
 
@@ -199,13 +199,13 @@ private:
 
     static bool matches(std::string_view value, const TextTerm& term) {
         return term.comparison == Comparison::Contains
-                   ? folded(value).find(folded(term.text)) != std::string::npos
+                   ? search_key(value).find(search_key(term.text)) != std::string::npos
                    : value == term.text;
     }
 
     /// The numbers of the rows whose text fits, with commas; nothing when they are very many.
     std::optional<std::string> ids(const char* query, const TextTerm& term) const {
-        constexpr std::size_t most_bytes = 100'000;
+        constexpr std::size_t max_bytes = 100'000;
         Statement rows = database_.prepare(query);
         std::string list;
         while (rows.step()) {
@@ -213,7 +213,7 @@ private:
                 list += (list.empty() ? "" : ", ") + std::to_string(rows.integer(0));
             }
         }
-        return list.size() > most_bytes ? std::nullopt : std::optional(list);
+        return list.size() > max_bytes ? std::nullopt : std::optional(list);
     }
 
     /// Games that have reached the position after these moves, under any rule set, at that ply.
@@ -250,14 +250,14 @@ private:
     std::vector<std::string>& values_;
 };
 
-Narrowing narrow(const Database& database, const Pattern& pattern, std::vector<std::string>& values);
+SqlPrefilter narrow(const Database& database, const Pattern& pattern, std::vector<std::string>& values);
 
-Narrowing narrow_all(const Database& database, const Pattern& pattern, std::vector<std::string>& values) {
-    Narrowing all;
+SqlPrefilter narrow_all(const Database& database, const Pattern& pattern, std::vector<std::string>& values) {
+    SqlPrefilter all;
     all.exact = true;
     int by_position = 0;
     for (const Pattern& part : pattern.parts) {
-        Narrowing next = narrow(database, part, values);
+        SqlPrefilter next = narrow(database, part, values);
         by_position += is_by_position(part) ? 1 : 0;
         all.exact = all.exact && next.exact;
         if (next.has_condition()) {
@@ -276,26 +276,26 @@ Narrowing narrow_all(const Database& database, const Pattern& pattern, std::vect
     return all;
 }
 
-Narrowing narrow_any(const Database& database, const Pattern& pattern, std::vector<std::string>& values) {
-    std::vector<Narrowing> parts;
+SqlPrefilter narrow_any(const Database& database, const Pattern& pattern, std::vector<std::string>& values) {
+    std::vector<SqlPrefilter> parts;
     bool exact = true;
     for (const Pattern& part : pattern.parts) {
         parts.push_back(narrow(database, part, values));
         exact = exact && parts.back().exact;
     }
-    Narrowing any;
+    SqlPrefilter any;
     if (std::ranges::all_of(parts,
-                            [](const Narrowing& part) { return part.has_condition() && !part.within; })) {
+                            [](const SqlPrefilter& part) { return part.has_condition() && !part.within; })) {
         any.exact = exact;
-        for (const Narrowing& part : parts) {
+        for (const SqlPrefilter& part : parts) {
             const std::string next = "coalesce(" + part.condition + ", 0)";
             any.condition = any.has_condition() ? any.condition + " OR " + next : next;
         }
         any.condition = "(" + any.condition + ")";
-    } else if (std::ranges::all_of(parts, [](const Narrowing& part) { return part.within.has_value(); })) {
-        any.exact = exact && std::ranges::none_of(parts, &Narrowing::has_condition);
+    } else if (std::ranges::all_of(parts, [](const SqlPrefilter& part) { return part.within.has_value(); })) {
+        any.exact = exact && std::ranges::none_of(parts, &SqlPrefilter::has_condition);
         any.within.emplace();
-        for (const Narrowing& part : parts) {
+        for (const SqlPrefilter& part : parts) {
             any.within->insert(any.within->end(), part.within->begin(), part.within->end());
         }
         sort_out(*any.within);
@@ -303,15 +303,15 @@ Narrowing narrow_any(const Database& database, const Pattern& pattern, std::vect
     return any;
 }
 
-Narrowing narrow(const Database& database, const Pattern& pattern, std::vector<std::string>& values) {
+SqlPrefilter narrow(const Database& database, const Pattern& pattern, std::vector<std::string>& values) {
     switch (pattern.kind) {
         case Pattern::Kind::All: return narrow_all(database, pattern, values);
         case Pattern::Kind::Any: return narrow_any(database, pattern, values);
         case Pattern::Kind::Ever: return narrow(database, pattern.parts.front(), values);
         case Pattern::Kind::Term:
-            return std::visit(Narrower(database, values), pattern.term).value_or(Narrowing{});
+            return std::visit(PrefilterMaker(database, values), pattern.term).value_or(SqlPrefilter{});
         case Pattern::Kind::Not: {
-            const Narrowing part = narrow(database, pattern.parts.front(), values);
+            const SqlPrefilter part = narrow(database, pattern.parts.front(), values);
             if (!part.exact || part.within || is_by_position(pattern)) {
                 return {};
             }
@@ -326,11 +326,11 @@ Narrowing narrow(const Database& database, const Pattern& pattern, std::vector<s
 
 }  // namespace
 
-Narrowing narrowing_of(const Database& database, const Pattern& pattern) {
+SqlPrefilter sql_prefilter(const Database& database, const Pattern& pattern) {
     std::vector<std::string> values;
-    Narrowing narrowing = narrow(database, pattern, values);
-    narrowing.values = std::move(values);
-    return narrowing;
+    SqlPrefilter prefilter = narrow(database, pattern, values);
+    prefilter.values = std::move(values);
+    return prefilter;
 }
 
 }  // namespace awale

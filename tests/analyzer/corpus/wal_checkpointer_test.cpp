@@ -1,4 +1,4 @@
-#include "awale/analyzer/corpus/database/log_mover.hpp"
+#include "awale/analyzer/corpus/database/wal_checkpointer.hpp"
 
 #include <doctest/doctest.h>
 
@@ -26,7 +26,7 @@ void write_rows(Database& database, int rows) {
 
 void make_table(Database& database) {
     database.execute("PRAGMA page_size = " + std::to_string(page_size));
-    database.write_ahead();
+    database.enable_wal();
     database.execute("CREATE TABLE texts (id INTEGER PRIMARY KEY, text TEXT)");
 }
 
@@ -42,7 +42,7 @@ TEST_CASE("a log that is moved home while more is written stays short and loses 
     {
         Database database(file, Database::Mode::Create);
         make_table(database);
-        LogMover mover(database, {.fewest = 8, .most = 40});
+        WalCheckpointer mover(database, {.fewest = 8, .most = 40});
         write_rows(database, 500);
         // What a transaction adds to a log that was just not too long, and its own pages.
         CHECK(log_pages(file) < 60);
@@ -61,7 +61,7 @@ TEST_CASE("a log that is not long is moved home by the thread") {
     const std::filesystem::path file = scratch / "log.db";
     Database database(file, Database::Mode::Create);
     make_table(database);
-    const LogMover mover(database, {.fewest = 8, .most = 1'000'000});
+    const WalCheckpointer mover(database, {.fewest = 8, .most = 1'000'000});
     write_rows(database, 100);
     const auto is_home = [&] { return std::filesystem::file_size(file) > 180 * page_size; };
     for (int waited = 0; waited < 1000 && !is_home(); ++waited) {
@@ -74,13 +74,13 @@ TEST_CASE("the log of a database that is attached stays where it is") {
     const test::Scratch scratch;
     Database other(scratch / "other.db", Database::Mode::Create);
     make_table(other);
-    const LogMover idle(other, {.fewest = 1'000'000, .most = 1'000'000});
+    const WalCheckpointer idle(other, {.fewest = 1'000'000, .most = 1'000'000});
     write_rows(other, 20);
     const auto size = std::filesystem::file_size(scratch / "other.db");
 
     Database database(scratch / "log.db", Database::Mode::Create);
     make_table(database);
-    const LogMover mover(database, {.fewest = 8, .most = 40});
+    const WalCheckpointer mover(database, {.fewest = 8, .most = 40});
     database.execute("ATTACH '" + (scratch / "other.db").string() + "' AS other");
     write_rows(database, 200);
     CHECK(std::filesystem::file_size(scratch / "other.db") == size);
@@ -91,7 +91,7 @@ TEST_CASE("a log that somebody reads is kept as long as he does") {
     const std::filesystem::path file = scratch / "log.db";
     Database database(file, Database::Mode::Create);
     make_table(database);
-    LogMover mover(database, {.fewest = 8, .most = 40});
+    WalCheckpointer mover(database, {.fewest = 8, .most = 40});
     write_rows(database, 10);
     {
         Database reader(file, Database::Mode::Read);
@@ -114,7 +114,7 @@ TEST_CASE("without the mover the database moves its log itself") {
     Database database(file, Database::Mode::Create);
     make_table(database);
     {
-        const LogMover mover(database, {.fewest = 1'000'000, .most = 1'000'000});
+        const WalCheckpointer mover(database, {.fewest = 1'000'000, .most = 1'000'000});
         write_rows(database, 600);
         CHECK(log_pages(file) > 1200);
     }

@@ -1,4 +1,4 @@
-#include "awale/analyzer/corpus/names/fold.hpp"
+#include "awale/analyzer/corpus/names/search_key.hpp"
 
 #include <array>
 #include <cstddef>
@@ -25,7 +25,7 @@ constexpr std::array<std::string_view, 0x180 - 0xC0> plain{
 
 }  // namespace
 
-std::string folded(std::string_view text) {
+std::string search_key(std::string_view text) {
     std::string result;
     for (std::size_t at = 0; at < text.size(); ++at) {
         const auto byte = static_cast<unsigned char>(text[at]);

@@ -14,7 +14,7 @@ namespace awale {
 ///
 /// While somebody writes, the log only grows: it is begun anew by a transaction that finds all of it at
 /// home. When it has grown long the writer waits for that, which is little then.
-class LogMover {
+class WalCheckpointer {
 public:
     /// In pages, which have 8 KiB in a new corpus.
     struct Limits {
@@ -23,11 +23,11 @@ public:
     };
 
     /// The database must outlive this, and be in write-ahead mode. One at a time for a database.
-    explicit LogMover(Database& database, Limits limits);
-    LogMover(const LogMover&) = delete;
-    LogMover& operator=(const LogMover&) = delete;
+    explicit WalCheckpointer(Database& database, Limits limits);
+    WalCheckpointer(const WalCheckpointer&) = delete;
+    WalCheckpointer& operator=(const WalCheckpointer&) = delete;
     /// Waits for the thread. From then on the database moves its log itself.
-    ~LogMover();
+    ~WalCheckpointer();
 
 private:
     void committed(int pages);

@@ -1,4 +1,4 @@
-#include "awale/analyzer/corpus/database/log_mover.hpp"
+#include "awale/analyzer/corpus/database/wal_checkpointer.hpp"
 
 #include <exception>
 #include <memory>
@@ -6,12 +6,12 @@
 
 namespace awale {
 
-LogMover::LogMover(Database& database, Limits limits) : database_(database), limits_(limits) {
-    database.when_committed([this](int pages) { committed(pages); });
+WalCheckpointer::WalCheckpointer(Database& database, Limits limits) : database_(database), limits_(limits) {
+    database.on_commit([this](int pages) { committed(pages); });
 }
 
-LogMover::~LogMover() {
-    database_.when_committed(nullptr);
+WalCheckpointer::~WalCheckpointer() {
+    database_.on_commit(nullptr);
     {
         const std::lock_guard lock(mutex_);
         done_ = true;
@@ -22,14 +22,14 @@ LogMover::~LogMover() {
     }
 }
 
-void LogMover::committed(int pages) {
+void WalCheckpointer::committed(int pages) {
     if (pages < limits_.fewest) {
         return;
     }
     std::unique_lock lock(mutex_);
     if (pages >= limits_.most || !has_thread()) {
         changed_.wait(lock, [this] { return !wanted_; });
-        database_.move_log_home();
+        database_.checkpoint();
         return;
     }
     wanted_ = true;
@@ -37,7 +37,7 @@ void LogMover::committed(int pages) {
     changed_.notify_all();
 }
 
-bool LogMover::has_thread() {
+bool WalCheckpointer::has_thread() {
     try {
         if (!thread_.joinable()) {
             thread_ = std::thread([this] { move_when_asked(); });
@@ -48,7 +48,7 @@ bool LogMover::has_thread() {
     return thread_.joinable();
 }
 
-void LogMover::move_when_asked() {
+void WalCheckpointer::move_when_asked() {
     std::unique_ptr<Database> own;
     std::unique_lock lock(mutex_);
     for (;;) {
@@ -61,7 +61,7 @@ void LogMover::move_when_asked() {
             if (!own) {
                 own = std::make_unique<Database>(database_.file(), Database::Mode::Write);
             }
-            own->move_log_home();
+            own->checkpoint();
         } catch (const std::exception&) {
             // It cannot be opened once more. The log is moved when it is long, then.
         }
