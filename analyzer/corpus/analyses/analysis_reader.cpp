@@ -1,53 +1,92 @@
 #include "awale/analyzer/corpus/analyses/analysis_reader.hpp"
 
 #include <array>
+#include <limits>
+#include <string>
 #include <utility>
+
+#include "awale/analyzer/corpus/database/read_values.hpp"
+#include "awale/notation/annotation/note_text.hpp"
 
 namespace awale {
 
 namespace {
 
-Grade grade_from_name(std::string_view text) {
-    for (const Grade grade : {Grade::Exact, Grade::Bounded}) {
-        if (text == name(grade)) {
-            return grade;
-        }
-    }
-    return Grade::Estimate;
-}
+constexpr const char* select_shared = R"sql(
+    SELECT house, captured, value, lower, upper, grade, line, depth, nodes
+    FROM evaluations WHERE position = ? AND analysis = ? ORDER BY rank
+)sql";
 
-Seeds seeds(const Statement& row, int column) {
-    return Seeds{static_cast<int>(row.integer(column))};
-}
+constexpr const char* select_of_ply = R"sql(
+    SELECT house, captured, value, lower, upper, grade, line, depth, nodes
+    FROM judgements WHERE game = ? AND analysis = ? AND ply = ? ORDER BY rank
+)sql";
+
+constexpr const char* select_last_value = R"sql(
+    SELECT last_value, last_lower, last_upper, last_grade
+    FROM judged_games WHERE game = ? AND analysis = ? AND thresholds IS NOT NULL
+)sql";
+
+constexpr const char* select_notes = R"sql(
+    SELECT ply, kind, side, house, seeds, gain, cost, houses, other_ply, plies, line, grade,
+           parries, schedule, outlook
+    FROM notes WHERE game = ? AND analysis = ? ORDER BY ply, number
+)sql";
 
 /// The rows of one judgement, in the columns house, captured, value, lower, upper, grade, line, depth, nodes.
 std::optional<Judgement> read(Statement& rows, bool more) {
     Judgement judgement;
     for (; more; more = rows.step()) {
         JudgedMove move;
-        move.house = house_from_letter(rows.text(0).front()).value();
-        move.captured = seeds(rows, 1);
-        move.value = {seeds(rows, 2), seeds(rows, 3), seeds(rows, 4), grade_from_name(rows.text(5))};
-        for (const char letter : rows.text(6)) {
-            move.line.push_back(house_from_letter(letter).value());
-        }
-        judgement.moves.push_back(move);
-        judgement.depth = static_cast<int>(rows.integer(7));
-        judgement.nodes = static_cast<std::uint64_t>(rows.integer(8));
+        move.house = house_in(rows, 0);
+        move.captured = seeds_in(rows, 1);
+        move.value = value_in(rows, 2);
+        move.line = houses_in(rows, 6);
+        judgement.moves.push_back(std::move(move));
+        judgement.depth = static_cast<int>(number_in(rows, 7, 0, std::numeric_limits<int>::max()));
+        judgement.nodes =
+            static_cast<std::uint64_t>(number_in(rows, 8, 0, std::numeric_limits<std::int64_t>::max()));
     }
     rows.reset();
     return judgement.moves.empty() ? std::nullopt : std::optional(std::move(judgement));
 }
 
+Ply ply_in(const Statement& row, int column) {
+    return Ply{
+        static_cast<std::size_t>(number_in(row, column, 0, std::numeric_limits<std::uint32_t>::max()))};
+}
+
+/// The note of a row, in the columns of `select_notes`: put together as the notation writes it, and read.
+Note read_note(const Statement& row) {
+    std::string text(row.text(1));
+    const auto add = [&](std::string_view field, std::string_view value) {
+        if (!value.empty()) {
+            text.append(" ").append(field).append("=").append(value);
+        }
+    };
+    constexpr std::array fields{"",    "",      "side", "house", "seeds", "gain",     "cost",  "houses",
+                                "ply", "plies", "line", "grade", "",      "schedule", "values"};
+    for (std::size_t column = 2; column < fields.size(); ++column) {
+        if (*fields.at(column) != '\0') {
+            add(fields.at(column), row.text(static_cast<int>(column)));
+        }
+    }
+    constexpr int parries = 12;
+    text.append(row.text(parries).empty() ? "" : " ").append(row.text(parries));
+    const auto note = parse_note(text);
+    if (!note) {
+        row.throw_damaged(1);
+    }
+    return *note;
+}
+
 }  // namespace
 
 AnalysisReader::AnalysisReader(const Database& database)
-    : shared_(database.prepare("SELECT house, captured, value, lower, upper, grade, line, depth, nodes FROM "
-                               "evaluations WHERE position = ? AND analysis = ? ORDER BY rank")),
-      own_(database.prepare("SELECT house, captured, value, lower, upper, grade, line, depth, nodes FROM "
-                            "own_evaluations WHERE game = ? AND analysis = ? AND ply = ? ORDER BY rank")),
-      last_(database.prepare("SELECT last_value, last_lower, last_upper, last_grade FROM judged_games WHERE "
-                             "game = ? AND analysis = ?")) {}
+    : shared_(database.prepare(select_shared)),
+      of_ply_(database.prepare(select_of_ply)),
+      last_(database.prepare(select_last_value)),
+      notes_(database.prepare(select_notes)) {}
 
 std::optional<Judgement> AnalysisReader::shared(PositionKey position, std::int64_t analysis) {
     return read(shared_, shared_.first(position.value(), analysis));
@@ -55,23 +94,42 @@ std::optional<Judgement> AnalysisReader::shared(PositionKey position, std::int64
 
 std::optional<Evaluations> AnalysisReader::along(GameId game, std::int64_t analysis, const Replay& replay) {
     Evaluations evaluations;
-    for (std::size_t index = 0; index < replay.ended.ply.number(); ++index) {
-        auto judgement = read(own_, own_.first(number(game), analysis, index + 1));
-        if (!judgement) {
-            judgement = shared(PositionKey::of(replay.plies[index].before), analysis);
-        }
+    const bool found = last_.first(number(game), analysis);
+    if (found && !last_.is_null(0)) {
+        evaluations.last_value = value_in(last_, 0);
+    }
+    last_.reset();
+    if (!found) {
+        return std::nullopt;
+    }
+    for (std::size_t ply = 1; ply <= replay.ended.ply.number(); ++ply) {
+        auto judgement = read(of_ply_, of_ply_.first(number(game), analysis, ply));
         if (!judgement) {
             return std::nullopt;
         }
         evaluations.plies.push_back(*std::move(judgement));
     }
-    const bool found = last_.first(number(game), analysis);
-    if (found && !last_.is_null(0)) {
-        evaluations.last_value =
-            Value{seeds(last_, 0), seeds(last_, 1), seeds(last_, 2), grade_from_name(last_.text(3))};
+    evaluations.outlooks = outlooks(game, analysis);
+    return evaluations;
+}
+
+std::vector<PlyNote> AnalysisReader::notes(GameId game, std::int64_t analysis) {
+    std::vector<PlyNote> notes;
+    for (bool more = notes_.first(number(game), analysis); more; more = notes_.step()) {
+        notes.push_back({ply_in(notes_, 0), read_note(notes_)});
     }
-    last_.reset();
-    return found ? std::optional(std::move(evaluations)) : std::nullopt;
+    notes_.reset();
+    return notes;
+}
+
+std::vector<GranaryOutlook> AnalysisReader::outlooks(GameId game, std::int64_t analysis) {
+    std::vector<GranaryOutlook> outlooks;
+    for (PlyNote& at : notes(game, analysis)) {
+        if (at.note.kind == NoteKind::GranaryOutlook) {
+            outlooks.push_back({at.ply, at.note.house, std::move(at.note.line), std::move(at.note.values)});
+        }
+    }
+    return outlooks;
 }
 
 }  // namespace awale

@@ -1,11 +1,14 @@
 #include "awale/analyzer/corpus/analyses/analysis_writer.hpp"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "awale/analyzer/corpus/positions/position_key.hpp"
+#include "awale/notation/annotation/note_text.hpp"
 
 namespace awale {
 
@@ -34,6 +37,39 @@ std::optional<std::size_t> column(const std::optional<Ply>& ply) {
 
 std::optional<int> column(const std::optional<Outcome>& outcome) {
     return outcome ? std::optional(static_cast<int>(*outcome)) : std::nullopt;
+}
+
+/// What a note says in lists, as the notation writes them.
+struct NoteLists {
+    std::string parries;  ///< `empty=AB raise=C`
+    std::string schedule;
+    std::string outlook;
+};
+
+NoteLists lists_of(const Note& note) {
+    // All other fields have columns of numbers and letters.
+    constexpr std::array<std::string_view, 10> plain{"side",   "house", "seeds", "gain", "cost",
+                                                     "houses", "ply",   "plies", "line", "grade"};
+    NoteLists lists;
+    const std::string text = note_text(note);
+    for (std::string_view rest = text; !rest.empty();) {
+        const std::string_view word = rest.substr(0, rest.find(' '));
+        rest.remove_prefix(std::min(word.size() + 1, rest.size()));
+        const std::size_t sign = std::min(word.find('='), word.size());
+        const std::string_view field = word.substr(0, sign);
+        const std::string_view value = word.substr(std::min(sign + 1, word.size()));
+        if (sign == word.size() || std::ranges::find(plain, field) != plain.end()) {
+            continue;
+        }
+        if (field == "schedule") {
+            lists.schedule = value;
+        } else if (field == "values") {
+            lists.outlook = value;
+        } else {
+            lists.parries.append(lists.parries.empty() ? "" : " ").append(word);
+        }
+    }
+    return lists;
 }
 
 /// The most seeds in a house of the side to move.
@@ -68,34 +104,46 @@ bool has_only_move(const Judgement& judgement, Side mover) {
 
 AnalysisWriter::AnalysisWriter(Database& database)
     : reader_(database),
-      insert_analysis_(database.prepare(
-          "INSERT OR IGNORE INTO analyses (rules, engine, nodes, tables) VALUES (?, ?, ?, ?)")),
-      find_analysis_(database.prepare(
-          "SELECT id FROM analyses WHERE rules = ? AND engine = ? AND nodes = ? AND tables = ?")),
+      insert_analysis_(database.prepare(R"sql(
+          INSERT OR IGNORE INTO analyses (rules, engine, nodes, tables) VALUES (?, ?, ?, ?)
+      )sql")),
+      find_analysis_(database.prepare(R"sql(
+          SELECT id FROM analyses WHERE rules = ? AND engine = ? AND nodes = ? AND tables = ?
+      )sql")),
       delete_evaluation_(database.prepare("DELETE FROM evaluations WHERE position = ? AND analysis = ?")),
-      insert_evaluation_(database.prepare("INSERT INTO evaluations (position, analysis, rank, house, "
-                                          "captured, value, lower, upper, grade, line, "
-                                          "depth, nodes) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")),
-      is_shared_(database.prepare(
-          "SELECT 1 FROM judged_plies WHERE position = ? AND analysis = ? AND game <> ? LIMIT 1")),
+      insert_evaluation_(database.prepare(R"sql(
+          INSERT INTO evaluations (position, analysis, rank, house, captured, value, lower, upper, grade,
+                                   line, depth, nodes)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      )sql")),
+      is_shared_(database.prepare(R"sql(
+          SELECT 1 FROM judged_plies WHERE position = ? AND analysis = ? AND game <> ? LIMIT 1
+      )sql")),
       delete_own_(database.prepare("DELETE FROM own_evaluations WHERE game = ? AND analysis = ?")),
-      insert_own_(database.prepare("INSERT INTO own_evaluations (game, analysis, ply, rank, house, captured, "
-                                   "value, lower, upper, grade, line, depth, nodes) "
-                                   "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")),
+      insert_own_(database.prepare(R"sql(
+          INSERT INTO own_evaluations (game, analysis, ply, rank, house, captured, value, lower, upper,
+                                       grade, line, depth, nodes)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      )sql")),
       delete_plies_(database.prepare("DELETE FROM judged_plies WHERE game = ? AND analysis = ?")),
       delete_notes_(database.prepare("DELETE FROM notes WHERE game = ? AND analysis = ?")),
-      insert_ledger_(database.prepare(
-          "INSERT OR REPLACE INTO judged_games (game, analysis, frontier, exact_from, value_at_frontier, "
-          "lost_by_south, lost_by_north, endless, left_on_board, final_margin, closes, thresholds, "
-          "last_value, "
-          "last_lower, last_upper, last_grade) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")),
-      insert_ply_(database.prepare("INSERT INTO judged_plies (game, analysis, ply, position, house, forced, "
-                                   "verdict, loss, least_loss, "
-                                   "most_loss, grade, only_move, granary, result_before, result_after) "
-                                   "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")),
-      insert_note_(database.prepare(
-          "INSERT INTO notes (game, analysis, ply, number, kind, side, house, seeds, gain, cost, houses, "
-          "other_ply, plies, line, grade) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")) {}
+      insert_ledger_(database.prepare(R"sql(
+          INSERT OR REPLACE INTO judged_games
+              (game, analysis, frontier, exact_from, value_at_frontier, lost_by_south, lost_by_north,
+               endless, left_on_board, final_margin, closes, thresholds, last_value, last_lower, last_upper,
+               last_grade)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      )sql")),
+      insert_ply_(database.prepare(R"sql(
+          INSERT INTO judged_plies (game, analysis, ply, position, house, forced, verdict, loss, least_loss,
+                                    most_loss, grade, only_move, granary, result_before, result_after)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      )sql")),
+      insert_note_(database.prepare(R"sql(
+          INSERT INTO notes (game, analysis, ply, number, kind, side, house, seeds, gain, cost, houses,
+                             other_ply, plies, line, grade, parries, schedule, outlook)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      )sql")) {}
 
 void AnalysisWriter::store(GameId id, const AnnotatedGame& game, const Thresholds& thresholds) {
     const std::int64_t analysis = analysis_id(std::string(game.replay.rules.name), game.provenance);
@@ -179,10 +227,12 @@ void AnalysisWriter::store_ply(GameId id, std::int64_t analysis, Ply at, const R
 
 void AnalysisWriter::store_note(GameId id, std::int64_t analysis, Ply at, std::size_t number_of_note,
                                 const Note& note) {
+    const NoteLists lists = lists_of(note);
     insert_note_.run(number(id), analysis, at.number(), number_of_note, name(note.kind), name(note.side),
                      fields_of(note.kind).house ? std::string(1, note.house.letter()) : std::string(),
                      note.seeds.count(), note.gain.count(), note.cost.count(), letters(note.houses),
-                     note.other.number(), note.plies, letters(note.line), name(note.grade));
+                     note.other.number(), note.plies, letters(note.line), name(note.grade), lists.parries,
+                     lists.schedule, lists.outlook);
 }
 
 }  // namespace awale

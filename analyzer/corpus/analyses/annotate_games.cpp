@@ -44,13 +44,6 @@ struct Work {
     std::optional<AnnotatedGame> result;  ///< none where values are missing
 };
 
-/// The corpus has no columns for their values, so they could not be derived again.
-void leave_out_outlooks(AnnotatedGame& game) {
-    for (PlyAnnotation& ply : game.plies) {
-        std::erase_if(ply.notes, [](const Note& note) { return note.kind == NoteKind::GranaryOutlook; });
-    }
-}
-
 class Annotator {
 public:
     Annotator(Database& database, const Annotating& how, TableCache& tables)
@@ -208,7 +201,6 @@ private:
             Judging judging = how_.judging;
             judging.rules = method.rules;
             work.result = judge_game(work.record, judging, tables_);
-            leave_out_outlooks(*work.result);
         }
         work.done = true;
         report(*work.task);

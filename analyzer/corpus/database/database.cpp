@@ -21,6 +21,9 @@ constexpr int patience_milliseconds = 60'000;
 /// A write-ahead log of so many pages is moved home, as SQLite has it.
 constexpr int log_pages = 1000;
 
+/// Of a damaged value so many bytes are shown.
+constexpr std::size_t max_shown = 40;
+
 /// What SQLite calls the file that was opened, beside those attached later.
 constexpr const char* own_schema = "main";
 
@@ -31,10 +34,40 @@ constexpr const char* settings = R"sql(
     PRAGMA temp_store = MEMORY;
 )sql";
 
-/// The name as a URI that tells SQLite nothing will change the file, so that it needs no file beside it.
-std::string immutable_uri(const std::filesystem::path& file) {
+/// The whole path of a file that a person named. Refuses names that SQLite reads as something else: nothing,
+/// a database in memory, a URI.
+std::filesystem::path path_of(const std::filesystem::path& file) {
+    const std::string name = file.string();
+    if (name.empty()) {
+        throw EnvironmentError("''", "the name of the corpus is empty", "name a file");
+    }
+    if (name == ":memory:" || name.starts_with("file:")) {
+        throw EnvironmentError(name, "it is not the name of a file", "write ./" + name + " if it is");
+    }
+    return std::filesystem::absolute(file);
+}
+
+/// Refuses what is there and cannot be a database. A file shorter than a header passes for an empty database
+/// with SQLite.
+void require_database_file(const std::filesystem::path& file, const std::filesystem::file_status& status) {
+    constexpr std::uintmax_t header_bytes = 100;
+    if (std::filesystem::is_directory(status)) {
+        throw EnvironmentError(file.string(), "it is a folder, not a corpus", "name a file");
+    }
+    if (!std::filesystem::is_regular_file(status)) {
+        throw EnvironmentError(file.string(), "it is a device or a pipe, not a file", "name a file");
+    }
+    std::error_code none;
+    const auto size = std::filesystem::file_size(file, none);
+    if (!none && size > 0 && size < header_bytes) {
+        throw EnvironmentError(file.string(), "it is not a database", "name another file");
+    }
+}
+
+/// The path as a URI that tells SQLite nothing will change the file, so that it needs no file beside it.
+std::string immutable_uri(const std::filesystem::path& path) {
     std::string uri = "file:";
-    for (const char byte : std::filesystem::absolute(file).string()) {
+    for (const char byte : path.string()) {
         constexpr std::string_view digits = "0123456789ABCDEF";
         const auto code = static_cast<unsigned char>(byte);
         if (byte == '?' || byte == '#' || byte == '%') {
@@ -130,6 +163,14 @@ bool Statement::is_null(int column) const {
     return sqlite3_column_type(statement_.get(), column) == SQLITE_NULL;
 }
 
+void Statement::throw_damaged(int column) const {
+    throw EnvironmentError(
+        database_->file().string(),
+        "the database is damaged: " + std::string(sqlite3_column_name(statement_.get(), column)) + " is '" +
+            std::string(text(column).substr(0, max_shown)) + "'",
+        "ask awale corpus check what else is damaged");
+}
+
 void Statement::bind(int place, std::nullptr_t) {
     require(sqlite3_bind_null(statement_.get(), place));
 }
@@ -156,18 +197,18 @@ void Database::Closer::operator()(sqlite3* database) const {
     sqlite3_close_v2(database);
 }
 
-Database::Database(const std::filesystem::path& file, Mode mode) : file_(file) {
+Database::Database(const std::filesystem::path& file, Mode mode) : file_(file), path_(path_of(file)) {
     std::error_code none;
-    if (std::filesystem::is_directory(file, none)) {
-        throw EnvironmentError(file.string(), "it is a folder, not a corpus", "name a file");
-    }
-    if (mode != Mode::Create && !std::filesystem::exists(file, none)) {
+    const auto status = std::filesystem::status(path_, none);
+    if (std::filesystem::exists(status)) {
+        require_database_file(file, status);
+    } else if (mode != Mode::Create && status.type() == std::filesystem::file_type::not_found) {
         throw EnvironmentError(file.string(), "there is no such file", "check the name");
     }
     // To write even where only reading is wanted, if that is allowed: who may not write cannot take away
     // again what SQLite keeps beside a database in write-ahead mode while it is open.
-    open(file.string(), SQLITE_OPEN_READWRITE | (mode == Mode::Create ? SQLITE_OPEN_CREATE : 0));
-    if (mode == Mode::Read && !has_log(file)) {
+    open(path_.string(), SQLITE_OPEN_READWRITE | (mode == Mode::Create ? SQLITE_OPEN_CREATE : 0));
+    if (mode == Mode::Read && !has_log(path_)) {
         // A database in write-ahead mode needs two files beside it even to be read; where they cannot be
         // made, and there is nothing in the log that must be read, it is opened as a file that rests.
         sqlite3_stmt* probe = nullptr;
@@ -175,7 +216,7 @@ Database::Database(const std::filesystem::path& file, Mode mode) : file_(file) {
         const int read = code == SQLITE_OK ? sqlite3_step(probe) : code;
         sqlite3_finalize(probe);
         if ((read & 0xFF) == SQLITE_CANTOPEN || (read & 0xFF) == SQLITE_READONLY) {
-            open(immutable_uri(file), SQLITE_OPEN_READONLY | SQLITE_OPEN_URI);
+            open(immutable_uri(path_), SQLITE_OPEN_READONLY | SQLITE_OPEN_URI);
         }
     }
     execute(settings);
@@ -185,8 +226,10 @@ Database::Database(const std::filesystem::path& file, Mode mode) : file_(file) {
 }
 
 void Database::open(const std::string& name, int access) {
-    // Nobody asks SQLite how much memory it has; counting it costs a lock for each block.
+    // Nobody asks SQLite how much memory it has; counting it costs a lock for each block. And a name is the
+    // name of a file, unless we say that it is a URI.
     [[maybe_unused]] static const int uncounted = sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+    [[maybe_unused]] static const int no_uris = sqlite3_config(SQLITE_CONFIG_URI, 0);
     const int flags = access | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX;
     sqlite3* handle = nullptr;
     const int code = sqlite3_open_v2(name.c_str(), &handle, flags, nullptr);
@@ -194,7 +237,9 @@ void Database::open(const std::string& name, int access) {
     if (code != SQLITE_OK) {
         fail(code);
     }
-    for (const int option : {SQLITE_DBCONFIG_DQS_DML, SQLITE_DBCONFIG_DQS_DDL}) {
+    // A corpus has no triggers; one that was given to us may not run any.
+    for (const int option :
+         {SQLITE_DBCONFIG_DQS_DML, SQLITE_DBCONFIG_DQS_DDL, SQLITE_DBCONFIG_ENABLE_TRIGGER}) {
         sqlite3_db_config(handle, option, 0, nullptr);
     }
     sqlite3_busy_timeout(handle, patience_milliseconds);

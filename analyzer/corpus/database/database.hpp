@@ -53,6 +53,9 @@ public:
     std::string_view blob(int column) const;
     bool is_null(int column) const;
 
+    /// Throws EnvironmentError: the value of this column cannot be.
+    [[noreturn]] void throw_damaged(int column) const;
+
     void bind(int place, std::nullptr_t);
     void bind(int place, std::int64_t value);
     void bind(int place, double value);
@@ -132,8 +135,14 @@ public:
     /// Rows changed by the statement run last.
     std::int64_t changes() const;
 
+    /// As it was named, for messages.
     const std::filesystem::path& file() const {
         return file_;
+    }
+
+    /// The whole path.
+    const std::filesystem::path& path() const {
+        return path_;
     }
 
     /// Throws EnvironmentError for a SQLite result code.
@@ -146,7 +155,7 @@ private:
 
     void open(const std::string& name, int access);
 
-    std::filesystem::path file_;
+    std::filesystem::path file_, path_;
     std::function<void(int)> committed_;
     std::unique_ptr<sqlite3, Closer> handle_;
 };

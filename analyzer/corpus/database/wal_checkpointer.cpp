@@ -59,7 +59,7 @@ void WalCheckpointer::move_when_asked() {
         lock.unlock();
         try {
             if (!own) {
-                own = std::make_unique<Database>(database_.file(), Database::Mode::Write);
+                own = std::make_unique<Database>(database_.path(), Database::Mode::Write);
             }
             own->checkpoint();
         } catch (const std::exception&) {

@@ -77,9 +77,10 @@ INSERT OR IGNORE INTO main.judged_plies
            only_move, granary, result_before, result_after
     FROM other.judged_plies JOIN copied ON copied.old = game JOIN same_analysis ON same_analysis.old = analysis;
 INSERT OR IGNORE INTO main.notes
-    (game, analysis, ply, number, kind, side, house, seeds, gain, cost, houses, other_ply, plies, line, grade)
+    (game, analysis, ply, number, kind, side, house, seeds, gain, cost, houses, other_ply, plies, line, grade,
+     parries, schedule, outlook)
     SELECT copied.new, same_analysis.new, ply, number, kind, side, house, seeds, gain, cost, houses, other_ply, plies,
-           line, grade
+           line, grade, parries, schedule, outlook
     FROM other.notes JOIN copied ON copied.old = game JOIN same_analysis ON same_analysis.old = analysis;
 DROP TABLE new_findings;
 DROP TABLE same_analysis;
@@ -97,7 +98,7 @@ std::string quoted(const std::string& text) {
 class Attached {
 public:
     Attached(Database& database, const Database& other) : database_(database) {
-        database_.execute("ATTACH DATABASE " + quoted(other.file().string()) + " AS other");
+        database_.execute("ATTACH DATABASE " + quoted(other.path().string()) + " AS other");
         database_.execute("CREATE TEMP TABLE copied (old INTEGER PRIMARY KEY, new INTEGER NOT NULL)");
     }
 

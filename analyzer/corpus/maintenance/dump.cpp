@@ -3,6 +3,8 @@
 #include <string>
 #include <vector>
 
+#include "awale/analyzer/corpus/database/schema_faults.hpp"
+
 namespace awale {
 
 namespace {
@@ -23,9 +25,7 @@ std::vector<Thing> things(const Database& database, const char* types) {
         std::string(
             "SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite!_%' "
             "ESCAPE '!' AND name NOT LIKE 'comments!_%' ESCAPE '!' AND type IN (") +
-        types +
-        // Vacuuming makes virtual tables after the others, and indices in another order.
-        ") ORDER BY iif(type = 'table', iif(sql LIKE 'CREATE VIRTUAL%', 1000, rowid), 0), name");
+        types + ") ORDER BY name");
     std::vector<Thing> list;
     while (rows.step()) {
         list.push_back({std::string(rows.text(0)), std::string(rows.text(1)), std::string(rows.text(2))});
@@ -63,7 +63,7 @@ void dump(const Database& database, const std::function<void(std::string_view)>&
         write(pragma + " = " + std::to_string(database.integer(pragma)) + ";\n");
     }
     for (const Thing& table : things(database, "'table'")) {
-        write(table.sql + ";\n");
+        write(plain_layout(table.sql) + ";\n");
         const std::string row =
             table.is_virtual() ? "rowid || ',' || quote(text)" : row_expression(database, table.name);
         Statement rows = database.prepare("SELECT " + row + " FROM " + table.name + " ORDER BY " +
@@ -75,7 +75,7 @@ void dump(const Database& database, const std::function<void(std::string_view)>&
         }
     }
     for (const Thing& thing : things(database, "'index', 'view'")) {
-        write(thing.sql + ";\n");
+        write(plain_layout(thing.sql) + ";\n");
     }
     write("COMMIT;\n");
 }

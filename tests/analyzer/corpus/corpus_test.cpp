@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include "awale/analyzer/corpus/analyses/analysis_reader.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
@@ -136,4 +137,72 @@ TEST_CASE("a move is the only one when every other is proved to lose the outcome
     corpus.store(game, "awale test");
     CHECK(lines(corpus.database(), "SELECT only_move FROM judged_plies ORDER BY ply") ==
           std::vector<std::string>{"1", "1", "0", "0"});
+}
+
+TEST_CASE("Corpus: a note is read back as it was stored, whatever its kind") {
+    const test::Scratch scratch;
+    Corpus corpus(scratch / "c.db", Database::Mode::Create);
+    AnnotatedGame game = annotated_game();
+    std::vector<PlyNote> expected;
+    game.plies[1].notes.clear();
+    for (std::size_t kind = 0; kind < note_kinds; ++kind) {
+        Note note{.kind = static_cast<NoteKind>(kind), .side = Side::North};
+        const NoteFields fields = fields_of(note.kind);
+        note.house = fields.house ? House{Side::South, 4} : House{};
+        note.seeds = Seeds{fields.seeds ? 13 : 0};
+        note.gain = Seeds{fields.gain ? -6 : 0};
+        note.cost = Seeds{fields.cost ? 2 : 0};
+        note.houses = fields.houses ? HouseSet{0b101001} : HouseSet{};
+        note.other = Ply{fields.other ? 2U : 0U};
+        note.plies = fields.plies ? 7 : 0;
+        if (fields.line) {
+            note.line = {House{Side::North, 1}, House{Side::South, 0}};
+        }
+        if (fields.parries) {
+            note.parries = {.empty = HouseSet{0b1}, .capture = HouseSet{0b110}, .other = HouseSet{0b1000}};
+        }
+        if (fields.schedule) {
+            note.schedule = {{Ply{3}, Seeds{0}}, {Ply{5}, Seeds{4}}};
+        }
+        if (fields.values) {
+            note.values = {Value::exact(Seeds{-3}), {Seeds{1}, Seeds{-2}, Seeds{5}, Grade::Bounded}};
+        }
+        note.grade = kind % 2 == 0 ? Grade::Exact : Grade::Estimate;
+        game.plies[1].notes.push_back(note);
+        expected.push_back({Ply{2}, note});
+    }
+    const GameId id = corpus.store(game, "awale test");
+    AnalysisReader reader(corpus.database());
+    CHECK(reader.notes(id, 1) == expected);
+    const auto along = reader.along(id, 1, game.replay);
+    REQUIRE(along);
+    REQUIRE(along->outlooks.size() == 1);
+    CHECK(along->outlooks.front().ply == Ply{2});
+    CHECK(along->outlooks.front().values == expected.back().note.values);
+}
+
+TEST_CASE("Corpus: readers of judgements and of the latest analysis forget no game's own") {
+    const test::Scratch scratch;
+    Corpus corpus(scratch / "c.db", Database::Mode::Create);
+    AnnotatedGame game = annotated_game();
+    corpus.store(game, "awale test");
+    // The same moves by the same analysis in another game, found to be worth something else.
+    AnnotatedGame other = annotated_game();
+    other.record.moves.pop_back();
+    other.replay.plies.pop_back();
+    other.plies.pop_back();
+    other.plies[0].judgement.moves[0].value = Value::exact(Seeds{17});
+    const GameId id = corpus.store(other, "awale test");
+    REQUIRE(id == GameId{2});
+    const Database& database = corpus.database();
+    CHECK(lines(database, "SELECT value FROM judgements WHERE ply = 1 AND rank = 1 ORDER BY game") ==
+          std::vector<std::string>{"0", "17"});
+    CHECK(lines(database, "SELECT count(*) FROM judgements GROUP BY game, ply") ==
+          lines(database,
+                "SELECT count(*) FROM judged_plies JOIN evaluations USING (position, analysis) GROUP BY "
+                "game, ply"));
+    other.provenance.nodes = 9;
+    corpus.store(other, "awale test");
+    CHECK(lines(database, "SELECT game || ' ' || analysis FROM latest_analysis ORDER BY game") ==
+          std::vector<std::string>{"1 1", "2 2"});
 }

@@ -6,7 +6,9 @@
 #include <sstream>
 
 #include "awale/analyzer/corpus/database/schema.hpp"
+#include "awale/analyzer/corpus/database/schema_faults.hpp"
 #include "awale/analyzer/corpus/import/import.hpp"
+#include "awale/analyzer/corpus/maintenance/dump.hpp"
 #include "awale/analyzer/corpus/maintenance/integrity.hpp"
 #include "scratch.hpp"
 #include "test_paths.hpp"
@@ -24,20 +26,23 @@ void make_old(const std::filesystem::path& file, int version) {
     Database(file, Database::Mode::Create).execute(sql);
 }
 
-std::string schema_of(const Database& database) {
-    Statement rows = database.prepare(
-        "SELECT type || ' ' || name || ' ' || coalesce(sql, '') FROM sqlite_schema "
-        "ORDER BY type, name");
+/// The games that versions/N.sql holds.
+int games_of(int version) {
+    return version < 4 ? 4 : 5;
+}
+
+/// The statements of a dump that make tables, indices and views.
+std::string dumped_schema(const Database& database) {
     std::string text;
-    while (rows.step()) {
-        text += std::string(rows.text(0)) + "\n";
-    }
+    dump(database, [&](std::string_view piece) {
+        text += piece.starts_with("CREATE") ? std::string(piece) : std::string();
+    });
     return text;
 }
 
 }  // namespace
 
-TEST_CASE("a corpus of every earlier version is brought up to date by who writes") {
+TEST_CASE("Schema: a new corpus has the schema that migrations make of every earlier version") {
     for (int version = 1; version < corpus_schema_version(); ++version) {
         CAPTURE(version);
         const test::Scratch scratch;
@@ -50,9 +55,11 @@ TEST_CASE("a corpus of every earlier version is brought up to date by who writes
                               .c_str());
 
         const auto migrated = open_corpus(old, Database::Mode::Write);
-        CHECK(schema_of(*migrated) == schema_of(*open_corpus(scratch / "new.db", Database::Mode::Create)));
+        CHECK(schema_faults(*migrated).empty());
+        CHECK(dumped_schema(*migrated) ==
+              dumped_schema(*open_corpus(scratch / "new.db", Database::Mode::Create)));
         CHECK(migrated->integer("PRAGMA user_version") == corpus_schema_version());
-        CHECK(migrated->integer("SELECT count(*) FROM games") == 4);
+        CHECK(migrated->integer("SELECT count(*) FROM games") == games_of(version));
         CHECK(migrated->integer("SELECT count(*) FROM sightings") == 1);
         CHECK(migrated->integer("SELECT count(*) FROM pragma_foreign_key_check") == 0);
 
@@ -76,7 +83,7 @@ TEST_CASE("an upgrade brings a corpus of every earlier version up to date and sa
         CHECK(upgrade_corpus(old) == version);
         CHECK(upgrade_corpus(old) == corpus_schema_version());
         const auto upgraded = open_corpus(old, Database::Mode::Read);
-        CHECK(upgraded->integer("SELECT count(*) FROM games") == 4);
+        CHECK(upgraded->integer("SELECT count(*) FROM games") == games_of(version));
         CHECK(check_integrity(*upgraded, [](std::size_t) {}).faults.empty());
     }
 }
@@ -96,4 +103,40 @@ TEST_CASE("an upgrade makes no corpus of what is none") {
     CHECK_THROWS_WITH(
         upgrade_corpus(other),
         (other.string() + ": it is a database of another program, not a corpus; name another file").c_str());
+}
+
+TEST_CASE("Schema: what differs is found, whatever the layout of the statements") {
+    CHECK(plain_layout("CREATE  TABLE a (\n  b TEXT -- why\n, c TEXT\n) STRICT") ==
+          "CREATE TABLE a(b TEXT,c TEXT)STRICT");
+    CHECK(plain_layout("SELECT ' ( ' || \" -- \"") == "SELECT ' ( ' || \" -- \"");
+    CHECK(plain_layout("'open") == "'open");
+
+    const test::Scratch scratch;
+    const auto corpus = open_corpus(scratch / "c.db", Database::Mode::Create);
+    CHECK(schema_faults(*corpus).empty());
+    corpus->execute("CREATE VIEW mine AS SELECT 1");
+    CHECK(schema_faults(*corpus) == std::vector<SchemaFault>{{SchemaFault::Kind::Added, "view", "mine"}});
+    corpus->execute("DROP VIEW plies; CREATE VIEW plies AS SELECT 1 AS game");
+    corpus->execute("DROP INDEX games_by_event");
+    std::vector<std::string> faults;
+    for (const SchemaFault& fault : schema_faults(*corpus)) {
+        faults.push_back(to_text(fault));
+    }
+    CHECK(faults == std::vector<std::string>{"the index games_by_event is missing",
+                                             "the view plies is not the one of this version",
+                                             "the view mine does not belong to a corpus"});
+}
+
+TEST_CASE("Schema: a corpus with an altered table is refused, one with a view of somebody's is not") {
+    const test::Scratch scratch;
+    const auto file = scratch / "c.db";
+    open_corpus(file, Database::Mode::Create)->execute("CREATE VIEW mine AS SELECT 1");
+    CHECK(open_corpus(file, Database::Mode::Read)->integer("SELECT * FROM mine") == 1);
+    open_corpus(file, Database::Mode::Write)->execute("ALTER TABLE results RENAME COLUMN results TO bytes");
+    for (const auto mode : {Database::Mode::Read, Database::Mode::Write}) {
+        CHECK_THROWS_WITH(open_corpus(file, mode),
+                          (file.string() + ": the database is damaged: the table results is not the one of "
+                                           "this version; restore a copy, or import the games again")
+                              .c_str());
+    }
 }

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "awale/analyzer/corpus/database/database.hpp"
+#include "awale/analyzer/corpus/database/game_id.hpp"
+#include "awale/notation/annotation/judgement.hpp"
+#include "awale/notation/game/house.hpp"
+#include "awale/notation/game/seeds.hpp"
+#include "awale/notation/game/side.hpp"
+
+namespace awale {
+
+/// Values of columns, checked: a corpus may be damaged, or made by another program. Each of these throws
+/// EnvironmentError, naming the column, where the value is none that the program stores.
+
+/// A whole number from `low` to `high`.
+std::int64_t number_in(const Statement& row, int column, std::int64_t low, std::int64_t high);
+
+/// A number of seeds, or a difference of two, of a board.
+Seeds seeds_in(const Statement& row, int column);
+
+GameId game_in(const Statement& row, int column);
+
+/// 0 or 1.
+bool flag_in(const Statement& row, int column);
+
+/// The letter of a house.
+House house_in(const Statement& row, int column);
+
+/// Letters of houses, in turn.
+std::vector<House> houses_in(const Statement& row, int column);
+
+/// `exact`, `bounded` or `estimate`.
+Grade grade_in(const Statement& row, int column);
+
+/// −1, 0 or 1, or NULL.
+std::optional<int> outcome_in(const Statement& row, int column);
+
+/// Four columns from this one on: value, lower, upper and grade, each where it may be.
+Value value_in(const Statement& row, int column);
+
+}  // namespace awale
