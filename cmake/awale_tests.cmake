@@ -76,7 +76,7 @@ endfunction()
 # A case for a corrected defect, the test "regress/<name>". The first form runs the command in an empty folder: each
 # text of EXPECT must occur in standard output, each of EXPECT_ERROR in standard error (which must be empty without
 # one), none of REJECT in either, and the exit code must be n (default 0). A text is compared byte for byte within a
-# line and cannot contain a semicolon. A first word `awale` means the program that was just built. INPUT is fed to
+# line. Texts and words are CMake's: not empty, without semicolons and brackets. A first word `awale` means the program that was just built. INPUT is fed to
 # standard input, and relative to the calling folder; files among the words are named by their full path.
 #
 # The second form runs the script <name>.sh of the calling folder with two arguments: the program, and the folder
@@ -94,6 +94,8 @@ function(awale_add_regress_test name)
     endif()
     if(arg_INPUT)
         cmake_path(ABSOLUTE_PATH arg_INPUT)
+    else()
+        set(arg_INPUT -)
     endif()
     if(arg_COMMAND)
         list(POP_FRONT arg_COMMAND program)
@@ -108,7 +110,7 @@ function(awale_add_regress_test name)
                 list(APPEND texts ${option} "${text}")
             endforeach()
         endforeach()
-        set(command ${PROJECT_SOURCE_DIR}/tests/regress/run.sh ${arg_EXIT} "${arg_INPUT}" ${texts} --
+        set(command ${PROJECT_SOURCE_DIR}/tests/regress/run.sh ${arg_EXIT} ${arg_INPUT} ${texts} --
                     ${program} ${arg_COMMAND})
     else()
         set(command ${CMAKE_CURRENT_SOURCE_DIR}/${name}.sh $<TARGET_FILE:awale> ${PROJECT_SOURCE_DIR}/samples)
@@ -121,7 +123,7 @@ endfunction()
 # awale_add_fuzzer(<name> SOURCES <file>... [LIBRARIES <target>...] [CORPUS <folder or file>...])
 #
 # The sources define LLVMFuzzerTestOneInput. With the preset `fuzz` the program <name>_fuzzer is a libFuzzer;
-# otherwise it reads each file of the corpus once, which is a test of its own in every preset.
+# otherwise it reads each file of the corpus once, which is a test of its own in every preset. scripts/fuzz runs them all.
 function(awale_add_fuzzer name)
     cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;LIBRARIES;CORPUS")
     if(arg_UNPARSED_ARGUMENTS OR NOT arg_SOURCES)
@@ -129,6 +131,16 @@ function(awale_add_fuzzer name)
     endif()
     set(target ${name}_fuzzer)
     add_executable(${target} ${arg_SOURCES})
+    # What scripts/fuzz runs: the name, and the folders of its first inputs.
+    set(folders)
+    foreach(entry IN LISTS arg_CORPUS)
+        cmake_path(ABSOLUTE_PATH entry)
+        if(IS_DIRECTORY ${entry})
+            list(APPEND folders ${entry})
+        endif()
+    endforeach()
+    list(JOIN folders " " folders)
+    set_property(GLOBAL APPEND_STRING PROPERTY AWALE_FUZZERS "${name} ${folders}\n")
     target_link_libraries(${target} PRIVATE ${arg_LIBRARIES} awale_compiler)
     if(AWALE_LIBFUZZER)
         target_link_options(${target} PRIVATE -fsanitize=fuzzer)
