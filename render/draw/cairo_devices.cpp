@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "awale/notation/io/control_characters.hpp"
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/version.hpp"
 #include "awale/render/draw/cairo_held.hpp"
@@ -44,7 +45,7 @@ void require(cairo_status_t status, const char* what) {
 void write_metadata(cairo_surface_t* surface, const Document& document) {
     const auto set = [&](cairo_pdf_metadata_t key, const std::string& value) {
         if (!value.empty()) {
-            cairo_pdf_surface_set_metadata(surface, key, value.c_str());
+            cairo_pdf_surface_set_metadata(surface, key, blank_controls(value).c_str());
         }
     };
     set(CAIRO_PDF_METADATA_TITLE, document.title);
@@ -60,9 +61,9 @@ void write_outline(cairo_surface_t* surface, const std::vector<OutlineEntry>& en
     std::vector<int> parents{CAIRO_PDF_OUTLINE_ROOT};
     for (const OutlineEntry& entry : entries) {
         const auto level = std::min(static_cast<std::size_t>(entry.level), parents.size() - 1);
-        const int made = cairo_pdf_surface_add_outline(surface, parents[level], entry.title.c_str(),
-                                                       fmt::format("dest='{}'", entry.destination).c_str(),
-                                                       CAIRO_PDF_OUTLINE_FLAG_OPEN);
+        const int made = cairo_pdf_surface_add_outline(
+            surface, parents[level], blank_controls(entry.title).c_str(),
+            fmt::format("dest='{}'", entry.destination).c_str(), CAIRO_PDF_OUTLINE_FLAG_OPEN);
         parents.resize(level + 1);
         parents.push_back(made);
     }

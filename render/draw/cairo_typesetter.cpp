@@ -7,6 +7,7 @@
 #include <string_view>
 #include <utility>
 
+#include "awale/notation/io/control_characters.hpp"
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/render/draw/fonts.hpp"
 
@@ -61,7 +62,7 @@ Typesetter::Typesetter()
 }
 
 const SetLine& Typesetter::line(std::string_view text, const Font& font) {
-    Key key{font.face, font.size, font.bold, font.italic, std::string(text)};
+    Key key{font.face, font.size, font.bold, font.italic, blank_controls(text)};
     if (const auto found = kept_.find(key); found != kept_.end()) {
         return found->second;
     }

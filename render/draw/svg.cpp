@@ -6,6 +6,7 @@
 #include <variant>
 #include <vector>
 
+#include "awale/notation/io/control_characters.hpp"
 #include "awale/render/draw/fonts.hpp"
 #include "awale/render/draw/number_text.hpp"
 
@@ -15,7 +16,7 @@ namespace {
 
 std::string escaped(std::string_view text) {
     std::string out;
-    for (const char c : text) {
+    for (const char c : blank_controls(text)) {  // XML has no place for them
         switch (c) {
             case '&': out += "&amp;"; break;
             case '<': out += "&lt;"; break;
