@@ -50,13 +50,14 @@ int main(int argc, char** argv) {
     occupy_closed_streams();
     std::ios::sync_with_stdio(false);
     std::cout.exceptions(std::ios::badbit);  // a full disk stops the work instead of passing for success
-    awale::cli::Console console(std::cin, std::cout, std::cerr, isatty(STDERR_FILENO) == 1);
+    awale::cli::Console console(std::cin, std::cout, std::cerr, isatty(STDERR_FILENO) == 1,
+                                isatty(STDOUT_FILENO) == 1);
     const std::span<char*> words(argv, static_cast<std::size_t>(argc));
     try {
         return run(words.subspan(argc > 0 ? 1 : 0), console);
     } catch (const std::ios_base::failure&) {
         const std::string cause = std::generic_category().message(errno);
-        std::cout.exceptions(std::ios::goodbit);  // whatever is left stays unwritten, silently
+        console.abandon_output();
         console.report((std::cout.bad() ? "awale: standard output cannot be written: "
                                         : "awale: input cannot be read: ") +
                        cause);

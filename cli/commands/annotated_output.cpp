@@ -73,7 +73,7 @@ void AnnotatedOutput::add_unread(const InputGame& input) {
     if (options_.json) {
         const nlohmann::ordered_json object{{"game", input.number},
                                             {"diagnostics", to_json(std::vector{input.record.error()})}};
-        write(object.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n");
+        write(json_line(object));
     } else {
         console_.report(to_text(input.record.error()));
     }
@@ -84,7 +84,7 @@ void AnnotatedOutput::add(const InputGame& input, const AnnotatedGame& game) {
     if (options_.json) {
         nlohmann::ordered_json object{{"game", input.number}};
         object.update(to_json(game, narration));
-        write(object.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n");
+        write(json_line(object));
     } else {
         const OgnStyle style = options_.full ? OgnStyle::Full : OgnStyle::Portable;
         write((written_ == 0 ? "" : "\n") +
@@ -119,7 +119,7 @@ void AnnotatedOutput::finish() {
 
 void AnnotatedOutput::write(const std::string& text) {
     if (options_.notation == "-") {
-        console_.out() << text;
+        console_.document() << text;
     } else {
         collected_ += text;
     }

@@ -181,9 +181,10 @@ Runner bind_analyze(const Arguments& arguments) {
             "POSITION|FILE", options->what,
             "A position, as in 4-4-4-4-4-4-4-4-4-4-4-4-0-0-S, the word start, a file of games, or - for "
             "games on standard input")
-        .type_name("")
+        .file()
         .required();
     arguments.add_option("--ply", options->ply, "Of each game the position after so many plies [the last]")
+        .between(0, 1'000'000)
         .type_name("K");
     add_rules_option(arguments, options->rules);
     add_notation_option(arguments, "--from", "How the games of a file are written, if not recognised",

@@ -113,7 +113,7 @@ void check_outputs(const Options& options) {
 
 Runner bind_annotate(const Arguments& arguments) {
     const auto options = std::make_shared<Options>();
-    arguments.add_option("FILE", options->files, "Files of games; - is standard input").type_name("");
+    arguments.add_option("FILE", options->files, "Files of games; - is standard input").file();
     add_output_options(arguments, options->output);
     arguments
         .add_option("--nodes", options->judging.budget.nodes, "Positions to search for each position judged")

@@ -25,7 +25,7 @@ struct Chosen {
 Arguments add_work(const Arguments& arguments, const std::string& name, const std::string& summary, Work work,
                    Chosen& chosen) {
     const Arguments added = arguments.add_subcommand(name, summary, [&chosen, work] { chosen.work = work; });
-    added.add_option("CORPUS", chosen.options.corpus, "The corpus").type_name("").required();
+    added.add_option("CORPUS", chosen.options.corpus, "The corpus").file().required();
     return added;
 }
 
@@ -46,7 +46,7 @@ void bind_merge(const Arguments& arguments, Chosen& chosen) {
         add_work(arguments, "merge", "Add the games of other corpora, with all that is known of them",
                  merge_corpora, chosen);
     work.add_option("OTHER", chosen.options.others, "The corpora to take games from; they are only read")
-        .type_name("")
+        .file()
         .required();
     add_merge_option(work, chosen.options.merge);
     work.footer(examples({"awale corpus merge all.db club.db server.db",
@@ -59,8 +59,8 @@ void bind_split(const Arguments& arguments, Chosen& chosen) {
     work.add_option("PATTERN", chosen.options.pattern, "Which games, as in awale find")
         .type_name("")
         .required();
-    work.add_option("--into", chosen.options.into, "The new corpus for them").type_name("FILE").required();
-    work.add_option("--rest", chosen.options.rest, "A new corpus for all the others").type_name("FILE");
+    work.add_option("--into", chosen.options.into, "The new corpus for them").file().required();
+    work.add_option("--rest", chosen.options.rest, "A new corpus for all the others").file();
     work.footer(examples({"awale corpus split all.db 'date >= 2024' --into new.db --rest old.db"}));
 }
 
@@ -68,7 +68,7 @@ void bind_spell(const Arguments& arguments, Chosen& chosen) {
     const Arguments work =
         add_work(arguments, "spell", "Put names right, or find those that may be one", spell_corpus, chosen);
     work.add_option("FILE", chosen.options.spelling, "Lines as in 'Kofi Mensah = K. Mensah; Koffi Mensah'")
-        .type_name("");
+        .file();
     work.footer(
         examples({"awale corpus spell games.db > names.txt", "awale corpus spell games.db names.txt"}));
 }
@@ -82,7 +82,7 @@ void bind_upgrade(const Arguments& arguments, Chosen& chosen) {
 void bind_dump(const Arguments& arguments, Chosen& chosen) {
     const Arguments work = add_work(arguments, "dump", "Write a corpus as SQL", dump_corpus, chosen);
     work.add_option("-o,--output", chosen.options.output, "The file to write, - for standard output")
-        .type_name("FILE")
+        .file()
         .capture_default_str();
     work.footer(examples({"awale corpus dump games.db | zstd > games.sql.zst",
                           "awale corpus dump games.db | sqlite3 copy.db"}));

@@ -26,8 +26,8 @@ struct Options {
 int run(const Options& options, Console& console) {
     constexpr std::uint64_t games_a_progress_line = 1000;
     for (std::uint64_t number = 1; number <= options.games; ++number) {
-        console.out() << (number == 1 ? "" : "\n")
-                      << write_ogn(self_play_game(options.how, number), OgnStyle::Portable);
+        console.document() << (number == 1 ? "" : "\n")
+                           << write_ogn(self_play_game(options.how, number), OgnStyle::Portable);
         if (number % games_a_progress_line == 0 && !options.quiet) {
             console.progress(std::to_string(number) + " of " + std::to_string(options.games) + " games");
         }
@@ -39,7 +39,9 @@ int run(const Options& options, Console& console) {
 
 Runner bind_generate(const Arguments& arguments) {
     const auto options = std::make_shared<Options>();
-    arguments.add_option("--games", options->games, "How many games").required();
+    arguments.add_option("--games", options->games, "How many games")
+        .required()
+        .between(std::uint64_t{1}, std::uint64_t{1'000'000'000});
     arguments
         .add_option("--seed", options->how.seed,
                     "What the games are drawn from; the same seed gives the same games")

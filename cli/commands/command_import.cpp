@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <chrono>
 #include <cstring>
 #include <filesystem>
 #include <memory>
@@ -22,6 +23,7 @@
 #include "awale/cli/options/command.hpp"
 #include "awale/cli/options/game_options.hpp"
 #include "awale/cli/options/help.hpp"
+#include "awale/cli/options/numbers.hpp"
 #include "awale/cli/options/record_options.hpp"
 #include "awale/cli/options/spelling_file.hpp"
 #include "awale/cli/output/console.hpp"
@@ -215,7 +217,15 @@ void require_apart(const Options& options) {
 void choose_date(const std::string& day, std::string& date) {
     constexpr std::size_t whole = std::string_view("2026-03-01").size();
     date = sortable_date(day).value_or("");
-    if (date.size() != whole) {
+    const auto part = [&date](std::size_t at, std::size_t digits) {
+        return read_number<unsigned>(date.substr(at, digits), {0, 9999}).value_or(0);
+    };
+    const bool exists =
+        date.size() == whole &&
+        std::chrono::year_month_day(std::chrono::year(static_cast<int>(part(0, 4))),
+                                    std::chrono::month(part(5, 2)), std::chrono::day(part(8, 2)))
+            .ok();
+    if (!exists) {
         throw Refused("--date", "'" + day + "' is not a day, as in 2026-03-01");
     }
 }
@@ -228,13 +238,13 @@ Runner bind_import(const Arguments& arguments) {
     add_files(arguments, options->files);
     arguments
         .add_option("--corpus", options->corpus, "The corpus to store the games in; made if there is none")
-        .type_name("FILE")
+        .file()
         .required();
     arguments
         .add_option(
             "--rejects", options->rejects,
             "Where refused games go, each with its reason [CORPUS.rejected.ogn, or the next free number]")
-        .type_name("FILE");
+        .file();
     arguments
         .add_option_function<std::string>(
             "--date", [options](const std::string& day) { choose_date(day, options->date); },
@@ -254,7 +264,7 @@ Runner bind_import(const Arguments& arguments) {
     add_rules_option(arguments, options->reading.fallback);
     arguments
         .add_option("--spelling", options->spelling, "How names should be written; see awale corpus spell")
-        .type_name("FILE");
+        .file();
     arguments.add_flag("--json", options->json, "Print one JSON object a game, and the books at the end");
     arguments.add_flag("--quiet", options->quiet, "Say nothing of what goes well, nor why games are refused");
     arguments.when_read([options] { require_apart(*options); });

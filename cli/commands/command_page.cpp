@@ -75,7 +75,7 @@ int run(const Options& options, Console& console) {
     const std::string page = render::game_page(
         games, {.title = options.title, .language = options.language, .detail = Detail::Normal}, packed);
     if (options.output == "-") {
-        console.out() << page;
+        console.document() << page;
     } else {
         write_file(options.output, page);
     }
@@ -89,7 +89,7 @@ Runner bind_page(const Arguments& arguments) {
     options->judging.budget.nodes = 0;
     add_files(arguments, options->files);
     arguments.add_option("-o,--output", options->output, "The page to write, - for standard output")
-        .type_name("FILE")
+        .file()
         .capture_default_str();
     add_notation_option(arguments, "--from", "How the games are written, if not recognised", options->from);
     add_rules_option(arguments, options->judging.rules);

@@ -75,6 +75,7 @@ Runner bind_stats(const Arguments& arguments) {
         .type_name("N")
         .capture_default_str();
     arguments.add_option("--top", options->top, "How many players and openings to print")
+        .between(0, 1'000'000)
         .type_name("N")
         .capture_default_str();
     const Argument json = arguments.add_flag("--json", options->json, "All the figures as one JSON object");

@@ -18,7 +18,7 @@ int run(Console& console) {
     std::string line;
     while (std::getline(console.in(), line)) {
         if (!session.obey(line)) {
-            return 0;
+            break;
         }
     }
     session.close();

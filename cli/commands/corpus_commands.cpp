@@ -179,7 +179,7 @@ int upgrade_corpus(const CorpusOptions& options, Console& console) {
 int dump_corpus(const CorpusOptions& options, Console& console) {
     const auto corpus = open_corpus(options.corpus, Database::Mode::Read);
     if (options.output == "-") {
-        dump(*corpus, [&](std::string_view text) { console.out() << text; });
+        dump(*corpus, [&](std::string_view text) { console.document() << text; });
         return 0;
     }
     // A dump may be larger than memory; it gets its name when it is whole.

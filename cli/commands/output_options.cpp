@@ -8,12 +8,12 @@ namespace awale::cli {
 void add_output_options(const Arguments& arguments, AnnotatedOutput::Options& options) {
     arguments
         .add_option("-o,--output", options.notation, "Where the annotated games go, - for standard output")
-        .type_name("FILE")
+        .file()
         .capture_default_str();
     arguments.add_option("--pdf", options.pdf, "Print each game; the second goes to FILE-2.pdf, and so on")
-        .type_name("FILE");
+        .file();
     arguments.add_option("--book", options.book, "Print all games in one booklet with a table of contents")
-        .type_name("FILE");
+        .file();
     arguments.add_option("--title", options.title, "The title of the booklet").type_name("WORDS");
     add_picture_options(arguments, options.chart, "--chart");
     add_paper_option(arguments, options.paper);
@@ -23,7 +23,7 @@ void add_output_options(const Arguments& arguments, AnnotatedOutput::Options& op
         .between(0, 200)
         .capture_default_str();
     arguments.add_option("--corpus", options.corpus, "Store the games and what was found in this corpus")
-        .type_name("FILE");
+        .file();
     add_language_option(arguments, options.language, "The language of the notes");
     add_choice(
         arguments, "--detail",

@@ -6,6 +6,7 @@
 #include "awale/analyzer/tables/tables.hpp"
 #include "awale/cli/commands/tables_commands.hpp"
 #include "awale/cli/output/console.hpp"
+#include "awale/cli/output/game_json.hpp"
 #include "awale/notation/game/ending.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
@@ -16,22 +17,25 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// What the tables say, for the side that has the move in the position asked about.
+/// What the tables say of a position, South first, whoever has the move: of the seeds in its houses, those
+/// that South and North can make sure of, and South's less North's when endless play is worth nothing.
 struct Numbers {
-    std::optional<int> margin;  ///< South's seeds less North's
-    std::optional<int> forced;
-    std::optional<int> conceded;
+    std::optional<int> south;
+    std::optional<int> north;
+    std::optional<int> margin;
     int seeds;  ///< that the numbers are about
 
     /// Of the position itself.
     Numbers(const TableValue& value, const Board& board) : seeds(board.on_board().count()) {
-        const int sign = board.to_move() == Side::South ? 1 : -1;
+        const bool south_moves = board.to_move() == Side::South;
         if (value.margin) {
-            margin = sign * value.margin->count();
+            margin = south_moves ? value.margin->count() : -value.margin->count();
         }
         if (value.assured) {
-            forced = value.assured->forced.count();
-            conceded = value.assured->conceded.count();
+            const int forced = value.assured->forced.count();
+            const int conceded = value.assured->conceded.count();
+            south = south_moves ? forced : conceded;
+            north = south_moves ? conceded : forced;
         }
     }
 
@@ -42,14 +46,15 @@ struct Numbers {
         if (margin) {
             *margin += mover == Side::South ? captured : -captured;
         }
-        std::swap(forced, conceded);
-        if (forced) {
-            *forced += captured;
+        std::optional<int>& mine = mover == Side::South ? south : north;
+        if (mine) {
+            *mine += captured;
         }
     }
 
+    /// Seeds that neither can make sure of. Where there are none, margin = south − north.
     std::optional<int> loop() const {
-        return forced ? std::optional(seeds - *forced - *conceded) : std::nullopt;
+        return south ? std::optional(seeds - *south - *north) : std::nullopt;
     }
 };
 
@@ -61,8 +66,8 @@ std::string cell(std::optional<int> number, bool with_sign = false) {
 }
 
 std::string line(const std::string& what, const Numbers& numbers) {
-    return fmt::format("{:<8}  {:>6}  {:>6}  {:>8}  {:>4}\n", what, cell(numbers.margin, true),
-                       cell(numbers.forced), cell(numbers.conceded), cell(numbers.loop()));
+    return fmt::format("{:<8}  {:>5}  {:>5}  {:>4}  {:>6}\n", what, cell(numbers.south), cell(numbers.north),
+                       cell(numbers.loop()), cell(numbers.margin, true));
 }
 
 std::string move_text(House house, const Played& played) {
@@ -75,10 +80,10 @@ void set(Json& object, const char* key, std::optional<int> value) {
 }
 
 void set_numbers(Json& object, const Numbers& numbers) {
-    set(object, "margin", numbers.margin);
-    set(object, "forced", numbers.forced);
-    set(object, "conceded", numbers.conceded);
+    set(object, "south", numbers.south);
+    set(object, "north", numbers.north);
     set(object, "loop", numbers.loop());
+    set(object, "margin", numbers.margin);
 }
 
 /// The moves of a position with what they are worth; none where the game is over.
@@ -102,7 +107,7 @@ void print(const Tables& tables, const Board& board, const Numbers& numbers, con
            Console& console) {
     console.out() << position_text(board, rules) << ", " << name(board.to_move()) << " to move, "
                   << numbers.seeds << " seeds in the houses\n\n"
-                  << "          margin  forced  conceded  loop\n"
+                  << "          South  North  loop  margin\n"
                   << line("best", numbers);
     if (is_over(board, tables.family())) {
         console.out() << "The game is over.\n";
@@ -158,7 +163,7 @@ int probe_tables(const TablesOptions& options, Console& console) {
         }
         const Numbers numbers(*value, *board);
         if (options.json) {
-            console.out() << json(tables, *board, numbers, options.rules).dump() << "\n";
+            print_json(console, json(tables, *board, numbers, options.rules));
         } else {
             console.out() << (first ? "" : "\n");
             print(tables, *board, numbers, options.rules, console);

@@ -11,6 +11,7 @@
 #include "awale/cli/commands/tables_commands.hpp"
 #include "awale/cli/commands/tables_folder.hpp"
 #include "awale/cli/output/console.hpp"
+#include "awale/cli/output/game_json.hpp"
 #include "awale/cli/output/tables_text.hpp"
 #include "awale/notation/io/environment_error.hpp"
 
@@ -151,7 +152,7 @@ int count_tables(const TablesOptions& options, Console& console) {
             continue;
         }
         if (options.json) {
-            console.out() << statistics_json(*counted, options).dump() << "\n";
+            print_json(console, statistics_json(*counted, options));
             continue;
         }
         console.out() << statistics_line(*counted);

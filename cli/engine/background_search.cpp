@@ -7,7 +7,7 @@ namespace awale::cli {
 
 BackgroundSearch::~BackgroundSearch() {
     stop();
-    wait();
+    join();
 }
 
 bool BackgroundSearch::busy() const {
@@ -33,14 +33,20 @@ void BackgroundSearch::start(Player& player, ThinkingOrder order,
     }
     thread_ = std::thread(
         [this, &player, order = std::move(order), report = std::move(report), answer = std::move(answer)] {
-            const std::optional<SearchInfo> thought =
-                player.think(order.board, order.history, order.task, report);
-            std::unique_lock lock(mutex_);
-            change_.wait(lock, [this] { return !held_; });
-            // Whoever reads the answer may ask the next question at once.
-            busy_ = false;
-            lock.unlock();
-            answer(thought);
+            try {
+                const std::optional<SearchInfo> thought =
+                    player.think(order.board, order.history, order.task, report);
+                std::unique_lock lock(mutex_);
+                change_.wait(lock, [this] { return !held_; });
+                // Whoever reads the answer may ask the next question at once.
+                busy_ = false;
+                lock.unlock();
+                answer(thought);
+            } catch (...) {
+                const std::lock_guard lock(mutex_);
+                busy_ = false;
+                failure_ = std::current_exception();
+            }
         });
 }
 
@@ -79,6 +85,13 @@ void BackgroundSearch::finish() {
 }
 
 void BackgroundSearch::wait() {
+    join();
+    if (failure_) {
+        std::rethrow_exception(std::exchange(failure_, nullptr));
+    }
+}
+
+void BackgroundSearch::join() {
     if (thread_.joinable()) {
         thread_.join();
     }

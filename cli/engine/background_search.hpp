@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <condition_variable>
+#include <exception>
 #include <functional>
 #include <mutex>
 #include <optional>
@@ -42,15 +43,18 @@ public:
     void stop();
     /// The move that was expected was played: the time of the order runs from now; without one, as `stop`.
     void ponder_hit();
-    /// Waits for the answer.
+    /// Waits for the answer. Throws what the search or a callback threw, standard output that cannot be
+    /// written for one; start() and finish() do so too.
     void wait();
     /// Waits for the answer, but stops what would have no end.
     void finish();
 
 private:
     void release();
+    void join();
 
     std::thread thread_;
+    std::exception_ptr failure_;  ///< written by `thread_`, read when it has ended
     mutable std::mutex mutex_;
     std::condition_variable change_;
     bool busy_ = false;  ///< guarded by `mutex_`, like `held_`

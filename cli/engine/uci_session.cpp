@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <chrono>
 #include <ostream>
 
+#include "awale/cli/options/numbers.hpp"
 #include "awale/notation/game/ending.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
@@ -36,16 +36,25 @@ std::vector<std::string_view> words_of(std::string_view line) {
     return words;
 }
 
-template <typename Number>
-std::optional<Number> number_in(std::string_view word, Number least, Number most) {
-    Number number{};
-    const char* const end = word.data() + word.size();
-    const auto [rest, error] = std::from_chars(word.data(), end, number);
-    if (error != std::errc{} || rest != end || number < least || number > most) {
-        return std::nullopt;
+/// What is left on the clocks, as `go` says it.
+struct Clocks {
+    std::optional<std::int64_t> left;  ///< of the side to move, milliseconds
+    std::int64_t increment = 0;        ///< for each move of that side
+    std::int64_t moves_to_go = 30;     ///< in `left`; without a word about it, what a game may still take
+
+    /// The time for one move: an even share of what is left and most of the increment, and never so much that
+    /// the answer, on its way, could come too late.
+    std::optional<std::chrono::milliseconds> share() const {
+        if (!left) {
+            return std::nullopt;
+        }
+        constexpr std::int64_t reserve = 30;
+        const std::int64_t spendable = std::max<std::int64_t>(*left - reserve, 1);
+        const std::int64_t wanted = *left / moves_to_go + increment * 3 / 4;
+        return std::chrono::milliseconds(
+            std::clamp<std::int64_t>(wanted, 1, std::max<std::int64_t>(spendable * 4 / 5, 1)));
     }
-    return number;
-}
+};
 
 std::string quoted(std::string_view word) {
     constexpr std::size_t longest = 60;
@@ -89,6 +98,12 @@ void UciSession::say(std::string_view text) {
 
 void UciSession::refuse(const std::string& why) {
     say("info string " + why);
+}
+
+template <class Number>
+void UciSession::refuse_number(const std::string& what, const NumberRange<Number>& range,
+                               std::string_view word) {
+    refuse(what + " wants " + in_words(range) + ", not " + quoted(word));
 }
 
 void UciSession::close() {
@@ -172,24 +187,27 @@ void UciSession::set_option(Words words) {
     const std::string_view name = words[1];
     const std::string_view value = words.back();
     if (name == "Hash") {
-        const auto megabytes = number_in<std::size_t>(value, 1, most_hash_megabytes);
+        const NumberRange<std::size_t> range{1, most_hash_megabytes};
+        const auto megabytes = read_number(value, range);
         if (!megabytes) {
-            refuse(fmt::format("Hash takes 1 to {} megabytes, not {}", most_hash_megabytes, quoted(value)));
+            refuse_number("Hash", range, value);
         } else if (*megabytes != hash_megabytes_) {
             hash_megabytes_ = *megabytes;
             player_.reset();
         }
     } else if (name == "MultiPV") {
-        const auto lines = number_in(value, 1, most_lines);
+        const NumberRange<int> range{1, most_lines};
+        const auto lines = read_number(value, range);
         if (!lines) {
-            refuse(fmt::format("MultiPV takes 1 to {}, not {}", most_lines, quoted(value)));
+            refuse_number("MultiPV", range, value);
         } else {
             lines_ = *lines;
         }
     } else if (name == "Threads") {
-        const auto threads = number_in<std::size_t>(value, 1, most_threads);
+        const NumberRange<std::size_t> range{1, most_threads};
+        const auto threads = read_number(value, range);
         if (!threads) {
-            refuse(fmt::format("Threads takes 1 to {}, not {}", most_threads, quoted(value)));
+            refuse_number("Threads", range, value);
         } else if (*threads != threads_) {
             threads_ = *threads;
             player_.reset();
@@ -269,10 +287,13 @@ Player& UciSession::player() {
     return *player_;
 }
 
-/// Reads what `go` asks for.
+/// Reads what `go` asks for. What is no word of the protocol is passed over with a remark: the other side
+/// waits for a move all the same.
 std::optional<ThinkingOrder> UciSession::order(Words words) {
     ThinkingOrder order{game_->board, game_->history, {}, std::nullopt, false};
     order.task.lines = lines_;
+    const bool south = game_->board.to_move() == Side::South;
+    Clocks clocks;
     bool limited = false;
     for (std::size_t i = 0; i < words.size(); ++i) {
         const std::string_view word = words[i];
@@ -280,28 +301,56 @@ std::optional<ThinkingOrder> UciSession::order(Words words) {
             order.hold = true;
             continue;
         }
-        const std::string_view number = i + 1 < words.size() ? words[++i] : std::string_view{};
-        std::string expected;
+        const std::string_view text = i + 1 < words.size() ? words[i + 1] : std::string_view{};
+        // Reads the number behind the word; false, with a remark, where there is none.
+        const auto read = [&](auto range, const auto& take) {
+            const auto number = read_number(text, range);
+            if (!number) {
+                refuse_number("go " + std::string(word), range, text);
+                return false;
+            }
+            take(*number);
+            ++i;
+            return true;
+        };
+        const NumberRange<std::int64_t> time{0, longest_time};
+        bool is_read = true;
         if (word == "depth") {
-            const auto depth = number_in(number, 1, most_depth);
-            order.task.depth = depth.value_or(1);
-            expected = depth ? "" : fmt::format("1 to {} plies", most_depth);
+            is_read = read(NumberRange<int>{1, most_depth}, [&](int depth) { order.task.depth = depth; });
+            limited = true;
         } else if (word == "nodes") {
-            const auto nodes = number_in<std::uint64_t>(number, 1, order.task.limits.nodes);
-            order.task.limits.nodes = nodes.value_or(1);
-            expected = nodes ? "" : "a number of positions";
+            is_read = read(NumberRange<std::uint64_t>{1, order.task.limits.nodes},
+                           [&](std::uint64_t nodes) { order.task.limits.nodes = nodes; });
+            limited = true;
         } else if (word == "movetime") {
-            const auto time = number_in<std::int64_t>(number, 0, longest_time);
-            order.time = std::chrono::milliseconds(time.value_or(0));
-            expected = time ? "" : "milliseconds";
+            is_read = read(time, [&](std::int64_t ms) { order.time = std::chrono::milliseconds(ms); });
+            limited = true;
+        } else if (word == "wtime" || word == "btime") {
+            // A side whose flag has fallen may send less than nothing.
+            is_read = read(NumberRange<std::int64_t>{-longest_time, longest_time}, [&](std::int64_t left) {
+                if ((word == "wtime") == south) {
+                    clocks.left = std::max<std::int64_t>(left, 0);
+                }
+            });
+        } else if (word == "winc" || word == "binc") {
+            is_read = read(time, [&](std::int64_t increment) {
+                clocks.increment = (word == "winc") == south ? increment : clocks.increment;
+            });
+        } else if (word == "movestogo") {
+            is_read = read(NumberRange<std::int64_t>{1, 10'000},
+                           [&](std::int64_t moves) { clocks.moves_to_go = moves; });
         } else {
-            expected = "depth N, nodes N, movetime MILLISECONDS, infinite or ponder";
+            say("info string go does not know " + quoted(word) +
+                "; it takes depth, nodes, movetime, wtime, btime, winc, binc, movestogo, infinite and "
+                "ponder");
         }
-        if (!expected.empty()) {
-            refuse("go " + quoted(word) + " takes " + expected);
+        if (!is_read) {
             return std::nullopt;
         }
-        limited = true;
+    }
+    if (!order.time) {
+        order.time = clocks.share();
+        limited = limited || order.time;
     }
     // What has no end has to be told to stop.
     order.hold = order.hold || !limited;
@@ -316,6 +365,7 @@ void UciSession::go(Words words) {
     }
     const auto asked = order(words);
     if (!asked) {
+        say("bestmove 0000");
         return;
     }
     if (ending(game_->board, rules_)) {

@@ -13,6 +13,7 @@
 #include "awale/analyzer/search/player.hpp"
 #include "awale/analyzer/tables/tables.hpp"
 #include "awale/cli/engine/background_search.hpp"
+#include "awale/cli/options/numbers.hpp"
 #include "awale/notation/game/rules.hpp"
 
 namespace awale::cli {
@@ -57,6 +58,9 @@ private:
     void say(std::string_view text);
     /// Says why something is refused.
     void refuse(const std::string& why);
+    /// Refuses `word` where a number of the range should be.
+    template <class Number>
+    void refuse_number(const std::string& what, const NumberRange<Number>& range, std::string_view word);
 
     std::ostream& out_;
     std::mutex out_mutex_;

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <functional>
 #include <initializer_list>
+#include <memory>
 #include <string>
 #include <utility>
 
@@ -29,7 +30,11 @@ struct Refused {
 /// valid while the binder runs.
 class Argument {
 public:
-    explicit Argument(CLI::Option* option) : option_(option) {}
+    /// What a value has to be. The reader of the value looks it up when the line is read.
+    struct Accepted;
+
+    Argument(CLI::Option* option, std::shared_ptr<Accepted> accepted)
+        : option_(option), accepted_(std::move(accepted)) {}
 
     /// The command line must give it.
     Argument required(bool is_required = true) const;
@@ -42,19 +47,25 @@ public:
     Argument default_str(const std::string& text) const;
     Argument capture_default_str() const;
 
-    /// Both ends are accepted. For int, size_t, uint64_t and double.
+    /// Of a number, the range, both ends included. Without it every number of the type is accepted, but no
+    /// negative one. For int, size_t, uint64_t and double.
     template <class Number>
     Argument between(Number least, Number most) const;
 
-    /// A number above zero.
+    /// A whole number above zero.
     Argument positive() const;
+
+    /// The name of a file: FILE in the help unless it is positional, any bytes, not empty. Other text has to
+    /// be UTF-8.
+    Argument file() const;
 
     /// One of these words, or several when it takes several.
     Argument one_of(std::initializer_list<std::string> words) const;
 
-    /// Several values may stand in one word, parted by this character; `expected` says how many there must
-    /// be.
+    /// Several words may stand in one, separated by this character.
     Argument delimiter(char character) const;
+
+    /// Of several numbers, which stand in one word with commas between them: how many.
     Argument expected(int values) const;
 
     /// Not together with the other; only together with the other.
@@ -63,6 +74,7 @@ public:
 
 private:
     CLI::Option* option_;
+    std::shared_ptr<Accepted> accepted_;
 };
 
 /// The arguments of one command, to be declared by its binder.
@@ -71,8 +83,8 @@ public:
     explicit Arguments(CLI::App& app) : app_(&app) {}
 
     /// An option ("--nodes", "-o,--output") or, without dashes, a positional argument, whose value goes to
-    /// `value`. `description` is a sentence without a full stop. The types that can be read are listed at the
-    /// end of arguments.cpp.
+    /// `value`. `description` is a sentence without a full stop. Numbers are written as numbers.hpp says. The
+    /// types that can be read are listed at the end of arguments.cpp.
     template <class T>
     Argument add_option(const std::string& name, T& value, const std::string& description) const;
 

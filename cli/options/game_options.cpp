@@ -44,13 +44,11 @@ const RuleSet& chosen_rule_set(const std::string& name) {
 }  // namespace
 
 void add_files(const Arguments& arguments, std::vector<std::string>& files) {
-    arguments.add_option("FILE", files, "Files of games; - is standard input").required().type_name("");
+    arguments.add_option("FILE", files, "Files of games; - is standard input").required().file();
 }
 
 void add_corpus_option(const Arguments& arguments, std::string& corpus) {
-    arguments.add_option("--corpus", corpus, "The corpus, as awale import makes it")
-        .type_name("FILE")
-        .required();
+    arguments.add_option("--corpus", corpus, "The corpus, as awale import makes it").file().required();
 }
 
 void add_notation_option(const Arguments& arguments, const std::string& name, const std::string& meaning,

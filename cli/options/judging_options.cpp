@@ -37,7 +37,6 @@ void add_threshold_options(const Arguments& arguments, Thresholds& thresholds) {
             [&thresholds](const std::vector<int>& seeds) { choose_thresholds(seeds, thresholds); },
             "Seeds from which a proved loss is ?! and ? and ??, as in 2,4,8")
         .type_name("SEEDS")
-        .delimiter(',')
         .expected(3)
         .default_str("2,4,8");
     arguments
@@ -46,7 +45,6 @@ void add_threshold_options(const Arguments& arguments, Thresholds& thresholds) {
             [&thresholds](const std::vector<int>& points) { choose_expected(points, thresholds); },
             "Points of a hundred by which the expected result must fall for an estimated ?! and ? and ??")
         .type_name("POINTS")
-        .delimiter(',')
         .expected(3)
         .default_str("15,30,60");
 }

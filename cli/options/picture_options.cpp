@@ -37,7 +37,7 @@ Argument add_picture_options(const Arguments& arguments, PictureFile& picture, c
                 std::string(usual ? "The file" : "A picture in this file") +
                     "; its ending says the format: .svg, .pdf or .png" +
                     (usual ? ". SVG on standard output without it" : ", or - for SVG on standard output"))
-            .type_name("FILE");
+            .file();
     arguments.add_option("--dpi", picture.dots_an_inch, "Dots an inch of a PNG")
         .type_name("N")
         .between(30, 1200)
@@ -61,7 +61,7 @@ void write_picture(const PictureFile& picture, const render::Drawing& drawing, r
                               : format == ".png" ? render::to_png(drawing, picture.dots_an_inch / 72.0, paper)
                                                  : render::to_svg(drawing);
     if (picture.file == "-") {
-        console.out() << bytes;
+        console.document() << bytes;
     } else {
         write_file(picture.file, bytes);
     }

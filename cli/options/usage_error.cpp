@@ -83,7 +83,9 @@ UsageError refused_words(const CLI::App& program, const CLI::ParseError& error) 
         return usage_error(full_name(app), refused_value(text));
     }
     if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr) {
-        return usage_error(full_name(app), text.substr(0, text.find(':')) + " needs a value.");
+        const bool repeated = text.find("At Most") != std::string::npos;
+        return usage_error(full_name(app), text.substr(0, text.find(':')) +
+                                               (repeated ? " is given more than once." : " needs a value."));
     }
     if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr) {
         return usage_error(full_name(app), text.substr(0, text.rfind(" is required")) + " is missing.");

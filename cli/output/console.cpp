@@ -1,6 +1,8 @@
 #include "awale/cli/output/console.hpp"
 
-#include <ostream>
+#include <istream>
+
+#include "awale/notation/io/control_characters.hpp"
 
 namespace awale::cli {
 
@@ -11,14 +13,28 @@ constexpr std::string_view erase_line = "\r\x1b[K";
 
 }  // namespace
 
-Console::Console(std::istream& in, std::ostream& out, std::ostream& err, bool is_terminal)
-    : in_(in), out_(out), err_(err), is_terminal_(is_terminal) {}
+Console::Console(std::istream& in, std::ostream& out, std::ostream& err, bool err_is_terminal,
+                 bool out_is_terminal)
+    : in_(in),
+      out_(out),
+      err_(err),
+      escaping_(out),
+      text_(&escaping_),
+      err_is_terminal_(err_is_terminal),
+      out_is_terminal_(out_is_terminal) {
+    text_.exceptions(out.exceptions());
+}
+
+void Console::abandon_output() {
+    out_.exceptions(std::ios::goodbit);
+    text_.exceptions(std::ios::goodbit);
+}
 
 void Console::report(std::string_view text) {
     const std::lock_guard lock(mutex_);
     erase_progress();
-    out_.flush();  // on a terminal, remarks stand after the results they are about
-    err_ << text;
+    text_.flush();  // on a terminal, remarks stand after the results they are about
+    err_ << escape_controls(text);
     if (!text.ends_with('\n')) {
         err_ << '\n';
     }
@@ -26,7 +42,7 @@ void Console::report(std::string_view text) {
 }
 
 void Console::progress(std::string_view line) {
-    if (!is_terminal_) {
+    if (!err_is_terminal_) {
         return;
     }
     const std::lock_guard lock(mutex_);
@@ -34,7 +50,7 @@ void Console::progress(std::string_view line) {
         erase_progress();
         return;
     }
-    err_ << erase_line << line;
+    err_ << erase_line << escape_controls(line);
     err_.flush();
     progress_shown_ = true;
 }

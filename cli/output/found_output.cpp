@@ -77,8 +77,8 @@ void FoundOutput::add(const FoundGame& found) {
     switch (format_) {
         case FoundFormat::List: add_line(found); break;
         case FoundFormat::Ogn:
-            console_.out() << (games_ == 1 ? "" : "\n")
-                           << write_ogn(named(found.game), full_ ? OgnStyle::Full : OgnStyle::Portable);
+            console_.document() << (games_ == 1 ? "" : "\n")
+                                << write_ogn(named(found.game), full_ ? OgnStyle::Full : OgnStyle::Portable);
             break;
         case FoundFormat::Json: add_json(found); break;
         case FoundFormat::Csv: add_csv(found); break;

@@ -2,8 +2,11 @@
 
 #include <nlohmann/json.hpp>
 #include <ostream>
+#include <string_view>
+#include <unordered_set>
 
 #include "awale/cli/output/console.hpp"
+#include "awale/notation/io/control_characters.hpp"
 
 namespace awale::cli {
 
@@ -44,17 +47,25 @@ Json to_json(const Ended& ended) {
 }
 
 Json tags_to_json(const Record& record) {
+    // An object that keeps the order of its fields looks each name up from the first on: with many tags too
+    // slow.
     Json object = Json::object();
+    Json::object_t::Container& fields = object.get_ref<Json::object_t&>();
+    std::unordered_set<std::string_view> names;
     for (const Tag& tag : record.tags) {
-        if (!object.contains(tag.name)) {
-            object[tag.name] = tag.value;
+        if (names.insert(tag.name).second) {
+            fields.emplace_back(tag.name, tag.value);
         }
     }
     return object;
 }
 
+std::string json_line(const Json& object) {
+    return escape_controls(object.dump(-1, ' ', false, Json::error_handler_t::replace)) + '\n';
+}
+
 void print_json(Console& console, const Json& object) {
-    console.out() << object.dump(-1, ' ', false, Json::error_handler_t::replace) << '\n';
+    console.out() << json_line(object);
 }
 
 }  // namespace awale::cli

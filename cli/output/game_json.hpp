@@ -1,6 +1,7 @@
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
+#include <string>
 #include <vector>
 
 #include "awale/notation/game/replay.hpp"
@@ -27,7 +28,11 @@ nlohmann::ordered_json to_json(const Ended& ended);
 /// The tags as one object; of two with the same name, the first.
 nlohmann::ordered_json tags_to_json(const Record& record);
 
-/// Writes one object on one line. What is not UTF-8, a file's name say, becomes the replacement character.
+/// The object as one line, with its line feed. What is not UTF-8, a file's name say, becomes the replacement
+/// character; control characters are escaped, C1 and those that turn the direction of writing too.
+std::string json_line(const nlohmann::ordered_json& object);
+
+/// Writes such a line.
 void print_json(Console& console, const nlohmann::ordered_json& object);
 
 }  // namespace awale::cli

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "awale/analyzer/search/confidence.hpp"
+#include "awale/cli/output/game_json.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/game/score.hpp"
@@ -126,14 +127,12 @@ std::string judgement_json(const Board& board, const Judgement& judgement, const
             best.push_back(letter);
         }
     }
-    return Json{{"position", position_text(board, rules)},
-                {"rules", rules.name},
-                {"moves", moves},
-                {"best", best},
-                {"depth", judgement.depth},
-                {"nodes", judgement.nodes}}
-               .dump() +
-           "\n";
+    return json_line({{"position", position_text(board, rules)},
+                      {"rules", rules.name},
+                      {"moves", moves},
+                      {"best", best},
+                      {"depth", judgement.depth},
+                      {"nodes", judgement.nodes}});
 }
 
 }  // namespace awale::cli

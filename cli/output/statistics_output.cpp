@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "awale/cli/output/csv.hpp"
+#include "awale/cli/output/game_json.hpp"
 
 namespace awale::cli {
 
@@ -219,7 +220,7 @@ std::string statistics_json(const Statistics& figures) {
     for (const PlayerFigures& player : figures.players) {
         object["players"].push_back(to_json(player));
     }
-    return object.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+    return json_line(object);
 }
 
 std::string statistics_csv(const Statistics& figures, StatisticsTable table) {

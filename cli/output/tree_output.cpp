@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "awale/cli/output/game_json.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 
@@ -92,7 +93,7 @@ std::string tree_json(const Tree& tree, const RuleSet& rules) {
         move.update(to_json(branch));
         object["moves"].push_back(move);
     }
-    return object.dump() + "\n";
+    return json_line(object);
 }
 
 }  // namespace awale::cli

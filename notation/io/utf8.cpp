@@ -48,6 +48,25 @@ std::size_t character_bytes(std::string_view text, std::size_t at) {
     return code < start.smallest || code > 0x10FFFF || surrogate ? 0 : start.bytes;
 }
 
+bool is_utf8(std::string_view text) {
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t bytes = character_bytes(text, at);
+        if (bytes == 0) {
+            return false;
+        }
+        at += bytes;
+    }
+    return true;
+}
+
+char32_t code_point(std::string_view character) {
+    char32_t code = lead(static_cast<unsigned char>(character.front())).bits;
+    for (const char c : character.substr(1)) {
+        code = code << 6U | (static_cast<unsigned char>(c) & 0x3FU);
+    }
+    return code;
+}
+
 std::size_t count_characters(std::string_view text) {
     std::size_t characters = 0;
     for (std::size_t at = 0; at < text.size(); ++characters) {

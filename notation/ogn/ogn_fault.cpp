@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "awale/notation/io/control_characters.hpp"
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
 
@@ -169,6 +170,12 @@ OgnFault explain_stop(std::string_view text, const OgnStop& stop) {
     return {at, 1, character_name(text, at) + " has no meaning here", a_move};
 }
 
+std::size_t refused_control_bytes(std::string_view text, std::size_t at) {
+    const std::size_t bytes = control_character_bytes(text, at);
+    const std::string_view character = text.substr(at, bytes);
+    return character == "\r" || character == "\u2028" || character == "\u2029" ? 0 : bytes;
+}
+
 std::optional<OgnFault> find_foreign_byte(std::string_view text) {
     if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF")) {
         return OgnFault{0, 1, "this is UTF-16 text", "Save the file as UTF-8."};
@@ -184,6 +191,14 @@ std::optional<OgnFault> find_foreign_byte(std::string_view text) {
                             "Remove it."};
         }
         const std::size_t bytes = character_bytes(text, at);
+        if (refused_control_bytes(text, at) > 0) {
+            const auto code = static_cast<unsigned>(code_point(text.substr(at, bytes)));
+            return OgnFault{at, 1,
+                            "the control character U+" + hexadecimal(static_cast<unsigned char>(code / 256)) +
+                                hexadecimal(static_cast<unsigned char>(code % 256)) +
+                                " cannot stand in a game",
+                            "Remove it."};
+        }
         if (bytes == 0) {
             return OgnFault{at, 1, "the byte 0x" + hexadecimal(byte) + " is not UTF-8 text",
                             "Save the file as UTF-8; it may be in another encoding, such as Latin-1."};

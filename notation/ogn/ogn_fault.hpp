@@ -36,6 +36,11 @@ struct OgnFault {
 /// Explains why reading stopped.
 OgnFault explain_stop(std::string_view text, const OgnStop& stop);
 
+/// The bytes of the character at `at` if it is a control character that can stand nowhere in a game,
+/// otherwise 0. The separators of lines and paragraphs (U+2028, U+2029), which word processors leave behind,
+/// can.
+std::size_t refused_control_bytes(std::string_view text, std::size_t at);
+
 /// The first byte of `text` that can stand nowhere in a game: not UTF-8, or a control character other than
 /// tab and line ends.
 std::optional<OgnFault> find_foreign_byte(std::string_view text);

@@ -7,6 +7,7 @@
 
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/ogn/comment_text.hpp"
+#include "awale/notation/ogn/ogn_fault.hpp"
 #include "awale/notation/ogn/portable_record.hpp"
 
 namespace awale {
@@ -81,14 +82,24 @@ private:
     std::size_t width_ = 0;
 };
 
+/// The text with a space for each control character that no game may hold.
+std::string without_controls(std::string_view text) {
+    std::string clean;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t control = refused_control_bytes(text, at);
+        clean += control > 0 ? ' ' : text[at];
+        at += std::max<std::size_t>(control, 1);
+    }
+    return clean;
+}
+
 std::string tag_line(const Tag& tag) {
     std::string line = "[" + tag.name + " \"";
-    for (const char c : tag.value) {
+    for (const char c : without_controls(tag.value)) {
         if (c == '"' || c == '\\') {
             line += '\\';
         }
-        const bool is_control = (static_cast<unsigned char>(c) < 0x20 && c != '\t') || c == 0x7F;
-        line += is_control ? ' ' : c;
+        line += c == '\n' || c == '\r' ? ' ' : c;
     }
     return line + "\"]\n";
 }
@@ -100,7 +111,7 @@ std::string_view sign(std::uint8_t nag) {
 }
 
 void write_comment(Lines& lines, const Comment& comment) {
-    const std::string words = to_text(comment);
+    const std::string words = without_controls(to_text(comment));
     if (words.find('}') != std::string::npos) {
         lines.add_remark(words);
         return;

@@ -117,9 +117,13 @@ TEST_CASE("what is wrong with a command line is said in a sentence") {
                   "awale paint: there is no option '--quite'. Did you mean '--quiet'?\nSee: awale paint "
                   "--help\n"});
     CHECK(run({"paint", "red", "--coats", "many"}) ==
-          Outcome{2, "awale paint: --coats cannot be 'many'.\nSee: awale paint --help\n"});
+          Outcome{2,
+                  "awale paint: --coats wants a whole number from 0 to 2,147,483,647, not 'many'.\nSee: "
+                  "awale paint --help\n"});
     CHECK(run({"paint", "red", "--coats"}) ==
           Outcome{2, "awale paint: --coats needs a value.\nSee: awale paint --help\n"});
+    CHECK(run({"paint", "red", "--coats", "1", "--coats", "2"}) ==
+          Outcome{2, "awale paint: --coats is given more than once.\nSee: awale paint --help\n"});
 }
 
 TEST_CASE("help stays within 80 columns and ends with examples") {

@@ -1,8 +1,9 @@
 #!/bin/sh
-# run.sh EXIT INPUT [--expect TEXT | --expect-error TEXT | --reject TEXT]... -- PROGRAM ARGUMENT...
+# run.sh EXIT INPUT|- [--expect TEXT | --expect-error TEXT | --reject TEXT]... -- PROGRAM ARGUMENT...
 # Runs a program in an empty folder and looks for texts, each within one line, in what it writes. See awale_add_regress_test.
 . "$(dirname "$0")/../scratch.sh"
 exit_expected=$1 input=$2
+[ "$input" != - ] || input=/dev/null
 shift 2
 
 contains() {
@@ -17,7 +18,7 @@ for word in "$@"; do
     [ "$word" != --expect-error ] || expects_error=yes
 done
 mkdir work
-(shift $before && cd work && exec "$@") <"${input:-/dev/null}" >out 2>err
+(shift $before && cd work && exec "$@") <"$input" >out 2>err
 exit_seen=$?
 
 while [ "$1" != -- ]; do

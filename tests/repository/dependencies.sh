@@ -11,7 +11,7 @@ while read -r package headers; do
     [ "$(printf '%s\n' "$row" | wc -l)" = 1 ] && [ -n "$row" ] || { echo "$package: needs one row"; status=1; continue; }
     said=$(printf '%s\n' "$row" | cut -d'|' -f3)
     case $said in
-        *all*) said='notation/ analyzer/ render/ cli/' ;;
+        ' all ') said='notation/ analyzer/ render/ cli/' ;;
     esac
     for folder in notation analyzer render cli; do
         uses=$(find $folder -name '*.[ch]pp' | xargs grep -lE "^#include <$headers" | head -1)
