@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <boost/math/distributions/students_t.hpp>
 #include <cassert>
 #include <cmath>
 #include <numeric>
@@ -11,18 +12,11 @@ namespace awale::cli {
 
 namespace {
 
-/// Half the width of the middle 95 hundredths of Student's distribution, in standard deviations; a series in
-/// 1/freedom (Abramowitz and Stegun 26.7.5), too small for one degree of freedom, where the true one is 12.7.
+/// Half the width of the middle 95 hundredths of Student's distribution, in standard deviations.
 double deviations(int freedom) {
-    constexpr double most = 12.706;
-    constexpr double z = 1.959964;
-    if (freedom < 2) {
-        return most;
-    }
-    const double z2 = z * z;
-    const double n = freedom;
-    return z + z * (z2 + 1) / (4 * n) + z * (5 * z2 * z2 + 16 * z2 + 3) / (96 * n * n) +
-           z * (3 * z2 * z2 * z2 + 19 * z2 * z2 + 17 * z2 - 15) / (384 * n * n * n);
+    constexpr double beyond = 0.025;  // on either side
+    const boost::math::students_t distribution(freedom);
+    return boost::math::quantile(boost::math::complement(distribution, beyond));
 }
 
 double elo_of(double share) {

@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <cmath>
+
 namespace awale::cli {
 
 namespace {
@@ -38,6 +40,12 @@ TEST_CASE("pairs that all end alike leave a range that more pairs make smaller")
         }
         CHECK(before < 0.05);
     }
+}
+
+TEST_CASE("MatchScore: with few pairs the range is that of Student's distribution") {
+    // 97.5 % of it lie below 3.1824 with three degrees of freedom, and below 2.5706 with five.
+    CHECK(width(of(4, 1, 1)) == doctest::Approx(2 * 3.1824 * std::sqrt(0.25 / 3 / 4)).epsilon(0.0001));
+    CHECK(width(of(6, 1, 1)) == doctest::Approx(2 * 2.5706 * std::sqrt(0.25 / 5 / 6)).epsilon(0.0001));
 }
 
 TEST_CASE("the range holds the share, and turns round with the engines") {

@@ -60,8 +60,9 @@ one() {
 }
 
 # Two grammars, two sources: games, and the patterns that look for them.
-one "Boost.Spirit" 'boost/' notation "notation render cli"
-one "Boost.Spirit" 'boost/' analyzer "analyzer render cli"
+one "Boost.Spirit" 'boost/(spirit|fusion)' notation "notation render cli"
+one "Boost.Spirit" 'boost/(spirit|fusion)' analyzer "analyzer render cli"
+one "Boost.Math" 'boost/math' cli/engine
 one "SQLite" 'sqlite3' analyzer
 one "oneTBB" 'oneapi/' analyzer/parallel
 
