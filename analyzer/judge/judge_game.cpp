@@ -21,6 +21,9 @@ namespace {
 /// Finds the values of a game.
 Evaluations search_values(const Replay& replay, const std::shared_ptr<const Tables>& tables,
                           const GameBudget& budget, const GameProgress& progress) {
+    if (replay.ended.ply == Ply{0}) {
+        return {};  // no move to judge, and none that the value of the position could be noted with
+    }
     // Begun afresh for each game, so that a game's values do not depend on the games before it.
     Judge judge(replay.rules, tables);
     const LineExtension extension(replay.rules, tables);

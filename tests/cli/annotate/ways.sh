@@ -1,0 +1,57 @@
+#!/bin/sh
+# ways.sh AWALE SAMPLES: every sample game is judged the same whichever way it comes in: from its file, from a corpus,
+# from its annotated record, and for a page. What a corpus keeps is all that verdicts and notes are derived from.
+awale=$1
+samples=$2
+. "$(dirname "$0")/../../scratch.sh"
+
+set -- "$samples"/*.ogn "$samples"/features/*.ogn "$samples"/doubtful/*.ogn "$samples"/notes/*.ogn
+nodes=300
+
+# found CORPUS: all that was found about its games.
+found() {
+    "$awale" corpus dump "$1" |
+        grep -E '^INSERT INTO (analyses|evaluations|own_evaluations|judged_games|judged_plies|notes) '
+}
+
+# same WHAT ONE OTHER: the two files are equal.
+same() {
+    cmp -s "$2" "$3" || fail "$1: $(diff "$2" "$3" | head -4 | cut -c1-300)"
+}
+
+"$awale" annotate "$@" --nodes $nodes --quiet --full --corpus files.db -o annotated.ogn 2>/dev/null
+found files.db >files
+[ "$(grep -c '^INSERT INTO notes' files)" -gt 500 ] || fail "hardly any notes are stored"
+for kind in granary_outlook granary_schedule threat_emptied; do
+    grep '^INSERT INTO notes' files | grep -q "$kind" || fail "no sample shows $kind"
+done
+
+# Imported first, and judged in the corpus.
+"$awale" import "$@" --keep-broken --corpus corpus.db --quiet >/dev/null 2>&1
+"$awale" annotate --corpus corpus.db --nodes $nodes --quiet || fail "the corpus is not judged"
+found corpus.db >corpus
+same "judged in the corpus" files corpus
+
+# Other thresholds, and back: derived from what the corpus keeps.
+"$awale" annotate --corpus corpus.db --nodes $nodes --thresholds 1,2,3 --quiet || fail "thresholds fail"
+found corpus.db >strict
+cmp -s corpus strict && fail "thresholds change nothing"
+"$awale" annotate --corpus corpus.db --stored --quiet || fail "--stored fails"
+found corpus.db >derived
+same "derived in the corpus" corpus derived
+
+# From the annotated record, which keeps the best line of each position only.
+"$awale" annotate annotated.ogn --stored --quiet --full -o again.ogn || fail "the annotated games are not read"
+same "from the annotated record" annotated.ogn again.ogn
+
+# For a page. The lines of moves that are not the best are not in the record, and annotating corrects its captures and
+# numbers, so that remarks about them are gone.
+page() {
+    "$awale" page "$@" --table 0 -o - 2>/dev/null |
+        sed -E 's/"moves":\[\[[^][]*\](,\[[^][]*\])*\]//g; s/"remarks":\[[^]]*\]//g'
+}
+page "$@" --nodes $nodes >judged.html
+page annotated.ogn >stored.html
+same "for a page" judged.html stored.html
+
+exit $status
