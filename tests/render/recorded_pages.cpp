@@ -1,6 +1,7 @@
-// recorded_pages DESIGN: the ops of a page design, for golden files to keep. Text is measured by a rule of
-// thumb, so that they do not change with the fonts of the machine. Figures are told by their size and the
-// number of their ops, except in statistics: diagrams have golden files of their own.
+// recorded_pages DESIGN: a page design as text, for golden files to keep: of a game the structure of its
+// pages (how they look is compared in game_images_test.cpp), of the others the ops. Text is measured by a
+// rule of thumb, so that they do not change with the fonts of the machine. Figures are told by their size and
+// the number of their ops, except in statistics: diagrams have golden files of their own.
 
 #include <iostream>
 #include <string>
@@ -19,6 +20,7 @@
 #include "awale/render/sheet/sheet.hpp"
 #include "awale/render/statistics/statistics_picture.hpp"
 #include "awale/render/workbook/workbook.hpp"
+#include "page_structure.hpp"
 #include "sample_bulletin.hpp"
 #include "sample_exercise.hpp"
 #include "sample_game.hpp"
@@ -68,12 +70,23 @@ Drawing folded(const Drawing& drawing, TextMeasurer& measurer) {
     return result;
 }
 
-void print(const Document& document, std::initializer_list<std::size_t> pages, TextMeasurer& measurer) {
+void print_outline(const Document& document) {
     std::cout << "\"" << document.title << "\", " << document.pages.size() << " pages\n";
     for (const OutlineEntry& entry : document.outline) {
         std::cout << std::string(2 + 2 * static_cast<std::size_t>(entry.level), ' ') << entry.title << " -> "
                   << entry.destination << "\n";
     }
+}
+
+void print_structure(const Document& document) {
+    print_outline(document);
+    for (const Page& page : document.pages) {
+        std::cout << "page " << page.label << "\n" << page_structure(page.drawing);
+    }
+}
+
+void print(const Document& document, std::initializer_list<std::size_t> pages, TextMeasurer& measurer) {
+    print_outline(document);
     for (const std::size_t page : pages) {
         std::cout << "page " << document.pages.at(page).label << "\n"
                   << dump_drawing(folded(document.pages.at(page).drawing, measurer));
@@ -84,8 +97,7 @@ bool print(std::string_view design) {
     ThumbRuler measurer;
     const AnnotatedGame game = sample_game(famine_game);
     if (design == "game") {
-        print(annotated_game_document(game, narrate(game, Language::English, Detail::Normal), {}, measurer),
-              {0, 1}, measurer);
+        print_structure(annotated_game_document(game, sample_narration(game), {}, measurer));
     } else if (design == "book") {
         const BookGame one{game, narrate(game, Language::French, Detail::Brief)};
         print(game_book({one, one}, "Les parties de l'été",

@@ -119,4 +119,16 @@ AnnotatedGame sample_game(std::string_view moves) {
     return game;
 }
 
+Narration sample_narration(const AnnotatedGame& game) {
+    Narration narration;
+    narration.plies.resize(game.plies.size());
+    for (std::size_t index = 4; index < narration.plies.size(); index += 5) {
+        narration.plies[index] = {"A sentence about this move that fills more than one line of its column.",
+                                  "A short one."};
+    }
+    narration.summary = {"How the game ended, in a sentence that is long enough to be broken into two lines.",
+                         "And how it came to that."};
+    return narration;
+}
+
 }  // namespace awale::render

@@ -3,6 +3,7 @@
 #include <string_view>
 
 #include "awale/notation/annotation/annotated_game.hpp"
+#include "awale/notation/narration/narration.hpp"
 
 namespace awale::render {
 
@@ -15,5 +16,9 @@ extern const std::string_view famine_game;
 /// values; verdicts of every kind; notes on granaries and famine; a ledger that closes. Nothing of it is
 /// true.
 AnnotatedGame sample_game(std::string_view moves);
+
+/// Notes whose words are always the same, on every fifth ply: for pages whose look is tested, not their
+/// words.
+Narration sample_narration(const AnnotatedGame& game);
 
 }  // namespace awale::render
