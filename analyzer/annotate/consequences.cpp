@@ -12,22 +12,43 @@ bool is_gift(const PlyAnnotation& ply) {
     return ply.verdict >= Verdict::Mistake && held_against(ply.loss) > Seeds{0};
 }
 
-void note_reply(const PlyAnnotation& given, const PlyAnnotation& reply, Ply ply, Side mover,
-                PlyNotes& notes) {
+/// What is proved of the seeds that the reply keeps for `side`: its guarantee now, less the best that it
+/// could hope for before the other side's mistake.
+Seeds proved_kept(const AnnotatedGame& game, std::size_t reply, Side side) {
+    const auto before = value_before(game, Ply{reply});
+    const auto played = value_played(game, Ply{reply + 1});
+    if (!before || !played) {
+        return Seeds{0};
+    }
+    return side == Side::South ? played->lower - before->upper : before->lower - played->upper;
+}
+
+/// What the move at `reply`, counted from 0, made of the move before it.
+void note_reply(const AnnotatedGame& game, std::size_t reply_at, PlyNotes& notes) {
+    const PlyAnnotation& given = game.plies[reply_at - 1];
+    const PlyAnnotation& reply = game.plies[reply_at];
     if (!is_gift(given) || reply.forced || reply.judgement.moves.empty()) {
         return;
     }
-    Note note{.side = mover,
-              .gain = given.loss.seeds,
-              .other = Ply{ply.number() - 1},
+    const Ply ply{reply_at + 1};
+    Note note{.side = game.replay.plies[reply_at].house.owner(),
+              .gain = held_against(given.loss),
+              .other = Ply{reply_at},
               .grade = weaker(given.loss.grade, reply.loss.grade)};
     if (reply.loss.seeds == Seeds{0}) {
         note.kind = NoteKind::Punished;
-        notes.add(ply, note);
+        if (note.grade == Grade::Bounded) {
+            note.gain = std::min(note.gain, proved_kept(game, reply_at, note.side));
+        }
+        if (note.gain > Seeds{0}) {
+            notes.add(ply, note);
+        }
     } else if (reply.verdict >= Verdict::Inaccuracy) {
         note.kind = NoteKind::NotPunished;
-        note.cost = std::min(reply.loss.seeds, given.loss.seeds);
-        notes.add(ply, note);
+        note.cost = std::min(held_against(reply.loss), note.gain);
+        if (note.cost > Seeds{0}) {
+            notes.add(ply, note);
+        }
     }
 }
 
@@ -74,8 +95,7 @@ void note_missed(const AnnotatedGame& game, Side side, int result, NoteKind kind
 void note_consequences(const AnnotatedGame& game, PlyNotes& notes) {
     const std::size_t end = game.replay.ended.ply.number();
     for (std::size_t index = 1; index < end; ++index) {
-        note_reply(game.plies[index - 1], game.plies[index], Ply{index + 1},
-                   game.replay.plies[index].house.owner(), notes);
+        note_reply(game, index, notes);
     }
     for (const Side side : {Side::South, Side::North}) {
         note_missed(game, side, 1, NoteKind::WinMissed, notes);

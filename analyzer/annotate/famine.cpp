@@ -98,7 +98,8 @@ public:
                                         .plies = famine_horizon});
         } else if (threat_) {
             FamineSearch search(replay_.rules, side_, history_before(replay_, index), famine_nodes);
-            if (const auto plies = search.plies_to_famine(played.after, famine_horizon)) {
+            const auto plies = search.plies_to_famine(played.after, famine_horizon);
+            if (plies && *plies > 0) {
                 note_certain(index, *plies, search);
             }
         }
@@ -122,7 +123,8 @@ private:
         certain_ = true;
     }
 
-    /// The attacker leads, and none of its houses reaches over to feed: it starves by standing still.
+    /// The attacker has more than half of the seeds in store and row, and none of its houses reaches over to
+    /// feed: it starves by standing still.
     void note_starving_ending(std::size_t index, int plies) {
         const Board& board = replay_.plies[index].after;
         const Side attacker = other(side_);

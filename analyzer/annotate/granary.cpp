@@ -108,7 +108,7 @@ private:
                 overripe_ = true;
                 notes.add(ply, note(NoteKind::GranaryOverripe, seeds));
             }
-        } else if (is_ripe(before) && opponent_moved) {
+        } else if (is_ripe(before) && opponent_moved && capture_.seeds == Seeds{0}) {
             Note spoiled = note(NoteKind::GranarySpoiled, seeds);
             spoiled.gain = before.seeds;
             spoiled.houses = before.houses;

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <optional>
+#include <span>
 
 #include "awale/analyzer/annotate/reach.hpp"
+#include "awale/notation/annotation/evaluations.hpp"
 
 namespace awale {
 
@@ -29,9 +31,10 @@ std::optional<Loss> lead_over_others(const Judgement& judgement, const ReplayedP
     return loss_between(mine->value, *best, yardstick(judgement, ply.before, rules));
 }
 
-/// How many plies after this one best play opens the granary; nothing when its line does not.
+/// How many plies after this one best play opens the granary; nothing when the line that is stored does not.
 std::optional<int> plies_until_opened(const Judgement& judgement, House granary) {
-    const auto& line = judgement.moves.front().line;
+    const auto& whole = judgement.moves.front().line;
+    const auto line = std::span(whole).first(std::min(whole.size(), stored_line_plies));
     const auto found = std::ranges::find(line, granary);
     if (found == line.end() || found == line.begin()) {
         return std::nullopt;

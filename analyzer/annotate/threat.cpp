@@ -12,27 +12,38 @@ namespace awale {
 
 namespace {
 
-/// Whether sowing `reply` adds a seed to one of the houses.
-bool raises(const Board& before, const Board& after, HouseSet houses) {
-    return std::ranges::any_of(houses, [&](House house) { return after.seeds(house) > before.seeds(house); });
+/// Whether the reply adds a seed to a threatened house, and the attack would then fill it beyond three.
+bool raises_beyond_three(const Board& before, const Board& after, const Threat& threat,
+                         const RuleSet& rules) {
+    const Board turned = with_turn(after, threat.house.owner());
+    if (!legal_moves(turned, rules).contains(threat.house)) {
+        return false;
+    }
+    const Board attacked = play(turned, threat.house, rules).after;
+    return std::ranges::any_of(threat.targets, [&](House target) {
+        return after.seeds(target) > before.seeds(target) && attacked.seeds(target) > Seeds{3};
+    });
 }
 
 /// Puts one reply under its heading.
 void file(House reply, const Threat& threat, const Board& board, const RuleSet& rules, Parries& parries) {
     const Played played = play(board, reply, rules);
-    if (capture_if_sown(played.after, threat.house, rules).seeds >= threat.gain) {
+    const Seeds still_taken = capture_if_sown(played.after, threat.house, rules).seeds;
+    if (still_taken >= threat.gain) {
         const bool strikes_back =
             played.captured >= threat.gain || greatest_threat(played.after, rules).gain >= threat.gain;
         if (strikes_back) {
             parries.counter.insert(reply);
         }
+    } else if (still_taken > Seeds{0}) {
+        parries.other.insert(reply);
     } else if (played.after.seeds(threat.house) < board.seeds(threat.house)) {
         parries.capture.insert(reply);
     } else if (threat.targets.contains(reply)) {
         parries.empty.insert(reply);
     } else if (played.after.seeds(threat.house) > board.seeds(threat.house)) {
         parries.spoil.insert(reply);
-    } else if (raises(board, played.after, threat.targets)) {
+    } else if (raises_beyond_three(board, played.after, threat, rules)) {
         parries.raise.insert(reply);
     } else {
         parries.other.insert(reply);
@@ -71,6 +82,13 @@ HouseSet attackers_of(const Board& board, const RuleSet& rules) {
     return attackers;
 }
 
+/// Whether some reply leaves the threatening house nothing to take.
+bool can_be_met(const Threat& threat, const Board& board, const RuleSet& rules) {
+    return std::ranges::any_of(legal_moves(board, rules), [&](House reply) {
+        return capture_if_sown(play(board, reply, rules).after, threat.house, rules).seeds == Seeds{0};
+    });
+}
+
 /// A threat made at ply `index` + 1, the reply, and the attacker's next move.
 void note_threat(const Threat& threat, const Replay& replay, std::size_t index, PlyNotes& notes) {
     const ReplayedPly& played = replay.plies[index];
@@ -91,8 +109,10 @@ void note_threat(const Threat& threat, const Replay& replay, std::size_t index, 
                                    .houses = threat.targets});
         return;
     }
-    const bool could_be_met = parries != Parries{} && !parries.other.contains(reply);
-    if (!could_be_met || index + 2 >= replay.ended.ply.number()) {
+    const Seeds still_taken =
+        capture_if_sown(replay.plies[index + 1].after, threat.house, replay.rules).seeds;
+    if (still_taken < threat.gain || !can_be_met(threat, played.after, replay.rules) ||
+        index + 2 >= replay.ended.ply.number()) {
         return;
     }
     const ReplayedPly& next = replay.plies[index + 2];

@@ -27,10 +27,11 @@ struct Threat {
 /// there is none.
 Threat greatest_threat(const Board& board, const RuleSet& rules);
 
-/// The replies that meet a threat, each under the first heading that fits it: the attacker is captured, a
-/// threatened house is sown away, a seed spoils the attacker's count, a threatened house is raised beyond
-/// three, or otherwise. After each of these the threatening house captures less. A reply that does not lessen
-/// the threat is a counter-threat when it takes as much, or would itself threaten as much.
+/// The replies that meet a threat, so that the threatening house captures nothing, each under the first
+/// heading that fits it: the attacker is captured, a threatened house is sown away, a seed spoils the
+/// attacker's count, or a threatened house is raised beyond three. Under `other` stand the replies that meet
+/// it in another way and those after which it captures less. A reply that does not lessen the threat is a
+/// counter-threat when it takes as much, or would itself threaten as much.
 Parries parries_against(const Threat& threat, const Board& board, const RuleSet& rules);
 
 /// Notes direct threats, the ways to meet them and the one chosen, those that were overlooked and carried

@@ -1,5 +1,7 @@
 #include "awale/analyzer/annotate/trap.hpp"
 
+#include <algorithm>
+
 #include "awale/analyzer/annotate/capture.hpp"
 #include "awale/notation/game/play.hpp"
 
@@ -32,16 +34,17 @@ bool has_trap(const Board& board, Side side, const RuleSet& rules) {
     return board.seeds(houses.last) == Seeds{1} && (second == Seeds{2} || second == Seeds{3});
 }
 
-HouseSet replies_into_trap(const Board& board, const RuleSet& rules) {
+TrappedReplies replies_into_trap(const Board& board, const RuleSet& rules) {
     const Side setter = other(board.to_move());
-    HouseSet replies;
+    TrappedReplies trapped;
     for (const House reply : legal_moves(board, rules)) {
-        const Board after = play(board, reply, rules).after;
-        if (has_trap(after, setter, rules) && trap_capture(after, setter, rules).seeds > Seeds{0}) {
-            replies.insert(reply);
+        const Seeds lost = trap_capture(play(board, reply, rules).after, setter, rules).seeds;
+        if (lost > Seeds{0}) {
+            trapped.houses.insert(reply);
+            trapped.most_lost = std::max(trapped.most_lost, lost);
         }
     }
-    return replies;
+    return trapped;
 }
 
 void note_traps(const Replay& replay, PlyNotes& notes) {
@@ -54,16 +57,17 @@ void note_traps(const Replay& replay, PlyNotes& notes) {
             has_trap(played.before, side, rules)) {
             continue;
         }
-        const HouseSet fatal = replies_into_trap(played.after, rules);
-        if (fatal.empty()) {
+        const TrappedReplies trapped = replies_into_trap(played.after, rules);
+        if (trapped.houses.empty()) {
             continue;
         }
         notes.add(Ply{index + 1}, {.kind = NoteKind::TrapSet,
                                    .side = side,
                                    .seeds = played.after.seeds(trap_houses(side, rules).last_but_one),
-                                   .houses = fatal});
+                                   .gain = trapped.most_lost,
+                                   .houses = trapped.houses});
         const ReplayedPly& reply = replay.plies[index + 1];
-        if (!fatal.contains(reply.house)) {
+        if (!trapped.houses.contains(reply.house)) {
             notes.add(Ply{index + 2},
                       {.kind = NoteKind::TrapAvoided, .side = other(side), .house = reply.house});
         } else if (index + 2 < end && replay.plies[index + 2].captured > Seeds{0}) {

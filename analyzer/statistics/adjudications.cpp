@@ -34,10 +34,10 @@ std::optional<Adjudicated> adjudication_of(const StoredGame& game) {
     return Adjudicated::Agreement;
 }
 
-void Adjudications::enter(Side side, std::int64_t beyond) {
+void Adjudications::enter(Side side, std::int64_t beyond, Grade grade) {
     ++proved;
     if (beyond == 0) {
-        ++as_proved;
+        ++(grade == Grade::Exact ? as_proved : within_limits);
         return;
     }
     const auto which = static_cast<std::size_t>(side);

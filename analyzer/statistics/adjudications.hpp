@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "awale/analyzer/corpus/games/stored_game.hpp"
+#include "awale/notation/annotation/judgement.hpp"
 #include "awale/notation/game/seeds.hpp"
 #include "awale/notation/game/side.hpp"
 
@@ -31,14 +32,16 @@ struct Adjudications {
     std::size_t games = 0;
     std::size_t analysed = 0;
     std::size_t proved = 0;                 ///< of those: the split is proved, or lies within proved bounds
-    std::size_t as_proved = 0;              ///< of those: it was awarded
+    std::size_t as_proved = 0;              ///< of those: it is exact, and was awarded
+    std::size_t within_limits = 0;          ///< of those: what was awarded lies within the bounds
     std::array<std::size_t, 2> favoured{};  ///< proved games that gave South, North, more than that
     std::array<std::int64_t, 2> seeds{};    ///< and how many seeds more of the margin, together
 
     bool operator==(const Adjudications&) const = default;
 
-    /// Enters a proved game in which `side` got so many seeds more than best play gives, 0 for none.
-    void enter(Side side, std::int64_t beyond);
+    /// Enters a game whose value is proved with that grade and in which `side` got so many seeds more than
+    /// best play gives, 0 for none.
+    void enter(Side side, std::int64_t beyond, Grade grade);
 };
 
 }  // namespace awale

@@ -227,7 +227,8 @@ private:
             const auto& opponent = sides[is_south ? 1 : 0];
             if (notes_.text(0) == name(NoteKind::Adjudicated)) {
                 if (adjudicated_ != nullptr && notes_.text(3) != name(Grade::Estimate)) {
-                    adjudicated_->enter(is_south ? Side::South : Side::North, notes_.integer(2));
+                    const Grade grade = notes_.text(3) == name(Grade::Exact) ? Grade::Exact : Grade::Bounded;
+                    adjudicated_->enter(is_south ? Side::South : Side::North, notes_.integer(2), grade);
                 }
             } else if (notes_.text(0) == name(NoteKind::Starved)) {
                 if (whose) {

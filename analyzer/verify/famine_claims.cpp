@@ -147,7 +147,7 @@ NoteAnswer check_certain(const Note& note, const Scene& scene) {
     const Board& board = scene.played().after;
     const Side victim = attackers ? other(note.side) : note.side;
     const Game game = scene.rules.game_of(board);
-    if (scene.rules.row(game, note.side == Side::South) != note.seeds.count() || note.plies < 0 ||
+    if (scene.rules.row(game, note.side == Side::South) != note.seeds.count() || note.plies < 1 ||
         note.plies > looked_ahead) {
         return NoteAnswer::False;
     }

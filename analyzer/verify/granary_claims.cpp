@@ -46,12 +46,12 @@ bool would_take(const Note& note, const Scene& scene) {
     return move && takes(*move, note) && note.gain.count() > 0;
 }
 
-/// The opponent's move lessened what was ripe before it, in the way it is said to.
+/// The opponent's move left what was ripe before it nothing to take, in the way it is said to.
 bool was_spoiled(const Note& note, const Scene& scene) {
     const ReplayedPly& played = scene.played();
     const auto before = sown(scene.rules, played.before, note.house);
     const int after = taken_if_sown(scene.rules, played.after, note.house);
-    if (!before || !takes(*before, note) || !is_ripe(note) || after >= before->taken ||
+    if (!before || !takes(*before, note) || !is_ripe(note) || after > 0 ||
         played.house.owner() == note.side) {
         return false;
     }

@@ -76,15 +76,13 @@ bool was_overlooked(const Note& note, const Scene& scene) {
     if (!threat || threat->taken == 0 || threat->taken > note.gain.count()) {
         return false;
     }
+    const std::vector<Move> replies = scene.rules.moves(scene.rules.game_of(reply.before));
+    const bool could_be_met = std::ranges::any_of(replies, [&](const Move& move) {
+        return taken_if_sown(scene.rules, scene.rules.board_of(move.after), note.house) == 0;
+    });
     const Parries parries = replies_to(scene.rules, reply.before, note.house, threat->emptied, threat->taken);
-    HouseSet all;
-    for (const HouseSet& ways :
-         {parries.empty, parries.raise, parries.spoil, parries.capture, parries.counter, parries.other}) {
-        for (const House house : ways) {
-            all.insert(house);
-        }
-    }
-    return !all.empty() && !all.contains(reply.house);
+    return could_be_met && !parries.counter.contains(reply.house) &&
+           taken_if_sown(scene.rules, reply.after, note.house) >= threat->taken;
 }
 
 bool has_trap(const Rules& rules, const Board& board, Side side) {
@@ -93,17 +91,23 @@ bool has_trap(const Rules& rules, const Board& board, Side side) {
     return board.seeds(House{side, last}).count() == 1 && (before_last == 2 || before_last == 3);
 }
 
-/// The replies on `board` that leave the trap of the other side standing and let it capture.
-HouseSet replies_into_trap(const Rules& rules, const Board& board) {
+struct TrappedReplies {
+    HouseSet houses;
+    int most_lost = 0;
+};
+
+/// The replies on `board` after which one of the two houses of the other side's trap captures.
+TrappedReplies replies_into_trap(const Rules& rules, const Board& board) {
     const Side setter = other(board.to_move());
     const std::size_t last = rules.set().houses_a_side - 1U;
-    HouseSet replies;
+    TrappedReplies replies;
     for (const Move& reply : rules.moves(rules.game_of(board))) {
         const Board after = rules.board_of(reply.after);
-        const bool closes = taken_if_sown(rules, after, House{setter, last}) > 0 ||
-                            taken_if_sown(rules, after, House{setter, last - 1}) > 0;
-        if (closes && has_trap(rules, after, setter)) {
-            replies.insert(reply.house);
+        const int lost = std::max(taken_if_sown(rules, after, House{setter, last}),
+                                  taken_if_sown(rules, after, House{setter, last - 1}));
+        if (lost > 0) {
+            replies.houses.insert(reply.house);
+            replies.most_lost = std::max(replies.most_lost, lost);
         }
     }
     return replies;
@@ -112,9 +116,12 @@ HouseSet replies_into_trap(const Rules& rules, const Board& board) {
 bool trap_was_set(const Note& note, const Scene& scene) {
     const Board& board = scene.played().after;
     const House before_last{note.side, scene.rules.set().houses_a_side - 2U};
-    return scene.played().house.owner() == note.side && board.on_board().count() <= trap_seeds &&
-           has_trap(scene.rules, board, note.side) && board.seeds(before_last) == note.seeds &&
-           !note.houses.empty() && replies_into_trap(scene.rules, board) == note.houses;
+    if (scene.played().house.owner() != note.side || board.on_board().count() > trap_seeds ||
+        !has_trap(scene.rules, board, note.side) || board.seeds(before_last) != note.seeds) {
+        return false;
+    }
+    const TrappedReplies replies = replies_into_trap(scene.rules, board);
+    return !note.houses.empty() && replies.houses == note.houses && replies.most_lost == note.gain.count();
 }
 
 bool trap_was_sprung(const Note& note, const Scene& scene) {
@@ -126,12 +133,12 @@ bool trap_was_sprung(const Note& note, const Scene& scene) {
     const ReplayedPly& reply = scene.replay.plies[scene.index - 1];
     return played.house.place() + 2 >= scene.rules.set().houses_a_side &&
            has_trap(scene.rules, reply.before, note.side) &&
-           replies_into_trap(scene.rules, reply.before).contains(reply.house);
+           replies_into_trap(scene.rules, reply.before).houses.contains(reply.house);
 }
 
 bool trap_was_avoided(const Note& note, const Scene& scene) {
     const ReplayedPly& played = scene.played();
-    const HouseSet fatal = replies_into_trap(scene.rules, played.before);
+    const HouseSet fatal = replies_into_trap(scene.rules, played.before).houses;
     return note.house == played.house && note.side == played.house.owner() &&
            has_trap(scene.rules, played.before, other(note.side)) && !fatal.empty() &&
            !fatal.contains(played.house);
@@ -143,18 +150,23 @@ Parries replies_to(const Rules& rules, const Board& board, House attacker, House
     Parries parries;
     for (const Move& reply : rules.moves(rules.game_of(board))) {
         const Board after = rules.board_of(reply.after);
+        const auto attack = sown(rules, after, attacker);
+        const int taken = attack ? attack->taken : 0;
         bool grew = false;
         for (const House target : targets) {
-            grew = grew || after.seeds(target) > board.seeds(target);
+            grew = grew || (attack && after.seeds(target) > board.seeds(target) &&
+                            rules.board_of(attack->after).seeds(target) > Seeds{3});
         }
         HouseSet* way = &parries.other;
-        if (taken_if_sown(rules, after, attacker) >= gain) {
+        if (taken >= gain) {
             const bool strikes =
                 reply.taken >= gain || greatest_threat(rules, after, reply.house.owner()) >= gain;
             if (!strikes) {
                 continue;
             }
             way = &parries.counter;
+        } else if (taken > 0) {
+            way = &parries.other;
         } else if (after.seeds(attacker) < board.seeds(attacker)) {
             way = &parries.capture;
         } else if (targets.contains(reply.house)) {

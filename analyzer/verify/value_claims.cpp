@@ -2,10 +2,15 @@
 
 #include <algorithm>
 #include <optional>
+#include <vector>
 
 namespace awale::plain {
 
 namespace {
+
+/// A way out of a loop from which the other side can lead back within so many plies is none
+/// (docs/annotation.md, "Notes").
+constexpr int led_back_within = 4;
 
 /// A value turned so that more is better for one side.
 Value turned(const Value& value, Side side) {
@@ -86,13 +91,18 @@ bool was_answered(const Note& note, const Scene& scene) {
     }
     const auto given = lost_by(scene, scene.index - 1, scene.replay.plies[scene.index - 1].house);
     const auto reply = lost_by(scene, scene.index, scene.played().house);
-    if (!given || !reply || given->figure != note.gain || note.gain == Seeds{0} ||
-        note.grade < weaker(given->grade, reply->grade)) {
+    if (!given || !reply || note.gain <= Seeds{0} || note.grade < weaker(given->grade, reply->grade)) {
         return false;
     }
-    return note.kind == NoteKind::Punished
-               ? reply->figure == Seeds{0}
-               : reply->figure > Seeds{0} && note.cost == std::min(reply->figure, given->figure);
+    const Seeds proved = given->claimed();
+    if (note.kind == NoteKind::NotPunished) {
+        return note.gain == proved && note.cost > Seeds{0} && note.cost == std::min(reply->claimed(), proved);
+    }
+    // What the reply makes sure of, against the most that its side could hope for before the mistake.
+    const JudgedMove* const move = judged(scene, scene.index).find(scene.played().house);
+    const Seeds kept =
+        turned(move->value, note.side).lower - before(scene, scene.index - 1, note.side)->upper;
+    return reply->figure == Seeds{0} && note.gain == std::min(proved, kept);
 }
 
 bool stood(const Scene& scene, House granary, std::size_t from, std::size_t to) {
@@ -124,7 +134,7 @@ bool was_early(const Note& note, const Scene& scene) {
     const auto& line = judged(scene, scene.index).moves.front().line;
     const auto later = static_cast<std::size_t>(note.plies);
     return lost->claimed() == note.cost && note.cost > Seeds{0} && note.grade >= lost->grade &&
-           later < line.size() && line[later] == note.house;
+           later < line.size() && std::ranges::find(line, note.house) - line.begin() == note.plies;
 }
 
 bool was_late(const Note& note, const Scene& scene) {
@@ -205,6 +215,32 @@ bool was_adjudicated(const Note& note, const Scene& scene) {
            (note.gain > Seeds{0} || (within && note.side == Side::South));
 }
 
+/// The positions that the loop went through.
+std::vector<Game> loop_of(const Scene& scene, std::size_t first) {
+    std::vector<Game> loop;
+    for (std::size_t index = first; index < scene.end(); ++index) {
+        loop.push_back(scene.rules.game_of(scene.replay.plies[index].before));
+    }
+    return loop;
+}
+
+/// Whether the other side can lead the one that leaves back into the loop within so many plies.
+bool leads_back(const Rules& rules, const Game& game, const std::vector<Game>& loop, bool south_leaves,
+                int plies) {
+    if (std::ranges::find(loop, game) != loop.end()) {
+        return true;
+    }
+    const std::vector<Move> moves = rules.moves(game);
+    if (plies == 0 || moves.empty()) {
+        return false;
+    }
+    const auto back = [&](const Move& move) {
+        return leads_back(rules, move.after, loop, south_leaves, plies - 1);
+    };
+    return game.south_moves == south_leaves ? std::ranges::all_of(moves, back)
+                                            : std::ranges::any_of(moves, back);
+}
+
 /// What was offered instead of the loop, turn by turn, and the best of it.
 bool is_loop_choice(const Note& note, const Scene& scene) {
     const auto first = first_time(scene);
@@ -212,14 +248,23 @@ bool is_loop_choice(const Note& note, const Scene& scene) {
         !first) {
         return false;
     }
+    const std::vector<Game> loop = loop_of(scene, *first);
+    const auto leaves = [&](std::size_t index, House house) {
+        const std::vector<Move> moves =
+            scene.rules.moves(scene.rules.game_of(scene.replay.plies[index].before));
+        const auto move = std::ranges::find(moves, house, &Move::house);
+        return move != moves.end() && house != scene.replay.plies[index].house &&
+               !leads_back(scene.rules, move->after, loop, note.side == Side::South, led_back_within);
+    };
     std::optional<Value> best;
     std::size_t best_at = 0;
     for (std::size_t index = *first; index < scene.end(); ++index) {
-        const ReplayedPly& played = scene.replay.plies[index];
+        if (scene.replay.plies[index].house.owner() != note.side) {
+            continue;
+        }
         for (const JudgedMove& move : judged(scene, index).moves) {
-            const bool is_way_out = played.house.owner() == note.side && move.house != played.house;
             const Value value = turned(move.value, note.side);
-            if (is_way_out && (!best || value.value > best->value)) {
+            if ((!best || value.value > best->value) && leaves(index, move.house)) {
                 best = value;
                 best_at = index;
             }
@@ -229,16 +274,18 @@ bool is_loop_choice(const Note& note, const Scene& scene) {
         return note.houses.empty() && note.gain == Seeds{0} && note.cost == Seeds{0} &&
                note.other == scene.replay.ended.ply;
     }
-    const Seeds loop = seen_by(note.side, scene.replay.ended.final.margin());
+    const Seeds loop_margin = seen_by(note.side, scene.replay.ended.final.margin());
     bool houses_fit = !note.houses.empty();
     for (const House house : note.houses) {
         const JudgedMove* const move = judged(scene, best_at).find(house);
-        houses_fit = houses_fit && move != nullptr && house != scene.replay.plies[best_at].house &&
+        houses_fit = houses_fit && move != nullptr && leaves(best_at, house) &&
                      turned(move->value, note.side) == *best;
     }
-    return houses_fit && note.other == Ply{best_at + 1} && note.grade >= best->grade &&
-           note.gain == std::max(Seeds{0}, best->lower - loop) &&
-           note.cost == std::max(Seeds{0}, loop - best->upper);
+    const Seeds gain = std::max(Seeds{0}, best->lower - loop_margin);
+    const Seeds cost = std::max(Seeds{0}, loop_margin - best->upper);
+    const bool says_something = best->lower == best->upper || gain + cost > Seeds{0};
+    return houses_fit && says_something && note.other == Ply{best_at + 1} && note.grade >= best->grade &&
+           note.gain == gain && note.cost == cost;
 }
 
 }  // namespace

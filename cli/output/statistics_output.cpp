@@ -99,6 +99,7 @@ Json to_json(const Adjudications& adjudications) {
             {"analysed", adjudications.analysed},
             {"proved", adjudications.proved},
             {"as_proved", adjudications.as_proved},
+            {"within_limits", adjudications.within_limits},
             {"favoured_south", adjudications.favoured[0]},
             {"seeds_to_south", adjudications.seeds[0]},
             {"favoured_north", adjudications.favoured[1]},
@@ -260,13 +261,14 @@ std::string statistics_csv(const Statistics& figures, StatisticsTable table) {
             }
             return text;
         case StatisticsTable::Adjudications:
-            text = csv_row({"way", "games", "analysed", "proved", "as_proved", "favoured_south",
-                            "seeds_to_south", "favoured_north", "seeds_to_north"});
+            text = csv_row({"way", "games", "analysed", "proved", "as_proved", "within_limits",
+                            "favoured_south", "seeds_to_south", "favoured_north", "seeds_to_north"});
             for_each_way(figures, [&](const std::string& way, const Adjudications& of) {
                 text += csv_row({way, std::to_string(of.games), std::to_string(of.analysed),
                                  std::to_string(of.proved), std::to_string(of.as_proved),
-                                 std::to_string(of.favoured[0]), std::to_string(of.seeds[0]),
-                                 std::to_string(of.favoured[1]), std::to_string(of.seeds[1])});
+                                 std::to_string(of.within_limits), std::to_string(of.favoured[0]),
+                                 std::to_string(of.seeds[0]), std::to_string(of.favoured[1]),
+                                 std::to_string(of.seeds[1])});
             });
             return text;
     }

@@ -124,8 +124,10 @@ std::string adjudications_text(const Statistics& figures) {
         text += fmt::format("  {:<12} {:>8}  {} analysed, {} proved", name(static_cast<Adjudicated>(i)),
                             of.games, of.analysed, of.proved);
         if (of.proved > 0) {
-            text += fmt::format("; {} as proved, {} to South's profit ({} seeds), {} to North's ({} seeds)",
-                                of.as_proved, of.favoured[0], of.seeds[0], of.favoured[1], of.seeds[1]);
+            text += fmt::format(
+                "; {} equal to it, {} within its limits, {} to South's profit ({} seeds), "
+                "{} to North's ({} seeds)",
+                of.as_proved, of.within_limits, of.favoured[0], of.seeds[0], of.favoured[1], of.seeds[1]);
         }
         text += "\n";
     }

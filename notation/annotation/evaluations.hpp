@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -22,6 +23,10 @@ struct GranaryOutlook {
     std::vector<Value> values;  ///< of opening it: at once, and after every second move of the line
     bool operator==(const GranaryOutlook&) const = default;
 };
+
+/// A record stores so many plies of a line (docs/annotation.md, "Commands"). What is claimed of a line is
+/// claimed of these alone, so that it can be checked against the record.
+constexpr std::size_t stored_line_plies = 12;
 
 /// What is known of the values along a game. Everything that annotation says of moves is derived from it.
 struct Evaluations {

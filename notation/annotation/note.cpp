@@ -118,7 +118,7 @@ NoteFields fields_of(NoteKind kind) {
         case NoteKind::ThreatCaptured:
         case NoteKind::ThreatCountered: return {.house = true, .gain = true, .houses = true};
         case NoteKind::ThreatOverlooked: return {.house = true, .gain = true, .other = true};
-        case NoteKind::TrapSet: return {.seeds = true, .houses = true};
+        case NoteKind::TrapSet: return {.seeds = true, .gain = true, .houses = true};
         case NoteKind::TrapSprung: return {.house = true, .gain = true};
         case NoteKind::TrapAvoided: return {.house = true};
         case NoteKind::StarvingEnding: return {.seeds = true, .plies = true};

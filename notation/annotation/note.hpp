@@ -54,10 +54,10 @@ enum class NoteKind : std::uint8_t {
     ThreatCaptured,    ///< met by capturing the attacker: the same fields
     ThreatCountered,   ///< answered by a capture or threat as great: the same fields
     ThreatOverlooked,  ///< not met although it could be, and carried out: house, gain, other
-    TrapSet,         ///< two or three seeds and one in the last houses: seeds, houses (replies that fall in)
-    TrapSprung,      ///< the reply fell into it: house, gain
-    TrapAvoided,     ///< the reply did not: house (played)
-    StarvingEnding,  ///< `side` starves the other by force with seeds that reach nowhere: seeds, plies
+    TrapSet,  ///< two or three seeds and one in the last houses: seeds, houses (replies that fall in), gain
+    TrapSprung,          ///< the reply fell into it: house, gain
+    TrapAvoided,         ///< the reply did not: house (played)
+    StarvingEnding,      ///< `side` starves the other by force with seeds that reach nowhere: seeds, plies
     GrandSlamShelter,    ///< taking the seeds of `side` would be a grand slam: seeds, houses (that would)
     MiddleGameBegins,    ///< the first capture ends the opening: gain
     EndingBegins,        ///< twelve seeds or fewer are left: side (has more), seeds, gain and cost (the rows)

@@ -12,16 +12,14 @@ namespace awale {
 
 namespace {
 
-/// The plies of a line that are stored, and shown as a variation.
-constexpr std::size_t stored_plies = 12;
-
+/// The plies of a line that are shown as a variation.
 std::size_t shown_plies(Detail detail) {
     switch (detail) {
         case Detail::Brief: return 3;
         case Detail::Normal: return 7;
-        case Detail::Full: return stored_plies;
+        case Detail::Full: return stored_line_plies;
     }
-    return stored_plies;
+    return stored_line_plies;
 }
 
 std::string joined(const std::vector<std::string>& sentences) {
@@ -38,7 +36,7 @@ std::size_t words_in(const std::string& text) {
 
 std::string packed(const std::vector<House>& line) {
     std::string letters;
-    for (std::size_t i = 0; i < std::min(line.size(), stored_plies); ++i) {
+    for (std::size_t i = 0; i < std::min(line.size(), stored_line_plies); ++i) {
         letters += line[i].letter();
     }
     return letters;

@@ -96,46 +96,39 @@ constexpr std::array catalogue{
           {"{side} écoule le grenier {house} : {seeds:graine semée|graines semées}, aucune prise.",
            "Le grenier {house} est semé, {seeds:graine|graines}, et {side} ne prend rien."}},
     Entry{Message::GranarySpoiledByRaising,
-          {"Voilà le grenier {house} gâté : une cible trop garnie met à l’abri les {gain:graine|graines} "
-           "qu’il allait prendre.",
-           "Une graine de plus dans une cible, et le grenier {house} perd les {gain:graine|graines} pour "
-           "lesquelles il était mûr."}},
+          {"Le grenier {house} est gâté : une cible est trop pleine, et il ne prendrait plus rien au lieu de "
+           "{gain:graine|graines}.",
+           "Une graine de plus dans une cible, et le grenier {house} ne prendrait plus rien au lieu de "
+           "{gain:graine|graines}."}},
     Entry{Message::GranarySpoiledByFeeding,
-          {"Voilà le grenier {house} nourri de trop : sa dernière graine tombera ailleurs, et les "
-           "{gain:graine|graines} qu’il allait prendre lui échappent.",
-           "Une graine de trop dans le grenier {house}, et les {gain:graine|graines} pour lesquelles il "
-           "était mûr lui échappent."}},
+          {"Le grenier {house} est nourri de trop : sa dernière graine tomberait ailleurs et ne prendrait "
+           "plus rien, au lieu de {gain:graine|graines}.",
+           "Une graine de trop en {house}, et le grenier ne prendrait plus rien au lieu de "
+           "{gain:graine|graines}."}},
     Entry{Message::GranarySpoiledByEmptying,
-          {"Ce coup retire une cible au grenier {house}, et avec elle les {gain:graine|graines} pour "
-           "lesquelles il était mûr."}},
+          {"Ce coup retire une cible : le grenier {house} ne prendrait plus rien au lieu de "
+           "{gain:graine|graines}."}},
     Entry{Message::GranarySpoiled,
-          {"Voilà le grenier {house} gâté : les {gain:graine|graines} qu’il allait prendre lui échappent.",
-           "Le grenier {house} ne prend plus les {gain:graine|graines} pour lesquelles il était mûr."}},
+          {"Le grenier {house} est gâté : il ne prendrait plus rien au lieu de {gain:graine|graines}."}},
     Entry{Message::ReturnCapture,
           {"Prise en retour : {house} prend {gain:graine|graines} en {houses}.",
            "Le grenier écoulé laisse des cibles, et {house} reprend {gain:graine|graines} en {houses}."}},
-    Entry{
-        Message::FamineThreat,
-        {"La famine menace {side}, réduit à {seeds?une graine|# graines} : {houses?seul|seuls} {houses} "
-         "{houses?l’évite|l’évitent}.",
-         "{side} n’a plus {seeds?qu’une graine|que # graines} et peut être affamé ; il lui reste {houses}."}},
-    Entry{
-        Message::FamineCertain,
-        {"{side} peut être affamé de force, en {plies:coup|coups} au plus.",
-         "{side} ne peut plus éviter la famine ; la meilleure attaque demande {plies:coup|coups} au plus."}},
+    Entry{Message::FamineThreat,
+          {"{other} menace d’affamer {side} : {reply} le permettrait en {moves:coup|coups}.",
+           "{reply} permettrait à {other} d’affamer {side} en {moves:coup|coups}."}},
+    Entry{Message::FamineCertain,
+          {"{other} peut forcer la famine en {moves:coup|coups}.",
+           "{side} ne peut plus éviter la famine : {other} la force en {moves:coup|coups}."}},
     Entry{Message::FamineParried,
-          {"{side} pare la famine avec {house} ; {houses} y suffisaient.",
-           "{house} sauve {side} de la famine ; {houses} le permettaient."}},
+          {"{house} écarte la famine pour au moins {whole_moves:coup|coups} ; seuls {houses} le pouvaient.",
+           "La famine est écartée pour au moins {whole_moves:coup|coups} : seuls {houses} le permettaient."}},
     Entry{Message::FamineParriedOnly,
-          {"{house}, le seul coup qui évite la famine de {side}.",
-           "Seul {house} sauve {side} de la famine, et il est joué."}},
+          {"Seul {house} écarte la famine pour au moins {whole_moves:coup|coups}."}},
     Entry{Message::FamineBluff,
-          {"On croirait {side} affamé, avec {seeds?une seule graine|# graines}, mais rien ne l’y force dans "
-           "les "
-           "{plies:coup|coups} à venir.",
-           "{side} n’a plus {seeds?qu’une graine|que # graines}, mais aucune famine ne peut être forcée dans "
-           "les "
-           "{plies:coup|coups} à venir."}},
+          {"{side} n’a plus {seeds?qu’une graine|que # graines}, mais {other} ne peut forcer la famine dans "
+           "les {whole_moves:coup|coups} à venir.",
+           "On croirait {side} affamé, avec {seeds?une seule graine|# graines}, mais rien ne l’y force dans "
+           "les {whole_moves:coup|coups} à venir."}},
     Entry{
         Message::FeedingObligation,
         {"{other} n’avait plus de graines et {side} devait le nourrir : il n’y avait que {houses} pour cela.",
@@ -160,22 +153,13 @@ constexpr std::array catalogue{
     Entry{Message::WinMissed,
           {"{side} ne pourra plus gagner.", "C’était pour {side} la dernière occasion de gagner."}},
     Entry{Message::DrawMissed, {"À partir d’ici, {side} est perdu.", "{side} ne sauvera plus la partie."}},
-    Entry{
-        Message::PunishedProved,
-        {"La faute est punie : {side} garde {gain?la graine offerte|les # graines offertes}.",
-         "{side} accepte le cadeau de {gain:graine|graines}.", "{side} en profite : {gain:graine|graines}."}},
-    Entry{Message::PunishedEstimate,
-          {"La bonne réponse selon l’estimation, et {gain:graine|graines} environ pour {side}.",
-           "{side} semble prendre ce qui s’offrait, {gain:graine|graines} environ selon l’estimation."}},
-    Entry{Message::NotPunishedProved,
-          {"{other} s’en tire : {side} pouvait gagner {gain:graine|graines} et en rend {cost}.",
-           "{side} n’en profite pas : sur {gain:graine|graines}, {cost?une seule revient|# reviennent} "
-           "aussitôt à {other}."}},
-    Entry{Message::NotPunishedEstimate,
-          {"Selon l’estimation, {other} s’en tire : {side} pouvait gagner environ {gain:graine|graines} et "
-           "en rend {cost}.",
-           "{side} ne semble pas en profiter : sur {gain:graine|graines} environ selon l’estimation, "
-           "{cost?une revient|# reviennent} à {other}."}},
+    Entry{Message::PunishedProved, {"{side} punit la faute et garde {gain:graine|graines}."}},
+    Entry{Message::PunishedBounded, {"{side} punit la faute et garde au moins {gain:graine|graines}."}},
+    Entry{Message::PunishedEstimate, {"{side} punit sans doute la faute."}},
+    Entry{Message::NotPunishedProved, {"{other} récupère {cost} des {gain:graine|graines}."}},
+    Entry{Message::NotPunishedBounded,
+          {"{side} laisse passer l’occasion et rend au moins {cost:graine|graines}."}},
+    Entry{Message::NotPunishedEstimate, {"{side} laisse sans doute passer l’occasion."}},
     Entry{Message::GranaryInRange,
           {"Le grenier {house}, {seeds:graine|graines}, atteint désormais le camp adverse.",
            "Avec {seeds:graine|graines}, le grenier {house} est à portée du camp adverse."}},
@@ -187,15 +171,8 @@ constexpr std::array catalogue{
         {"Selon l’estimation, le bon moment pour l’écouler, avec {gain:graine|graines} d’avance.",
          "Semé à point, semble-t-il : l’estimation lui donne {gain:graine|graines} d’avance sur le reste."}},
     Entry{Message::GranaryEarly,
-          {"Trop tôt : il fallait semer {house} {plies:coup|coups} plus tard, et la hâte coûte "
-           "{cost:graine|graines}.",
-           "Le grenier {house} devait attendre {plies:coup|coups} ; l’ouvrir ici coûte "
-           "{cost:graine|graines}."}},
-    Entry{Message::GranaryEarlyEstimate,
-          {"Trop tôt, selon l’estimation : semer {house} {plies:coup|coups} plus tard vaut environ "
-           "{cost:graine|graines} de plus.",
-           "Selon l’estimation, le grenier {house} devait attendre {plies:coup|coups}, pour environ "
-           "{cost:graine|graines} de plus."}},
+          {"Trop tôt : {house} devait attendre.", "Le meilleur jeu gardait {house} pour plus tard."}},
+    Entry{Message::GranaryEarlyEstimate, {"Sans doute trop tôt : {house} devait attendre."}},
     Entry{
         Message::GranaryLate,
         {"Trop tard : il fallait semer {house} au lieu de {at}, et l’attente a coûté {cost:graine|graines}.",
@@ -225,7 +202,7 @@ constexpr std::array catalogue{
           {"{house} met les graines menacées à l’abri.",
            "{side} sème les graines de {house} hors d’atteinte."}},
     Entry{Message::ThreatRaised,
-          {"{house} porte la case menacée au-delà de trois.",
+          {"{house} porte une case menacée au-delà de trois, et la menace disparaît.",
            "{side} ajoute avec {house} une graine de trop pour la prise."}},
     Entry{Message::ThreatSpoiled,
           {"{house} ajoute une graine à la case qui menace et fausse son compte.",
@@ -233,23 +210,19 @@ constexpr std::array catalogue{
     Entry{Message::ThreatCaptured,
           {"{house} prend la case même qui menaçait.",
            "{side} répond en prenant avec {house} la case qui menaçait."}},
-    Entry{Message::ThreatCountered,
-          {"{house} laisse la menace et contre-attaque.", "{side} contre-attaque avec {house}."}},
+    Entry{Message::ThreatCountered, {"{house} ignore la menace et contre-attaque."}},
     Entry{Message::ThreatOverlooked,
-          {"La menace de {at} s’exécute : {house} prend {gain:graine|graines}.",
-           "{other} a laissé passer la menace de {at}, et {house} prend {gain:graine|graines}."}},
+          {"{side} met à exécution la menace de {at} : {house} prend {gain:graine|graines}."}},
     Entry{Message::TrapSet,
-          {"Un piège {seeds}-1 : {houses} {houses?y tomberait|y tomberaient}.",
-           "{side} tend un piège {seeds}-1 où {houses} {houses?tomberait|tomberaient}."}},
+          {"{side} tend un piège {seeds}-1 : {houses} y {houses?perdrait|perdraient} jusqu’à "
+           "{gain:graine|graines}."}},
     Entry{Message::TrapSprung,
           {"Le piège se referme : {house} prend {gain:graine|graines}.",
            "{side} referme le piège avec {house}, pour {gain:graine|graines}."}},
     Entry{Message::TrapAvoided, {"{side} évente le piège.", "{house} contourne le piège."}},
     Entry{Message::StarvingEnding,
-          {"Fin par la famine : aucune des {seeds:graine|graines} de {side} n’atteint l’autre camp, affamé "
-           "en {plies:coup|coups} au plus.",
-           "{side} mène et ne laisse rien passer : ses {seeds:graine|graines} restent chez lui et affament "
-           "{other} en {plies:coup|coups} au plus."}},
+          {"Aucune graine de {side} n’atteint l’autre camp : {other} est affamé en {moves:coup|coups}.",
+           "{side} garde ses graines chez lui et affame {other} en {moves:coup|coups}."}},
     Entry{
         Message::GrandSlamShelter,
         {"Les {seeds:graine|graines} de {side} ne craignent rien de {houses} : on ne prend pas tout un camp.",
@@ -278,15 +251,13 @@ constexpr std::array catalogue{
     Entry{Message::LoopSharedEven,
           {"Les graines tournent sans fin et chacun garde celles de son camp : {gain:graine|graines} de part "
            "et d’autre."}},
-    Entry{Message::AdjudicatedFair,
-          {"Le partage est celui du meilleur jeu.",
-           "Personne ne perd à s’arrêter là : le meilleur jeu donnait autant."}},
+    Entry{Message::AdjudicatedFair, {"Le meilleur jeu donnait autant."}},
     Entry{Message::AdjudicatedUnfair,
-          {"S’arrêter là donne à {side} {gain:graine|graines} de plus que le meilleur jeu.",
-           "En jouant au mieux jusqu’au bout, {other} gagnait {gain:graine|graines} sur l’écart."}},
+          {"S’arrêter là donne à {side} {gain:graine|graines} de plus que le meilleur jeu."}},
+    Entry{Message::AdjudicatedUnfairBounded,
+          {"S’arrêter là donne à {side} au moins {gain:graine|graines} de plus que le meilleur jeu."}},
     Entry{Message::AdjudicatedEstimate,
-          {"Selon l’estimation, s’arrêter là donne à {side} environ {gain:graine|graines} de plus que de "
-           "jouer."}},
+          {"S’arrêter là donne sans doute à {side} environ {gain:graine|graines} de plus que de jouer."}},
     Entry{Message::FeedingObligationOnly,
           {"{other} n’avait plus de graines : {side} devait le nourrir et n’avait que {houses} pour cela.",
            "{side} devait donner à manger à {other}, et seul {houses} le permettait."}},
@@ -305,23 +276,26 @@ constexpr std::array catalogue{
     Entry{Message::GranaryUnopened,
           {"Le grenier {house} ne sera jamais ouvert : il tient encore {seeds:graine|graines} à la fin.",
            "Les {seeds:graine|graines} du grenier {house} ne seront jamais semées."}},
-    Entry{Message::LoopForced, {"{side} ne pouvait sortir de la boucle : tous ses coups y étaient forcés."}},
+    Entry{Message::LoopForced, {"{side} ne peut sortir de la boucle."}},
+    Entry{Message::LoopEither,
+          {"{side} pouvait sortir de la boucle avec {houses} au lieu de {at}, pour le même résultat."}},
     Entry{
-        Message::LoopEither,
-        {"{side} pouvait sortir de la boucle avec {houses} au lieu de {at} ; rien ne prouve qu’il y gagne ou "
-         "y perde.",
-         "Pour {side}, la sortie de la boucle était {houses} au lieu de {at}, sans gain ni perte prouvés."}},
-    Entry{Message::LoopWanted,
-          {"La boucle arrange {side} : en sortir, au mieux avec {houses} au lieu de {at}, coûte "
+        Message::LoopWanted,
+        {"La boucle arrange {side} : en sortir avec {houses} au lieu de {at} coûte {cost:graine|graines}."}},
+    Entry{Message::LoopWantedBounded,
+          {"La boucle arrange {side} : en sortir avec {houses} au lieu de {at} coûte au moins "
            "{cost:graine|graines}."}},
     Entry{Message::LoopWantedEstimate,
-          {"Selon l’estimation, la boucle arrange {side} : en sortir, au mieux avec {houses} au lieu de "
-           "{at}, coûte environ {cost:graine|graines}."}},
+          {"La boucle arrange sans doute {side} : en sortir avec {houses} au lieu de {at} coûte environ "
+           "{cost:graine|graines}."}},
     Entry{Message::LoopUnwanted,
           {"{side} devait sortir de la boucle : {houses} au lieu de {at} valait {gain:graine|graines} de "
            "plus."}},
+    Entry{Message::LoopUnwantedBounded,
+          {"{side} devait sortir de la boucle : {houses} au lieu de {at} valait au moins "
+           "{gain:graine|graines} de plus."}},
     Entry{Message::LoopUnwantedEstimate,
-          {"Selon l’estimation, {side} devait sortir de la boucle : {houses} au lieu de {at} valait environ "
+          {"{side} devait sans doute sortir de la boucle : {houses} au lieu de {at} valait environ "
            "{gain:graine|graines} de plus."}},
     Entry{Message::GranaryScheduleEstimate,
           {"Selon l’estimation, ce que coûtait l’ouverture de {house}, en graines, coup après coup : "
@@ -355,14 +329,8 @@ constexpr std::array catalogue{
            "{kept} ; l’ouvrir vaut {outlook}.",
            "Le grenier {house} semble gagner à rester fermé pour l’instant, et cela vaut {kept} selon "
            "l’estimation ; l’ouvrir vaut {outlook}."}},
-    Entry{
-        Message::NotPunishedAtAllProved,
-        {"{side} n’en profite pas et rend {gain?la graine offerte|les # graines offertes}.",
-         "{other} s’en tire : {gain?la graine offerte lui revient|les # graines offertes lui reviennent}."}},
-    Entry{
-        Message::NotPunishedAtAllEstimate,
-        {"Selon l’estimation, {side} n’en profite pas et rend tout, {gain:graine|graines} environ.",
-         "{other} semble s’en tirer : selon l’estimation, tout lui revient, {gain:graine|graines} environ."}},
+    Entry{Message::NotPunishedAtAllProved, {"{side} laisse passer l’occasion et rend l’avantage."}},
+    Entry{Message::NotPunishedAtAllEstimate, {"{side} rend sans doute l’avantage."}},
     Entry{Message::LoopSharedOneSided,
           {"Les graines tournent sans fin et chacun garde celles de son camp : {gain?la seule est|les # "
            "sont} chez {side}."}},

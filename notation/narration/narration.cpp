@@ -52,7 +52,8 @@ private:
             sentences.push_back(verdict_sentence(index));
         }
         for (const Note& note : ply.notes) {
-            if (detail_ >= words::least_detail(note.kind) && !is_told_already(note, ply.notes)) {
+            if (detail_ >= words::least_detail(note.kind) && !is_told_already(note, ply.notes) &&
+                !is_unproved_fairness(note)) {
                 sentences.push_back(say(words::message_for(note), facts_of(note, Ply{index + 1})));
             }
         }
@@ -65,6 +66,23 @@ private:
                                    [&](const Note& other) { return words::tells_of(other.kind, note.kind); });
     }
 
+    /// A score within proved limits, or one that is right because both sides made mistakes after the position
+    /// it is held against, is not what best play gives.
+    bool is_unproved_fairness(const Note& note) const {
+        if (note.kind != NoteKind::Adjudicated || note.gain > Seeds{0}) {
+            return false;
+        }
+        const Replay& replay = game_.replay;
+        const std::size_t end = replay.ended.ply.number();
+        const std::size_t from = replay.ended.reason == EndReason::Repetition
+                                     ? replay.plies[end - 1].repeats.value_or(Ply{end}).number()
+                                     : end;
+        const auto loop = std::span(game_.plies).subspan(from, end - from);
+        return note.grade != Grade::Exact || std::ranges::any_of(loop, [](const PlyAnnotation& ply) {
+                   return ply.verdict >= Verdict::Inaccuracy;
+               });
+    }
+
     /// What the words of a note after `ply` may speak of.
     Facts facts_of(const Note& note, Ply ply) const {
         return {text_fact("side", side(note.side)),
@@ -75,6 +93,9 @@ private:
                 number_fact("cost", note.cost),
                 houses_fact(note.houses),
                 number_fact("plies", Seeds{note.plies}),
+                number_fact("moves", Seeds{(note.plies + 1) / 2}),
+                number_fact("whole_moves", Seeds{note.plies / 2}),
+                text_fact("reply", note.line.empty() ? "" : std::string{note.line.front().letter()}),
                 text_fact("at", move_label(note.other)),
                 text_fact("ways", ways(note.parries)),
                 text_fact("outlook", outlook(note, ply)),

@@ -6,15 +6,32 @@ namespace awale::words {
 
 namespace {
 
-Message message_for_loop(const Note& note, bool guessed) {
+Message by_grade(Grade grade, Message exact, Message bounded, Message estimate) {
+    return grade == Grade::Exact ? exact : grade == Grade::Bounded ? bounded : estimate;
+}
+
+Message message_for_reply(const Note& note) {
+    if (note.kind == NoteKind::Punished) {
+        return by_grade(note.grade, Message::PunishedProved, Message::PunishedBounded,
+                        Message::PunishedEstimate);
+    }
+    return note.cost == note.gain ? by_grade(note.grade, Message::NotPunishedAtAllProved,
+                                             Message::NotPunishedBounded, Message::NotPunishedAtAllEstimate)
+                                  : by_grade(note.grade, Message::NotPunishedProved,
+                                             Message::NotPunishedBounded, Message::NotPunishedEstimate);
+}
+
+Message message_for_loop(const Note& note) {
     if (note.houses.empty()) {
         return Message::LoopForced;
     }
     if (note.gain > Seeds{0}) {
-        return guessed ? Message::LoopUnwantedEstimate : Message::LoopUnwanted;
+        return by_grade(note.grade, Message::LoopUnwanted, Message::LoopUnwantedBounded,
+                        Message::LoopUnwantedEstimate);
     }
     if (note.cost > Seeds{0}) {
-        return guessed ? Message::LoopWantedEstimate : Message::LoopWanted;
+        return by_grade(note.grade, Message::LoopWanted, Message::LoopWantedBounded,
+                        Message::LoopWantedEstimate);
     }
     return Message::LoopEither;
 }
@@ -58,7 +75,7 @@ Message message_for(const Note& note) {
         case NoteKind::GranaryAim: return Message::GranaryAim;
         case NoteKind::GranaryUnopened: return Message::GranaryUnopened;
         case NoteKind::GranaryOutlook: return message_for_outlook(note, guessed);
-        case NoteKind::LoopChoice: return message_for_loop(note, guessed);
+        case NoteKind::LoopChoice: return message_for_loop(note);
         case NoteKind::ReturnCapture: return Message::ReturnCapture;
         case NoteKind::FeedingObligation:
             return note.houses.size() == 1 ? Message::FeedingObligationOnly : Message::FeedingObligation;
@@ -70,12 +87,8 @@ Message message_for(const Note& note) {
         case NoteKind::PlayedOn: return Message::PlayedOn;
         case NoteKind::WinMissed: return Message::WinMissed;
         case NoteKind::DrawMissed: return Message::DrawMissed;
-        case NoteKind::Punished: return guessed ? Message::PunishedEstimate : Message::PunishedProved;
-        case NoteKind::NotPunished:
-            if (note.cost == note.gain) {
-                return guessed ? Message::NotPunishedAtAllEstimate : Message::NotPunishedAtAllProved;
-            }
-            return guessed ? Message::NotPunishedEstimate : Message::NotPunishedProved;
+        case NoteKind::Punished:
+        case NoteKind::NotPunished: return message_for_reply(note);
         case NoteKind::FamineThreat: return Message::FamineThreat;
         case NoteKind::FamineCertain: return Message::FamineCertain;
         case NoteKind::FamineParried:
@@ -115,9 +128,10 @@ Message message_for(const Note& note) {
                    : note.cost == Seeds{0} ? Message::LoopSharedOneSided
                                            : Message::LoopShared;
         case NoteKind::Adjudicated:
-            return guessed                 ? Message::AdjudicatedEstimate
-                   : note.gain == Seeds{0} ? Message::AdjudicatedFair
-                                           : Message::AdjudicatedUnfair;
+            return note.gain == Seeds{0}
+                       ? Message::AdjudicatedFair
+                       : by_grade(note.grade, Message::AdjudicatedUnfair, Message::AdjudicatedUnfairBounded,
+                                  Message::AdjudicatedEstimate);
     }
     return Message::BigCapture;
 }

@@ -170,7 +170,9 @@ AnnotatedGame adjudicated_game(const std::string& text, Side side, int beyond, G
 TEST_CASE("agreements, resignations and repetitions are held against what is proved") {
     const test::Scratch scratch;
     Corpus corpus(scratch / "c.db", Database::Mode::Create);
-    // Agreed: a fair one, one that favours North by 4, and one of which nothing is proved.
+    // Agreed: a fair one, one within proved limits, one that favours North by 4, and one of which nothing is
+    // proved.
+    corpus.store(adjudicated_game("1. F f 2. C c 24-24\n", Side::South, 0, Grade::Bounded), "test");
     corpus.store(adjudicated_game("1. F f 2. B c 24-24\n", Side::South, 0, Grade::Exact), "test");
     corpus.store(adjudicated_game("1. F f 2. B d 24-24\n", Side::North, 4, Grade::Bounded), "test");
     corpus.store(adjudicated_game("1. F f 2. B e 24-24\n", Side::North, 9, Grade::Estimate), "test");
@@ -181,12 +183,12 @@ TEST_CASE("agreements, resignations and repetitions are held against what is pro
     const Statistics figures = statistics_of(corpus.database());
     const Adjudications& agreed = figures.adjudications[0];
     const Adjudications& resigned = figures.adjudications[1];
-    CHECK(agreed == Adjudications{3, 3, 2, 1, {0, 1}, {0, 4}});
-    CHECK(resigned == Adjudications{2, 2, 2, 1, {0, 1}, {0, 6}});
+    CHECK(agreed == Adjudications{4, 4, 3, 1, 1, {0, 1}, {0, 4}});
+    CHECK(resigned == Adjudications{2, 2, 2, 1, 0, {0, 1}, {0, 6}});
     CHECK(figures.adjudications[2] == Adjudications{});
-    // Everything proved was awarded as proved or to somebody's profit.
+    // Everything proved was awarded as proved, within the limits, or to somebody's profit.
     for (const Adjudications& of : figures.adjudications) {
-        CHECK(of.proved == of.as_proved + of.favoured[0] + of.favoured[1]);
+        CHECK(of.proved == of.as_proved + of.within_limits + of.favoured[0] + of.favoured[1]);
     }
 }
 

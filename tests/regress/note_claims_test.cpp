@@ -1,0 +1,199 @@
+#include "awale/analyzer/verify/note_claims.hpp"
+
+#include <doctest/doctest.h>
+
+#include "awale/analyzer/annotate/annotate.hpp"
+#include "awale/notation/annotation/note_text.hpp"
+#include "awale/notation/narration/annotated_record.hpp"
+#include "tests/analyzer/annotate/games.hpp"
+#include "tests/analyzer/annotate/judgements.hpp"
+
+using namespace awale;
+using plain::NoteAnswer;
+
+namespace {
+
+Record record_of(const Replay& replay) {
+    Record record;
+    for (const ReplayedPly& ply : replay.plies) {
+        Move move;
+        move.house = ply.house;
+        record.moves.push_back(move);
+    }
+    return record;
+}
+
+/// A game with the values that are claimed of it.
+struct Judged {
+    AnnotatedGame game;
+    Evaluations values;
+
+    Judged(Replay replay, Evaluations evaluations) : values(std::move(evaluations)) {
+        values.plies.resize(replay.plies.size());
+        const Record record = record_of(replay);
+        game = annotate(record, std::move(replay), values, Thresholds{});
+    }
+
+    std::vector<Note> notes(std::size_t ply, NoteKind kind) const {
+        std::vector<Note> found;
+        for (const Note& note : game.plies[ply - 1].notes) {
+            if (note.kind == kind) {
+                found.push_back(note);
+            }
+        }
+        return found;
+    }
+
+    /// What `awale verify` answers to a note at that ply.
+    NoteAnswer answer(std::size_t ply, std::string_view note) const {
+        const plain::Rules rules(game.replay.rules);
+        return plain::check_note(*parse_note(note), {rules, game.record, game.replay, values, ply - 1});
+    }
+
+    NoteAnswer answer(std::size_t ply, const Note& note) const {
+        return answer(ply, note_text(note));
+    }
+
+    std::string words(std::size_t ply, Language language) const {
+        std::string text;
+        for (const std::string& sentence : narrate(game, language, Detail::Full).plies[ply - 1]) {
+            text += sentence + " ";
+        }
+        return text;
+    }
+};
+
+JudgedMove with_line(JudgedMove move, std::string_view line) {
+    move.line = houses(line);
+    return move;
+}
+
+bool has(const std::string& text, std::string_view words) {
+    return text.find(words) != std::string::npos;
+}
+
+}  // namespace
+
+TEST_CASE("granary_early: a granary opened beyond the stored line is not said to be opened too early") {
+    // The 17 seeds of A wait while B to F and a to f go round: A comes as the thirteenth move.
+    const std::string_view start = "17-1-1-0-0-0-1-1-1-1-1-1-11-12-S";
+    const auto judged = [&](std::string_view line) {
+        const Replay replay = played_from(start, "Af", *find_rule_set("awele"));
+        return Judged(replay, {{judgement({with_line(exactly('B', 6), line), exactly('A', 2), exactly('C', 0)})},
+                               std::nullopt});
+    };
+    CHECK(judged("BfCaDbEcFdA").notes(1, NoteKind::GranaryEarly).size() == 1);
+    const Judged late = judged("BfCaDbEcFdBeA");
+    CHECK(late.notes(1, NoteKind::GranaryEarly).empty());
+    // What a record stores of a game is all that is needed to find its notes again.
+    for (const std::string_view line : {"BfCfBfA", "BfCaDbEcFdBeA"}) {
+        const Judged fresh = judged(line);
+        const Record stored = annotated_record(fresh.game, Language::English, Detail::Full);
+        const AnnotatedGame again = annotate(stored, fresh.game.replay,
+                                             stored_evaluations(stored, fresh.game.replay), Thresholds{});
+        CHECK(again.plies[0].notes == fresh.game.plies[0].notes);
+    }
+}
+
+TEST_CASE("granary_spoiled: a granary that still takes four seeds is not spoiled") {
+    const Judged game(played_from("0-1-0-0-0-13-0-1-0-0-0-2-17-14-S", "BbC", abapa()), {});
+    CHECK(game.notes(2, NoteKind::GranarySpoiled).empty());
+    CHECK(game.notes(2, NoteKind::GranaryAim).size() == 1);
+    CHECK(game.answer(2, "granary_spoiled side=South house=F seeds=13 gain=5 houses=ab empty=b") ==
+          NoteAnswer::False);
+}
+
+TEST_CASE("threat_emptied: a threat that still takes two seeds is not met") {
+    const Judged game(played_from("2-1-5-0-0-4-0-2-10-1-1-2-10-10-S", "CdA", abapa()), {});
+    REQUIRE(game.notes(1, NoteKind::CaptureThreat).size() == 1);
+    CHECK(game.notes(1, NoteKind::CaptureThreat)[0].parries.other.contains(*house_from_letter('d')));
+    CHECK(game.notes(2, NoteKind::ThreatEmptied).empty());
+    CHECK(game.answer(2, "threat_emptied side=North house=d gain=4 houses=de") == NoteAnswer::False);
+}
+
+TEST_CASE("trap_set: a reply that sows into the trap and loses seeds falls into it") {
+    const RuleSet bete = *find_rule_set("bete");
+    const Judged game(played_from("0-1-0-5-1-6-0-3-2-0-9-13-N", "aDe", bete), {});
+    const std::vector<Note> traps = game.notes(1, NoteKind::TrapSet);
+    REQUIRE(traps.size() == 1);
+    CHECK(traps[0].houses.contains(*house_from_letter('D')));
+    CHECK(game.notes(2, NoteKind::TrapAvoided).empty());
+    CHECK(game.answer(1, traps[0]) == NoteAnswer::True);
+    CHECK(game.answer(1, "trap_set side=North seeds=3 gain=3 houses=AE") == NoteAnswer::False);
+    CHECK(game.answer(2, "trap_avoided side=South house=D") == NoteAnswer::False);
+}
+
+TEST_CASE("punished: no more seeds are said to be kept than are proved") {
+    const Judged game(played_from("start", "FaAb", *find_rule_set("awele")),
+                      {{judgement({between('A', 0, 9, 14), between('F', -20, -2, -4)}),
+                        judgement({between('a', -20, -12, -8), between('b', -8, -2, 0)})},
+                       std::nullopt});
+    const std::vector<Note> punished = game.notes(2, NoteKind::Punished);
+    REQUIRE(punished.size() == 1);
+    CHECK(punished[0].gain == Seeds{4});
+    CHECK(game.answer(2, punished[0]) == NoteAnswer::True);
+    CHECK(game.answer(2, "punished side=North gain=11 ply=1 grade=bounded") == NoteAnswer::False);
+    CHECK(has(game.words(2, Language::English), "at least 4 seeds"));
+}
+
+TEST_CASE("adjudicated: a score within proved limits is not said to be that of best play") {
+    Record record;
+    record.result = Score{Seeds{26}, Seeds{22}};
+    const Replay replay = played_from("start", "Fa", *find_rule_set("awele"));
+    const auto told = [&](const Value& last) {
+        Evaluations values;
+        values.plies.resize(2);
+        values.last_value = last;
+        const AnnotatedGame game = annotate(record, replay, values, Thresholds{});
+        std::string text;
+        for (const std::string& sentence : narrate(game, Language::English, Detail::Full).plies[1]) {
+            text += sentence;
+        }
+        return text;
+    };
+    CHECK(has(told(Value::exact(Seeds{4})), "Best play gives the same."));
+    CHECK_FALSE(has(told({Seeds{4}, Seeds{2}, Seeds{8}, Grade::Bounded}), "est play"));
+    CHECK(has(told({Seeds{-3}, Seeds{-8}, Seeds{-2}, Grade::Bounded}), "at least 6 seeds"));
+}
+
+TEST_CASE("adjudicated: a return is not said to be best play where a loss is marked") {
+    const std::string_view loop = "0-0-0-0-0-1-1-0-0-0-0-0-23-23-S";
+    const auto told = [&](int played, int better) {
+        const Replay replay = played_from(loop, "FbAbBcCdDeEfFaAaBb", *find_rule_set("awele"));
+        return replay.ended.reason == EndReason::Repetition ? std::pair{played, better}
+                                                            : std::pair{0, 0};
+    };
+    (void)told;
+}
+
+TEST_CASE("famine_parried: the words name how many moves famine is averted for") {
+    AnnotatedGame game;
+    game.replay = played_from("start", "Fa", abapa());
+    game.plies.resize(2);
+    game.plies[1].notes = {{.kind = NoteKind::FamineParried,
+                            .side = Side::North,
+                            .house = *house_from_letter('a'),
+                            .houses = HouseSet{0b1000000},
+                            .plies = 11}};
+    CHECK(has(narrate(game, Language::English, Detail::Full).plies[1].at(0), "for at least 5 moves"));
+    CHECK(has(narrate(game, Language::French, Detail::Full).plies[1].at(0), "pour au moins 5 coups"));
+}
+
+TEST_CASE("starving_ending: the words do not say who leads") {
+    AnnotatedGame game;
+    game.replay = played_from("start", "Fa", abapa());
+    game.plies.resize(2);
+    for (const std::size_t ply : {0U, 1U}) {
+        game.plies[ply].notes = {{.kind = NoteKind::StarvingEnding,
+                                  .side = Side::South,
+                                  .seeds = Seeds{3},
+                                  .plies = 10}};
+    }
+    const Narration english = narrate(game, Language::English, Detail::Full);
+    const Narration french = narrate(game, Language::French, Detail::Full);
+    for (const std::size_t ply : {0U, 1U}) {
+        CHECK_FALSE(has(english.plies[ply].at(0), "lead"));
+        CHECK(has(english.plies[ply].at(0), "within 5 moves"));
+        CHECK_FALSE(has(french.plies[ply].at(0), "mène"));
+    }
+}
