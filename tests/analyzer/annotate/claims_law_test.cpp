@@ -34,8 +34,7 @@ std::optional<Sown> sown(test::NaiveGame game, House house, const RuleSet& rules
         return std::nullopt;
     }
     const test::NaiveGame after = test::naive_play(game, place_of(house, rules), rules);
-    return Sown{after,
-                after.south_store - game.south_store + after.north_store - game.north_store};
+    return Sown{after, after.south_store - game.south_store + after.north_store - game.north_store};
 }
 
 int taken_by(const Board& board, House house, const RuleSet& rules) {
@@ -140,24 +139,24 @@ Judgement random_judgement(std::mt19937& random, const ReplayedPly& played) {
 
 TEST_CASE("a threat that is said to be met takes nothing any more, under every rule set") {
     std::size_t met = 0;
-    for_each_note(note_threats, 120,
-                  [&](const Replay& game, const PlyNotes& notes, std::size_t index, const Note& note) {
-                      if (!is_met(note.kind)) {
-                          return;
-                      }
-                      ++met;
-                      const Board& board = game.plies[index].after;
-                      const House attacker = threat_before(notes, index).house;
-                      CHECK(taken_by(board, attacker, game.rules) == 0);
-                      if (note.kind == NoteKind::ThreatRaised) {
-                          const auto attack = sown(test::naive(board, game.rules), attacker, game.rules);
-                          REQUIRE(attack);
-                          CHECK(std::ranges::any_of(note.houses, [&](House target) {
-                              return attack->after.ring.at(static_cast<std::size_t>(
-                                         place_of(target, game.rules))) > 3;
-                          }));
-                      }
-                  });
+    for_each_note(
+        note_threats, 120,
+        [&](const Replay& game, const PlyNotes& notes, std::size_t index, const Note& note) {
+            if (!is_met(note.kind)) {
+                return;
+            }
+            ++met;
+            const Board& board = game.plies[index].after;
+            const House attacker = threat_before(notes, index).house;
+            CHECK(taken_by(board, attacker, game.rules) == 0);
+            if (note.kind == NoteKind::ThreatRaised) {
+                const auto attack = sown(test::naive(board, game.rules), attacker, game.rules);
+                REQUIRE(attack);
+                CHECK(std::ranges::any_of(note.houses, [&](House target) {
+                    return attack->after.ring.at(static_cast<std::size_t>(place_of(target, game.rules))) > 3;
+                }));
+            }
+        });
     CHECK(met > 1000);
 }
 
@@ -202,15 +201,14 @@ TEST_CASE("a threat that is said to be overlooked could have been met, under eve
 
 TEST_CASE("a granary that is said to be spoiled takes nothing any more, under every rule set") {
     std::size_t spoiled = 0;
-    for_each_note(note_granaries, 120,
-                  [&](const Replay& game, const PlyNotes&, std::size_t index, const Note& note) {
-                      if (note.kind == NoteKind::GranarySpoiled) {
-                          ++spoiled;
-                          CHECK(taken_by(game.plies[index].before, note.house, game.rules) ==
-                                note.gain.count());
-                          CHECK(taken_by(game.plies[index].after, note.house, game.rules) == 0);
-                      }
-                  });
+    for_each_note(
+        note_granaries, 120, [&](const Replay& game, const PlyNotes&, std::size_t index, const Note& note) {
+            if (note.kind == NoteKind::GranarySpoiled) {
+                ++spoiled;
+                CHECK(taken_by(game.plies[index].before, note.house, game.rules) == note.gain.count());
+                CHECK(taken_by(game.plies[index].after, note.house, game.rules) == 0);
+            }
+        });
     CHECK(spoiled > 50);
 }
 
@@ -289,8 +287,8 @@ TEST_CASE("a mistake is said to be punished, or not, by no more seeds than are p
                     ++punished;
                     const Value before = *value_before(annotated, Ply{index});
                     const Value played = *value_played(annotated, Ply{index + 1});
-                    const Seeds kept = note.side == Side::South ? played.lower - before.upper
-                                                                : before.lower - played.upper;
+                    const Seeds kept =
+                        note.side == Side::South ? played.lower - before.upper : before.lower - played.upper;
                     CHECK(note.gain <= given.least);
                     CHECK(note.gain <= kept);
                     CHECK(note.gain > Seeds{0});

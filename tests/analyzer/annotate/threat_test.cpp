@@ -4,7 +4,6 @@
 
 #include "awale/analyzer/annotate/capture.hpp"
 #include "awale/analyzer/annotate/shelter.hpp"
-#include "awale/analyzer/annotate/trap.hpp"
 #include "games.hpp"
 
 using namespace awale;
@@ -62,7 +61,6 @@ TEST_CASE("a threat takes what it says, and its parries are exactly the replies 
 }
 
 TEST_CASE("each way of meeting a threat has its name") {
-    // D's last seed falls in b, for two there and three in a.
     const auto way = [](std::string_view position, std::string_view moves) {
         NoteKind kind = NoteKind::BigCapture;
         for_each_note(played_from(position, moves, abapa()), note_threats,
@@ -74,32 +72,16 @@ TEST_CASE("each way of meeting a threat has its name") {
                       });
         return kind;
     };
-    const std::string_view position = "1-0-0-4-0-0-2-1-2-0-0-1-18-19-S";
-    CHECK(way(position, "AaD") == NoteKind::ThreatEmptied);
-    CHECK(way(position, "AfD") != NoteKind::ThreatEmptied);
-}
-
-TEST_CASE("replies named as falling into a trap let one of its two houses capture, and no others do") {
-    std::size_t traps = 0;
-    for (unsigned number = 1; number <= 400; ++number) {
-        const Replay game = random_game(number, abapa(), 200);
-        for_each_note(game, note_traps, [&](const Note& note, std::size_t index) {
-            if (note.kind != NoteKind::TrapSet) {
-                return;
-            }
-            ++traps;
-            const Board& board = game.plies[index].after;
-            CHECK(has_trap(board, note.side, abapa()));
-            for (const House reply : legal_moves(board, abapa())) {
-                const Board after = play(board, reply, abapa()).after;
-                const bool falls = has_trap(after, note.side, abapa()) &&
-                                   (capture_if_sown(after, House{note.side, 5}, abapa()).seeds > Seeds{0} ||
-                                    capture_if_sown(after, House{note.side, 4}, abapa()).seeds > Seeds{0});
-                CHECK(falls == note.houses.contains(reply));
-            }
-        });
-    }
-    CHECK(traps > 5);
+    // The last seed of D falls in b, for three there and two in a; b sows it away, f feeds D or strikes back.
+    CHECK(way("0-0-0-4-1-0-1-2-0-0-0-1-19-20-S", "Eb") == NoteKind::ThreatEmptied);
+    CHECK(way("0-0-0-4-1-0-1-2-0-0-0-4-18-18-S", "Ef") == NoteKind::ThreatSpoiled);
+    CHECK(way("1-2-0-4-1-0-1-2-0-0-1-2-17-17-S", "Ef") == NoteKind::ThreatCountered);
+    // The last seed of D falls in c, and a raises it to three.
+    CHECK(way("0-0-0-5-1-0-3-1-2-0-0-1-17-18-S", "Ea") == NoteKind::ThreatRaised);
+    // F threatens a and b, and f takes it.
+    CHECK(way("1-0-0-0-0-2-1-2-0-0-0-6-18-18-S", "Af") == NoteKind::ThreatCaptured);
+    // Sowing a away leaves three seeds to take in b.
+    CHECK(way("1-0-0-4-0-0-2-1-2-0-0-1-18-19-S", "AaD") == NoteKind::BigCapture);
 }
 
 TEST_CASE("behind a grand slam the seeds are safe from the houses named") {
