@@ -4,9 +4,9 @@
 
 namespace awale {
 
-Judgement JudgePool::judge(const PositionJob& job) {
+Judgement JudgePool::judge(const PositionJob& job, const Budget& budget) {
     Idle mine = take(job);
-    Judgement judgement = mine.judge->judge(job.board, job.history, budget_);
+    Judgement judgement = mine.judge->judge(job.board, job.history, budget);
     mine.judge->forget();
     const std::lock_guard lock(mutex_);
     idle_.push_back(std::move(mine));

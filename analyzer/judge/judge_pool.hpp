@@ -24,11 +24,11 @@ struct PositionJob {
 /// judges, with their memory, as were ever at work at the same time.
 class JudgePool {
 public:
-    /// `options` and `budget` are those of each judge.
-    JudgePool(const JudgeOptions& options, const Budget& budget) : options_(options), budget_(budget) {}
+    /// `options` are those of each judge.
+    explicit JudgePool(const JudgeOptions& options = {}) : options_(options) {}
 
     /// Throws EnvironmentError where a table is damaged.
-    Judgement judge(const PositionJob& job);
+    Judgement judge(const PositionJob& job, const Budget& budget);
 
 private:
     struct Idle {
@@ -40,7 +40,6 @@ private:
     Idle take(const PositionJob& job);
 
     JudgeOptions options_;
-    Budget budget_;
     std::mutex mutex_;
     std::vector<Idle> idle_;  ///< guarded by `mutex_`
 };

@@ -50,16 +50,18 @@ std::optional<int> depth_needed(const Exercise& exercise) {
 }  // namespace
 
 ExerciseMaker::ExerciseMaker(const RuleSet& rules, std::shared_ptr<const Tables> tables)
-    : rules_(rules),
-      highest_(tables ? tables->highest_level() : -1),
-      judge_(rules, std::move(tables), {.hash_megabytes = 4}) {}
+    : rules_(rules), tables_(std::move(tables)), pool_({.hash_megabytes = 4}) {}
+
+Judgement ExerciseMaker::judged(const Board& board, const Budget& budget) {
+    return pool_.judge({rules_, {}, board, tables_}, budget);
+}
 
 bool ExerciseMaker::compare_by_margin(Exercise& exercise) {
-    if (exercise.board.on_board() > Seeds{highest_ + beyond_tables}) {
+    const int highest = tables_ ? tables_->highest_level() : -1;
+    if (exercise.board.on_board() > Seeds{highest + beyond_tables}) {
         return false;
     }
-    judge_.forget();
-    for (const JudgedMove& move : judge_.judge(exercise.board, {}, proof_budget).moves) {
+    for (const JudgedMove& move : judged(exercise.board, proof_budget).moves) {
         exercise.answers.push_back(
             {move.house, move.captured, move.value.lower, move.value.upper, move.line});
     }
@@ -88,8 +90,7 @@ bool ExerciseMaker::compare_by_seeds(Exercise& exercise) {
     if (deeper[0].house != exercise.solution().house || deeper[0].won == deeper[1].won) {
         return false;
     }
-    judge_.forget();
-    return judge_.judge(board, {}, opinion_budget).moves.front().house == exercise.solution().house;
+    return judged(board, opinion_budget).moves.front().house == exercise.solution().house;
 }
 
 std::optional<Exercise> ExerciseMaker::make(const Board& board, Theme theme) {

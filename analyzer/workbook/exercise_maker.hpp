@@ -3,7 +3,7 @@
 #include <memory>
 #include <optional>
 
-#include "awale/analyzer/search/judge.hpp"
+#include "awale/analyzer/judge/judge_pool.hpp"
 #include "awale/analyzer/tables/tables.hpp"
 #include "awale/notation/annotation/exercise.hpp"
 
@@ -26,9 +26,11 @@ private:
     bool compare_by_margin(Exercise& exercise);
     bool compare_by_seeds(Exercise& exercise);
 
+    Judgement judged(const Board& board, const Budget& budget);
+
     RuleSet rules_;
-    int highest_;  ///< level of the tables
-    Judge judge_;
+    std::shared_ptr<const Tables> tables_;
+    JudgePool pool_;
 };
 
 }  // namespace awale

@@ -125,11 +125,11 @@ tl::expected<PositionJob, std::string> position_of(const InputGame& input, const
 
 int run(const Options& options, Console& console) {
     TableCache tables = endgame_tables(console);
-    JudgePool pool({.hash_megabytes = 64, .threads = options.parallel ? options.threads : 1}, options.budget);
+    JudgePool pool({.hash_megabytes = 64, .threads = options.parallel ? options.threads : 1});
     Printer printer(options, console);
     const auto judge = [&](Analysis& analysis) {
         if (analysis.position) {
-            analysis.judgement = pool.judge(*analysis.position);
+            analysis.judgement = pool.judge(*analysis.position, options.budget);
         }
     };
     if (options.board) {

@@ -7,6 +7,7 @@
 #include <tl/expected.hpp>
 #include <vector>
 
+#include "awale/analyzer/judge/judge_pool.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/command.hpp"
 #include "awale/cli/options/engine_options.hpp"
@@ -86,9 +87,10 @@ void add_marks(const Options& options, render::DiagramOptions& look) {
 
 // The value of every move beside its letter, the best ones bold, and that of the position below the board.
 void add_values(const Options& options, render::DiagramOptions& look, Console& console) {
-    Judge judge(options.rules, endgame_tables(options.rules, console));
+    JudgePool pool;
     const Judgement judgement =
-        judge.judge(options.board, {}, {.nodes = options.nodes, .time = std::nullopt});
+        pool.judge({options.rules, {}, options.board, endgame_tables(options.rules, console)},
+                   {.nodes = options.nodes, .time = std::nullopt});
     for (const JudgedMove& move : judgement.moves) {
         look.labels.push_back(
             {move.house, render::short_value_text(move.value), move.value == judgement.moves.front().value});
