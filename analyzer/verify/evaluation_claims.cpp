@@ -44,16 +44,6 @@ std::optional<std::string> fault_of(const Value& value, const Range& range) {
     return std::nullopt;
 }
 
-/// The same of a move. A position takes figure and bounds from different moves, so that they may meet.
-std::optional<std::string> fault_of_move(const Value& value, const Range& range) {
-    const bool on_proved_bound = (value.value == value.lower && value.lower > range.lowest) ||
-                                 (value.value == value.upper && value.upper < range.highest);
-    if (value.grade == Grade::Estimate && on_proved_bound) {
-        return "a figure at a proved bound is no estimate";
-    }
-    return fault_of(value, range);
-}
-
 Range range_of(const Board& board, const RuleSet& rules) {
     return {board.store(Side::South) - board.store(Side::North), board.on_board(), rules};
 }
@@ -106,7 +96,7 @@ std::vector<EvaluationFault> evaluation_faults(const Comment& comment, const Sce
     bool estimated = false;
     for (const JudgedMove& move : judgement.moves) {
         estimated = estimated || move.value.grade == Grade::Estimate;
-        if (auto why = fault_of_move(move.value, range_after(scene, move.house))) {
+        if (auto why = fault_of(move.value, range_after(scene, move.house))) {
             faults.push_back({std::string{move.house.letter()} + ":" + value_text(move.value), *why});
         }
     }

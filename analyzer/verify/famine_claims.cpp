@@ -156,12 +156,15 @@ NoteAnswer check_certain(const Note& note, const Scene& scene) {
         if (!reaches_nothing(board, note.side, scene.rules) || 2 * held <= board.total().count()) {
             return NoteAnswer::False;
         }
-    } else if (!line_starves(note, victim, game, scene.rules)) {
+    } else if (!line_starves(note, victim, game, scene.rules) ||
+               static_cast<int>(note.line.size()) != note.plies) {
         return NoteAnswer::False;
     }
+    // Within so many plies, and not within fewer.
     Starver starver(scene.rules, victim, games_before(scene, scene.index + 1, board), board);
-    const bool starved = starver.starves(game, note.plies);
-    return starved || !starver.gave_up() ? answer(starved) : NoteAnswer::Unsettled;
+    const bool starved =
+        starver.starves(game, note.plies) && (note.plies == 0 || !starver.starves(game, note.plies - 1));
+    return starver.gave_up() ? NoteAnswer::Unsettled : answer(starved);
 }
 
 /// A threat: the replies that are named, and they alone, do not starve.

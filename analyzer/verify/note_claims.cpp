@@ -38,6 +38,24 @@ bool is_shelter(const Note& note, const Scene& scene) {
            scene.rules.row(game, note.side == Side::South) == note.seeds.count();
 }
 
+/// Whether notes of this kind are drawn from the values of the record, and have their grade.
+bool follows_from_values(NoteKind kind) {
+    switch (kind) {
+        case NoteKind::GranaryWellTimed:
+        case NoteKind::GranaryEarly:
+        case NoteKind::GranaryLate:
+        case NoteKind::GranarySchedule:
+        case NoteKind::GranaryOutlook:
+        case NoteKind::Adjudicated:
+        case NoteKind::LoopChoice:
+        case NoteKind::WinMissed:
+        case NoteKind::DrawMissed:
+        case NoteKind::Punished:
+        case NoteKind::NotPunished: return true;
+        default: return false;
+    }
+}
+
 /// What the move itself did, and the rules it was played under.
 NoteAnswer check_event(const Note& note, const Scene& scene) {
     const ReplayedPly& played = scene.played();
@@ -120,9 +138,9 @@ std::optional<Note> note_of(const std::string& text) {
 }
 
 NoteAnswer check_note(const Note& note, const Scene& scene) {
-    // An outlook has values of its own, each with its grade, and moves that can be looked at.
-    if (note.grade == Grade::Estimate && note.kind != NoteKind::GranaryOutlook) {
-        return NoteAnswer::NoClaim;
+    // What the board shows is exact; what follows from values is no surer than they are.
+    if (note.grade != Grade::Exact && !follows_from_values(note.kind)) {
+        return NoteAnswer::False;
     }
     // The rules of a smaller board know no F, and no note looks ahead in the game.
     if (note.house.place() >= scene.rules.set().houses_a_side || note.other > scene.ply()) {

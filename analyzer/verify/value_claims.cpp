@@ -75,13 +75,16 @@ bool was_missed(const Note& note, const Scene& scene) {
         sign(turned(*scene.stored.last_value, note.side).upper) >= result) {
         return false;
     }
+    Grade grade = weaker(scene.stored.last_value->grade, move->value.grade);
     for (std::size_t index = scene.index + 1; index < scene.end(); ++index) {
         const auto later = before(scene, index, note.side);
-        if (!later || sign(later->upper) >= result) {
+        const JudgedMove* const played = judged(scene, index).find(scene.replay.plies[index].house);
+        if (!later || played == nullptr || sign(later->upper) >= result) {
             return false;
         }
+        grade = weaker(grade, played->value.grade);
     }
-    return true;
+    return note.grade == grade;
 }
 
 bool was_answered(const Note& note, const Scene& scene) {
@@ -91,7 +94,7 @@ bool was_answered(const Note& note, const Scene& scene) {
     }
     const auto given = lost_by(scene, scene.index - 1, scene.replay.plies[scene.index - 1].house);
     const auto reply = lost_by(scene, scene.index, scene.played().house);
-    if (!given || !reply || note.gain <= Seeds{0} || note.grade < weaker(given->grade, reply->grade)) {
+    if (!given || !reply || note.gain <= Seeds{0} || note.grade != weaker(given->grade, reply->grade)) {
         return false;
     }
     const Seeds proved = given->claimed();
@@ -102,7 +105,8 @@ bool was_answered(const Note& note, const Scene& scene) {
     const JudgedMove* const move = judged(scene, scene.index).find(scene.played().house);
     const Seeds kept =
         turned(move->value, note.side).lower - before(scene, scene.index - 1, note.side)->upper;
-    return reply->figure == Seeds{0} && note.gain == std::min(proved, kept);
+    return reply->figure == Seeds{0} &&
+           note.gain == (note.grade == Grade::Bounded ? std::min(proved, kept) : proved);
 }
 
 bool stood(const Scene& scene, House granary, std::size_t from, std::size_t to) {
@@ -123,7 +127,7 @@ bool was_well_timed(const Note& note, const Scene& scene) {
         return false;
     }
     const Gap lead = gap(turned(mine->value, note.side), turned(*best, note.side));
-    return lead.claimed() == note.gain && note.gain > Seeds{0} && note.grade >= lead.grade;
+    return lead.claimed() == note.gain && note.gain > Seeds{0} && note.grade == lead.grade;
 }
 
 bool was_early(const Note& note, const Scene& scene) {
@@ -133,7 +137,7 @@ bool was_early(const Note& note, const Scene& scene) {
     }
     const auto& line = judged(scene, scene.index).moves.front().line;
     const auto later = static_cast<std::size_t>(note.plies);
-    return lost->claimed() == note.cost && note.cost > Seeds{0} && note.grade >= lost->grade &&
+    return lost->claimed() == note.cost && note.cost > Seeds{0} && note.grade == lost->grade &&
            later < line.size() && std::ranges::find(line, note.house) - line.begin() == note.plies;
 }
 
@@ -145,7 +149,7 @@ bool was_late(const Note& note, const Scene& scene) {
     const House instead = scene.replay.plies[then].house;
     const auto lost = lost_by(scene, then, instead);
     return lost && instead.owner() == note.side && instead != note.house && lost->claimed() == note.cost &&
-           note.cost > Seeds{0} && note.grade >= lost->grade &&
+           note.cost > Seeds{0} && note.grade == lost->grade &&
            judged(scene, then).moves.front().house == note.house &&
            stood(scene, note.house, then, scene.index);
 }
@@ -166,7 +170,7 @@ bool is_the_schedule(const Note& note, const Scene& scene) {
         }
         grade = weaker(grade, lost->grade);
     }
-    return note.schedule.size() == turns && note.grade >= grade;
+    return note.schedule.size() == turns && note.grade == grade;
 }
 
 bool is_timing(const Note& note, const Scene& scene) {
@@ -207,8 +211,11 @@ bool was_adjudicated(const Note& note, const Scene& scene) {
         value = turned(*scene.stored.last_value, note.side);
         scored = seen_by(note.side, scene.record.result->margin());
     }
-    if (!value || scene.ply() != scene.replay.ended.ply || note.grade < value->grade) {
+    if (!value || scene.ply() != scene.replay.ended.ply || note.grade != value->grade) {
         return false;
+    }
+    if (note.grade == Grade::Estimate) {
+        return note.gain > Seeds{0} && note.gain == scored - value->value;
     }
     const bool within = value->lower <= scored && scored <= value->upper;
     return note.gain == std::max(Seeds{0}, scored - value->upper) &&
@@ -272,20 +279,21 @@ bool is_loop_choice(const Note& note, const Scene& scene) {
     }
     if (!best) {
         return note.houses.empty() && note.gain == Seeds{0} && note.cost == Seeds{0} &&
-               note.other == scene.replay.ended.ply;
+               note.other == scene.replay.ended.ply && note.grade == Grade::Exact;
     }
     const Seeds loop_margin = seen_by(note.side, scene.replay.ended.final.margin());
-    bool houses_fit = !note.houses.empty();
-    for (const House house : note.houses) {
-        const JudgedMove* const move = judged(scene, best_at).find(house);
-        houses_fit = houses_fit && move != nullptr && leaves(best_at, house) &&
-                     turned(move->value, note.side) == *best;
+    HouseSet equals;
+    for (const JudgedMove& move : judged(scene, best_at).moves) {
+        if (turned(move.value, note.side) == *best && leaves(best_at, move.house)) {
+            equals.insert(move.house);
+        }
     }
-    const Seeds gain = std::max(Seeds{0}, best->lower - loop_margin);
-    const Seeds cost = std::max(Seeds{0}, loop_margin - best->upper);
-    const bool says_something = best->lower == best->upper || gain + cost > Seeds{0};
-    return houses_fit && says_something && note.other == Ply{best_at + 1} && note.grade >= best->grade &&
-           note.gain == gain && note.cost == cost;
+    const bool guessed = best->grade == Grade::Estimate;
+    const Seeds gain = std::max(Seeds{0}, (guessed ? best->value : best->lower) - loop_margin);
+    const Seeds cost = std::max(Seeds{0}, loop_margin - (guessed ? best->value : best->upper));
+    const bool says_something = best->grade == Grade::Exact || gain != cost;
+    return note.houses == equals && says_something && note.other == Ply{best_at + 1} &&
+           note.grade == best->grade && note.gain == gain && note.cost == cost;
 }
 
 }  // namespace

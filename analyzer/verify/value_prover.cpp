@@ -10,6 +10,17 @@ namespace {
 /// How much of the effort for a claim goes into each side's proof at a time.
 constexpr std::uint64_t first_look = 3'000;
 
+SettledClaims::Key key_of(const Claim& claim, std::span<const Game> history) {
+    SettledClaims::Key key{static_cast<std::uint8_t>(claim.move.house.lane()),
+                           static_cast<std::uint8_t>(claim.by_south),
+                           static_cast<std::uint8_t>(claim.need + 100)};
+    for (const Game& game : history) {
+        key.push_back(static_cast<std::uint8_t>(game.south_moves));
+        key.insert(key.end(), game.ring.begin(), game.ring.end());
+    }
+    return key;
+}
+
 }  // namespace
 
 ValueProver::ValueProver(const Rules& rules, std::shared_ptr<const Tables> tables, int table_level,
@@ -52,6 +63,17 @@ std::optional<bool> ValueProver::settle_position(bool south, int need) {
 }
 
 std::optional<bool> ValueProver::settle(const Claim& claim) {
+    if (effort_.settled == nullptr) {
+        return settle_anew(claim);
+    }
+    auto [known, is_new] = effort_.settled->answers.try_emplace(key_of(claim, history_));
+    if (is_new) {
+        known->second = settle_anew(claim);
+    }
+    return known->second;
+}
+
+std::optional<bool> ValueProver::settle_anew(const Claim& claim) {
     // 1. A short look, and near the end everything there is.
     if (prover_.prove(claim, first_look)) {
         return true;

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -13,6 +14,18 @@
 #include "awale/analyzer/verify/quiet_graph.hpp"
 #include "awale/notation/game/house.hpp"
 
+namespace awale {
+
+/// What was found of claims about positions, for those who verify the same game again with something changed.
+/// To be used with one rule set, one set of tables and one effort.
+struct SettledClaims {
+    /// A claim with the positions that it was made in, packed.
+    using Key = std::vector<std::uint8_t>;
+    std::map<Key, std::optional<bool>> answers;
+};
+
+}  // namespace awale
+
 namespace awale::plain {
 
 /// Settles what one side makes sure of, with everything that the verifier has: tables, whole endings, and
@@ -20,8 +33,9 @@ namespace awale::plain {
 class ValueProver {
 public:
     struct Effort {
-        std::uint64_t nodes = 0;       ///< positions looked at for one claim
-        std::size_t quiet_boards = 0;  ///< boards reached without a capture that are solved whole
+        std::uint64_t nodes = 0;           ///< positions looked at for one claim
+        std::size_t quiet_boards = 0;      ///< boards reached without a capture that are solved whole
+        SettledClaims* settled = nullptr;  ///< asked first, if there are any
     };
 
     ValueProver(const Rules& rules, std::shared_ptr<const Tables> tables, int table_level, Effort effort);
@@ -46,6 +60,7 @@ public:
 
 private:
     std::optional<bool> settle(const Claim& claim);
+    std::optional<bool> settle_anew(const Claim& claim);
     QuietGraph* quiet_graph();
 
     const Rules& rules_;

@@ -26,7 +26,8 @@ public:
     GameVerifier(const Replay& replay, std::shared_ptr<const Tables> tables, const VerifyOptions& options)
         : replay_(replay),
           rules_(replay.rules),
-          prover_(rules_, std::move(tables), options.table_level, {options.nodes, options.quiet_boards}) {}
+          prover_(rules_, std::move(tables), options.table_level,
+                  {options.nodes, options.quiet_boards, options.settled}) {}
 
     /// The values of the moves of one position.
     void check_values(const Judgement& judgement, std::size_t index) {

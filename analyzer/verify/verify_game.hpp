@@ -9,6 +9,7 @@
 
 #include "awale/analyzer/tables/tables.hpp"
 #include "awale/analyzer/verify/claim_finding.hpp"
+#include "awale/analyzer/verify/value_prover.hpp"
 #include "awale/notation/game/ply.hpp"
 #include "awale/notation/game/replay.hpp"
 #include "awale/notation/ogn/record.hpp"
@@ -19,6 +20,7 @@ struct VerifyOptions {
     int table_level = 12;                ///< tables are asked for boards of at most so many seeds
     std::uint64_t nodes = 300'000;       ///< positions looked at for one claim
     std::size_t quiet_boards = 150'000;  ///< boards reached without a capture that are solved whole
+    SettledClaims* settled = nullptr;    ///< answers to keep for the next run over the same game; may be null
 };
 
 /// What a second look at an annotated game found.

@@ -38,7 +38,6 @@ AnnotatedGame claimed_game(const Record& record, const Replay& replay, const Eva
         const ReplayedPly& played = replay.plies[index];
         PlyAnnotation& ply = game.plies[index];
         ply.forced = played.legal.size() == 1;
-        ply.verdict = verdict_after(record.moves[index]);
         for (const std::string& text : notes_after(record.moves[index])) {
             if (auto note = note_of(text)) {
                 ply.notes.push_back(std::move(*note));
@@ -48,6 +47,10 @@ AnnotatedGame claimed_game(const Record& record, const Replay& replay, const Eva
             continue;
         }
         ply.judgement = stored.plies[index];
+        // A verdict speaks of the move's value; without one it is a claim that nothing bears out.
+        if (ply.judgement.find(played.house) != nullptr) {
+            ply.verdict = verdict_after(record.moves[index]);
+        }
         ply.loss = loss_of(ply.judgement, played.house, played.before, replay.rules);
         if (const auto value = value_of(ply.judgement, played.before.to_move())) {
             ply.result_before = proved_outcome(*value);
