@@ -26,11 +26,13 @@ public:
     explicit FolderLock(const std::filesystem::path& folder) {
         std::error_code failed;
         std::filesystem::create_directories(folder, failed);
+        if (failed) {
+            refuse(folder, failed.value());
+        }
         const std::filesystem::path path = folder / "lock";
-        file_ = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644);
+        file_ = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0644);
         if (file_ < 0) {
-            throw WriteError(folder.string(), std::generic_category().message(errno),
-                             "choose another folder");
+            refuse(folder, errno);
         }
         while (::flock(file_, LOCK_EX) != 0 && errno == EINTR) {}
         remove_leftovers(folder);
@@ -44,6 +46,11 @@ public:
     FolderLock& operator=(const FolderLock&) = delete;
 
 private:
+    [[noreturn]] static void refuse(const std::filesystem::path& folder, int reason) {
+        throw WriteError(folder.string(), "cannot be written: " + std::generic_category().message(reason),
+                         "choose another folder");
+    }
+
     /// Whoever wrote them did not come to the end, since the lock was free.
     static void remove_leftovers(const std::filesystem::path& folder) {
         std::error_code failed;

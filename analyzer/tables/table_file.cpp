@@ -10,7 +10,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
-#include <fstream>
 #include <stdexcept>
 #include <system_error>
 
@@ -22,12 +21,29 @@ namespace {
 
 constexpr const char* delete_it = "delete it, and it will be built again";
 
+/// No file is as large as this, and several such sizes can be added up.
+constexpr std::uint64_t most_bytes = std::uint64_t{1} << 60U;
+
 std::string cause() {
     return std::generic_category().message(errno);
 }
 
-std::uint64_t size_of(const TableHeader& header) {
-    return sizeof header + header.model_bytes + header.index_bytes + header.payload_bytes + header.sums_bytes;
+/// The bytes that the file must have, or nothing where the sizes of its parts are no sizes of files.
+std::optional<std::uint64_t> size_of(const TableHeader& header) {
+    std::uint64_t size = sizeof header;
+    for (const std::uint64_t part :
+         {header.model_bytes, header.index_bytes, header.payload_bytes, header.sums_bytes}) {
+        if (part > most_bytes) {
+            return std::nullopt;
+        }
+        size += part;
+    }
+    return size;
+}
+
+/// Opens a plain file for reading, or returns −1 with errno. Never waits, as a FIFO would make one.
+int open_plain(const std::filesystem::path& path) {
+    return ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
 }
 
 std::uint64_t checksum_of_tables(const TableHeader& header, std::span<const std::uint8_t> bytes) {
@@ -65,10 +81,13 @@ std::string fault(std::span<const std::uint8_t> bytes, const TableHeader& expect
     if (header != same) {
         return fmt::format("is another table than its name and folder say (it has {} seeds)", header.seeds);
     }
-    if (bytes.size() != size_of(header)) {
-        return fmt::format("is {}: {} bytes instead of {}",
-                           bytes.size() < size_of(header) ? "cut short" : "too long", bytes.size(),
-                           size_of(header));
+    const auto size = size_of(header);
+    if (!size) {
+        return "is damaged: the sizes of its parts make no sense";
+    }
+    if (bytes.size() != *size) {
+        return fmt::format("is {}: {} bytes instead of {}", bytes.size() < *size ? "cut short" : "too long",
+                           bytes.size(), *size);
     }
     if (header.tables_checksum != checksum_of_tables(header, bytes)) {
         return "is damaged: the checksum of its index is wrong";
@@ -79,7 +98,7 @@ std::string fault(std::span<const std::uint8_t> bytes, const TableHeader& expect
 }  // namespace
 
 std::optional<MappedFile> MappedFile::open(const std::filesystem::path& path) {
-    const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    const int file = open_plain(path);
     if (file < 0) {
         if (errno == ENOENT || errno == ENOTDIR) {
             return std::nullopt;
@@ -91,7 +110,7 @@ std::optional<MappedFile> MappedFile::open(const std::filesystem::path& path) {
 
     if (::fstat(file, &status) != 0 || !S_ISREG(status.st_mode)) {
         ::close(file);
-        throw EnvironmentError(path.string(), "is not a file", "remove it");
+        throw EnvironmentError(path.string(), "is not a plain file", "remove it");
     }
     const auto size = static_cast<std::size_t>(status.st_size);
     if (size == 0) {
@@ -112,10 +131,14 @@ void MappedFile::Unmap::operator()(void* memory) const {
 
 bool is_of_earlier_format(const std::filesystem::path& path) {
     TableHeader header{};
-    std::ifstream file(path, std::ios::binary);
-    constexpr std::streamsize to_version = offsetof(TableHeader, version) + sizeof header.version;
-    return file.read(reinterpret_cast<char*>(&header), to_version) && header.magic == table_magic &&
-           header.version < table_version;
+    constexpr std::size_t to_version = offsetof(TableHeader, version) + sizeof header.version;
+    const int file = open_plain(path);
+    if (file < 0) {
+        return false;
+    }
+    const bool is_read = ::pread(file, &header, to_version, 0) == static_cast<ssize_t>(to_version);
+    ::close(file);
+    return is_read && header.magic == table_magic && header.version < table_version;
 }
 
 std::unique_ptr<const TableFile> TableFile::open(const std::filesystem::path& folder,
@@ -138,7 +161,8 @@ std::unique_ptr<const TableFile> TableFile::open(const std::filesystem::path& fo
     const std::size_t symbols = header.symbols;
     const std::uint64_t model_bytes = SymbolModel::size(symbols, header.classes);
     if (header.index_bytes != groups * sizeof(TileGroup) || header.sums_bytes != chunks * 8 ||
-        header.model_bytes != padded_model(model_bytes) || header.payload_bytes < reading_room) {
+        header.model_bytes != padded_model(model_bytes) || header.payload_bytes < reading_room ||
+        header.payload_bytes % 8 != 0) {
         throw EnvironmentError(path.string(), "is damaged: its parts do not fit", delete_it);
     }
     try {

@@ -224,14 +224,12 @@ std::filesystem::path default_table_directory() {
     if (const char* const home = std::getenv("HOME"); home != nullptr && home[0] != '\0') {
         return std::filesystem::path(home) / ".cache" / "awale" / "tables";
     }
-    throw EnvironmentError("tables", "neither XDG_CACHE_HOME nor HOME is set", "name a folder for them");
+    throw WriteError("tables", "neither XDG_CACHE_HOME nor HOME is set", "name a folder for them");
 }
 
 Tables open_tables(const RuleSet& rules, const TableOptions& options) {
     tables::BuildRequest request;
     request.family = family_of(rules);
-    request.folder =
-        (options.directory.empty() ? default_table_directory() : options.directory) / name(request.family);
     request.level = std::min(options.level, rules.total_seeds().count());
     request.threads =
         options.threads > 0 ? options.threads : std::max(std::thread::hardware_concurrency(), 1U);
@@ -244,11 +242,16 @@ Tables open_tables(const RuleSet& rules, const TableOptions& options) {
     const auto store = std::make_shared<Store>(request.family);
     tables::Workers workers(request.threads);
     try {
+        request.folder = (options.directory.empty() ? default_table_directory() : options.directory) /
+                         name(request.family);
         if (!tables::plan(request).stages.empty()) {
             tables::build(request);
         }
         store->open(request.folder, options.memory, workers);
-    } catch (const WriteError&) {
+    } catch (const WriteError& error) {
+        if (options.not_kept) {
+            options.not_kept(error.what());
+        }
         store->solve(request.level, workers);
     }
     return Tables{store};

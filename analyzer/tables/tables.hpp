@@ -52,6 +52,9 @@ struct TableOptions {
     std::size_t threads = 0;
     /// Told before each level that is built, and now and then while it is.
     std::function<void(const TableProgress&)> progress;
+    /// Called with the reason, a sentence without a full stop, where the tables cannot be written. They are
+    /// then solved in memory.
+    std::function<void(const std::string& reason)> not_kept;
 };
 
 namespace tables {

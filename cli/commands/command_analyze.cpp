@@ -181,7 +181,7 @@ Runner bind_analyze(const Arguments& arguments) {
             "POSITION|FILE", options->what,
             "A position, as in 4-4-4-4-4-4-4-4-4-4-4-4-0-0-S, the word start, a file of games, or - for "
             "games on standard input")
-        .file()
+        .file(FileUse::Read)
         .required();
     arguments.add_option("--ply", options->ply, "Of each game the position after so many plies [the last]")
         .between(0, 1'000'000)

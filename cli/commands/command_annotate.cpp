@@ -113,7 +113,7 @@ void check_outputs(const Options& options) {
 
 Runner bind_annotate(const Arguments& arguments) {
     const auto options = std::make_shared<Options>();
-    arguments.add_option("FILE", options->files, "Files of games; - is standard input").file();
+    arguments.add_option("FILE", options->files, "Files of games; - is standard input").file(FileUse::Read);
     add_output_options(arguments, options->output);
     arguments
         .add_option("--nodes", options->judging.budget.nodes, "Positions to search for each position judged")
@@ -149,7 +149,7 @@ Runner bind_annotate(const Arguments& arguments) {
     arguments.footer(examples(
         {"awale annotate game.ogn", "awale annotate game.ogn --lang fr -o annotated.ogn --pdf game.pdf",
          "awale annotate games.ogn --corpus games.db -o annotated.ogn", "awale annotate --corpus games.db",
-         "awale annotate annotated.ogn --stored -o annotated.ogn --chart value.svg",
+         "awale annotate annotated.ogn --stored --chart value.svg -o again.ogn",
          "awale annotate annotated.ogn --stored --thresholds 1,3,6 --json"}));
     return [options](Console& console) { return run(*options, console); };
 }

@@ -141,7 +141,7 @@ Runner bind_convert(const Arguments& arguments) {
     add_rules_option(arguments, options->rules);
     add_repair_option(arguments, options->repairs);
     arguments.add_option("-o,--output", options->output, "The file to write, otherwise standard output")
-        .file();
+        .file(FileUse::Write);
     arguments.add_flag("--full", options->full, "In ogn, write everything, even what Aualé cannot read");
     arguments.add_flag("-q,--quiet", options->quiet, "Say neither what was left out nor what was mended");
     arguments.footer(

@@ -23,30 +23,30 @@ struct Chosen {
 
 /// One of them, with the corpus that all name.
 Arguments add_work(const Arguments& arguments, const std::string& name, const std::string& summary, Work work,
-                   Chosen& chosen) {
+                   FileUse use, Chosen& chosen) {
     const Arguments added = arguments.add_subcommand(name, summary, [&chosen, work] { chosen.work = work; });
-    added.add_option("CORPUS", chosen.options.corpus, "The corpus").file().required();
+    added.add_option("CORPUS", chosen.options.corpus, "The corpus").file(use).required();
     return added;
 }
 
 void bind_check(const Arguments& arguments, Chosen& chosen) {
-    const Arguments work =
-        add_work(arguments, "check", "Check that everything in a corpus agrees", check_corpus, chosen);
+    const Arguments work = add_work(arguments, "check", "Check that everything in a corpus agrees",
+                                    check_corpus, FileUse::ReadCorpus, chosen);
     work.footer(examples({"awale corpus check games.db"}));
 }
 
 void bind_vacuum(const Arguments& arguments, Chosen& chosen) {
-    const Arguments work =
-        add_work(arguments, "vacuum", "Make a corpus smaller and faster", vacuum_corpus, chosen);
+    const Arguments work = add_work(arguments, "vacuum", "Make a corpus smaller and faster", vacuum_corpus,
+                                    FileUse::WriteCorpus, chosen);
     work.footer(examples({"awale corpus vacuum games.db"}));
 }
 
 void bind_merge(const Arguments& arguments, Chosen& chosen) {
     const Arguments work =
         add_work(arguments, "merge", "Add the games of other corpora, with all that is known of them",
-                 merge_corpora, chosen);
+                 merge_corpora, FileUse::WriteCorpus, chosen);
     work.add_option("OTHER", chosen.options.others, "The corpora to take games from; they are only read")
-        .file()
+        .file(FileUse::ReadCorpus)
         .required();
     add_merge_option(work, chosen.options.merge);
     work.footer(examples({"awale corpus merge all.db club.db server.db",
@@ -54,35 +54,39 @@ void bind_merge(const Arguments& arguments, Chosen& chosen) {
 }
 
 void bind_split(const Arguments& arguments, Chosen& chosen) {
-    const Arguments work =
-        add_work(arguments, "split", "Copy some of the games into a new corpus", split_corpus, chosen);
+    const Arguments work = add_work(arguments, "split", "Copy some of the games into a new corpus",
+                                    split_corpus, FileUse::ReadCorpus, chosen);
     work.add_option("PATTERN", chosen.options.pattern, "Which games, as in awale find")
         .type_name("")
         .required();
-    work.add_option("--into", chosen.options.into, "The new corpus for them").file().required();
-    work.add_option("--rest", chosen.options.rest, "A new corpus for all the others").file();
+    work.add_option("--into", chosen.options.into, "The new corpus for them")
+        .file(FileUse::WriteCorpus)
+        .required();
+    work.add_option("--rest", chosen.options.rest, "A new corpus for all the others")
+        .file(FileUse::WriteCorpus);
     work.footer(examples({"awale corpus split all.db 'date >= 2024' --into new.db --rest old.db"}));
 }
 
 void bind_spell(const Arguments& arguments, Chosen& chosen) {
-    const Arguments work =
-        add_work(arguments, "spell", "Put names right, or find those that may be one", spell_corpus, chosen);
+    const Arguments work = add_work(arguments, "spell", "Put names right, or find those that may be one",
+                                    spell_corpus, FileUse::WriteCorpus, chosen);
     work.add_option("FILE", chosen.options.spelling, "Lines as in 'Kofi Mensah = K. Mensah; Koffi Mensah'")
-        .file();
+        .file(FileUse::Read);
     work.footer(
         examples({"awale corpus spell games.db > names.txt", "awale corpus spell games.db names.txt"}));
 }
 
 void bind_upgrade(const Arguments& arguments, Chosen& chosen) {
     const Arguments work = add_work(arguments, "upgrade", "Bring a corpus of an earlier awale up to date",
-                                    upgrade_corpus, chosen);
+                                    upgrade_corpus, FileUse::WriteCorpus, chosen);
     work.footer(examples({"cp old.db copy.db; awale corpus upgrade old.db"}));
 }
 
 void bind_dump(const Arguments& arguments, Chosen& chosen) {
-    const Arguments work = add_work(arguments, "dump", "Write a corpus as SQL", dump_corpus, chosen);
+    const Arguments work =
+        add_work(arguments, "dump", "Write a corpus as SQL", dump_corpus, FileUse::ReadCorpus, chosen);
     work.add_option("-o,--output", chosen.options.output, "The file to write, - for standard output")
-        .file()
+        .file(FileUse::Write)
         .capture_default_str();
     work.footer(examples({"awale corpus dump games.db | zstd > games.sql.zst",
                           "awale corpus dump games.db | sqlite3 copy.db"}));

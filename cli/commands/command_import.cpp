@@ -10,6 +10,7 @@
 #include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <ostream>
 #include <string>
 #include <thread>
@@ -29,6 +30,7 @@
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/game_json.hpp"
 #include "awale/cli/output/reject_file.hpp"
+#include "awale/notation/io/atomic_file.hpp"
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/version.hpp"
 
@@ -56,9 +58,9 @@ std::filesystem::path default_rejects(const std::filesystem::path& corpus) {
 
 RejectFile reject_file(const Options& options) {
     if (options.rejects.empty()) {
-        return {default_rejects(options.corpus), false};
+        return {default_rejects(options.corpus), AtomicFile::Existing::Kept};
     }
-    return {options.rejects, true};
+    return {options.rejects, AtomicFile::Existing::Replaced};
 }
 
 const char* word(Imported::What what) {
@@ -118,7 +120,23 @@ public:
 
     void close(const ImportTotals& totals, bool stopped) {
         console_.progress({});
-        const std::string rejects = rejects_.finish().string();
+        std::string rejects;
+        std::optional<WriteError> failure;  // reported after the totals
+        try {
+            rejects = rejects_.finish().string();
+        } catch (const WriteError& error) {
+            failure = error;
+        }
+        print(totals, stopped, rejects);
+        if (failure) {
+            throw *failure;
+        }
+    }
+
+private:
+    static constexpr std::size_t games_a_progress_line = 1000;
+
+    void print(const ImportTotals& totals, bool stopped, const std::string& rejects) {
         if (options_.json) {
             Json object{{"read", totals.read},           {"stored", totals.stored},
                         {"duplicate", totals.duplicate}, {"refused", totals.refused},
@@ -138,9 +156,6 @@ public:
             console_.report("Stopped before the end: run the same command again to go on.");
         }
     }
-
-private:
-    static constexpr std::size_t games_a_progress_line = 1000;
 
     const Options& options_;
     Console& console_;
@@ -203,16 +218,6 @@ int run(const Options& options, Console& console) {
     return importer.totals().refused == 0 && !stopped ? 0 : 1;
 }
 
-/// The file for refused games may not be one that is being read.
-void require_apart(const Options& options) {
-    std::error_code ignored;
-    for (const std::string& file : options.files) {
-        if (!options.rejects.empty() && std::filesystem::equivalent(file, options.rejects, ignored)) {
-            throw Refused("--rejects", "'" + options.rejects + "' is one of the files to read");
-        }
-    }
-}
-
 /// The day of the import, written as the corpus writes days.
 void choose_date(const std::string& day, std::string& date) {
     constexpr std::size_t whole = std::string_view("2026-03-01").size();
@@ -238,13 +243,13 @@ Runner bind_import(const Arguments& arguments) {
     add_files(arguments, options->files);
     arguments
         .add_option("--corpus", options->corpus, "The corpus to store the games in; made if there is none")
-        .file()
+        .file(FileUse::WriteCorpus)
         .required();
     arguments
         .add_option(
             "--rejects", options->rejects,
             "Where refused games go, each with its reason [CORPUS.rejected.ogn, or the next free number]")
-        .file();
+        .file(FileUse::Write);
     arguments
         .add_option_function<std::string>(
             "--date", [options](const std::string& day) { choose_date(day, options->date); },
@@ -264,10 +269,9 @@ Runner bind_import(const Arguments& arguments) {
     add_rules_option(arguments, options->reading.fallback);
     arguments
         .add_option("--spelling", options->spelling, "How names should be written; see awale corpus spell")
-        .file();
+        .file(FileUse::Read);
     arguments.add_flag("--json", options->json, "Print one JSON object a game, and the books at the end");
     arguments.add_flag("--quiet", options->quiet, "Say nothing of what goes well, nor why games are refused");
-    arguments.when_read([options] { require_apart(*options); });
     arguments.footer(examples({"awale import games.ogn --corpus games.db",
                                "awale import *.ogn --corpus games.db --date 2026-03-01",
                                "awale import old.ogn --corpus games.db --repair all --keep-broken",

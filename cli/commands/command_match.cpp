@@ -138,9 +138,9 @@ Runner bind_match(const Arguments& arguments) {
     arguments
         .add_option("ENGINE1", options->first,
                     "awale for this program's own engine, or a shell command that speaks the engine protocol")
-        .file()
+        .file(FileUse::Program)
         .required();
-    arguments.add_option("ENGINE2", options->second, "The other").file().required();
+    arguments.add_option("ENGINE2", options->second, "The other").file(FileUse::Program).required();
     arguments.add_option("--games", options->games, "How many games; an odd one out gets its pair")
         .between(std::size_t{1}, std::size_t{1'000'000})
         .type_name("N")
@@ -148,7 +148,7 @@ Runner bind_match(const Arguments& arguments) {
     arguments
         .add_option("--openings", options->openings,
                     "Openings, one a line: letters of moves, or position text [six moves at random]")
-        .file();
+        .file(FileUse::Read);
     const Argument time = arguments.add_option("--movetime", options->milliseconds, "Milliseconds a move");
     time.between(1, 3'600'000).type_name("MS").capture_default_str();
     arguments.add_option("--nodes", options->nodes, "Positions a move, instead of time")
@@ -165,7 +165,7 @@ Runner bind_match(const Arguments& arguments) {
         .between(std::size_t{1}, std::size_t{16384})
         .type_name("MB")
         .capture_default_str();
-    arguments.add_option("-o,--output", options->output, "Write the games to a file").file();
+    arguments.add_option("-o,--output", options->output, "Write the games to a file").file(FileUse::Write);
     add_rules_option(arguments, options->rules);
     arguments.footer(
         examples({"awale match awale 'other-engine --uci' --games 200 --movetime 100",

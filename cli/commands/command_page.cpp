@@ -89,7 +89,7 @@ Runner bind_page(const Arguments& arguments) {
     options->judging.budget.nodes = 0;
     add_files(arguments, options->files);
     arguments.add_option("-o,--output", options->output, "The page to write, - for standard output")
-        .file()
+        .file(FileUse::Write)
         .capture_default_str();
     add_notation_option(arguments, "--from", "How the games are written, if not recognised", options->from);
     add_rules_option(arguments, options->judging.rules);

@@ -33,7 +33,7 @@ int run(const Options& options) {
 
 Runner bind_poster(const Arguments& arguments) {
     const auto options = std::make_shared<Options>();
-    arguments.add_option("-o,--output", options->file, "The PDF file").file().required();
+    arguments.add_option("-o,--output", options->file, "The PDF file").file(FileUse::Write).required();
     add_rules_option(arguments, options->rules);
     add_paper_option(arguments, options->look.paper);
     add_language_option(arguments, options->look.language);

@@ -43,8 +43,10 @@ int run(const Options& options, Console& console) {
 
 Runner bind_report(const Arguments& arguments) {
     const auto options = std::make_shared<Options>();
-    arguments.add_option("--corpus", options->corpus, "The corpus with the games").file().required();
-    arguments.add_option("-o,--output", options->file, "The PDF file").file().required();
+    arguments.add_option("--corpus", options->corpus, "The corpus with the games")
+        .file(FileUse::ReadCorpus)
+        .required();
+    arguments.add_option("-o,--output", options->file, "The PDF file").file(FileUse::Write).required();
     arguments.add_option("--event", options->event, "Only the games of this event").type_name("NAME");
     arguments.add_option("--title", options->look.title, "The title, instead of the event's name")
         .type_name("WORDS");

@@ -52,7 +52,7 @@ Runner bind_sheet(const Arguments& arguments) {
                     "Positions, as in 4-4-4-4-4-4-4-4-4-4-4-4-0-0-S, or start")
         .type_name("POSITION...")
         .required();
-    arguments.add_option("-o,--output", options->file, "The PDF file").file().required();
+    arguments.add_option("-o,--output", options->file, "The PDF file").file(FileUse::Write).required();
     add_rules_option(arguments, options->rules);
     arguments.add_option("--title", options->look.title, "A title for the sheet").type_name("WORDS");
     arguments.add_option("--columns", options->look.columns, "Diagrams side by side, 1 to 4")

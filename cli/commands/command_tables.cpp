@@ -28,7 +28,7 @@ Arguments add_work(const Arguments& arguments, const std::string& name, const st
     added
         .add_option("--dir", chosen.options.folder,
                     "The folder of the tables [awale/tables in the user's cache]")
-        .file()
+        .file(FileUse::Folder)
         .type_name("FOLDER");
     return added;
 }

@@ -61,8 +61,10 @@ int run(const Options& options, Console& console) {
 
 Runner bind_workbook(const Arguments& arguments) {
     const auto options = std::make_shared<Options>();
-    arguments.add_option("--corpus", options->corpus, "The corpus to draw positions from").file().required();
-    arguments.add_option("-o,--output", options->file, "The PDF file").file().required();
+    arguments.add_option("--corpus", options->corpus, "The corpus to draw positions from")
+        .file(FileUse::ReadCorpus)
+        .required();
+    arguments.add_option("-o,--output", options->file, "The PDF file").file(FileUse::Write).required();
     add_choice(
         arguments, "--theme",
         [options](const std::string& word) {

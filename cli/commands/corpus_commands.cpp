@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <memory>
 #include <ostream>
 #include <vector>
@@ -17,6 +16,7 @@
 #include "awale/cli/options/pattern_input.hpp"
 #include "awale/cli/options/spelling_file.hpp"
 #include "awale/cli/output/console.hpp"
+#include "awale/notation/io/atomic_file.hpp"
 #include "awale/notation/io/environment_error.hpp"
 
 namespace awale::cli {
@@ -98,11 +98,7 @@ int vacuum_corpus(const CorpusOptions& options, Console& console) {
 }
 
 int merge_corpora(const CorpusOptions& options, Console& console) {
-    std::error_code ignored;
     for (const std::string& other : options.others) {
-        if (std::filesystem::equivalent(other, options.corpus, ignored)) {
-            throw EnvironmentError(other, "it is the corpus to merge into", "name another one");
-        }
         open_corpus(other, Database::Mode::Read);
     }
     const auto corpus = open_corpus(options.corpus, Database::Mode::Create);
@@ -182,15 +178,9 @@ int dump_corpus(const CorpusOptions& options, Console& console) {
         dump(*corpus, [&](std::string_view text) { console.document() << text; });
         return 0;
     }
-    // A dump may be larger than memory; it gets its name when it is whole.
-    const std::string partial = options.output + ".partial";
-    std::ofstream out(partial, std::ios::binary | std::ios::trunc);
-    dump(*corpus, [&](std::string_view text) { out << text; });
-    out.close();
-    if (!out) {
-        throw EnvironmentError(partial, "it cannot be written", "check the disk and the folder");
-    }
-    std::filesystem::rename(partial, options.output);
+    AtomicFile file(options.output);  // a dump may be larger than memory
+    dump(*corpus, [&](std::string_view text) { file.append(text.data(), text.size()); });
+    file.commit();
     return 0;
 }
 

@@ -8,14 +8,14 @@ namespace awale::cli {
 void add_output_options(const Arguments& arguments, AnnotatedOutput::Options& options) {
     arguments
         .add_option("-o,--output", options.notation, "Where the annotated games go, - for standard output")
-        .file()
+        .file(FileUse::Write)
         .capture_default_str();
     arguments.add_option("--pdf", options.pdf, "Print each game; the second goes to FILE-2.pdf, and so on")
-        .file();
+        .file(FileUse::WriteNumbered);
     arguments.add_option("--book", options.book, "Print all games in one booklet with a table of contents")
-        .file();
+        .file(FileUse::Write);
     arguments.add_option("--title", options.title, "The title of the booklet").type_name("WORDS");
-    add_picture_options(arguments, options.chart, "--chart");
+    add_picture_options(arguments, options.chart, "--chart", FileUse::WriteNumbered);
     add_paper_option(arguments, options.paper);
     add_board_option(arguments, "--theme", options.theme);
     arguments.add_option("--diagrams", options.most_diagrams, "The most diagrams printed for a game")
@@ -23,7 +23,7 @@ void add_output_options(const Arguments& arguments, AnnotatedOutput::Options& op
         .between(0, 200)
         .capture_default_str();
     arguments.add_option("--corpus", options.corpus, "Store the games and what was found in this corpus")
-        .file();
+        .file(FileUse::WriteCorpus);
     add_language_option(arguments, options.language, "The language of the notes");
     add_choice(
         arguments, "--detail",

@@ -5,6 +5,7 @@
 
 #include "awale/analyzer/tables/tables.hpp"
 #include "awale/cli/commands/tables_commands.hpp"
+#include "awale/cli/options/engine_options.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/game_json.hpp"
 #include "awale/notation/game/ending.hpp"
@@ -135,11 +136,8 @@ Json json(const Tables& tables, const Board& board, const Numbers& numbers, cons
 }  // namespace
 
 int probe_tables(const TablesOptions& options, Console& console) {
-    TableOptions wanted;
+    TableOptions wanted = reporting_table_options(console);
     wanted.directory = options.folder;
-    wanted.progress = [&console](const TableProgress& now) {
-        console.progress(fmt::format("Building endgame tables: {} of {} seeds", now.level, now.levels));
-    };
     const Tables tables = open_tables(options.rules, wanted);
     console.progress({});
     bool all = true;

@@ -10,6 +10,7 @@
 #include "awale/notation/game/ending.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
+#include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/version.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
 
@@ -214,7 +215,12 @@ void PlaySession::save(std::string_view file) const {
         out_ << "Say where: save FILE\n";
         return;
     }
-    save_(std::string(file), write_ogn(record(), OgnStyle::Portable));
+    try {
+        save_(std::string(file), write_ogn(record(), OgnStyle::Portable));
+    } catch (const EnvironmentError& error) {
+        out_ << "Not saved: " << error.what() << ".\n";
+        return;
+    }
     out_ << "Saved in " << file << ".\n";
 }
 

@@ -3,6 +3,7 @@
 #include <array>
 #include <atomic>
 #include <csignal>
+#include <cstddef>
 
 namespace awale::cli {
 
@@ -17,6 +18,16 @@ static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler may not 
 
 constexpr std::array signals{SIGINT, SIGTERM};
 
+struct Handlers {
+    std::array<struct sigaction, signals.size()> handlers{};
+};
+
+/// What the signals did before.
+Handlers& before() {
+    static Handlers handlers;
+    return handlers;
+}
+
 extern "C" void ask_for_stop(int) {
     stop_requested() = true;
 }
@@ -30,14 +41,18 @@ Interrupt::Interrupt() {
 
     action.sa_handler = ask_for_stop;
     action.sa_flags = static_cast<int>(SA_RESETHAND | SA_RESTART);
-    for (const int signal : signals) {
-        sigaction(signal, &action, nullptr);
+    for (std::size_t i = 0; i < signals.size(); ++i) {
+        struct sigaction& was = before().handlers[i];
+        sigaction(signals[i], nullptr, &was);
+        if (was.sa_handler != SIG_IGN) {
+            sigaction(signals[i], &action, nullptr);
+        }
     }
 }
 
 Interrupt::~Interrupt() {
-    for (const int signal : signals) {
-        static_cast<void>(std::signal(signal, SIG_DFL));
+    for (std::size_t i = 0; i < signals.size(); ++i) {
+        sigaction(signals[i], &before().handlers[i], nullptr);
     }
 }
 

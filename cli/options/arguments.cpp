@@ -135,6 +135,15 @@ Argument Argument::type_name(const std::string& name) const {
     return *this;
 }
 
+Argument Argument::file(FileUse use) const {
+    accepted_->is_file = true;
+    option_->type_name(option_->get_positional() ? "" : "FILE");
+    if (files_ != nullptr) {
+        files_->all.push_back({app_, option_, use});
+    }
+    return *this;
+}
+
 Argument Argument::default_str(const std::string& text) const {
     option_->default_str(text);
     return *this;
@@ -167,12 +176,6 @@ Argument Argument::positive() const {
             }
         },
         accepted_->range);
-    return *this;
-}
-
-Argument Argument::file() const {
-    accepted_->is_file = true;
-    option_->type_name(option_->get_positional() ? "" : "FILE");
     return *this;
 }
 
@@ -213,11 +216,11 @@ Argument Arguments::add_option(const std::string& name, T& value, const std::str
         }
         return {add_numeric<T>(
                     *app_, name, description, accepted, [&value](const T& read) { value = read; }, usual),
-                accepted};
+                accepted, app_, files_};
     } else {
         CLI::Option* const option = app_->add_option(name, value, description);
         check_text(*option, accepted);
-        return {option, accepted};
+        return {option, accepted, app_, files_};
     }
 }
 
@@ -227,16 +230,16 @@ Argument Arguments::add_option_function(const std::string& name, const std::func
     const auto accepted = std::make_shared<Accepted>();
     const auto taken = [take](const T& value) { refuse_as_cli(take, value); };
     if constexpr (is_numeric<T>) {
-        return {add_numeric<T>(*app_, name, description, accepted, taken), accepted};
+        return {add_numeric<T>(*app_, name, description, accepted, taken), accepted, app_, files_};
     } else {
         CLI::Option* const option = app_->add_option_function<T>(name, taken, description);
         check_text(*option, accepted);
-        return {option, accepted};
+        return {option, accepted, app_, files_};
     }
 }
 
 Argument Arguments::add_flag(const std::string& name, bool& value, const std::string& description) const {
-    return {app_->add_flag(name, value, description), std::make_shared<Accepted>()};
+    return {app_->add_flag(name, value, description), std::make_shared<Accepted>(), app_, files_};
 }
 
 Arguments Arguments::add_subcommand(const std::string& name, const std::string& summary,
@@ -245,7 +248,7 @@ Arguments Arguments::add_subcommand(const std::string& name, const std::string& 
     CLI::App* const command = app_->add_subcommand(name, summary);
     command->group("Commands");
     command->parse_complete_callback(chosen);
-    return Arguments(*command);
+    return Arguments(*command, files_);
 }
 
 void Arguments::when_read(const std::function<void()>& check) const {

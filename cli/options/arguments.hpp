@@ -6,6 +6,9 @@
 #include <memory>
 #include <string>
 #include <utility>
+#include <vector>
+
+#include "awale/cli/options/file_use.hpp"
 
 // CLI11 costs a compiler many seconds for every source that includes it. What the commands need of it stands
 // here; the one source that knows how is arguments.cpp.
@@ -26,6 +29,17 @@ struct Refused {
     std::string reason;  ///< a sentence without its full stop
 };
 
+/// Which options name files, and what becomes of those: filled in while the commands are bound.
+struct FileOptions {
+    struct One {
+        const CLI::App* app;
+        const CLI::Option* option;
+        FileUse use;
+    };
+
+    std::vector<One> all;
+};
+
 /// One declared option, flag or positional argument: a handle to refine the declaration with, cheap to copy,
 /// valid while the binder runs.
 class Argument {
@@ -33,14 +47,19 @@ public:
     /// What a value has to be. The reader of the value looks it up when the line is read.
     struct Accepted;
 
-    Argument(CLI::Option* option, std::shared_ptr<Accepted> accepted)
-        : option_(option), accepted_(std::move(accepted)) {}
+    Argument(CLI::Option* option, std::shared_ptr<Accepted> accepted, const CLI::App* app, FileOptions* files)
+        : option_(option), accepted_(std::move(accepted)), app_(app), files_(files) {}
 
     /// The command line must give it.
     Argument required(bool is_required = true) const;
 
     /// What stands for the value in the help: "FILE". Empty shows the name alone.
     Argument type_name(const std::string& name) const;
+
+    /// The value is the name of a file, and this is what the command does with it: FILE in the help unless it
+    /// is positional, any bytes, not empty; other text has to be UTF-8. Before a command runs, no file that
+    /// it writes may be another that it reads or writes (file_use.hpp).
+    Argument file(FileUse use) const;
 
     /// What the help says is taken when it is not given; of the second form, the value of the bound variable
     /// now.
@@ -54,10 +73,6 @@ public:
 
     /// A whole number above zero.
     Argument positive() const;
-
-    /// The name of a file: FILE in the help unless it is positional, any bytes, not empty. Other text has to
-    /// be UTF-8.
-    Argument file() const;
 
     /// One of these words, or several when it takes several.
     Argument one_of(std::initializer_list<std::string> words) const;
@@ -75,12 +90,15 @@ public:
 private:
     CLI::Option* option_;
     std::shared_ptr<Accepted> accepted_;
+    const CLI::App* app_;
+    FileOptions* files_;
 };
 
 /// The arguments of one command, to be declared by its binder.
 class Arguments {
 public:
-    explicit Arguments(CLI::App& app) : app_(&app) {}
+    /// `files` takes the options that name files, if that is wanted, and must outlive the arguments.
+    explicit Arguments(CLI::App& app, FileOptions* files = nullptr) : app_(&app), files_(files) {}
 
     /// An option ("--nodes", "-o,--output") or, without dashes, a positional argument, whose value goes to
     /// `value`. `description` is a sentence without a full stop. Numbers are written as numbers.hpp says. The
@@ -109,6 +127,7 @@ public:
 
 private:
     CLI::App* app_;
+    FileOptions* files_;
 };
 
 }  // namespace awale::cli

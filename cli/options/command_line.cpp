@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "awale/cli/options/arguments.hpp"
+#include "awale/cli/options/file_use.hpp"
 #include "awale/cli/options/help.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/notation/io/version.hpp"
@@ -25,6 +26,20 @@ Runner printer(std::string text) {
 bool is_known(std::string_view word, std::span<const Command> commands) {
     return std::any_of(commands.begin(), commands.end(),
                        [word](const Command& command) { return command.name == word; });
+}
+
+/// The files that the command line names.
+std::vector<NamedFile> named_files(const FileOptions& options) {
+    std::vector<NamedFile> files;
+    for (const FileOptions::One& one : options.all) {
+        if (!one.app->parsed()) {
+            continue;
+        }
+        for (const std::string& name : one.option->results()) {
+            files.push_back({one.option->get_name(), name, one.use});
+        }
+    }
+    return files;
 }
 
 }  // namespace
@@ -47,11 +62,12 @@ tl::expected<Runner, UsageError> parse(std::span<const Command> commands,
     program.require_subcommand(1);
     program.footer("'awale COMMAND --help' explains a command and gives examples.");
 
+    FileOptions files;
     std::vector<std::pair<const CLI::App*, Runner>> bound;
     for (const Command& command : commands) {
         CLI::App* const app = program.add_subcommand(std::string(command.name), std::string(command.summary));
         app->group("Commands");
-        bound.emplace_back(app, command.bind(Arguments(*app)));
+        bound.emplace_back(app, command.bind(Arguments(*app, &files)));
     }
 
     try {
@@ -65,6 +81,9 @@ tl::expected<Runner, UsageError> parse(std::span<const Command> commands,
         return tl::unexpected(refused_words(program, error));
     }
 
+    if (const auto conflict = file_conflict(named_files(files))) {
+        return tl::unexpected(refused_files(program, *conflict));
+    }
     const auto chosen = std::find_if(bound.begin(), bound.end(),
                                      [](const auto& candidate) { return candidate.first->parsed(); });
     return chosen->second;

@@ -35,13 +35,22 @@ void add_budget_options(const Arguments& arguments, Budget& budget) {
     nodes.excludes(time);
 }
 
-std::shared_ptr<const Tables> endgame_tables(const RuleSet& rules, Console& console, int level) {
+TableOptions reporting_table_options(Console& console) {
     TableOptions options;
-    options.level = level;
     options.progress = [&console](const TableProgress& progress) {
         console.progress("Building endgame tables: " + std::to_string(progress.level) + " of " +
                          std::to_string(progress.levels) + " seeds");
     };
+    options.not_kept = [&console](const std::string& reason) {
+        console.report("awale: the endgame tables are not kept, and will be built again next time: " +
+                       reason);
+    };
+    return options;
+}
+
+std::shared_ptr<const Tables> endgame_tables(const RuleSet& rules, Console& console, int level) {
+    TableOptions options = reporting_table_options(console);
+    options.level = level;
     auto tables = std::make_shared<const Tables>(open_tables(rules, options));
     console.progress({});
     return tables;

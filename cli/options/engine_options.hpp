@@ -16,6 +16,10 @@ class Console;
 /// held; with one of them nothing else limits the work.
 void add_budget_options(const Arguments& arguments, Budget& budget);
 
+/// Options that tell the user how far a build has come, and where nothing can be kept. The console must
+/// outlive them.
+TableOptions reporting_table_options(Console& console);
+
 /// The endgame tables of the rule set from the user's cache. What is missing up to `level` seeds is built
 /// first, with a progress line. Throws EnvironmentError where a table is damaged.
 std::shared_ptr<const Tables> endgame_tables(const RuleSet& rules, Console& console,

@@ -44,11 +44,13 @@ const RuleSet& chosen_rule_set(const std::string& name) {
 }  // namespace
 
 void add_files(const Arguments& arguments, std::vector<std::string>& files) {
-    arguments.add_option("FILE", files, "Files of games; - is standard input").required().file();
+    arguments.add_option("FILE", files, "Files of games; - is standard input").required().file(FileUse::Read);
 }
 
 void add_corpus_option(const Arguments& arguments, std::string& corpus) {
-    arguments.add_option("--corpus", corpus, "The corpus, as awale import makes it").file().required();
+    arguments.add_option("--corpus", corpus, "The corpus, as awale import makes it")
+        .file(FileUse::ReadCorpus)
+        .required();
 }
 
 void add_notation_option(const Arguments& arguments, const std::string& name, const std::string& meaning,

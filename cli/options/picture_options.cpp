@@ -21,7 +21,8 @@ std::string ending(const std::string& file) {
 
 }  // namespace
 
-Argument add_picture_options(const Arguments& arguments, PictureFile& picture, const std::string& option) {
+Argument add_picture_options(const Arguments& arguments, PictureFile& picture, const std::string& option,
+                             FileUse use) {
     const std::string name = option.substr(option.rfind(',') + 1);
     const auto choose = [&picture, name](const std::string& file) {
         if (ending(file) != ".svg" && ending(file) != ".pdf" && ending(file) != ".png") {
@@ -37,7 +38,7 @@ Argument add_picture_options(const Arguments& arguments, PictureFile& picture, c
                 std::string(usual ? "The file" : "A picture in this file") +
                     "; its ending says the format: .svg, .pdf or .png" +
                     (usual ? ". SVG on standard output without it" : ", or - for SVG on standard output"))
-            .file();
+            .file(use);
     arguments.add_option("--dpi", picture.dots_an_inch, "Dots an inch of a PNG")
         .type_name("N")
         .between(30, 1200)

@@ -15,7 +15,7 @@ struct PictureFile {
 
 /// Declares an option for the file, `-o` unless another is named, and `--dpi`; returns the first.
 Argument add_picture_options(const Arguments& arguments, PictureFile& picture,
-                             const std::string& option = "-o,--output");
+                             const std::string& option = "-o,--output", FileUse use = FileUse::Write);
 
 class Console;
 

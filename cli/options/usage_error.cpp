@@ -71,6 +71,10 @@ UsageError unknown_command(std::string_view word, std::span<const Command> comma
                        "there is no command '" + std::string(word) + "'." + did_you_mean(word, names));
 }
 
+UsageError refused_files(const CLI::App& program, const std::string& sentence) {
+    return usage_error(full_name(innermost(program)), sentence + '.');
+}
+
 UsageError refused_words(const CLI::App& program, const CLI::ParseError& error) {
     const CLI::App& app = innermost(program);
     const std::string text = error.what();

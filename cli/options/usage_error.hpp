@@ -25,6 +25,9 @@ UsageError missing_command();
 /// The word stands where a command should; names the command that was probably meant.
 UsageError unknown_command(std::string_view word, std::span<const Command> commands);
 
+/// The chosen command may not use the files named as it would; a sentence without its full stop.
+UsageError refused_files(const CLI::App& program, const std::string& sentence);
+
 /// What CLI11 did not like about the words of a program or command, in our words.
 UsageError refused_words(const CLI::App& program, const CLI::ParseError& error);
 

@@ -4,80 +4,325 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <array>
+#include <cassert>
 #include <cerrno>
+#include <cstdio>
+#include <random>
+#include <string_view>
 #include <system_error>
+#include <utility>
+
+#include "awale/notation/io/link_target.hpp"
 
 namespace awale {
 
-AtomicFile::AtomicFile(std::filesystem::path path, std::string remedy)
-    : path_(std::move(path)), remedy_(std::move(remedy)) {
-    // A name that is taken is somebody else's, or was left by a killed program with our number.
-    for (int attempt = 0; file_ < 0; ++attempt) {
-        temporary_ =
-            path_.string() + "." + std::to_string(::getpid()) + "-" + std::to_string(attempt) + temporary_end;
-        file_ = ::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-        if (file_ < 0 && errno != EEXIST) {
-            fail();
+namespace {
+
+constexpr std::size_t buffer_bytes = std::size_t{1} << 18U;
+constexpr mode_t permissions = 07777;
+
+/// A name in the folder of `target` that nobody can foresee.
+std::filesystem::path temporary_name(const std::filesystem::path& target) {
+    constexpr std::size_t longest_name = 255;
+    constexpr std::string_view digits = "0123456789abcdef";
+    std::string end = ".";
+    std::random_device random;
+    for (int i = 0; i < 4; ++i) {
+        for (unsigned bits = random() & 0xFFFFU, k = 0; k < 4; ++k, bits >>= 4U) {
+            end += digits[bits & 15U];
         }
     }
+    end += AtomicFile::temporary_end;
+    const std::string name = target.filename().string().substr(0, longest_name - end.size());
+    return target.parent_path() / (name + end);
+}
+
+/// The numbered name beside `path`: `a-2.ogn` for `a.ogn`.
+std::filesystem::path numbered(const std::filesystem::path& path, int number) {
+    std::filesystem::path name = path;
+    if (number > 1) {
+        name.replace_filename(path.stem().string() + "-" + std::to_string(number) +
+                              path.extension().string());
+    }
+    return name;
+}
+
+/// Whether both are plain files with the same bytes; false where one cannot be read. Never waits.
+bool same_content(const std::filesystem::path& one, const std::filesystem::path& two) {
+    struct File {
+        int descriptor;
+
+        struct stat status {};
+
+        explicit File(const std::filesystem::path& path)
+            : descriptor(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK)) {
+            if (descriptor < 0 || ::fstat(descriptor, &status) != 0) {
+                status.st_mode = 0;
+            }
+        }
+
+        File(const File&) = delete;
+        File& operator=(const File&) = delete;
+
+        ~File() {
+            if (descriptor >= 0) {
+                ::close(descriptor);
+            }
+        }
+    };
+
+    const File a(one);
+    const File b(two);
+    if (!S_ISREG(a.status.st_mode) || !S_ISREG(b.status.st_mode) || a.status.st_size != b.status.st_size) {
+        return false;
+    }
+    std::array<char, 1U << 16U> left{};
+    std::array<char, 1U << 16U> right{};
+    for (off_t at = 0; at < a.status.st_size;) {
+        const ssize_t got = ::pread(a.descriptor, left.data(), left.size(), at);
+        if (got <= 0 || ::pread(b.descriptor, right.data(), static_cast<std::size_t>(got), at) != got ||
+            !std::equal(left.begin(), left.begin() + got, right.begin())) {
+            return false;
+        }
+        at += got;
+    }
+    return true;
+}
+
+/// Renames where nothing has the new name yet. Returns 0 or the reason.
+int rename_to_free(const std::filesystem::path& from, const std::filesystem::path& to) {
+    if (::renameat2(AT_FDCWD, from.c_str(), AT_FDCWD, to.c_str(), RENAME_NOREPLACE) == 0) {
+        return 0;
+    }
+    if (errno != EINVAL && errno != ENOSYS) {
+        return errno;
+    }
+    // File systems that cannot do it in one step.
+    if (::link(from.c_str(), to.c_str()) != 0) {
+        return errno;
+    }
+    ::unlink(from.c_str());
+    return 0;
+}
+
+}  // namespace
+
+AtomicFile::AtomicFile(Naming naming)
+    : path_(std::move(naming.path)), target_(path_), remedy_(std::move(naming.remedy)) {}
+
+// From here on the destructor cleans up, also when this constructor throws: it delegates.
+AtomicFile::AtomicFile(std::filesystem::path path, std::string remedy, Existing existing)
+    : AtomicFile(Naming{std::move(path), std::move(remedy)}) {
+    if (!path_.has_filename()) {
+        fail(path_.empty() ? ENOENT : EISDIR);
+    }
+    if (existing == Existing::Kept) {
+        open_temporary();
+        return;
+    }
+    const auto link = link_target(path_);
+    if (!link) {
+        fail(link.error());
+    }
+    target_ = link->path;
+    if (link->descriptor >= 0) {
+        open_stream(::fcntl(link->descriptor, F_DUPFD_CLOEXEC, 0));
+        return;
+    }
+
+    struct stat status {};
+
+    if (::stat(target_.c_str(), &status) != 0) {
+        if (errno != ENOENT) {
+            fail(errno);
+        }
+        open_temporary();
+        return;
+    }
+    if (S_ISDIR(status.st_mode)) {
+        fail(EISDIR);
+    }
+    if (!S_ISREG(status.st_mode)) {
+        open_stream(::open(target_.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY));
+        return;
+    }
+    if (::faccessat(AT_FDCWD, target_.c_str(), W_OK, AT_EACCESS) != 0) {
+        fail(errno);
+    }
+    open_temporary();
+    keep_ownership(status.st_uid, status.st_gid, status.st_mode & permissions);
 }
 
 AtomicFile::~AtomicFile() {
     if (file_ >= 0) {
         ::close(file_);
+    }
+    if (!temporary_.empty()) {
         ::unlink(temporary_.c_str());
     }
 }
 
-void AtomicFile::set_permissions(mode_t mode) {
-    if (::fchmod(file_, mode) != 0) {
-        fail();
+void AtomicFile::open_stream(int descriptor) {
+    if (descriptor < 0) {
+        fail(errno);
+    }
+    file_ = descriptor;
+}
+
+void AtomicFile::open_temporary() {
+    while (file_ < 0) {
+        std::filesystem::path name = temporary_name(target_);
+        file_ = ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+        if (file_ >= 0) {
+            temporary_ = std::move(name);
+        } else if (errno != EEXIST) {
+            fail(errno);
+        }
+    }
+}
+
+void AtomicFile::keep_ownership(uid_t owner, gid_t group, mode_t mode) {
+    struct stat status {};
+
+    if (::fstat(file_, &status) != 0) {
+        fail(errno);
+    }
+    if (status.st_uid != owner && ::fchown(file_, owner, static_cast<gid_t>(-1)) != 0) {
+        mode &= ~static_cast<mode_t>(S_ISUID);
+    }
+    if (status.st_gid != group && ::fchown(file_, static_cast<uid_t>(-1), group) != 0) {
+        // Another group may do no more with it than anyone.
+        mode = (mode & ~static_cast<mode_t>(S_IRWXG | S_ISGID)) | ((mode & S_IRWXO) << 3U);
+    }
+    if ((status.st_mode & permissions) != mode && ::fchmod(file_, mode) != 0) {
+        fail(errno);
     }
 }
 
 void AtomicFile::append(const void* data, std::size_t size) {
-    write_at(size_, data, size);
-    size_ += size;
+    if (buffer_.size() + size > buffer_bytes) {
+        flush();
+    }
+    if (size >= buffer_bytes) {
+        write_all(static_cast<const char*>(data), size);
+    } else {
+        buffer_.append(static_cast<const char*>(data), size);
+    }
+}
+
+void AtomicFile::flush() {
+    if (failed_ != 0) {
+        fail(failed_);
+    }
+    const std::string bytes = std::exchange(buffer_, {});
+    write_all(bytes.data(), bytes.size());
+}
+
+void AtomicFile::write_all(const char* from, std::size_t size) {
+    while (size > 0) {
+        const ssize_t written = ::write(file_, from, size);
+        if (written < 0 && errno != EINTR) {
+            fail(errno);
+        }
+        const auto done = static_cast<std::size_t>(std::max<ssize_t>(written, 0));
+        from += done;
+        size -= done;
+        written_ += done;
+    }
 }
 
 void AtomicFile::write_at(std::uint64_t offset, const void* data, std::size_t size) {
+    flush();
+    assert(offset + size <= written_);
     const char* from = static_cast<const char*>(data);
     while (size > 0) {
         const ssize_t written = ::pwrite(file_, from, size, static_cast<off_t>(offset));
-        if (written < 0 && errno == EINTR) {
-            continue;
+        if (written < 0 && errno != EINTR) {
+            fail(errno);
         }
-        if (written < 0) {
-            fail();
-        }
-        from += written;
-        offset += static_cast<std::uint64_t>(written);
-        size -= static_cast<std::size_t>(written);
+        const auto done = static_cast<std::size_t>(std::max<ssize_t>(written, 0));
+        from += done;
+        offset += done;
+        size -= done;
+    }
+}
+
+void AtomicFile::finish() {
+    flush();
+    // Some file systems find out only now that the disk is full. A pipe or a terminal has no disk.
+    if (::fsync(file_) != 0 && (!temporary_.empty() || (errno != EINVAL && errno != EROFS))) {
+        fail(errno);
+    }
+    if (::close(std::exchange(file_, -1)) != 0 && errno != EINTR) {
+        fail(errno);
     }
 }
 
 void AtomicFile::commit() {
-    // Some file systems find out only now that the disk is full.
-    if (::fsync(file_) != 0) {
-        fail();
+    finish();
+    if (temporary_.empty()) {
+        return;
     }
-    if (::rename(temporary_.c_str(), path_.c_str()) != 0) {
-        fail();
+    if (::rename(temporary_.c_str(), target_.c_str()) != 0) {
+        fail(errno);
     }
-    ::close(file_);
-    file_ = -1;
-    // The new name is forced to the disk too. That the folder cannot be opened or synchronised on some
-    // file systems does not make the file wrong.
-    const std::filesystem::path folder = path_.has_parent_path() ? path_.parent_path() : ".";
-    const int opened = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (opened >= 0) {
-        ::fsync(opened);
-        ::close(opened);
+    temporary_.clear();
+    synchronize_folder();
+}
+
+std::filesystem::path AtomicFile::commit_beside() {
+    assert(!temporary_.empty());
+    finish();
+    for (int number = 1;; ++number) {
+        std::filesystem::path name = numbered(target_, number);
+        if (take_free_name(name)) {
+            return name;
+        }
     }
 }
 
-void AtomicFile::fail() const {
-    throw WriteError(path_.string(), "cannot be written: " + std::generic_category().message(errno), remedy_);
+bool AtomicFile::take_free_name(const std::filesystem::path& name) {
+    const int reason = rename_to_free(temporary_, name);
+    if (reason == 0) {
+        temporary_.clear();
+        synchronize_folder();
+        return true;
+    }
+    if (reason != EEXIST) {
+        fail(reason);
+    }
+    if (!same_content(temporary_, name)) {
+        return false;
+    }
+    ::unlink(temporary_.c_str());
+    temporary_.clear();
+    return true;
+}
+
+void AtomicFile::synchronize_folder() const {
+    // A folder that may not be read, or a file system that synchronises no folders, does not make the file
+    // wrong.
+    const std::filesystem::path folder = target_.has_parent_path() ? target_.parent_path() : ".";
+    const int opened = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (opened < 0) {
+        return;
+    }
+    const int reason = ::fsync(opened) == 0 ? 0 : errno;
+    ::close(opened);
+    if (reason == EIO || reason == ENOSPC || reason == EDQUOT) {
+        throw WriteError(path_.string(),
+                         "it is written, but its folder could not be forced to the disk: " +
+                             std::generic_category().message(reason),
+                         remedy_);
+    }
+}
+
+void AtomicFile::fail(int reason) {
+    failed_ = failed_ == 0 ? reason : failed_;
+    throw WriteError(path_.string(), "cannot be written: " + std::generic_category().message(reason),
+                     remedy_);
 }
 
 }  // namespace awale

@@ -17,36 +17,73 @@ public:
     using EnvironmentError::EnvironmentError;
 };
 
-/// A file that is there whole or not at all, whatever happens: written under a temporary name next to its
-/// place, forced to the disk, then renamed. Without `commit` nothing is left. Every failure throws
-/// WriteError.
+/// A file that is there whole or not at all, whatever happens: written under a temporary name in the folder
+/// of its place, forced to the disk, then renamed. Without `commit` nothing is left. Every failure throws
+/// WriteError, which gives the system's reason; after one the file can no longer be committed. docs/files.md
+/// describes what users see of it.
+///
+/// - A symbolic link is followed, also to a file that is not there yet; the link stays.
+/// - A file that was there keeps its permissions, and its owner and group where the system allows that. One
+///   that may not be written is refused.
+/// - What is not a plain file (a FIFO, a device) is written as the bytes come. So is an open descriptor,
+///   `/dev/stdout` or `/dev/fd/3`, whatever it leads to, at the place where it stands.
 class AtomicFile {
 public:
     /// The end of every temporary name. Do not change: leftovers of a killed program are known by it.
     static constexpr const char* temporary_end = ".tmp";
 
+    enum class Existing : std::uint8_t {
+        Replaced,  ///< the file takes the place of what was there
+        Kept       ///< nothing is replaced, see commit_beside; no link is followed
+    };
+
     /// The folder must be there. `remedy`: what a person can do when the file cannot be written.
-    explicit AtomicFile(std::filesystem::path path, std::string remedy = "");
+    explicit AtomicFile(std::filesystem::path path, std::string remedy = "",
+                        Existing existing = Existing::Replaced);
     ~AtomicFile();
     AtomicFile(const AtomicFile&) = delete;
     AtomicFile& operator=(const AtomicFile&) = delete;
 
-    /// Whoever may read and write it; otherwise what is usual for a new file.
-    void set_permissions(mode_t mode);
-
     void append(const void* data, std::size_t size);
-    /// Writes over `size` bytes that were appended before.
+    /// Writes over `size` bytes that were appended before. Fails for what is not a plain file.
     void write_at(std::uint64_t offset, const void* data, std::size_t size);
+
+    /// Precondition: Existing::Replaced.
     void commit();
+    /// Takes the first of the names `a.ogn`, `a-2.ogn`, `a-3.ogn`, … that is free or is that of a plain file
+    /// with the same bytes, and returns it. Precondition: Existing::Kept.
+    std::filesystem::path commit_beside();
 
 private:
-    [[noreturn]] void fail() const;
+    /// What a file is called, and what a person can do. With it nothing is open yet.
+    struct Naming {
+        std::filesystem::path path;
+        std::string remedy;
+    };
 
-    std::filesystem::path path_;
+    explicit AtomicFile(Naming naming);
+
+    void open_stream(int descriptor);
+    void open_temporary();
+    /// Gives the file the mode, owner and group of the one it replaces.
+    void keep_ownership(uid_t owner, gid_t group, mode_t mode);
+    void flush();
+    void write_all(const char* from, std::size_t size);
+    /// Everything reaches the disk; the descriptor is closed.
+    void finish();
+    void synchronize_folder() const;
+    bool take_free_name(const std::filesystem::path& name);
+    /// From now on every call fails so.
+    [[noreturn]] void fail(int reason);
+
+    std::filesystem::path path_;    ///< as it was named
+    std::filesystem::path target_;  ///< where the links lead
     std::string remedy_;
-    std::filesystem::path temporary_;
-    std::uint64_t size_ = 0;
+    std::filesystem::path temporary_;  ///< empty: none, the file is written in its place
+    std::string buffer_;               ///< appended and not yet written
+    std::uint64_t written_ = 0;
     int file_ = -1;
+    int failed_ = 0;  ///< the reason of the first failure
 };
 
 }  // namespace awale

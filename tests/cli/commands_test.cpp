@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -148,6 +149,8 @@ TEST_CASE("commands: the name of a file is not empty, and other text is UTF-8") 
     CHECK(texts > 40);
 }
 
+#include "awale/cli/options/arguments.hpp"
+
 TEST_CASE("the commands are those of the build, each with its page and tests, in the order of the alphabet") {
     std::string names;
     for (const awale::cli::Command& command : awale::cli::commands()) {
@@ -161,5 +164,36 @@ TEST_CASE("every summary starts with a capital and leaves the full stop to the h
         CAPTURE(command.name);
         CHECK(std::isupper(static_cast<unsigned char>(command.summary.front())) != 0);
         CHECK(std::isalnum(static_cast<unsigned char>(command.summary.back())) != 0);
+    }
+}
+
+namespace {
+
+/// Checks the options of a command and of its commands.
+void check_files(const CLI::App& app, const awale::cli::FileOptions& files) {
+    for (const CLI::Option* const option : app.get_options()) {
+        const std::string shown = option->get_name() + " " + option->get_type_name();
+        const bool names_files = shown.find("FILE") != std::string::npos ||
+                                 shown.find("corpus") != std::string::npos ||
+                                 shown.find("CORPUS") != std::string::npos || shown == "OTHER ";
+        const bool is_declared =
+            std::ranges::any_of(files.all, [&](const auto& one) { return one.option == option; });
+        CAPTURE(shown);
+        CHECK((is_declared || !names_files));
+    }
+    for (const CLI::App* const command : app.get_subcommands({})) {
+        check_files(*command, files);
+    }
+}
+
+}  // namespace
+
+TEST_CASE("every option that names files says what becomes of them") {
+    for (const awale::cli::Command& command : awale::cli::commands()) {
+        CAPTURE(command.name);
+        CLI::App app;
+        awale::cli::FileOptions files;
+        command.bind(awale::cli::Arguments(app, &files));
+        check_files(app, files);
     }
 }

@@ -2,6 +2,10 @@
 
 #include <doctest/doctest.h>
 
+#include <sys/resource.h>
+#include <sys/stat.h>
+
+#include <csignal>
 #include <fstream>
 #include <iterator>
 
@@ -32,13 +36,13 @@ std::ptrdiff_t files_in(const std::filesystem::path& folder) {
 TEST_CASE("a file takes its name when it is whole, and nothing else is left") {
     const auto folder = fresh_folder("whole");
     std::ofstream(folder / "a") << "before";
+    std::filesystem::permissions(folder / "a", std::filesystem::perms(0600));
     {
         AtomicFile file(folder / "a");
         file.append("..ter", 5);
         file.write_at(0, "af", 2);
         CHECK(content(folder / "a") == "before");
         CHECK(files_in(folder) == 2);
-        file.set_permissions(0600);
         file.commit();
     }
     CHECK(content(folder / "a") == "after");
@@ -78,4 +82,41 @@ TEST_CASE("a file that cannot be written is named, with what to do") {
     CHECK(said(folder / "a") ==
           (folder / "a").string() + ": cannot be written: Is a directory; choose another");
     CHECK(files_in(folder) == 1);
+}
+
+TEST_CASE("after a failure a file cannot be committed") {
+    const auto folder = fresh_folder("failed");
+    std::ofstream(folder / "a") << "before";
+    rlimit unlimited{};
+    getrlimit(RLIMIT_FSIZE, &unlimited);
+    const auto before = std::signal(SIGXFSZ, SIG_IGN);
+    {
+        AtomicFile file(folder / "a");
+        const rlimit small{1000, unlimited.rlim_max};
+        setrlimit(RLIMIT_FSIZE, &small);
+        CHECK_THROWS_AS(file.append(std::string(1'000'000, 'x').data(), 1'000'000), WriteError);
+        setrlimit(RLIMIT_FSIZE, &unlimited);
+        CHECK_THROWS_WITH_AS(file.commit(), doctest::Contains("cannot be written: File too large"),
+                             WriteError);
+    }
+    std::signal(SIGXFSZ, before);
+    CHECK(content(folder / "a") == "before");
+    CHECK(files_in(folder) == 1);
+}
+
+TEST_CASE("a file that keeps what is there takes the first free name, or that of the same bytes") {
+    const auto folder = fresh_folder("beside");
+    const auto commit = [&](const std::string& bytes) {
+        AtomicFile file(folder / "a.ogn", "", AtomicFile::Existing::Kept);
+        file.append(bytes.data(), bytes.size());
+        return file.commit_beside().filename().string();
+    };
+    std::filesystem::create_symlink("nowhere", folder / "a-2.ogn");
+    REQUIRE(mkfifo((folder / "a-3.ogn").c_str(), 0600) == 0);
+    CHECK(commit("one") == "a.ogn");
+    CHECK(commit("two") == "a-4.ogn");
+    CHECK(commit("one") == "a.ogn");
+    CHECK(commit("two") == "a-4.ogn");
+    CHECK(content(folder / "a.ogn") == "one");
+    CHECK(files_in(folder) == 4);
 }

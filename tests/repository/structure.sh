@@ -72,6 +72,12 @@ refuse "Cairo and Pango are for the files render/draw/cairo_*" \
 others=$(includers 'CLI/' notation analyzer render cli | grep -vE '^cli/options/(arguments|command_line|help|usage_error)\.cpp$')
 refuse "CLI11 is for the sources that read the command line" "$others"
 
+refuse "a file is written by AtomicFile, which leaves it whole (notation/io/atomic_file.hpp)" \
+    "$(files notation analyzer render cli | xargs grep -nE 'std::o?fstream\b|\bfopen *\(|O_WRONLY|O_CREAT' |
+        grep -vE '^(notation/io/atomic_file\.cpp|cli/main\.cpp|analyzer/tables/builder\.cpp):')"
+refuse "an option that names a file is declared with .file(), which says what becomes of it (cli/options/file_use.hpp)" \
+    "$(files cli | xargs grep -nE 'type_name\("FILE' | grep -v '^cli/options/arguments\.cpp:')"
+
 main_only=$(files notation analyzer render cli | xargs grep -nE 'std::(cerr|clog)|\bstderr\b|STDERR_FILENO' |
     grep -v '^cli/main\.cpp:')
 refuse "standard error belongs to cli/main.cpp; say it through the console" "$main_only"

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cassert>
+#include <cerrno>
 #include <chrono>
 #include <system_error>
 #include <thread>
@@ -91,7 +92,7 @@ struct Explanation {
     std::string remedy;
 };
 
-Explanation explain(int code, const char* message) {
+Explanation explain(int code, int reason, const char* message) {
     switch (code & 0xFF) {
         case SQLITE_FULL:
             return {"the disk is full", "make room and run the command again; what was committed is safe"};
@@ -102,7 +103,14 @@ Explanation explain(int code, const char* message) {
             return {"it cannot be written", "check the permissions of the file and of its folder"};
         case SQLITE_NOTADB: return {"it is not a database", "name another file"};
         case SQLITE_CORRUPT: return {"the database is damaged", "restore a copy, or import the games again"};
-        case SQLITE_CANTOPEN: return {"it cannot be opened", "check the name and the permissions"};
+        case SQLITE_CANTOPEN:
+            if (reason == EMFILE || reason == ENFILE) {
+                return {"it cannot be opened: " + std::generic_category().message(reason),
+                        "allow more with 'ulimit -n', or close other programs"};
+            }
+            return {
+                "it cannot be opened" + (reason == 0 ? "" : ": " + std::generic_category().message(reason)),
+                "check the name and the permissions"};
         case SQLITE_IOERR:
             return {std::string("reading or writing failed (") + message + ")", "check the disk"};
         default: return {message, ""};
@@ -314,7 +322,8 @@ std::int64_t Database::changes() const {
 }
 
 void Database::fail(int code) const {
-    const Explanation why = explain(code, handle_ ? sqlite3_errmsg(handle_.get()) : sqlite3_errstr(code));
+    const Explanation why = explain(code, handle_ ? sqlite3_system_errno(handle_.get()) : 0,
+                                    handle_ ? sqlite3_errmsg(handle_.get()) : sqlite3_errstr(code));
     throw EnvironmentError(file_.string(), why.cause, why.remedy);
 }
 
