@@ -1,0 +1,149 @@
+// Every command that writes, with one fault after the other. README.md says which laws hold.
+
+#include <doctest/doctest.h>
+
+#include "scenario.hpp"
+
+using awale::test::Scenario;
+
+namespace {
+
+constexpr const char* first_day = "2026-01-02";
+
+void add_games(Scenario& scenario, const char* file, const char* seed, const char* games = "6") {
+    scenario.prepare({"generate", "--games", games, "--seed", seed, "--level", "1"}, file);
+}
+
+void add_corpus(Scenario& scenario, const char* corpus, const char* seed) {
+    add_games(scenario, "games.ogn", seed);
+    scenario.prepare({"import", "games.ogn", "--corpus", corpus, "--date", first_day});
+    scenario.corpora.emplace_back(corpus);
+}
+
+/// A game that every import refuses.
+constexpr const char* refused = "[South \"A\"]\n\n1. F Z\n";
+
+}  // namespace
+
+TEST_CASE("import into a new corpus") {
+    Scenario scenario("import-new");
+    add_games(scenario, "more.ogn", "2");
+    scenario.corpora = {"c.db"};
+    scenario.check({"import", "more.ogn", "--corpus", "c.db", "--date", first_day});
+}
+
+TEST_CASE("import into a corpus") {
+    Scenario scenario("import");
+    add_corpus(scenario, "c.db", "1");
+    add_games(scenario, "more.ogn", "2", "30");
+    scenario.check({"import", "more.ogn", "--corpus", "c.db", "--date", first_day});
+}
+
+TEST_CASE("import with a reject file that was there") {
+    Scenario scenario("import-rejects");
+    add_corpus(scenario, "c.db", "1");
+    scenario.put("bad.ogn", refused);
+    scenario.put("rejects.ogn", "old\n");
+    scenario.code = 1;
+    scenario.check({"import", "bad.ogn", "--corpus", "c.db", "--rejects", "rejects.ogn"});
+}
+
+TEST_CASE("import with the next free reject file") {
+    Scenario scenario("import-free-rejects");
+    add_corpus(scenario, "c.db", "1");
+    scenario.put("bad.ogn", refused);
+    scenario.put("c.rejected.ogn", "old\n");
+    scenario.code = 1;
+    scenario.check({"import", "bad.ogn", "--corpus", "c.db"});
+}
+
+TEST_CASE("corpus dump") {
+    Scenario scenario("dump");
+    add_corpus(scenario, "c.db", "1");
+    scenario.put("c.sql", "old\n");
+    scenario.check({"corpus", "dump", "c.db", "-o", "c.sql"});
+}
+
+TEST_CASE("corpus dump to standard output") {
+    Scenario scenario("dump-out");
+    add_corpus(scenario, "c.db", "1");
+    scenario.check({"corpus", "dump", "c.db"});
+}
+
+TEST_CASE("corpus vacuum") {
+    Scenario scenario("vacuum");
+    add_corpus(scenario, "c.db", "1");
+    scenario.prints_the_same = false;  // sizes
+    scenario.check({"corpus", "vacuum", "c.db"});
+}
+
+TEST_CASE("corpus merge") {
+    Scenario scenario("merge");
+    add_corpus(scenario, "c.db", "1");
+    add_corpus(scenario, "d.db", "2");
+    scenario.check({"corpus", "merge", "c.db", "d.db"});
+}
+
+TEST_CASE("corpus spell") {
+    Scenario scenario("spell");
+    scenario.put("games.ogn", "[South \"K. Mensah\"]\n\n1. F a\n");
+    scenario.prepare({"import", "games.ogn", "--corpus", "c.db", "--date", first_day});
+    scenario.corpora = {"c.db"};
+    scenario.put("names.txt", "Kofi Mensah = K. Mensah\n");
+    scenario.check({"corpus", "spell", "c.db", "names.txt"});
+}
+
+TEST_CASE("annotate into notation, pages, a chart and a corpus") {
+    Scenario scenario("annotate");
+    add_corpus(scenario, "c.db", "1");
+    add_games(scenario, "two.ogn", "3", "2");
+    scenario.put("two.pdf", "old\n");
+    scenario.put("out.ogn", "old\n");
+    scenario.check({"annotate", "two.ogn", "--nodes", "20", "-o", "out.ogn", "--pdf", "two.pdf", "--book",
+                    "book.pdf", "--chart", "chart.svg", "--corpus", "c.db"});
+}
+
+TEST_CASE("annotate the games of a corpus") {
+    Scenario scenario("annotate-corpus");
+    add_corpus(scenario, "c.db", "1");
+    scenario.check({"annotate", "--corpus", "c.db", "--nodes", "20", "--threads", "1", "--quiet"});
+}
+
+TEST_CASE("convert") {
+    Scenario scenario("convert");
+    add_games(scenario, "games.ogn", "1");
+    scenario.put("out.ogn", "old\n");
+    scenario.check({"convert", "games.ogn", "-o", "out.ogn"});
+}
+
+TEST_CASE("page") {
+    Scenario scenario("page");
+    add_games(scenario, "games.ogn", "1", "1");
+    scenario.put("out.html", "old\n");
+    scenario.check({"page", "games.ogn", "--nodes", "0", "--table", "2", "-o", "out.html"});
+}
+
+TEST_CASE("report") {
+    Scenario scenario("report");
+    add_corpus(scenario, "c.db", "1");
+    scenario.put("out.pdf", "old\n");
+    scenario.check({"report", "--corpus", "c.db", "-o", "out.pdf"});
+}
+
+TEST_CASE("diagram") {
+    Scenario scenario("diagram");
+    scenario.check({"diagram", "start", "-o", "start.png"});
+}
+
+TEST_CASE("match") {
+    Scenario scenario("match");
+    scenario.put("out.ogn", "old\n");
+    scenario.check({"match", "awale", "awale", "--games", "2", "--nodes", "20", "--threads", "1", "--hash",
+                    "1", "-o", "out.ogn"});
+}
+
+TEST_CASE("tables build") {
+    Scenario scenario("tables");
+    scenario.prints_the_same = false;  // times
+    scenario.check({"tables", "build", "--dir", "tables", "--seeds", "4", "--threads", "1"});
+}

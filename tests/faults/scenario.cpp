@@ -1,0 +1,228 @@
+#include "scenario.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <csignal>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <sstream>
+
+#include "test_paths.hpp"
+
+namespace awale::test {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+std::size_t wanted_faults() {
+    const char* const text = std::getenv("AWALE_FAULTS");
+    return text == nullptr ? 24 : static_cast<std::size_t>(std::atoi(text));
+}
+
+/// So many of them, evenly spread.
+template <class Value>
+std::vector<Value> spread(const std::vector<Value>& all, std::size_t most) {
+    if (all.size() <= most) {
+        return all;
+    }
+    std::vector<Value> some;
+    for (std::size_t i = 0; i < most; ++i) {
+        some.push_back(all[i * all.size() / most]);
+    }
+    return some;
+}
+
+/// What SQLite keeps beside a corpus; it belongs to the corpus and goes when that is opened again.
+bool is_beside_corpus(const std::string& name, const std::vector<std::string>& corpora) {
+    return std::ranges::any_of(corpora, [&](const std::string& corpus) {
+        return name == corpus + "-wal" || name == corpus + "-shm" || name == corpus + "-journal";
+    });
+}
+
+}  // namespace
+
+Scenario::Scenario(const std::string& name)
+    : fixture_(fs::path(AWALE_BINARY_DIR) / "faults" / name / "fixture"),
+      folder_(fixture_.parent_path() / "run") {
+    fs::remove_all(fixture_.parent_path());
+    fs::create_directories(fixture_);
+    fs::create_directories(folder_);
+}
+
+void Scenario::prepare(const std::vector<std::string>& words, const std::string& file) {
+    std::vector<std::string> line{AWALE_PROGRAM};
+    line.insert(line.end(), words.begin(), words.end());
+    const Ended ended = run(fixture_, line, {"XDG_CACHE_HOME=" AWALE_CACHE});
+    CAPTURE(ended.err);
+    REQUIRE(ended.code == 0);
+    if (!file.empty()) {
+        put(file, ended.out);
+    }
+}
+
+void Scenario::put(const std::string& file, const std::string& bytes) const {
+    fs::create_directories((fixture_ / file).parent_path());
+    std::ofstream(fixture_ / file, std::ios::binary) << bytes;
+}
+
+Ended Scenario::awale(const std::vector<std::string>& words,
+                      const std::vector<std::string>& environment) const {
+    std::vector<std::string> line{AWALE_PROGRAM};
+    line.insert(line.end(), words.begin(), words.end());
+    std::vector<std::string> all = environment;
+    all.emplace_back("XDG_CACHE_HOME=" AWALE_CACHE);
+    return run(folder_, line, all);
+}
+
+void Scenario::restore() const {
+    fs::remove_all(folder_);
+    fs::copy(fixture_, folder_, fs::copy_options::recursive);
+}
+
+Scenario::Files Scenario::files() const {
+    Files all;
+    for (const auto& entry : fs::recursive_directory_iterator(folder_)) {
+        const std::string name = fs::relative(entry.path(), folder_).string();
+        if (entry.is_regular_file() && !is_beside_corpus(name, corpora)) {
+            all[name] = std::ranges::find(corpora, name) == corpora.end() ? content(entry.path()) : "";
+        }
+    }
+    return all;
+}
+
+std::string Scenario::games(const std::string& corpus) const {
+    std::error_code none;
+    const auto size = fs::file_size(folder_ / corpus, none);
+    if (none || size == 0) {
+        return "";  // a new corpus, of which nothing was written
+    }
+    const Ended ended = awale({"find", "--corpus", corpus, "--as", "ogn"});
+    CAPTURE(ended.err);
+    CHECK(ended.code == 0);
+    return ended.out;
+}
+
+std::vector<Scenario::Fault> Scenario::faults(const std::vector<std::string>& words) {
+    // 1. What the command does when nothing fails.
+    restore();
+    before_ = files();
+    for (const std::string& corpus : corpora) {
+        games_before_[corpus] = games(corpus);
+    }
+    awale(words);  // builds the tables that are not there yet
+    restore();
+    const std::string counted = folder_.string() + ".count";
+    const Ended ended = awale(words, {"LD_PRELOAD=" AWALE_FAULT_LIBRARY, "AWALE_FAULT_COUNT=" + counted});
+    CAPTURE(ended.err);
+    REQUIRE(succeeded(ended));
+    out_ = ended.out;
+    after_ = files();
+    for (const std::string& corpus : corpora) {
+        games_after_[corpus] = games(corpus);
+    }
+
+    // 2. Each call of it, with each way to fail.
+    const std::map<std::string, std::vector<std::string>> actions{{"write", {"ENOSPC+", "EIO", "short"}},
+                                                                  {"sync", {"EIO", "ENOSPC+"}},
+                                                                  {"rename", {"EIO", "EACCES"}},
+                                                                  {"open", {"EMFILE", "EACCES+"}},
+                                                                  {"truncate", {"EIO"}}};
+    std::vector<Fault> all;
+    std::vector<Fault> kills;
+    std::istringstream lines(content(counted));
+    std::string family;
+    for (long calls = 0; lines >> family >> calls;) {
+        for (long call = 1; call <= calls; ++call) {
+            const std::string where = family + ":" + std::to_string(call) + ":";
+            for (const std::string& action : actions.at(family)) {
+                all.push_back({where + action});
+            }
+            kills.push_back({where + "kill", true});
+        }
+    }
+    REQUIRE(all.size() > 1);
+    std::vector<Fault> chosen = spread(all, wanted_faults());
+    std::ranges::copy(spread(kills, wanted_faults() / 2), std::back_inserter(chosen));
+    return chosen;
+}
+
+void Scenario::check(const std::vector<std::string>& words) {
+    for (const Fault& fault : faults(words)) {
+        CAPTURE(fault.text);
+        check(words, fault);
+    }
+}
+
+void Scenario::check(const std::vector<std::string>& words, const Fault& fault) {
+    restore();
+    const Ended ended = awale(words, {"LD_PRELOAD=" AWALE_FAULT_LIBRARY, "AWALE_FAULT=" + fault.text});
+    CAPTURE(ended.err);
+    const bool killed = fault.kills && ended.signal == SIGKILL;
+    REQUIRE((killed || ended.signal == 0));
+    const bool done = succeeded(ended);
+    if (done && prints_the_same) {
+        CHECK(ended.out == out_);
+    }
+    if (!done && !killed) {
+        CHECK(ended.code == 1);
+        CHECK(ended.err.find("awale: ") != std::string::npos);
+    }
+    check_corpora(done);
+    check_files(done, killed);
+
+    const Ended again = awale(words);
+    CAPTURE(again.err);
+    CHECK(succeeded(again));
+    check_corpora(true);
+    check_files(true, killed);
+}
+
+bool Scenario::succeeded(const Ended& ended) const {
+    return ended.signal == 0 && ended.code == code &&
+           (code == 0 || ended.err.find("awale: ") == std::string::npos);
+}
+
+void Scenario::check_files(bool succeeded, bool killed) const {
+    const Files now = files();
+    for (const auto& [name, bytes] : now) {
+        CAPTURE(name);
+        if (killed && name.ends_with(".tmp")) {
+            continue;
+        }
+        const auto old = before_.find(name);
+        const auto made = after_.find(name);
+        const bool is_old = old != before_.end() && bytes == old->second;
+        const bool is_new = made != after_.end() && bytes == made->second;
+        CHECK((is_new || (is_old && !succeeded)));
+    }
+    for (const auto& [name, bytes] : succeeded ? after_ : before_) {
+        CAPTURE(name);
+        CHECK(now.contains(name));
+    }
+}
+
+void Scenario::check_corpora(bool succeeded) const {
+    for (const std::string& corpus : corpora) {
+        CAPTURE(corpus);
+        const std::string now = games(corpus);
+        if (!now.empty()) {
+            const Ended ended = awale({"corpus", "check", corpus});
+            CAPTURE(ended.out);
+            CAPTURE(ended.err);
+            CHECK(ended.code == 0);
+        }
+        const std::string& before = games_before_.at(corpus);
+        const std::string& after = games_after_.at(corpus);
+        if (succeeded) {
+            CHECK(now == after);
+        } else {
+            // Some of the games may have been committed, in their order.
+            CHECK((now == before || (now.starts_with(before) && after.starts_with(now)) || now == after));
+        }
+    }
+}
+
+}  // namespace awale::test
