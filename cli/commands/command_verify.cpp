@@ -34,10 +34,19 @@ Runner bind_verify(const Arguments& arguments) {
         .type_name("N")
         .capture_default_str();
     arguments.add_flag("--all", options->verify.list_all, "List the claims that could not be proved as well");
+    arguments.add_flag("--strict", options->verify.strict,
+                       "Fail when more claims than --unproved allows could not be proved");
+    arguments
+        .add_option("--unproved", options->verify.unproved_percent,
+                    "Of 100 claims, how many may stay unproved with --strict")
+        .between(0, 100)
+        .type_name("PERCENT")
+        .capture_default_str();
     arguments.add_flag("--json", options->verify.json, "One JSON object a game, one a line (docs/json.md)");
     arguments.add_flag("-q,--quiet", options->verify.quiet, "Print false claims only");
     arguments.footer(examples({"awale annotate game.ogn -o annotated.ogn", "awale verify annotated.ogn",
-                               "awale verify --all --table-level 8 annotated.ogn"}));
+                               "awale verify --all --table-level 8 annotated.ogn",
+                               "awale verify --strict --unproved 2 annotated.ogn"}));
     return [options](Console& console) {
         return verify_games(options->files, options->verify, console) ? 0 : 1;
     };

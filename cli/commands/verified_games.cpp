@@ -93,10 +93,24 @@ public:
             console_.out() << counted(games_, "game") << ": "
                            << sum_text(claims_, proved_, not_proved_, wrong_) << '\n';
         }
-        return good_;
+        return good_ && (!options_.strict || is_proved_enough());
     }
 
 private:
+    /// Whether no larger share is unproved than is allowed, which is printed where it is.
+    bool is_proved_enough() {
+        const bool enough =
+            100 * not_proved_ <= static_cast<std::size_t>(options_.unproved_percent) * claims_;
+        if (!enough) {
+            const std::size_t tenths = (1000 * not_proved_ + claims_ - 1) / claims_;
+            console_.report(std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) +
+                            " % of the claims are not proved; " + std::to_string(options_.unproved_percent) +
+                            " % may be. Give each claim more positions with --nodes, or allow more with "
+                            "--unproved.");
+        }
+        return enough;
+    }
+
     static std::string sum_text(std::size_t claims, std::size_t proved, std::size_t not_proved,
                                 std::size_t wrong) {
         return counted(claims, "claim") + ", " + std::to_string(proved) + " proved, " +

@@ -15,10 +15,12 @@ struct VerifyGamesOptions {
     bool list_all = false;
     bool json = false;
     bool quiet = false;
+    bool strict = false;       ///< claims that are not proved are a failure too
+    int unproved_percent = 0;  ///< but for so many of a hundred
 };
 
-/// Verifies every annotated game of the files and prints what was found. False where a claim is false, or a
-/// game could not be read or is not annotated.
+/// Verifies every annotated game of the files and prints what was found. False where a claim is false, a
+/// game is broken or not annotated, or with `strict` too many claims are not proved.
 bool verify_games(const std::vector<std::string>& files, const VerifyGamesOptions& options, Console& console);
 
 }  // namespace awale::cli

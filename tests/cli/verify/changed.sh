@@ -27,4 +27,11 @@ change 'the better line' 's/%better -2\.\.\+1\.\.\+4/%better -2..+1..+6/' 'false
 change 'a glyph' 's/^1\. C\? /1. C?? /' 'false: game 1, 1. C: '
 change 'a figure of the ledger' 's/ value=-2\.\.\+1\.\.\+4 / value=-2..+3..+4 /' 'false: game 1, 6... a: ledger value='
 change 'a number in words' 's/allow it within 4 moves/allow it within 5 moves/' 'words differ from facts: game 1, 2... a: '
+
+# What is only not proved is a failure with --strict, beyond the share allowed.
+"$awale" verify --table-level 0 --nodes 1 line.ogn >out 2>err || fail "few positions: $(cat out err)"
+grep -qE ', [1-9][0-9]* not proved here, 0 false$' out || fail "few positions prove too much: $(cat out)"
+"$awale" verify --strict --table-level 0 --nodes 1 line.ogn >out 2>err && fail 'strict: exit code 0'
+grep -qE '^[0-9]+\.[0-9] % of the claims are not proved; 0 % may be' err || fail "strict: $(cat err)"
+"$awale" verify --strict --unproved 100 --table-level 0 --nodes 1 line.ogn >out 2>err || fail 'strict, all allowed'
 exit $status
