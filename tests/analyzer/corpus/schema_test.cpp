@@ -6,6 +6,7 @@
 #include <fstream>
 #include <iterator>
 #include <string>
+#include <vector>
 
 #include "awale/notation/io/environment_error.hpp"
 #include "scratch.hpp"
@@ -91,7 +92,27 @@ TEST_CASE("a query cannot write") {
     const auto file = scratch / "c.db";
     open_corpus(file, Database::Mode::Create);
     const auto corpus = open_corpus(file, Database::Mode::Read);
-    CHECK_THROWS_AS(corpus->execute("INSERT INTO players (name) VALUES ('x')"), EnvironmentError);
+    std::vector<std::string> statements = {"INSERT INTO players (name) VALUES ('x')",
+                                           "UPDATE players SET name = 'x'",
+                                           "CREATE TABLE extra (id INTEGER)",
+                                           "CREATE INDEX extra ON players (name)",
+                                           "ALTER TABLE players RENAME TO persons",
+                                           "PRAGMA user_version = 1",
+                                           "PRAGMA application_id = 1"};
+    auto tables =
+        corpus->prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'");
+    while (tables.step()) {
+        statements.push_back("DELETE FROM " + std::string(tables.text(0)));
+    }
+    REQUIRE(statements.size() > 12);
+    for (const std::string& statement : statements) {
+        CAPTURE(statement);
+        CHECK_THROWS_AS(corpus->execute(statement), EnvironmentError);
+        // It is refused for being a query's, and not for what it says.
+        const auto writable = open_corpus(file, Database::Mode::Write);
+        const Transaction taken_back(*writable);
+        CHECK_NOTHROW(writable->execute(statement));
+    }
 }
 
 TEST_CASE("who only asked leaves nothing beside the corpus, and the corpus as it was") {

@@ -213,8 +213,8 @@ TEST_CASE("within the tables every move is worth what they say") {
             }
         }
         MESSAGE(rules.name << ": " << as_tables << " of " << moves << " moves have the tables' bounds");
-        // The others are moves as good as another, after which the root itself might return.
-        CHECK(as_tables * 100 >= moves * 60);
+        // Under the other rule sets some have others: few seeds end the game, or the root itself may return.
+        CHECK(as_tables * 100 >= moves * (rules == abapa() ? 100 : 60));
     }
 }
 
