@@ -1,10 +1,10 @@
 #include "awale/analyzer/corpus/games/game_writer.hpp"
 
-#include <future>
 #include <utility>
 
 #include "awale/analyzer/corpus/games/results.hpp"
 #include "awale/analyzer/corpus/games/stored_game.hpp"
+#include "awale/analyzer/parallel/in_order.hpp"
 
 namespace awale {
 
@@ -74,10 +74,20 @@ std::vector<Added> GameWriter::add(std::span<const SourcedRow> rows, bool last) 
     last_source_id_.reset();
     known_.refresh();
 
-    // 1. The positions are packed while the games are stored.
-    auto packing = std::async(std::launch::async, [this, rows] { positions_.pack(rows); });
+    // 1. The games, while their positions are packed.
+    std::vector<Added> added;
+    parallel::both([&] { positions_.pack(rows); }, [&] { added = add_all(rows); });
 
-    // 2. The games.
+    // 2. What leads to them.
+    positions_.write(database_, added);
+    write_results(database_, scores_);
+    if (last || known_.is_full()) {
+        known_.flush();
+    }
+    return added;
+}
+
+std::vector<Added> GameWriter::add_all(std::span<const SourcedRow> rows) {
     std::vector<Added> added;
     scores_.clear();
     for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -85,14 +95,6 @@ std::vector<Added> GameWriter::add(std::span<const SourcedRow> rows, bool last) 
             known_.prefetch(*rows[i + rows_ahead].row);
         }
         added.push_back(add(*rows[i].row, rows[i].source));
-    }
-
-    // 3. What leads to them.
-    packing.get();
-    positions_.write(database_, added);
-    write_results(database_, scores_);
-    if (last || known_.is_full()) {
-        known_.flush();
     }
     return added;
 }

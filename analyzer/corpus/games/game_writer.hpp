@@ -30,6 +30,7 @@ public:
     std::vector<Added> add(std::span<const SourcedRow> rows, bool last);
 
 private:
+    std::vector<Added> add_all(std::span<const SourcedRow> rows);
     Added add(const GameRow& row, const Source& source);
     GameId insert(const GameRow& row, const Source& source);
     std::int64_t source_id(const Source& source);
