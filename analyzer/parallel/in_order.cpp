@@ -28,18 +28,27 @@ struct Slot {
     std::mutex mutex;
 };
 
-/// The three steps, as the pipeline calls them. It lets no two of them meet; the locks, which nobody ever
-/// waits for, say so to the thread sanitizer, which cannot see into the library.
+/// Tells the thread sanitizer, which cannot see into the library, that what one thread did before a call is
+/// done when another makes its next call. (This source is compiled without it, so that it does not look at
+/// what the library hands over.)
+void synchronize() {
+    static std::mutex mutex;
+    const std::lock_guard lock(mutex);
+}
+
+/// The three steps, as the pipeline calls them. It lets no two of them meet, so that nobody waits for the
+/// locks: they too are for the thread sanitizer.
 class Steps {
 public:
     Steps(const std::function<std::shared_ptr<void>()>& next, const std::function<void(void*)>& work,
           const std::function<void(void*)>& take)
         : next_(next), work_(work), take_(take) {
-        const std::lock_guard lock(order_);
+        synchronize();
     }
 
     /// Null at the end.
     std::shared_ptr<Slot> make() {
+        synchronize();
         const std::lock_guard lock(order_);
         if (ended_ || failed_) {
             return nullptr;
@@ -52,11 +61,13 @@ public:
     }
 
     void work(Slot& slot) {
+        synchronize();
         const std::lock_guard lock(slot.mutex);
         guard(slot, [&] { work_(slot.item.get()); });
     }
 
     void take(Slot& slot) {
+        synchronize();
         const std::lock_guard lock(taking_);
         const std::lock_guard slot_lock(slot.mutex);
         if (failed_) {
@@ -68,7 +79,7 @@ public:
     }
 
     void finish() {
-        const std::lock_guard lock(taking_);
+        const std::scoped_lock lock(order_, taking_);
         if (failure_) {
             std::rethrow_exception(failure_);
         }
@@ -140,20 +151,15 @@ void run_in_order(std::size_t threads, const std::function<std::shared_ptr<void>
 }
 
 void both(const std::function<void()>& one, const std::function<void()>& other) {
-    // The locks are for the thread sanitizer, as above.
     std::array<std::mutex, 2> mutexes;
-    const auto pass = [&] {
-        for (std::mutex& mutex : mutexes) {
-            const std::lock_guard lock(mutex);
-        }
-    };
     const auto call = [](std::mutex& mutex, const std::function<void()>& function) {
+        synchronize();
         const std::lock_guard lock(mutex);
         function();
     };
-    pass();
+    synchronize();
     tbb::parallel_invoke([&] { call(mutexes[0], one); }, [&] { call(mutexes[1], other); });
-    pass();
+    const std::scoped_lock lock(mutexes[0], mutexes[1]);
 }
 
 }  // namespace awale::parallel
