@@ -32,6 +32,17 @@ void occupy_closed_streams() {
     }
 }
 
+// What was printed before is written first, and that may fail as well: then the first failure is reported
+// alone.
+void report(awale::cli::Console& console, const std::string& failure) {
+    try {
+        console.report("awale: " + failure);
+    } catch (const std::ios_base::failure&) {
+        console.abandon_output();
+        console.report("awale: " + failure);
+    }
+}
+
 int run(std::span<const char* const> words, awale::cli::Console& console) {
     const auto runner = awale::cli::parse(awale::cli::commands(), words);
     if (!runner) {
@@ -58,15 +69,14 @@ int main(int argc, char** argv) {
     } catch (const std::ios_base::failure&) {
         const std::string cause = std::generic_category().message(errno);
         console.abandon_output();
-        console.report((std::cout.bad() ? "awale: standard output cannot be written: "
-                                        : "awale: input cannot be read: ") +
-                       cause);
+        report(console,
+               (std::cout.bad() ? "standard output cannot be written: " : "input cannot be read: ") + cause);
     } catch (const awale::EnvironmentError& error) {
-        console.report(std::string("awale: ") + error.what());
+        report(console, error.what());
     } catch (const std::system_error& error) {  // no thread to be had, a folder that cannot be listed
-        console.report(std::string("awale: ") + error.what());
+        report(console, error.what());
     } catch (const std::bad_alloc&) {
-        console.report("awale: there is not enough memory");
+        report(console, "there is not enough memory");
     }
     return failed;
 }

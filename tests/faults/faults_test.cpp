@@ -14,9 +14,15 @@ void add_games(Scenario& scenario, const char* file, const char* seed, const cha
     scenario.prepare({"generate", "--games", games, "--seed", seed, "--level", "1"}, file);
 }
 
+/// A corpus that the command reads.
 void add_corpus(Scenario& scenario, const char* corpus, const char* seed) {
     add_games(scenario, "games.ogn", seed);
     scenario.prepare({"import", "games.ogn", "--corpus", corpus, "--date", first_day});
+}
+
+/// A corpus that the command writes.
+void add_written_corpus(Scenario& scenario, const char* corpus, const char* seed) {
+    add_corpus(scenario, corpus, seed);
     scenario.corpora.emplace_back(corpus);
 }
 
@@ -34,14 +40,14 @@ TEST_CASE("import into a new corpus") {
 
 TEST_CASE("import into a corpus") {
     Scenario scenario("import");
-    add_corpus(scenario, "c.db", "1");
+    add_written_corpus(scenario, "c.db", "1");
     add_games(scenario, "more.ogn", "2", "30");
     scenario.check({"import", "more.ogn", "--corpus", "c.db", "--date", first_day});
 }
 
 TEST_CASE("import with a reject file that was there") {
     Scenario scenario("import-rejects");
-    add_corpus(scenario, "c.db", "1");
+    add_written_corpus(scenario, "c.db", "1");
     scenario.put("bad.ogn", refused);
     scenario.put("rejects.ogn", "old\n");
     scenario.code = 1;
@@ -50,7 +56,7 @@ TEST_CASE("import with a reject file that was there") {
 
 TEST_CASE("import with the next free reject file") {
     Scenario scenario("import-free-rejects");
-    add_corpus(scenario, "c.db", "1");
+    add_written_corpus(scenario, "c.db", "1");
     scenario.put("bad.ogn", refused);
     scenario.put("c.rejected.ogn", "old\n");
     scenario.code = 1;
@@ -72,14 +78,14 @@ TEST_CASE("corpus dump to standard output") {
 
 TEST_CASE("corpus vacuum") {
     Scenario scenario("vacuum");
-    add_corpus(scenario, "c.db", "1");
+    add_written_corpus(scenario, "c.db", "1");
     scenario.prints_the_same = false;  // sizes
     scenario.check({"corpus", "vacuum", "c.db"});
 }
 
 TEST_CASE("corpus merge") {
     Scenario scenario("merge");
-    add_corpus(scenario, "c.db", "1");
+    add_written_corpus(scenario, "c.db", "1");
     add_corpus(scenario, "d.db", "2");
     scenario.check({"corpus", "merge", "c.db", "d.db"});
 }
@@ -95,7 +101,7 @@ TEST_CASE("corpus spell") {
 
 TEST_CASE("annotate into notation, pages, a chart and a corpus") {
     Scenario scenario("annotate");
-    add_corpus(scenario, "c.db", "1");
+    add_written_corpus(scenario, "c.db", "1");
     add_games(scenario, "two.ogn", "3", "2");
     scenario.put("two.pdf", "old\n");
     scenario.put("out.ogn", "old\n");
@@ -105,7 +111,7 @@ TEST_CASE("annotate into notation, pages, a chart and a corpus") {
 
 TEST_CASE("annotate the games of a corpus") {
     Scenario scenario("annotate-corpus");
-    add_corpus(scenario, "c.db", "1");
+    add_written_corpus(scenario, "c.db", "1");
     scenario.check({"annotate", "--corpus", "c.db", "--nodes", "20", "--threads", "1", "--quiet"});
 }
 

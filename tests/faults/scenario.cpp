@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 
 std::size_t wanted_faults() {
     const char* const text = std::getenv("AWALE_FAULTS");
-    return text == nullptr ? 24 : static_cast<std::size_t>(std::atoi(text));
+    return text == nullptr ? 16 : static_cast<std::size_t>(std::atoi(text));
 }
 
 /// So many of them, evenly spread.
@@ -100,6 +100,9 @@ std::string Scenario::games(const std::string& corpus) const {
         return "";  // a new corpus, of which nothing was written
     }
     const Ended ended = awale({"find", "--corpus", corpus, "--as", "ogn"});
+    if (!before_.contains(corpus) && ended.err.find("it is empty, not a corpus") != std::string::npos) {
+        return "";  // the same, after SQLite has rolled back
+    }
     CAPTURE(ended.err);
     CHECK(ended.code == 0);
     return ended.out;
@@ -176,7 +179,9 @@ void Scenario::check(const std::vector<std::string>& words, const Fault& fault) 
     const Ended again = awale(words);
     CAPTURE(again.err);
     CHECK(succeeded(again));
-    check_corpora(true);
+    for (const std::string& corpus : corpora) {
+        CHECK(games(corpus) == games_after_.at(corpus));
+    }
     check_files(true, killed);
 }
 
@@ -189,7 +194,8 @@ void Scenario::check_files(bool succeeded, bool killed) const {
     const Files now = files();
     for (const auto& [name, bytes] : now) {
         CAPTURE(name);
-        if (killed && name.ends_with(".tmp")) {
+        const bool is_log = name.ends_with("-wal") || name.ends_with("-shm");  // of a corpus that is read
+        if ((killed && name.ends_with(".tmp")) || is_log) {
             continue;
         }
         const auto old = before_.find(name);

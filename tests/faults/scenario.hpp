@@ -21,7 +21,7 @@ public:
     /// Writes a file into the folder.
     void put(const std::string& file, const std::string& bytes) const;
 
-    /// The files that are corpora: compared by their games, and checked.
+    /// The corpora that the command writes: compared by their games, and checked.
     std::vector<std::string> corpora;
     /// The exit code of the command when nothing fails.
     int code = 0;
@@ -29,7 +29,8 @@ public:
     bool prints_the_same = true;
 
     /// Runs the command with one fault after the other, and is killed at one call after the other, and checks
-    /// the laws of README.md after each. As many of each as AWALE_FAULTS says, 24 without it.
+    /// the laws of README.md after each. As many of each as AWALE_FAULTS says, 16 without it, and half as
+    /// many kills.
     void check(const std::vector<std::string>& words);
 
 private:

@@ -87,6 +87,13 @@ bool has_log(const std::filesystem::path& file) {
     return !none && size > 0;
 }
 
+/// Whether reading failed because SQLite could not make or write the files that it keeps beside a database:
+/// the folder may not be written, or its disk is full.
+bool has_no_room_beside(int code) {
+    return (code & 0xFF) == SQLITE_CANTOPEN || (code & 0xFF) == SQLITE_READONLY ||
+           code == SQLITE_IOERR_SHMOPEN || code == SQLITE_IOERR_SHMSIZE;
+}
+
 struct Explanation {
     std::string cause;
     std::string remedy;
@@ -112,7 +119,9 @@ Explanation explain(int code, int reason, const char* message) {
                 "it cannot be opened" + (reason == 0 ? "" : ": " + std::generic_category().message(reason)),
                 "check the name and the permissions"};
         case SQLITE_IOERR:
-            return {std::string("reading or writing failed (") + message + ")", "check the disk"};
+            return {std::string("reading or writing failed (") + message +
+                        (reason == 0 ? "" : ": " + std::generic_category().message(reason)) + ")",
+                    "check the disk"};
         default: return {message, ""};
     }
 }
@@ -223,7 +232,7 @@ Database::Database(const std::filesystem::path& file, Mode mode) : file_(file), 
         const int code = sqlite3_prepare_v2(handle_.get(), "PRAGMA schema_version", -1, &probe, nullptr);
         const int read = code == SQLITE_OK ? sqlite3_step(probe) : code;
         sqlite3_finalize(probe);
-        if ((read & 0xFF) == SQLITE_CANTOPEN || (read & 0xFF) == SQLITE_READONLY) {
+        if (has_no_room_beside(read)) {
             open(immutable_uri(path_), SQLITE_OPEN_READONLY | SQLITE_OPEN_URI);
         }
     }
