@@ -158,7 +158,9 @@ void both(const std::function<void()>& one, const std::function<void()>& other) 
         function();
     };
     synchronize();
-    tbb::parallel_invoke([&] { call(mutexes[0], one); }, [&] { call(mutexes[1], other); });
+    // While it waits, this thread begins no other work: the caller may hold locks that such work asks for.
+    tbb::this_task_arena::isolate(
+        [&] { tbb::parallel_invoke([&] { call(mutexes[0], one); }, [&] { call(mutexes[1], other); }); });
     const std::scoped_lock lock(mutexes[0], mutexes[1]);
 }
 
