@@ -17,7 +17,7 @@
 #include "awale/analyzer/annotate/shelter.hpp"
 #include "awale/analyzer/annotate/threat.hpp"
 #include "awale/analyzer/annotate/trap.hpp"
-#include "awale/notation/annotation/own_notes.hpp"
+#include "awale/notation/annotation/awale_comments.hpp"
 
 namespace awale {
 
@@ -52,7 +52,7 @@ void fill_in_captures(Record& record, const Replay& replay) {
 AnnotatedGame annotate(const Record& record, Replay replay, Evaluations evaluations,
                        const Thresholds& thresholds) {
     AnnotatedGame game;
-    game.record = without_own_notes(record);
+    game.record = without_awale_comments(record);
     fill_in_captures(game.record, replay);
     game.replay = std::move(replay);
     game.last_value = evaluations.last_value;

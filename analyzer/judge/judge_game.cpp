@@ -11,7 +11,7 @@
 #include "awale/analyzer/annotate/granary_outlook.hpp"
 #include "awale/analyzer/annotate/line_extension.hpp"
 #include "awale/analyzer/search/judge.hpp"
-#include "awale/notation/annotation/own_notes.hpp"
+#include "awale/notation/annotation/awale_comments.hpp"
 #include "awale/notation/io/version.hpp"
 
 namespace awale {

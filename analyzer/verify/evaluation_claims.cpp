@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "awale/notation/annotation/own_notes.hpp"
+#include "awale/notation/annotation/awale_comments.hpp"
 
 namespace awale::plain {
 

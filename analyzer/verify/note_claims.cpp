@@ -8,8 +8,8 @@
 #include "awale/analyzer/verify/shape_claims.hpp"
 #include "awale/analyzer/verify/threat_claims.hpp"
 #include "awale/analyzer/verify/value_claims.hpp"
+#include "awale/notation/annotation/awale_comments.hpp"
 #include "awale/notation/annotation/note_text.hpp"
-#include "awale/notation/annotation/own_notes.hpp"
 
 namespace awale::plain {
 

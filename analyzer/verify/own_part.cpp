@@ -4,7 +4,7 @@
 #include <array>
 #include <charconv>
 
-#include "awale/notation/annotation/own_notes.hpp"
+#include "awale/notation/annotation/awale_comments.hpp"
 
 namespace awale::plain {
 

@@ -12,7 +12,7 @@
 #include "awale/analyzer/verify/value_claims.hpp"
 #include "awale/analyzer/verify/value_prover.hpp"
 #include "awale/analyzer/verify/writing_claims.hpp"
-#include "awale/notation/annotation/own_notes.hpp"
+#include "awale/notation/annotation/awale_comments.hpp"
 
 namespace awale {
 

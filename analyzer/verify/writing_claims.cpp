@@ -12,7 +12,7 @@
 #include "awale/analyzer/verify/note_claims.hpp"
 #include "awale/analyzer/verify/own_part.hpp"
 #include "awale/notation/annotation/annotated_game.hpp"
-#include "awale/notation/annotation/own_notes.hpp"
+#include "awale/notation/annotation/awale_comments.hpp"
 #include "awale/notation/io/version.hpp"
 #include "awale/notation/narration/annotated_record.hpp"
 #include "awale/notation/narration/languages.hpp"
@@ -25,7 +25,7 @@ constexpr std::array details{Detail::Full, Detail::Normal, Detail::Brief};
 
 /// The annotated game that the record claims: its facts as they stand, and what follows from its values.
 AnnotatedGame claimed_game(const Record& record, const Replay& replay, const Evaluations& stored) {
-    AnnotatedGame game{.record = without_own_notes(record),
+    AnnotatedGame game{.record = without_awale_comments(record),
                        .replay = replay,
                        .diagnostics = {},
                        .plies = {},

@@ -61,7 +61,7 @@ private:
 
     /// The repairs that would mend what is said of the game. Under other rules than its own it is not known
     /// what was meant.
-    std::vector<Mending> offers(const Record& record, const CheckedRecord& checked) const {
+    std::vector<AppliedRepair> offers(const Record& record, const CheckedRecord& checked) const {
         if (checked.diagnostics.empty() || options_.rules) {
             return {};
         }
@@ -70,14 +70,14 @@ private:
 
     /// `checked` is null for a game that could not be read.
     void say(const InputGame& game, const std::vector<Diagnostic>& diagnostics,
-             const std::vector<Mending>& offered, const CheckedRecord* checked) {
+             const std::vector<AppliedRepair>& offered, const CheckedRecord* checked) {
         for (const Diagnostic& diagnostic : diagnostics) {
             ++count(diagnostic.severity);
             print(game, diagnostic);
         }
-        for (const Mending& mending : offered) {
-            offered_.insert(mending.repair);
-            print(game, offered_remark(mending));
+        for (const AppliedRepair& applied : offered) {
+            offered_.insert(applied.repair);
+            print(game, repairable_diagnostic(applied));
         }
         mendable_ += offered.empty() ? 0U : 1U;
         if (options_.json) {
@@ -107,7 +107,8 @@ private:
     }
 
     static nlohmann::ordered_json as_json(const InputGame& game, const std::vector<Diagnostic>& diagnostics,
-                                          const std::vector<Mending>& offered, const CheckedRecord* checked) {
+                                          const std::vector<AppliedRepair>& offered,
+                                          const CheckedRecord* checked) {
         nlohmann::ordered_json object{
             {"game", game.number}, {"file", game.raw.where.file}, {"line", game.raw.where.line}};
         if (checked != nullptr) {
@@ -119,8 +120,8 @@ private:
         object["broken"] = checked == nullptr || checked->broken;
         object["diagnostics"] = to_json(diagnostics);
         object["repairs"] = nlohmann::ordered_json::array();
-        for (const Mending& mending : offered) {
-            object["repairs"].push_back({{"name", awale::name(mending.repair)}, {"what", mending.what}});
+        for (const AppliedRepair& applied : offered) {
+            object["repairs"].push_back({{"name", awale::name(applied.repair)}, {"what", applied.what}});
         }
         return object;
     }

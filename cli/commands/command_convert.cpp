@@ -69,10 +69,10 @@ private:
         Repaired repaired =
             repair(*std::move(game.record), options_.rules.value_or(abapa()), options_.repairs);
         game.record = std::move(repaired.record);
-        for (const Mending& mending : repaired.done) {
+        for (const AppliedRepair& applied : repaired.done) {
             if (!options_.quiet) {
-                console_.report(
-                    to_text(with_source_line(made_remark(mending), game.raw.text, game.raw.where.place())));
+                console_.report(to_text(
+                    with_source_line(repaired_diagnostic(applied), game.raw.text, game.raw.where.place())));
             }
         }
     }

@@ -239,7 +239,7 @@ void choose_date(const std::string& day, std::string& date) {
 
 Runner bind_import(const Arguments& arguments) {
     const auto options = std::make_shared<Options>();
-    options->reading.examiners = std::max(1U, std::thread::hardware_concurrency());
+    options->reading.parser_threads = std::max(1U, std::thread::hardware_concurrency());
     add_files(arguments, options->files);
     arguments
         .add_option("--corpus", options->corpus, "The corpus to store the games in; made if there is none")
@@ -260,7 +260,7 @@ Runner bind_import(const Arguments& arguments) {
                        "Of a game with an illegal move keep what comes before, with a mark");
     add_merge_option(arguments, options->merge);
     arguments
-        .add_option("--threads", options->reading.examiners,
+        .add_option("--threads", options->reading.parser_threads,
                     "Threads that read games; what is stored does not depend on it")
         .between(1, 256)
         .type_name("N");

@@ -12,7 +12,7 @@
 #include "awale/cli/options/engine_options.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/game_json.hpp"
-#include "awale/notation/annotation/own_notes.hpp"
+#include "awale/notation/annotation/awale_comments.hpp"
 #include "awale/notation/ogn/locator.hpp"
 
 namespace awale::cli {

@@ -4,7 +4,7 @@
 #include <istream>
 #include <string>
 
-#include "awale/notation/io/unpacking.hpp"
+#include "awale/notation/io/decompressing_buf.hpp"
 
 namespace awale::cli {
 
@@ -26,7 +26,7 @@ public:
 
 private:
     std::ifstream opened_;
-    Unpacking unpacking_;
+    DecompressingBuf unpacking_;
     std::istream stream_;
 };
 

@@ -4,8 +4,8 @@
 #include <charconv>
 #include <utility>
 
+#include "awale/notation/annotation/awale_comments.hpp"
 #include "awale/notation/annotation/note_text.hpp"
-#include "awale/notation/annotation/own_notes.hpp"
 #include "awale/notation/game/play.hpp"
 
 namespace awale {

@@ -248,7 +248,7 @@ private:
     }
 
     /// A result, a number of a pair, or a dash: things that stand between moves.
-    bool is_furniture(const Word& word) {
+    bool is_separator(const Word& word) {
         if (word.text == "-" || word.text == "*") {
             return true;
         }
@@ -265,7 +265,7 @@ private:
 
     void read_pairs(const std::vector<Word>& words) {
         for (const Word& word : words) {
-            if (is_furniture(word)) {
+            if (is_separator(word)) {
                 continue;
             }
             std::string_view rest = word.text;
@@ -315,7 +315,7 @@ private:
         const bool letters = std::ranges::any_of(
             words, [](const Word& word) { return house_from_letter(word.text[0]).has_value(); });
         for (const Word& word : words) {
-            if (is_furniture(word) || (letters && number(word.text))) {
+            if (is_separator(word) || (letters && number(word.text))) {
                 continue;
             }
             std::string_view rest = word.text;

@@ -21,9 +21,9 @@ namespace {
 constexpr std::size_t beginning_size = std::size_t{1} << 14U;
 
 /// Gives a stream out again from its beginning, although some of it was read already.
-class Rewound : public std::streambuf {
+class PeekableBuf : public std::streambuf {
 public:
-    Rewound(std::streambuf& in, std::string name) : in_(in), name_(std::move(name)) {
+    PeekableBuf(std::streambuf& in, std::string name) : in_(in), name_(std::move(name)) {
         beginning_.resize(beginning_size);
         std::size_t size = 0;
         try {
@@ -70,9 +70,9 @@ struct GameSource::State {
     State(std::istream& in, const std::string& name, std::optional<Dialect> wanted, const RuleSet& fallback)
         : file(name),
           rules(fallback),
-          rewound(*in.rdbuf(), name),
-          stream(&rewound),
-          dialect(wanted ? *wanted : detect_dialect(rewound.beginning())),
+          peekable(*in.rdbuf(), name),
+          stream(&peekable),
+          dialect(wanted ? *wanted : detect_dialect(peekable.beginning())),
           lines(stream, name, GameStream::longest_game),
           games(stream, name) {}
 
@@ -91,7 +91,7 @@ struct GameSource::State {
 
     std::string file;
     RuleSet rules;
-    Rewound rewound;
+    PeekableBuf peekable;
     std::istream stream;
     Dialect dialect;
     LineSource lines;

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "awale/notation/annotation/awale_comments.hpp"
 #include "awale/notation/annotation/evaluations.hpp"
 #include "awale/notation/annotation/note_text.hpp"
-#include "awale/notation/annotation/own_notes.hpp"
 #include "awale/notation/game/play.hpp"
 
 namespace awale {

@@ -52,7 +52,7 @@ private:
             sentences.push_back(verdict_sentence(index));
         }
         for (const Note& note : ply.notes) {
-            if (detail_ >= words::least_detail(note.kind) && !is_told_already(note, ply.notes) &&
+            if (detail_ >= words::least_detail(note.kind) && !is_subsumed(note, ply.notes) &&
                 !is_unproved_fairness(note)) {
                 sentences.push_back(say(words::message_for(note), facts_of(note, Ply{index + 1})));
             }
@@ -61,7 +61,7 @@ private:
     }
 
     /// Another note on the same ply tells more: of a granary's capture, of a starving ending.
-    static bool is_told_already(const Note& note, const std::vector<Note>& notes) {
+    static bool is_subsumed(const Note& note, const std::vector<Note>& notes) {
         return std::ranges::any_of(notes,
                                    [&](const Note& other) { return words::tells_of(other.kind, note.kind); });
     }

@@ -72,10 +72,10 @@ void cut(Record& record, std::size_t end, const std::string& words) {
     }
 }
 
-Diagnostic remark(const Mending& mending, const std::string& how) {
+Diagnostic remark(const AppliedRepair& applied, const std::string& how) {
     return {Severity::Remark,
-            mending.where,
-            how + " (" + std::string(name(mending.repair)) + "): " + mending.what,
+            applied.where,
+            how + " (" + std::string(name(applied.repair)) + "): " + applied.what,
             "",
             {},
             1};
@@ -255,12 +255,12 @@ std::optional<Repair> find_repair(std::string_view word) {
     return found == every.end() ? std::nullopt : std::optional(*found);
 }
 
-Diagnostic made_remark(const Mending& mending) {
-    return remark(mending, "repaired");
+Diagnostic repaired_diagnostic(const AppliedRepair& applied) {
+    return remark(applied, "repaired");
 }
 
-Diagnostic offered_remark(const Mending& mending) {
-    return remark(mending, "can be repaired");
+Diagnostic repairable_diagnostic(const AppliedRepair& applied) {
+    return remark(applied, "can be repaired");
 }
 
 Repaired repair(Record record, const RuleSet& fallback, std::span<const Repair> wanted) {

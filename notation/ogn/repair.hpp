@@ -30,21 +30,21 @@ std::string_view name(Repair repair);
 std::optional<Repair> find_repair(std::string_view word);
 
 /// A repair of a record: where it begins, and a clause that tells what it does, in the present tense.
-struct Mending {
+struct AppliedRepair {
     Repair repair{};
     Location where;
     std::string what;
 };
 
 /// The remark on a repair that was made: `repaired (case): …`.
-Diagnostic made_remark(const Mending& mending);
+Diagnostic repaired_diagnostic(const AppliedRepair& applied);
 
 /// The remark on one that could be made: `can be repaired (case): …`.
-Diagnostic offered_remark(const Mending& mending);
+Diagnostic repairable_diagnostic(const AppliedRepair& applied);
 
 struct Repaired {
-    Record record;              ///< what was done stands in its tag `Repairs` too
-    std::vector<Mending> done;  ///< the repairs made
+    Record record;                    ///< what was done stands in its tag `Repairs` too
+    std::vector<AppliedRepair> done;  ///< the repairs made
 };
 
 /// Makes those of the wanted repairs that are evidently needed. `fallback` is the rule set of records that

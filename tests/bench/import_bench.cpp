@@ -67,17 +67,17 @@ void measure_import(const std::string& text, const std::vector<RawGame>& raw) {
             std::abort();
         }
     });
-    const auto examined = [](const RawGame& game) {
-        return std::get<GameRow>(examine(game, Dialect::Ogn, abapa()));
+    const auto validated = [](const RawGame& game) {
+        return std::get<GameRow>(validate(game, Dialect::Ogn, abapa()));
     };
     std::size_t positions = 0;
-    measure("examine", raw.size(), [&] {
+    measure("validate", raw.size(), [&] {
         for (const RawGame& game : raw) {
-            positions += examined(game).keys.size();
+            positions += validated(game).keys.size();
         }
     });
     std::vector<GameRow> rows;
-    std::ranges::transform(raw, std::back_inserter(rows), examined);
+    std::ranges::transform(raw, std::back_inserter(rows), validated);
 
     const std::filesystem::path file = std::filesystem::temp_directory_path() / "awale-import-bench.db";
     const auto remove = [&] {
@@ -116,7 +116,7 @@ void measure_import(const std::string& text, const std::vector<RawGame>& raw) {
                 static_cast<double>(positions) / static_cast<double>(rows.size()));
 }
 
-/// What examining consists of where it takes no short cut.
+/// What validating consists of where it takes no short cut.
 void measure_examining(const std::vector<RawGame>& raw) {
     std::vector<Record> records;
     measure("parse", raw.size(), [&] {
@@ -142,9 +142,9 @@ void measure_examining(const std::vector<RawGame>& raw) {
             rows.push_back(make_row(records[i], checked[i].replay));
         }
     });
-    measure("examine fully", raw.size(), [&] {
+    measure("validate fully", raw.size(), [&] {
         for (const RawGame& game : raw) {
-            plies -= std::get<GameRow>(examine_fully(game, Dialect::Ogn, abapa())).moves.size();
+            plies -= std::get<GameRow>(validate_fully(game, Dialect::Ogn, abapa())).moves.size();
         }
     });
     if (plies != 0) {

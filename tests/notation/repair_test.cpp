@@ -54,8 +54,8 @@ Repaired all_made(const Record& record) {
 /// What was done, without the place.
 std::vector<std::string> done(const Repaired& repaired) {
     std::vector<std::string> messages;
-    for (const Mending& one : repaired.done) {
-        messages.push_back(made_remark(one).message);
+    for (const AppliedRepair& one : repaired.done) {
+        messages.push_back(repaired_diagnostic(one).message);
     }
     return messages;
 }

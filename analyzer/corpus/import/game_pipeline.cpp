@@ -13,32 +13,32 @@ namespace {
 /// What one thread takes at a time: so many games, or fewer when they are long.
 constexpr std::size_t portion_games = 64;
 constexpr std::size_t portion_bytes = std::size_t{1} << 18U;
-/// Portions that may be read ahead: as many as make a batch of an import, so that the next is examined while
+/// Portions that may be read ahead: as many as make a batch of an import, so that the next is validated while
 /// one is stored, and some for each thread.
 constexpr std::size_t portions_ahead = 64;
 constexpr std::size_t portions_a_thread = 4;
-/// And no more than so much text, which examined takes ten times the memory where a move is a letter.
+/// And no more than so much text, which validated takes ten times the memory where a move is a letter.
 constexpr std::size_t bytes_ahead = std::size_t{1} << 22U;
 
-std::vector<Examined> examine_all(std::vector<RawGame> games, Dialect dialect,
-                                  const GamePipeline::Reading& how) {
-    std::vector<Examined> examined;
-    examined.reserve(games.size());
+std::vector<ValidatedGame> validate_all(std::vector<RawGame> games, Dialect dialect,
+                                        const GamePipeline::Reading& how) {
+    std::vector<ValidatedGame> validated;
+    validated.reserve(games.size());
     for (RawGame& game : games) {
         game = strip_reject_header(std::move(game));
-        examined.push_back({game.where, examine(game, dialect, how.fallback, how.tolerance)});
+        validated.push_back({game.where, validate(game, dialect, how.fallback, how.tolerance)});
     }
-    return examined;
+    return validated;
 }
 
 }  // namespace
 
 GamePipeline::GamePipeline(std::istream& in, const std::string& file, const Reading& how,
                            std::function<bool()> stop)
-    : how_(how), max_portions_(portions_ahead + portions_a_thread * how.examiners) {
+    : how_(how), max_portions_(portions_ahead + portions_a_thread * how.parser_threads) {
     threads_.emplace_back([this, &in, file, stop = std::move(stop)] { cut(in, file, stop); });
-    for (unsigned i = 0; i < how.examiners; ++i) {
-        threads_.emplace_back([this] { examine_portions(); });
+    for (unsigned i = 0; i < how.parser_threads; ++i) {
+        threads_.emplace_back([this] { validate_portion(); });
     }
 }
 
@@ -53,7 +53,7 @@ GamePipeline::~GamePipeline() {
     }
 }
 
-std::vector<Examined> GamePipeline::next() {
+std::vector<ValidatedGame> GamePipeline::next() {
     std::unique_lock lock(mutex_);
     changed_.wait(lock, [this] { return !in_order_.empty() || all_cut_; });
     if (in_order_.empty()) {
@@ -115,7 +115,7 @@ bool GamePipeline::has_room() const {
 
 bool GamePipeline::hand_over(std::vector<RawGame> games, std::size_t bytes, Dialect dialect) {
     Portion portion([games = std::move(games), dialect, this]() mutable {
-        return examine_all(std::move(games), dialect, how_);
+        return validate_all(std::move(games), dialect, how_);
     });
     {
         std::unique_lock lock(mutex_);
@@ -125,23 +125,23 @@ bool GamePipeline::hand_over(std::vector<RawGame> games, std::size_t bytes, Dial
         }
         in_order_.push_back({portion.get_future(), bytes});
         bytes_in_order_ += bytes;
-        to_examine_.push_back(std::move(portion));
+        to_validate_.push_back(std::move(portion));
     }
     changed_.notify_all();
     return true;
 }
 
-void GamePipeline::examine_portions() {
+void GamePipeline::validate_portion() {
     while (true) {
         Portion portion;
         {
             std::unique_lock lock(mutex_);
-            changed_.wait(lock, [this] { return !to_examine_.empty() || all_cut_ || abandoned_; });
-            if (abandoned_ || to_examine_.empty()) {
+            changed_.wait(lock, [this] { return !to_validate_.empty() || all_cut_ || abandoned_; });
+            if (abandoned_ || to_validate_.empty()) {
                 return;
             }
-            portion = std::move(to_examine_.front());
-            to_examine_.pop_front();
+            portion = std::move(to_validate_.front());
+            to_validate_.pop_front();
         }
         portion();
     }

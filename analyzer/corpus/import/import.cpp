@@ -41,12 +41,12 @@ void Importer::read(std::istream& in, const std::string& file) {
         }
     };
     for (auto portion = next(); !portion.empty(); portion = next()) {
-        for (Examined& examined : portion) {
-            if (auto* row = std::get_if<GameRow>(&examined.result)) {
+        for (ValidatedGame& validated : portion) {
+            if (auto* row = std::get_if<GameRow>(&validated.result)) {
                 spell(*row);
                 batch_positions_ += row->keys.size();
             }
-            batch_.push_back(std::move(examined));
+            batch_.push_back(std::move(validated));
             if (batch_.size() >= options_.batch.games || batch_positions_ >= options_.batch.positions) {
                 commit_batch(false);
             }
@@ -75,9 +75,9 @@ void Importer::finish() {
 
 void Importer::commit_batch(bool last) {
     std::vector<SourcedRow> rows;
-    for (const Examined& examined : batch_) {
-        if (const auto* row = std::get_if<GameRow>(&examined.result)) {
-            rows.push_back({row, {examined.where.file, options_.importer, options_.date}});
+    for (const ValidatedGame& validated : batch_) {
+        if (const auto* row = std::get_if<GameRow>(&validated.result)) {
+            rows.push_back({row, {validated.where.file, options_.importer, options_.date}});
         }
     }
     Transaction transaction(database_);
@@ -85,15 +85,15 @@ void Importer::commit_batch(bool last) {
     transaction.commit();
 
     auto next = added.begin();
-    for (const Examined& examined : batch_) {
-        Imported imported{.where = examined.where};
-        if (const auto* rejection = std::get_if<Rejection>(&examined.result)) {
+    for (const ValidatedGame& validated : batch_) {
+        Imported imported{.where = validated.where};
+        if (const auto* rejection = std::get_if<Rejection>(&validated.result)) {
             imported.what = Imported::What::Refused;
             imported.rejection = rejection;
         } else {
             imported.what = next->duplicate ? Imported::What::Duplicate : Imported::What::Stored;
             imported.game = next->game;
-            imported.row = &std::get<GameRow>(examined.result);
+            imported.row = &std::get<GameRow>(validated.result);
             ++next;
         }
         enter(imported);

@@ -83,7 +83,7 @@ private:
     std::function<void(const Imported&)> report_;
     std::function<bool()> stop_;
     GameWriter writer_;
-    std::vector<Examined> batch_;
+    std::vector<ValidatedGame> batch_;
     std::size_t batch_positions_ = 0;
     ImportTotals totals_;
 };

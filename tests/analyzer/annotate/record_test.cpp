@@ -3,8 +3,8 @@
 #include <doctest/doctest.h>
 
 #include "awale/analyzer/annotate/annotate.hpp"
+#include "awale/notation/annotation/awale_comments.hpp"
 #include "awale/notation/annotation/note_text.hpp"
-#include "awale/notation/annotation/own_notes.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
 #include "awale/notation/ogn/portable_record.hpp"
@@ -106,8 +106,8 @@ TEST_CASE("our own notes are taken out again and readers' remarks stay") {
         const AnnotatedGame game = annotated(number);
         for (const Language language : {Language::English, Language::French}) {
             const Record record = annotated_record(game, language, Detail::Full);
-            CHECK(without_own_notes(read_again(record, OgnStyle::Full)) == game.record);
-            CHECK(without_own_notes(read_again(record, OgnStyle::Portable)) == portable(game.record));
+            CHECK(without_awale_comments(read_again(record, OgnStyle::Full)) == game.record);
+            CHECK(without_awale_comments(read_again(record, OgnStyle::Portable)) == portable(game.record));
         }
     }
 }

@@ -62,7 +62,7 @@ Run import(const std::filesystem::path& corpus, const std::string& text, BatchLi
     ImportOptions options;
     options.importer = "test";
     options.batch = batch;
-    options.reading.examiners = threads;
+    options.reading.parser_threads = threads;
     Importer importer(
         *database, options,
         [&](const Imported& imported) {
@@ -294,8 +294,8 @@ TEST_CASE("the plies of a game can be asked for") {
 TEST_CASE("a broken game is refused with its place and its text") {
     const std::string text = "[South \"Awa\"]\n\n1. F f 2. F *\n";
     const auto result =
-        examine({.text = text, .where = {.file = "x.ogn", .line = 10, .column = 1, .byte = 500}},
-                Dialect::Ogn, abapa());
+        validate({.text = text, .where = {.file = "x.ogn", .line = 10, .column = 1, .byte = 500}},
+                 Dialect::Ogn, abapa());
     const auto* rejection = std::get_if<Rejection>(&result);
     REQUIRE(rejection != nullptr);
     CHECK(rejection->game.text == text);
@@ -307,7 +307,7 @@ TEST_CASE("a broken game is refused with its place and its text") {
 TEST_CASE("a game in a reject file is the game that was refused") {
     for (const std::string text : {"[South \"Awa\"]\n\n1. F f 2. F *\n",
                                    "; my remark\n;     indented\n1. F F *\n", "1. F F *", "1. ~\r\n\r\n"}) {
-        const auto result = examine({text, {"x.ogn", 10, 1, 500}}, Dialect::Ogn, abapa());
+        const auto result = validate({text, {"x.ogn", 10, 1, 500}}, Dialect::Ogn, abapa());
         const auto* rejection = std::get_if<Rejection>(&result);
         REQUIRE(rejection != nullptr);
         const std::string rejected = rejected_text(*rejection);

@@ -1,4 +1,4 @@
-#include "awale/analyzer/corpus/quick_row.hpp"
+#include "awale/analyzer/corpus/parse_plain_game.hpp"
 
 #include <doctest/doctest.h>
 
@@ -20,8 +20,8 @@ TEST_CASE("the short cut gives the row of the full examination or none") {
         }
         const RawGame game{text, {"x.ogn", 3, 1, 77}};
         CAPTURE(text);
-        const auto quick = quick_row(game, abapa());
-        const auto full = examine_fully(game, Dialect::Ogn, abapa());
+        const auto quick = parse_plain_game(game, abapa());
+        const auto full = validate_fully(game, Dialect::Ogn, abapa());
         const auto* row = std::get_if<GameRow>(&full);
         if (quick) {
             REQUIRE(row != nullptr);
@@ -39,15 +39,15 @@ TEST_CASE("the short cut takes plain games") {
     for (const char* text : {"[South \"Awa\"]\n\n1. F f 2. B c 3. F a+2 *\n", "1. F f 25-23", "1.F f 2.B *",
                              "F f B *\n\n", "[Rules \"awele\"]\n1 F f\n\n\n2 B 24.5-23.5\n", "*"}) {
         CAPTURE(text);
-        CHECK(quick_row({text, {}}, abapa()));
+        CHECK(parse_plain_game({text, {}}, abapa()));
     }
     for (const char* text :
          {"1. F! f *", "1. F f", "; F\n1. F *", "[FEN \"4-4-4-4-4-4-4-4-4-4-4-4-0-0-S\"]\n\n1. F *",
           "[South \"É\"]\n\n*", "1. F F *", "1. F f * B", "1. F f 25-23 *", "12 *"}) {
         CAPTURE(text);
-        CHECK_FALSE(quick_row({text, {}}, abapa()));
+        CHECK_FALSE(parse_plain_game({text, {}}, abapa()));
     }
-    CHECK_FALSE(quick_row({"1. F *", {}, true}, abapa()));
+    CHECK_FALSE(parse_plain_game({"1. F *", {}, true}, abapa()));
 }
 
 TEST_CASE("a walk tells what a replay tells") {

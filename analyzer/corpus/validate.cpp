@@ -1,10 +1,10 @@
-#include "awale/analyzer/corpus/examine.hpp"
+#include "awale/analyzer/corpus/validate.hpp"
 
 #include <algorithm>
 #include <string_view>
 #include <utility>
 
-#include "awale/analyzer/corpus/quick_row.hpp"
+#include "awale/analyzer/corpus/parse_plain_game.hpp"
 #include "awale/notation/dialects/game_source.hpp"
 #include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/locator.hpp"
@@ -44,19 +44,19 @@ RawGame strip_reject_header(RawGame game) {
     return game;
 }
 
-std::variant<GameRow, Rejection> examine(const RawGame& game, Dialect dialect, const RuleSet& fallback,
-                                         const ImportTolerance& tolerance) {
+std::variant<GameRow, Rejection> validate(const RawGame& game, Dialect dialect, const RuleSet& fallback,
+                                          const ImportTolerance& tolerance) {
     // The short cut does not compare results and plays on after the end.
     if (dialect == Dialect::Ogn && tolerance.repairs.empty()) {
-        if (auto row = quick_row(game, fallback)) {
+        if (auto row = parse_plain_game(game, fallback)) {
             return *std::move(row);
         }
     }
-    return examine_fully(game, dialect, fallback, tolerance);
+    return validate_fully(game, dialect, fallback, tolerance);
 }
 
-std::variant<GameRow, Rejection> examine_fully(const RawGame& game, Dialect dialect, const RuleSet& fallback,
-                                               const ImportTolerance& tolerance) {
+std::variant<GameRow, Rejection> validate_fully(const RawGame& game, Dialect dialect, const RuleSet& fallback,
+                                                const ImportTolerance& tolerance) {
     auto record = parse_raw(game, dialect, fallback);
     if (!record) {
         return Rejection{game, record.error()};
@@ -68,8 +68,8 @@ std::variant<GameRow, Rejection> examine_fully(const RawGame& game, Dialect dial
     if (!tolerance.repairs.empty()) {
         Repaired repaired = repair(*std::move(record), fallback, tolerance.repairs);
         record = std::move(repaired.record);
-        for (const Mending& mending : repaired.done) {
-            remarks.push_back(shown(made_remark(mending)));
+        for (const AppliedRepair& applied : repaired.done) {
+            remarks.push_back(shown(repaired_diagnostic(applied)));
         }
     }
     const CheckedRecord checked = check(*record, fallback);

@@ -1,4 +1,4 @@
-#include "awale/notation/annotation/own_notes.hpp"
+#include "awale/notation/annotation/awale_comments.hpp"
 
 #include <algorithm>
 #include <array>
@@ -73,7 +73,7 @@ void remove_glyph(Move& move, const Comment& comment) {
     }
 }
 
-Move without_own_notes(const Move& move) {
+Move without_awale_comments(const Move& move) {
     Move made = move;
     made.annotations.clear();
     for (const Annotation& annotation : move.annotations) {
@@ -124,12 +124,12 @@ std::optional<RuleSet> rules_judged_by(const Record& record) {
     return found == nullptr ? std::nullopt : std::optional{*found};
 }
 
-Record without_own_notes(const Record& record) {
+Record without_awale_comments(const Record& record) {
     Record made = record;
     std::erase_if(made.tags,
                   [](const Tag& tag) { return std::ranges::find(own_tags, tag.name) != own_tags.end(); });
     for (Move& move : made.moves) {
-        move = without_own_notes(std::as_const(move));
+        move = without_awale_comments(std::as_const(move));
     }
     return made;
 }

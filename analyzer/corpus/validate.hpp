@@ -34,11 +34,11 @@ struct ImportTolerance {
 
 /// Reads, replays and checks a game: its row, or why there is none. `fallback` is the rule set of records
 /// that name none. What was repaired or left out stands in the row's remarks.
-std::variant<GameRow, Rejection> examine(const RawGame& game, Dialect dialect, const RuleSet& fallback,
-                                         const ImportTolerance& tolerance = {});
+std::variant<GameRow, Rejection> validate(const RawGame& game, Dialect dialect, const RuleSet& fallback,
+                                          const ImportTolerance& tolerance = {});
 
-/// The same without the short cut that `examine` takes for plain games.
-std::variant<GameRow, Rejection> examine_fully(const RawGame& game, Dialect dialect, const RuleSet& fallback,
-                                               const ImportTolerance& tolerance = {});
+/// The same without the short cut that `validate` takes for plain games.
+std::variant<GameRow, Rejection> validate_fully(const RawGame& game, Dialect dialect, const RuleSet& fallback,
+                                                const ImportTolerance& tolerance = {});
 
 }  // namespace awale

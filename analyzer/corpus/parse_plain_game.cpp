@@ -1,4 +1,4 @@
-#include "awale/analyzer/corpus/quick_row.hpp"
+#include "awale/analyzer/corpus/parse_plain_game.hpp"
 
 #include <algorithm>
 #include <string_view>
@@ -172,7 +172,7 @@ bool take_result(Scanner& scanner, std::optional<Score>& result) {
 
 }  // namespace
 
-std::optional<GameRow> quick_row(const RawGame& game, const RuleSet& fallback) {
+std::optional<GameRow> parse_plain_game(const RawGame& game, const RuleSet& fallback) {
     if (game.cut) {
         return std::nullopt;
     }

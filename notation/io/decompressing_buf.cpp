@@ -1,4 +1,4 @@
-#include "awale/notation/io/unpacking.hpp"
+#include "awale/notation/io/decompressing_buf.hpp"
 
 #define ZLIB_CONST  // zlib does not write to its input
 #include <zlib.h>
@@ -19,7 +19,7 @@
 namespace awale {
 
 /// Decodes one format, piece after piece.
-class Unpacking::Decoder {
+class DecompressingBuf::Decoder {
 public:
     Decoder() = default;
     Decoder(const Decoder&) = delete;
@@ -68,7 +68,7 @@ constexpr std::array others{std::pair{"\xFD"
                             std::pair{"BZh"sv, "bzip2"}, std::pair{"PK\x03\x04"sv, "zip"},
                             std::pair{"\x04\x22\x4D\x18"sv, "lz4"}, std::pair{"7z\xBC\xAF"sv, "7-Zip"}};
 
-class GzipDecoder : public Unpacking::Decoder {
+class GzipDecoder : public DecompressingBuf::Decoder {
 public:
     GzipDecoder() {
         constexpr int largest_window_with_gzip_header = 15 + 16;
@@ -122,7 +122,7 @@ private:
     bool ended_ = false;
 };
 
-class ZstdDecoder : public Unpacking::Decoder {
+class ZstdDecoder : public DecompressingBuf::Decoder {
 public:
     ZstdDecoder() : state_(ZSTD_createDStream()) {
         if (state_ == nullptr) {
@@ -163,12 +163,12 @@ private:
 
 }  // namespace
 
-Unpacking::Unpacking(std::streambuf& packed, std::string name)
+DecompressingBuf::DecompressingBuf(std::streambuf& packed, std::string name)
     : packed_(packed), name_(name == "-" ? "standard input" : std::move(name)), raw_(block_size) {}
 
-Unpacking::~Unpacking() = default;
+DecompressingBuf::~DecompressingBuf() = default;
 
-bool Unpacking::refill() {
+bool DecompressingBuf::refill() {
     // In large pieces, since this is where files are read.
     errno = 0;
     try {
@@ -180,7 +180,7 @@ bool Unpacking::refill() {
     return !rest_.empty();
 }
 
-void Unpacking::look_at_beginning() {
+void DecompressingBuf::look_at_beginning() {
     looked_ = true;
     if (rest_.starts_with(gzip_magic)) {
         decoder_ = std::make_unique<GzipDecoder>();
@@ -197,12 +197,12 @@ void Unpacking::look_at_beginning() {
     unpacked_.resize(decoder_ ? block_size : 0);
 }
 
-Unpacking::int_type Unpacking::give(char* bytes, std::size_t count) {
+DecompressingBuf::int_type DecompressingBuf::give(char* bytes, std::size_t count) {
     setg(bytes, bytes, bytes + count);
     return count == 0 ? traits_type::eof() : traits_type::to_int_type(*bytes);
 }
 
-Unpacking::int_type Unpacking::underflow() {
+DecompressingBuf::int_type DecompressingBuf::underflow() {
     const bool first = !looked_;
     if (first) {
         refill();

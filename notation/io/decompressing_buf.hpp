@@ -16,16 +16,16 @@ namespace awale {
 /// Throws EnvironmentError, naming the stream, when it cannot be read, ends in the middle of what was
 /// compressed, is damaged, or is compressed in another way. A `std::istream` passes that on only if its
 /// `exceptions` has `badbit`.
-class Unpacking : public std::streambuf {
+class DecompressingBuf : public std::streambuf {
 public:
     /// How a stream is unpacked; nothing is known of it until the first bytes were read.
     class Decoder;
 
     /// `packed` must outlive this; `name` is its name in errors.
-    Unpacking(std::streambuf& packed, std::string name);
-    ~Unpacking() override;
-    Unpacking(const Unpacking&) = delete;
-    Unpacking& operator=(const Unpacking&) = delete;
+    DecompressingBuf(std::streambuf& packed, std::string name);
+    ~DecompressingBuf() override;
+    DecompressingBuf(const DecompressingBuf&) = delete;
+    DecompressingBuf& operator=(const DecompressingBuf&) = delete;
 
 protected:
     int_type underflow() override;

@@ -7,7 +7,7 @@
 #include <string>
 #include <variant>
 
-#include "awale/analyzer/corpus/examine.hpp"
+#include "awale/analyzer/corpus/validate.hpp"
 #include "awale/notation/ogn/game_stream.hpp"
 #include "expect.hpp"
 
@@ -15,8 +15,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     std::istringstream in{std::string{reinterpret_cast<const char*>(data), size}};
     awale::GameStream stream{in, "fuzz.ogn"};
     while (const auto game = stream.next()) {
-        const auto shortly = awale::examine(*game, awale::Dialect::Ogn, awale::abapa());
-        const auto fully = awale::examine_fully(*game, awale::Dialect::Ogn, awale::abapa());
+        const auto shortly = awale::validate(*game, awale::Dialect::Ogn, awale::abapa());
+        const auto fully = awale::validate_fully(*game, awale::Dialect::Ogn, awale::abapa());
         if (const auto* row = std::get_if<awale::GameRow>(&shortly)) {
             expect(std::holds_alternative<awale::GameRow>(fully) && *row == std::get<awale::GameRow>(fully));
             continue;

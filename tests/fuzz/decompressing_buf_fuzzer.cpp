@@ -9,8 +9,8 @@
 #include <string>
 #include <utility>
 
+#include "awale/notation/io/decompressing_buf.hpp"
 #include "awale/notation/io/environment_error.hpp"
-#include "awale/notation/io/unpacking.hpp"
 #include "expect.hpp"
 
 namespace {
@@ -45,11 +45,11 @@ struct Outcome {
 };
 
 Outcome unpacked(std::streambuf& packed) {
-    awale::Unpacking unpacking(packed, "fuzz.gz");
+    awale::DecompressingBuf stream(packed, "fuzz.gz");
     Outcome outcome;
     try {
-        while (outcome.bytes.size() < most_bytes && unpacking.sgetc() != std::char_traits<char>::eof()) {
-            outcome.bytes += std::char_traits<char>::to_char_type(unpacking.sbumpc());
+        while (outcome.bytes.size() < most_bytes && stream.sgetc() != std::char_traits<char>::eof()) {
+            outcome.bytes += std::char_traits<char>::to_char_type(stream.sbumpc());
         }
     } catch (const awale::EnvironmentError& error) {
         outcome.error = error.what();

@@ -48,6 +48,6 @@ std::optional<RuleSet> rules_judged_by(const Record& record);
 
 /// The record as its readers left it: without our commands, words, glyphs, variations and tags. Words that
 /// share a comment with ours stay.
-Record without_own_notes(const Record& record);
+Record without_awale_comments(const Record& record);
 
 }  // namespace awale

@@ -1,4 +1,4 @@
-#include "awale/notation/io/unpacking.hpp"
+#include "awale/notation/io/decompressing_buf.hpp"
 
 #include <doctest/doctest.h>
 #include <zlib.h>
@@ -49,8 +49,8 @@ constexpr Packer packers[] = {gzip, zstandard};
 
 std::string unpacked(const std::string& bytes) {
     std::stringbuf packed(bytes);
-    Unpacking unpacking(packed, "games.ogn.gz");
-    std::istream in(&unpacking);
+    DecompressingBuf stream(packed, "games.ogn.gz");
+    std::istream in(&stream);
     in.exceptions(std::ios::badbit);
     return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
 }
@@ -76,7 +76,7 @@ std::string noise(std::size_t size, unsigned letters) {
 
 }  // namespace
 
-TEST_CASE("unpacking undoes packing, in one piece or several") {
+TEST_CASE("DecompressingBuf: unpacking undoes packing, in one piece or several") {
     constexpr std::size_t block = std::size_t{1} << 16U;
     for (const Packer pack : packers) {
         for (const std::size_t size :
@@ -151,8 +151,8 @@ TEST_CASE("games come out of a compressed stream, and its faults too") {
         const std::string packed = pack(file);
         for (const std::size_t size : {packed.size(), packed.size() - 1}) {
             std::stringbuf bytes(packed.substr(0, size));
-            Unpacking unpacking(bytes, "-");
-            std::istream in(&unpacking);
+            DecompressingBuf stream(bytes, "-");
+            std::istream in(&stream);
             in.exceptions(std::ios::badbit);
             const auto read_all = [&] {
                 GameSource source(in, "-", std::nullopt, abapa());

@@ -10,8 +10,8 @@ namespace awale {
 
 /// The row of a game whose text is as plain as most are: tags on lines of their own, then nothing but move
 /// numbers, legal moves and the result, all in ASCII. Nothing for any other game, broken ones among them:
-/// those are for `examine`. Where there is a row it equals that of `examine`, at a fifth of the cost; a test
-/// and a fuzzer hold the two together.
-std::optional<GameRow> quick_row(const RawGame& game, const RuleSet& fallback);
+/// those are for `validate`. Where there is a row it equals that of `validate`, at a fifth of the cost; a
+/// test and a fuzzer hold the two together.
+std::optional<GameRow> parse_plain_game(const RawGame& game, const RuleSet& fallback);
 
 }  // namespace awale
