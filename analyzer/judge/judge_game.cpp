@@ -1,6 +1,7 @@
 #include "awale/analyzer/judge/judge_game.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <limits>
 #include <span>
 #include <utility>
@@ -98,6 +99,7 @@ AnnotatedGame judge_game_from(const Record& record, CheckedRecord checked, Found
     AnnotatedGame game =
         annotate(record, std::move(checked.replay), std::move(found.evaluations), thresholds);
     game.diagnostics = std::move(checked.diagnostics);
+    std::ranges::move(edited_comments(record), std::back_inserter(game.diagnostics));
     game.provenance = std::move(found.provenance);
     return game;
 }

@@ -2,9 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 
 #include "awale/notation/annotation/awale_comments.hpp"
+#include "awale/notation/annotation/command_grammar.hpp"
+#include "awale/notation/annotation/said_words.hpp"
 
 namespace awale::plain {
 
@@ -18,28 +19,9 @@ bool is_own(const Command& command) {
     return std::ranges::find(own_names, command.name) != own_names.end();
 }
 
-/// The last `count` words; nothing where there are fewer.
-std::optional<std::string> last_words(const std::string& text, std::size_t count) {
-    std::size_t begin = text.size();
-    for (std::size_t word = 0; word < count; ++word) {
-        if (begin == 0) {
-            return std::nullopt;
-        }
-        const std::size_t blank = text.rfind(' ', begin - 1);
-        begin = blank == std::string::npos ? 0 : blank;
-    }
-    return text.substr(begin < text.size() && text[begin] == ' ' ? begin + 1 : begin);
-}
-
+/// Words that a reader has edited are compared as they stand.
 void add_words(const Comment& comment, std::string_view said, OwnPart& part) {
-    std::size_t count = 0;
-    const auto [rest, error] = std::from_chars(said.data(), said.data() + said.size(), count);
-    const auto words = last_words(comment.text, count);
-    if (error != std::errc{} || rest != said.data() + said.size() || !words) {
-        part.damage = "the comment does not have so many words";
-        return;
-    }
-    part.words = *words;
+    part.words = own_words(comment.text, said).value_or(comment.text);
 }
 
 /// Commands that we give once only.
@@ -66,6 +48,8 @@ OwnPart own_part(const awale::Move& move) {
             }
             if (&comment != ours) {
                 part.damage = command_text(command) + " stands in a comment of its own";
+            } else if (!is_awale_command(command)) {
+                part.damage = command_text(command) + " is not as we write it";
             } else if (command.name == command::said) {
                 add_words(comment, command.arguments, part);
             } else if (!may_come_again(command) && argument_of(comment, command.name)->data() !=

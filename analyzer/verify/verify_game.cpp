@@ -214,14 +214,18 @@ std::size_t GameVerdict::not_proved() const {
         std::ranges::count(findings, ClaimFinding::Kind::NotProved, &ClaimFinding::kind));
 }
 
-GameVerdict verify_game(const Record& record, const Replay& replay, std::shared_ptr<const Tables> tables,
+GameVerdict verify_game(const Record& annotated, const Replay& replay, std::shared_ptr<const Tables> tables,
                         const VerifyOptions& options, const std::function<void(Ply)>& progress) {
     GameVerifier verifier(replay, std::move(tables), options);
+    const Record record = with_commands_at_moves(annotated);
     const Evaluations stored = stored_evaluations(record, replay);
 
     // 1. The moves themselves, then what they are said to be worth and to have done.
     for (const plain::BoardFault& fault : plain::board_faults(plain::Rules(replay.rules), replay)) {
         verifier.check_fact(false, fault.ply, "the move", fault.why);
+    }
+    for (const Ply ply : stale_commands(annotated)) {
+        verifier.check_fact(false, ply, "the moves", "they are not those that were judged");
     }
     const std::size_t plies = std::min(record.moves.size(), replay.plies.size());
     for (std::size_t index = 0; index < plies; ++index) {

@@ -23,6 +23,16 @@ namespace {
 
 constexpr std::array details{Detail::Full, Detail::Normal, Detail::Brief};
 
+/// Lets words be written where a reader has edited them, to compare the two.
+void forget_edit(awale::Move& move) {
+    for (Annotation& annotation : move.annotations) {
+        if (auto* const comment = std::get_if<Comment>(&annotation)) {
+            std::erase_if(comment->commands,
+                          [](const Command& each) { return each.name == command::edited; });
+        }
+    }
+}
+
 /// The annotated game that the record claims: its facts as they stand, and what follows from its values.
 AnnotatedGame claimed_game(const Record& record, const Replay& replay, const Evaluations& stored) {
     AnnotatedGame game{.record = without_awale_comments(record),
@@ -42,6 +52,9 @@ AnnotatedGame claimed_game(const Record& record, const Replay& replay, const Eva
             if (auto note = note_of(text)) {
                 ply.notes.push_back(std::move(*note));
             }
+        }
+        if (!is_edited(record.moves[index])) {
+            forget_edit(game.record.moves[index]);
         }
         if (index >= stored.plies.size()) {
             continue;
@@ -67,10 +80,13 @@ AnnotatedGame claimed_game(const Record& record, const Replay& replay, const Eva
 struct Writing {
     std::vector<OwnPart> parts;
     std::vector<std::vector<std::uint8_t>> glyphs;
+    std::string preface;
 };
 
-Writing writing_of(const Record& record) {
+Writing writing_of(const Record& annotated) {
     Writing writing;
+    const Record record = with_commands_at_moves(annotated);
+    writing.preface = own_preface(record);
     for (const awale::Move& move : record.moves) {
         writing.parts.push_back(own_part(move));
         writing.glyphs.push_back(move.nags);
@@ -83,7 +99,7 @@ bool same(const OwnPart& one, const OwnPart& other) {
 }
 
 std::size_t moves_alike(const Writing& one, const Writing& other) {
-    std::size_t alike = 0;
+    std::size_t alike = one.preface == other.preface ? 1 : 0;
     for (std::size_t index = 0; index < one.parts.size(); ++index) {
         alike += same(one.parts[index], other.parts[index]) ? 1U : 0U;
     }
@@ -136,14 +152,28 @@ public:
         }
         compare_commands(there.commands, made.commands);
         compare_variations(there.variations, made.variations);
-        // What is said of other rule sets comes last, and its facts are not in the record.
-        if (!made.words.empty() && there.words.starts_with(made.words + " ")) {
-            claim(false, ClaimFinding::Kind::NotProved, "“" + there.words.substr(made.words.size() + 1) + "”",
-                  {});
-        } else if (!there.words.empty() || !made.words.empty()) {
-            claim(there.words == made.words, words_, "“" + differing_part(there.words, made.words) + "”",
-                  "the facts say “" + differing_part(made.words, there.words) + "”");
+        compare_words(there.words, made.words);
+    }
+
+    void compare_words(const std::string& there, const std::string& made) {
+        if (!there.empty() || !made.empty()) {
+            claim(there == made, words_, "“" + differing_part(there, made) + "”",
+                  "the facts say “" + differing_part(made, there) + "”");
         }
+    }
+
+    /// The summary. What is said of other rule sets stands in it, and its facts are not in the record.
+    void compare_preface(const std::string& there, const std::string& made) {
+        if (!made.empty() && there.size() > made.size()) {
+            const auto from =
+                static_cast<std::size_t>(std::ranges::mismatch(there, made).in1 - there.begin());
+            const std::size_t size = there.size() - made.size();
+            if (there.substr(0, from) + there.substr(from + size) == made) {
+                claim(false, ClaimFinding::Kind::NotProved, "“" + there.substr(from, size) + "”", {});
+                return;
+            }
+        }
+        compare_words(there, made);
     }
 
     void compare_glyphs(const std::vector<std::uint8_t>& there, const std::vector<std::uint8_t>& made) {
@@ -245,6 +275,7 @@ WritingAnswer writing_claims(const Record& record, const Replay& replay, const E
         comparison.compare(there.parts[index], made.parts[index]);
         comparison.compare_glyphs(there.glyphs[index], made.glyphs[index]);
     }
+    Comparison(replay.ended.ply, words, answer).compare_preface(there.preface, made.preface);
     return answer;
 }
 

@@ -87,8 +87,11 @@ void AnnotatedOutput::add(const InputGame& input, const AnnotatedGame& game) {
         write(json_line(object));
     } else {
         const OgnStyle style = options_.full ? OgnStyle::Full : OgnStyle::Portable;
-        write((written_ == 0 ? "" : "\n") +
-              write_ogn(annotated_record(game, options_.language, options_.detail), style));
+        Record record = annotated_record(game, options_.language, options_.detail);
+        if (options_.words_only) {
+            record = words_only(std::move(record));
+        }
+        write((written_ == 0 ? "" : "\n") + write_ogn(record, style));
     }
     ++written_;
     if (corpus_) {

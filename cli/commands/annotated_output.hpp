@@ -37,6 +37,7 @@ public:
         Detail detail = Detail::Normal;
         bool json = false;
         bool full = false;
+        bool words_only = false;  ///< notation without commands
     };
 
     /// Opens the corpus, if there is to be one. The console must outlive the output.

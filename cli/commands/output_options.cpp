@@ -36,6 +36,8 @@ void add_output_options(const Arguments& arguments, AnnotatedOutput::Options& op
     arguments.add_flag("--json", options.json, "One JSON object a game, one a line, instead of notation");
     arguments.add_flag("--full", options.full,
                        "Write what Aualé cannot read as well, so that nothing is left out");
+    arguments.add_flag("--words-only", options.words_only,
+                       "Write comments without commands; the evaluations are left out");
 }
 
 }  // namespace awale::cli

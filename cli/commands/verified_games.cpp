@@ -36,7 +36,8 @@ std::string counted(std::size_t count, const std::string& what) {
 }
 
 bool is_annotated(const Record& record) {
-    return std::ranges::any_of(record.moves, [](const Move& move) { return own_comment(move) != nullptr; });
+    return record.tag(own_tag::moves) ||
+           std::ranges::any_of(record.moves, [](const Move& move) { return own_comment(move) != nullptr; });
 }
 
 Diagnostic error_at(Location where, std::string message, std::string advice, std::size_t length = 1) {

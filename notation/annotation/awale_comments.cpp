@@ -2,34 +2,36 @@
 
 #include <algorithm>
 #include <array>
+#include <boost/crc.hpp>
 #include <charconv>
+#include <cstdint>
+#include <iterator>
 #include <string>
 #include <utility>
+
+#include "awale/notation/annotation/command_grammar.hpp"
+#include "awale/notation/annotation/said_words.hpp"
+#include "awale/notation/ogn/comment_text.hpp"
 
 namespace awale {
 
 namespace {
 
-constexpr std::array own_commands{command::eval,  command::line,   command::loss, command::verdict,
-                                  command::glyph, command::note,   command::last, command::ledger,
-                                  command::said,  command::better, command::depth};
+constexpr std::array own_tags{own_tag::program, own_tag::rules, own_tag::nodes, own_tag::tables,
+                              own_tag::moves};
 
-constexpr std::array own_tags{own_tag::program, own_tag::rules, own_tag::nodes, own_tag::tables};
+/// Where readers of the portable form find what stands before the first move (docs/notation.md, "Tags").
+constexpr std::string_view remark_tag = "Remark";
 
-/// Evaluations as we write them, a letter and a colon before each.
-bool is_ours(const Comment& comment) {
-    const auto values = argument_of(comment, command::eval);
-    return argument_of(comment, command::said) || (values && values->size() > 2 && (*values)[1] == ':');
+const Command* find_command(const Comment& comment, std::string_view name) {
+    const auto found = std::ranges::find(comment.commands, name, &Command::name);
+    return found == comment.commands.end() ? nullptr : &*found;
 }
 
-bool is_ours(const Variation& variation) {
-    if (variation.moves.empty()) {
-        return false;
-    }
-    return std::ranges::any_of(variation.moves.front().annotations, [](const Annotation& annotation) {
-        const auto* const comment = std::get_if<Comment>(&annotation);
-        return comment != nullptr && argument_of(*comment, command::better);
-    });
+/// Whether we wrote in it. One command is enough, since a reader may have damaged the others.
+bool is_ours(const Comment& comment) {
+    return argument_of(comment, command::said) || argument_of(comment, command::eval) ||
+           argument_of(comment, command::note);
 }
 
 std::size_t parse_count(std::string_view text) {
@@ -38,29 +40,86 @@ std::size_t parse_count(std::string_view text) {
     return count;
 }
 
-/// `text` without its last `count` words.
-std::string without_last_words(std::string text, std::size_t count) {
-    while (count > 0 && !text.empty()) {
-        const std::size_t blank = text.find_last_of(' ');
-        text.resize(blank == std::string::npos ? 0 : blank);
-        --count;
-    }
-    return text;
-}
+/// What readers wrote in a comment of ours, and whether they edited our words.
+struct ReadersPart {
+    Comment comment;
+    bool edited = false;
+};
 
-/// What readers wrote in a comment that we wrote in as well.
-Comment readers_part(Comment comment) {
-    const std::size_t said = parse_count(argument_of(comment, command::said).value_or("0"));
-    comment.text = without_last_words(std::move(comment.text), said);
-    std::erase_if(comment.commands, [](const Command& command) {
-        return std::ranges::find(own_commands, command.name) != own_commands.end();
-    });
-    return comment;
+ReadersPart readers_part(const Comment& comment) {
+    ReadersPart part;
+    const Command* const said = find_command(comment, command::said);
+    ReadersWords words = readers_words(comment.text, said == nullptr ? "0" : said->arguments);
+    part.comment.text = std::move(words.text);
+    part.edited = words.edited;
+    std::ranges::copy_if(comment.commands, std::back_inserter(part.comment.commands),
+                         [](const Command& command) { return !is_awale_command(command); });
+    if (part.edited && find_command(part.comment, command::edited) == nullptr) {
+        part.comment.commands.push_back({std::string{command::edited}, ""});
+    }
+    return part;
 }
 
 bool is_empty(const Comment& comment) {
     return comment.commands.empty() && comment.text.empty();
 }
+
+/// The marks of a variation of ours: the comment after its first move.
+const Comment* better_comment(const Variation& variation) {
+    if (variation.moves.empty()) {
+        return nullptr;
+    }
+    for (const Annotation& annotation : variation.moves.front().annotations) {
+        const auto* const comment = std::get_if<Comment>(&annotation);
+        if (comment != nullptr && argument_of(*comment, command::better)) {
+            return comment;
+        }
+    }
+    return nullptr;
+}
+
+/// The best play that the comment gives: letters.
+std::string_view best_line(const Comment& comment) {
+    if (const auto line = argument_of(comment, command::line)) {
+        return *line;
+    }
+    return argument_of(comment, command::eval).value_or("").substr(0, 1);
+}
+
+/// Whether a variation is as we write it: the beginning of the best line, and nothing after its moves but our
+/// command.
+bool is_unedited(const Variation& variation, const Move& after) {
+    const Comment* const own = own_comment(after);
+    std::string letters;
+    bool plain = variation.preface.empty();
+    for (std::size_t index = 0; index < variation.moves.size(); ++index) {
+        const Move& move = variation.moves[index];
+        letters += move.house.letter();
+        plain = plain && move.nags.empty() && move.annotations.size() == (index == 0 ? 1 : 0);
+    }
+    const Comment* const better = better_comment(variation);
+    return plain && better->text.empty() && better->commands.size() == 1 && own != nullptr &&
+           best_line(*own).starts_with(letters);
+}
+
+/// A variation that was ours until a reader edited it.
+Variation without_mark(Variation variation) {
+    for (Annotation& annotation : variation.moves.front().annotations) {
+        if (auto* const comment = std::get_if<Comment>(&annotation)) {
+            std::erase_if(comment->commands, [](const Command& command) {
+                return command.name == command::better && is_awale_command(command);
+            });
+        }
+    }
+    std::erase_if(variation.moves.front().annotations, [](const Annotation& annotation) {
+        const auto* const comment = std::get_if<Comment>(&annotation);
+        return comment != nullptr && is_empty(*comment);
+    });
+    return variation;
+}
+
+/// What of ours is kept because a reader edited it.
+enum class Kept : std::uint8_t { Comment, Variation };
 
 void remove_glyph(Move& move, const Comment& comment) {
     const auto number = argument_of(comment, command::glyph);
@@ -73,7 +132,9 @@ void remove_glyph(Move& move, const Comment& comment) {
     }
 }
 
-Move without_awale_comments(const Move& move) {
+/// The move as its readers left it. `edited` is called for each thing of ours that is kept.
+template <typename Edited>
+Move readers_move(const Move& move, Edited edited) {
     Move made = move;
     made.annotations.clear();
     for (const Annotation& annotation : move.annotations) {
@@ -83,14 +144,88 @@ Move without_awale_comments(const Move& move) {
                 continue;
             }
             remove_glyph(made, *comment);
-            if (Comment kept = readers_part(*comment); !is_empty(kept)) {
-                made.annotations.emplace_back(std::move(kept));
+            ReadersPart part = readers_part(*comment);
+            if (part.edited) {
+                edited(Kept::Comment);
             }
-        } else if (!is_ours(std::get<Variation>(annotation))) {
+            if (!is_empty(part.comment)) {
+                made.annotations.emplace_back(std::move(part.comment));
+            }
+        } else if (const auto& variation = std::get<Variation>(annotation);
+                   better_comment(variation) == nullptr) {
             made.annotations.push_back(annotation);
+        } else if (!is_unedited(variation, move)) {
+            edited(Kept::Variation);
+            made.annotations.emplace_back(without_mark(variation));
         }
     }
     return made;
+}
+
+/// The same for what stands before the first move, in comments or in the tag `Remark`.
+template <typename Edited>
+void keep_readers_preface(Record& record, Edited edited) {
+    for (Comment& comment : record.preface) {
+        if (is_ours(comment)) {
+            ReadersPart part = readers_part(comment);
+            if (part.edited) {
+                edited();
+            }
+            comment = std::move(part.comment);
+        }
+    }
+    std::erase_if(record.preface, is_empty);
+
+    const Comment remark = parse_comment(record.tag(remark_tag).value_or(""));
+    if (!is_ours(remark)) {
+        return;
+    }
+    const ReadersPart part = readers_part(remark);
+    if (part.edited) {
+        edited();
+    }
+    if (is_empty(part.comment)) {
+        std::erase_if(record.tags, [](const Tag& tag) { return tag.name == remark_tag; });
+    } else {
+        record.set_tag(remark_tag, to_text(part.comment));
+    }
+}
+
+/// Four digits that change with the moves up to and including number `count`.
+std::string moves_checksum(const Record& record, std::size_t count) {
+    boost::crc_32_type crc;
+    for (std::size_t index = 0; index < count; ++index) {
+        crc.process_byte(static_cast<unsigned char>(record.moves[index].house.letter()));
+    }
+    constexpr std::string_view digits = "0123456789abcdef";
+    std::string text;
+    for (unsigned shift = 16; shift > 0; shift -= 4) {
+        text += digits[crc.checksum() >> (shift - 4) & 0xFU];
+    }
+    return text;
+}
+
+Command ply_command(const Record& record, std::size_t ply) {
+    return {std::string{command::ply}, std::to_string(ply) + " " + moves_checksum(record, ply)};
+}
+
+/// The index of the move that a command `ply` names, if the moves up to it are still the same.
+std::optional<std::size_t> move_named(const Record& record, const Command& command) {
+    const std::size_t ply = parse_count(command.arguments);
+    const bool known = ply > 0 && ply <= record.moves.size() && command == ply_command(record, ply);
+    return known ? std::optional{ply - 1} : std::nullopt;
+}
+
+/// The comment of ours on a move, made if there is none.
+Comment& add_comment(Move& move) {
+    for (Annotation& annotation : move.annotations) {
+        auto* const comment = std::get_if<Comment>(&annotation);
+        if (comment != nullptr && is_ours(*comment)) {
+            return *comment;
+        }
+    }
+    const Command said{std::string{command::said}, "0"};
+    return std::get<Comment>(move.annotations.emplace_back(Comment{{said}, {}}));
 }
 
 }  // namespace
@@ -106,11 +241,74 @@ const Comment* own_comment(const Move& move) {
 }
 
 std::optional<std::string_view> argument_of(const Comment& comment, std::string_view name) {
-    const auto found = std::ranges::find(comment.commands, name, &Command::name);
+    const auto found = std::ranges::find_if(comment.commands, [&](const Command& command) {
+        return command.name == name && is_awale_command(command);
+    });
     if (found == comment.commands.end()) {
         return std::nullopt;
     }
     return found->arguments;
+}
+
+Command said_command(std::string_view words) {
+    return {std::string{command::said}, said_arguments(words)};
+}
+
+Record with_commands_at_moves(const Record& record) {
+    Record made = record;
+    const Comment gathered = parse_comment(record.tag(own_tag::moves).value_or(""));
+    std::erase_if(made.tags, [](const Tag& tag) { return tag.name == own_tag::moves; });
+    Comment* comment = nullptr;
+    for (const Command& each : gathered.commands) {
+        if (each.name == command::ply) {
+            const auto index = move_named(record, each);
+            comment = index ? &add_comment(made.moves[*index]) : nullptr;
+        } else if (comment != nullptr) {
+            comment->commands.push_back(each);
+        }
+    }
+    return made;
+}
+
+std::vector<Ply> stale_commands(const Record& record) {
+    std::vector<Ply> stale;
+    for (const Command& each : parse_comment(record.tag(own_tag::moves).value_or("")).commands) {
+        if (each.name == command::ply && !move_named(record, each)) {
+            stale.emplace_back(parse_count(each.arguments));
+        }
+    }
+    return stale;
+}
+
+std::string own_preface(const Record& record) {
+    const auto own = std::ranges::find_if(record.preface, is_ours);
+    const Comment comment =
+        own == record.preface.end() ? parse_comment(record.tag(remark_tag).value_or("")) : *own;
+    const auto said = argument_of(comment, command::said);
+    return said ? own_words(comment.text, *said).value_or(comment.text) : std::string{};
+}
+
+std::string gather_commands(Record& record, bool last_move) {
+    Comment gathered;
+    std::string words;
+    for (std::size_t index = 0; index < record.moves.size(); ++index) {
+        const bool is_last = last_move && index + 1 == record.moves.size();
+        std::erase_if(record.moves[index].annotations, [&](const Annotation& annotation) {
+            const auto* const comment = std::get_if<Comment>(&annotation);
+            if (comment == nullptr || !is_ours(*comment) || !(is_last || comment->text.empty())) {
+                return false;
+            }
+            gathered.commands.push_back(ply_command(record, index + 1));
+            std::ranges::copy_if(comment->commands, std::back_inserter(gathered.commands),
+                                 [](const Command& each) { return each.name != command::said; });
+            words += comment->text;
+            return true;
+        });
+    }
+    if (!gathered.commands.empty()) {
+        record.set_tag(own_tag::moves, to_text(gathered));
+    }
+    return words;
 }
 
 Provenance stored_provenance(const Record& record) {
@@ -125,13 +323,62 @@ std::optional<RuleSet> rules_judged_by(const Record& record) {
 }
 
 Record without_awale_comments(const Record& record) {
-    Record made = record;
+    Record made = with_commands_at_moves(record);
     std::erase_if(made.tags,
                   [](const Tag& tag) { return std::ranges::find(own_tags, tag.name) != own_tags.end(); });
+    keep_readers_preface(made, [] {});
     for (Move& move : made.moves) {
-        move = without_awale_comments(std::as_const(move));
+        move = readers_move(std::as_const(move), [](Kept) {});
     }
     return made;
+}
+
+std::vector<Diagnostic> edited_comments(const Record& record) {
+    std::vector<Diagnostic> warnings;
+    const auto warn = [&](const Place& place, std::string message, std::string advice) {
+        warnings.push_back({.severity = Severity::Warning,
+                            .where = record.where.moved_to(place),
+                            .message = std::move(message),
+                            .advice = std::move(advice),
+                            .source_line = {}});
+    };
+    constexpr std::string_view to_renew = "Remove the comment and [%edited] to have a new one written.";
+    Record marked = with_commands_at_moves(record);
+    keep_readers_preface(marked, [&] {
+        warn(record.where.place(), "the summary of the annotator was edited: it is kept as it is",
+             std::string{to_renew});
+    });
+    for (const Move& move : marked.moves) {
+        readers_move(move, [&](Kept what) {
+            if (what == Kept::Comment) {
+                warn(move.where, "the annotator's comment on this move was edited: it is kept as it is",
+                     std::string{to_renew});
+            } else {
+                warn(move.where, "the annotator's variation on this move was edited: it is kept as it is",
+                     "Remove it if the new one is enough.");
+            }
+        });
+    }
+    return warnings;
+}
+
+bool is_edited(const Move& move) {
+    return std::ranges::any_of(move.annotations, [](const Annotation& annotation) {
+        const auto* const comment = std::get_if<Comment>(&annotation);
+        return comment != nullptr && find_command(*comment, command::edited) != nullptr;
+    });
+}
+
+bool is_edited(const Record& record, std::size_t index) {
+    return index < record.moves.size() && is_edited(record.moves[index]);
+}
+
+bool is_preface_edited(const Record& record) {
+    const auto edited = [](const Comment& comment) {
+        return find_command(comment, command::edited) != nullptr;
+    };
+    return std::ranges::any_of(record.preface, edited) ||
+           edited(parse_comment(record.tag(remark_tag).value_or("")));
 }
 
 }  // namespace awale

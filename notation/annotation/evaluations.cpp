@@ -184,11 +184,12 @@ std::optional<Judgement> parse_evaluation(std::string_view text, const Board& be
 
 Evaluations stored_evaluations(const Record& record, const Replay& replay) {
     Evaluations stored;
-    const std::size_t end = std::min(replay.ended.ply.number(), record.moves.size());
+    const Record whole = with_commands_at_moves(record);
+    const std::size_t end = std::min(replay.ended.ply.number(), whole.moves.size());
     for (std::size_t index = 0; index < end; ++index) {
         const ReplayedPly& played = replay.plies[index];
         Judgement judgement;
-        if (const Comment* const comment = own_comment(record.moves[index])) {
+        if (const Comment* const comment = own_comment(whole.moves[index])) {
             if (const auto text = argument_of(*comment, command::eval)) {
                 judgement = parse_evaluation(*text, played.before, replay.rules).value_or(Judgement{});
             }

@@ -30,10 +30,6 @@ std::string joined(const std::vector<std::string>& sentences) {
     return text;
 }
 
-std::size_t words_in(const std::string& text) {
-    return text.empty() ? 0 : 1 + static_cast<std::size_t>(std::ranges::count(text, ' '));
-}
-
 std::string packed(const std::vector<House>& line) {
     std::string letters;
     for (std::size_t i = 0; i < std::min(line.size(), stored_line_plies); ++i) {
@@ -56,6 +52,30 @@ std::string ledger_text(const Ledger& ledger, const Board& at_frontier) {
     return text + " final=" + to_signed_text(ledger.final_margin) + (ledger.closes ? " closes" : " open");
 }
 
+bool becomes_empty(Comment& comment) {
+    comment.commands.clear();
+    return comment.text.empty();
+}
+
+void remove_commands(std::vector<Comment>& comments) {
+    std::erase_if(comments, becomes_empty);
+}
+
+/// Leaves words alone: takes the commands out of all comments, and comments that had nothing else.
+void remove_commands(std::vector<Annotation>& annotations) {
+    std::erase_if(annotations, [](Annotation& annotation) {
+        if (auto* const comment = std::get_if<Comment>(&annotation)) {
+            return becomes_empty(*comment);
+        }
+        auto& variation = std::get<Variation>(annotation);
+        remove_commands(variation.preface);
+        for (Move& move : variation.moves) {
+            remove_commands(move.annotations);
+        }
+        return false;
+    });
+}
+
 class RecordWriter {
 public:
     RecordWriter(const AnnotatedGame& game, Language language, Detail detail)
@@ -70,6 +90,8 @@ public:
         for (std::size_t index = 0; index < game_.plies.size(); ++index) {
             annotate(record.moves[index], index);
         }
+        const std::string last_words = gather_commands(record, hides_result());
+        add_preface(record, last_words);
         return record;
     }
 
@@ -79,10 +101,7 @@ private:
         if (comment.commands.empty() && comment.text.empty()) {
             return;
         }
-        // Evaluations of our form mark a comment as ours by themselves.
-        if (!comment.text.empty() || game_.plies[index].judgement.moves.empty()) {
-            comment.commands.push_back({std::string{command::said}, std::to_string(words_in(comment.text))});
-        }
+        comment.commands.push_back(said_command(comment.text));
         move.annotations.emplace_back(std::move(comment));
         if (auto variation = better_line(index)) {
             move.annotations.emplace_back(std::move(*variation));
@@ -145,12 +164,34 @@ private:
         return game_.replay.before(game_.ledger.frontier.value_or(Ply{1}));
     }
 
+    /// Whether a comment on the last move would hide from Aualé's users how the game ended.
+    bool hides_result() const {
+        return game_.replay.ended.reason != EndReason::Unfinished &&
+               game_.replay.ended.ply.number() == game_.record.moves.size();
+    }
+
     std::string words(std::size_t index) const {
-        std::string text = joined(narration_.plies[index]);
-        if (is_end(index) && game_.last_value) {
-            text += (text.empty() ? "" : " ") + joined(narration_.summary);
+        return is_edited(game_.record.moves[index]) ? std::string{} : joined(narration_.plies[index]);
+    }
+
+    /// What is said of the whole game, before the first move, and after it what could not be said on the
+    /// last.
+    void add_preface(Record& record, const std::string& last_words) const {
+        if (!game_.last_value || game_.plies.empty() || is_preface_edited(record)) {
+            return;
         }
-        return text;
+        std::string text = joined(narration_.summary);
+        if (!last_words.empty()) {
+            const std::size_t plies = record.moves.size();
+            const bool south_began = game_.replay.start.to_move() == Side::South;
+            const std::size_t half_moves = plies + (south_began ? 0 : 1);
+            text += (text.empty() ? "" : " ") + std::to_string((half_moves + 1) / 2) +
+                    (half_moves % 2 == 1 ? ". " : "... ") + record.moves.back().house.letter() + " – " +
+                    last_words;
+        }
+        if (!text.empty()) {
+            record.preface.push_back({{said_command(text)}, text});
+        }
     }
 
     /// Best play instead of a move that earned a bad verdict.
@@ -195,6 +236,15 @@ private:
 
 Record annotated_record(const AnnotatedGame& game, Language language, Detail detail) {
     return RecordWriter(game, language, detail).whole();
+}
+
+Record words_only(Record record) {
+    std::erase_if(record.tags, [](const Tag& tag) { return tag.name == own_tag::moves; });
+    remove_commands(record.preface);
+    for (Move& move : record.moves) {
+        remove_commands(move.annotations);
+    }
+    return record;
 }
 
 }  // namespace awale

@@ -6,6 +6,7 @@
 #include <span>
 #include <utility>
 
+#include "awale/notation/annotation/awale_comments.hpp"
 #include "awale/notation/narration/languages.hpp"
 #include "awale/notation/narration/message_catalogue.hpp"
 #include "awale/notation/narration/message_template.hpp"
@@ -34,7 +35,8 @@ public:
     Narration whole() {
         Narration narration;
         for (std::size_t index = 0; index < game_.plies.size(); ++index) {
-            narration.plies.push_back(sentences_on(index));
+            narration.plies.push_back(is_edited(game_.record, index) ? std::vector<std::string>{}
+                                                                     : sentences_on(index));
         }
         narration.summary = summary();
         for (const RuleComparison& comparison : game_.comparisons) {
@@ -66,8 +68,7 @@ private:
                                    [&](const Note& other) { return words::tells_of(other.kind, note.kind); });
     }
 
-    /// A score within proved limits, or one that is right because both sides made mistakes after the position
-    /// it is held against, is not what best play gives.
+    /// A score within proved limits, or right only by mistakes on both sides, is not what best play gives.
     bool is_unproved_fairness(const Note& note) const {
         if (note.kind != NoteKind::Adjudicated || note.gain > Seeds{0}) {
             return false;

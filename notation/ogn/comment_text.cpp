@@ -72,13 +72,10 @@ Comment parse_comment(std::string_view text) {
 }
 
 std::string to_text(const Comment& comment) {
-    std::string text;
+    std::string text = comment.text;
     for (const Command& command : comment.commands) {
         text += (text.empty() ? "[%" : " [%") + command.name;
         text += (command.arguments.empty() ? "" : " ") + command.arguments + "]";
-    }
-    if (!comment.text.empty()) {
-        text += (text.empty() ? "" : " ") + comment.text;
     }
     return text;
 }

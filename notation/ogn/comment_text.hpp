@@ -11,7 +11,7 @@ namespace awale {
 /// taken out wherever they stand, innermost first; the words keep their order, with one space between them.
 Comment parse_comment(std::string_view text);
 
-/// The commands, then the words, as `parse_comment` reads them; without braces.
+/// The words, then the commands, as `parse_comment` reads them; without braces.
 std::string to_text(const Comment& comment);
 
 }  // namespace awale

@@ -1,7 +1,9 @@
 #include "auale_reader.hpp"
 
 #include <algorithm>
+#include <array>
 #include <sstream>
+#include <utility>
 
 namespace awale::test {
 
@@ -57,14 +59,26 @@ std::optional<std::pair<std::string, std::string>> read_tag(std::string_view tex
     return std::nullopt;
 }
 
+/// The words of a comment, which Aualé splits at every blank of Unicode.
 std::string words(std::string_view text) {
-    std::istringstream in{std::string{text}};
+    constexpr std::array<std::string_view, 19> wide{
+        "\u00A0", "\u1680", "\u2000", "\u2001", "\u2002", "\u2003", "\u2004", "\u2005", "\u2006",  "\u2007",
+        "\u2008", "\u2009", "\u200A", "\u2028", "\u2029", "\u202F", "\u205F", "\u3000", "\xC2\x85"};
+    std::string plain{text};
+    for (const std::string_view blank : wide) {
+        plain = replaced(std::move(plain), blank, " ");
+    }
+    std::istringstream in{plain};
     std::string all;
     for (std::string word; in >> word;) {
         all += (all.empty() ? "" : " ") + word;
     }
     return all;
 }
+
+/// The tags that Aualé writes first, in its order.
+constexpr std::array<std::string_view, 8> roster{"Variant", "Event", "Site",  "Date",
+                                                 "Round",   "South", "North", "Result"};
 
 }  // namespace
 
@@ -95,6 +109,50 @@ AualeGame read_as_auale(std::string_view text) {
         }
     }
     return game;
+}
+
+std::string write_as_auale(const AualeGame& game) {
+    std::string text;
+    const auto add_tag = [&](std::string_view name, const std::string& value) {
+        const std::string escaped = replaced(replaced(value, "\\", "\\\\"), "\"", "\\\"");
+        text += "[" + std::string{name} + " \"" + escaped + "\"]\n";
+    };
+    for (const std::string_view name : roster) {
+        const auto tag = game.tags.find(std::string{name});
+        add_tag(name, tag != game.tags.end() ? tag->second : name == "Result" ? "*" : "?");
+    }
+    for (const auto& [name, value] : game.tags) {
+        if (std::ranges::find(roster, name) == roster.end()) {
+            add_tag(name, value);
+        }
+    }
+    std::string line;
+    const auto add_word = [&](const std::string& word) {
+        if (!line.empty() && 1 + line.size() + word.size() >= 80) {
+            text += line + "\n";
+            line.clear();
+        }
+        line += (line.empty() ? "" : " ") + word;
+    };
+    text += '\n';
+    for (std::size_t index = 0; index < game.moves.size(); ++index) {
+        if (index % 2 == 0) {
+            add_word(std::to_string(index / 2 + 1) + ".");
+        }
+        add_word(std::string{game.moves[index]});
+        if (game.comments[index]) {
+            add_word("{");
+            std::istringstream words{*game.comments[index]};
+            for (std::string word; words >> word;) {
+                add_word(word);
+            }
+            add_word("}");
+        }
+    }
+    if (const auto result = game.tags.find("Result"); result != game.tags.end() && result->second != "*") {
+        add_word(result->second);
+    }
+    return text + line + "\n";
 }
 
 }  // namespace awale::test

@@ -20,4 +20,7 @@ struct AualeGame {
 /// outside comments and variations is a move, whatever stands around it.
 AualeGame read_as_auale(std::string_view text);
 
+/// Writes as Aualé does: its eight tags, the others by name, then moves and comments. Captures are left out.
+std::string write_as_auale(const AualeGame& game);
+
 }  // namespace awale::test

@@ -59,9 +59,10 @@ one() {
     fi
 }
 
-# Two grammars, two sources: games, and the patterns that look for them.
-one "Boost.Spirit" 'boost/(spirit|fusion)' notation "notation render cli"
-one "Boost.Spirit" 'boost/(spirit|fusion)' analyzer "analyzer render cli"
+# A grammar, a source: games, the commands in comments, and the patterns that look for games.
+refuse "Boost.Spirit is for the sources of grammars" \
+    "$(includers 'boost/(spirit|fusion)' notation analyzer render cli |
+        grep -vE '^(notation/ogn/ogn_reader|notation/annotation/command_grammar|analyzer/corpus/find/pattern_grammar)\.cpp$')"
 one "Boost.Math" 'boost/math' cli/engine
 one "SQLite" 'sqlite3' analyzer
 one "oneTBB" 'oneapi/' analyzer/parallel

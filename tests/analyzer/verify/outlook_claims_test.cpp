@@ -64,7 +64,8 @@ Record annotated(const Replay& game, const Evaluations& values) {
         move.house = ply.house;
         record.moves.push_back(move);
     }
-    return annotated_record(annotate(record, game, values, Thresholds{}), Language::English, Detail::Full);
+    return with_commands_at_moves(
+        annotated_record(annotate(record, game, values, Thresholds{}), Language::English, Detail::Full));
 }
 
 GameVerdict verified(const Record& record, const Replay& game) {

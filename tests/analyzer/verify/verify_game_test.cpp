@@ -84,7 +84,8 @@ struct Sample {
 Sample sample() {
     std::mt19937 random(11);
     Replay replay = short_game(random, 10, abapa());
-    Record record = annotated_record(annotated(replay), Language::English, Detail::Full);
+    Record record =
+        with_commands_at_moves(annotated_record(annotated(replay), Language::English, Detail::Full));
     return {std::move(replay), std::move(record)};
 }
 
