@@ -21,7 +21,9 @@ bool is_own(const Command& command) {
 
 /// Words that a reader has edited are compared as they stand.
 void add_words(const Comment& comment, std::string_view said, OwnPart& part) {
-    part.words = own_words(comment.text, said).value_or(comment.text);
+    const auto words = own_words(comment.text, said);
+    part.said_fits = words.has_value();
+    part.words = words.value_or(comment.text);
 }
 
 /// Commands that we give once only.

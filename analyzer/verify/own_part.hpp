@@ -12,6 +12,7 @@ namespace awale::plain {
 struct OwnPart {
     std::vector<Command> commands;      ///< in the order written; `said` is left out
     std::string words;                  ///< those that `said` counts
+    bool said_fits = true;              ///< `said` describes them; otherwise they are the whole comment
     std::vector<Variation> variations;  ///< those marked as ours
     std::optional<std::string> damage;  ///< why it cannot be what we wrote
 };

@@ -153,6 +153,9 @@ public:
         compare_commands(there.commands, made.commands);
         compare_variations(there.variations, made.variations);
         compare_words(there.words, made.words);
+        if (!there.said_fits && there.words == made.words) {
+            claim(false, ClaimFinding::Kind::False, "the comment", "said does not count its words");
+        }
     }
 
     void compare_words(const std::string& there, const std::string& made) {

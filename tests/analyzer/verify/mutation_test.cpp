@@ -15,7 +15,7 @@
 #include "awale/analyzer/annotate/line_extension.hpp"
 #include "awale/analyzer/search/judge.hpp"
 #include "awale/analyzer/verify/verify_game.hpp"
-#include "awale/notation/annotation/own_notes.hpp"
+#include "awale/notation/annotation/awale_comments.hpp"
 #include "awale/notation/narration/annotated_record.hpp"
 #include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
@@ -60,8 +60,8 @@ Record annotated(const Record& record, const RuleSet& rules, Language language) 
     };
     Evaluations values = evaluate(checked.replay, judged, [](Ply) {});
     values.outlooks = granary_outlooks(checked.replay, values, judged);
-    return annotated_record(annotate(record, std::move(checked.replay), values, Thresholds{}), language,
-                            Detail::Full);
+    return with_commands_at_moves(annotated_record(
+        annotate(record, std::move(checked.replay), values, Thresholds{}), language, Detail::Full));
 }
 
 enum class Report { Nothing, NotProved, Wrong };

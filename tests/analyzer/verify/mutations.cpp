@@ -6,7 +6,7 @@
 #include <optional>
 #include <string_view>
 
-#include "awale/notation/annotation/own_notes.hpp"
+#include "awale/notation/annotation/awale_comments.hpp"
 
 namespace awale::test {
 
