@@ -8,28 +8,28 @@
 
 namespace awale {
 
-Yardstick yardstick(const Judgement& judgement, const Board& before, const RuleSet& rules) {
+EstimateError estimate_error(const Judgement& judgement, const Board& before, const RuleSet& rules) {
     return {.mover = before.to_move(),
             .error = search::confidence(before.on_board().count(), judgement.depth),
             .step = rules.endless_play == EndlessPlay::OwnRow ? 2 : 1};
 }
 
-int expected_result(const Value& value, const Yardstick& yardstick) {
+int expected_result(const Value& value, const EstimateError& estimates) {
     // 1. A proved result needs no estimate.
     if (const auto outcome = proved_outcome(value)) {
         const Seeds margin{static_cast<int>(*outcome)};
-        return 50 + 50 * seen_by(yardstick.mover, margin).count();
+        return 50 + 50 * seen_by(estimates.mover, margin).count();
     }
 
     // 2. Weigh every final margin that the bounds allow. A mean deviation is √(2/π) of a standard one. What
     // is not proved is never certain.
-    const double spread = std::max(yardstick.error, 0.1) * std::sqrt(std::numbers::pi / 2);
+    const double spread = std::max(estimates.error, 0.1) * std::sqrt(std::numbers::pi / 2);
     double all = 0.0;
     double points = 0.0;
-    for (int margin = value.lower.count(); margin <= value.upper.count(); margin += yardstick.step) {
+    for (int margin = value.lower.count(); margin <= value.upper.count(); margin += estimates.step) {
         const double off = (margin - value.value.count()) / spread;
         const double weight = std::exp(-off * off / 2);
-        const int won = seen_by(yardstick.mover, Seeds{margin}).count();
+        const int won = seen_by(estimates.mover, Seeds{margin}).count();
         all += weight;
         points += won > 0 ? weight : won == 0 ? weight / 2 : 0.0;
     }

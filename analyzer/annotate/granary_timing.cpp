@@ -28,7 +28,7 @@ std::optional<Loss> lead_over_others(const Judgement& judgement, const ReplayedP
     if (mine == nullptr || !best) {
         return std::nullopt;
     }
-    return loss_between(mine->value, *best, yardstick(judgement, ply.before, rules));
+    return loss_between(mine->value, *best, estimate_error(judgement, ply.before, rules));
 }
 
 /// How many plies after this one best play opens the granary; nothing when the line that is stored does not.

@@ -69,18 +69,18 @@ std::string to_text(const Thresholds& thresholds) {
     return text + std::string(name(thresholds.half_result)) + "," + std::string(name(thresholds.full_result));
 }
 
-Loss loss_between(const Value& best_value, const Value& my_value, const Yardstick& yardstick) {
-    const Seen best = seen(yardstick.mover, best_value);
-    const Seen mine = seen(yardstick.mover, my_value);
+Loss loss_between(const Value& best_value, const Value& my_value, const EstimateError& estimates) {
+    const Seen best = seen(estimates.mover, best_value);
+    const Seen mine = seen(estimates.mover, my_value);
     Loss loss;
     loss.least = std::max(Seeds{0}, best.lower - mine.upper);
     loss.most = std::max(Seeds{0}, best.upper - mine.lower);
     loss.seeds = best.value - mine.value;
     loss.grade = loss.least == loss.most ? Grade::Exact : weaker(best_value.grade, my_value.grade);
     if (loss.grade == Grade::Estimate) {
-        loss.expected = ExpectedResults{.before = expected_result(best_value, yardstick),
-                                        .after = expected_result(my_value, yardstick),
-                                        .error_tenths = static_cast<int>(std::lround(10 * yardstick.error))};
+        loss.expected = ExpectedResults{.before = expected_result(best_value, estimates),
+                                        .after = expected_result(my_value, estimates),
+                                        .error_tenths = static_cast<int>(std::lround(10 * estimates.error))};
     }
     return loss;
 }
@@ -91,7 +91,7 @@ Loss loss_of(const Judgement& judgement, House house, const Board& before, const
         return {};
     }
     return loss_between(*value_of(judgement, before.to_move()), played->value,
-                        yardstick(judgement, before, rules));
+                        estimate_error(judgement, before, rules));
 }
 
 Verdict by_size(const Loss& loss, const Thresholds& thresholds) {

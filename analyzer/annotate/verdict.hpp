@@ -31,7 +31,7 @@ std::string to_text(const Thresholds& thresholds);
 
 /// What `my_value` gives away against `best_value`; where that is an estimate, with what could be expected of
 /// either.
-Loss loss_between(const Value& best_value, const Value& my_value, const Yardstick& yardstick);
+Loss loss_between(const Value& best_value, const Value& my_value, const EstimateError& estimates);
 
 /// What playing `house` gave away, seen by the side to move in `before`. Zero and exact for the only legal
 /// move or where the judgement does not know the move.

@@ -71,12 +71,12 @@ TEST_CASE("what can be expected grows with the value, and is turned round for th
 }
 
 TEST_CASE("a proved result is expected whole, and no margin outside the bounds") {
-    const Yardstick yardstick{.mover = Side::North, .error = 2.0, .step = 1};
-    CHECK(expected_result(Value::exact(Seeds{-1}), yardstick) == 100);
-    CHECK(expected_result(Value::exact(Seeds{0}), yardstick) == 50);
-    CHECK(expected_result(between('A', 1, 2, 9).value, yardstick) == 0);
-    CHECK(expected_result(judged('A', -9, -2, 0, Grade::Estimate).value, yardstick) >= 50);
-    CHECK(expected_result(judged('A', 0, 2, 9, Grade::Estimate).value, yardstick) <= 50);
+    const EstimateError estimates{.mover = Side::North, .error = 2.0, .step = 1};
+    CHECK(expected_result(Value::exact(Seeds{-1}), estimates) == 100);
+    CHECK(expected_result(Value::exact(Seeds{0}), estimates) == 50);
+    CHECK(expected_result(between('A', 1, 2, 9).value, estimates) == 0);
+    CHECK(expected_result(judged('A', -9, -2, 0, Grade::Estimate).value, estimates) >= 50);
+    CHECK(expected_result(judged('A', 0, 2, 9, Grade::Estimate).value, estimates) <= 50);
 }
 
 TEST_CASE("a lost result counts more than its seeds") {
