@@ -1,7 +1,9 @@
-# awale_add_library(<folder> SOURCES <file>... HEADERS <file>... [PUBLIC <target>...] [PRIVATE <target>...])
+# awale_add_library(<folder> SOURCES <file>... HEADERS <file>... [INTERNAL_HEADERS <file>...] [PUBLIC <target>...]
+#                   [PRIVATE <target>...])
 #
 # Makes the library awale_<folder>, alias awale::<folder>, of the folder this is called from. File names are
-# relative to that folder; sources and headers are all listed. Without sources it is an interface library.
+# relative to that folder; sources and headers are all listed. Without sources it is an interface library. Where the
+# library is installed, its HEADERS are too; INTERNAL_HEADERS are those that need the headers of a PRIVATE target.
 #
 # Includes are written "awale/folder/part/file.hpp", in the tree as in an installed package. The library offers one
 # include directory, in the build tree, that holds nothing but a link to its own folder: a target that does not link
@@ -9,7 +11,7 @@
 #
 # With AWALE_HEADERS_ALONE each header is also compiled alone, by the object target awale_<folder>_headers.
 function(awale_add_library folder)
-    cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;HEADERS;PUBLIC;PRIVATE")
+    cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;HEADERS;INTERNAL_HEADERS;PUBLIC;PRIVATE")
     if(arg_UNPARSED_ARGUMENTS)
         message(FATAL_ERROR "awale_add_library(${folder}): what is '${arg_UNPARSED_ARGUMENTS}'?")
     endif()
@@ -19,19 +21,23 @@ function(awale_add_library folder)
     file(CREATE_LINK ${CMAKE_CURRENT_SOURCE_DIR} ${include_directory}/awale/${folder} SYMBOLIC)
 
     if(arg_SOURCES)
-        add_library(${target} STATIC ${arg_SOURCES} ${arg_HEADERS})
-        target_include_directories(${target} PUBLIC ${include_directory})
-        target_link_libraries(${target} PUBLIC ${arg_PUBLIC} PRIVATE ${arg_PRIVATE} awale_compiler)
+        add_library(${target} STATIC ${arg_SOURCES} ${arg_HEADERS} ${arg_INTERNAL_HEADERS})
+        target_compile_features(${target} PUBLIC cxx_std_20)
+        target_include_directories(${target} PUBLIC $<BUILD_INTERFACE:${include_directory}>)
+        target_link_libraries(${target} PUBLIC ${arg_PUBLIC} PRIVATE ${arg_PRIVATE} $<BUILD_INTERFACE:awale_compiler>)
     else()
         add_library(${target} INTERFACE ${arg_HEADERS})
-        target_include_directories(${target} INTERFACE ${include_directory})
+        target_compile_features(${target} INTERFACE cxx_std_20)
+        target_include_directories(${target} INTERFACE $<BUILD_INTERFACE:${include_directory}>)
         target_link_libraries(${target} INTERFACE ${arg_PUBLIC} ${arg_PRIVATE})
     endif()
+    # What awale_install reads.
+    set_target_properties(${target} PROPERTIES EXPORT_NAME ${folder} AWALE_HEADERS "${arg_HEADERS}")
     add_library(awale::${folder} ALIAS ${target})
 
     if(AWALE_HEADERS_ALONE AND arg_HEADERS)
         set(alone)
-        foreach(header IN LISTS arg_HEADERS)
+        foreach(header IN LISTS arg_HEADERS arg_INTERNAL_HEADERS)
             set(source ${PROJECT_BINARY_DIR}/headers/${folder}/${header}.cpp)
             # Twice, so that a missing #pragma once shows too.
             file(CONFIGURE OUTPUT ${source} @ONLY CONTENT

@@ -131,6 +131,7 @@ function(awale_add_fuzzer name)
     endif()
     set(target ${name}_fuzzer)
     add_executable(${target} ${arg_SOURCES})
+    set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
     # What scripts/fuzz runs: the name, and the folders of its first inputs.
     set(folders)
     foreach(entry IN LISTS arg_CORPUS)

@@ -1,4 +1,5 @@
 # Every library we use is found here; each folder links only what it needs. docs/dependencies.md says why each.
+# What the libraries link stands in cmake/awaleConfig.cmake.in as well, for those who link them.
 
 find_package(Threads REQUIRED)
 find_package(PkgConfig REQUIRED)
@@ -10,8 +11,12 @@ find_package(nlohmann_json 3.11 REQUIRED) # nlohmann_json::nlohmann_json
 find_package(SQLite3 3.37 REQUIRED)       # SQLite::SQLite3; 3.37 is the first with STRICT tables
 find_package(TBB 2021 REQUIRED)           # TBB::tbb
 find_package(ZLIB REQUIRED)               # ZLIB::ZLIB
-find_package(CLI11 2.1 REQUIRED)          # CLI11::CLI11
-find_package(doctest 2.4 REQUIRED)        # doctest::doctest
+if(PROJECT_IS_TOP_LEVEL)
+    find_package(CLI11 2.1 REQUIRED)      # CLI11::CLI11
+    if(BUILD_TESTING)
+        find_package(doctest 2.4 REQUIRED) # doctest::doctest
+    endif()
+endif()
 pkg_check_modules(CAIRO REQUIRED IMPORTED_TARGET cairo>=1.16)            # PkgConfig::CAIRO
 pkg_check_modules(PANGOCAIRO REQUIRED IMPORTED_TARGET pangocairo>=1.50) # PkgConfig::PANGOCAIRO
 pkg_check_modules(ZSTD REQUIRED IMPORTED_TARGET libzstd)                 # PkgConfig::ZSTD

@@ -1,20 +1,25 @@
 #!/bin/sh
-# install_manifest.sh BUILD ROOT: `cmake --install` leaves what install_manifest.txt beside this script lists and every
-# page of the manual, nothing else; and the installed program starts.
+# install_manifest.sh BUILD ROOT LIBDIR CONFIG: `cmake --install` leaves what install_manifest.txt beside this script lists
+# (with LIB for the folder of libraries, CONFIG for the build type), every page of the manual and every header of the libraries
+# but those that need the headers of Cairo, nothing else; and the installed program starts.
 set -u
-build=$1 root=$2
+build=$1 root=$2 libdir=$3 config=$4
 
 scratch=$(mktemp -d) || exit 1
 trap 'rm -rf "$scratch"' EXIT
 
-if ! cmake --install "$build" --prefix "$scratch/prefix" >"$scratch/log"; then
+# Links instead of copies: the libraries of a debug build are large.
+if ! CMAKE_INSTALL_MODE=SYMLINK cmake --install "$build" --prefix "$scratch/prefix" >"$scratch/log"; then
     cat "$scratch/log"
     exit 1
 fi
 (cd "$scratch/prefix" && find . ! -type d | cut -c3- | LC_ALL=C sort) >"$scratch/installed"
 (
-    cat "$root/tests/repository/install_manifest.txt"
-    cd "$root" && find docs ! -type d | sed 's|^|share/doc/awale/|'
+    sed "s|^LIB/|$libdir/|; s|CONFIG|$config|" "$root/tests/repository/install_manifest.txt"
+    cd "$root"
+    find docs ! -type d | sed 's|^|share/doc/awale/|'
+    find notation analyzer render -name '*.hpp' | sed 's|^|include/awale/|' |
+        grep -vE '/render/draw/cairo_(glyphs|held|painter|typesetter)\.hpp$'
 ) | LC_ALL=C sort >"$scratch/expected"
 
 diff -u --label expected --label installed "$scratch/expected" "$scratch/installed" || exit 1
