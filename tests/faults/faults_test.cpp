@@ -101,6 +101,7 @@ TEST_CASE("corpus spell") {
 
 TEST_CASE("annotate into notation, pages, a chart and a corpus") {
     Scenario scenario("annotate");
+    scenario.slowness = 2;
     add_written_corpus(scenario, "c.db", "1");
     add_games(scenario, "two.ogn", "3", "2");
     scenario.put("two.pdf", "old\n");
@@ -111,6 +112,7 @@ TEST_CASE("annotate into notation, pages, a chart and a corpus") {
 
 TEST_CASE("annotate the games of a corpus") {
     Scenario scenario("annotate-corpus");
+    scenario.slowness = 2;
     add_written_corpus(scenario, "c.db", "1");
     scenario.check({"annotate", "--corpus", "c.db", "--nodes", "20", "--threads", "1", "--quiet"});
 }
@@ -134,6 +136,29 @@ TEST_CASE("report") {
     add_corpus(scenario, "c.db", "1");
     scenario.put("out.pdf", "old\n");
     scenario.check({"report", "--corpus", "c.db", "-o", "out.pdf"});
+}
+
+TEST_CASE("stats with a picture") {
+    Scenario scenario("stats");
+    add_corpus(scenario, "c.db", "1");
+    scenario.put("out.svg", "old\n");
+    scenario.check({"stats", "--corpus", "c.db", "--picture", "out.svg"});
+}
+
+TEST_CASE("generate") {
+    Scenario scenario("generate");
+    scenario.check({"generate", "--games", "40", "--quiet"});
+}
+
+TEST_CASE("sheet") {
+    Scenario scenario("sheet");
+    scenario.put("out.pdf", "old\n");
+    scenario.check({"sheet", "start", "-o", "out.pdf"});
+}
+
+TEST_CASE("poster") {
+    Scenario scenario("poster");
+    scenario.check({"poster", "-o", "out.pdf"});
 }
 
 TEST_CASE("diagram") {

@@ -17,9 +17,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::size_t wanted_faults() {
+std::size_t wanted_faults(std::size_t slowness) {
     const char* const text = std::getenv("AWALE_FAULTS");
-    return text == nullptr ? 16 : static_cast<std::size_t>(std::atoi(text));
+    return text == nullptr ? 16 / slowness : static_cast<std::size_t>(std::atoi(text));
 }
 
 /// So many of them, evenly spread.
@@ -147,8 +147,8 @@ std::vector<Scenario::Fault> Scenario::faults(const std::vector<std::string>& wo
         }
     }
     REQUIRE(all.size() > 1);
-    std::vector<Fault> chosen = spread(all, wanted_faults());
-    std::ranges::copy(spread(kills, wanted_faults() / 2), std::back_inserter(chosen));
+    std::vector<Fault> chosen = spread(all, wanted_faults(slowness));
+    std::ranges::copy(spread(kills, wanted_faults(slowness) / 2), std::back_inserter(chosen));
     return chosen;
 }
 

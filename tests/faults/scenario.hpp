@@ -25,6 +25,8 @@ public:
     std::vector<std::string> corpora;
     /// The exit code of the command when nothing fails.
     int code = 0;
+    /// A command that takes its time gets so many times fewer faults in the ordinary run.
+    std::size_t slowness = 1;
     /// Whether it then prints the same every time.
     bool prints_the_same = true;
 
