@@ -5,6 +5,7 @@
 
 #include <cerrno>
 #include <cstdlib>
+#include <exception>
 #include <iostream>
 #include <new>
 #include <span>
@@ -77,6 +78,11 @@ int main(int argc, char** argv) {
         report(console, error.what());
     } catch (const std::bad_alloc&) {
         report(console, "there is not enough memory");
+    } catch (const std::exception& error) {  // which nobody meant to throw
+        report(console,
+               "this is a bug: " + std::string(error.what()) +
+                   ". Please report it: send this line, the command, what awale --version prints, and "
+                   "if you can the files that it read.");
     }
     return failed;
 }

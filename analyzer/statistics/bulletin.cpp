@@ -6,6 +6,7 @@
 #include <tuple>
 #include <utility>
 
+#include "awale/analyzer/corpus/analyses/judged_plies.hpp"
 #include "awale/analyzer/corpus/games/stored_game.hpp"
 #include "awale/analyzer/statistics/bulletin_figures.hpp"
 #include "awale/analyzer/statistics/statistics.hpp"
@@ -43,12 +44,7 @@ struct Ranked {
 
 class Collector {
 public:
-    explicit Collector(const Database& database)
-        : plies_(database.prepare(
-              "SELECT ply, forced, verdict, loss, grade, (SELECT house FROM evaluations WHERE "
-              "evaluations.position = judged_plies.position AND evaluations.analysis = judged_plies.analysis "
-              "AND rank = 1) FROM judged_plies WHERE game = ?1 AND analysis = (SELECT max(analysis) FROM "
-              "judged_plies WHERE game = ?1) ORDER BY ply")) {}
+    explicit Collector(const Database& database) : analyses_(database) {}
 
     void add(const StoredGame& game) {
         const auto score = game.score();
@@ -148,22 +144,20 @@ private:
     }
 
     void add_judgements(const StoredGame& game) {
-        std::vector<Board> boards;
-        for (bool row = plies_.first(number(game.id)); row; row = plies_.step()) {
-            if (boards.empty()) {
-                boards = game.boards();
-            }
-            const auto ply = static_cast<std::size_t>(plies_.integer(0));
-            if (ply == 0 || ply > game.moves.size() || plies_.integer(1) != 0) {
-                continue;
-            }
-            add_judged(game, Ply{ply}, boards[ply - 1]);
+        const auto analysis = analyses_.of(game.id);
+        if (!analysis) {
+            return;
         }
-        plies_.reset();
+        const std::vector<Board> boards = game.boards();
+        for (const JudgedPly& ply : analyses_.plies(game.id, *analysis)) {
+            if (ply.ply.number() <= game.moves.size() && !ply.forced) {
+                add_judged(game, ply, boards[ply.ply.number() - 1]);
+            }
+        }
     }
 
-    void add_judged(const StoredGame& game, Ply ply, const Board& board) {
-        const Seeds loss{static_cast<int>(plies_.integer(3))};
+    void add_judged(const StoredGame& game, const JudgedPly& ply, const Board& board) {
+        const Seeds loss = ply.loss;
         const std::string& mover = board.to_move() == Side::South ? game.south : game.north;
         if (is_known(mover)) {
             Collected& collected = players_[mover];
@@ -175,22 +169,20 @@ private:
             collected.lost[phase] += loss.count();
             ++collected.judged[phase];
         }
-        const std::string_view verdict = plies_.text(2);
-        const bool estimate = plies_.text(4) == "estimate";
+        const bool estimate = ply.grade == Grade::Estimate;
         BulletinMoment moment{.rules = game.rules,
                               .board = board,
                               .south = is_known(game.south) ? game.south : "",
                               .north = is_known(game.north) ? game.north : "",
-                              .ply = ply,
-                              .played = *house_from_letter(game.moves[ply.number() - 1]),
+                              .ply = ply.ply,
+                              .played = *house_from_letter(game.moves[ply.ply.number() - 1]),
                               .better = std::nullopt,
                               .loss = loss,
                               .grade = estimate ? Grade::Estimate : Grade::Exact};
-        if (verdict == "only_move") {
+        if (ply.verdict == Verdict::OnlyMove) {
             best_.push_back({board.on_board().count(), game.id, moment});
-        } else if ((verdict == "mistake" || verdict == "blunder") && !plies_.is_null(5)) {
-            const std::string_view better = plies_.text(5);
-            moment.better = better.empty() ? std::nullopt : house_from_letter(better.front());
+        } else if (ply.verdict == Verdict::Mistake || ply.verdict == Verdict::Blunder) {
+            moment.better = ply.best;
             if (moment.better && *moment.better != moment.played) {
                 // What is proved counts twice as much as what is thought.
                 worst_.push_back({loss.count() * (estimate ? 1 : 2), game.id, moment});
@@ -242,7 +234,7 @@ private:
         }
     }
 
-    Statement plies_;
+    LatestAnalysis analyses_;
     Bulletin bulletin_;
     std::map<std::string, Collected> players_;
     std::map<std::pair<std::string, std::string>, BulletinMeeting> meetings_;
@@ -252,9 +244,7 @@ private:
 }  // namespace
 
 Bulletin collect_bulletin(const Database& database, const std::optional<std::string>& event) {
-    StoredGames games =
-        event ? StoredGames(database, "event IN (SELECT id FROM events WHERE name = ?1)", {*event})
-              : StoredGames(database);
+    StoredGames games = event ? games_of_event(database, *event) : StoredGames(database);
     Collector collector(database);
     while (const auto game = games.next()) {
         collector.add(*game);

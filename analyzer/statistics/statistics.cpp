@@ -4,8 +4,8 @@
 #include <map>
 #include <utility>
 
+#include "awale/analyzer/corpus/analyses/judged_plies.hpp"
 #include "awale/analyzer/corpus/find/find.hpp"
-#include "awale/analyzer/corpus/positions/position_key.hpp"
 #include "awale/analyzer/statistics/performance.hpp"
 #include "awale/notation/annotation/annotated_game.hpp"
 #include "awale/notation/game/ending.hpp"
@@ -44,14 +44,7 @@ std::size_t row(int outcome) {
 class Collector {
 public:
     Collector(const Database& database, std::size_t opening_plies)
-        : opening_plies_(opening_plies),
-          analysis_(database.prepare("SELECT max(analysis) FROM judged_games WHERE game = ?")),
-          plies_(database.prepare("SELECT ply, position, forced, verdict, loss, grade, result_after FROM "
-                                  "judged_plies WHERE game = ? AND analysis = ? ORDER BY ply")),
-          notes_(database.prepare(
-              "SELECT kind, side, gain, grade FROM notes WHERE game = ? AND analysis = ? AND kind IN "
-              "('granary_opened', 'starved', 'adjudicated')")),
-          has_analyses_(database.integer("SELECT EXISTS (SELECT 1 FROM judged_games)") != 0) {}
+        : opening_plies_(opening_plies), analyses_(database) {}
 
     void add(const StoredGame& game) {
         ++figures_.games;
@@ -75,9 +68,7 @@ public:
         if (adjudicated_ != nullptr) {
             ++adjudicated_->games;
         }
-        if (has_analyses_) {
-            add_analysis(game, sides.first, sides.second, agreed);
-        }
+        add_analysis(game, sides.first, sides.second, agreed);
     }
 
     Statistics finish() {
@@ -168,11 +159,8 @@ private:
 
     void add_analysis(const StoredGame& game, std::optional<std::size_t> south,
                       std::optional<std::size_t> north, bool agreed) {
-        analysis_.first(number(game.id));
-        const bool is_analysed = !analysis_.is_null(0);
-        const std::int64_t analysis = analysis_.integer(0);
-        analysis_.reset();
-        if (!is_analysed) {
+        const auto analysis = analyses_.of(game.id);
+        if (!analysis) {
             return;
         }
         ++figures_.analysed;
@@ -186,15 +174,13 @@ private:
             }
         }
         std::optional<int> proved;
-        for (bool more = plies_.first(number(game.id), analysis); more; more = plies_.step()) {
-            proved = !plies_.is_null(6) && plies_.integer(0) == static_cast<std::int64_t>(game.moves.size())
-                         ? std::optional(static_cast<int>(plies_.integer(6)))
-                         : std::nullopt;
-            const Board before = PositionKey{plies_.integer(1)}.board();
+        for (const JudgedPly& ply : analyses_.plies(game.id, *analysis)) {
+            proved = ply.ply.number() == game.moves.size() ? ply.result_after : std::nullopt;
+            const Board before = ply.position.board();
             const auto& mover = sides[static_cast<std::size_t>(before.to_move())];
-            if (mover && plies_.integer(2) == 0) {
+            if (mover && !ply.forced) {
                 const Phase phase = phase_of(before, game.rules);
-                add_move(figures_.players[*mover].judged[static_cast<std::size_t>(phase)]);
+                add_move(ply, figures_.players[*mover].judged[static_cast<std::size_t>(phase)]);
             }
         }
         if (agreed) {
@@ -203,43 +189,40 @@ private:
                 ++figures_.agreement.table[row(*game.outcome)][row(*proved)];
             }
         }
-        add_notes(game, analysis, sides);
+        add_notes(game, *analysis, sides);
     }
 
-    void add_move(JudgedMoves& judged) const {
-        const std::string_view verdict = plies_.text(3);
-        const std::int64_t loss = plies_.integer(4);
+    static void add_move(const JudgedPly& ply, JudgedMoves& judged) {
         ++judged.moves;
-        judged.perfect += loss == 0 ? 1U : 0U;
-        judged.proved += plies_.text(5) == name(Grade::Exact) ? 1U : 0U;
-        judged.loss += loss;
-        judged.inaccuracies += verdict == name(Verdict::Inaccuracy) ? 1U : 0U;
-        judged.mistakes += verdict == name(Verdict::Mistake) ? 1U : 0U;
-        judged.blunders += verdict == name(Verdict::Blunder) ? 1U : 0U;
-        judged.only_moves += verdict == name(Verdict::OnlyMove) ? 1U : 0U;
+        judged.perfect += ply.loss == Seeds{0} ? 1U : 0U;
+        judged.proved += ply.grade == Grade::Exact ? 1U : 0U;
+        judged.loss += ply.loss.count();
+        judged.inaccuracies += ply.verdict == Verdict::Inaccuracy ? 1U : 0U;
+        judged.mistakes += ply.verdict == Verdict::Mistake ? 1U : 0U;
+        judged.blunders += ply.verdict == Verdict::Blunder ? 1U : 0U;
+        judged.only_moves += ply.verdict == Verdict::OnlyMove ? 1U : 0U;
     }
 
     void add_notes(const StoredGame& game, std::int64_t analysis,
                    const std::array<std::optional<std::size_t>, 2>& sides) {
-        for (bool more = notes_.first(number(game.id), analysis); more; more = notes_.step()) {
-            const bool is_south = notes_.text(1) == name(Side::South);
+        for (const JudgedNote& note : analyses_.notes(game.id, analysis)) {
+            const bool is_south = note.side == Side::South;
             const auto& whose = sides[is_south ? 0 : 1];
             const auto& opponent = sides[is_south ? 1 : 0];
-            if (notes_.text(0) == name(NoteKind::Adjudicated)) {
-                if (adjudicated_ != nullptr && notes_.text(3) != name(Grade::Estimate)) {
-                    const Grade grade = notes_.text(3) == name(Grade::Exact) ? Grade::Exact : Grade::Bounded;
-                    adjudicated_->enter(is_south ? Side::South : Side::North, notes_.integer(2), grade);
+            if (note.kind == NoteKind::Adjudicated) {
+                if (adjudicated_ != nullptr && note.grade != Grade::Estimate) {
+                    adjudicated_->enter(note.side, note.gain.count(), note.grade);
                 }
-            } else if (notes_.text(0) == name(NoteKind::Starved)) {
+            } else if (note.kind == NoteKind::Starved) {
                 if (whose) {
                     ++figures_.players[*whose].famines_suffered;
                 }
                 if (opponent) {
                     ++figures_.players[*opponent].famines_given;
                 }
-            } else if (whose) {
+            } else if (note.kind == NoteKind::GranaryOpened && whose) {
                 ++figures_.players[*whose].granaries_opened;
-                figures_.players[*whose].granary_seeds += notes_.integer(2);
+                figures_.players[*whose].granary_seeds += note.gain.count();
             }
         }
     }
@@ -307,8 +290,7 @@ private:
     }
 
     std::size_t opening_plies_;
-    Statement analysis_, plies_, notes_;
-    bool has_analyses_;
+    LatestAnalysis analyses_;
     Statistics figures_;
     Adjudications* adjudicated_ = nullptr;       ///< those the game at hand belongs to, if any
     std::map<std::string, std::size_t> places_;  ///< of players

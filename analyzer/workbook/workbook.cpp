@@ -4,10 +4,9 @@
 #include <cstdlib>
 #include <string>
 
+#include "awale/analyzer/corpus/games/stored_game.hpp"
 #include "awale/analyzer/workbook/exercise_maker.hpp"
 #include "awale/analyzer/workbook/reasons.hpp"
-#include "awale/notation/game/play.hpp"
-#include "awale/notation/game/position_text.hpp"
 
 namespace awale {
 
@@ -26,14 +25,10 @@ std::uint64_t mixed(std::uint64_t id, std::uint64_t seed) {
     return x ^ x >> 31U;
 }
 
-std::vector<std::int64_t> games_in_order(const Database& database, const WorkbookOrder& order) {
-    std::vector<std::int64_t> ids;
-    Statement query = database.prepare("SELECT id FROM games WHERE rules = ? ORDER BY id");
-    for (bool row = query.first(order.rules.name); row; row = query.step()) {
-        ids.push_back(query.integer(0));
-    }
-    std::ranges::sort(ids, {}, [&](std::int64_t id) {
-        return std::pair(mixed(static_cast<std::uint64_t>(id), order.seed), id);
+std::vector<GameId> games_in_order(const Database& database, const WorkbookOrder& order) {
+    std::vector<GameId> ids = games_under(database, order.rules);
+    std::ranges::sort(ids, {}, [&](GameId id) {
+        return std::pair(mixed(static_cast<std::uint64_t>(number(id)), order.seed), id);
     });
     return ids;
 }
@@ -49,14 +44,7 @@ int seeds_elsewhere(const Board& a, const Board& b) {
 class Collector {
 public:
     Collector(const Database& database, std::shared_ptr<const Tables> tables, const WorkbookOrder& order)
-        : order_(order),
-          maker_(order.rules, std::move(tables)),
-          game_(
-              database.prepare("SELECT start, moves, ending_ply, coalesce(s.name, ''), coalesce(n.name, ''), "
-                               "coalesce(e.name, ''), coalesce(date, '') FROM games "
-                               "LEFT JOIN players AS s ON s.id = games.south "
-                               "LEFT JOIN players AS n ON n.id = games.north "
-                               "LEFT JOIN events AS e ON e.id = games.event WHERE games.id = ?")) {}
+        : order_(order), maker_(order.rules, std::move(tables)), games_(database) {}
 
     bool enough() const {
         const std::size_t count = found_.exercises.size();
@@ -68,25 +56,20 @@ public:
         return found_;
     }
 
-    void look_at(std::int64_t id) {
+    void look_at(GameId id) {
         ++found_.games;
-        if (!game_.first(id)) {
+        const auto game = games_.find(id);
+        if (!game) {
             return;
         }
-        const bool from_start = game_.is_null(0);
-        Board board =
-            from_start ? Board::start(order_.rules) : parse_position(game_.text(0), order_.rules).value();
-        const std::string moves{game_.text(1)};
-        const auto end = std::min(moves.size(), static_cast<std::size_t>(game_.integer(2)));
+        const std::vector<Board> boards = game->boards();
         std::size_t next = 0;  // where another exercise may come from
-        for (std::size_t index = 0; index < end && !enough(); ++index) {
-            const House played = *house_from_letter(moves[index]);
-            if (index >= next && add(board, played, Ply{index + 1}, from_start)) {
+        for (std::size_t index = 0; index < static_cast<std::size_t>(game->ending_ply) && !enough();
+             ++index) {
+            if (index >= next && add(*game, boards[index], Ply{index + 1})) {
                 next = index + plies_apart;
             }
-            board = play(board, played, order_.rules).after;
         }
-        game_.reset();
     }
 
     /// Takes an even choice from easy to hard.
@@ -105,10 +88,15 @@ public:
     }
 
 private:
-    bool add(const Board& seen, House played, Ply ply, bool from_start) {
+    static std::string known_name(const std::string& name) {
+        return name == "?" ? "" : name;
+    }
+
+    bool add(const StoredGame& game, const Board& seen, Ply ply) {
+        const House played = *house_from_letter(game.moves[ply.number() - 1]);
         const bool turned = seen.to_move() == Side::North;
         const Board board = turned ? mirrored(seen) : seen;
-        if (!may_train(order_.theme, board, order_.rules, ply, from_start) || is_known(board, nullptr)) {
+        if (!may_train(order_.theme, board, order_.rules, ply, !game.start) || is_known(board, nullptr)) {
             return false;
         }
         ++found_.positions;
@@ -117,10 +105,10 @@ private:
             is_known(board, &*exercise)) {
             return false;
         }
-        exercise->south = game_.text(3);
-        exercise->north = game_.text(4);
-        exercise->event = game_.text(5);
-        exercise->date = game_.text(6);
+        exercise->south = known_name(game.south);
+        exercise->north = known_name(game.north);
+        exercise->event = game.event;
+        exercise->date = game.date;
         exercise->ply = ply;
         exercise->turned = turned;
         exercise->played = turned ? mirrored(played) : played;
@@ -139,7 +127,7 @@ private:
 
     const WorkbookOrder& order_;
     ExerciseMaker maker_;
-    Statement game_;
+    StoredGames games_;
     CollectedExercises found_;
 };
 
@@ -149,7 +137,7 @@ CollectedExercises collect_exercises(const Database& database, std::shared_ptr<c
                                      const WorkbookOrder& order,
                                      const std::function<void(std::size_t, std::size_t)>& progress) {
     Collector collector(database, std::move(tables), order);
-    for (const std::int64_t id : games_in_order(database, order)) {
+    for (const GameId id : games_in_order(database, order)) {
         if (collector.enough()) {
             break;
         }

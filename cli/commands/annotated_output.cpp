@@ -5,10 +5,7 @@
 #include <ostream>
 #include <utility>
 
-#include "awale/analyzer/corpus/analyses/analysis_writer.hpp"
-#include "awale/analyzer/corpus/database/schema.hpp"
-#include "awale/analyzer/corpus/games/game_writer.hpp"
-#include "awale/analyzer/corpus/import/import.hpp"
+#include "awale/analyzer/corpus/analyses/corpus.hpp"
 #include "awale/cli/input/game_input.hpp"
 #include "awale/cli/output/annotated_json.hpp"
 #include "awale/cli/output/console.hpp"
@@ -22,27 +19,6 @@
 #include "awale/render/game/game_document.hpp"
 
 namespace awale::cli {
-
-/// Stores each game, unless the corpus has it, and what was found about it. One transaction a game.
-class AnnotatedOutput::CorpusOutput {
-public:
-    explicit CorpusOutput(const std::string& file)
-        : database_(open_corpus(file, Database::Mode::Create)), games_(*database_), analyses_(*database_) {}
-
-    void add(const InputGame& input, const AnnotatedGame& game, const Thresholds& thresholds) {
-        const GameRow row = make_row(game.record, game.replay);
-        const SourcedRow sourced{&row, {input.raw.where.file, "awale " + std::string{version()}, ""}};
-        Transaction transaction(*database_);
-        const Added added = games_.add({&sourced, 1}, true).front();
-        analyses_.store(added.game, game, thresholds);
-        transaction.commit();
-    }
-
-private:
-    std::unique_ptr<Database> database_;
-    GameWriter games_;
-    AnalysisWriter analyses_;
-};
 
 namespace {
 
@@ -63,7 +39,7 @@ std::string numbered(const std::string& file, std::size_t number) {
 AnnotatedOutput::AnnotatedOutput(Options options, Console& console)
     : options_(std::move(options)), console_(console) {
     if (!options_.corpus.empty()) {
-        corpus_ = std::make_unique<CorpusOutput>(options_.corpus);
+        corpus_ = std::make_unique<Corpus>(options_.corpus, Database::Mode::Create);
     }
 }
 
@@ -95,7 +71,7 @@ void AnnotatedOutput::add(const InputGame& input, const AnnotatedGame& game) {
     }
     ++written_;
     if (corpus_) {
-        corpus_->add(input, game, options_.thresholds);
+        corpus_->store(game, "awale " + std::string{version()}, "", options_.thresholds);
     }
     ++added_;
     if (!options_.pdf.empty()) {

@@ -13,6 +13,10 @@
 #include "awale/render/game/booklet.hpp"
 #include "awale/render/layout/paper.hpp"
 
+namespace awale {
+class Corpus;
+}
+
 namespace awale::cli {
 
 class Console;
@@ -53,8 +57,6 @@ public:
     void finish();
 
 private:
-    class CorpusOutput;
-
     void write(const std::string& text);
     void print(const AnnotatedGame& game, const Narration& narration);
     void draw_chart(const AnnotatedGame& game, const Narration& narration);
@@ -62,7 +64,7 @@ private:
 
     Options options_;
     Console& console_;
-    std::unique_ptr<CorpusOutput> corpus_;
+    std::unique_ptr<Corpus> corpus_;
     std::string collected_;                 ///< for a file, which is written whole
     std::vector<render::BookGame> booked_;  ///< kept until the number of pages is known
     std::size_t written_ = 0;

@@ -9,7 +9,6 @@
 #include "awale/analyzer/corpus/database/schema.hpp"
 #include "awale/analyzer/corpus/find/find.hpp"
 #include "awale/analyzer/corpus/names/names.hpp"
-#include "awale/analyzer/corpus/names/search_key.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/command.hpp"
 #include "awale/cli/options/game_options.hpp"
@@ -17,6 +16,7 @@
 #include "awale/cli/options/pattern_input.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/found_output.hpp"
+#include "awale/notation/io/search_key.hpp"
 
 namespace awale::cli {
 

@@ -11,6 +11,7 @@
 #include "awale/analyzer/corpus/maintenance/copy_games.hpp"
 #include "awale/analyzer/corpus/maintenance/dump.hpp"
 #include "awale/analyzer/corpus/maintenance/integrity.hpp"
+#include "awale/analyzer/corpus/maintenance/split_games.hpp"
 #include "awale/analyzer/corpus/maintenance/vacuum.hpp"
 #include "awale/analyzer/corpus/names/spelling.hpp"
 #include "awale/cli/options/pattern_input.hpp"
@@ -32,13 +33,6 @@ auto progress_of(Console& console) {
             console.progress(std::to_string(games) + " games");
         }
     };
-}
-
-void require_new(const std::string& file) {
-    std::error_code ignored;
-    if (std::filesystem::exists(file, ignored)) {
-        throw EnvironmentError(file, "it is there already", "name a file that is not");
-    }
 }
 
 std::string size_text(std::uintmax_t bytes) {
@@ -120,25 +114,20 @@ int split_corpus(const CorpusOptions& options, Console& console) {
         return pattern_misused;
     }
     const auto corpus = open_corpus(options.corpus, Database::Mode::Read);
-    require_new(options.into);
     std::vector<GameId> found;
     find_games(*corpus, *pattern, [&](const FoundGame& game) {
         found.push_back(game.game.id);
         return true;
     });
-    const auto is_found = [&](GameId id) { return std::ranges::binary_search(found, id); };
-    const auto copy = [&](const std::string& file, const std::function<bool(GameId)>& wanted) {
-        const auto into = open_corpus(file, Database::Mode::Create);
-        const ImportTotals totals = copy_games(*corpus, *into, {wanted, progress_of(console), {}});
-        console.progress({});
-        console.out() << file << ": " << totals.stored << (totals.stored == 1 ? " game\n" : " games\n");
+    const SplitCounts counts =
+        split_games(*corpus, found, {options.into, options.rest}, progress_of(console));
+    console.progress({});
+    const auto print = [&](const std::string& file, std::size_t games) {
+        console.out() << file << ": " << games << (games == 1 ? " game\n" : " games\n");
     };
+    print(options.into, counts.into);
     if (!options.rest.empty()) {
-        require_new(options.rest);
-    }
-    copy(options.into, is_found);
-    if (!options.rest.empty()) {
-        copy(options.rest, [&](GameId id) { return !is_found(id); });
+        print(options.rest, counts.rest);
     }
     return 0;
 }

@@ -45,7 +45,7 @@ order() {
 
 order notation io game ogn dialects annotation narration
 order analyzer parallel tables search annotate verify judge corpus statistics workbook
-order analyzer/corpus generate database positions names games import find maintenance analyses
+order analyzer/corpus generate database positions names games import analyses find maintenance
 order render draw layout board statistics game bulletin poster sheet workbook web
 order cli output input options engine commands
 refuse "headers are named from the top of the tree, never by ../ or ./" \
@@ -78,6 +78,10 @@ refuse "a file is written by AtomicFile, which leaves it whole (notation/io/atom
         grep -vE '^(notation/io/atomic_file\.cpp|cli/main\.cpp|analyzer/tables/builder\.cpp):')"
 refuse "an option that names a file is declared with .file(), which says what becomes of it (cli/options/file_use.hpp)" \
     "$(files cli | xargs grep -nE 'type_name\("FILE' | grep -v '^cli/options/arguments\.cpp:')"
+
+sql=$(files notation analyzer render cli | grep -v '^analyzer/corpus/' |
+    xargs grep -nE '\b(SELECT|INSERT|UPDATE|DELETE) |\.prepare\(|StoredGames\([^)]*"')
+refuse "SQL is for the sources of analyzer/corpus/" "$sql"
 
 main_only=$(files notation analyzer render cli | xargs grep -nE 'std::(cerr|clog)|\bstderr\b|STDERR_FILENO' |
     grep -v '^cli/main\.cpp:')

@@ -1,5 +1,6 @@
 #include "awale/analyzer/corpus/analyses/analysis_reader.hpp"
 
+#include <algorithm>
 #include <array>
 #include <limits>
 #include <string>
@@ -7,6 +8,7 @@
 
 #include "awale/analyzer/corpus/database/read_values.hpp"
 #include "awale/notation/annotation/note_text.hpp"
+#include "awale/notation/game/play.hpp"
 
 namespace awale {
 
@@ -49,6 +51,45 @@ std::optional<Judgement> read(Statement& rows, bool more) {
     }
     rows.reset();
     return judgement.moves.empty() ? std::nullopt : std::optional(std::move(judgement));
+}
+
+bool can_be_played(const std::vector<House>& line, Board board, const RuleSet& rules) {
+    return std::ranges::all_of(line, [&](House house) {
+        if (!legal_moves(board, rules).contains(house)) {
+            return false;
+        }
+        board = play(board, house, rules).after;
+        return true;
+    });
+}
+
+/// Whether a judgement can be that of a position: of legal moves, each once, with lines that begin with them
+/// and can be played.
+bool fits(const Judgement& judgement, const ReplayedPly& ply, const RuleSet& rules) {
+    HouseSet seen;
+    return std::ranges::all_of(judgement.moves, [&](const JudgedMove& move) {
+        const bool is_new = ply.legal.contains(move.house) && !seen.contains(move.house);
+        seen.insert(move.house);
+        return is_new && (move.line.empty() || move.line.front() == move.house) &&
+               can_be_played(move.line, ply.before, rules);
+    });
+}
+
+/// Whether an outlook can be one from the position after its ply: of a line in which the granary could be
+/// sown at the beginning and after every second move.
+bool fits(const GranaryOutlook& outlook, Board board, const RuleSet& rules) {
+    if (outlook.line.size() + 2 != 2 * outlook.values.size() || !can_be_played(outlook.line, board, rules)) {
+        return false;
+    }
+    for (std::size_t index = 0; index <= outlook.line.size(); ++index) {
+        if (index % 2 == 0 && !legal_moves(board, rules).contains(outlook.house)) {
+            return false;
+        }
+        if (index < outlook.line.size()) {
+            board = play(board, outlook.line[index], rules).after;
+        }
+    }
+    return true;
 }
 
 Ply ply_in(const Statement& row, int column) {
@@ -104,13 +145,18 @@ std::optional<Evaluations> AnalysisReader::along(GameId game, std::int64_t analy
     }
     for (std::size_t ply = 1; ply <= replay.ended.ply.number(); ++ply) {
         auto judgement = read(of_ply_, of_ply_.first(number(game), analysis, ply));
-        if (!judgement) {
+        if (!judgement || !fits(*judgement, replay.plies[ply - 1], replay.rules)) {
             return std::nullopt;
         }
         evaluations.plies.push_back(*std::move(judgement));
     }
     evaluations.outlooks = outlooks(game, analysis);
-    return evaluations;
+    const bool fit = std::ranges::all_of(evaluations.outlooks, [&](const GranaryOutlook& outlook) {
+        const std::size_t ply = outlook.ply.number();
+        return ply >= 1 && ply <= replay.plies.size() &&
+               fits(outlook, replay.plies[ply - 1].after, replay.rules);
+    });
+    return fit ? std::optional(std::move(evaluations)) : std::nullopt;
 }
 
 std::vector<PlyNote> AnalysisReader::notes(GameId game, std::int64_t analysis) {

@@ -33,7 +33,7 @@ public:
 
     /// What the analysis found along a game, which is judged: all that verdicts and notes are derived from.
     /// `replay` is the game's. Nothing where something is missing, as it is in games that were judged by an
-    /// earlier version (docs/corpus.md, "Analyses").
+    /// earlier version (docs/corpus.md, "Analyses"), or cannot belong to the game.
     std::optional<Evaluations> along(GameId game, std::int64_t analysis, const Replay& replay);
 
     /// The notes of a game as they were stored, in the order of plies.

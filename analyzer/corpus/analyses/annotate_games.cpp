@@ -118,9 +118,20 @@ private:
         const std::string thresholds = to_text(how_.judging.thresholds);
         for (bool more = judged.first(thresholds); more; more = judged.step()) {
             tasks_.push_back({static_cast<GameId>(judged.integer(0)),
-                              static_cast<std::size_t>(judged.integer(1)), &methods_.at(judged.integer(2)),
+                              static_cast<std::size_t>(judged.integer(1)), &judged_by(judged.integer(2)),
                               true});
         }
+    }
+
+    const Method& judged_by(std::int64_t analysis) const {
+        const auto found = methods_.find(analysis);
+        if (found == methods_.end()) {
+            throw EnvironmentError(
+                database_.file().string(),
+                "the database is damaged: analysis " + std::to_string(analysis) + " is missing",
+                "ask awale corpus check what else is damaged");
+        }
+        return found->second;
     }
 
     static RuleSet known(const std::string& name) {

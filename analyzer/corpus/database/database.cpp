@@ -10,8 +10,6 @@
 #include <thread>
 #include <utility>
 
-#include "awale/notation/io/environment_error.hpp"
-
 namespace awale {
 
 namespace {
@@ -92,6 +90,22 @@ bool has_log(const std::filesystem::path& file) {
 bool has_no_room_beside(int code) {
     return (code & 0xFF) == SQLITE_CANTOPEN || (code & 0xFF) == SQLITE_READONLY ||
            code == SQLITE_IOERR_SHMOPEN || code == SQLITE_IOERR_SHMSIZE;
+}
+
+/// Bytes that are no printable ASCII as \x and two digits: a damaged value may hold anything.
+std::string escaped(std::string_view text) {
+    constexpr std::string_view digits = "0123456789abcdef";
+    std::string result;
+    for (const char c : text) {
+        const auto code = static_cast<unsigned char>(c);
+        if (code >= ' ' && code < 0x7F) {
+            result += c;
+        } else {
+            result.append("\\x") += digits[code >> 4];
+            result += digits[code & 15];
+        }
+    }
+    return result;
 }
 
 struct Explanation {
@@ -180,12 +194,13 @@ bool Statement::is_null(int column) const {
     return sqlite3_column_type(statement_.get(), column) == SQLITE_NULL;
 }
 
-void Statement::throw_damaged(int column) const {
-    throw EnvironmentError(
-        database_->file().string(),
-        "the database is damaged: " + std::string(sqlite3_column_name(statement_.get(), column)) + " is '" +
-            std::string(text(column).substr(0, max_shown)) + "'",
-        "ask awale corpus check what else is damaged");
+void Statement::throw_damaged(int column, std::string_view whose) const {
+    std::string what(sqlite3_column_name(statement_.get(), column));
+    if (!whose.empty()) {
+        what.append(" of ").append(whose);
+    }
+    what.append(" is '").append(escaped(text(column).substr(0, max_shown))).append("'");
+    throw DamagedValue(database_->file().string(), what);
 }
 
 void Statement::bind(int place, std::nullptr_t) {
@@ -305,6 +320,14 @@ void Database::checkpoint() {
     sqlite3_wal_checkpoint_v2(handle_.get(), own_schema, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
 }
 
+void Database::checkpoint_whole() {
+    const int code =
+        sqlite3_wal_checkpoint_v2(handle_.get(), own_schema, SQLITE_CHECKPOINT_TRUNCATE, nullptr, nullptr);
+    if (code != SQLITE_OK) {
+        fail(code);
+    }
+}
+
 Statement Database::prepare(std::string_view sql) const {
     sqlite3_stmt* statement = nullptr;
     const int code = sqlite3_prepare_v3(handle_.get(), sql.data(), static_cast<int>(sql.size()),
@@ -317,9 +340,10 @@ Statement Database::prepare(std::string_view sql) const {
 
 std::int64_t Database::integer(std::string_view sql) const {
     Statement statement = prepare(sql);
-    const bool found = statement.step();
-    assert(found);
-    return found ? statement.integer(0) : 0;
+    if (!statement.step()) {
+        throw DamagedValue(file_.string(), "a row is missing");
+    }
+    return statement.integer(0);
 }
 
 std::int64_t Database::last_inserted() const {

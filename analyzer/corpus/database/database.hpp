@@ -9,6 +9,8 @@
 #include <string_view>
 #include <type_traits>
 
+#include "awale/notation/io/environment_error.hpp"
+
 struct sqlite3;
 struct sqlite3_stmt;
 
@@ -17,6 +19,23 @@ namespace awale {
 /// What a column may hold besides text and whole numbers. The bytes belong to the caller or the row.
 struct Blob {
     std::string_view bytes;
+};
+
+/// A value that a corpus cannot have was read. The rows after it can be read all the same.
+class DamagedValue : public EnvironmentError {
+public:
+    /// `what` names the corpus or the game, `cause` the value.
+    DamagedValue(const std::string& what, const std::string& cause)
+        : EnvironmentError(what, "the database is damaged: " + cause,
+                           "ask awale corpus check what else is damaged"),
+          cause_(cause) {}
+
+    const std::string& cause() const {
+        return cause_;
+    }
+
+private:
+    std::string cause_;
 };
 
 class Database;
@@ -53,8 +72,8 @@ public:
     std::string_view blob(int column) const;
     bool is_null(int column) const;
 
-    /// Throws EnvironmentError: the value of this column cannot be.
-    [[noreturn]] void throw_damaged(int column) const;
+    /// Throws: the value of this column cannot be. `whose` says of what it is a value: `game 3`.
+    [[noreturn]] void throw_damaged(int column, std::string_view whose = "") const;
 
     void bind(int place, std::nullptr_t);
     void bind(int place, std::int64_t value);
@@ -127,6 +146,8 @@ public:
     /// Moves home as much of the write-ahead log as nobody is reading, without waiting for anyone. What
     /// cannot be moved, on a full disk say, stays in the log, where it is as safe.
     void checkpoint();
+    /// Moves all of it home and empties it, so that the file alone is the database. Waits for readers.
+    void checkpoint_whole();
     Statement prepare(std::string_view sql) const;
     /// The first column of the first row of a query that has one, as a whole number.
     std::int64_t integer(std::string_view sql) const;

@@ -1,13 +1,14 @@
 #include "awale/analyzer/corpus/database/read_values.hpp"
 
+#include <algorithm>
 #include <limits>
 
 namespace awale {
 
 namespace {
 
-/// No board has more, stores included.
-constexpr std::int64_t max_seeds = 48;
+/// A board has 48, so the values of two moves differ by twice as many at most.
+constexpr std::int64_t max_seeds = 96;
 
 }  // namespace
 
@@ -59,6 +60,14 @@ Grade grade_in(const Statement& row, int column) {
         }
     }
     row.throw_damaged(column);
+}
+
+std::string_view word_in(const Statement& row, int column, std::span<const std::string_view> words) {
+    const auto found = std::ranges::find(words, row.text(column));
+    if (found == words.end()) {
+        row.throw_damaged(column);
+    }
+    return *found;
 }
 
 std::optional<int> outcome_in(const Statement& row, int column) {

@@ -2,6 +2,8 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
+#include <string_view>
 #include <vector>
 
 #include "awale/analyzer/corpus/database/database.hpp"
@@ -35,6 +37,9 @@ std::vector<House> houses_in(const Statement& row, int column);
 
 /// `exact`, `bounded` or `estimate`.
 Grade grade_in(const Statement& row, int column);
+
+/// One of these words.
+std::string_view word_in(const Statement& row, int column, std::span<const std::string_view> words);
 
 /// −1, 0 or 1, or NULL.
 std::optional<int> outcome_in(const Statement& row, int column);

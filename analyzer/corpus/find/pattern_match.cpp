@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "awale/analyzer/corpus/names/search_key.hpp"
+#include "awale/notation/io/search_key.hpp"
 
 namespace awale {
 
@@ -132,10 +132,12 @@ private:
             case Ply: return has_move() ? std::optional(static_cast<double>(at_ + 1)) : std::nullopt;
             case Captured: return has_move() ? std::optional(captured()) : std::nullopt;
             case Granary: return largest_house();
-            case Loss: return judged() != nullptr ? std::optional<double>(judged()->loss) : std::nullopt;
+            case Loss:
+                return judged() != nullptr ? std::optional<double>(judged()->loss.count()) : std::nullopt;
             case Value:
-                return judged() != nullptr && judged()->value ? std::optional<double>(*judged()->value)
-                                                              : std::nullopt;
+                return judged() != nullptr && judged()->value
+                           ? std::optional<double>(judged()->value->count())
+                           : std::nullopt;
         }
         return std::nullopt;
     }
@@ -164,8 +166,11 @@ private:
             case Ending: return game_.ending;
             case ToMove: return board().to_move() == Side::South ? "south" : "north";
             case Move: return has_move() ? std::optional(std::string(1, game_.moves[at_])) : std::nullopt;
-            case Verdict: return judged() != nullptr ? std::optional(judged()->verdict) : std::nullopt;
-            case Grade: return judged() != nullptr ? std::optional(judged()->grade) : std::nullopt;
+            case Verdict:
+                return judged() != nullptr ? std::optional(std::string(name(judged()->verdict)))
+                                           : std::nullopt;
+            case Grade:
+                return judged() != nullptr ? std::optional(std::string(name(judged()->grade))) : std::nullopt;
             case Note: break;
         }
         return std::nullopt;
@@ -190,14 +195,7 @@ void collect_comments(const Pattern& pattern, std::vector<std::string>& terms) {
 
 FactReader::FactReader(const Database& database, const Pattern& pattern)
     : needs_(needs_of(pattern)),
-      has_analyses_(database.integer("SELECT EXISTS (SELECT 1 FROM judged_games)") != 0),
-      analysis_(database.prepare("SELECT max(analysis) FROM judged_games WHERE game = ?")),
-      judged_(database.prepare("SELECT ply, verdict, judged_plies.grade, loss, forced, only_move, "
-                               "evaluations.value FROM judged_plies "
-                               "LEFT JOIN evaluations ON evaluations.position = judged_plies.position AND "
-                               "evaluations.analysis = judged_plies.analysis AND rank = 1 WHERE game = ? AND "
-                               "judged_plies.analysis = ?")),
-      notes_(database.prepare("SELECT ply, kind FROM notes WHERE game = ? AND analysis = ?")),
+      analyses_(database),
       comment_(database.prepare("SELECT 1 FROM comments WHERE comments MATCH ? AND rowid = ?")) {
     collect_comments(pattern, comment_terms_);
 }
@@ -215,27 +213,16 @@ GameFacts FactReader::facts(StoredGame game) {
         }
         comment_.reset();
     }
-    if (!has_analyses_) {
+    const auto analysis = analyses_.of(facts.game.id);
+    facts.analysed = analysis.has_value();
+    if (!needs_.judgements || !analysis) {
         return facts;
     }
-    analysis_.first(id);
-    facts.analysed = !analysis_.is_null(0);
-    const std::int64_t analysis = analysis_.integer(0);
-    analysis_.reset();
-    if (!needs_.judgements || !facts.analysed) {
-        return facts;
+    for (const JudgedPly& ply : analyses_.plies(facts.game.id, *analysis)) {
+        facts.judged.emplace(ply.ply.number(), ply);
     }
-    for (bool more = judged_.first(id, analysis); more; more = judged_.step()) {
-        JudgedPly& ply = facts.judged[static_cast<std::size_t>(judged_.integer(0))];
-        ply.verdict = judged_.text(1);
-        ply.grade = judged_.text(2);
-        ply.loss = static_cast<int>(judged_.integer(3));
-        ply.forced = judged_.integer(4) != 0;
-        ply.only_move = judged_.integer(5) != 0;
-        ply.value = judged_.is_null(6) ? std::nullopt : std::optional(static_cast<int>(judged_.integer(6)));
-    }
-    for (bool more = notes_.first(id, analysis); more; more = notes_.step()) {
-        facts.notes[static_cast<std::size_t>(notes_.integer(0))].emplace(notes_.text(1));
+    for (const JudgedNote& note : analyses_.notes(facts.game.id, *analysis)) {
+        facts.notes[note.ply.number()].emplace(name(note.kind));
     }
     return facts;
 }

@@ -7,21 +7,12 @@
 #include <string>
 #include <vector>
 
+#include "awale/analyzer/corpus/analyses/judged_plies.hpp"
 #include "awale/analyzer/corpus/database/database.hpp"
 #include "awale/analyzer/corpus/find/pattern.hpp"
 #include "awale/analyzer/corpus/games/stored_game.hpp"
 
 namespace awale {
-
-/// What the analysis of a game says about one ply.
-struct JudgedPly {
-    std::string verdict;
-    std::string grade;
-    int loss = 0;
-    bool forced = false;
-    bool only_move = false;
-    std::optional<int> value;  ///< of the position before it, South's seeds minus North's
-};
 
 /// What is known of a game while a pattern is asked of it.
 struct GameFacts {
@@ -46,9 +37,9 @@ public:
 
 private:
     Needs needs_;
-    bool has_analyses_;
+    LatestAnalysis analyses_;
     std::vector<std::string> comment_terms_;
-    Statement analysis_, judged_, notes_, comment_;
+    Statement comment_;
 };
 
 /// Whether the pattern holds after `at` moves, together with the move played from there.

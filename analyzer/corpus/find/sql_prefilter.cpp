@@ -4,9 +4,9 @@
 #include <iterator>
 #include <utility>
 
-#include "awale/analyzer/corpus/names/search_key.hpp"
 #include "awale/analyzer/corpus/positions/position_index.hpp"
 #include "awale/notation/game/play.hpp"
+#include "awale/notation/io/search_key.hpp"
 
 namespace awale {
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "awale/analyzer/corpus/database/read_values.hpp"
 #include "awale/analyzer/corpus/games/results.hpp"
 #include "awale/analyzer/corpus/positions/position_index.hpp"
 #include "awale/analyzer/corpus/positions/position_key.hpp"
@@ -70,26 +71,27 @@ struct Sums {
 
 constexpr std::size_t places = 8;  // 0 to 5 and Occurrence::no_move
 
+/// How often each move was judged, and what it was judged to be worth: by the judgement that games share,
+/// and in games with one of their own by that.
+constexpr const char* select_judged = R"sql(
+    SELECT played.house, count(*), sum(played.loss = 0), sum(coalesce(own.value, shared.value)),
+           count(coalesce(own.value, shared.value))
+    FROM judged_plies AS played
+    LEFT JOIN own_evaluations AS own ON own.game = played.game AND own.analysis = played.analysis
+        AND own.ply = played.ply AND own.house = played.house
+    LEFT JOIN evaluations AS shared ON shared.position = played.position AND shared.analysis = played.analysis
+        AND shared.house = played.house
+    WHERE played.position = ? GROUP BY played.house ORDER BY played.house
+)sql";
+
 void add_judgements(const Database& database, PositionKey key, std::array<Sums, places>& sums) {
-    Statement judged = database.prepare(
-        "SELECT house, analysis, count(*), sum(loss = 0) FROM judged_plies WHERE position = ? "
-        "GROUP BY house, analysis ORDER BY house, analysis");
-    Statement value =
-        database.prepare("SELECT value FROM evaluations WHERE position = ? AND analysis = ? AND house = ?");
+    Statement judged = database.prepare(select_judged);
     for (bool more = judged.first(key.value()); more; more = judged.step()) {
-        const auto house = judged.text(0).empty() ? std::nullopt : house_from_letter(judged.text(0).front());
-        if (!house) {
-            continue;
-        }
-        Sums& branch = sums[house->place()];
-        const auto times = static_cast<std::size_t>(judged.integer(2));
-        branch.judged += times;
-        branch.perfect += static_cast<std::size_t>(judged.integer(3));
-        if (value.first(key.value(), judged.integer(1), judged.text(0))) {
-            branch.value += static_cast<double>(value.integer(0)) * static_cast<double>(times);
-            branch.with_value += times;
-        }
-        value.reset();
+        Sums& branch = sums[house_in(judged, 0).place()];
+        branch.judged += static_cast<std::size_t>(judged.integer(1));
+        branch.perfect += static_cast<std::size_t>(judged.integer(2));
+        branch.value += judged.real(3);
+        branch.with_value += static_cast<std::size_t>(judged.integer(4));
     }
 }
 

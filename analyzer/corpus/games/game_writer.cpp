@@ -1,10 +1,12 @@
 #include "awale/analyzer/corpus/games/game_writer.hpp"
 
+#include <limits>
 #include <utility>
 
 #include "awale/analyzer/corpus/games/results.hpp"
 #include "awale/analyzer/corpus/games/stored_game.hpp"
 #include "awale/analyzer/parallel/in_order.hpp"
+#include "awale/notation/io/environment_error.hpp"
 
 namespace awale {
 
@@ -45,13 +47,12 @@ GameWriter::GameWriter(Database& database, DuplicatePolicy duplicates)
       log_(database, {}),
       duplicates_(duplicates),
       known_(database, {}),
-      insert_game_(database.prepare(
-          "INSERT INTO games (rules, start, moves, captures, plies, ending, ending_ply, final_south, "
-          "final_north, "
-          "result_south, result_north, outcome, south, north, event, date, round, tags, movetext, source, "
-          "line, "
-          "byte, fingerprint, broken, repairs) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, "
-          "?, ?, ?, ?, ?, ?, ?)")),
+      insert_game_(database.prepare(R"sql(
+          INSERT INTO games (rules, start, moves, captures, plies, ending, ending_ply, final_south, final_north,
+                             result_south, result_north, outcome, south, north, event, date, round, tags,
+                             movetext, source, line, byte, fingerprint, broken, repairs)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      )sql")),
       insert_comments_(database.prepare("INSERT INTO comments (rowid, text) VALUES (?, ?)")),
       insert_beginning_(database.prepare("INSERT OR IGNORE INTO beginnings (game, longer) VALUES (?, ?)")),
       insert_player_(database.prepare("INSERT INTO players (name) VALUES (?)")),
@@ -61,12 +62,15 @@ GameWriter::GameWriter(Database& database, DuplicatePolicy duplicates)
       insert_source_(database.prepare("INSERT INTO sources (file, importer, imported) VALUES (?, ?, ?)")),
       find_source_(
           database.prepare("SELECT id FROM sources WHERE file = ? AND importer = ? AND imported = ?")),
-      insert_sighting_(database.prepare(
-          "INSERT OR IGNORE INTO sightings (game, source, line, byte, tags, movetext) "
-          "SELECT ?1, ?2, ?3, ?4, nullif(?5, tags), CASE WHEN ?6 IS movetext THEN NULL ELSE ?6 END FROM "
-          "games "
-          "WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM sources AS seen WHERE seen.id = games.source AND "
-          "seen.file = ?7 AND games.byte = ?4 AND games.tags = ?5 AND games.movetext IS ?6)")) {}
+      insert_sighting_(database.prepare(R"sql(
+          INSERT OR IGNORE INTO sightings (game, source, line, byte, tags, movetext)
+          SELECT ?1, ?2, ?3, ?4, nullif(?5, tags), CASE WHEN ?6 IS movetext THEN NULL ELSE ?6 END
+          FROM games
+          WHERE id = ?1 AND NOT EXISTS (
+              SELECT 1 FROM sources AS seen
+              WHERE seen.id = games.source AND seen.file = ?7 AND games.byte = ?4 AND games.tags = ?5
+                AND games.movetext IS ?6)
+      )sql")) {}
 
 std::vector<Added> GameWriter::add(std::span<const SourcedRow> rows, bool last) {
     players_.clear();
@@ -121,7 +125,12 @@ GameId GameWriter::insert(const GameRow& row, const Source& source) {
                      outcome_column(counted_score(row)), south, north, event, row.date, row.round, row.tags,
                      row.movetext, source_id(source), row.line, row.byte, row.fingerprint, row.broken,
                      row.repairs);
-    const auto game = static_cast<GameId>(database_.last_inserted());
+    const std::int64_t id = database_.last_inserted();
+    if (id < 1 || id > std::numeric_limits<std::uint32_t>::max()) {
+        throw EnvironmentError(database_.file().string(), "it has no number left for another game",
+                               "merge it into a new corpus with awale corpus merge");
+    }
+    const auto game = static_cast<GameId>(id);
     if (!row.comments.empty()) {
         insert_comments_.run(number(game), row.comments);
     }
@@ -139,9 +148,10 @@ void GameWriter::merge(GameId game, const GameRow& row, const Source& source) {
     }
     // 1. What was there stays as a sighting, and sightings that were like it say now what they were like.
     database_
-        .prepare(
-            "INSERT OR IGNORE INTO sightings (game, source, line, byte, tags, movetext) "
-            "SELECT id, source, line, byte, tags, movetext FROM games WHERE id = ?")
+        .prepare(R"sql(
+            INSERT OR IGNORE INTO sightings (game, source, line, byte, tags, movetext)
+            SELECT id, source, line, byte, tags, movetext FROM games WHERE id = ?
+        )sql")
         .run(number(game));
     database_.prepare("UPDATE sightings SET tags = ? WHERE game = ? AND tags IS NULL")
         .run(stored->tags, number(game));
@@ -152,9 +162,11 @@ void GameWriter::merge(GameId game, const GameRow& row, const Source& source) {
     const auto event = event_id(*merged);
     const auto score = counted_score(*merged);
     database_
-        .prepare(
-            "UPDATE games SET result_south = ?, result_north = ?, outcome = ?, south = ?, north = ?, event = "
-            "?, date = ?, round = ?, tags = ?, movetext = ?, repairs = ? WHERE id = ?")
+        .prepare(R"sql(
+            UPDATE games SET result_south = ?, result_north = ?, outcome = ?, south = ?, north = ?, event = ?,
+                             date = ?, round = ?, tags = ?, movetext = ?, repairs = ?
+            WHERE id = ?
+        )sql")
         .run(seeds_of(merged->result, Side::South), seeds_of(merged->result, Side::North),
              outcome_column(score), south, north, event, merged->date, merged->round, merged->tags,
              merged->movetext, merged->repairs, number(game));

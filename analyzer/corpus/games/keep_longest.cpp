@@ -19,7 +19,8 @@ CREATE TEMP TABLE gone AS
     FROM beginnings
     JOIN games AS shorter ON shorter.id = beginnings.game
     JOIN games AS longer ON longer.id = beginnings.longer
-    WHERE coalesce(shorter.south = longer.south, 1) AND coalesce(shorter.north = longer.north, 1)
+    WHERE shorter.plies < longer.plies  -- so that passing on ends, whatever the table says
+      AND coalesce(shorter.south = longer.south, 1) AND coalesce(shorter.north = longer.north, 1)
       AND coalesce(shorter.event = longer.event, 1)
       AND coalesce(substr(shorter.date, 1, min(length(shorter.date), length(longer.date))) =
                    substr(longer.date, 1, min(length(shorter.date), length(longer.date))), 1)

@@ -1,6 +1,10 @@
 #include "awale/analyzer/corpus/games/results.hpp"
 
 #include <algorithm>
+#include <cstdint>
+#include <limits>
+
+#include "awale/analyzer/corpus/database/read_values.hpp"
 
 namespace awale {
 
@@ -12,6 +16,8 @@ constexpr std::size_t page_size = games_a_page * bytes_a_game;
 /// Both bytes of a game without a score; no side can have as many half seeds.
 constexpr char none = '\xFF';
 constexpr int max_halves = 254;
+/// Games are numbered in 32 bits.
+constexpr std::int64_t max_page = std::numeric_limits<std::uint32_t>::max() / games_a_page;
 
 /// Where the game's bytes stand, from the first page on. Games count from 1.
 std::size_t offset_of(GameId game) {
@@ -23,18 +29,26 @@ std::size_t offset_of(GameId game) {
 Results::Results(const Database& database) {
     Statement pages = database.prepare("SELECT page, results FROM results ORDER BY page");
     while (pages.step()) {
-        bytes_.resize(static_cast<std::size_t>(pages.integer(0)) * page_size, none);
-        bytes_ += pages.blob(1);
+        const auto page = static_cast<std::size_t>(number_in(pages, 0, 0, max_page));
+        if (pages.blob(1).size() > page_size || pages.blob(1).size() % bytes_a_game != 0) {
+            pages.throw_damaged(1);
+        }
+        pages_.resize(page + 1);
+        pages_[page] = pages.blob(1);
     }
 }
 
 std::optional<Score> Results::of(GameId game) const {
-    const std::size_t at = offset_of(game);
-    if (at + bytes_a_game > bytes_.size() || bytes_[at] == none) {
+    if (game == GameId{}) {
+        return std::nullopt;  // no game has this number
+    }
+    const std::size_t page = offset_of(game) / page_size;
+    const std::size_t at = offset_of(game) % page_size;
+    if (page >= pages_.size() || at + bytes_a_game > pages_[page].size() || pages_[page][at] == none) {
         return std::nullopt;
     }
-    return Score::from_halves(static_cast<unsigned char>(bytes_[at]),
-                              static_cast<unsigned char>(bytes_[at + 1]));
+    return Score::from_halves(static_cast<unsigned char>(pages_[page][at]),
+                              static_cast<unsigned char>(pages_[page][at + 1]));
 }
 
 void write_results(Database& database, const std::vector<std::pair<GameId, std::optional<Score>>>& scores) {

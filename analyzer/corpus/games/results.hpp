@@ -22,7 +22,7 @@ public:
     std::optional<Score> of(GameId game) const;
 
 private:
-    std::string bytes_;
+    std::vector<std::string> pages_;  ///< empty where there is none
 };
 
 /// Writes the scores of games, which must come in rising order. Call inside a transaction.

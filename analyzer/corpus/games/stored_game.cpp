@@ -1,9 +1,13 @@
 #include "awale/analyzer/corpus/games/stored_game.hpp"
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <utility>
 
+#include "awale/analyzer/corpus/database/read_values.hpp"
+#include "awale/notation/game/ending.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/io/environment_error.hpp"
@@ -13,14 +17,18 @@ namespace awale {
 
 namespace {
 
-constexpr std::string_view columns =
-    "SELECT games.id, rules, start, moves, captures, ending, ending_ply, final_south, final_north, "
-    "result_south, result_north, outcome, coalesce(south_player.name, '?'), coalesce(north_player.name, "
-    "'?'), coalesce(events.name, ''), coalesce(events.site, ''), coalesce(date, ''), coalesce(round, ''), "
-    "tags, movetext, broken, sources.file, line, byte FROM games "
-    "LEFT JOIN players AS south_player ON south_player.id = games.south "
-    "LEFT JOIN players AS north_player ON north_player.id = games.north "
-    "LEFT JOIN events ON events.id = games.event JOIN sources ON sources.id = games.source ";
+constexpr std::string_view columns = R"sql(
+    SELECT games.id, rules, start, moves, captures, ending, ending_ply, final_south, final_north,
+           result_south, result_north, outcome,
+           coalesce(south_player.name, '?'), coalesce(north_player.name, '?'),
+           coalesce(events.name, ''), coalesce(events.site, ''), coalesce(date, ''), coalesce(round, ''),
+           tags, movetext, broken, sources.file, line, byte
+    FROM games
+    LEFT JOIN players AS south_player ON south_player.id = games.south
+    LEFT JOIN players AS north_player ON north_player.id = games.north
+    LEFT JOIN events ON events.id = games.event
+    JOIN sources ON sources.id = games.source
+)sql";
 
 std::string query(std::string_view condition, std::size_t values) {
     const std::string low = std::to_string(values + 1);
@@ -29,10 +37,26 @@ std::string query(std::string_view condition, std::size_t values) {
            std::string(condition) + ") ORDER BY games.id";
 }
 
-Score score(const Statement& row, int column) {
-    return Score::from_halves(static_cast<int>(std::lround(2 * row.real(column))),
-                              static_cast<int>(std::lround(2 * row.real(column + 1))));
+/// A column of seeds, in half seeds. A record may state any result, but none of a million seeds.
+int halves(const Statement& row, int column) {
+    constexpr double max_halves = 2e6;
+    const double halves = 2 * row.real(column);
+    if (row.is_null(column) || !(std::abs(halves) <= max_halves)) {
+        row.throw_damaged(column);
+    }
+    return static_cast<int>(std::lround(halves));
 }
+
+Score score(const Statement& row, int column) {
+    return Score::from_halves(halves(row, column), halves(row, column + 1));
+}
+
+bool is_capture_digit(char c) {
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z');
+}
+
+constexpr std::array end_reasons{EndReason::Majority, EndReason::NoMove,        EndReason::Repetition,
+                                 EndReason::FewSeeds, EndReason::NoCaptureLeft, EndReason::Unfinished};
 
 std::optional<std::string> optional_text(const Statement& row, int column) {
     return row.is_null(column) ? std::nullopt : std::optional(std::string(row.text(column)));
@@ -68,6 +92,19 @@ void StoredGames::bind() {
     rows_.bind(++place, std::numeric_limits<std::int64_t>::max());
 }
 
+StoredGames games_of_event(const Database& database, const std::string& event) {
+    return StoredGames(database, "event IN (SELECT id FROM events WHERE name = ?1)", {event});
+}
+
+std::vector<GameId> games_under(const Database& database, const RuleSet& rules) {
+    Statement rows = database.prepare("SELECT id FROM games WHERE rules = ? ORDER BY id");
+    std::vector<GameId> games;
+    for (bool more = rows.first(rules.name); more; more = rows.step()) {
+        games.push_back(game_in(rows, 0));
+    }
+    return games;
+}
+
 std::optional<StoredGame> StoredGames::next() {
     return rows_.step() ? std::optional(read()) : std::nullopt;
 }
@@ -84,22 +121,32 @@ std::optional<StoredGame> StoredGames::find(GameId id) {
 
 StoredGame StoredGames::read() const {
     StoredGame game;
-    game.id = static_cast<GameId>(rows_.integer(0));
+    game.id = game_in(rows_, 0);
+    const auto require = [&](bool holds, int column) {
+        if (!holds) {
+            rows_.throw_damaged(column, label(game.id));
+        }
+    };
     const RuleSet* const rules = find_rule_set(rows_.text(1));
     if (rules == nullptr) {
-        throw EnvironmentError(label(game.id),
-                               "its rule set '" + std::string(rows_.text(1)) + "' is not known",
-                               "use a newer awale");
+        rows_.throw_damaged(1, label(game.id));
     }
     game.rules = *rules;
     game.start = optional_text(rows_, 2);
+    require(!game.start || parse_position(*game.start, game.rules), 2);
     game.moves = rows_.text(3);
+    require(std::ranges::all_of(game.moves, [](char c) { return house_from_letter(c).has_value(); }), 3);
     game.captures = rows_.text(4);
+    require(game.captures.size() == game.moves.size() && std::ranges::all_of(game.captures, is_capture_digit),
+            4);
     game.ending = rows_.text(5);
+    require(std::ranges::any_of(end_reasons, [&](EndReason reason) { return name(reason) == game.ending; }),
+            5);
     game.ending_ply = rows_.integer(6);
+    require(game.ending_ply >= 0 && game.ending_ply <= static_cast<std::int64_t>(game.moves.size()), 6);
     game.final = score(rows_, 7);
     game.result = rows_.is_null(9) ? std::nullopt : std::optional(score(rows_, 9));
-    game.outcome = rows_.is_null(11) ? std::nullopt : std::optional(static_cast<int>(rows_.integer(11)));
+    game.outcome = outcome_in(rows_, 11);
     game.south = rows_.text(12);
     game.north = rows_.text(13);
     game.event = rows_.text(14);
@@ -110,8 +157,8 @@ StoredGame StoredGames::read() const {
     game.movetext = optional_text(rows_, 19);
     game.broken = optional_text(rows_, 20);
     game.file = rows_.text(21);
-    game.line = rows_.integer(22);
-    game.byte = rows_.integer(23);
+    game.line = number_in(rows_, 22, 0, std::numeric_limits<std::int64_t>::max());
+    game.byte = number_in(rows_, 23, 0, std::numeric_limits<std::int64_t>::max());
     return game;
 }
 

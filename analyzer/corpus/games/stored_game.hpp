@@ -55,6 +55,9 @@ constexpr int captured_seeds(char digit) {
     return digit <= '9' ? digit - '0' : digit - 'a' + 10;
 }
 
+/// The numbers of the games that were played by a rule set, rising.
+std::vector<GameId> games_under(const Database& database, const RuleSet& rules);
+
 /// Gives a row made of the record of a stored game the names of its players, which may have been put right
 /// since the record was read.
 void keep_names(GameRow& row, const StoredGame& game);
@@ -67,7 +70,8 @@ public:
     explicit StoredGames(const Database& database, std::string_view condition = "1",
                          std::vector<std::string> values = {});
 
-    /// The next game, or nothing.
+    /// The next game, or nothing. Throws DamagedValue where its row makes no sense; the game after that can
+    /// be asked for.
     std::optional<StoredGame> next();
 
     /// The game of that number, if there is one and the condition holds for it. Begins anew each time.
@@ -79,7 +83,9 @@ private:
 
     std::vector<std::string> values_;
     Statement rows_;
-    bool begun_ = false;
 };
+
+/// The games of an event, at whatever site.
+StoredGames games_of_event(const Database& database, const std::string& event);
 
 }  // namespace awale

@@ -2,11 +2,14 @@
 
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <utility>
 
+#include "awale/analyzer/corpus/database/schema_faults.hpp"
 #include "awale/analyzer/corpus/games/game_row.hpp"
 #include "awale/analyzer/corpus/games/results.hpp"
 #include "awale/analyzer/corpus/games/stored_game.hpp"
+#include "awale/analyzer/corpus/maintenance/analysis_check.hpp"
 #include "awale/analyzer/corpus/positions/position_index.hpp"
 #include "awale/analyzer/corpus/walk.hpp"
 #include "awale/notation/io/environment_error.hpp"
@@ -36,23 +39,59 @@ class Checker {
 public:
     explicit Checker(const Database& database)
         : database_(database),
-          results_(database),
           fingerprint_(database.prepare("SELECT fingerprint, plies FROM games WHERE id = ?")),
-          entered_(database.prepare("SELECT 1 FROM fingerprints WHERE fingerprint = ? AND game = ?")),
-          flushed_(database.integer("SELECT up_to FROM fingerprinted")) {}
+          entered_(database.prepare("SELECT 1 FROM fingerprints WHERE fingerprint = ? AND game = ?")) {}
 
     Integrity run(const std::function<void(std::size_t)>& progress) {
         ask_sqlite();
+        for (const SchemaFault& fault : schema_faults(database_)) {
+            integrity_.add(to_text(fault));
+        }
+        attempt([&] { results_.emplace(database_); });
+        attempt([&] { flushed_ = database_.integer("SELECT up_to FROM fingerprinted"); });
         StoredGames games(database_);
-        while (const auto game = games.next()) {
-            progress(++integrity_.games);
-            check(*game);
+        for (bool more = true; more;) {
+            try {
+                const auto game = games.next();
+                more = game.has_value();
+                if (game) {
+                    progress(++integrity_.games);
+                    check(*game);
+                }
+            } catch (const DamagedValue& damage) {
+                integrity_.add(damage.cause());
+            } catch (const EnvironmentError& error) {
+                integrity_.add(fault_of(error));
+                more = false;
+            }
         }
         check_index();
+        check_tables();
+        attempt(
+            [&] { check_analyses(database_, [&](std::string fault) { integrity_.add(std::move(fault)); }); });
         return std::move(integrity_);
     }
 
 private:
+    /// A fault is told with the name of the corpus before it.
+    std::string fault_of(const EnvironmentError& error) const {
+        if (const auto* const damage = dynamic_cast<const DamagedValue*>(&error)) {
+            return damage->cause();
+        }
+        const std::string name = database_.file().string() + ": ";
+        const std::string text = error.what();
+        return text.starts_with(name) ? text.substr(name.size()) : text;
+    }
+
+    template <class Work>
+    void attempt(const Work& work) {
+        try {
+            work();
+        } catch (const EnvironmentError& error) {
+            integrity_.add(fault_of(error));
+        }
+    }
+
     void ask_sqlite() {
         Statement whole = database_.prepare("PRAGMA integrity_check(20)");
         while (whole.step()) {
@@ -65,12 +104,40 @@ private:
             integrity_.add("a row of " + std::string(links.text(0)) + " refers to one of " +
                            std::string(links.text(2)) + " that is not there");
         }
-        Statement comments =
-            database_.prepare("SELECT rowid FROM comments WHERE rowid NOT IN (SELECT id FROM games)");
-        while (comments.step()) {
-            integrity_.add("there are comments of game " + std::to_string(comments.integer(0)) +
-                           ", which is missing");
-        }
+    }
+
+    /// What whole tables must hold together.
+    void check_tables() {
+        const auto report_rows = [&](const char* query) {
+            attempt([&] {
+                Statement rows = database_.prepare(query);
+                while (rows.step()) {
+                    integrity_.add(std::string(rows.text(0)));
+                }
+            });
+        };
+        report_rows(R"sql(
+            SELECT 'there are comments of game ' || rowid || ', which is missing'
+            FROM comments WHERE rowid NOT IN (SELECT id FROM games)
+        )sql");
+        report_rows(R"sql(
+            SELECT 'game ' || shorter.id || ' is noted as the beginning of game ' || longer.id || ', and is not'
+            FROM beginnings JOIN games AS shorter ON shorter.id = game JOIN games AS longer ON longer.id = longer
+            WHERE shorter.plies >= longer.plies
+               OR substr(longer.moves, 1, length(shorter.moves)) <> shorter.moves
+        )sql");
+        report_rows(R"sql(
+            SELECT 'fingerprinted has ' || count(*) || ' rows' FROM fingerprinted HAVING count(*) <> 1
+        )sql");
+        report_rows(R"sql(
+            SELECT 'the fingerprints are noted to reach to game ' || up_to || ', which is beyond the last'
+            FROM fingerprinted WHERE up_to < 0 OR up_to > (SELECT coalesce(max(id), 0) FROM games)
+        )sql");
+        report_rows(R"sql(
+            SELECT 'page ' || page || ' of the results is beyond the last game'
+            FROM results WHERE page * 4096 >= (SELECT coalesce(max(id), 0) FROM games)
+                           AND replace(hex(results), 'F', '') <> ''
+        )sql");
     }
 
     void check(const StoredGame& game) {
@@ -98,7 +165,8 @@ private:
                    static_cast<std::int64_t>(ended.ply.number()) == game.ending_ply &&
                    ended.final == game.final,
                "it ended otherwise than is written");
-        expect(results_.of(game.id) == game.score(), "the table of results says something else");
+        expect(!results_ || results_->of(game.id) == game.score(),
+               "the table of results says something else");
         check_fingerprint(game, which);
         try {
             const Record record = game.record();
@@ -108,7 +176,7 @@ private:
             }
             expect(houses == game.moves, "its text has other moves");
         } catch (const EnvironmentError& error) {
-            integrity_.add(error.what());
+            integrity_.add(fault_of(error));
         }
         add_positions(game, keys);
     }
@@ -162,7 +230,7 @@ private:
                                   return true;
                               });
         } catch (const EnvironmentError& error) {
-            integrity_.add(error.what());
+            integrity_.add(fault_of(error));
         }
         if (strangers > 0) {
             integrity_.add("the position index has " + std::to_string(strangers) +
@@ -177,9 +245,9 @@ private:
     }
 
     const Database& database_;
-    Results results_;
+    std::optional<Results> results_;
     Statement fingerprint_, entered_;
-    std::int64_t flushed_;
+    std::int64_t flushed_ = 0;
     std::vector<std::uint64_t> sums_;  ///< by game: what the moves give, minus what the index has
     Integrity integrity_;
 };

@@ -67,7 +67,7 @@ Vacuumed vacuum(Database& database, std::size_t max_entries) {
     }
     database.execute("PRAGMA temp_store = FILE");  // a copy of the whole corpus does not belong into memory
     database.execute("VACUUM");
-    database.execute("PRAGMA wal_checkpoint(TRUNCATE)");
+    database.checkpoint_whole();
     return result;
 }
 

@@ -7,9 +7,9 @@
 #include <numeric>
 #include <utility>
 
-#include "awale/analyzer/corpus/names/search_key.hpp"
 #include "awale/notation/io/edit_distance.hpp"
 #include "awale/notation/io/nfc.hpp"
+#include "awale/notation/io/search_key.hpp"
 
 namespace awale {
 
@@ -87,15 +87,21 @@ bool are_similar(const Prepared& one, const Prepared& other) {
 const char* count_games(NameKind kind) {
     switch (kind) {
         case NameKind::Player:
-            return "SELECT name, (SELECT count(*) FROM games WHERE south = players.id) + "
-                   "(SELECT count(*) FROM games WHERE north = players.id AND south IS NOT north) "
-                   "FROM players ORDER BY name";
+            return R"sql(
+                SELECT name, (SELECT count(*) FROM games WHERE south = players.id) +
+                             (SELECT count(*) FROM games WHERE north = players.id AND south IS NOT north)
+                FROM players ORDER BY name
+            )sql";
         case NameKind::Event:
-            return "SELECT events.name, count(games.id) FROM events LEFT JOIN games ON event = events.id "
-                   "WHERE events.name <> '' GROUP BY events.name ORDER BY events.name";
+            return R"sql(
+                SELECT events.name, count(games.id) FROM events LEFT JOIN games ON event = events.id
+                WHERE events.name <> '' GROUP BY events.name ORDER BY events.name
+            )sql";
         case NameKind::Site:
-            return "SELECT site, count(games.id) FROM events LEFT JOIN games ON event = events.id "
-                   "WHERE site <> '' GROUP BY site ORDER BY site";
+            return R"sql(
+                SELECT site, count(games.id) FROM events LEFT JOIN games ON event = events.id
+                WHERE site <> '' GROUP BY site ORDER BY site
+            )sql";
     }
     return "";
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <limits>
 
 #include "awale/analyzer/corpus/positions/varint.hpp"
 
@@ -15,6 +16,10 @@ namespace {
 constexpr std::size_t block_size = 4000;
 constexpr unsigned place_bits = 3;
 constexpr std::uint32_t place_mask = (1U << place_bits) - 1;
+constexpr std::uint32_t places = 6;
+/// Keys are below this.
+constexpr std::uint64_t key_end = std::uint64_t{1} << 54U;
+constexpr std::uint64_t max_game = std::numeric_limits<std::uint32_t>::max();
 /// The most bytes of one occurrence.
 constexpr std::size_t max_bytes = 3 * varint_size;
 
@@ -88,13 +93,18 @@ std::optional<Occurrence> Unpacker::next() {
     if (!step || !game || !code) {
         return std::nullopt;
     }
-    // Unsigned, so that a damaged block gives nonsense and nothing worse.
+    // Unsigned, so that numbers of a damaged block wrap round, and are found out then.
     const auto games = static_cast<std::uint64_t>(number(*step == 0 ? last_.game : first_game_)) + *game;
     const std::uint64_t key = static_cast<std::uint64_t>(last_.key.value()) + *step;
+    const auto place = static_cast<std::uint32_t>(*code) & place_mask;
+    if (key >= key_end || key < *step || games == 0 || games > max_game ||
+        (place >= places && place != Occurrence::no_move)) {
+        return std::nullopt;
+    }
     last_.game = static_cast<GameId>(games);
     last_.key = PositionKey{static_cast<std::int64_t>(key)};
     last_.ply = static_cast<std::uint32_t>(*code >> place_bits) & Occurrence::max_plies;
-    last_.place = static_cast<std::uint32_t>(*code) & place_mask;
+    last_.place = place & place_mask;
     return last_;
 }
 

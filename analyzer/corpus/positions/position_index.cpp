@@ -4,6 +4,7 @@
 #include <limits>
 #include <string>
 
+#include "awale/analyzer/corpus/database/read_values.hpp"
 #include "awale/notation/io/environment_error.hpp"
 
 namespace awale {
@@ -56,13 +57,13 @@ void add_segment(Database& database, std::span<const Occurrence> occurrences,
 }
 
 void append_segment(const Database& database, std::int64_t segment, std::vector<Occurrence>& occurrences) {
-    Statement blocks = database.prepare(
-        "SELECT position_blocks.id, first_key, position_segments.first_game, position_blocks.entries "
-        "FROM position_blocks JOIN position_segments ON position_segments.id = segment "
-        "WHERE segment = ? ORDER BY first_key, position_blocks.first_game");
+    Statement blocks = database.prepare(R"sql(
+        SELECT position_blocks.id, first_key, position_segments.first_game, position_blocks.entries
+        FROM position_blocks JOIN position_segments ON position_segments.id = segment
+        WHERE segment = ? ORDER BY first_key, position_blocks.first_game
+    )sql");
     for (bool more = blocks.first(segment); more; more = blocks.step()) {
-        Unpacker unpacker(blocks.blob(3), PositionKey{blocks.integer(1)},
-                          static_cast<GameId>(blocks.integer(2)));
+        Unpacker unpacker(blocks.blob(3), PositionKey{blocks.integer(1)}, game_in(blocks, 2));
         while (!unpacker.done()) {
             const auto occurrence = unpacker.next();
             if (!occurrence) {
@@ -77,13 +78,14 @@ void visit_occurrences(const Database& database, PositionKey first, PositionKey 
                        const std::function<bool(const Occurrence&)>& see) {
     Statement segments = database.prepare("SELECT id, first_game FROM position_segments ORDER BY id");
     // The blocks that begin within the range, and those that begin before it with the nearest key.
-    Statement blocks = database.prepare(
-        "SELECT id, first_key, entries FROM position_blocks "
-        "WHERE segment = ?1 AND first_key <= ?3 AND first_key >= coalesce("
-        "(SELECT max(first_key) FROM position_blocks WHERE segment = ?1 AND first_key < ?2), ?2) "
-        "ORDER BY first_key, first_game");
+    Statement blocks = database.prepare(R"sql(
+        SELECT id, first_key, entries FROM position_blocks
+        WHERE segment = ?1 AND first_key <= ?3 AND first_key >= coalesce(
+            (SELECT max(first_key) FROM position_blocks WHERE segment = ?1 AND first_key < ?2), ?2)
+        ORDER BY first_key, first_game
+    )sql");
     while (segments.step()) {
-        const auto first_game = static_cast<GameId>(segments.integer(1));
+        const GameId first_game = game_in(segments, 1);
         for (bool more = blocks.first(segments.integer(0), first.value(), last.value()); more;
              more = blocks.step()) {
             Unpacker unpacker(blocks.blob(2), PositionKey{blocks.integer(1)}, first_game);

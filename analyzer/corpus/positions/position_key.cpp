@@ -53,9 +53,20 @@ PositionKey PositionKey::of(const Board& board) {
                        std::int64_t{board.store(mover).count()} << 1 | static_cast<std::int64_t>(mover)};
 }
 
+std::optional<PositionKey> PositionKey::checked(std::int64_t value) {
+    // The rank of the last set of twelve elements out of sixty is one less than their number.
+    constexpr std::int64_t ranks = choose[house_count - 1][max_seeds + house_count - 1] +
+                                   choose[house_count - 2][max_seeds + house_count - 1];
+    const std::int64_t missing = value >> missing_shift;
+    if (value < 0 || missing > max_seeds || (value >> houses_shift & rank_mask) >= ranks) {
+        return std::nullopt;
+    }
+    const PositionKey key{value};
+    const std::int64_t left = max_seeds - missing - key.board().on_board().count();
+    return (value >> 1 & store_mask) <= left ? std::optional(key) : std::nullopt;
+}
+
 Board PositionKey::board() const {
-    constexpr std::int64_t store_mask = (1 << store_bits) - 1;
-    constexpr std::int64_t rank_mask = (std::int64_t{1} << (missing_shift - houses_shift)) - 1;
     const Side mover = static_cast<Side>(value_ & 1);
     std::int64_t rank = value_ >> houses_shift & rank_mask;
     Board board;

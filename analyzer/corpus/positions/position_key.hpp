@@ -2,6 +2,7 @@
 
 #include <compare>
 #include <cstdint>
+#include <optional>
 
 #include "awale/notation/game/board.hpp"
 
@@ -20,9 +21,13 @@ public:
 
     constexpr explicit PositionKey(std::int64_t value) : value_(value) {}
 
+    /// The key with this value, or nothing where no position has it.
+    static std::optional<PositionKey> checked(std::int64_t value);
+
     /// Precondition: no more than 48 seeds, stores included.
     static PositionKey of(const Board& board);
 
+    /// Precondition: the key of a position.
     Board board() const;
 
     /// Positive, below 2^54.
@@ -55,6 +60,8 @@ private:
     static constexpr int store_bits = 6;
     static constexpr int houses_shift = 1 + store_bits;
     static constexpr int missing_shift = houses_shift + 41;
+    static constexpr std::int64_t store_mask = (1 << store_bits) - 1;
+    static constexpr std::int64_t rank_mask = (std::int64_t{1} << (missing_shift - houses_shift)) - 1;
     static constexpr std::int64_t low_bits = (std::int64_t{1} << houses_shift) - 1;
 
     std::int64_t value_ = 0;

@@ -30,6 +30,7 @@ std::unique_ptr<Database> small_corpus(const std::filesystem::path& file, std::u
     Importer importer(
         *database, options, [](const Imported&) {}, [] { return false; });
     std::string text = "1. F f 2. B c 3. F F *\n\n[Rules \"awele\"]\n\n1. F f 2. B c 3. F a 4. B *\n\n";
+    text += "[FEN \"16-1-1-1-1-1-2-2-2-2-2-2-8-7-S\"]\n\n1. B a 2. D b 3. F c 4. A *\n\n";
     for (std::uint64_t number = 1; number <= games; ++number) {
         Record record = self_play_game({.level = 1, .max_plies = 24}, number);
         text += write_ogn(record, OgnStyle::Full) + "\n";
@@ -117,6 +118,8 @@ TEST_CASE("other thresholds give other verdicts without a search, and the old on
     const auto database = small_corpus(scratch / "c.db", 6);
     judge_all(*database, cheaply());
     const std::string before = dumped(*database);
+    CHECK(database->integer("SELECT count(*) FROM notes WHERE outlook <> '' AND schedule = ''") > 0);
+    CHECK(database->integer("SELECT count(*) FROM notes WHERE schedule <> ''") > 0);
     const auto games = static_cast<std::size_t>(database->integer("SELECT count(*) FROM games"));
     const auto blunders = [&] {
         return database->integer("SELECT count(*) FROM judged_plies WHERE verdict = 'blunder'");

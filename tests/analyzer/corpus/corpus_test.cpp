@@ -3,6 +3,9 @@
 #include <doctest/doctest.h>
 
 #include "awale/analyzer/corpus/analyses/analysis_reader.hpp"
+#include "awale/analyzer/corpus/find/find.hpp"
+#include "awale/analyzer/corpus/maintenance/integrity.hpp"
+#include "awale/analyzer/statistics/bulletin.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
@@ -25,7 +28,7 @@ AnnotatedGame annotated_game() {
             move.house = house;
             move.captured = play(ply.before, house, abapa()).captured;
             move.value = {Seeds{figure}, Seeds{figure - 3}, Seeds{figure + 2}, Grade::Bounded};
-            move.line = {house, mirrored(house)};
+            move.line = {house};
             found.judgement.moves.push_back(move);
             ++figure;
         }
@@ -62,6 +65,16 @@ std::vector<std::string> lines(const Database& database, const char* query) {
     return list;
 }
 
+/// The judgement that `provenance` stored for a position under a rule set, if any.
+std::optional<Judgement> evaluation(Corpus& corpus, const Board& position, const RuleSet& rules,
+                                    const Provenance& provenance) {
+    Statement find = corpus.database().prepare(
+        "SELECT id FROM analyses WHERE rules = ? AND engine = ? AND nodes = ? AND tables = ?");
+    return find.first(rules.name, provenance.engine, provenance.nodes, provenance.tables)
+               ? AnalysisReader(corpus.database()).shared(PositionKey::of(position), find.integer(0))
+               : std::nullopt;
+}
+
 }  // namespace
 
 TEST_CASE("an evaluation is had back as it was stored") {
@@ -70,12 +83,12 @@ TEST_CASE("an evaluation is had back as it was stored") {
     const AnnotatedGame game = annotated_game();
     CHECK(corpus.store(game, "awale test") == GameId{1});
     for (std::size_t i = 0; i < game.plies.size(); ++i) {
-        CHECK(corpus.evaluation(game.replay.plies[i].before, abapa(), game.provenance) ==
+        CHECK(evaluation(corpus, game.replay.plies[i].before, abapa(), game.provenance) ==
               game.plies[i].judgement);
     }
-    CHECK_FALSE(corpus.evaluation(game.replay.last(), abapa(), game.provenance));
-    CHECK_FALSE(corpus.evaluation(game.replay.start, abapa(), {"awale test", 5001, "abapa 12"}));
-    CHECK_FALSE(corpus.evaluation(game.replay.start, *find_rule_set("awele"), game.provenance));
+    CHECK_FALSE(evaluation(corpus, game.replay.last(), abapa(), game.provenance));
+    CHECK_FALSE(evaluation(corpus, game.replay.start, abapa(), {"awale test", 5001, "abapa 12"}));
+    CHECK_FALSE(evaluation(corpus, game.replay.start, *find_rule_set("awele"), game.provenance));
 }
 
 TEST_CASE("what was found about a game is stored in full") {
@@ -111,7 +124,7 @@ TEST_CASE("an analysis stored again takes the place of the one before") {
     CHECK(corpus.database().integer("SELECT count(*) FROM games") == 1);
     CHECK(corpus.database().integer("SELECT count(*) FROM notes") == 0);
     CHECK(corpus.database().integer("SELECT count(*) FROM judged_plies") == 4);
-    CHECK(corpus.evaluation(game.replay.plies[3].before, abapa(), game.provenance) ==
+    CHECK(evaluation(corpus, game.replay.plies[3].before, abapa(), game.provenance) ==
           game.plies[3].judgement);
 
     game.provenance.nodes = 9;
@@ -174,11 +187,6 @@ TEST_CASE("Corpus: a note is read back as it was stored, whatever its kind") {
     const GameId id = corpus.store(game, "awale test");
     AnalysisReader reader(corpus.database());
     CHECK(reader.notes(id, 1) == expected);
-    const auto along = reader.along(id, 1, game.replay);
-    REQUIRE(along);
-    REQUIRE(along->outlooks.size() == 1);
-    CHECK(along->outlooks.front().ply == Ply{2});
-    CHECK(along->outlooks.front().values == expected.back().note.values);
 }
 
 TEST_CASE("Corpus: readers of judgements and of the latest analysis forget no game's own") {
@@ -190,19 +198,74 @@ TEST_CASE("Corpus: readers of judgements and of the latest analysis forget no ga
     AnnotatedGame other = annotated_game();
     other.record.moves.pop_back();
     other.replay.plies.pop_back();
+    other.replay.ended.ply = Ply{3};
     other.plies.pop_back();
-    other.plies[0].judgement.moves[0].value = Value::exact(Seeds{17});
+    auto& moves = other.plies[0].judgement.moves;
+    std::swap(moves[0], moves[1]);
+    moves[0].value = Value::exact(Seeds{40});
     const GameId id = corpus.store(other, "awale test");
     REQUIRE(id == GameId{2});
     const Database& database = corpus.database();
     CHECK(lines(database, "SELECT value FROM judgements WHERE ply = 1 AND rank = 1 ORDER BY game") ==
-          std::vector<std::string>{"0", "17"});
+          std::vector<std::string>{"0", "40"});
     CHECK(lines(database, "SELECT count(*) FROM judgements GROUP BY game, ply") ==
           lines(database,
                 "SELECT count(*) FROM judged_plies JOIN evaluations USING (position, analysis) GROUP BY "
                 "game, ply"));
+
+    // So do patterns and bulletins.
+    CHECK(count_games(database, parse_pattern("value = 40", abapa()).value()) == 1);
+    const Bulletin bulletin = collect_bulletin(database, {});
+    REQUIRE(bulletin.worst.size() == 2);
+    CHECK(bulletin.worst[0].better == House{Side::South, 0});
+    CHECK(bulletin.worst[1].better == House{Side::South, 1});
+
     other.provenance.nodes = 9;
     corpus.store(other, "awale test");
     CHECK(lines(database, "SELECT game || ' ' || analysis FROM latest_analysis ORDER BY game") ==
           std::vector<std::string>{"1 1", "2 2"});
+}
+
+TEST_CASE("Integrity: every kind of damage to an analysis is found") {
+    const test::Scratch scratch;
+    const auto faults = [&](const char* damage) {
+        const auto file = scratch / "c.db";
+        std::filesystem::remove(file);
+        Corpus corpus(file, Database::Mode::Create);
+        corpus.store(annotated_game(), "awale test");
+        corpus.database().execute(std::string("PRAGMA foreign_keys = OFF;") + damage);
+        return check_integrity(corpus.database(), [](std::size_t) {}).faults;
+    };
+    REQUIRE(faults("SELECT 1").empty());
+    for (const char* const damage : {
+             "UPDATE evaluations SET house = '?' WHERE rank = 2",
+             "UPDATE evaluations SET grade = 'sure'",
+             "UPDATE evaluations SET lower = upper + 1",
+             "UPDATE evaluations SET value = upper + 1",
+             "UPDATE evaluations SET value = 99999999999",
+             "UPDATE evaluations SET line = 'Fz'",
+             "UPDATE evaluations SET depth = -1",
+             "UPDATE OR REPLACE evaluations SET rank = 70",
+             "DELETE FROM evaluations",
+             "UPDATE analyses SET rules = 'draughts'",
+             "DELETE FROM analyses",
+             "UPDATE judged_games SET closes = 2",
+             "UPDATE judged_games SET endless = 99999999999",
+             "UPDATE judged_games SET last_value = 1, last_lower = 2, last_upper = 0, last_grade = 'exact'",
+             "UPDATE judged_plies SET verdict = 'bad' WHERE ply = 2",
+             "UPDATE judged_plies SET house = 'A' WHERE ply = 2",
+             "UPDATE judged_plies SET position = 1 WHERE ply = 2",
+             "UPDATE judged_plies SET position = -1 WHERE ply = 2",
+             "UPDATE judged_plies SET ply = 77 WHERE ply = 2",
+             "UPDATE judged_plies SET result_after = 2 WHERE ply = 2",
+             "UPDATE judged_plies SET loss = -4000 WHERE ply = 2",
+             "UPDATE notes SET kind = 'nonsense'",
+             "UPDATE notes SET parries = 'leap=AB'",
+             "UPDATE notes SET schedule = '1:x'",
+             "UPDATE notes SET side = 'East'",
+             "UPDATE notes SET ply = 99",
+         }) {
+        CAPTURE(damage);
+        CHECK_FALSE(faults(damage).empty());
+    }
 }

@@ -70,6 +70,22 @@ TEST_CASE("every kind of damage to a corpus is found") {
              "PRAGMA foreign_keys = OFF; DELETE FROM games WHERE id = 7; PRAGMA foreign_keys = ON",
              "PRAGMA foreign_keys = OFF; DELETE FROM players WHERE id = 3; PRAGMA foreign_keys = ON",
              "INSERT INTO comments (rowid, text) VALUES (99, 'nobody')",
+             "UPDATE games SET ending_ply = -5 WHERE id = 3",
+             "UPDATE games SET start = 'junk' WHERE id = 3",
+             "UPDATE games SET outcome = 7 WHERE id = 3",
+             "UPDATE games SET rules = 'draughts' WHERE id = 3",
+             "UPDATE results SET page = 5",
+             "UPDATE results SET page = -1",
+             "UPDATE results SET results = zeroblob(9000)",
+             "UPDATE position_blocks SET first_key = -1 WHERE id = 1",
+             "INSERT INTO beginnings VALUES (1, 1)",
+             "INSERT INTO beginnings VALUES (2, 3)",
+             "DELETE FROM fingerprinted",
+             "UPDATE fingerprinted SET up_to = 99",
+             "CREATE TRIGGER t AFTER INSERT ON games BEGIN DELETE FROM games; END",
+             "CREATE VIEW v AS SELECT 1",
+             "DROP VIEW plies",
+             "DROP INDEX games_by_south",
          }) {
         CAPTURE(damage);
         const auto copy = scratch / "copy.db";

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "awale/analyzer/corpus/names/search_key.hpp"
+#include "awale/notation/io/search_key.hpp"
 
 using namespace awale;
 
@@ -100,8 +100,15 @@ TEST_CASE("and binds tighter than or") {
     CHECK(pattern->parts[1].kind == Pattern::Kind::Term);
 }
 
-TEST_CASE("names are compared without capitals and accents") {
-    CHECK(search_key("ÉLISE Œuvre Ñandú Łódź ẞ") == "elise oeuvre nandu lodz ẞ");
+TEST_CASE("search_key: names are compared without capitals and accents") {
+    CHECK(search_key("ÉLISE Œuvre Ñandú Łódź ẞ") == "elise oeuvre nandu lodz ss");
+    CHECK(search_key("Ọbáfẹ́mi") == "obafemi");
+    CHECK(search_key("Ɛkua ƐKUA ɛkua") == "ekua ekua ekua");
+    CHECK(search_key("Kɔ̀ŋgɔ Ɖɔ́ɖzi Ƒiagbe Ʋu") == "kongo dodzi fiagbe vu");
+    CHECK(search_key("N’Guessan ﬁn İzmir") == "n'guessan fin izmir");
+    // The same however the accents were typed.
+    CHECK(search_key("e\u0301lan") == search_key("\u00E9lan"));
+    CHECK(search_key("АБВ") == "абв");
     CHECK(search_key("×÷") == "×÷");
     CHECK(search_key("cut \xC3") == "cut \xC3");
 }

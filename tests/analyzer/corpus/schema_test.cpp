@@ -58,7 +58,7 @@ TEST_CASE("what is no corpus is refused in a sentence") {
     CHECK(refusal(empty, Database::Mode::Read) == "it is empty, not a corpus; make one with awale import");
 
     CHECK(refusal(scratch / "no/such/folder/c.db", Database::Mode::Create) ==
-          "it cannot be opened; check the name and the permissions");
+          "it cannot be opened: No such file or directory; check the name and the permissions");
 }
 
 TEST_CASE("a database of another program is left alone") {

@@ -1,0 +1,79 @@
+#include "awale/notation/io/search_key.hpp"
+
+#include <utf8proc.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <memory>
+
+namespace awale {
+
+namespace {
+
+/// A letter that is no other letter with an accent, and what people type for it.
+struct Spelled {
+    std::string_view letter;
+    std::string_view typed;
+};
+
+/// Small letters, since capitals are gone by then.
+constexpr std::array spelled_letters{
+    // West African orthographies.
+    Spelled{"ɛ", "e"}, Spelled{"ɔ", "o"}, Spelled{"ŋ", "n"}, Spelled{"ɖ", "d"}, Spelled{"ɗ", "d"},
+    Spelled{"ɓ", "b"}, Spelled{"ƙ", "k"}, Spelled{"ƴ", "y"}, Spelled{"ɣ", "g"}, Spelled{"ʋ", "v"},
+    Spelled{"ƒ", "f"}, Spelled{"ɩ", "i"}, Spelled{"ʊ", "u"}, Spelled{"ɲ", "n"}, Spelled{"ə", "e"},
+    // European ones.
+    Spelled{"æ", "ae"}, Spelled{"œ", "oe"}, Spelled{"ø", "o"}, Spelled{"đ", "d"}, Spelled{"ð", "d"},
+    Spelled{"þ", "th"}, Spelled{"ł", "l"}, Spelled{"ħ", "h"}, Spelled{"ŧ", "t"}, Spelled{"ı", "i"},
+    Spelled{"ĸ", "k"},
+    // Apostrophes.
+    Spelled{"’", "'"}, Spelled{"ʼ", "'"}, Spelled{"ʻ", "'"}};
+
+bool is_ascii(char c) {
+    return static_cast<unsigned char>(c) < 0x80;
+}
+
+std::string with_small_ascii(std::string_view text) {
+    std::string small(text);
+    std::ranges::transform(small, small.begin(), [](char c) {
+        return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    });
+    return small;
+}
+
+}  // namespace
+
+std::string search_key(std::string_view text) {
+    if (std::ranges::all_of(text, is_ascii)) {
+        return with_small_ascii(text);
+    }
+    utf8proc_uint8_t* mapped = nullptr;
+    constexpr auto options = static_cast<utf8proc_option_t>(
+        UTF8PROC_STABLE | UTF8PROC_DECOMPOSE | UTF8PROC_COMPAT | UTF8PROC_STRIPMARK | UTF8PROC_CASEFOLD);
+    const auto length = utf8proc_map(reinterpret_cast<const utf8proc_uint8_t*>(text.data()),
+                                     static_cast<utf8proc_ssize_t>(text.size()), &mapped, options);
+    const std::unique_ptr<utf8proc_uint8_t, decltype(&std::free)> owner(mapped, &std::free);
+    if (length < 0) {
+        return with_small_ascii(text);
+    }
+    std::string key;
+    for (std::string_view rest(reinterpret_cast<const char*>(mapped), static_cast<std::size_t>(length));
+         !rest.empty();) {
+        const auto found = is_ascii(rest.front())
+                               ? spelled_letters.end()
+                               : std::ranges::find_if(spelled_letters, [&](const Spelled& one) {
+                                     return rest.starts_with(one.letter);
+                                 });
+        if (found == spelled_letters.end()) {
+            key += rest.front();
+            rest.remove_prefix(1);
+        } else {
+            key += found->typed;
+            rest.remove_prefix(found->letter.size());
+        }
+    }
+    return key;
+}
+
+}  // namespace awale
