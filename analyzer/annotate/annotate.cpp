@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "awale/analyzer/annotate/adjudication.hpp"
+#include "awale/analyzer/annotate/carry_proofs.hpp"
 #include "awale/analyzer/annotate/consequences.hpp"
 #include "awale/analyzer/annotate/events.hpp"
 #include "awale/analyzer/annotate/famine.hpp"
@@ -55,9 +56,10 @@ AnnotatedGame annotate(const Record& record, Replay replay, Evaluations evaluati
     game.record = without_awale_comments(record);
     fill_in_captures(game.record, replay);
     game.replay = std::move(replay);
+    carry_proofs(evaluations, game.replay);
     game.last_value = evaluations.last_value;
 
-    // 1. Each ply by itself.
+    // 1. Each ply by itself, then what the end of the game says of it.
     const std::size_t end = game.replay.ended.ply.number();
     game.plies.resize(game.replay.plies.size());
     for (std::size_t index = 0; index < game.plies.size(); ++index) {
@@ -68,6 +70,7 @@ AnnotatedGame annotate(const Record& record, Replay replay, Evaluations evaluati
         }
         game.plies[index].forced = played.legal.size() == 1;
     }
+    mark_lost_games(game, thresholds);
 
     // 2. What the moves did, and what came of them.
     PlyNotes notes(game.plies.size());

@@ -52,42 +52,45 @@ void note_reply(const AnnotatedGame& game, std::size_t reply_at, PlyNotes& notes
     }
 }
 
-/// The least result, seen by `side`, that a value proves or allows: 1 win, 0 draw, −1 loss.
-int sure_result(Side side, const Value& value) {
-    return static_cast<int>(outcome_of(side == Side::South ? value.lower : -value.upper));
+/// Whether the game ended by a return, with nothing captured from that ply on.
+bool leads_round(const Replay& replay, std::size_t index) {
+    const std::size_t end = replay.ended.ply.number();
+    if (replay.ended.reason != EndReason::Repetition) {
+        return false;
+    }
+    for (; index < end; ++index) {
+        if (replay.plies[index].captured > Seeds{0}) {
+            return false;
+        }
+    }
+    return true;
 }
 
-int possible_result(Side side, const Value& value) {
-    return static_cast<int>(outcome_of(side == Side::South ? value.upper : -value.lower));
-}
-
-/// Finds the last ply at which `side` had `result` for sure and let it go, if the game proves that it never
-/// came back.
-void note_missed(const AnnotatedGame& game, Side side, int result, NoteKind kind, PlyNotes& notes) {
-    const std::size_t end = game.replay.ended.ply.number();
-    if (!game.last_value || possible_result(side, *game.last_value) >= result) {
+/// A guaranteed result that the mover lets go, with the moves that kept it.
+void note_let_go(const AnnotatedGame& game, std::size_t index, PlyNotes& notes) {
+    const ReplayedPly& played = game.replay.plies[index];
+    const Judgement& judgement = game.plies[index].judgement;
+    const Side mover = played.before.to_move();
+    if (guaranteed_fall(judgement, played.house, mover) == 0) {
         return;
     }
-    Grade grade = game.last_value->grade;
-    for (std::size_t number = end; number > 0; --number) {
-        const auto before = value_before(game, Ply{number});
-        const auto played = value_played(game, Ply{number});
-        if (!before || !played) {
-            return;
-        }
-        grade = weaker(grade, played->grade);
-        const bool own_move = game.replay.plies[number - 1].house.owner() == side;
-        if (sure_result(side, *before) >= result) {
-            // What is proved there and proved gone here was let go by this very move.
-            if (own_move && possible_result(side, *played) < result) {
-                notes.add(Ply{number}, {.kind = kind, .side = side, .grade = grade});
-            }
-            return;
-        }
-        if (possible_result(side, *before) >= result) {
-            return;
+    const Value before = *value_of(judgement, mover);
+    const Value after = judgement.find(played.house)->value;
+    const Result sure = guaranteed_result(mover, before);
+    Note note{
+        .kind = sure == Result::Win ? NoteKind::WinMissed : NoteKind::DrawMissed,
+        .side = mover,
+        .values = {before, after},
+        .grade = before.grade == Grade::Exact && after.grade == Grade::Exact ? Grade::Exact : Grade::Bounded};
+    for (const JudgedMove& move : judgement.moves) {
+        if (guaranteed_result(mover, move.value) >= sure) {
+            note.houses.insert(move.house);
         }
     }
+    if (leads_round(game.replay, index)) {
+        note.other = game.replay.ended.ply;
+    }
+    notes.add(Ply{index + 1}, note);
 }
 
 }  // namespace
@@ -97,9 +100,8 @@ void note_consequences(const AnnotatedGame& game, PlyNotes& notes) {
     for (std::size_t index = 1; index < end; ++index) {
         note_reply(game, index, notes);
     }
-    for (const Side side : {Side::South, Side::North}) {
-        note_missed(game, side, 1, NoteKind::WinMissed, notes);
-        note_missed(game, side, 0, NoteKind::DrawMissed, notes);
+    for (std::size_t index = 0; index < std::min(end, game.plies.size()); ++index) {
+        note_let_go(game, index, notes);
     }
 }
 

@@ -21,8 +21,8 @@ struct Thresholds {
     int expected_inaccuracy = 15;
     int expected_mistake = 30;
     int expected_blunder = 60;
-    Verdict half_result = Verdict::Mistake;  ///< a proved win becomes a draw at best, or a draw a loss
-    Verdict full_result = Verdict::Blunder;  ///< a proved win becomes a loss
+    Verdict result_let_go = Verdict::Mistake;  ///< a proved win, or a proved draw at least, is no longer sure
+    Verdict result_lost = Verdict::Blunder;    ///< the same, and the opponent's win is proved
     bool operator==(const Thresholds&) const = default;
 };
 
@@ -39,7 +39,7 @@ Loss loss_of(const Judgement& judgement, House house, const Board& before, const
 
 /// The seeds of a loss that a verdict may hold against the mover: the proved least where it is bounded.
 constexpr Seeds held_against(const Loss& loss) {
-    return loss.grade == Grade::Bounded ? loss.least : loss.seeds;
+    return loss.seeds;
 }
 
 /// The verdict that a loss earns by itself, whatever else speaks for or against the move.
@@ -55,9 +55,13 @@ inline bool weighs(const Loss& loss, const Thresholds& thresholds) {
 Verdict verdict_on(const Judgement& judgement, House house, const Board& before, const RuleSet& rules,
                    const Thresholds& thresholds);
 
-/// How far the proved outcome falls by playing `house`, in half results seen by the mover: 0 nothing proved
-/// to be lost, 1 win to draw or draw to loss, 2 win to loss. What was sure before and what can still be
-/// reached after are compared, so unproved values never count.
-int proved_fall(const Judgement& judgement, House house, Side mover);
+/// How far playing `house` lets the result fall that the mover is proved to make sure of: 0 not at all, 1 a
+/// win to a draw or a draw to nothing, 2 a win to nothing. A result that is no longer sure need not be gone.
+int guaranteed_fall(const Judgement& judgement, House house, Side mover);
+
+/// Raises the verdict on a guaranteed result let go to that of a lost one where the game was in fact lost
+/// from there: the mover lost it and was never sure of a draw again. Reads `replay`, `record`, `last_value`
+/// and the judgements of `game.plies`, and changes their verdicts.
+void mark_lost_games(AnnotatedGame& game, const Thresholds& thresholds);
 
 }  // namespace awale

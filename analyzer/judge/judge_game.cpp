@@ -3,14 +3,19 @@
 #include <algorithm>
 #include <iterator>
 #include <limits>
+#include <optional>
 #include <span>
 #include <utility>
+#include <vector>
 
 #include "awale/analyzer/annotate/annotate.hpp"
 #include "awale/analyzer/annotate/compare_rules.hpp"
 #include "awale/analyzer/annotate/evaluate.hpp"
 #include "awale/analyzer/annotate/granary_outlook.hpp"
 #include "awale/analyzer/annotate/line_extension.hpp"
+#include "awale/analyzer/annotate/second_look.hpp"
+#include "awale/analyzer/judge/judge_pool.hpp"
+#include "awale/analyzer/parallel/in_order.hpp"
 #include "awale/analyzer/search/judge.hpp"
 #include "awale/notation/annotation/awale_comments.hpp"
 #include "awale/notation/io/version.hpp"
@@ -19,9 +24,57 @@ namespace awale {
 
 namespace {
 
+/// Memory of the search for positions that are judged again.
+constexpr std::size_t hash_megabytes_again = 64;
+
+/// Judges positions of a game harder, each on its own, with several threads.
+class SecondLook {
+public:
+    SecondLook(const Replay& replay, std::shared_ptr<const Tables> tables, const Judging& how)
+        : replay_(replay),
+          tables_(std::move(tables)),
+          threads_(how.threads),
+          budget_{.nodes = how.budget.nodes * how.budget.again, .time = std::nullopt},
+          pool_({.hash_megabytes = hash_megabytes_again}) {}
+
+    std::vector<Judgement> judge(std::span<const std::size_t> plies) {
+        struct Item {
+            std::size_t ply;
+            Judgement judgement;
+        };
+
+        std::vector<Judgement> judgements;
+        std::size_t begun = 0;
+        const auto next = [&]() -> std::optional<Item> {
+            return begun < plies.size() ? std::optional(Item{plies[begun++], {}}) : std::nullopt;
+        };
+        const auto work = [&](Item& item) { item.judgement = judge(item.ply); };
+        const auto take = [&](Item& item) { judgements.push_back(std::move(item.judgement)); };
+        parallel::in_order<Item>(threads_, next, work, take);
+        return judgements;
+    }
+
+private:
+    Judgement judge(std::size_t ply) {
+        const Board& board = replay_.plies[ply].before;
+        PositionJob job{.rules = replay_.rules, .history = {}, .board = board, .tables = tables_};
+        for (std::size_t index = 0; index < ply; ++index) {
+            job.history.push_back(replay_.plies[index].before);
+        }
+        return LineExtension(replay_.rules, tables_).extended(pool_.judge(job, budget_), board);
+    }
+
+    const Replay& replay_;
+    std::shared_ptr<const Tables> tables_;
+    std::size_t threads_;
+    Budget budget_;
+    JudgePool pool_;
+};
+
 /// Finds the values of a game.
 Evaluations search_values(const Replay& replay, const std::shared_ptr<const Tables>& tables,
-                          const GameBudget& budget, const GameProgress& progress) {
+                          const Judging& how, const GameProgress& progress) {
+    const GameBudget& budget = how.budget;
     if (replay.ended.ply == Ply{0}) {
         return {};  // no move to judge, and none that the value of the position could be noted with
     }
@@ -44,7 +97,12 @@ Evaluations search_values(const Replay& replay, const std::shared_ptr<const Tabl
             progress(ply, replay.ended.ply);
         }
     });
-    // 2. What it would be worth to wait with a granary.
+    // 2. Those that a verdict would rest on, harder.
+    if (searches && budget.again > 0) {
+        SecondLook second(replay, tables, how);
+        look_again(found, replay, [&](std::span<const std::size_t> plies) { return second.judge(plies); });
+    }
+    // 3. What it would be worth to wait with a granary.
     found.outlooks = granary_outlooks(replay, found, judged);
     return found;
 }
@@ -71,7 +129,7 @@ FoundValues find_values(const Record& record, const Replay& replay, const Judgin
         }
     }
     const auto known = tables.of(replay.rules);
-    return {search_values(replay, known, how.budget, progress), provenance_of(how, known.get())};
+    return {search_values(replay, known, how, progress), provenance_of(how, known.get())};
 }
 
 }  // namespace
@@ -86,7 +144,7 @@ AnnotatedGame judge_game(const Record& record, const Judging& how, TableCache& t
     for (const RuleSet& other : how.comparisons) {
         CheckedRecord there = check_under(record, other);
         const auto known = tables.of(other);
-        Evaluations values = search_values(there.replay, known, how.budget, progress);
+        Evaluations values = search_values(there.replay, known, how, progress);
         game.comparisons.push_back(compare_rules(
             game, judge_game_from(record, std::move(there),
                                   {std::move(values), provenance_of(how, known.get())}, how.thresholds)));
@@ -105,7 +163,9 @@ AnnotatedGame judge_game_from(const Record& record, CheckedRecord checked, Found
 }
 
 Provenance provenance_of(const Judging& how, const Tables* tables) {
-    return {.engine = how.engine, .nodes = how.budget.nodes, .tables = tables_text(tables)};
+    const std::string again =
+        how.budget.again > 0 ? ", doubtful positions " + std::to_string(how.budget.again) + " times" : "";
+    return {.engine = how.engine + again, .nodes = how.budget.nodes, .tables = tables_text(tables)};
 }
 
 std::optional<CheckedRecord> check_as_judged(const Record& record) {

@@ -23,7 +23,13 @@ struct GameBudget {
     /// Positions searched for each position judged. With 0 nothing is searched, and only positions that the
     /// tables know are judged.
     std::uint64_t nodes = 50'000;
+    /// Positions on which a verdict would rest on a guess are judged again with so many times as many; 0:
+    /// none is.
+    std::uint64_t again = 0;
 };
+
+/// What `awale annotate` spends unless told otherwise: ten to twenty seconds on a game of a hundred moves.
+inline constexpr GameBudget thorough{.nodes = 300'000, .again = 20};
 
 /// Where the values of a game come from.
 enum class Evidence : std::uint8_t {
@@ -44,6 +50,8 @@ struct Judging {
     Thresholds thresholds;             ///< by which verdicts are given
     std::vector<RuleSet> comparisons;  ///< rule sets to compare the game with, each by a search of its own
     std::string engine;                ///< named in the provenance: this program and its version
+    /// Threads that judge one game's doubtful positions. The result does not depend on them.
+    std::size_t threads = 1;
 };
 
 /// Told before each position that is judged: its ply, and the last of the game.

@@ -13,10 +13,10 @@ struct SeedRange {
 /// The ranges that the confidence of an estimate is told apart by.
 std::span<const SeedRange> confidence_ranges();
 
-/// How far from the truth an estimate of a board with so many seeds, searched so many plies, lies on average:
-/// the mean size of the error, in seeds, as `awale bench --audit` measured it under `abapa` with tables of
-/// twelve seeds (docs/search.md, "Audit"). It says how far to trust a figure whose grade is estimate; it
-/// proves nothing.
+/// How far from the truth a value of a board with so many seeds, searched so many plies, lies on average
+/// where it stays an estimate: the mean size of the error, in seeds, under `abapa` with tables of twelve
+/// seeds (docs/search.md, "How far estimates lie off"). It says how far to trust a figure whose grade is
+/// estimate; it proves nothing.
 double confidence(int seeds_on_board, int depth);
 
 }  // namespace awale::search

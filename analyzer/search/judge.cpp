@@ -328,28 +328,27 @@ Judgement Judge::judge(const Board& board, std::span<const Board> history, const
         judgement.nodes += prover->nodes();
     }
 
-    // 4. From the side to move to South.
+    // 4. From the side to move to South. What the tables bound, or the search took for a limit that is
+    // proved, is bounded, unless another move is a guess.
     const int sign = board.to_move() == Side::South ? 1 : -1;
     const Seeds stores = board.store(Side::South) - board.store(Side::North);
-    for (RootMove& move : moves) {
+    std::ranges::stable_sort(moves, std::ranges::greater{}, [](const RootMove& move) {
+        return std::clamp(move.value, move.proved.lower * search::seed, move.proved.upper * search::seed);
+    });
+    for (const RootMove& move : moves) {
         const int value =
-            std::clamp(move.from_tables ? move.value / search::seed : to_seeds(move.value, left, state.step),
-                       move.proved.lower, move.proved.upper);
-        move.value =
-            std::clamp(move.value, move.proved.lower * search::seed, move.proved.upper * search::seed);
+            std::clamp(to_seeds(move.value, left, state.step), move.proved.lower, move.proved.upper);
         const Interval south = sign > 0 ? move.proved : -move.proved;
         const bool closed_a_side = value == move.proved.lower || value == move.proved.upper;
-        const Grade grade = move.proved.settled()               ? Grade::Exact
-                            : move.from_tables || closed_a_side ? Grade::Bounded
-                                                                : Grade::Estimate;
+        const Grade grade = move.from_tables || closed_a_side ? Grade::Bounded : Grade::Estimate;
         judgement.moves.push_back(
             {House{board.to_move(), static_cast<std::size_t>(move.house)},
              Seeds{move.captured},
              {Seeds{sign * value} + stores, Seeds{south.lower} + stores, Seeds{south.upper} + stores, grade},
              houses_of(move.line, board)});
     }
-    std::ranges::stable_sort(judgement.moves, std::ranges::greater{},
-                             [sign](const JudgedMove& move) { return sign * move.value.value.count(); });
+    align_grades(judgement);
+    sort_best_first(judgement, board.to_move());
     return judgement;
 }
 

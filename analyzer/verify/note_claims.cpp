@@ -142,8 +142,9 @@ NoteAnswer check_note(const Note& note, const Scene& scene) {
     if (note.grade != Grade::Exact && !follows_from_values(note.kind)) {
         return NoteAnswer::False;
     }
-    // The rules of a smaller board know no F, and no note looks ahead in the game.
-    if (note.house.place() >= scene.rules.set().houses_a_side || note.other > scene.ply()) {
+    // The rules of a smaller board know no F, and no note looks ahead in the game but to the end of a loop.
+    const bool looks_ahead = note.kind == NoteKind::WinMissed || note.kind == NoteKind::DrawMissed;
+    if (note.house.place() >= scene.rules.set().houses_a_side || (note.other > scene.ply() && !looks_ahead)) {
         return NoteAnswer::False;
     }
     switch (note.kind) {

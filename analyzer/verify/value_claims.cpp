@@ -21,7 +21,7 @@ int sign(Seeds seeds) {
     return seeds > Seeds{0} ? 1 : seeds < Seeds{0} ? -1 : 0;
 }
 
-/// What one value is better than another by.
+/// What one value is better than another by: the figure of an estimate, otherwise what is proved.
 struct Gap {
     Seeds figure;
     Seeds least;
@@ -36,7 +36,9 @@ struct Gap {
 Gap gap(const Value& best, const Value& mine) {
     const Seeds least = std::max(Seeds{0}, best.lower - mine.upper);
     const Seeds most = std::max(Seeds{0}, best.upper - mine.lower);
-    return {best.value - mine.value, least, least == most ? Grade::Exact : weaker(best.grade, mine.grade)};
+    const Grade grade = least == most ? Grade::Exact : weaker(best.grade, mine.grade);
+    return {grade == Grade::Estimate ? std::clamp(best.value - mine.value, least, most) : least, least,
+            grade};
 }
 
 /// The moves of a ply as judged, none where it was not.
@@ -65,26 +67,36 @@ bool is_forced(const Scene& scene, std::size_t index) {
     return scene.rules.moves(scene.rules.game_of(scene.replay.plies[index].before)).size() == 1;
 }
 
-/// A result that was sure before the move, cannot be reached after it, and never came back.
+/// Whether nothing was captured from here to the end, which was a return.
+bool goes_round(const Scene& scene) {
+    for (std::size_t index = scene.index; index < scene.end(); ++index) {
+        if (scene.replay.plies[index].captured > Seeds{0}) {
+            return false;
+        }
+    }
+    return scene.replay.ended.reason == EndReason::Repetition;
+}
+
+/// A result that was sure before the move and is no longer, with the moves that kept it.
 bool was_missed(const Note& note, const Scene& scene) {
     const int result = note.kind == NoteKind::WinMissed ? 1 : 0;
     const auto here = before(scene, scene.index, note.side);
-    const JudgedMove* const move = judged(scene, scene.index).find(scene.played().house);
-    if (scene.played().house.owner() != note.side || !here || move == nullptr || !scene.stored.last_value ||
-        sign(here->lower) < result || sign(turned(move->value, note.side).upper) >= result ||
-        sign(turned(*scene.stored.last_value, note.side).upper) >= result) {
+    const JudgedMove* const played = judged(scene, scene.index).find(scene.played().house);
+    if (scene.played().house.owner() != note.side || !here || played == nullptr ||
+        sign(here->lower) != result || sign(turned(played->value, note.side).lower) >= result) {
         return false;
     }
-    Grade grade = weaker(scene.stored.last_value->grade, move->value.grade);
-    for (std::size_t index = scene.index + 1; index < scene.end(); ++index) {
-        const auto later = before(scene, index, note.side);
-        const JudgedMove* const played = judged(scene, index).find(scene.replay.plies[index].house);
-        if (!later || played == nullptr || sign(later->upper) >= result) {
-            return false;
+    HouseSet kept;
+    for (const JudgedMove& move : judged(scene, scene.index).moves) {
+        if (sign(turned(move.value, note.side).lower) >= result) {
+            kept.insert(move.house);
         }
-        grade = weaker(grade, played->value.grade);
     }
-    return note.grade == grade;
+    const std::vector<Value> values{turned(*here, note.side), played->value};
+    const bool exact = here->grade == Grade::Exact && played->value.grade == Grade::Exact;
+    return kept == note.houses && note.values == values &&
+           note.grade == (exact ? Grade::Exact : Grade::Bounded) &&
+           note.other == (goes_round(scene) ? scene.replay.ended.ply : Ply{0});
 }
 
 bool was_answered(const Note& note, const Scene& scene) {
@@ -321,12 +333,14 @@ NoteAnswer check_verdict(Verdict verdict, const Scene& scene) {
     if (!lost || is_forced(scene, scene.index)) {
         return NoteAnswer::False;
     }
-    if (verdict != Verdict::OnlyMove) {
-        return answer(lost->figure > Seeds{0});
-    }
     const Side mover = scene.played().house.owner();
+    const JudgedMove* const played = judged(scene, scene.index).find(scene.played().house);
+    if (verdict != Verdict::OnlyMove) {
+        const int sure = sign(before(scene, scene.index, mover)->lower);
+        return answer(lost->figure > Seeds{0} || sure > sign(turned(played->value, mover).lower));
+    }
     const Judgement& moves = judged(scene, scene.index);
-    const int kept = sign(turned(moves.find(scene.played().house)->value, mover).lower);
+    const int kept = sign(turned(played->value, mover).lower);
     return answer(kept >= 0 && std::ranges::all_of(moves.moves, [&](const JudgedMove& move) {
                       return move.house == scene.played().house ||
                              sign(turned(move.value, mover).upper) < kept;

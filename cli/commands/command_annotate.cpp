@@ -31,6 +31,7 @@ struct Options {
     AnnotatedOutput::Options output;
     bool stored = false;
     std::size_t threads = parallel::all_processors();
+    bool fast = false;
     bool quiet = false;
 };
 
@@ -115,11 +116,17 @@ Runner bind_annotate(const Arguments& arguments) {
     const auto options = std::make_shared<Options>();
     arguments.add_option("FILE", options->files, "Files of games; - is standard input").file(FileUse::Read);
     add_output_options(arguments, options->output);
+    options->judging.budget = thorough;
     arguments
-        .add_option("--nodes", options->judging.budget.nodes, "Positions to search for each position judged")
+        .add_option(
+            "--nodes", options->judging.budget.nodes,
+            "Positions to search for each position judged, and 20 times as many where a verdict would rest "
+            "on a guess")
         .type_name("N")
         .positive()
         .capture_default_str();
+    arguments.add_flag("--fast", options->fast,
+                       "Search 50,000 positions for each position judged, or --nodes, and none again");
     add_threshold_options(arguments, options->judging.thresholds);
     const Argument stored = arguments.add_flag(
         "--stored", options->stored, "Take the evaluations from the file or corpus, and search nothing");
@@ -142,6 +149,13 @@ Runner bind_annotate(const Arguments& arguments) {
         .between(std::size_t{1}, std::size_t{256});
     arguments.when_read([options] {
         check_outputs(*options);
+        if (options->fast) {
+            options->judging.budget.again = 0;
+            if (options->judging.budget.nodes == thorough.nodes) {
+                options->judging.budget.nodes = GameBudget{}.nodes;
+            }
+        }
+        options->judging.threads = options->threads;
         options->judging.evidence = options->stored ? Evidence::Record : Evidence::Search;
         options->output.thresholds = options->judging.thresholds;
     });

@@ -8,6 +8,7 @@
 #include "awale/analyzer/search/audit.hpp"
 #include "awale/analyzer/search/bench.hpp"
 #include "awale/analyzer/search/proof_set.hpp"
+#include "awale/cli/commands/bench_verdicts.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/command.hpp"
 #include "awale/cli/options/engine_options.hpp"
@@ -29,6 +30,9 @@ struct Options {
     bool signature = false;
     bool audit = false;
     bool proofs = false;
+    bool verdicts = false;
+    bool guarantees = false;
+    int games = 10;
     std::uint64_t nodes = 10'000'000;
     std::optional<int> truth;
     RuleSet rules = abapa();
@@ -70,6 +74,17 @@ int run_proofs(const Options& options, Console& console) {
 }
 
 int run(const Options& options, Console& console) {
+    if (options.guarantees) {
+        return bench_guarantees({.rules = options.rules,
+                                 .games = options.games,
+                                 .budget = {.nodes = 2'000},
+                                 .tables = options.tables},
+                                console);
+    }
+    if (options.verdicts) {
+        return bench_verdicts({.rules = options.rules, .games = options.games, .tables = options.tables},
+                              console);
+    }
     const auto tables = endgame_tables(abapa(), console, options.tables);
     search::BenchOptions bench{
         .depth = options.depth, .hash_megabytes = options.hash_megabytes, .table_seeds = options.tables};
@@ -118,8 +133,18 @@ Runner bind_bench(const Arguments& arguments) {
         "--audit", options->audit, "Compare estimates with exact values, by seeds on the board and depth");
     const Argument proofs = arguments.add_flag("--proofs", options->proofs,
                                                "Count what is proved of positions of 14 to 30 seeds");
-    signature.excludes(audit).excludes(proofs);
-    audit.excludes(proofs);
+    const Argument verdicts = arguments.add_flag(
+        "--verdicts", options->verdicts, "Count the estimated verdicts that hold at 20 times the budget");
+    const Argument guarantees = arguments.add_flag("--guarantees", options->guarantees,
+                                                   "Look for proved results that were let go without a mark");
+    signature.excludes(audit).excludes(proofs).excludes(verdicts).excludes(guarantees);
+    audit.excludes(proofs).excludes(verdicts).excludes(guarantees);
+    proofs.excludes(verdicts).excludes(guarantees);
+    verdicts.excludes(guarantees);
+    arguments.add_option("--games", options->games, "Judge so many games for --verdicts or --guarantees")
+        .between(1, 100'000)
+        .type_name("N")
+        .capture_default_str();
     arguments.add_option("--nodes", options->nodes, "Positions to look at for each that is to be proved")
         .between(std::uint64_t{1}, std::uint64_t{1'000'000'000'000})
         .type_name("N")
@@ -139,8 +164,10 @@ Runner bind_bench(const Arguments& arguments) {
         .needs(audit);
     add_rules_option(arguments, options->rules);
     arguments.when_read([options] {
-        if (!(options->rules == abapa()) && !options->proofs) {
-            throw Refused("--rules", "needs --proofs; everything else is measured under abapa");
+        if (!(options->rules == abapa()) && !options->proofs && !options->verdicts && !options->guarantees) {
+            throw Refused(
+                "--rules",
+                "needs --proofs, --verdicts or --guarantees; everything else is measured under abapa");
         }
         if (options->truth && !options->audit && !options->proofs) {
             throw Refused("--truth", "needs --audit or --proofs");
@@ -148,7 +175,7 @@ Runner bind_bench(const Arguments& arguments) {
     });
     arguments.footer(
         examples({"awale bench", "awale bench --depth 12 --signature", "awale bench --audit --truth 16",
-                  "awale bench --proofs --truth 14 --rules awele"}));
+                  "awale bench --proofs --truth 14 --rules awele", "awale bench --verdicts --games 20"}));
     return [options](Console& console) {
         return options->audit    ? run_audit(*options, console)
                : options->proofs ? run_proofs(*options, console)

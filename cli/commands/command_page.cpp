@@ -86,7 +86,7 @@ int run(const Options& options, Console& console) {
 
 Runner bind_page(const Arguments& arguments) {
     const auto options = std::make_shared<Options>();
-    options->judging.budget.nodes = 0;
+    options->judging.budget = {.nodes = 0, .again = thorough.again};
     add_files(arguments, options->files);
     arguments.add_option("-o,--output", options->output, "The page to write, - for standard output")
         .file(FileUse::Write)

@@ -23,7 +23,7 @@ std::string letters(HouseSet houses) {
 }
 
 Json to_json(const Value& value) {
-    return {{"value", value.value.count()},
+    return {{"value", figure_json(value)},
             {"lower", value.lower.count()},
             {"upper", value.upper.count()},
             {"proof", name(value.grade)}};

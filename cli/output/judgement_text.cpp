@@ -39,6 +39,11 @@ std::string final_text(const Board& board, const Value& value, const RuleSet& ru
     return "";
 }
 
+/// Empty for a bounded value, of which only the range is claimed.
+std::string figure_text(const Value& value) {
+    return value.grade == Grade::Bounded ? "" : to_signed_text(value.value);
+}
+
 std::string range_text(const Value& value) {
     if (value.lower == value.upper) {
         return to_signed_text(value.value);
@@ -81,7 +86,7 @@ std::string judgement_table(const Board& board, const Judgement& judgement, cons
                                    "error", "proved", "grade", "final score", "line");
     for (const JudgedMove& move : judgement.moves) {
         text += fmt::format("{:<4}  {:>5}  {:>5}  {:>9}  {:<8}  {:>12}  {}\n", move.house.letter(),
-                            to_signed_text(move.value.value), error_text(board, judgement, move),
+                            figure_text(move.value), error_text(board, judgement, move),
                             range_text(move.value), name(move.value.grade),
                             final_text(board, move.value, rules), line_text(board, move.line, rules));
     }
@@ -94,7 +99,7 @@ std::string judgement_legend(const Judgement& judgement) {
         text += "exact     true whatever anyone plays\n";
     }
     if (has(judgement, Grade::Bounded)) {
-        text += "bounded   proved to lie in the range; the value is the best guess within it\n";
+        text += "bounded   proved to lie in the range\n";
     }
     if (has(judgement, Grade::Estimate)) {
         text +=
@@ -102,6 +107,11 @@ std::string judgement_legend(const Judgement& judgement) {
             "error     how far estimates of so many seeds, searched so deep, lie from the truth on average\n";
     }
     return text;
+}
+
+nlohmann::ordered_json figure_json(const Value& value) {
+    using Json = nlohmann::ordered_json;
+    return value.grade == Grade::Bounded ? Json() : Json(value.value.count());
 }
 
 std::string judgement_json(const Board& board, const Judgement& judgement, const RuleSet& rules) {
@@ -112,7 +122,7 @@ std::string judgement_json(const Board& board, const Judgement& judgement, const
         const std::string letter(1, move.house.letter());
         Json json{{"move", letter},
                   {"captured", move.captured.count()},
-                  {"value", move.value.value.count()},
+                  {"value", figure_json(move.value)},
                   {"lower", move.value.lower.count()},
                   {"upper", move.value.upper.count()},
                   {"proof", name(move.value.grade)}};

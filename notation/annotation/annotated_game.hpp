@@ -30,7 +30,7 @@ struct ExpectedResults {
 
 /// What a move gives away: the best move's value minus its own, in seeds of the mover, never negative.
 struct Loss {
-    Seeds seeds;                                ///< between the best single figures
+    Seeds seeds;                                ///< of a bounded loss the proved least, else the figure
     Seeds least;                                ///< proved: it is at least this
     Seeds most;                                 ///< proved: it is at most this
     Grade grade = Grade::Exact;                 ///< the weaker of the two values'

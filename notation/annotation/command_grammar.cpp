@@ -22,7 +22,8 @@ using x3::ascii::xdigit;
 
 const auto whole = +digit;
 const auto seeds = -char_("+-") >> whole;
-const auto bounds = seeds >> ".." >> seeds >> ".." >> seeds;
+/// `-1..+3`, or with a figure between the limits `-4..-2..+6`.
+const auto bounds = seeds >> ".." >> seeds >> -(".." >> seeds);
 const auto value = ('~' >> (bounds | seeds)) | bounds | seeds;
 
 const auto house = char_("A-Fa-f");

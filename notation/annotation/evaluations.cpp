@@ -104,30 +104,8 @@ void restore_outlooks(const Comment& comment, Ply ply, const Board& after, const
     }
 }
 
-}  // namespace
-
-std::string value_text(const Value& value, const Board& board) {
-    return value == anything(board, value.value) ? "~" + to_signed_text(value.value) : value_text(value);
-}
-
-std::string value_text(const Value& value) {
-    if (value.grade == Grade::Exact) {
-        return to_signed_text(value.value);
-    }
-    const std::string sign = value.grade == Grade::Estimate ? "~" : "";
-    return sign + to_signed_text(value.lower) + std::string{dots} + to_signed_text(value.value) +
-           std::string{dots} + to_signed_text(value.upper);
-}
-
-std::optional<Value> parse_value(std::string_view text, const Board& board) {
-    if (text.starts_with('~') && text.find(dots) == std::string_view::npos) {
-        const auto seeds = parse_signed(text.substr(1));
-        return seeds ? std::optional{anything(board, *seeds)} : std::nullopt;
-    }
-    return parse_value(text);
-}
-
-std::optional<Value> parse_value(std::string_view text) {
+/// Reads a value; one that version 0.1 wrote as bounded keeps its figure.
+std::optional<Value> parse_with_figure(std::string_view text) {
     const bool guessed = text.starts_with('~');
     if (guessed) {
         text.remove_prefix(1);
@@ -137,17 +115,56 @@ std::optional<Value> parse_value(std::string_view text) {
         const auto seeds = guessed ? std::nullopt : parse_signed(text);
         return seeds ? std::optional{Value::exact(*seeds)} : std::nullopt;
     }
-    const std::size_t second = text.find(dots, first + dots.size());
-    if (second == std::string_view::npos) {
+    const std::size_t last = text.rfind(dots);
+    const auto lower = parse_signed(text.substr(0, first));
+    const auto upper = parse_signed(text.substr(last + dots.size()));
+    if (!lower || !upper || *lower > *upper) {
         return std::nullopt;
     }
-    const auto lower = parse_signed(text.substr(0, first));
-    const auto value = parse_signed(text.substr(first + dots.size(), second - first - dots.size()));
-    const auto upper = parse_signed(text.substr(second + dots.size()));
-    if (!lower || !value || !upper || *lower > *value || *value > *upper) {
+    if (first == last) {
+        return guessed ? std::nullopt : std::optional{Value::within(*lower, *upper)};
+    }
+    const auto value = parse_signed(text.substr(first + dots.size(), last - first - dots.size()));
+    if (!value || *lower > *value || *value > *upper) {
         return std::nullopt;
     }
     return Value{*value, *lower, *upper, guessed ? Grade::Estimate : Grade::Bounded};
+}
+
+std::optional<Value> parse_with_figure(std::string_view text, const Board& board) {
+    if (text.starts_with('~') && text.find(dots) == std::string_view::npos) {
+        const auto seeds = parse_signed(text.substr(1));
+        return seeds ? std::optional{anything(board, *seeds)} : std::nullopt;
+    }
+    return parse_with_figure(text);
+}
+
+}  // namespace
+
+std::string value_text(const Value& value, const Board& board) {
+    return value == anything(board, value.value) ? "~" + to_signed_text(value.value) : value_text(value);
+}
+
+std::string value_text(const Value& value) {
+    const std::string upper = std::string{dots} + to_signed_text(value.upper);
+    switch (value.grade) {
+        case Grade::Exact: return to_signed_text(value.value);
+        case Grade::Bounded: return to_signed_text(value.lower) + upper;
+        case Grade::Estimate:
+            return "~" + to_signed_text(value.lower) + std::string{dots} + to_signed_text(value.value) +
+                   upper;
+    }
+    return {};
+}
+
+std::optional<Value> parse_value(std::string_view text, const Board& board) {
+    const auto value = parse_with_figure(text, board);
+    return value && value->grade == Grade::Bounded ? Value::within(value->lower, value->upper) : value;
+}
+
+std::optional<Value> parse_value(std::string_view text) {
+    const auto value = parse_with_figure(text);
+    return value && value->grade == Grade::Bounded ? Value::within(value->lower, value->upper) : value;
 }
 
 std::string evaluation_text(const Judgement& judgement, const Board& before, const RuleSet& rules) {
@@ -169,7 +186,7 @@ std::optional<Judgement> parse_evaluation(std::string_view text, const Board& be
             return false;
         }
         const Played played = play(before, *house, rules);
-        const auto value = parse_value(word.substr(2), played.after);
+        const auto value = parse_with_figure(word.substr(2), played.after);
         if (!value) {
             return false;
         }
@@ -179,6 +196,7 @@ std::optional<Judgement> parse_evaluation(std::string_view text, const Board& be
     if (!whole || judgement.moves.empty()) {
         return std::nullopt;
     }
+    align_grades(judgement);
     return judgement;
 }
 

@@ -37,11 +37,12 @@ struct Evaluations {
 };
 
 /// A value as the commands of the notation write it (docs/annotation.md, "Commands"): `+3` exact,
-/// `-1..+1..+3` bounded, `~-4` an estimate; an estimate with more proved than that what lies on `board` can
+/// `-1..+3` bounded, `~-4` an estimate; an estimate with more proved than that what lies on `board` can
 /// still go either way, `~-4..-2..+6`. `board` is the position that has the value.
 std::string value_text(const Value& value, const Board& board);
 
-/// Reads what `value_text` writes; nothing where it is something else.
+/// Reads what `value_text` writes; nothing where it is something else. A bounded value with a figure between
+/// its limits, `-1..+1..+3`, as version 0.1 wrote it, loses the figure.
 std::optional<Value> parse_value(std::string_view text, const Board& board);
 
 /// The same for a value told away from its board: an estimate always names its bounds.
@@ -50,7 +51,7 @@ std::string value_text(const Value& value);
 /// Reads what that writes; nothing where it is something else.
 std::optional<Value> parse_value(std::string_view text);
 
-/// The moves of a judgement in their order, `F:+3 E:-1..+1..+3`. `before` is the position judged.
+/// The moves of a judgement in their order, `F:+3 E:-1..+3`. `before` is the position judged.
 std::string evaluation_text(const Judgement& judgement, const Board& before, const RuleSet& rules);
 
 /// Reads what `evaluation_text` writes. Lines are one move long, and what is not known is zero. Moves that

@@ -1,6 +1,7 @@
 #include "awale/notation/annotation/judgement.hpp"
 
 #include <algorithm>
+#include <tuple>
 
 namespace awale {
 
@@ -22,6 +23,30 @@ std::string_view name(Outcome outcome) {
     return "";
 }
 
+void align_grades(Judgement& judgement) {
+    const auto is_guessed = [](const JudgedMove& move) {
+        return move.value.grade == Grade::Estimate && move.value.lower != move.value.upper;
+    };
+    const bool guessed = std::ranges::any_of(judgement.moves, is_guessed);
+    for (JudgedMove& move : judgement.moves) {
+        Value& value = move.value;
+        if (guessed && value.lower != value.upper) {
+            value.grade = Grade::Estimate;
+        } else {
+            value = Value::within(value.lower, value.upper);
+        }
+    }
+}
+
+void sort_best_first(Judgement& judgement, Side mover) {
+    std::ranges::stable_sort(judgement.moves, std::ranges::greater{}, [mover](const JudgedMove& move) {
+        const Value& value = move.value;
+        const bool south = mover == Side::South;
+        return std::tuple{seen_by(mover, value.value), south ? value.lower : -value.upper,
+                          south ? value.upper : -value.lower};
+    });
+}
+
 std::optional<Value> value_of(const Judgement& judgement, Side mover) {
     if (judgement.moves.empty()) {
         return std::nullopt;
@@ -37,7 +62,11 @@ std::optional<Value> value_of(const Judgement& judgement, Side mover) {
         best.lower = better(best.lower, move.value.lower);
         best.upper = better(best.upper, move.value.upper);
     }
-    best.grade = best.lower == best.upper ? Grade::Exact : weaker(weakest, Grade::Bounded);
+    if (best.lower == best.upper || weakest <= Grade::Bounded) {
+        return Value::within(best.lower, best.upper);
+    }
+    best.value = std::clamp(best.value, best.lower, best.upper);
+    best.grade = Grade::Estimate;
     return best;
 }
 

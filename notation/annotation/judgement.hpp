@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string_view>
@@ -27,9 +28,9 @@ constexpr Grade weaker(Grade a, Grade b) {
 }
 
 /// What a position or move is worth: South's seeds minus North's at the end of the game played on to its
-/// end, stores included. `lower` ≤ `value` ≤ `upper`; the bounds are proved (the whole range of what is
-/// possible where nothing is), `value` is the best single figure: where seeds go round for ever, what the
-/// position is worth when endless play gives them to nobody.
+/// end, stores included. `lower` ≤ `value` ≤ `upper`; the limits are proved (the whole range of what is
+/// possible where nothing is). `value` is the opinion of an estimate. Of a bounded value only the limits are
+/// claimed and printed: its `value` is the one of them nearest to a draw, for charts and for sorting.
 struct Value {
     Seeds value;
     Seeds lower;
@@ -39,6 +40,12 @@ struct Value {
 
     static constexpr Value exact(Seeds seeds) {
         return {seeds, seeds, seeds, Grade::Exact};
+    }
+
+    /// Proved to lie between the limits, both possible; exact where they meet.
+    static constexpr Value within(Seeds lower, Seeds upper) {
+        return {std::max(lower, std::min(upper, Seeds{0})), lower, upper,
+                lower == upper ? Grade::Exact : Grade::Bounded};
     }
 };
 
@@ -59,6 +66,19 @@ constexpr std::optional<Outcome> proved_outcome(const Value& value) {
         return std::nullopt;
     }
     return outcome_of(value.lower);
+}
+
+/// A result seen by one side, the worst first.
+enum class Result : std::int8_t { Loss = -1, Draw = 0, Win = 1 };
+
+/// The result that `side` is proved to make sure of.
+constexpr Result guaranteed_result(Side side, const Value& value) {
+    return static_cast<Result>(outcome_of(side == Side::South ? value.lower : -value.upper));
+}
+
+/// The best result that is not proved to be out of reach of `side`.
+constexpr Result possible_result(Side side, const Value& value) {
+    return static_cast<Result>(outcome_of(side == Side::South ? value.upper : -value.lower));
 }
 
 /// A margin seen by one side: the same number for South, turned round for North.
@@ -92,8 +112,16 @@ struct Judgement {
     }
 };
 
+/// Gives the moves of one position grades that can be compared: a move is exact where its limits meet; beside
+/// an estimate every other move is an estimate too, since its figure is held against a guess; and where there
+/// is none, every other move is bounded.
+void align_grades(Judgement& judgement);
+
+/// Sorts by figure, then by what is proved; moves that are equal keep their order.
+void sort_best_first(Judgement& judgement, Side mover);
+
 /// What the position before `judgement.moves` is worth with `mover` to move, or nothing where no move was
-/// judged: figure and bounds are each the best over the moves, and the grade is exact when the bounds meet,
+/// judged: figure and limits are each the best over the moves, and the grade is exact when the limits meet,
 /// bounded when every move is at least that, otherwise an estimate.
 std::optional<Value> value_of(const Judgement& judgement, Side mover);
 

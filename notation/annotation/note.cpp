@@ -103,7 +103,7 @@ NoteFields fields_of(NoteKind kind) {
         case NoteKind::Repetition:
         case NoteKind::PlayedOn: return {.other = true};
         case NoteKind::WinMissed:
-        case NoteKind::DrawMissed: return {};
+        case NoteKind::DrawMissed: return {.houses = true, .other = true, .values = true};
         case NoteKind::GranaryInRange: return {.house = true, .seeds = true};
         case NoteKind::GranaryWellTimed: return {.house = true, .gain = true};
         case NoteKind::GranaryEarly: return {.house = true, .cost = true, .plies = true};

@@ -37,8 +37,10 @@ enum class NoteKind : std::uint8_t {
     BigCapture,   ///< five seeds or more at once: gain, houses
     Repetition,   ///< the position has been there before: other (that ply)
     PlayedOn,     ///< the game was over already: other (the ply that ended it)
-    WinMissed,    ///< `side` never has a won position again after this: other (none)
-    DrawMissed,   ///< `side` never has a position worth a draw or more again after this
+    WinMissed,    ///< a win of `side` is no longer guaranteed: houses (that kept it), values (of the position
+                  ///< and of the move played), other (the ply at which the game ended going round; 0: it did
+                  ///< not)
+    DrawMissed,   ///< the same of a draw
     Punished,     ///< the move keeps what the opponent's last one gave: gain
     NotPunished,  ///< the opponent's last gift goes back, in part or whole: gain (given), cost (returned)
     GranaryInRange,    ///< it enters the range in which it ends on the other row: house, seeds

@@ -115,7 +115,7 @@ bool parse(std::string_view text, std::vector<PlyCost>& schedule) {
     return !schedule.empty();
 }
 
-/// `+3,-1..+1..+3`: values, apart from their boards.
+/// `+3,-1..+3`: values, apart from their boards.
 std::string values_text(const std::vector<Value>& values) {
     std::string text;
     for (const Value& value : values) {

@@ -15,7 +15,7 @@ namespace awale::words {
 /// placeholders stand in every wording of a message, in every language, but for whose house it is and which,
 /// where the move says so: words.cpp provides them.
 enum class Message : std::uint8_t {
-    // Verdicts: mover, other, loss, least, most, best, best_value, played_value, before, after.
+    // Verdicts: mover, other, loss, least, best, best_value, played_value.
     InaccuracyExact,
     InaccuracyBounded,
     InaccuracyEstimate,
@@ -28,6 +28,8 @@ enum class Message : std::uint8_t {
     WinBecomesDraw,
     WinBecomesLoss,
     DrawBecomesLoss,
+    WinLetGo,
+    DrawLetGo,
     OnlyMoveWins,
     OnlyMoveDraws,
     // Notes: side, other, house, seeds, gain, cost, houses, reply, plies, moves, whole_moves, at, ways,
@@ -57,6 +59,7 @@ enum class Message : std::uint8_t {
     PlayedOn,
     WinMissed,
     DrawMissed,
+    CircleAllowed,
     PunishedProved,
     PunishedBounded,
     PunishedEstimate,
@@ -162,9 +165,6 @@ enum class Message : std::uint8_t {
     NothingAt,
     WorthAtOnce,
     WorthAfter,
-    GoneToSouth,
-    GoneToNorth,
-    GoneToNobody,
     CompareMove,
     NoGlyph,
     LastOfList,  ///< joins the last two items of a list

@@ -13,41 +13,24 @@ constexpr std::array catalogue{
            "{best} was better by {loss:seed|seeds}: {best_value} instead of {played_value}.",
            "Not the best: {loss?a seed slips|# seeds slip} away, {best_value} with {best}, {played_value} "
            "like this."}},
-    Entry{Message::InaccuracyBounded,
-          {"{best} was more accurate: this gives up {loss:seed|seeds}, proved to be {least} at least and "
-           "{most} at most.",
-           "Inaccurate: {best} was better by {loss:seed|seeds}, by {least} to {most} for certain."}},
-    Entry{Message::InaccuracyEstimate,
-          {"{best} looks better, by an estimated {loss:seed|seeds}: with it the chances of {mover} stood at "
-           "{before}%, now at {after}%.",
-           "Perhaps {best}: an estimated {loss:seed|seeds} more, and chances of {before}% for {mover} "
-           "instead of {after}%."}},
+    Entry{Message::InaccuracyBounded, {"Inaccurate: {best} is at least {least:seed|seeds} better."}},
+    Entry{Message::InaccuracyEstimate, {"Perhaps {best}: it looks about {loss:seed|seeds} better."}},
     Entry{Message::MistakeExact,
           {"A mistake that costs {loss:seed|seeds}: {best} led to {best_value}, this to {played_value}.",
            "{loss?A seed goes|# seeds go} begging: {best_value} with {best}, {played_value} like this.",
            "{best} was the move, worth {best_value}; this one is worth {played_value}, {loss:seed|seeds} "
            "less."}},
-    Entry{Message::MistakeBounded,
-          {"A mistake: {best} was better by {loss:seed|seeds}, by {least} to {most} for certain.",
-           "{best} was the move: this gives up {loss:seed|seeds}, proved to be {least} at least and {most} "
-           "at most."}},
+    Entry{Message::MistakeBounded, {"A mistake: {best} is at least {least:seed|seeds} better."}},
     Entry{Message::MistakeEstimate,
-          {"By estimate a mistake: {best} looks {loss:seed|seeds} better, and the chances of {mover} drop "
-           "from {before}% to {after}%.",
-           "Probably a mistake, by estimate: {before}% for {mover} with {best}, {after}% like this, "
-           "{loss:seed|seeds} apart."}},
+          {"Probably a mistake: {best} looks about {loss:seed|seeds} better.",
+           "{best} was probably better, by about {loss:seed|seeds}."}},
     Entry{Message::BlunderExact,
           {"A blunder of {loss:seed|seeds}: {best} led to {best_value}, this to {played_value}.",
            "This throws away {loss:seed|seeds}: {best_value} with {best}, {played_value} like this."}},
-    Entry{Message::BlunderBounded,
-          {"A blunder: {best} was better by {loss:seed|seeds}, by {least} to {most} for certain.",
-           "This throws away {loss:seed|seeds}, proved to be {least} at least and {most} at most; {best} was "
-           "the move."}},
+    Entry{Message::BlunderBounded, {"A blunder: {best} is at least {least:seed|seeds} better."}},
     Entry{Message::BlunderEstimate,
-          {"By estimate a blunder of {loss:seed|seeds}: with {best} the chances of {mover} stood at "
-           "{before}%, now at {after}%.",
-           "This seems to throw away {loss:seed|seeds}, by estimate: {before}% for {mover} with {best}, only "
-           "{after}% like this."}},
+          {"Probably a blunder: {best} looks about {loss:seed|seeds} better.",
+           "{best} was probably much better, by about {loss:seed|seeds}."}},
     Entry{Message::WinBecomesDraw,
           {"The win slips away: {best} won for {mover}, after this a draw is the most there is.",
            "{mover} was winning with {best}; now a draw is all that is left."}},
@@ -57,6 +40,8 @@ constexpr std::array catalogue{
     Entry{Message::DrawBecomesLoss,
           {"{best} held the draw for {mover}; after this {other} wins.",
            "The draw is gone: {mover} had to play {best}, now {other} wins."}},
+    Entry{Message::WinLetGo, {"{mover} lets a sure win go: {best} kept it."}},
+    Entry{Message::DrawLetGo, {"{mover} lets a sure draw go: {best} kept it."}},
     Entry{Message::OnlyMoveWins, {"The only move: any other lets the win go.", "Nothing else wins."}},
     Entry{Message::OnlyMoveDraws, {"The only move that does not lose.", "Anything else loses."}},
     Entry{Message::GranaryStarted,
@@ -140,9 +125,9 @@ constexpr std::array catalogue{
     Entry{Message::Repetition, {"The position is the same as after {at}.", "The position of {at} is back."}},
     Entry{Message::RepetitionOfStart, {"The position the game began with is back."}},
     Entry{Message::PlayedOn, {"The game was over after {at}; from here it is merely played on."}},
-    Entry{Message::WinMissed,
-          {"That was the last chance of {side} to win.", "From here on {side} has no win any more."}},
-    Entry{Message::DrawMissed, {"From here on {side} is lost.", "{side} will not save this any more."}},
+    Entry{Message::WinMissed, {"{side} no longer has a sure win, which {houses} kept."}},
+    Entry{Message::DrawMissed, {"{side} no longer has a sure draw, which {houses} kept."}},
+    Entry{Message::CircleAllowed, {"It allows the endless circle in which the game ends."}},
     Entry{Message::PunishedProved, {"{side} punishes it and keeps {gain:seed|seeds}."}},
     Entry{Message::PunishedBounded, {"{side} punishes it and keeps at least {gain:seed|seeds}."}},
     Entry{Message::PunishedEstimate, {"{side} probably punishes it."}},
@@ -312,15 +297,14 @@ constexpr std::array catalogue{
     Entry{Message::LedgerExact,
           {"From {at} on everything is known exactly: {value} with best play. Seeds given away from there: "
            "{south_lost} by South, {north_lost} by North."}},
-    Entry{Message::LedgerBounded,
-          {"From {at} on everything is proved within bounds: {value} if endless play brings nothing. On "
-           "balance, proved losses brought {losses}, and all else {endless}."}},
+    Entry{
+        Message::LedgerBounded,
+        {"From {at} on the result is proved within limits: {value}. Seeds given away for certain from there: "
+         "{south_lost} by South, {north_lost} by North."}},
     Entry{Message::LedgerClean,
           {"From {at} on everything is known exactly, {value} with best play, and neither side gives a seed "
            "away."}},
-    Entry{Message::LedgerBoundedOnly,
-          {"From {at} on everything is proved within bounds: {value} if endless play brings nothing. On "
-           "balance, proved losses brought {losses}."}},
+    Entry{Message::LedgerBoundedOnly, {"From {at} on the result is proved within limits: {value}."}},
     Entry{Message::LedgerNone, {"The end of this game is not proved; the values are estimates."}},
     Entry{Message::CompareScore, {"Under the rules {rules} the same moves end {score}, after {at}."}},
     Entry{Message::CompareIllegal, {"Under the rules {rules} the move {at} is not allowed."}},
@@ -344,9 +328,6 @@ constexpr std::array catalogue{
     Entry{Message::NothingAt, {"nothing at {at}"}},
     Entry{Message::WorthAtOnce, {"{value} at once"}},
     Entry{Message::WorthAfter, {"{value} after {at}"}},
-    Entry{Message::GoneToSouth, {"{margin:seed|seeds} to South"}},
-    Entry{Message::GoneToNorth, {"{margin:seed|seeds} to North"}},
-    Entry{Message::GoneToNobody, {"nothing to either"}},
     Entry{Message::CompareMove, {"{at} {there} instead of {here}"}},
     Entry{Message::NoGlyph, {"no mark"}},
     Entry{Message::LastOfList, {" and "}},

@@ -14,45 +14,25 @@ constexpr std::array catalogue{
            "Mieux valait {best} : {best_value} au lieu de {played_value}, {loss:graine|graines} d’écart.",
            "Pas le meilleur choix, à {loss:graine|graines} près : {best_value} avec {best}, {played_value} "
            "ainsi."}},
-    Entry{Message::InaccuracyBounded,
-          {"{best} était plus précis : ce coup cède {loss:graine|graines}, {least} au moins et {most} au "
-           "plus, c’est prouvé.",
-           "Imprécis : {best} valait {loss:graine|graines} de plus, entre {least} et {most} de façon "
-           "certaine."}},
-    Entry{Message::InaccuracyEstimate,
-          {"{best} semble meilleur, de {loss:graine|graines} selon l’estimation : {mover} y avait {before} % "
-           "de chances, contre {after} % ainsi.",
-           "Peut-être {best} : l’estimation y voit {loss:graine|graines} de plus, et {before} % de chances "
-           "pour {mover} au lieu de {after} %."}},
+    Entry{Message::InaccuracyBounded, {"Imprécis : {best} valait au moins {least:graine|graines} de plus."}},
+    Entry{Message::InaccuracyEstimate, {"Peut-être {best} : environ {loss:graine|graines} de plus."}},
     Entry{Message::MistakeExact,
           {"Une erreur à {loss:graine|graines} : {best} menait à {best_value}, ce coup à {played_value}.",
            "Ce coup coûte {loss:graine|graines} : {best_value} avec {best}, {played_value} ainsi.",
            "Il fallait semer {best} : {best_value} au lieu de {played_value}, {loss:graine|graines} de "
            "mieux."}},
-    Entry{Message::MistakeBounded,
-          {"Une erreur : {best} valait {loss:graine|graines} de plus, entre {least} et {most} de façon "
-           "certaine.",
-           "Il fallait semer {best} : ce coup cède {loss:graine|graines}, {least} au moins et {most} au "
-           "plus, c’est prouvé."}},
+    Entry{Message::MistakeBounded, {"Une erreur : {best} valait au moins {least:graine|graines} de plus."}},
     Entry{Message::MistakeEstimate,
-          {"Une erreur selon l’estimation : {best} semble valoir {loss:graine|graines} de plus, et les "
-           "chances de {mover} tombent de {before} % à {after} %.",
-           "Sans doute une erreur : l’estimation donne à {mover} {before} % de chances avec {best}, "
-           "{after} % ainsi, à {loss:graine|graines} d’écart."}},
+          {"Sans doute une erreur : {best} valait environ {loss:graine|graines} de plus.",
+           "{best} était sans doute meilleur, d’environ {loss:graine|graines}."}},
     Entry{
         Message::BlunderExact,
         {"Une bévue à {loss:graine|graines} : {best} menait à {best_value}, ce coup à {played_value}.",
          "Lourde faute, qui coûte {loss:graine|graines} : {best_value} avec {best}, {played_value} ainsi."}},
-    Entry{Message::BlunderBounded,
-          {"Une bévue : {best} valait {loss:graine|graines} de plus, entre {least} et {most} de façon "
-           "certaine.",
-           "Lourde faute : ce coup cède {loss:graine|graines}, {least} au moins et {most} au plus, c’est "
-           "prouvé ; il fallait semer {best}."}},
+    Entry{Message::BlunderBounded, {"Une gaffe : {best} valait au moins {least:graine|graines} de plus."}},
     Entry{Message::BlunderEstimate,
-          {"Selon l’estimation, une bévue à {loss:graine|graines} : avec {best}, {mover} avait {before} % de "
-           "chances, il lui en reste {after} %.",
-           "Ce coup paraît céder {loss:graine|graines}, selon l’estimation : {before} % de chances pour "
-           "{mover} avec {best}, {after} % ainsi."}},
+          {"Sans doute une gaffe : {best} valait environ {loss:graine|graines} de plus.",
+           "{best} était sans doute bien meilleur, d’environ {loss:graine|graines}."}},
     Entry{Message::WinBecomesDraw,
           {"Le gain s’échappe : {best} gagnait pour {mover}, qui n’a plus mieux que l’égalité.",
            "{mover} gagnait avec {best} ; il ne reste que l’égalité à espérer."}},
@@ -62,6 +42,8 @@ constexpr std::array catalogue{
     Entry{Message::DrawBecomesLoss,
           {"{best} gardait l’égalité pour {mover} ; désormais {other} gagne.",
            "L’égalité est perdue : {mover} devait semer {best}, et c’est {other} qui gagne."}},
+    Entry{Message::WinLetGo, {"{mover} laisse échapper un gain sûr : {best} le gardait."}},
+    Entry{Message::DrawLetGo, {"{mover} laisse échapper une nulle sûre : {best} la gardait."}},
     Entry{Message::OnlyMoveWins,
           {"Le seul coup : tout autre laisse échapper le gain.", "Rien d’autre ne gagne."}},
     Entry{Message::OnlyMoveDraws, {"Le seul coup qui ne perd pas.", "Tout autre coup perd."}},
@@ -150,9 +132,9 @@ constexpr std::array catalogue{
           {"La position est la même qu’après {at}.", "La position de {at} est revenue."}},
     Entry{Message::RepetitionOfStart, {"La position de départ est revenue."}},
     Entry{Message::PlayedOn, {"La partie était finie après {at} ; la suite est jouée pour l’honneur."}},
-    Entry{Message::WinMissed,
-          {"{side} ne pourra plus gagner.", "C’était pour {side} la dernière occasion de gagner."}},
-    Entry{Message::DrawMissed, {"À partir d’ici, {side} est perdu.", "{side} ne sauvera plus la partie."}},
+    Entry{Message::WinMissed, {"{side} n’a plus de gain sûr ; {houses} le gardait."}},
+    Entry{Message::DrawMissed, {"{side} n’a plus de nulle sûre ; {houses} la gardait."}},
+    Entry{Message::CircleAllowed, {"Ce coup permet le cycle sans fin qui termine la partie."}},
     Entry{Message::PunishedProved, {"{side} punit la faute et garde {gain:graine|graines}."}},
     Entry{Message::PunishedBounded, {"{side} punit la faute et garde au moins {gain:graine|graines}."}},
     Entry{Message::PunishedEstimate, {"{side} punit sans doute la faute."}},
@@ -347,14 +329,14 @@ constexpr std::array catalogue{
           {"À partir de {at}, tout est connu exactement : {value} au mieux. Graines cédées ensuite : "
            "{south_lost} par Sud, {north_lost} par Nord."}},
     Entry{Message::LedgerBounded,
-          {"À partir de {at}, tout est prouvé à des bornes près : {value} si le jeu sans fin ne rapporte "
-           "rien. Tout compte fait, les pertes prouvées ont rapporté {losses}, et tout le reste {endless}."}},
+          {"À partir de {at}, le résultat est prouvé à quelques graines près : {value}. Graines cédées à "
+           "coup sûr "
+           "depuis : {south_lost} par Sud, {north_lost} par Nord."}},
     Entry{Message::LedgerClean,
           {"À partir de {at}, tout est connu exactement, {value} au mieux, et personne ne cède plus une "
            "graine."}},
     Entry{Message::LedgerBoundedOnly,
-          {"À partir de {at}, tout est prouvé à des bornes près : {value} si le jeu sans fin ne rapporte "
-           "rien. Tout compte fait, les pertes prouvées ont rapporté {losses}."}},
+          {"À partir de {at}, le résultat est prouvé à quelques graines près : {value}."}},
     Entry{Message::LedgerNone,
           {"La fin de cette partie n’est pas prouvée ; les valeurs sont des estimations."}},
     Entry{Message::CompareScore,
@@ -379,9 +361,6 @@ constexpr std::array catalogue{
     Entry{Message::NothingAt, {"{at} : rien"}},
     Entry{Message::WorthAtOnce, {"{value} tout de suite"}},
     Entry{Message::WorthAfter, {"{value} après {at}"}},
-    Entry{Message::GoneToSouth, {"{margin:graine|graines} à Sud"}},
-    Entry{Message::GoneToNorth, {"{margin:graine|graines} à Nord"}},
-    Entry{Message::GoneToNobody, {"autant à l’un qu’à l’autre"}},
     Entry{Message::CompareMove, {"{at} {there} au lieu de {here}"}},
     Entry{Message::NoGlyph, {"rien"}},
     Entry{Message::LastOfList, {" et "}},

@@ -50,11 +50,14 @@ private:
         std::vector<std::string> sentences;
         const PlyAnnotation& ply = game_.plies[index];
         const bool is_judged = ply.judgement.find(game_.replay.plies[index].house) != nullptr;
-        if (ply.verdict != Verdict::None && is_judged && detail_ >= least_detail(ply.verdict)) {
+        const bool has_verdict =
+            ply.verdict != Verdict::None && is_judged && detail_ >= least_detail(ply.verdict);
+        if (has_verdict) {
             sentences.push_back(verdict_sentence(index));
         }
         for (const Note& note : ply.notes) {
-            if (detail_ >= words::least_detail(note.kind) && !is_subsumed(note, ply.notes) &&
+            const bool in_verdict = has_verdict && words::is_in_verdict(note);
+            if (detail_ >= words::least_detail(note.kind) && !in_verdict && !is_subsumed(note, ply.notes) &&
                 !is_unproved_fairness(note)) {
                 sentences.push_back(say(words::message_for(note), facts_of(note, Ply{index + 1})));
             }
@@ -145,7 +148,8 @@ private:
 
     /// One of several values of which the weakest has that grade: all are told in the same way.
     std::string worth_text(const Value& value, Grade grade) const {
-        return grade == Grade::Exact ? value_text(value) : ahead_text(value);
+        return grade == Grade::Estimate && value.grade != Grade::Bounded ? ahead_text(value.value)
+                                                                         : value_text(value);
     }
 
     /// The last two of the first `length` moves of a note's line: `17. D c`, `17… c 18. D`.
@@ -197,19 +201,15 @@ private:
         const JudgedMove& mine = *ply.judgement.find(played.house);
         const Message message = verdict_message(ply, mine, mover);
         const JudgedMove& best = best_move(ply.judgement, mover, is_about_result(message));
-        const ExpectedResults expected = ply.loss.expected.value_or(ExpectedResults{});
-        return say(message,
-                   {text_fact("before", std::to_string(expected.before)),
-                    text_fact("after", std::to_string(expected.after)), text_fact("mover", side(mover)),
-                    text_fact("other", side(other(mover))), number_fact("loss", ply.loss.seeds),
-                    number_fact("least", ply.loss.least), number_fact("most", ply.loss.most),
-                    text_fact("best", std::string{best.house.letter()}),
-                    text_fact("best_value", value_text(best.value)),
-                    text_fact("played_value", value_text(mine.value))});
+        return say(message, {text_fact("mover", side(mover)), text_fact("other", side(other(mover))),
+                             number_fact("loss", ply.loss.seeds), number_fact("least", ply.loss.least),
+                             text_fact("best", std::string{best.house.letter()}),
+                             text_fact("best_value", value_text(best.value)),
+                             text_fact("played_value", value_text(mine.value))});
     }
 
     static bool is_about_result(Message message) {
-        return Message::WinBecomesDraw <= message && message <= Message::DrawBecomesLoss;
+        return Message::WinBecomesDraw <= message && message <= Message::DrawLetGo;
     }
 
     /// The move to hold against the one played: the best figure, or for results the surest.
@@ -221,18 +221,19 @@ private:
     }
 
     static Message verdict_message(const PlyAnnotation& ply, const JudgedMove& played, Side mover) {
-        const Value position = *value_of(ply.judgement, mover);
-        const bool south = mover == Side::South;
-        const auto sure = static_cast<int>(outcome_of(south ? position.lower : -position.upper));
-        const auto possible = static_cast<int>(outcome_of(south ? played.value.upper : -played.value.lower));
+        const Result sure = guaranteed_result(mover, *value_of(ply.judgement, mover));
+        const Result kept = guaranteed_result(mover, played.value);
+        const Result possible = possible_result(mover, played.value);
         if (ply.verdict == Verdict::OnlyMove) {
-            const auto kept = outcome_of(south ? played.value.lower : -played.value.upper);
-            return kept == Outcome::Draw ? Message::OnlyMoveDraws : Message::OnlyMoveWins;
+            return kept == Result::Draw ? Message::OnlyMoveDraws : Message::OnlyMoveWins;
         }
         if (sure > possible) {
-            return sure == 0       ? Message::DrawBecomesLoss
-                   : possible == 0 ? Message::WinBecomesDraw
-                                   : Message::WinBecomesLoss;
+            return sure == Result::Draw       ? Message::DrawBecomesLoss
+                   : possible == Result::Draw ? Message::WinBecomesDraw
+                                              : Message::WinBecomesLoss;
+        }
+        if (sure > kept) {
+            return sure == Result::Win ? Message::WinLetGo : Message::DrawLetGo;
         }
         constexpr std::array by_size{
             std::array{Message::InaccuracyExact, Message::InaccuracyBounded, Message::InaccuracyEstimate},
@@ -253,31 +254,20 @@ private:
             sentences.push_back(say(Message::LedgerNone, {}));
             return sentences;
         }
-        sentences.push_back(say(
-            ledger_message(),
-            {text_fact("at", move_label(*ledger.frontier)),
-             text_fact("value", value_text(ledger.value_at_frontier)),
-             number_fact("south_lost", ledger.lost_by_south), number_fact("north_lost", ledger.lost_by_north),
-             text_fact("losses", gone_to(ledger.lost_by_north - ledger.lost_by_south)),
-             text_fact("endless", gone_to(ledger.endless))}));
+        sentences.push_back(say(ledger_message(), {text_fact("at", move_label(*ledger.frontier)),
+                                                   text_fact("value", value_text(ledger.value_at_frontier)),
+                                                   number_fact("south_lost", ledger.lost_by_south),
+                                                   number_fact("north_lost", ledger.lost_by_north)}));
         return sentences;
     }
 
     Message ledger_message() const {
         const Ledger& ledger = game_.ledger;
-        if (ledger.exact_from != ledger.frontier) {
-            return ledger.endless == Seeds{0} ? Message::LedgerBoundedOnly : Message::LedgerBounded;
-        }
         const bool clean = ledger.lost_by_south == Seeds{0} && ledger.lost_by_north == Seeds{0};
+        if (ledger.exact_from != ledger.frontier) {
+            return clean ? Message::LedgerBoundedOnly : Message::LedgerBounded;
+        }
         return clean ? Message::LedgerClean : Message::LedgerExact;
-    }
-
-    /// `3 seeds to South`: how far something has moved the margin.
-    std::string gone_to(Seeds seeds) const {
-        const Message message = seeds > Seeds{0}   ? Message::GoneToSouth
-                                : seeds < Seeds{0} ? Message::GoneToNorth
-                                                   : Message::GoneToNobody;
-        return piece(message, {number_fact("margin", Seeds{std::abs(seeds.count())})});
     }
 
     /// What would be otherwise under other rules.
@@ -334,24 +324,32 @@ private:
         return text.replace(text.find('-'), 1, "–");
     }
 
-    /// The final score that an exact value means, or who is how far ahead where some seeds may go to nobody.
+    /// The final score that a proved value means, both where it is bounded, `20–28…25–23`; of an estimate who
+    /// is how far ahead.
     std::string value_text(const Value& value) const {
-        const int margin = value.value.count();
-        const RuleSet& rules = game_.replay.rules;
-        if (value.grade == Grade::Exact && rules.endless_play != EndlessPlay::Nobody) {
-            const int total = game_.replay.start.total().count();
-            return score_text(Score::from_halves(total + margin, total - margin));
+        switch (value.grade) {
+            case Grade::Exact: return final_text(value.value);
+            case Grade::Bounded: return final_text(value.lower) + "…" + final_text(value.upper);
+            case Grade::Estimate: return ahead_text(value.value);
         }
-        return ahead_text(value);
+        return {};
+    }
+
+    /// The final score that a margin means, or who is how far ahead where some seeds may go to nobody.
+    std::string final_text(Seeds margin) const {
+        if (game_.replay.rules.endless_play == EndlessPlay::Nobody) {
+            return ahead_text(margin);
+        }
+        const int total = game_.replay.start.total().count();
+        return score_text(Score::from_halves(total + margin.count(), total - margin.count()));
     }
 
     /// `South +3`.
-    std::string ahead_text(const Value& value) const {
-        const int margin = value.value.count();
-        const Message message = margin > 0   ? Message::AheadSouth
-                                : margin < 0 ? Message::AheadNorth
-                                             : Message::AheadNobody;
-        return piece(message, {text_fact("margin", std::to_string(std::abs(margin)))});
+    std::string ahead_text(Seeds margin) const {
+        const Message message = margin > Seeds{0}   ? Message::AheadSouth
+                                : margin < Seeds{0} ? Message::AheadNorth
+                                                    : Message::AheadNobody;
+        return piece(message, {text_fact("margin", std::to_string(std::abs(margin.count())))});
     }
 
     /// `36. C` or `36… c`, with a no-break space.

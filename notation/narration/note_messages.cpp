@@ -85,8 +85,8 @@ Message message_for(const Note& note) {
         case NoteKind::Repetition:
             return note.other == Ply{0} ? Message::RepetitionOfStart : Message::Repetition;
         case NoteKind::PlayedOn: return Message::PlayedOn;
-        case NoteKind::WinMissed: return Message::WinMissed;
-        case NoteKind::DrawMissed: return Message::DrawMissed;
+        case NoteKind::WinMissed: return note.other != Ply{0} ? Message::CircleAllowed : Message::WinMissed;
+        case NoteKind::DrawMissed: return note.other != Ply{0} ? Message::CircleAllowed : Message::DrawMissed;
         case NoteKind::Punished:
         case NoteKind::NotPunished: return message_for_reply(note);
         case NoteKind::FamineThreat: return Message::FamineThreat;
@@ -203,6 +203,10 @@ bool tells_of(NoteKind more, NoteKind less) {
            (less == NoteKind::GranaryInRange &&
             (more == NoteKind::GranaryStarted || more == NoteKind::GranaryRipe ||
              more == NoteKind::GranaryAim));
+}
+
+bool is_in_verdict(const Note& note) {
+    return message_for(note) == Message::WinMissed || message_for(note) == Message::DrawMissed;
 }
 
 }  // namespace awale::words

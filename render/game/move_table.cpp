@@ -111,7 +111,7 @@ Drawing move_table(const GameLayout& setting, Ply ply, double width) {
             {{house_text(move.house, played.captured) +
                   (was_played ? glyph_of(setting.game, ply) : std::string()),
               was_played},
-             {sign + margin_text(move.value.value), was_played},
+             {move.value.grade == Grade::Bounded ? "" : sign + margin_text(move.value.value), was_played},
              {proved_text(move.value, replayed.before, setting.rules(), language)},
              {""},
              {continuation(replayed.before, move.line, setting.rules(), font, room, setting.measurer)}});

@@ -47,9 +47,9 @@ export function openTable(packed, base64) {
     return { kind: packed.kind, seeds: packed.seeds, byteOf };
 }
 
-/// What a board is worth, South minus North at the end, stores included: {value, lower, upper, grade, loose}, grade
-/// `exact` or `bounded`; null where the table does not reach. Where neither side can force the seeds that go round for
-/// ever, `value` is but the middle of what is proved, for sorting, and `loose` says so.
+/// What a board is worth, South minus North at the end, stores included: {value, lower, upper, grade}, grade
+/// `exact` or `bounded`; null where the table does not reach. Of a bounded one `value` is but the middle of its limits, for
+/// sorting.
 export function probe(table, board, rules) {
     const seeds = seedsOnBoard(board);
     if (!table || seeds > table.seeds) {
@@ -75,6 +75,5 @@ export function probe(table, board, rules) {
         lower: stores + lower,
         upper: stores + upper,
         grade: lower === upper ? 'exact' : 'bounded',
-        loose: lower !== upper,
     };
 }

@@ -20,10 +20,10 @@ function gradeMark(words, grade) {
     return html('span', { class: `grade ${grade}`, title: words.gradeTip[grade] }, words.grade[grade]);
 }
 
-/// What a move lost, in words; `seeds` is null where only bounds are known.
+/// What a move lost, in words: of a bounded loss only its limits are known.
 function lossText(words, { seeds, least, most, grade }) {
     if (grade !== 'estimate' && least !== most) {
-        return seeds === null ? words.losesBetween(least, most) : words.losesAbout(seeds, least, most);
+        return words.losesBetween(least, most);
     }
     return seeds === 0 ? words.losesNothing(grade) : words.loses(seeds, grade);
 }

@@ -5,13 +5,12 @@ const MINUS = '\u2212';
 /// `+3`, `0`, `−12`.
 export const signed = (seeds) => (seeds > 0 ? `+${seeds}` : seeds < 0 ? `${MINUS}${-seeds}` : '0');
 
-/// `+3`; bounds `+1…+5`, after the best single figure where there is one, `+2 (+1…+5)`; an estimate `≈ +3`.
-export function valueText({ value, lower, upper, grade, loose }) {
+/// `+3`; limits `+1…+5`; an estimate `≈ +3`.
+export function valueText({ value, lower, upper, grade }) {
     if (grade === 'estimate') {
         return `\u2248\u00a0${signed(value)}`;
     }
-    const bounds = `${signed(lower)}\u2026${signed(upper)}`;
-    return lower === upper ? signed(lower) : loose ? bounds : `${signed(value)} (${bounds})`;
+    return lower === upper ? signed(lower) : `${signed(lower)}\u2026${signed(upper)}`;
 }
 
 /// The final score a margin means, `27–21`, or null where some seeds may end up with nobody.
@@ -30,5 +29,5 @@ export function valueOfBest(moves, side) {
     const upper = best(...moves.map((move) => move.upper));
     const estimated = moves.some((move) => move.grade === 'estimate');
     const grade = lower === upper ? 'exact' : estimated ? 'estimate' : 'bounded';
-    return { value: moves[0].value, lower, upper, grade, loose: moves[0].loose };
+    return { value: moves[0].value, lower, upper, grade };
 }

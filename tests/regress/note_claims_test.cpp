@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "awale/analyzer/annotate/annotate.hpp"
+#include "awale/analyzer/annotate/carry_proofs.hpp"
 #include "awale/notation/annotation/note_text.hpp"
 #include "awale/notation/narration/annotated_record.hpp"
 #include "tests/analyzer/annotate/games.hpp"
@@ -30,6 +31,7 @@ struct Judged {
 
     Judged(Replay replay, Evaluations evaluations) : values(std::move(evaluations)) {
         values.plies.resize(replay.plies.size());
+        carry_proofs(values, replay);
         const Record record = record_of(replay);
         game = annotate(record, std::move(replay), values, Thresholds{});
     }
@@ -127,15 +129,15 @@ TEST_CASE("trap_set: a reply that sows into the trap and loses seeds falls into 
 
 TEST_CASE("punished: no more seeds are said to be kept than are proved") {
     const Judged game(played_from("start", "FaAb", *find_rule_set("awele")),
-                      {{judgement({between('A', 0, 9, 14), between('F', -20, -2, -4)}),
-                        judgement({between('a', -20, -12, -8), between('b', -8, -2, 0)})},
+                      {{judgement({between('A', 0, 14), between('F', -20, -4)}),
+                        judgement({between('a', -20, -8), between('b', -8, 0)})},
                        std::nullopt});
     const std::vector<Note> punished = game.notes(2, NoteKind::Punished);
     REQUIRE(punished.size() == 1);
-    CHECK(punished[0].gain == Seeds{4});
+    CHECK(punished[0].gain == Seeds{8});
     CHECK(game.answer(2, punished[0]) == NoteAnswer::True);
     CHECK(game.answer(2, "punished side=North gain=11 ply=1 grade=bounded") == NoteAnswer::False);
-    CHECK(has(game.words(2, Language::English), "at least 4 seeds"));
+    CHECK(has(game.words(2, Language::English), "at least 8 seeds"));
 }
 
 TEST_CASE("adjudicated: a score within proved limits is not said to be that of best play") {

@@ -10,7 +10,7 @@ cat >game.ogn <<'END'
 
 1. C f+2 2. F+2 *
 END
-"$awale" annotate --quiet game.ogn >annotated.ogn || fail "annotate"
+"$awale" annotate --fast --quiet game.ogn >annotated.ogn || fail "annotate"
 "$awale" verify annotated.ogn >out 2>err || fail "unchanged: $(cat out err)"
 
 # refused WHAT TEXT: annotated.ogn as changed.ogn has it is refused, with a text on standard error.

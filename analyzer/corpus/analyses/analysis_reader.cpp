@@ -50,6 +50,7 @@ std::optional<Judgement> read(Statement& rows, bool more) {
             static_cast<std::uint64_t>(number_in(rows, 8, 0, std::numeric_limits<std::int64_t>::max()));
     }
     rows.reset();
+    align_grades(judgement);
     return judgement.moves.empty() ? std::nullopt : std::optional(std::move(judgement));
 }
 
@@ -137,7 +138,8 @@ std::optional<Evaluations> AnalysisReader::along(GameId game, std::int64_t analy
     Evaluations evaluations;
     const bool found = last_.first(number(game), analysis);
     if (found && !last_.is_null(0)) {
-        evaluations.last_value = value_in(last_, 0);
+        const Value last = value_in(last_, 0);
+        evaluations.last_value = last.grade == Grade::Bounded ? Value::within(last.lower, last.upper) : last;
     }
     last_.reset();
     if (!found) {

@@ -127,7 +127,7 @@ Judgement random_judgement(std::mt19937& random, const ReplayedPly& played) {
         const int above = static_cast<int>(random() % 3) * 2;
         judgement.moves.push_back(below + above == 0
                                       ? exactly(house.letter(), figure)
-                                      : between(house.letter(), figure - below, figure, figure + above));
+                                      : between(house.letter(), figure - below, figure + above));
     }
     std::ranges::stable_sort(judgement.moves, std::ranges::greater{}, [&](const JudgedMove& move) {
         return seen_by(played.house.owner(), move.value.value);

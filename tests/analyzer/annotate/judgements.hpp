@@ -19,8 +19,10 @@ inline JudgedMove exactly(char letter, int value) {
     return judged(letter, value, value, value, Grade::Exact);
 }
 
-inline JudgedMove between(char letter, int lower, int value, int upper) {
-    return judged(letter, lower, value, upper, Grade::Bounded);
+inline JudgedMove between(char letter, int lower, int upper) {
+    JudgedMove move = judged(letter, lower, lower, upper, Grade::Bounded);
+    move.value = Value::within(Seeds{lower}, Seeds{upper});
+    return move;
 }
 
 inline JudgedMove guessed(char letter, int value) {

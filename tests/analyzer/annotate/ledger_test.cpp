@@ -56,15 +56,16 @@ TEST_CASE("two exact values that contradict each other do not close") {
 
 TEST_CASE("what bounded values move by is a line of its own, and must stay within the bounds") {
     std::vector<Judgement> judgements{
-        judgement({between('F', -2, 0, 4)}),
-        judgement({between('a', -2, 0, 4)}),
-        judgement({between('E', -2, 0, 4), exactly('F', -2)}),
-        judgement({between('b', -2, 0, 4)}),
-        judgement({between('D', -2, 0, 4)}),
+        judgement({between('F', -2, 4), between('A', -2, 4)}),
+        judgement({between('a', -2, 4), between('b', -2, 4)}),
+        judgement({between('E', -2, 4), exactly('F', -2)}),
+        judgement({between('b', -2, 4), between('c', -2, 4)}),
+        judgement({between('D', -2, 4), between('A', -2, 4)}),
     };
     const AnnotatedGame game = judged_game(judgements, Value::exact(Seeds{3}));
     CHECK(game.ledger.frontier == Ply{1});
     CHECK(game.ledger.exact_from == std::nullopt);
+    CHECK(game.ledger.value_at_frontier == Value::within(Seeds{-2}, Seeds{4}));
     CHECK(game.ledger.endless == Seeds{3});
     CHECK(game.ledger.final_margin == Seeds{3});
     CHECK(game.ledger.closes);
@@ -73,25 +74,25 @@ TEST_CASE("what bounded values move by is a line of its own, and must stay withi
 
 TEST_CASE("a bounded loss counts with what is proved of it, and the rest is endless play's") {
     const std::vector<Judgement> judgements{
-        judgement({between('A', 2, 4, 6), between('F', -6, -2, 0)}),
-        judgement({between('a', -6, -2, 0)}),
-        judgement({between('E', -6, -2, 0)}),
-        judgement({between('b', -6, -2, 0)}),
-        judgement({between('D', -6, -2, 0)}),
+        judgement({between('A', 2, 6), between('F', -6, 0)}),
+        judgement({between('a', -6, 0), between('b', -6, 0)}),
+        judgement({between('E', -6, 0), between('D', -6, 0)}),
+        judgement({between('b', -6, 0), between('a', -6, 0)}),
+        judgement({between('D', -6, 0), between('E', -6, 0)}),
     };
     const AnnotatedGame game = judged_game(judgements, Value::exact(Seeds{-1}));
-    CHECK(game.ledger.value_at_frontier.value == Seeds{4});
+    CHECK(game.ledger.value_at_frontier == Value::within(Seeds{2}, Seeds{6}));
     CHECK(game.ledger.lost_by_south == Seeds{2});
     CHECK(game.ledger.lost_by_north == Seeds{0});
-    CHECK(game.ledger.endless == Seeds{-3});
+    CHECK(game.ledger.endless == Seeds{-1});
     CHECK(game.ledger.closes);
 }
 
 TEST_CASE("one estimate pushes the frontier behind it") {
     const AnnotatedGame game = judged_game(
         {
-            judgement({exactly('F', 0)}),
-            judgement({exactly('a', 0)}),
+            judgement({guessed('F', 0)}),
+            judgement({guessed('a', 0)}),
             judgement({exactly('E', 0), guessed('F', -4)}),
             judgement({exactly('b', 0)}),
             judgement({exactly('D', 0)}),

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "awale/analyzer/annotate/annotate.hpp"
+#include "awale/analyzer/annotate/carry_proofs.hpp"
 #include "awale/notation/annotation/awale_comments.hpp"
 #include "awale/notation/annotation/note_text.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
@@ -78,8 +79,9 @@ TEST_CASE("our own notes are taken out again and readers' remarks stay") {
 TEST_CASE("evaluations are stored in the record, and verdicts follow from them without a search") {
     for (unsigned number = 1; number <= 20; ++number) {
         const Replay replay = random_game(number, abapa(), 60);
-        const Evaluations evaluations = random_evaluations(replay, number);
+        Evaluations evaluations = random_evaluations(replay, number);
         const AnnotatedGame game = annotate(record_with_remarks(replay, number), replay, evaluations, {});
+        carry_proofs(evaluations, replay);
         const Record record =
             read_again(annotated_record(game, Language::English, Detail::Normal), OgnStyle::Portable);
         const Evaluations stored = stored_evaluations(record, replay);
@@ -121,9 +123,25 @@ TEST_CASE("every note is written as a command and read again") {
 
 TEST_CASE("what is no evaluation is not read as one") {
     const Board start = Board::start(abapa());
-    for (const std::string_view wrong :
-         {"", "A", "A:", "A:x", "A:+1 A:+2", "a:+1", "A:+3..+1..+2", "A:1..2", "A:+1,B:+2", "0.31"}) {
+    for (const std::string_view wrong : {"", "A", "A:", "A:x", "A:+1 A:+2", "a:+1", "A:+3..+1..+2", "A:2..1",
+                                         "A:~1..2", "A:+1,B:+2", "0.31"}) {
         CHECK_MESSAGE(!parse_evaluation(wrong, start, abapa()), wrong);
     }
-    CHECK(parse_evaluation("A:+1 B:~-2 C:-1..+0..+4", start, abapa()).has_value());
+    CHECK(parse_evaluation("A:+1 B:~-2 C:~-1..+0..+4", start, abapa()).has_value());
+}
+
+TEST_CASE("a bounded value is its limits, and the figure that version 0.1 wrote is dropped") {
+    const Board start = Board::start(abapa());
+    CHECK(parse_value("-1..+3") == Value::within(Seeds{-1}, Seeds{3}));
+    CHECK(parse_value("-1..+1..+3") == Value::within(Seeds{-1}, Seeds{3}));
+    CHECK(value_text(Value::within(Seeds{2}, Seeds{6})) == "+2..+6");
+    const auto old = parse_evaluation("A:+1..+2..+4 B:+0", start, abapa());
+    const auto now = parse_evaluation("A:+1..+4 B:+0", start, abapa());
+    REQUIRE(old);
+    CHECK(old == now);
+    CHECK(old->moves[0].value == Value::within(Seeds{1}, Seeds{4}));
+    // Beside a guess it was compared by that figure, and is a guess within its limits.
+    const auto mixed = parse_evaluation("A:+1..+2..+4 B:~-2", start, abapa());
+    REQUIRE(mixed);
+    CHECK(mixed->moves[0].value == Value{Seeds{2}, Seeds{1}, Seeds{4}, Grade::Estimate});
 }

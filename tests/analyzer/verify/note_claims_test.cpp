@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "awale/analyzer/annotate/annotate.hpp"
+#include "awale/analyzer/annotate/carry_proofs.hpp"
 #include "awale/analyzer/annotate/evaluate.hpp"
 #include "awale/analyzer/annotate/granary_outlook.hpp"
 #include "awale/analyzer/annotate/line_extension.hpp"
@@ -50,6 +51,7 @@ Annotated annotated(const Record& record) {
     };
     Evaluations values = evaluate(checked.replay, judged, [](Ply) {});
     values.outlooks = granary_outlooks(checked.replay, values, judged);
+    carry_proofs(values, checked.replay);
     return {annotate(record, std::move(checked.replay), values, Thresholds{}), values};
 }
 

@@ -6,7 +6,7 @@ games=$(cd "$2" && pwd)
 . "$(dirname "$0")/../../scratch.sh"
 # sound GAME LANGUAGE DETAIL EXIT
 sound() {
-    "$awale" annotate --quiet "$games/$1" --lang "$2" --detail "$3" >annotated.ogn 2>err
+    "$awale" annotate --fast --quiet "$games/$1" --lang "$2" --detail "$3" >annotated.ogn 2>err
     "$awale" verify annotated.ogn >out 2>err
     seen=$?
     [ $seen = "$4" ] || fail "$*: exit code $seen"

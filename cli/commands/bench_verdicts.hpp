@@ -1,0 +1,32 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "awale/analyzer/judge/judge_game.hpp"
+#include "awale/notation/game/rules.hpp"
+
+namespace awale::cli {
+
+class Console;
+
+/// What `awale bench --verdicts` measures.
+struct VerdictBench {
+    RuleSet rules;
+    int games = 10;                ///< played by the program against itself
+    GameBudget budget = thorough;  ///< of each game
+    std::uint64_t harder = 20;     ///< the reference searches so many times as many positions
+    int tables = 12;
+};
+
+/// Judges games and, with so many times the budget that their last judgement had, every position again in
+/// which a mistake's or blunder's mark rests on a guess. Prints how many marks hold, and for each number of
+/// seeds how far the estimates of these positions lie from those of the harder search, beside the error that
+/// is printed.
+int bench_verdicts(const VerdictBench& what, Console& console);
+
+/// Judges games and prints every win or draw that a side was proved to be sure of and did not get without a
+/// mark on any of its moves. 1 when there is one.
+int bench_guarantees(const VerdictBench& what, Console& console);
+
+}  // namespace awale::cli

@@ -1,0 +1,42 @@
+#include "awale/notation/annotation/turning_points.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <tuple>
+
+namespace awale {
+
+namespace {
+
+int steps_down(Result from, Result to) {
+    return std::max(0, static_cast<int>(from) - static_cast<int>(to));
+}
+
+}  // namespace
+
+std::vector<TurningPoint> turning_points(const AnnotatedGame& game, std::size_t most) {
+    std::vector<TurningPoint> points;
+    for (std::size_t index = 0; index < game.plies.size(); ++index) {
+        const PlyAnnotation& annotation = game.plies[index];
+        const Ply ply{index + 1};
+        const auto before = value_before(game, ply);
+        const auto played = value_played(game, ply);
+        if (annotation.verdict < Verdict::Mistake || !before || !played) {
+            continue;
+        }
+        const Side mover = game.replay.plies[index].before.to_move();
+        const Result sure = guaranteed_result(mover, *before);
+        points.push_back({.ply = ply,
+                          .result_fall = steps_down(sure, guaranteed_result(mover, *played)) +
+                                         steps_down(sure, possible_result(mover, *played)),
+                          .seeds = annotation.loss.seeds,
+                          .grade = annotation.loss.grade});
+    }
+    std::ranges::stable_sort(points, std::ranges::greater{}, [](const TurningPoint& point) {
+        return std::tuple{point.result_fall, point.seeds};
+    });
+    points.resize(std::min(points.size(), most));
+    return points;
+}
+
+}  // namespace awale

@@ -1,0 +1,61 @@
+// Whoever was sure of a result and does not get it has a move with a mark (docs/annotation.md, "Verdicts").
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "awale/analyzer/annotate/annotate.hpp"
+#include "awale/analyzer/annotate/evaluate.hpp"
+#include "awale/analyzer/annotate/lost_results.hpp"
+#include "awale/analyzer/corpus/generate/self_play.hpp"
+#include "awale/analyzer/search/judge.hpp"
+#include "awale/notation/ogn/check.hpp"
+#include "games.hpp"
+#include "judgements.hpp"
+#include "tests/analyzer/search/small_tables.hpp"
+
+using namespace awale;
+
+namespace {
+
+constexpr int table_seeds = 8;
+constexpr Budget small_budget{.nodes = 2'000, .depth = 64, .time = std::nullopt};
+
+AnnotatedGame judged_by_search(const Record& record, const RuleSet& rules) {
+    Replay replay = check_under(record, rules).replay;
+    Judge judge(rules, small_tables(rules, table_seeds), {.hash_megabytes = 1});
+    Evaluations found = evaluate(
+        replay,
+        [&](const Board& board, std::span<const Board> history) {
+            return judge.judge(board, history, small_budget);
+        },
+        [](Ply) {});
+    return annotate(record, std::move(replay), std::move(found), Thresholds{});
+}
+
+}  // namespace
+
+TEST_CASE("no side loses a proved result without a mark, under any rule set") {
+    for (const RuleSet& rules : rule_set_presets()) {
+        for (std::uint64_t number = 1; number <= 3; ++number) {
+            const SelfPlay how{.rules = rules, .seed = 15, .level = 2};
+            CAPTURE(rules.name);
+            CAPTURE(number);
+            CHECK(unmarked_losses(judged_by_search(self_play_game(how, number), rules)).empty());
+        }
+    }
+}
+
+TEST_CASE("a proved win that nobody marked is found") {
+    const Replay replay = played_from("start", "FaEbD", *find_rule_set("awele"));
+    AnnotatedGame game = annotate(
+        Record{}, replay,
+        {{judgement({exactly('A', 2), between('F', -2, 2)}), judgement({between('a', -2, 2)}),
+          judgement({between('E', -2, 2)}), judgement({between('b', -2, 2)}), judgement({exactly('D', -2)})},
+         Value::exact(Seeds{-2})},
+        Thresholds{});
+    CHECK(game.plies[0].verdict == Verdict::Blunder);
+    CHECK(unmarked_losses(game).empty());
+    game.plies[0].verdict = Verdict::Inaccuracy;
+    CHECK(unmarked_losses(game) == std::vector{UnmarkedLoss{Side::South, Ply{1}, Result::Win}});
+}

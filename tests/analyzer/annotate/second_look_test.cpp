@@ -1,0 +1,43 @@
+#include "awale/analyzer/annotate/second_look.hpp"
+
+#include <doctest/doctest.h>
+
+#include "games.hpp"
+#include "judgements.hpp"
+
+using namespace awale;
+
+namespace {
+
+Judgement guess(char best, int value, char mine, int worse) {
+    Judgement of = judgement({guessed(best, value), guessed(mine, worse)});
+    of.depth = 20;
+    return of;
+}
+
+}  // namespace
+
+TEST_CASE("what would be marked by a guess is judged again, with its rivals, and nothing else") {
+    const Replay replay = played_from("start", "FaE", *find_rule_set("awele"));
+    Evaluations found{
+        {guess('A', 9, 'F', -9), guess('a', 0, 'b', 3), judgement({exactly('D', 0), exactly('E', 0)})},
+        std::nullopt};
+    std::vector<std::size_t> asked;
+    look_again(found, replay, [&](std::span<const std::size_t> plies) {
+        asked.insert(asked.end(), plies.begin(), plies.end());
+        return std::vector<Judgement>(plies.size(), guess('F', 1, 'A', 0));
+    });
+    CHECK(asked == std::vector<std::size_t>{0});
+    CHECK(found.plies[0].moves.front().house.letter() == 'F');
+    CHECK(doubtful_plies(found, replay).empty());
+}
+
+TEST_CASE("what was proved at the first look stays proved at the second") {
+    const Replay replay = played_from("start", "F", *find_rule_set("awele"));
+    Evaluations found{{judgement({exactly('A', 2), between('F', -2, 6)})}, std::nullopt};
+    look_again(found, replay, [&](std::span<const std::size_t> plies) {
+        return std::vector<Judgement>(plies.size(), guess('F', 20, 'A', -20));
+    });
+    CHECK(found.plies[0].find(*house_from_letter('A'))->value == Value::exact(Seeds{2}));
+    CHECK(found.plies[0].find(*house_from_letter('F'))->value.upper == Seeds{6});
+}

@@ -1,0 +1,53 @@
+#include "awale/notation/annotation/turning_points.hpp"
+
+#include <doctest/doctest.h>
+
+#include "awale/analyzer/annotate/annotate.hpp"
+#include "games.hpp"
+#include "judgements.hpp"
+
+using namespace awale;
+
+namespace {
+
+/// Five plies of a game without captures, judged as the test says.
+AnnotatedGame judged_game(std::vector<Judgement> judgements, std::optional<Value> last) {
+    const Replay game = played_from("start", "FaEbD", *find_rule_set("awele"));
+    return annotate(Record{}, game, {std::move(judgements), last}, Thresholds{});
+}
+
+std::vector<Ply> plies(const std::vector<TurningPoint>& points) {
+    std::vector<Ply> all;
+    for (const TurningPoint& point : points) {
+        all.push_back(point.ply);
+    }
+    return all;
+}
+
+}  // namespace
+
+TEST_CASE("turning points are the greatest falls, the result before the seeds") {
+    const AnnotatedGame game = judged_game(
+        {
+            judgement({exactly('A', 20), exactly('F', 4)}),  // sixteen seeds, and still a win
+            judgement({exactly('a', 4), exactly('b', 6)}),   // nothing
+            judgement({exactly('D', 4), exactly('E', 0)}),   // a win to a draw
+            judgement({exactly('a', 0), exactly('b', 2)}),   // a draw to a loss
+            judgement({exactly('A', 2), exactly('D', -2)}),  // a win to a loss
+        },
+        Value::exact(Seeds{-2}));
+    const std::vector<TurningPoint> points = turning_points(game);
+    CHECK(plies(points) == std::vector{Ply{5}, Ply{3}, Ply{4}});
+    CHECK(points[0] == TurningPoint{Ply{5}, 4, Seeds{4}, Grade::Exact});
+    CHECK(points[1].result_fall == 2);
+    CHECK(points[2].result_fall == 2);
+    CHECK(plies(turning_points(game, 9)) == std::vector{Ply{5}, Ply{3}, Ply{4}, Ply{1}});
+}
+
+TEST_CASE("what has no mark is no turning point") {
+    const AnnotatedGame game = judged_game(
+        {judgement({exactly('A', 3), exactly('F', 2)}), judgement({exactly('a', 2)}),
+         judgement({exactly('E', 2)}), judgement({exactly('b', 2)}), judgement({exactly('D', 2)})},
+        Value::exact(Seeds{2}));
+    CHECK(turning_points(game).empty());
+}
