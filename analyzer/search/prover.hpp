@@ -24,7 +24,7 @@ enum class Attempt : std::uint8_t { Proved, NotProved, OutOfBudget };
 
 /// Proves claims by searching until the tables or the rules settle every line, counting whatever is unsettled
 /// at the horizon for the other side. What is proved stays proved; "not proved" may change with more depth.
-/// docs/search.md, "Proof", says why repetition does not spoil it.
+/// docs/search.md, "Proof", explains the treatment of repetition.
 class Prover {
 public:
     virtual ~Prover() = default;

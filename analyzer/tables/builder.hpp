@@ -30,7 +30,7 @@ struct BuildProgress {
     int level = 0;
     int last_level = 0;
     double done = 0;                     ///< boards of the whole build that are solved and written, 0 to 1
-    std::optional<double> seconds_left;  ///< once there is something to go by
+    std::optional<double> seconds_left;  ///< once it can be estimated
 };
 
 /// A level that was built.
@@ -51,13 +51,13 @@ struct BuildRequest {
     int level = 12;
     std::vector<Pass> passes{Pass::Margin, Pass::Assured};
     std::size_t threads = 1;
-    std::uint64_t memory = 0;  ///< bytes that may be used; 0: what the machine has to spare
+    std::uint64_t memory = 0;  ///< bytes that may be used; 0: the free memory
     std::function<void(const BuildProgress&)> progress;
     std::function<void(const BuiltLevel&)> built;
     std::function<bool()> stop;  ///< asked now and then whether to stop
 };
 
-/// What a build will do and need.
+/// The steps and the memory of a build.
 struct BuildPlan {
     struct Stage {
         Pass pass;
@@ -73,17 +73,17 @@ struct BuildPlan {
     int highest_that_fits = 0;  ///< level, of all passes asked for
 };
 
-/// Finds out what is missing and what it takes; touches nothing.
+/// Determines what is missing and what it needs; changes no files.
 BuildPlan plan(const BuildRequest& request);
 
 /// Builds the levels of the plan from the lowest up and writes each as soon as it is solved, so that
-/// whatever ends the program, whole levels are left. Only one process builds in a folder at a time; another
+/// an interrupted build leaves complete levels. Only one process builds in a folder at a time; another
 /// one waits and then finds the levels there. Throws EnvironmentError where the plan does not fit into the
 /// memory, where a level that is there already is damaged, and (a WriteError) where one cannot be written.
 /// Returns false where it was stopped.
 bool build(const BuildRequest& request);
 
-/// The physical memory nobody uses, in bytes.
+/// The free physical memory, in bytes.
 std::uint64_t spare_memory();
 
 /// The levels 0 to n that are there, one file for every kind of the pass; n, or −1.

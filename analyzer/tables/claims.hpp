@@ -10,7 +10,7 @@
 
 namespace awale {
 
-/// Numbers as a verifier sees them: seeds that the side to move, and the other side, claim to make sure of.
+/// Numbers as a verifier sees them: seeds that the side to move, and the other side, claim to force.
 struct Claims {
     int mover;
     int other;
@@ -25,7 +25,7 @@ struct ClaimKind {
     /// A board and its moves are looked up together.
     static constexpr std::size_t most_boards = 7;
 
-    /// What there is to know of so many boards at most for this kind, and no more. The levels must be known.
+    /// Claims of this kind about boards up to a number of seeds. The levels must be known.
     void (*look_up)(const Tables& tables, std::span<const Board> boards, std::span<TableValue> values);
     Claims (*of)(const TableValue& value);
     /// What the mover and the other side have after the mover captured, seen from before the move.
@@ -34,7 +34,7 @@ struct ClaimKind {
     Claims (*at_end)(int own, int others);
 };
 
-/// The kinds that the tables know for so many seeds.
+/// The kinds that the tables have for a number of seeds.
 std::vector<ClaimKind> claim_kinds(const Tables& tables, int seeds);
 
 /// A move, as far as claims go.
@@ -53,7 +53,7 @@ struct ClaimedMove {
     }
 };
 
-/// A board with everything a verifier asks about it.
+/// A board with its moves and claims.
 class ClaimedBoard {
 public:
     /// Plays every move and looks up what it leads to, for every kind there is. `rules` must be those of the
@@ -76,7 +76,7 @@ public:
     /// What they should be: the best of the moves, or the end of the game.
     Claims best(const ClaimKind& kind) const;
 
-    /// Whether each side's claim of at least so much is settled by one move, given which boards of the same
+    /// Whether each side's claim of at least a value is settled by one move, given which boards of the same
     /// level are proved: `proved(board, mover_claims)`.
     template <typename Proved>
     bool mover_reaches(const ClaimKind& kind, int target, Proved&& proved) const {

@@ -13,7 +13,7 @@
 
 namespace awale::tables {
 
-/// A board whose quiet moves are not those of its rows but just these, or none.
+/// A board whose quiet moves are these, or none, instead of those of its rows.
 struct Irregular {
     struct Successor {
         int mover_seeds;
@@ -31,7 +31,7 @@ struct Irregular {
     }
 };
 
-/// What every step of solving one level looks at.
+/// The data that every step of solving a level uses.
 struct LevelRules {
     const TableFamily& family;
     const RowMoves& moves;
@@ -45,12 +45,12 @@ struct LevelRules {
         return shape.seeds();
     }
 
-    /// Where the start value of a board stands: like its rank, with the lines by the mover's row.
+    /// The index of the start value of a board: like its rank, with the lines by the mover's row.
     std::size_t start_index(int mover_seeds, std::uint32_t mover, std::uint32_t other) const {
         return shape.first(mover_seeds) + std::size_t{mover} * shape.others(mover_seeds) + other;
     }
 
-    /// Whether a player with this move may make it: where the other row is empty, it must give.
+    /// Whether the move is allowed: if the other row is empty, it must feed it.
     bool feeds(int mover_seeds, const RowMove& move) const {
         return mover_seeds < seeds() || move.given > 0;
     }
@@ -59,13 +59,13 @@ struct LevelRules {
         return gifts.gift(seeds() - mover_seeds, move.given, move.ends_across);
     }
 
-    /// Seeds in the row of who moves next.
+    /// Seeds in the row of the side that moves next.
     int next_mover_seeds(int mover_seeds, const RowMove& move) const {
         return seeds() - mover_seeds + move.given;
     }
 };
 
-/// One unknown of the equation of a level (docs/tables.md, "One equation"), for every board:
+/// One unknown of the equation of a level (docs/tables.md, "The equation"), for every board:
 ///
 ///     value = max(start, −min over the quiet moves of the source's value after the move)
 ///

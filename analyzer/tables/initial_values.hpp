@@ -10,11 +10,11 @@
 
 namespace awale::tables {
 
-/// What tells one unknown from another (docs/tables.md, "One equation").
+/// What distinguishes the unknowns (docs/tables.md, "The equation").
 struct Quantity {
     bool adds_captured;                 ///< captured seeds count for it
-    int (*at_end)(int own, int other);  ///< its value where the game is over and each keeps their row
-    std::size_t source;                 ///< which of the unknowns solved together it is computed from
+    int (*at_end)(int own, int other);  ///< its value if the game is over and each side keeps its row
+    std::size_t source;                 ///< the unknown that it is computed from
 };
 
 /// Seeds won minus seeds lost, endless play worth nothing.
@@ -25,7 +25,7 @@ inline constexpr std::array margin_quantities{
 inline constexpr std::array pair_quantities{Quantity{true, [](int own, int) { return own; }, 1},
                                             Quantity{false, [](int, int other) { return -other; }, 0}};
 
-/// The source's values of the level with so many seeds fewer.
+/// The source's values of a lower level, given by the difference in seeds.
 using LowerLevels = std::function<const LevelValues&(int captured)>;
 
 /// The start value of every board: the best it can do by capturing, from the levels below, or what it is

@@ -9,7 +9,7 @@
 
 namespace awale::tables {
 
-/// Where a board of a level stands. Blocks follow each other by the seeds in the mover's row; inside a
+/// The order of the boards of a level. Blocks follow each other by the seeds in the mover's row; inside a
 /// block, lines follow each other by the rank of the other row, and a line is the ranks of the mover's row.
 /// Do not change: files depend on it.
 class LevelShape {

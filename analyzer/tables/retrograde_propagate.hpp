@@ -8,7 +8,7 @@
 
 namespace awale::tables {
 
-/// What a retrograde_propagate came to.
+/// The result of retrograde_propagate.
 struct RippleReport {
     bool finished;            ///< nothing changes any more
     std::uint64_t looked_at;  ///< boards that a changed one can be reached from

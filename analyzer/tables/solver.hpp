@@ -11,7 +11,7 @@
 
 namespace awale::tables {
 
-/// What solving a level took.
+/// The work done to solve a level.
 struct SolveReport {
     std::uint64_t boards = 0;
     std::uint64_t ended = 0;  ///< boards where the rule on few seeds ends a game that could go on

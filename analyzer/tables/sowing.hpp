@@ -31,7 +31,7 @@ class RowMoves {
 public:
     RowMoves(int houses, int seeds);
 
-    /// The memory they take; an upper bound.
+    /// The memory they use; an upper bound.
     static std::uint64_t bytes(int houses, int seeds);
 
     /// Moves out of a row with `held` seeds; `RowMove::row` is among those with `held − given`.

@@ -9,7 +9,7 @@
 
 namespace awale::tables {
 
-/// What a level looks like as a whole.
+/// Counts over a whole level.
 struct LevelStatistics {
     /// How many boards have a margin, for the side to move.
     struct Margins {
@@ -19,7 +19,7 @@ struct LevelStatistics {
         std::map<int, std::uint64_t> histogram;
     };
 
-    /// How many boards leave nothing to go round for ever: forced + conceded is all there is.
+    /// The number of boards with an empty loop: forced + conceded is all there is.
     struct Loops {
         std::uint64_t empty = 0;
         std::uint64_t boards_with_empty_house = 0;  ///< in the row of the side that is not to move

@@ -31,7 +31,7 @@ public:
     /// at most `memory` bytes. Throws EnvironmentError where a file is damaged.
     void open(const std::filesystem::path& folder, std::uint64_t memory, Workers& workers);
 
-    /// Solves every level up to `level` and keeps it; for where nothing can be written.
+    /// Solves every level up to `level` and keeps it; for use without a writable folder.
     void solve(int level, Workers& workers);
 
     /// A value in seeds. Precondition: seeds ≤ highest_level of the pass that gives the kind.

@@ -31,7 +31,7 @@ private:
     std::uint64_t bits_;
 };
 
-/// How the least value after a quiet move and the start value make a value.
+/// The combination of the start value and the least value after a quiet move.
 enum class Combine {
     Game,  ///< max(start, −least)
     Reach  ///< min(start, least): has −1 wherever a board that starts with −1 can be reached

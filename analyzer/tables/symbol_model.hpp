@@ -7,7 +7,7 @@
 
 namespace awale::tables {
 
-/// Boards of a block are coded in tiles of so many lines and columns. Do not change.
+/// The size of a tile in lines and columns. Do not change.
 inline constexpr std::size_t tile_lines = 8;
 inline constexpr std::size_t tile_columns = 16;
 
@@ -48,10 +48,10 @@ public:
     /// model.
     SymbolModel(const Counts& counts, std::size_t classes);
 
-    /// Reads what `bytes` wrote. Throws std::invalid_argument where that is no model.
+    /// Reads what `bytes` wrote. Throws std::invalid_argument if that is not a model.
     SymbolModel(std::size_t symbols, std::span<const std::uint8_t> bytes);
 
-    /// The model as it stands in a file (docs/tables.md, "Model"). Do not change.
+    /// The model as stored in a file (docs/tables.md, "Model"). Do not change.
     std::vector<std::uint8_t> bytes() const;
 
     /// How many bytes that is.

@@ -35,7 +35,7 @@ private:
     std::unique_ptr<void, Unmap> memory_;  ///< never written
 };
 
-/// Whether a file is a table as an earlier version of the program wrote it. Such a table counts as not there:
+/// Whether a file is a table as an earlier version of the program wrote it. Such a table counts as missing:
 /// it is built again in its place.
 bool is_of_earlier_format(const std::filesystem::path& path);
 
@@ -82,15 +82,15 @@ public:
         read(tile, area, area.lines - 1, area.columns - 1, symbols);
     }
 
-    /// Announces a read: asks for what tells where the tile is.
+    /// Prefetches the index entry of the tile.
     void prefetch(std::uint64_t tile) const {
         __builtin_prefetch(&index_[tile / tiles_a_group]);
     }
 
-    /// Announces it again, when that has come: asks for the tile.
+    /// Prefetches the tile itself, after its index entry has arrived.
     void prefetch_bytes(std::uint64_t tile) const;
 
-    /// Called with a tile's number, where it stands, and its symbols, by several threads at a time, each with
+    /// Called with a tile's number, its place, and its symbols, by several threads at a time, each with
     /// its number.
     using TileUse = std::function<void(std::uint64_t tile, const TileGrid::Area& area, const Tile& symbols,
                                        std::size_t worker)>;

@@ -13,7 +13,7 @@
 
 namespace awale::tables {
 
-/// What a file tells of each board. Do not change: files carry the number.
+/// The number that a file holds for each board. Do not change: files store it.
 enum class TableKind : std::uint8_t { Margin = 1, Forced = 2, Conceded = 3 };
 
 inline constexpr std::array table_kinds{TableKind::Margin, TableKind::Forced, TableKind::Conceded};
@@ -24,7 +24,7 @@ std::string_view name(TableKind kind);
 /// `margin-12.table` and the like. Do not change.
 std::filesystem::path file_name(TableKind kind, int seeds);
 
-/// How many symbols a level is written with, and the symbol of a value in memory (docs/tables.md, "Symbols").
+/// The number of symbols of a level, and the symbol of a value in memory (docs/tables.md, "Symbols").
 /// The conceded seeds are negative in memory, see `pair_quantities`. Do not change.
 struct SymbolCode {
     int count;
@@ -50,7 +50,7 @@ struct SymbolCode {
     }
 };
 
-/// The first bytes of a file, little-endian. Do not change: docs/tables.md, "The file", tells what follows.
+/// The first bytes of a file, little-endian. Do not change; see docs/tables.md, "File format".
 struct TableHeader {
     std::array<char, 8> magic;
     std::uint32_t version;
@@ -80,11 +80,11 @@ static_assert(sizeof(TableHeader) == 120);
 // On-disk constants. Do not change.
 inline constexpr std::array<char, 8> table_magic{'A', 'W', 'A', 'L', 'E', 'T', 'A', 'B'};
 inline constexpr std::uint32_t table_version = 2;
-inline constexpr std::uint32_t tile_encoding = 0;    ///< tiles, as docs/tables.md tells; there is no other
+inline constexpr std::uint32_t tile_encoding = 0;    ///< tiles, see docs/tables.md; there is no other
 inline constexpr std::uint64_t chunk_bytes = 65536;  ///< of payload, with a checksum of its own
 inline constexpr std::uint64_t tiles_a_group = 24;
 
-/// Where so many tiles are; half a line of a processor's cache. Do not change.
+/// The places of a group of tiles; half a cache line. Do not change.
 struct TileGroup {
     std::uint64_t first_byte;
     std::array<std::uint8_t, tiles_a_group> bytes;
@@ -107,7 +107,7 @@ std::uint64_t header_checksum(const TableHeader& header);
 std::uint64_t tables_checksum(std::span<const std::uint8_t> model, std::span<const std::uint8_t> index,
                               std::span<const std::uint8_t> sums);
 
-/// Where the tiles of a level stand: block by block, in a block by the line, and then the column, of their
+/// The places of the tiles of a level: block by block, in a block by the line, and then the column, of their
 /// first board. Do not change.
 class TileGrid {
 public:

@@ -16,7 +16,7 @@
 
 namespace awale {
 
-/// What each side can make sure of by play that ends. What is left over goes round for ever.
+/// What each side can force by play that ends. The remaining seeds circulate for ever.
 struct Assured {
     Seeds forced;    ///< by the side to move
     Seeds conceded;  ///< by the other side
@@ -25,7 +25,7 @@ struct Assured {
 };
 
 /// Exact values of a board, in seeds still on the board, from the side to move's view. Stores do not count
-/// and neither does a majority: the game is played on to its end (docs/tables.md, "What is told").
+/// and neither does a majority: the game is played on to its end (docs/tables.md, "Definitions").
 struct TableValue {
     std::optional<Seeds> margin;  ///< mover's seeds minus the other's, endless play worth nothing to either
     std::optional<Assured> assured;  ///< known where the pair was built too
@@ -33,7 +33,7 @@ struct TableValue {
     constexpr bool operator==(const TableValue&) const = default;
 };
 
-/// How far a build has come.
+/// The progress of a build.
 struct TableProgress {
     int level = 0;   ///< being built now
     int levels = 0;  ///< the last one asked for
@@ -64,7 +64,7 @@ class Store;
 /// The tables of one family. Copies share the same data. Thread-safe.
 class Tables {
 public:
-    /// Knows nothing.
+    /// Tables without any level.
     Tables() = default;
     explicit Tables(std::shared_ptr<const tables::Store> store);
 
@@ -79,15 +79,15 @@ public:
         return margin == unknown ? std::nullopt : std::optional{Seeds{margin}};
     }
 
-    /// The margins of several boards, each as `margin` tells it. What one board has to wait for is asked for
+    /// The margins of several boards, each as by `margin`. Memory for one board is prefetched
     /// while others are looked at, so that together they take two thirds of the time. Precondition: as many
     /// places as boards. Allocates nothing. Throws as `probe` does.
     void margins(std::span<const Board> boards, std::span<std::optional<Seeds>> found) const;
 
-    /// What each side can make sure of, alone; nothing where it is not known.
+    /// Only what each side can force; nothing if unknown.
     std::optional<Assured> assured(const Board& board) const;
 
-    /// One number of a board given by ranks (docs/tables.md, "Ranks"), in seeds, for whoever keeps boards in
+    /// One number of a board given by ranks (docs/tables.md, "Ranks"), in seeds, for boards kept in
     /// another form. Precondition: seeds ≤ highest_level of the pass that gives the kind.
     int value(tables::TableKind kind, int seeds, int mover_seeds, std::uint32_t other,
               std::uint32_t mover) const;
@@ -118,7 +118,7 @@ private:
     std::shared_ptr<const tables::Store> store_;
 };
 
-/// The folder that TableOptions::directory stands for when empty. Throws EnvironmentError where the
+/// The folder that an empty TableOptions::directory means. Throws EnvironmentError where the
 /// environment names neither a cache nor a home.
 std::filesystem::path default_table_directory();
 

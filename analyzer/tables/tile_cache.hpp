@@ -8,7 +8,7 @@
 
 namespace awale::tables {
 
-/// Tiles that were read lately. A tile that is met for the first time is read only as far as needed; one
+/// Tiles that were read recently. A tile that is met for the first time is read only as far as needed; one
 /// that is met again before another one that would have its place is read whole and kept. Thread-safe, and
 /// nobody waits: a place that another thread is using is passed by.
 class TileCache {
@@ -16,7 +16,7 @@ public:
     /// `tiles` must be a power of two; each takes about 160 bytes.
     explicit TileCache(std::size_t tiles);
 
-    /// The symbol of a board. `file_number` tells the files that share the cache apart. Throws
+    /// The symbol of a board. `file_number` distinguishes the files that share the cache. Throws
     /// EnvironmentError where the file is damaged. Allocates nothing.
     std::uint8_t symbol(const TableFile& file, std::uint64_t file_number, int mover_seeds,
                         std::uint32_t other, std::uint32_t mover) const;
@@ -30,7 +30,7 @@ private:
 
     static constexpr std::uint64_t no_key = ~std::uint64_t{0};
 
-    /// Which tile of those with this place came last, as far as so few bits tell it: one taken for another
+    /// A few bits of the last tile with this place. If two tiles have the same bits, one
     /// is kept too early, and that is all.
     std::unique_ptr<std::atomic<std::uint16_t>[]> met_;
     std::unique_ptr<Place[]> places_;

@@ -7,7 +7,7 @@
 
 namespace awale::tables {
 
-/// From its first byte on, so many bytes may be read of any tile, damaged or not: the states, a byte for each
+/// The number of bytes that may be read from the start of any tile, even a damaged one: states, one byte per
 /// symbol, and one that is looked at and not taken. Do not change: payloads end with as many zeros.
 inline constexpr std::size_t reading_room = 4 + tile_lines * tile_columns + 2;
 

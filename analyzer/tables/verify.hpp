@@ -9,7 +9,7 @@
 
 namespace awale {
 
-/// What the second opinion on a level found (docs/tables.md, "Why this proves it").
+/// The result of verifying a level (docs/tables.md, "Proof").
 struct LevelVerdict {
     int level = 0;
     std::uint64_t boards = 0;     ///< looked at

@@ -14,7 +14,7 @@
 
 namespace awale {
 
-/// The ways of writing a game that we know; docs/notation.md, "Other notations".
+/// The supported notations; docs/notation.md, "Other notations".
 enum class Dialect : std::uint8_t {
     Ogn,           ///< the Oware Game Notation
     Letters,       ///< packed letters, a game a line, perhaps after a position

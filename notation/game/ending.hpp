@@ -16,20 +16,20 @@ enum class EndReason : std::uint8_t {
     NoMove,         ///< the side to move has no legal move
     Repetition,     ///< the same board with the same side to move, a second time
     FewSeeds,       ///< six seeds or fewer are left, under a rule set that stops there
-    NoCaptureLeft,  ///< no sequence of legal moves leads to a capture any more
-    Unfinished      ///< it is not: the record stops
+    NoCaptureLeft,  ///< no sequence of legal moves leads to a capture
+    Unfinished      ///< it is not over: the record ends
 };
 
 /// `majority`, `no_move`, `repetition`, `few_seeds`, `no_capture_left`, `unfinished`.
 std::string_view name(EndReason reason);
 
-/// Why the game is over in this position, if it is, as far as the position alone can tell: everything
+/// Why the game is over in this position, if it is, as far as the position alone determines it: everything
 /// but repetition, which needs the game. A position that fits several reasons has the first of
 /// majority, no move, few seeds, no capture left.
 std::optional<EndReason> ending(const Board& board, const RuleSet& rules);
 
 /// The final score of a game that ends in this position for that reason: the stores, and of the seeds
-/// on the board what the rule set awards. After a majority they are nobody's; `Unfinished` awards none.
+/// on the board what the rule set awards. After a majority they belong to nobody; `Unfinished` awards none.
 Score final_score(const Board& board, const RuleSet& rules, EndReason reason);
 
 /// Whether some sequence of legal moves from here, both sides helping, captures at least one seed.

@@ -50,7 +50,7 @@ private:
     std::uint8_t lane_ = 0;
 };
 
-/// The house a letter names, or nothing when it names none.
+/// The house with that letter, or nothing.
 constexpr std::optional<House> house_from_letter(char letter) {
     if (letter >= 'A' && letter <= 'F') {
         return House{Side::South, static_cast<std::size_t>(letter - 'A')};
@@ -101,7 +101,7 @@ public:
 
     constexpr HouseSet() = default;
 
-    /// Bit i stands for lane i.
+    /// Bit i is lane i.
     constexpr explicit HouseSet(std::uint16_t bits) : bits_(bits) {}
 
     constexpr bool empty() const {

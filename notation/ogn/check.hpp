@@ -11,7 +11,7 @@
 
 namespace awale {
 
-/// A record replayed with everything that there is to say about it.
+/// A replayed record with its diagnostics.
 struct CheckedRecord {
     Replay replay;
     std::vector<Diagnostic> diagnostics;  ///< in the order of the text
@@ -29,7 +29,7 @@ tl::expected<RuleSet, std::string> rules_of(const Record& record, const RuleSet&
 /// line.
 CheckedRecord check(const Record& record, const RuleSet& fallback);
 
-/// The same under rules that somebody chose, whatever the record names.
+/// The same under the given rules, whatever the record names.
 CheckedRecord check_under(const Record& record, const RuleSet& rules);
 
 }  // namespace awale

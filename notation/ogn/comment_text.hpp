@@ -7,8 +7,8 @@
 
 namespace awale {
 
-/// What stands between the braces of a comment, or after its semicolon. Commands, `[%name arguments]`, are
-/// taken out wherever they stand, innermost first; the words keep their order, with one space between them.
+/// The text between the braces of a comment, or after its semicolon. Commands, `[%name arguments]`, are
+/// taken out wherever they are, innermost first; the words keep their order, with one space between them.
 Comment parse_comment(std::string_view text);
 
 /// The words, then the commands, as `parse_comment` reads them; without braces.

@@ -33,20 +33,20 @@ struct Location {
 };
 
 enum class Severity : std::uint8_t {
-    Error,    ///< the game cannot be used as it stands
-    Warning,  ///< it can, but something contradicts something
-    Remark    ///< worth knowing, nothing is wrong
+    Error,    ///< the game cannot be used as it is
+    Warning,  ///< it can, but contains a contradiction
+    Remark    ///< information, no error
 };
 
 /// `error`, `warning`, `remark`.
 const char* name(Severity severity);
 
-/// Something to say about an input, as a value: printed by one function, compared whole in tests.
+/// A message about an input, as a value: printed by one function, compared whole in tests.
 struct Diagnostic {
     Severity severity = Severity::Error;
     Location where;
     std::string message;      ///< a sentence without a full stop
-    std::string advice;       ///< what to do about it; may be empty
+    std::string advice;       ///< how to correct it; may be empty
     std::string source_line;  ///< the line of `where`, without its end; empty when there is none to show
     std::size_t length = 1;   ///< characters under the caret
     bool operator==(const Diagnostic&) const = default;

@@ -11,7 +11,7 @@
 
 namespace awale {
 
-/// The text of one game as it stands in a file.
+/// The text of one game in a file.
 struct RawGame {
     std::string text;
     Location where;    ///< of its first byte, which begins a line
@@ -33,7 +33,7 @@ public:
     std::optional<RawGame> next();
 
 private:
-    /// What is known of the lines collected for the next game.
+    /// The state of the lines collected for the next game.
     struct Collected {
         RawGame game;
         bool has_moves = false;

@@ -7,7 +7,7 @@
 
 namespace awale {
 
-/// What the grammar wanted where it stopped.
+/// What the grammar expected where it stopped.
 enum class OgnExpected {
     Tag,             ///< a tag's inside; `OgnStop::token` names the missing part
     Moves,           ///< tags, comments, moves or the result
@@ -25,7 +25,7 @@ struct OgnStop {
     bool moves_begun = false;
 };
 
-/// What is wrong with a game's text, in words for the person who wrote it.
+/// An error in the text of a game, in words for its author.
 struct OgnFault {
     std::size_t at = 0;
     std::size_t length = 1;  ///< characters

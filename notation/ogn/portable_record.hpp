@@ -4,7 +4,7 @@
 
 namespace awale {
 
-/// The record with nothing in it that Aualé's reader stumbles over, and the same moves (docs/notation.md,
+/// The record without the parts that Aualé's reader cannot read, and the same moves (docs/notation.md,
 /// "What is left out by default"). Applying it twice changes nothing more.
 Record portable(const Record& record);
 

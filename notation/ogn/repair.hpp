@@ -14,7 +14,7 @@
 
 namespace awale {
 
-/// Mistakes in records that can be mended because it is evident what was meant; docs/notation.md, "Repairs".
+/// Errors in records that can be repaired because the intent is evident; docs/notation.md, "Repairs".
 /// In the order in which they are made.
 enum class Repair : std::uint8_t {
     Case,      ///< capitals and small letters exchanged, or the same for both sides: whose turn it is decides
@@ -29,7 +29,7 @@ std::span<const Repair> all_repairs();
 std::string_view name(Repair repair);
 std::optional<Repair> find_repair(std::string_view word);
 
-/// A repair of a record: where it begins, and a clause that tells what it does, in the present tense.
+/// A repair of a record: its place, and a clause that describes its effect, in the present tense.
 struct AppliedRepair {
     Repair repair{};
     Location where;
@@ -43,7 +43,7 @@ Diagnostic repaired_diagnostic(const AppliedRepair& applied);
 Diagnostic repairable_diagnostic(const AppliedRepair& applied);
 
 struct Repaired {
-    Record record;                    ///< what was done stands in its tag `Repairs` too
+    Record record;                    ///< its tag `Repairs` names the repairs too
     std::vector<AppliedRepair> done;  ///< the repairs made
 };
 
@@ -54,8 +54,8 @@ Repaired repair(Record record, const RuleSet& fallback, std::span<const Repair> 
 /// The repair that alone makes a game with an illegal move playable to its end, if there is one.
 std::optional<Repair> repair_that_helps(const Record& record, const RuleSet& fallback);
 
-/// The record without the moves that `replay`, which is its own, could not play: a tag `Broken` tells
-/// where and why, a comment on the last move that is left has them. A record that was played whole
+/// The record without the moves that `replay`, which is its own, could not play: a tag `Broken` gives
+/// the place and the reason, a comment on the last move that is left has them. A record that was played whole
 /// stays as it is.
 Record legal_beginning(Record record, const Replay& replay);
 

@@ -15,7 +15,7 @@ namespace awale {
 /// The table `fingerprints` is written in large sorted portions, since every page of it changes when a few
 /// thousand fingerprints are added; the games that are not in it yet are kept in memory, at most 2^17 of
 /// them in 8 MB. A process that was killed has left them out of the table; the next one reads them from the
-/// games. docs/corpus.md, "The same game again".
+/// games. docs/corpus.md, "Duplicate games".
 ///
 /// Most games are new, and their fingerprints are not in the table: a Bloom filter of 8 MB tells so without
 /// asking it, in a corpus of a million games for all but three of a hundred, of ten million for three
