@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/command_line.hpp"
 #include "awale/cli/output/console.hpp"
 
@@ -88,7 +89,7 @@ std::vector<ShownOption> all_options() {
 }
 
 const std::set<std::string> number_labels{"CM", "D",      "G",       "K",     "MB", "MS",
-                                          "N",  "POINTS", "SECONDS", "SEEDS", "T"};
+                                          "N",  "POINTS", "SECONDS", "SEEDS", "T",  "PERCENT"};
 const std::set<std::string> file_labels{"FILE", "FOLDER"};
 const std::set<std::string> text_labels{"DAY",      "FORMAT",       "HOUSE", "KIND",  "NAME", "NAME,...",
                                         "POSITION", "POSITION,...", "SIDE",  "TABLE", "TEXT", "WORDS"};
@@ -148,8 +149,6 @@ TEST_CASE("commands: the name of a file is not empty, and other text is UTF-8") 
     CHECK(files > 20);
     CHECK(texts > 40);
 }
-
-#include "awale/cli/options/arguments.hpp"
 
 TEST_CASE("the commands are those of the build, each with its page and tests, in the order of the alphabet") {
     std::string names;
