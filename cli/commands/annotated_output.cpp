@@ -122,7 +122,7 @@ render::BookOptions AnnotatedOutput::look() const {
     return {.paper = options_.paper,
             .language = options_.language,
             .theme = options_.theme,
-            .most_diagrams = options_.most_diagrams};
+            .max_diagrams = options_.max_diagrams};
 }
 
 }  // namespace awale::cli

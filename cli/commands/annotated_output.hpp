@@ -36,7 +36,7 @@ public:
         Thresholds thresholds;  ///< by which the games were judged
         render::Paper paper = render::Paper::A4;
         const render::Theme* theme = &render::wood();
-        std::size_t most_diagrams = 12;  ///< in the pages of a game
+        std::size_t max_diagrams = 5;  ///< in the pages of a game
         Language language = Language::English;
         Detail detail = Detail::Normal;
         bool json = false;

@@ -18,7 +18,7 @@ void add_output_options(const Arguments& arguments, AnnotatedOutput::Options& op
     add_picture_options(arguments, options.chart, "--chart", FileUse::WriteNumbered);
     add_paper_option(arguments, options.paper);
     add_board_option(arguments, "--theme", options.theme);
-    arguments.add_option("--diagrams", options.most_diagrams, "The most diagrams printed for a game")
+    arguments.add_option("--diagrams", options.max_diagrams, "The most diagrams printed for a game")
         .type_name("N")
         .between(0, 200)
         .capture_default_str();

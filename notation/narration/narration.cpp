@@ -11,6 +11,10 @@
 #include "awale/notation/narration/message_catalogue.hpp"
 #include "awale/notation/narration/message_template.hpp"
 #include "awale/notation/narration/note_messages.hpp"
+#include "awale/notation/narration/phrasing.hpp"
+#include "awale/notation/narration/predicted_score.hpp"
+#include "awale/notation/narration/remark_selection.hpp"
+#include "awale/notation/narration/story.hpp"
 
 namespace awale {
 
@@ -18,27 +22,28 @@ namespace {
 
 using words::Facts;
 using words::Message;
+using words::Phrasing;
 
 /// The most items of a list that are read out.
 constexpr std::size_t longest_list = 10;
-
-Detail least_detail(Verdict verdict) {
-    return verdict >= Verdict::Mistake ? Detail::Brief : Detail::Normal;
-}
 
 /// Writes one game in one language; keeps count of what has been said, so that wordings take turns.
 class Narrator {
 public:
     Narrator(const AnnotatedGame& game, Language language, Detail detail)
-        : game_(game), language_(words::words_in(language)), detail_(detail) {}
+        : game_(game), language_(language), detail_(detail), phrasing_(game, language) {}
 
     Narration whole() {
         Narration narration;
-        for (std::size_t index = 0; index < game_.plies.size(); ++index) {
+        const std::vector<words::PlyRemarks> remarks = words::select_remarks(game_, detail_);
+        for (std::size_t index = 0; index < remarks.size(); ++index) {
             narration.plies.push_back(is_edited(game_.record, index) ? std::vector<std::string>{}
-                                                                     : sentences_on(index));
+                                                                     : sentences_on(index, remarks[index]));
         }
-        narration.summary = summary();
+        Story story = tell_story(game_, language_);
+        narration.summary = std::move(story.sentences);
+        std::ranges::transform(story.turning_points, std::back_inserter(narration.turning_points),
+                               &TurningPoint::ply);
         for (const RuleComparison& comparison : game_.comparisons) {
             compare(comparison, narration.summary);
         }
@@ -46,45 +51,15 @@ public:
     }
 
 private:
-    std::vector<std::string> sentences_on(std::size_t index) {
+    std::vector<std::string> sentences_on(std::size_t index, const words::PlyRemarks& remarks) {
         std::vector<std::string> sentences;
-        const PlyAnnotation& ply = game_.plies[index];
-        const bool is_judged = ply.judgement.find(game_.replay.plies[index].house) != nullptr;
-        const bool has_verdict =
-            ply.verdict != Verdict::None && is_judged && detail_ >= least_detail(ply.verdict);
-        if (has_verdict) {
+        if (remarks.verdict) {
             sentences.push_back(verdict_sentence(index));
         }
-        for (const Note& note : ply.notes) {
-            const bool in_verdict = has_verdict && words::is_in_verdict(note);
-            if (detail_ >= words::least_detail(note.kind) && !in_verdict && !is_subsumed(note, ply.notes) &&
-                !is_unproved_fairness(note)) {
-                sentences.push_back(say(words::message_for(note), facts_of(note, Ply{index + 1})));
-            }
+        for (const Note* const note : remarks.notes) {
+            sentences.push_back(say(words::message_for(*note), facts_of(*note, Ply{index + 1})));
         }
         return sentences;
-    }
-
-    /// Another note on the same ply tells more: of a granary's capture, of a starving ending.
-    static bool is_subsumed(const Note& note, const std::vector<Note>& notes) {
-        return std::ranges::any_of(notes,
-                                   [&](const Note& other) { return words::tells_of(other.kind, note.kind); });
-    }
-
-    /// A score within proved limits, or right only by mistakes on both sides, is not what best play gives.
-    bool is_unproved_fairness(const Note& note) const {
-        if (note.kind != NoteKind::Adjudicated || note.gain > Seeds{0}) {
-            return false;
-        }
-        const Replay& replay = game_.replay;
-        const std::size_t end = replay.ended.ply.number();
-        const std::size_t from = replay.ended.reason == EndReason::Repetition
-                                     ? replay.plies[end - 1].repeats.value_or(Ply{end}).number()
-                                     : end;
-        const auto loop = std::span(game_.plies).subspan(from, end - from);
-        return note.grade != Grade::Exact || std::ranges::any_of(loop, [](const PlyAnnotation& ply) {
-                   return ply.verdict >= Verdict::Inaccuracy;
-               });
     }
 
     /// What the words of a note after `ply` may speak of.
@@ -129,7 +104,7 @@ private:
     std::string outlook(const Note& note, Ply ply) const {
         std::string text;
         for (std::size_t index = 0; index < note.values.size(); ++index) {
-            const auto value = text_fact("value", worth_text(note.values[index], note.grade));
+            const auto value = text_fact("value", worth_text(note.values[index], ply));
             const auto at = text_fact("at", pair_label(note, ply, 2 * index));
             text += (index == 0 ? "" : ", ") +
                     piece(index == 0 ? Message::WorthAtOnce : Message::WorthAfter, {value, at});
@@ -143,13 +118,12 @@ private:
         const JudgedMove* const quiet = is_outlook && ply.number() < game_.plies.size()
                                             ? game_.plies[ply.number()].judgement.find(note.line.front())
                                             : nullptr;
-        return quiet == nullptr ? std::string{} : worth_text(quiet->value, note.grade);
+        return quiet == nullptr ? std::string{} : worth_text(quiet->value, ply);
     }
 
-    /// One of several values of which the weakest has that grade: all are told in the same way.
-    std::string worth_text(const Value& value, Grade grade) const {
-        return grade == Grade::Estimate && value.grade != Grade::Bounded ? ahead_text(value.value)
-                                                                         : value_text(value);
+    /// A value along an imagined line after `ply`, in which nothing is captured.
+    std::string worth_text(const Value& value, Ply ply) const {
+        return phrasing_.predicted(value, game_.replay.plies[ply.number() - 1].after);
     }
 
     /// The last two of the first `length` moves of a note's line: `17. D c`, `17… c 18. D`.
@@ -160,9 +134,9 @@ private:
         const House first = note.line[length - 2];
         const House second = note.line[length - 1];
         const Ply at{ply.number() + length - 1};
-        return move_label(at, first) + " " +
+        return words::move_label(at, first) + " " +
                (second.owner() == Side::North ? std::string{second.letter()}
-                                              : move_label(Ply{at.number() + 1}, second));
+                                              : words::move_label(Ply{at.number() + 1}, second));
     }
 
     /// Of a long list only the end is read out; the note has all of it.
@@ -204,8 +178,16 @@ private:
         return say(message, {text_fact("mover", side(mover)), text_fact("other", side(other(mover))),
                              number_fact("loss", ply.loss.seeds), number_fact("least", ply.loss.least),
                              text_fact("best", std::string{best.house.letter()}),
-                             text_fact("best_value", value_text(best.value)),
-                             text_fact("played_value", value_text(mine.value))});
+                             text_fact("best_value", worth(best.value, played.before, message)),
+                             text_fact("played_value", worth(mine.value, played.before, message))});
+    }
+
+    /// Where a result is let go, what is proved of a value; otherwise the value.
+    std::string worth(Value value, const Board& board, Message message) const {
+        if (is_about_result(message) && value.grade == Grade::Estimate) {
+            value.grade = Grade::Bounded;
+        }
+        return phrasing_.predicted(value, board);
     }
 
     static bool is_about_result(Message message) {
@@ -244,32 +226,6 @@ private:
         return by_size.at(row).at(static_cast<std::size_t>(ply.loss.grade));
     }
 
-    std::vector<std::string> summary() {
-        const Ledger& ledger = game_.ledger;
-        std::vector<std::string> sentences{say(end_message(), end_facts())};
-        if (!game_.last_value) {
-            return sentences;
-        }
-        if (!ledger.frontier) {
-            sentences.push_back(say(Message::LedgerNone, {}));
-            return sentences;
-        }
-        sentences.push_back(say(ledger_message(), {text_fact("at", move_label(*ledger.frontier)),
-                                                   text_fact("value", value_text(ledger.value_at_frontier)),
-                                                   number_fact("south_lost", ledger.lost_by_south),
-                                                   number_fact("north_lost", ledger.lost_by_north)}));
-        return sentences;
-    }
-
-    Message ledger_message() const {
-        const Ledger& ledger = game_.ledger;
-        const bool clean = ledger.lost_by_south == Seeds{0} && ledger.lost_by_north == Seeds{0};
-        if (ledger.exact_from != ledger.frontier) {
-            return clean ? Message::LedgerBoundedOnly : Message::LedgerBounded;
-        }
-        return clean ? Message::LedgerClean : Message::LedgerExact;
-    }
-
     /// What would be otherwise under other rules.
     void compare(const RuleComparison& comparison, std::vector<std::string>& sentences) {
         const auto rules = text_fact("rules", std::string{comparison.rules.name});
@@ -278,7 +234,7 @@ private:
                 say(Message::CompareIllegal, {rules, text_fact("at", move_label(*comparison.illegal))}));
         } else if (!comparison.same_score) {
             sentences.push_back(
-                say(Message::CompareScore, {rules, text_fact("score", score_text(comparison.score)),
+                say(Message::CompareScore, {rules, text_fact("score", score_words(comparison.score)),
                                             text_fact("at", move_label(comparison.ended))}));
         } else if (comparison.changes.empty()) {
             sentences.push_back(say(Message::CompareSame, {rules}));
@@ -299,74 +255,12 @@ private:
         return verdict == Verdict::None ? piece(Message::NoGlyph, {}) : std::string{glyph(verdict)};
     }
 
-    Message end_message() const {
-        switch (game_.replay.ended.reason) {
-            case EndReason::Majority: return Message::EndMajority;
-            case EndReason::NoMove: return Message::EndStarved;
-            case EndReason::Repetition: return Message::EndRepetition;
-            case EndReason::FewSeeds: return Message::EndFewSeeds;
-            case EndReason::NoCaptureLeft: return Message::EndNoCaptureLeft;
-            case EndReason::Unfinished: return Message::EndUnfinished;
-        }
-        return Message::EndUnfinished;
-    }
-
-    Facts end_facts() const {
-        const Score& score = game_.replay.ended.final;
-        const Side ahead = score.halves(Side::South) > score.halves(Side::North) ? Side::South : Side::North;
-        return {text_fact("at", move_label(game_.replay.ended.ply)), text_fact("side", side(ahead)),
-                text_fact("score", score_text(score))};
-    }
-
-    /// `26–22`.
-    static std::string score_text(const Score& score) {
-        std::string text = to_text(score);
-        return text.replace(text.find('-'), 1, "–");
-    }
-
-    /// The final score that a proved value means, both where it is bounded, `20–28…25–23`; of an estimate who
-    /// is how far ahead.
-    std::string value_text(const Value& value) const {
-        switch (value.grade) {
-            case Grade::Exact: return final_text(value.value);
-            case Grade::Bounded: return final_text(value.lower) + "…" + final_text(value.upper);
-            case Grade::Estimate: return ahead_text(value.value);
-        }
-        return {};
-    }
-
-    /// The final score that a margin means, or who is how far ahead where some seeds may go to nobody.
-    std::string final_text(Seeds margin) const {
-        if (game_.replay.rules.endless_play == EndlessPlay::Nobody) {
-            return ahead_text(margin);
-        }
-        const int total = game_.replay.start.total().count();
-        return score_text(Score::from_halves(total + margin.count(), total - margin.count()));
-    }
-
-    /// `South +3`.
-    std::string ahead_text(Seeds margin) const {
-        const Message message = margin > Seeds{0}   ? Message::AheadSouth
-                                : margin < Seeds{0} ? Message::AheadNorth
-                                                    : Message::AheadNobody;
-        return piece(message, {text_fact("margin", std::to_string(std::abs(margin.count())))});
-    }
-
-    /// `36. C` or `36… c`, with a no-break space.
     std::string move_label(Ply ply) const {
-        if (ply == Ply{0} || ply.number() > game_.replay.plies.size()) {
-            return {};
-        }
-        return move_label(ply, game_.replay.plies[ply.number() - 1].house);
-    }
-
-    static std::string move_label(Ply ply, House house) {
-        return std::to_string(ply.pair_number()) + (house.owner() == Side::South ? ".\u00a0" : "…\u00a0") +
-               house.letter();
+        return phrasing_.played(ply);
     }
 
     std::string side(Side side) const {
-        return piece(side == Side::South ? Message::SideSouth : Message::SideNorth, {});
+        return phrasing_.side(side);
     }
 
     words::Fact houses_fact(HouseSet houses) const {
@@ -381,34 +275,25 @@ private:
     }
 
     static words::Fact text_fact(std::string_view name, std::string text) {
-        return {name, std::move(text), 0};
+        return Phrasing::text(name, std::move(text));
     }
 
     static words::Fact number_fact(std::string_view name, Seeds seeds) {
-        return {name, to_text(seeds), seeds.count()};
-    }
-
-    std::span<const std::string_view> wordings(Message message) const {
-        return language_.wordings(message);
+        return Phrasing::number(name, seeds);
     }
 
     std::string piece(Message message, const Facts& facts) const {
-        return words::fill(wordings(message).front(), facts, language_.plural);
+        return phrasing_.piece(message, facts);
     }
 
-    /// The next wording of a message, filled.
     std::string say(Message message, const Facts& facts) {
-        const auto choices = wordings(message);
-        std::size_t& said = said_.at(static_cast<std::size_t>(message));
-        const std::string_view phrase = choices[said % choices.size()];
-        ++said;
-        return words::fill(phrase, facts, language_.plural);
+        return phrasing_.say(message, facts);
     }
 
     const AnnotatedGame& game_;
-    const words::LanguageWords& language_;
+    Language language_;
     Detail detail_;
-    std::array<std::size_t, static_cast<std::size_t>(Message::Count)> said_{};
+    Phrasing phrasing_;
 };
 
 }  // namespace

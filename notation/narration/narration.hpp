@@ -33,7 +33,8 @@ std::optional<Detail> detail_from_name(std::string_view name);
 /// A game in words: whole sentences, plain UTF-8, without `{` `}` `(` `)`, so that they fit into any comment.
 struct Narration {
     std::vector<std::vector<std::string>> plies;  ///< the sentences on each ply; mostly none
-    std::vector<std::string> summary;             ///< how the game ended, and how it came to that
+    std::vector<std::string> summary;             ///< the story of the game (`tell_story`), and other rules
+    std::vector<Ply> turning_points{};            ///< the plies the story names, in the order of the game
 };
 
 /// Puts the notes and verdicts of a game into words. The same game gives the same words on every run; where

@@ -27,7 +27,7 @@ public:
         }
         values_.push_back(game.last_value);
         const double label = options.label_size;
-        left_ = 2.6 * label;
+        left_ = 3.4 * label;
         right_ = options.size.width - 0.5 * label;
         top_ = 1.5 * label;
         bottom_ = options.size.height - 1.6 * label;
@@ -114,8 +114,8 @@ private:
             drawing_.add(Line{{left_, height},
                               {right_, height},
                               {middle ? theme_.ink : Colour{0xd8, 0xd8, 0xd8}, middle ? 0.6 : 0.4}});
-            label({left_ - 3, height + 0.34 * options_.label_size}, margin_text(Seeds{margin}), Anchor::End,
-                  theme_.faint);
+            label({left_ - 3, height + 0.34 * options_.label_size},
+                  score_text(Seeds{margin}, game_.replay.rules), Anchor::End, theme_.faint);
         }
         const std::size_t plies = values_.size() - 1;
         const std::size_t moves_a_tick = plies > 200 ? 40 : plies > 60 ? 20 : 10;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "awale/notation/annotation/game_result.hpp"
+#include "awale/notation/narration/predicted_score.hpp"
 #include "awale/render/game/game_layout.hpp"
 #include "awale/render/game/title_block.hpp"
 #include "awale/render/layout/booklet_words.hpp"
@@ -123,8 +125,8 @@ private:
 };
 
 std::string result_of(const AnnotatedGame& game) {
-    const Ended& ended = game.replay.ended;
-    return ended.reason == EndReason::Unfinished ? "*" : score_text(ended.final);
+    const GameResult result = game_result(game.record, game.replay);
+    return result.conclusion == Conclusion::Open ? "*" : score_words(result.score);
 }
 
 }  // namespace
@@ -144,6 +146,7 @@ Document game_book(const std::vector<BookGame>& games, const std::string& title,
     for (const BookGame& game : games) {
         BookOptions here = options;
         here.first_page = page;
+        here.legend = entries.empty();
         Document part = annotated_game_document(game.game, game.narration, here, measurer);
         prefix_destinations(part, "game-" + std::to_string(entries.size() + 1) + "-");
         entries.push_back(

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <functional>
+#include <variant>
 
 namespace awale::render {
 
@@ -94,63 +96,63 @@ int interest(const AnnotatedGame& game, std::size_t index) {
     return sum;
 }
 
-// The most remarkable ply of a long stretch without a diagram, well inside it; 0 where nothing is remarkable.
-std::size_t between(const std::vector<int>& found, std::size_t after, std::size_t before) {
-    constexpr std::size_t longest = 24;  // plies that are followed without a picture
-    constexpr std::size_t margin = 6;
-    constexpr int little = 5;
-    if (before - after <= longest) {
-        return 0;
-    }
-    const auto begin = found.begin() + static_cast<std::ptrdiff_t>(after + margin);
-    const auto end = found.begin() + static_cast<std::ptrdiff_t>(before - margin);
-    const auto best = std::max_element(begin, end);
-    return *best < little ? 0 : static_cast<std::size_t>(best - found.begin()) + 1;
+// Whether the author asks for a diagram after a move: the numeric glyph 220, or the command `[%diagram]`.
+bool has_authors_diagram(const Move& move) {
+    constexpr std::uint8_t diagram_nag = 220;
+    return std::ranges::find(move.nags, diagram_nag) != move.nags.end() ||
+           std::ranges::any_of(move.annotations, [](const Annotation& annotation) {
+               const auto* const comment = std::get_if<Comment>(&annotation);
+               return comment != nullptr && std::ranges::find(comment->commands, "diagram", &Command::name) !=
+                                                comment->commands.end();
+           });
 }
 
 }  // namespace
 
-std::vector<Ply> notable_plies(const AnnotatedGame& game, std::size_t most) {
+std::vector<Ply> notable_plies(const AnnotatedGame& game, std::size_t max) {
     std::vector<int> found;
     std::vector<std::size_t> order;
     for (std::size_t i = 0; i < game.plies.size(); ++i) {
         found.push_back(interest(game, i));
         order.push_back(i);
     }
-    std::stable_sort(order.begin(), order.end(),
-                     [&](std::size_t a, std::size_t b) { return found[a] > found[b]; });
+    std::ranges::stable_sort(order, std::ranges::greater{}, [&](std::size_t index) { return found[index]; });
 
-    std::vector<std::size_t> chosen;
-    const auto beside = [&](std::size_t index) {
-        return std::any_of(chosen.begin(), chosen.end(), [&](std::size_t other) {
-            return std::max(other, index) - std::min(other, index) == 1;
+    std::vector<Ply> plies;
+    const auto beside = [&](Ply ply) {
+        return std::ranges::any_of(plies, [&](Ply other) {
+            return std::max(other, ply).number() - std::min(other, ply).number() == 1;
         });
     };
     for (const std::size_t index : order) {
-        if (found[index] >= least && chosen.size() < most && (found[index] >= urgent || !beside(index))) {
-            chosen.push_back(index);
+        const Ply ply{index + 1};
+        if (found[index] >= least && plies.size() < max && (found[index] >= urgent || !beside(ply))) {
+            plies.push_back(ply);
         }
     }
-    // Long stretches get a picture too, so that the game can be followed without a board.
-    bool added = true;
-    while (added && chosen.size() < most) {
-        added = false;
-        std::sort(chosen.begin(), chosen.end());
-        std::size_t after = 0;
-        for (std::size_t i = 0; i <= chosen.size() && !added; ++i) {
-            const std::size_t before = i < chosen.size() ? chosen[i] : found.size();
-            if (const std::size_t ply = between(found, after, before)) {
-                chosen.push_back(ply - 1);
-                added = true;
-            }
-            after = before;
+    std::ranges::sort(plies);
+    return plies;
+}
+
+std::vector<Ply> diagram_plies(const AnnotatedGame& game, const std::vector<Ply>& turning_points,
+                               std::size_t max) {
+    std::vector<Ply> plies = turning_points;
+    const auto add = [&](Ply ply) {
+        if (std::ranges::find(plies, ply) == plies.end()) {
+            plies.push_back(ply);
+        }
+    };
+    for (std::size_t index = 0; index + 1 < game.plies.size() && index < game.record.moves.size(); ++index) {
+        if (has_authors_diagram(game.record.moves[index])) {
+            add(Ply{index + 2});
         }
     }
-    std::sort(chosen.begin(), chosen.end());
-    std::vector<Ply> plies;
-    for (const std::size_t index : chosen) {
-        plies.emplace_back(index + 1);
+    for (const Ply ply : notable_plies(game, max)) {
+        if (plies.size() < max) {
+            add(ply);
+        }
     }
+    std::ranges::sort(plies);
     return plies;
 }
 

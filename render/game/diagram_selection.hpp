@@ -7,9 +7,14 @@
 
 namespace awale::render {
 
-/// The plies of a game that deserve a diagram of the position before them, in order, at most `most`: an
-/// author's marks, bad verdicts, results that change hands, only moves, granaries opened for much, famine,
-/// grand slams. A ply beside a more remarkable one gives way to it, and long stretches without any get one.
-std::vector<Ply> notable_plies(const AnnotatedGame& game, std::size_t most);
+/// The plies worth a picture, `max` at most, in the order of the game: verdicts, results that change hands,
+/// notes and the author's marks each have a weight.
+std::vector<Ply> notable_plies(const AnnotatedGame& game, std::size_t max);
+
+/// The plies that get a diagram of the position before them: the turning points; the positions after moves
+/// that the author marked with `$220` or `[%diagram]`, always; and further notable plies, until there are
+/// `max`.
+std::vector<Ply> diagram_plies(const AnnotatedGame& game, const std::vector<Ply>& turning_points,
+                               std::size_t max);
 
 }  // namespace awale::render

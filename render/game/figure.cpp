@@ -9,7 +9,6 @@
 #include "awale/render/board/marks.hpp"
 #include "awale/render/game/move_table.hpp"
 #include "awale/render/layout/booklet_words.hpp"
-#include "awale/render/layout/typography.hpp"
 
 namespace awale::render {
 
@@ -72,43 +71,79 @@ std::optional<Side> starving_side(const std::vector<Note>& notes) {
     return std::nullopt;
 }
 
-}  // namespace
-
-Block diagram_block(const GameLayout& setting, Ply ply, std::size_t number) {
+// The position before a ply, with the move played and the better one.
+Drawing position_before(const GameLayout& setting, Ply ply, std::size_t number, double width) {
     const ReplayedPly& replayed = setting.game.replay.plies[ply.number() - 1];
     const PlyAnnotation& annotation = setting.game.plies[ply.number() - 1];
-    const Side mover = replayed.before.to_move();
-
     DiagramOptions look = look_of(setting);
+    look.width = width;
     look.title = say(Phrase::Diagram, setting.options.language, {{"number", std::to_string(number)}});
     look.played = Sowing{replayed.house, replayed.before.seeds(replayed.house)};
     look.granary = granaries(replayed.before);
     look.starving = starving_side(annotation.notes);
-    const std::vector<JudgedMove>& moves = annotation.judgement.moves;
-    if (annotation.loss.seeds > Seeds{0} && moves.front().house != replayed.house) {
-        look.better = Sowing{moves.front().house, replayed.before.seeds(moves.front().house)};
+    if (const JudgedMove* const better = better_move(setting.game, ply)) {
+        look.better = Sowing{better->house, replayed.before.seeds(better->house)};
     }
-    if (moves.size() > 1) {
-        for (const JudgedMove& move : moves) {
-            look.labels.push_back(
-                {move.house, short_value_text(move.value), move.value == moves.front().value});
-        }
-    }
+    return diagram(replayed.before, setting.rules(), look);
+}
 
+std::vector<Span> caption_of(const GameLayout& setting, Ply ply, std::size_t number) {
     const Language language = setting.options.language;
-    std::vector<Span> caption;
-    caption.push_back(
-        {look.title + ". ", setting.small_font(true), setting.options.theme->ink, move_destination(ply)});
-    caption.push_back(
-        {say(Phrase::BeforeMove, language,
-             {{"move", move_with_glyph(setting.game, ply)}, {"side", side_name(mover, language)}}) +
-             ". ",
-         setting.small_font(), setting.options.theme->ink, move_destination(ply)});
+    const Side mover = setting.game.replay.before(ply).to_move();
+    const Colour ink = setting.options.theme->ink;
+    return {{say(Phrase::Diagram, language, {{"number", std::to_string(number)}}) + ". ",
+             setting.small_font(true), ink, move_destination(ply)},
+            {say(Phrase::BeforeMove, language,
+                 {{"move", move_with_glyph(setting.game, ply)}, {"side", side_name(mover, language)}}) +
+                 ". ",
+             setting.small_font(), ink, move_destination(ply)}};
+}
+
+}  // namespace
+
+const JudgedMove* better_move(const AnnotatedGame& game, Ply ply) {
+    const PlyAnnotation& annotation = game.plies[ply.number() - 1];
+    if (annotation.verdict < Verdict::Inaccuracy || annotation.judgement.moves.empty()) {
+        return nullptr;
+    }
+    const ReplayedPly& replayed = game.replay.plies[ply.number() - 1];
+    const Side side = replayed.before.to_move();
+    // The move the words name: the highest proved limit, then the best figure.
+    const JudgedMove& best =
+        *std::ranges::max_element(annotation.judgement.moves, {}, [&](const JudgedMove& move) {
+            return std::pair{side == Side::South ? move.value.lower : -move.value.upper,
+                             seen_by(side, move.value.value)};
+        });
+    return best.house == replayed.house ? nullptr : &best;
+}
+
+Drawing turning_point_figure(const GameLayout& setting, Ply ply, double width) {
+    const std::size_t number = setting.diagram_before(ply).value_or(0);
+    const double leading = 1.35 * setting.style.small;
+    Drawing drawing{.size = {width, 0}, .title = {}, .description = {}, .ops = {}};
+    const auto whole = drawing.group(
+        {.role = Role::None, .offset = {}, .link = {}, .destination = diagram_destination(number)});
+    const Drawing picture = position_before(setting, ply, number, width);
+    drawing.place(picture, {(width - picture.size.width) / 2, 0}, Role::Figure);
+    double y = picture.size.height + 0.3 * leading;
+    const ParagraphStyle lines{.width = width, .leading = leading, .align = Align::Centre};
+    y += add_pieces(drawing, paragraph(caption_of(setting, ply, number), lines, setting.measurer), {0, y},
+                    Role::Caption);
+    const std::vector<Span> position{{position_text(setting.game.replay.before(ply), setting.rules()),
+                                      {Face::Sans, 0.9 * setting.style.small, false, false},
+                                      setting.options.theme->faint}};
+    y += add_pieces(drawing, paragraph(position, lines, setting.measurer), {0, y}, Role::Paragraph);
+    drawing.size.height = y;
+    return drawing;
+}
+
+Block diagram_block(const GameLayout& setting, Ply ply, std::size_t number) {
     std::optional<Drawing> all_moves;
     if (is_critical(setting.game, ply)) {
         all_moves = move_table(setting, ply, setting.style.column_width());
     }
-    return block_of(setting, diagram(replayed.before, setting.rules(), look), caption, replayed.before,
+    return block_of(setting, position_before(setting, ply, number, setting.diagram_width),
+                    caption_of(setting, ply, number), setting.game.replay.before(ply),
                     diagram_destination(number), all_moves);
 }
 

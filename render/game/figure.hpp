@@ -5,8 +5,15 @@
 
 namespace awale::render {
 
-/// The diagram before a ply as a block with its caption: the move played, the better one, what each move
-/// leads to; at a critical ply the table of all moves below it. `number` counts from 1.
+/// The move that the words of a verdict name instead of the one played; none without a verdict, and none
+/// where the move played is the best.
+const JudgedMove* better_move(const AnnotatedGame& game, Ply ply);
+
+/// The diagram before a turning point with its caption, `width` wide, for the first page.
+Drawing turning_point_figure(const GameLayout& setting, Ply ply, double width);
+
+/// The diagram before a ply as a block with its caption: the move played and the better one; at a critical
+/// ply the table of all moves below it. `number` counts from 1.
 Block diagram_block(const GameLayout& setting, Ply ply, std::size_t number);
 
 /// The position in which the record stops.

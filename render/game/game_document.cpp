@@ -1,8 +1,6 @@
 #include "awale/render/game/game_document.hpp"
 
 #include <algorithm>
-#include <map>
-#include <variant>
 
 #include "awale/render/draw/cairo_devices.hpp"
 #include "awale/render/game/diagram_selection.hpp"
@@ -18,22 +16,6 @@
 namespace awale::render {
 
 namespace {
-
-// The number of the page each destination is on.
-std::map<std::string, std::size_t> pages_of_destinations(const std::vector<Placed>& placed,
-                                                         std::size_t first) {
-    std::map<std::string, std::size_t> pages;
-    for (const Placed& part : placed) {
-        for (std::size_t i = part.first; i < part.end; ++i) {
-            for (const DrawOp& op : part.block->pieces[i].ops) {
-                if (const auto* group = std::get_if<GroupBegin>(&op); group && !group->destination.empty()) {
-                    pages[group->destination] = part.page + first;
-                }
-            }
-        }
-    }
-    return pages;
-}
 
 // The moves in columns. The parts placed point into the blocks.
 struct Columns {
@@ -112,18 +94,18 @@ std::vector<OutlineEntry> outline(const GameLayout& setting, const std::string& 
 
 Document annotated_game_document(const AnnotatedGame& game, const Narration& narration,
                                  const BookOptions& options, TextMeasurer& measurer) {
-    const GameLayout setting{
-        game,    narration, options, page_style(options.paper), notable_plies(game, options.most_diagrams),
-        measurer};
+    const GameLayout setting{game,
+                             narration,
+                             options,
+                             page_style(options.paper),
+                             diagram_plies(game, narration.turning_points, options.max_diagrams),
+                             measurer};
     const PageStyle& style = setting.style;
 
-    // The summary is as high whatever page numbers it shows, so the columns can be filled before these are
-    // known.
-    const Drawing measured = game_summary(setting, [](std::size_t) { return 0; });
-    const Columns set = fill_columns(setting, style.top + measured.size.height + style.leading);
+    const Drawing summary = game_summary(setting);
+    const Columns set = fill_columns(setting, style.top + summary.size.height + style.leading);
     const std::vector<Placed>& placed = set.placed;
     const std::size_t first_page = std::max<std::size_t>(1, options.first_page);
-    const auto pages = pages_of_destinations(placed, first_page);
 
     Document document;
     document.title =
@@ -141,9 +123,7 @@ Document annotated_game_document(const AnnotatedGame& game, const Narration& nar
     }
     Drawing& first = document.pages.front().drawing;
     { const auto top = first.group({.role = Role::None, .offset = {}, .link = {}, .destination = "game"}); }
-    first.place(
-        game_summary(setting, [&](std::size_t number) { return pages.at(diagram_destination(number)); }),
-        {style.left, style.top});
+    first.place(summary, {style.left, style.top});
     add_flow(document, style, placed, 0);
     document.outline = outline(setting, document.title);
     return document;

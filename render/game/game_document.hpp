@@ -15,14 +15,16 @@ namespace awale::render {
 struct BookOptions {
     Paper paper = Paper::A4;
     Language language = Language::English;
-    const Theme* theme = &wood();    ///< of the boards; a theme for white paper
-    std::size_t most_diagrams = 12;  ///< besides the final position
-    std::size_t first_page = 0;      ///< the number of its first page in a larger book; 0 for a game alone
+    const Theme* theme = &wood();  ///< of the boards; a theme for white paper
+    std::size_t max_diagrams = 5;  ///< besides the final position
+    bool legend = true;            ///< what the signs mean, on the first page
+    std::size_t first_page = 0;    ///< the number of its first page in a larger book; 0 for a game alone
 };
 
-/// The pages of an annotated game: title, value chart, ledger, moments; then the moves in two columns with
-/// notes, better lines and numbered diagrams, linked both ways. `narration` is of the same game in the same
-/// language. A record that could be replayed only in part is printed up to there.
+/// The pages of an annotated game: title and result, the story, the turning points as diagrams, the value
+/// chart; then the moves in two columns with notes, better lines and numbered diagrams, linked both ways;
+/// last the tables of verdicts and the ledger. `narration` is of the same game in the same language. A record
+/// that could be replayed only in part is printed up to there.
 Document annotated_game_document(const AnnotatedGame& game, const Narration& narration,
                                  const BookOptions& options, TextMeasurer& measurer);
 

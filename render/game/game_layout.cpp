@@ -16,10 +16,14 @@ std::optional<std::size_t> GameLayout::diagram_before(Ply ply) const {
     return static_cast<std::size_t>(found - diagrams.begin()) + 1;
 }
 
+bool GameLayout::is_on_first_page(Ply ply) const {
+    return std::ranges::find(narration.turning_points, ply) != narration.turning_points.end();
+}
+
 std::string player_name(const GameLayout& setting, Side side) {
     const auto tag = setting.game.record.tag(name(side));
     if (!tag || tag->empty() || *tag == "?") {
-        return say(Phrase::Unnamed, setting.options.language);
+        return side_name(side, setting.options.language);
     }
     return typeset(*tag, setting.options.language);
 }

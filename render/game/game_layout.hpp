@@ -21,6 +21,9 @@ struct GameLayout {
     /// The number of the diagram before a ply, if it has one.
     std::optional<std::size_t> diagram_before(Ply ply) const;
 
+    /// Whether the diagram before a ply stands on the first page, as a turning point.
+    bool is_on_first_page(Ply ply) const;
+
     Font text_font(bool bold = false, bool italic = false) const {
         return {Face::Serif, style.body, bold, italic};
     }

@@ -1,10 +1,13 @@
 #include "awale/render/game/move_blocks.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "awale/notation/game/play.hpp"
+#include "awale/notation/narration/predicted_score.hpp"
 #include "awale/render/game/figure.hpp"
+#include "awale/render/game/game_tables.hpp"
 #include "awale/render/layout/booklet_words.hpp"
 #include "awale/render/layout/typography.hpp"
 
@@ -46,7 +49,8 @@ public:
         }
         for (std::size_t number = 1; number <= replay.plies.size(); ++number) {
             const Ply ply{number};
-            if (const auto diagram = setting_.diagram_before(ply)) {
+            const auto diagram = setting_.diagram_before(ply);
+            if (diagram && !setting_.is_on_first_page(ply)) {
                 end_run();
                 blocks_.push_back(diagram_block(setting_, ply, *diagram));
             }
@@ -55,6 +59,7 @@ public:
         }
         end_run();
         blocks_.push_back(final_diagram_block(setting_));
+        std::ranges::move(game_tables(setting_), std::back_inserter(blocks_));
         return std::move(blocks_);
     }
 
@@ -72,6 +77,13 @@ private:
         run_.push_back({house_text(replayed.house, replayed.captured) + glyph_of(setting_.game, ply),
                         setting_.text_font(true), theme_.ink, diagram ? diagram_destination(*diagram) : "",
                         diagram ? move_destination(ply) : ""});
+        if (diagram) {
+            run_.push_back(
+                {std::string(no_break) + "(" +
+                     say(Phrase::Diagram, setting_.options.language, {{"number", std::to_string(*diagram)}}) +
+                     ")",
+                 setting_.small_font(), theme_.faint, diagram_destination(*diagram)});
+        }
     }
 
     // Everything said about a ply after its move.
@@ -107,18 +119,14 @@ private:
     }
 
     void add_better_line(Ply ply) {
-        const PlyAnnotation& annotation = setting_.game.plies[ply.number() - 1];
-        const ReplayedPly& replayed = setting_.game.replay.plies[ply.number() - 1];
-        if (annotation.verdict < Verdict::Inaccuracy || annotation.judgement.moves.empty()) {
+        const JudgedMove* const best = better_move(setting_.game, ply);
+        if (best == nullptr) {
             return;
         }
-        const JudgedMove& best = annotation.judgement.moves.front();
-        if (best.house == replayed.house) {
-            return;
-        }
+        const Board& before = setting_.game.replay.before(ply);
         end_run();
-        add_line(Phrase::Better, line_text(replayed.before, ply, best.line, setting_.rules()),
-                 value_text(best.value, setting_.rules()));
+        add_line(Phrase::Better, line_text(before, ply, best->line, setting_.rules()),
+                 predicted_score(best->value, before, setting_.rules(), setting_.options.language));
     }
 
     void add_variation(Ply ply, const Variation& variation) {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "awale/notation/game/play.hpp"
+#include "awale/notation/narration/predicted_score.hpp"
 #include "awale/render/layout/booklet_words.hpp"
 #include "awale/render/layout/table.hpp"
 #include "awale/render/layout/typography.hpp"
@@ -15,25 +16,6 @@ namespace {
 
 constexpr Colour ground{0xf1, 0xf1, 0xf1};
 constexpr std::string_view no_break = "\u00a0";
-
-// `exact`, `+4 … +10`, `≥ +4`, `≤ −2`; a dash where nothing is proved.
-std::string proved_text(const Value& value, const Board& board, const RuleSet& rules, Language language) {
-    if (value.grade == Grade::Exact || value.lower == value.upper) {
-        return say(Phrase::Exact, language);
-    }
-    // What is possible at all: the seeds left all go to one side.
-    const Seeds left = rules.total_seeds() - board.store(Side::South) - board.store(Side::North);
-    const Seeds margin = board.store(Side::South) - board.store(Side::North);
-    const bool below = value.lower > margin - left;
-    const bool above = value.upper < margin + left;
-    const std::string space(no_break);
-    if (below && above) {
-        return margin_text(value.lower) + space + "…" + space + margin_text(value.upper);
-    }
-    return below   ? "≥" + space + margin_text(value.lower)
-           : above ? "≤" + space + margin_text(value.upper)
-                   : "–";
-}
 
 // The moves after the first of a line, as many as fit into `width`.
 std::string continuation(const Board& start, const std::vector<House>& line, const RuleSet& rules,
@@ -90,30 +72,22 @@ Drawing move_table(const GameLayout& setting, Ply ply, double width) {
     const double size = 0.94 * setting.style.small;
     const double inset = 0.6 * size;
     const double inner = width - 2 * inset;
-    const std::vector<Column> columns{{0.17 * inner, Align::Left},
-                                      {0.15 * inner, Align::Right},
-                                      {0.26 * inner, Align::Right},
-                                      {0.04 * inner, Align::Left},
-                                      {0.38 * inner, Align::Left}};
+    const std::vector<Column> columns{
+        {0.17 * inner, Align::Left}, {0.40 * inner, Align::Left}, {0.43 * inner, Align::Left}};
     const Font font{Face::Sans, size, false, false};
     const double room = columns.back().width;
 
     std::vector<Row> rows{{{say(Phrase::MoveColumn, language)},
-                           {say(Phrase::MarginColumn, language)},
-                           {say(Phrase::ProvedColumn, language)},
-                           {""},
+                           {say(Phrase::ScoreColumn, language)},
                            {say(Phrase::LineColumn, language)}}};
     for (const JudgedMove& move : setting.game.plies[ply.number() - 1].judgement.moves) {
         const bool was_played = move.house == replayed.house;
         const Played played = play(replayed.before, move.house, setting.rules());
-        const std::string sign = move.value.grade == Grade::Estimate ? "≈" + std::string(no_break) : "";
         rows.push_back(
             {{house_text(move.house, played.captured) +
                   (was_played ? glyph_of(setting.game, ply) : std::string()),
               was_played},
-             {move.value.grade == Grade::Bounded ? "" : sign + margin_text(move.value.value), was_played},
-             {proved_text(move.value, replayed.before, setting.rules(), language)},
-             {""},
+             {predicted_score(move.value, replayed.before, setting.rules(), language), was_played},
              {continuation(replayed.before, move.line, setting.rules(), font, room, setting.measurer)}});
     }
     const TableStyle look{

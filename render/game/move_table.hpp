@@ -10,9 +10,8 @@ namespace awale::render {
 /// legal.
 bool is_critical(const AnnotatedGame& game, Ply ply);
 
-/// All moves of the position before a ply, best for the mover first: the final margin each leads to (South's
-/// seeds minus North's, `≈` for an estimate), what is proved of it, and the line that follows. The move
-/// played is bold. On a pale ground, `width` wide.
+/// All moves of the position before a ply, best for the mover first: the predicted final score and the line
+/// that follows. The move played is bold. On a pale ground, `width` wide.
 Drawing move_table(const GameLayout& setting, Ply ply, double width);
 
 }  // namespace awale::render

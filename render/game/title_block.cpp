@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <string_view>
 
+#include "awale/notation/annotation/game_result.hpp"
+#include "awale/notation/narration/predicted_score.hpp"
 #include "awale/render/layout/booklet_words.hpp"
 #include "awale/render/layout/paragraph.hpp"
 #include "awale/render/layout/typography.hpp"
@@ -30,8 +32,7 @@ void append(std::string& line, const std::string& part) {
 }
 
 std::string result_text(const GameLayout& setting) {
-    const Ended& ended = setting.game.replay.ended;
-    return ended.reason == EndReason::Unfinished ? "*" : score_text(ended.final);
+    return score_words(game_result(setting.game.record, setting.game.replay).score);
 }
 
 }  // namespace
@@ -80,11 +81,14 @@ Drawing title_block(const GameLayout& setting) {
             const Font font = fitted(name, Font{Face::Serif, style.title, false, false}, 0.6 * style.title,
                                      name_width, setting.measurer);
             const std::string shown = shortened(name, font, most_lines * full * name_width, setting.measurer);
-            drawing.add(Text{{align == Align::Left ? x : x + name_width, 0.5 * style.small},
-                             side_name(side, language),
-                             setting.small_font(),
-                             theme.faint,
-                             align == Align::Left ? Anchor::Start : Anchor::End});
+            // A player without a name is South or North already.
+            if (name != side_name(side, language)) {
+                drawing.add(Text{{align == Align::Left ? x : x + name_width, 0.5 * style.small},
+                                 side_name(side, language),
+                                 setting.small_font(),
+                                 theme.faint,
+                                 align == Align::Left ? Anchor::Start : Anchor::End});
+            }
             const double bottom =
                 0.9 * style.small +
                 add_pieces(drawing,

@@ -13,9 +13,8 @@ std::string_view english(Phrase phrase) {
         case Phrase::North: return "North";
         case Phrase::Round: return "Round {round}";
         case Phrase::Rules: return "Rules: {rules}";
-        case Phrase::PlyCount: return "{plies} moves";
+        case Phrase::MoveCount: return "{moves} moves";
         case Phrase::Game: return "The game";
-        case Phrase::Unnamed: return "Unknown";
         case Phrase::GameTitle: return "{south} – {north}";
         case Phrase::Folio: return "{page} / {pages}";
         case Phrase::Value: return "The value of the game";
@@ -23,31 +22,20 @@ std::string_view english(Phrase phrase) {
         case Phrase::NorthAhead: return "North ahead";
         case Phrase::ProvedFrom: return "proved from {move} on";
         case Phrase::ChartLegend:
-            return "The final margin with best play, South’s seeds minus North’s. Solid line: exact. Shaded "
-                   "band: "
-                   "between proved bounds. Dashed line: an estimate. Thin line: seeds already in the stores.";
+            return "The final score with best play, South first. Solid line: proved. Shaded band: proved "
+                   "within "
+                   "limits. Dashed line: computer’s guess.";
         case Phrase::ChartTitle: return "The value of {game}";
         case Phrase::ChartMarks: return "In brackets: the seeds given away.";
         case Phrase::Ledger: return "The ledger";
-        case Phrase::AtFrontier: return "Value when the proof begins, {move}";
-        case Phrase::LostBySouth: return "Lost by South from there on";
-        case Phrase::LostByNorth: return "Lost by North from there on";
-        case Phrase::Endless: return "Seeds that neither could force";
-        case Phrase::LeftOnBoard: return "Left on the board at the end";
-        case Phrase::FinalMargin: return "Final margin";
-        case Phrase::LedgerCloses: return "The sum closes to the seed. South’s seeds minus North’s.";
-        case Phrase::LedgerOpen: return "The sum does not close: the values contradict the game.";
+        case Phrase::AtFrontier: return "Proved from {move}";
+        case Phrase::LostBySouth: return "Proved losses of South";
+        case Phrase::LostByNorth: return "Proved losses of North";
+        case Phrase::FinalMargin: return "Final score";
         case Phrase::NoFrontier: return "No part of this game is proved, so there is nothing to add up.";
         case Phrase::Moves: return "Moves";
-        case Phrase::SeedsLost: return "Seeds lost";
-        case Phrase::Moments: return "Moments";
-        case Phrase::Granary: return "granary";
-        case Phrase::Famine: return "famine";
-        case Phrase::Feeding: return "feeding";
-        case Phrase::Capture: return "capture";
-        case Phrase::LastChance: return "last chance";
-        case Phrase::AuthorsMark: return "author’s mark";
-        case Phrase::PageNumber: return "p. {page}";
+        case Phrase::Verdicts: return "Verdicts";
+        case Phrase::LostProved: return "lost a move";
         case Phrase::Diagram: return "Diagram {number}";
         case Phrase::BeforeMove: return "Before {move}, {side} to move";
         case Phrase::FinalPosition: return "The final position";
@@ -55,22 +43,16 @@ std::string_view english(Phrase phrase) {
         case Phrase::SideToMove: return "{side} to move";
         case Phrase::Better: return "Better";
         case Phrase::Variation: return "Instead";
-        case Phrase::Values: return "Under the letters: the final margin each move leads to.";
-        case Phrase::MoveTables:
-            return "On grey: all moves where the game was decided, the margin each leads to, what is proved "
-                   "of "
-                   "it, and what follows.";
         case Phrase::MoveColumn: return "Move";
-        case Phrase::MarginColumn: return "Margin";
-        case Phrase::ProvedColumn: return "Proved";
+        case Phrase::ScoreColumn: return "Leads to";
         case Phrase::LineColumn: return "What follows";
         case Phrase::OnlyMove: return "only move";
         case Phrase::Inaccuracy: return "inaccuracy";
         case Phrase::Mistake: return "mistake";
         case Phrase::Blunder: return "blunder";
-        case Phrase::Exact: return "exact";
-        case Phrase::Bounded: return "between proved bounds";
-        case Phrase::Estimate: return "an estimate";
+        case Phrase::Exact: return "proved";
+        case Phrase::Bounded: return "proved within limits";
+        case Phrase::Estimate: return "computer’s guess";
         case Phrase::SolidArrow: return "Solid arrow: the move played";
         case Phrase::DashedArrow: return "dashed arrow: the better one";
         case Phrase::JudgedBy: return "Judged by {engine}, {nodes} positions a move.";
@@ -88,9 +70,8 @@ std::string_view french(Phrase phrase) {
         case Phrase::North: return "Nord";
         case Phrase::Round: return "Ronde {round}";
         case Phrase::Rules: return "Règle : {rules}";
-        case Phrase::PlyCount: return "{plies} coups";
+        case Phrase::MoveCount: return "{moves} coups";
         case Phrase::Game: return "La partie";
-        case Phrase::Unnamed: return "Inconnu";
         case Phrase::GameTitle: return "{south} – {north}";
         case Phrase::Folio: return "{page} / {pages}";
         case Phrase::Value: return "La valeur de la partie";
@@ -98,33 +79,20 @@ std::string_view french(Phrase phrase) {
         case Phrase::NorthAhead: return "avantage Nord";
         case Phrase::ProvedFrom: return "prouvé à partir de {move}";
         case Phrase::ChartLegend:
-            return "L’écart final au meilleur jeu : graines de Sud moins graines de Nord. Trait plein : "
-                   "exact. Bande "
-                   "grise : entre des bornes prouvées. Tirets : estimation. Trait fin : graines déjà en "
-                   "réserve.";
+            return "Le score final au meilleur jeu, Sud d’abord. Trait plein : prouvé. Bande grise : prouvé "
+                   "à "
+                   "quelques graines près. Tirets : estimation.";
         case Phrase::ChartTitle: return "La valeur de {game}";
         case Phrase::ChartMarks: return "Entre parenthèses : les graines cédées.";
         case Phrase::Ledger: return "Le compte des graines";
-        case Phrase::AtFrontier: return "Valeur au début de la preuve, {move}";
-        case Phrase::LostBySouth: return "Cédées ensuite par Sud";
-        case Phrase::LostByNorth: return "Cédées ensuite par Nord";
-        case Phrase::Endless: return "Graines qu’aucun ne pouvait forcer";
-        case Phrase::LeftOnBoard: return "Restées sur le tablier à la fin";
-        case Phrase::FinalMargin: return "Écart final";
-        case Phrase::LedgerCloses:
-            return "Le compte tombe juste, à la graine près. Graines de Sud moins graines de Nord.";
-        case Phrase::LedgerOpen: return "Le compte ne tombe pas juste : les valeurs contredisent la partie.";
+        case Phrase::AtFrontier: return "Prouvé à partir de {move}";
+        case Phrase::LostBySouth: return "Pertes prouvées de Sud";
+        case Phrase::LostByNorth: return "Pertes prouvées de Nord";
+        case Phrase::FinalMargin: return "Score final";
         case Phrase::NoFrontier: return "Rien n’est prouvé dans cette partie : il n’y a rien à compter.";
         case Phrase::Moves: return "Coups";
-        case Phrase::SeedsLost: return "Graines cédées";
-        case Phrase::Moments: return "Les moments";
-        case Phrase::Granary: return "grenier";
-        case Phrase::Famine: return "famine";
-        case Phrase::Feeding: return "nourrir";
-        case Phrase::Capture: return "prise";
-        case Phrase::LastChance: return "dernière chance";
-        case Phrase::AuthorsMark: return "signe de l’auteur";
-        case Phrase::PageNumber: return "p. {page}";
+        case Phrase::Verdicts: return "Les jugements";
+        case Phrase::LostProved: return "perte par coup";
         case Phrase::Diagram: return "Diagramme {number}";
         case Phrase::BeforeMove: return "Avant {move}, {side} au trait";
         case Phrase::FinalPosition: return "La position finale";
@@ -132,21 +100,15 @@ std::string_view french(Phrase phrase) {
         case Phrase::SideToMove: return "{side} au trait";
         case Phrase::Better: return "Mieux";
         case Phrase::Variation: return "Au lieu de cela";
-        case Phrase::Values: return "Sous les lettres : l’écart final auquel mène chaque coup.";
-        case Phrase::MoveTables:
-            return "Sur fond gris : tous les coups là où la partie s’est décidée, l’écart auquel chacun "
-                   "mène, ce "
-                   "qui en est prouvé et la suite.";
         case Phrase::MoveColumn: return "Coup";
-        case Phrase::MarginColumn: return "Écart";
-        case Phrase::ProvedColumn: return "Prouvé";
+        case Phrase::ScoreColumn: return "Mène à";
         case Phrase::LineColumn: return "La suite";
         case Phrase::OnlyMove: return "seul coup";
         case Phrase::Inaccuracy: return "imprécision";
         case Phrase::Mistake: return "erreur";
-        case Phrase::Blunder: return "bévue";
-        case Phrase::Exact: return "exact";
-        case Phrase::Bounded: return "entre des bornes prouvées";
+        case Phrase::Blunder: return "gaffe";
+        case Phrase::Exact: return "prouvé";
+        case Phrase::Bounded: return "prouvé à quelques graines près";
         case Phrase::Estimate: return "estimation";
         case Phrase::SolidArrow: return "Flèche pleine : le coup joué";
         case Phrase::DashedArrow: return "flèche en tirets : le meilleur";

@@ -17,9 +17,8 @@ enum class Phrase : std::uint8_t {
     North,
     Round,       ///< {round}
     Rules,       ///< {rules}
-    PlyCount,    ///< {plies}
+    MoveCount,   ///< {moves}
     Game,        ///< heading of the moves
-    Unnamed,     ///< a player not known
     GameTitle,   ///< a document's title: {south} {north}
     Folio,       ///< {page} {pages}
     Value,       ///< heading of the chart
@@ -33,22 +32,11 @@ enum class Phrase : std::uint8_t {
     AtFrontier,   ///< {move}
     LostBySouth,
     LostByNorth,
-    Endless,
-    LeftOnBoard,
     FinalMargin,
-    LedgerCloses,
-    LedgerOpen,
     NoFrontier,
-    Moves,      ///< column of the table of verdicts
-    SeedsLost,  ///< column
-    Moments,    ///< heading of the list of diagrams
-    Granary,    ///< why a moment is one
-    Famine,
-    Feeding,
-    Capture,
-    LastChance,
-    AuthorsMark,
-    PageNumber,  ///< {page}
+    Moves,       ///< column of the table of verdicts
+    Verdicts,    ///< heading of that table
+    LostProved,  ///< column: seeds lost a move
     Diagram,     ///< {number}
     BeforeMove,  ///< {move} {side}
     FinalPosition,
@@ -56,11 +44,8 @@ enum class Phrase : std::uint8_t {
     SideToMove,  ///< {side}
     Better,
     Variation,
-    Values,      ///< what the figures beyond a diagram's letters are
-    MoveTables,  ///< what the tables below diagrams hold
     MoveColumn,  ///< headings of such a table
-    MarginColumn,
-    ProvedColumn,
+    ScoreColumn,
     LineColumn,
     OnlyMove,  ///< what `!` means, and so on
     Inaccuracy,

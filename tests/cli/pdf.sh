@@ -44,10 +44,10 @@ done >games.ogn
 "$awale" poster --lang fr -o poster.pdf || fail "no poster"
 "$awale" diagram start --lang fr -o diagram.pdf || fail "no diagram"
 
-sound book "Title:" "Kɔ́fí Agbéko" "Adélaïde N’Guessan" "Été à Abidjan" "La valeur de la partie" "Le compte des graines" \
-    "La position finale" "La valeur de la partie" "La position finale"
-sound game "Title:" "La valeur de la partie" "Le compte des graines" "Diagramme 1." "La position finale"
-sound chart "La valeur de" "prouvé à partir de" "L’écart final"
+sound book "Title:" "Kɔ́fí Agbéko" "Adélaïde N’Guessan" "Été à Abidjan" "La valeur de la partie" "La position finale" \
+    "Le compte des graines" "La valeur de la partie" "La position finale" "Le compte des graines"
+sound game "Title:" "La valeur de la partie" "Diagramme 1." "La position finale" "Le compte des graines"
+sound chart "La valeur de" "prouvé à partir de" "Le score final"
 sound report "Été à Abidjan" "Été à Abidjan" "2 joueurs · 2 parties" "Classement" "Jouer le premier" "Les parties" \
     "Kɔ́fí Agbéko – Adélaïde N’Guessan"
 sound stats "Été" "Été" "Jouer le premier" "Les débuts" "Les joueurs"

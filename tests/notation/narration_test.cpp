@@ -149,7 +149,8 @@ TEST_CASE("every message is asked for somewhere") {
         return std::string{std::istreambuf_iterator<char>(file), {}};
     };
     const std::string header = text_of("message_catalogue.hpp");
-    const std::string used = text_of("narration.cpp") + text_of("note_messages.cpp");
+    const std::string used = text_of("narration.cpp") + text_of("note_messages.cpp") + text_of("story.cpp") +
+                             text_of("phrasing.cpp") + text_of("predicted_score.cpp");
     std::istringstream lines(header.substr(header.find("enum class Message")));
     std::size_t messages = 0;
     for (std::string line; std::getline(lines, line) && line != "};";) {
@@ -271,7 +272,10 @@ TEST_CASE("every note, verdict and ending is put into words in both languages") 
                         CHECK_MESSAGE(sentence.find_first_of("{}|#") == std::string::npos, sentence);
                     }
                 }
-                CHECK(told.summary.size() == 2);
+                CHECK(!told.summary.empty());
+                for (const std::string& sentence : told.summary) {
+                    CHECK_MESSAGE(sentence.find_first_of("{}|#") == std::string::npos, sentence);
+                }
             }
         }
     }
@@ -285,6 +289,9 @@ Narration told_of(const Note& note, const Ledger& ledger, Language language) {
     game.replay.rules = abapa();
     game.replay.start = Board::start(abapa());
     game.replay.plies.resize(40);
+    for (ReplayedPly& ply : game.replay.plies) {
+        ply.before = ply.after = game.replay.start;
+    }
     game.plies.resize(40);
     game.plies[30].notes = {note};
     game.replay.ended = {EndReason::NoMove, Ply{40}, Score{Seeds{26}, Seeds{22}}};

@@ -35,7 +35,7 @@ sed 's/^\[JudgedRules .*/[JudgedRules "nonsense"]/' annotated.ogn >changed.ogn
 refused 'an unknown rule set' "no rule set is called 'nonsense'"
 grep -v '^\[JudgedRules ' annotated.ogn >changed.ogn
 refused 'no rule set' 'the game is annotated, but no JudgedRules tag names its rule set'
-{ sed -n '/^\[/p' annotated.ogn; printf '\n1. C f+2 2. F+2 *\n'; } >changed.ogn
+{ sed -n '/^\[JudgedMoves /d; /^\[/p' annotated.ogn; printf '\n1. C f+2 2. F+2 *\n'; } >changed.ogn
 refused 'no evaluations' 'the game is tagged as judged, but no move has an evaluation'
 cp game.ogn changed.ogn
 refused 'no annotations' 'the game is not annotated'

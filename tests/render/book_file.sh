@@ -27,9 +27,9 @@ for language in en fr; do
     pdftotext $language.pdf $language.txt
 done
 
-has fr.txt "La valeur de la partie" "Le compte des graines" "Les moments" "Open d’Abidjan · Ronde 3 · Grand-Bassam · 1er mars 2024" \
+has fr.txt "La valeur de la partie" "Le compte des graines" "Les jugements" "Open d’Abidjan · Ronde 3 · Grand-Bassam · 1er mars 2024" \
     "Diagramme 1." "Un coup d’auteur : bien joué !" "La position finale." "Mieux"
-has en.txt "The value of the game" "The ledger" "Moments" "1 March 2024" "Diagram 1." "The final position." "Better"
+has en.txt "The value of the game" "The ledger" "Verdicts" "1 March 2024" "Diagram 1." "The final position." "Better"
 
 # Reading order: the moves come in the order in which they were played, across columns and pages.
 pdftotext en.pdf - | grep -oE '(^|[^0-9])[0-9]+\.[[:space:]]?[[:space:]]?[A-F]' | grep -oE '[0-9]+' >order.txt

@@ -100,7 +100,7 @@ TEST_CASE("names of any length, no tags at all, and a game of one move still mak
     bare.record.tags.clear();
     const Document document = book_of(bare, Paper::A4, Language::English, *measurer);
     check_pages(document, *measurer);
-    CHECK(document.title == "Unknown – Unknown");
+    CHECK(document.title == "South – North");
 
     AnnotatedGame brief = sample_game(famine_game);
     brief.replay.plies.resize(1);

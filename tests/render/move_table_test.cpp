@@ -102,9 +102,9 @@ TEST_CASE("a table says what is proved of each move, and marks the one played") 
     ply.verdict = Verdict::Mistake;
     const std::vector<Value> values{Value::exact(Seeds{6}),
                                     {Seeds{4}, Seeds{2}, Seeds{10}, Grade::Bounded},
-                                    {Seeds{3}, Seeds{-48}, Seeds{48}, Grade::Estimate},
-                                    {Seeds{2}, Seeds{1}, Seeds{48}, Grade::Estimate},
-                                    {Seeds{-1}, Seeds{-48}, Seeds{0}, Grade::Estimate},
+                                    {Seeds{4}, Seeds{-48}, Seeds{48}, Grade::Estimate},
+                                    {Seeds{2}, Seeds{2}, Seeds{48}, Grade::Bounded},
+                                    {Seeds{-1}, Seeds{-48}, Seeds{0}, Grade::Bounded},
                                     {Seeds{-2}, Seeds{-2}, Seeds{-2}, Grade::Bounded}};
     ply.judgement.moves.clear();
     for (const House house : first.legal) {
@@ -125,8 +125,8 @@ TEST_CASE("a table says what is proved of each move, and marks the one played") 
     const GameLayout setting = setting_of(game, narration, options, *measurer);
     const std::string text = text_of(move_table(setting, Ply{1}, setting.style.column_width()));
     CAPTURE(text);
-    for (const char* words :
-         {"exact", "+2\u00a0…\u00a0+10", "≈\u00a0+3", "–\n", "≥\u00a0+1", "≤\u00a00", "F?\n", "\u00a0…\n"}) {
+    for (const char* words : {"27–21\n", "25–23…29–19\n", "≈\u00a026–22\n", "25–23 or better",
+                              "24–24 or better", "F?\n23–25\n", "\u00a0…\n"}) {
         CAPTURE(words);
         CHECK(text.find(words) != std::string::npos);
     }

@@ -196,7 +196,9 @@ TEST_CASE("within the tables every move is worth what they say") {
                 const int sign = played.after.to_move() == Side::South ? 1 : -1;
                 const int stores =
                     (played.after.store(Side::South) - played.after.store(Side::North)).count();
-                CHECK(move.value.value.count() == sign * table.margin->count() + stores);
+                if (move.value.grade == Grade::Exact) {
+                    CHECK(move.value.value.count() == sign * table.margin->count() + stores);
+                }
                 CHECK(move.value.grade != Grade::Estimate);
                 const int rest = played.after.on_board().count();
                 int lower = table.margin->count();

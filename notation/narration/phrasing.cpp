@@ -1,0 +1,39 @@
+#include "awale/notation/narration/phrasing.hpp"
+
+#include "awale/notation/narration/predicted_score.hpp"
+
+namespace awale::words {
+
+std::string move_label(Ply ply, House house) {
+    return std::to_string(ply.pair_number()) + (house.owner() == Side::South ? ".\u00a0" : "…\u00a0") +
+           house.letter();
+}
+
+std::string Phrasing::say(Message message, const Facts& facts) {
+    const auto choices = language_.wordings(message);
+    std::size_t& said = said_.at(static_cast<std::size_t>(message));
+    const std::string_view phrase = choices[said % choices.size()];
+    ++said;
+    return fill(phrase, facts, language_.plural);
+}
+
+std::string Phrasing::piece(Message message, const Facts& facts) const {
+    return fill(language_.wordings(message).front(), facts, language_.plural);
+}
+
+std::string Phrasing::side(Side side) const {
+    return piece(side == Side::South ? Message::SideSouth : Message::SideNorth, {});
+}
+
+std::string Phrasing::played(Ply ply) const {
+    if (ply == Ply{0} || ply.number() > game_.replay.plies.size()) {
+        return {};
+    }
+    return move_label(ply, game_.replay.plies[ply.number() - 1].house);
+}
+
+std::string Phrasing::predicted(const Value& value, const Board& board) const {
+    return predicted_score(value, board, game_.replay.rules, which_);
+}
+
+}  // namespace awale::words

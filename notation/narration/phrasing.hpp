@@ -1,0 +1,53 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "awale/notation/annotation/annotated_game.hpp"
+#include "awale/notation/narration/languages.hpp"
+#include "awale/notation/narration/message_catalogue.hpp"
+#include "awale/notation/narration/message_template.hpp"
+#include "awale/notation/narration/narration.hpp"
+
+namespace awale::words {
+
+/// `36. C` or `36… c`, with a no-break space.
+std::string move_label(Ply ply, House house);
+
+/// The sentences of one game in one language. The wordings of a message take turns.
+class Phrasing {
+public:
+    Phrasing(const AnnotatedGame& game, Language language)
+        : game_(game), which_(language), language_(words_in(language)) {}
+
+    /// The next wording of a message, filled.
+    std::string say(Message message, const Facts& facts);
+    /// The first wording, filled: for parts of sentences.
+    std::string piece(Message message, const Facts& facts) const;
+
+    /// `South` or `North`.
+    std::string side(Side side) const;
+    /// The label of the move played at `ply`, or nothing where there is none.
+    std::string played(Ply ply) const;
+
+    /// `predicted_score` under the rules of the game.
+    std::string predicted(const Value& value, const Board& board) const;
+
+    static Fact text(std::string_view name, std::string text) {
+        return {name, std::move(text), 0};
+    }
+
+    static Fact number(std::string_view name, Seeds seeds) {
+        return {name, to_text(seeds), seeds.count()};
+    }
+
+private:
+    const AnnotatedGame& game_;
+    Language which_;
+    const LanguageWords& language_;
+    std::array<std::size_t, static_cast<std::size_t>(Message::Count)> said_{};
+};
+
+}  // namespace awale::words

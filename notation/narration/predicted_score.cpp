@@ -1,0 +1,73 @@
+#include "awale/notation/narration/predicted_score.hpp"
+
+#include <cstdlib>
+
+#include "awale/notation/narration/languages.hpp"
+#include "awale/notation/narration/message_catalogue.hpp"
+#include "awale/notation/narration/message_template.hpp"
+
+namespace awale {
+
+namespace {
+
+using words::Facts;
+using words::Message;
+
+std::string half_words(int halves) {
+    const int whole = halves / 2;
+    if (halves % 2 == 0) {
+        return std::to_string(whole);
+    }
+    return (whole == 0 ? std::string{} : std::to_string(whole)) + "½";
+}
+
+std::string piece(Message message, const Facts& facts, Language language) {
+    const words::LanguageWords& words = words::words_in(language);
+    return words::fill(words.wordings(message).front(), facts, words.plural);
+}
+
+/// The words for single margins under a rule set.
+struct MarginWords {
+    bool score = true;  ///< a margin fixes the score
+    int total = 0;      ///< seeds of the game
+    Language language = Language::English;
+
+    std::string operator()(Seeds margin) const {
+        if (score) {
+            return score_words(Score::from_halves(total + margin.count(), total - margin.count()));
+        }
+        const Message message = margin > Seeds{0}   ? Message::AheadSouth
+                                : margin < Seeds{0} ? Message::AheadNorth
+                                                    : Message::AheadNobody;
+        return piece(message, {{"margin", std::to_string(std::abs(margin.count())), 0}}, language);
+    }
+};
+
+}  // namespace
+
+std::string score_words(const Score& score) {
+    return half_words(score.halves(Side::South)) + "–" + half_words(score.halves(Side::North));
+}
+
+std::string predicted_score(const Value& value, const Board& board, const RuleSet& rules, Language language) {
+    const int total = board.total().count();
+    const MarginWords words{rules.endless_play != EndlessPlay::Nobody, total, language};
+    switch (value.grade) {
+        case Grade::Exact: return words(value.value);
+        case Grade::Estimate: return "≈\u00a0" + words(value.value);
+        case Grade::Bounded: break;
+    }
+    // A limit that the stores alone prove says nothing.
+    const bool lower = value.lower.count() > 2 * board.store(Side::South).count() - total;
+    const bool upper = value.upper.count() < total - 2 * board.store(Side::North).count();
+    if (lower == upper) {
+        return words(value.lower) + (value.lower == value.upper ? "" : "…" + words(value.upper));
+    }
+    const Message side = lower ? Message::SideSouth : Message::SideNorth;
+    return piece(
+        Message::OrBetter,
+        {{"value", words(lower ? value.lower : value.upper), 0}, {"side", piece(side, {}, language), 0}},
+        language);
+}
+
+}  // namespace awale

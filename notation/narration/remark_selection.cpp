@@ -1,0 +1,216 @@
+#include "awale/notation/narration/remark_selection.hpp"
+
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <set>
+#include <span>
+#include <tuple>
+
+#include "awale/notation/annotation/turning_points.hpp"
+#include "awale/notation/narration/note_messages.hpp"
+
+namespace awale::words {
+
+namespace {
+
+constexpr int turning_point = 10'000;  // the greatest; each further one a step less
+constexpr int only_move = 90;
+constexpr int inaccuracy = 80;
+constexpr int worth_words = 60;       // a move with nothing above this stays without a comment
+constexpr std::size_t max_notes = 2;  // beside a verdict or alone, on one move
+
+/// How much a note matters to the course of the game.
+int weight(const Note& note) {
+    const int gain = 10 * note.gain.count();
+    switch (note.kind) {
+        case NoteKind::WinMissed:
+        case NoteKind::DrawMissed: return 500;
+        case NoteKind::Starved: return 400;
+        case NoteKind::GranaryEarly:
+        case NoteKind::GranaryLate:
+        case NoteKind::GranaryWellTimed: return 350;
+        case NoteKind::FamineCertain: return 320;
+        case NoteKind::Adjudicated: return 300;
+        case NoteKind::StarvingEnding: return 260;
+        case NoteKind::GrandSlam: return 250;
+        case NoteKind::TrapSprung: return 220;
+        case NoteKind::LoopShared:
+        case NoteKind::LoopChoice: return 200;
+        case NoteKind::ThreatOverlooked: return 160 + gain;
+        case NoteKind::GranaryOpened: return 120 + gain;
+        case NoteKind::ReturnCapture:
+        case NoteKind::BigCapture: return 110 + gain;
+        case NoteKind::FamineThreat: return 180;
+        case NoteKind::FamineParried: return 170;
+        case NoteKind::Repetition: return 150;
+        case NoteKind::GranarySpoiled: return 150;
+        case NoteKind::NotPunished: return 130;
+        case NoteKind::GrandSlamShelter: return 120;
+        case NoteKind::Punished: return 110;
+        case NoteKind::GranaryOutlook:
+        case NoteKind::GranaryUnopened: return 110;
+        case NoteKind::GranaryStarted: return 100;
+        case NoteKind::GranaryRipe:
+        case NoteKind::EndingBegins: return 90;
+        case NoteKind::FeedingObligation:
+        case NoteKind::PlayedOn: return 80;
+        case NoteKind::OpeningAlternating:
+        case NoteKind::OpeningRightToLeft:
+        case NoteKind::OpeningHigh:
+        case NoteKind::OpeningLow:
+        case NoteKind::TrapSet: return 70;
+        case NoteKind::ThreatCaptured:
+        case NoteKind::ThreatCountered:
+        case NoteKind::TrapAvoided:
+        case NoteKind::MultipleThreat: return 65;
+        default: return 10;
+    }
+}
+
+/// Said once a game, however often it happens.
+bool once_a_game(NoteKind kind) {
+    switch (kind) {
+        case NoteKind::FeedingObligation:
+        case NoteKind::Repetition:
+        case NoteKind::LoopChoice:
+        case NoteKind::LoopShared:
+        case NoteKind::PlayedOn:
+        case NoteKind::MultipleThreat: return true;
+        default: return false;
+    }
+}
+
+class Selection {
+public:
+    Selection(const AnnotatedGame& game, Detail detail)
+        : game_(game), detail_(detail), remarks_(game.plies.size()), weights_(game.plies.size()) {}
+
+    std::vector<PlyRemarks> choose() && {
+        for (std::size_t index = 0; index < game_.plies.size(); ++index) {
+            collect(index);
+        }
+        if (detail_ != Detail::Full) {
+            rank_verdicts();
+            keep_heaviest(budget());
+        }
+        return std::move(remarks_);
+    }
+
+private:
+    static Detail least_detail_of(Verdict verdict) {
+        return verdict >= Verdict::Mistake ? Detail::Brief : Detail::Normal;
+    }
+
+    // 1. Everything that may be said.
+    void collect(std::size_t index) {
+        const PlyAnnotation& ply = game_.plies[index];
+        const bool is_judged = ply.judgement.find(game_.replay.plies[index].house) != nullptr;
+        remarks_[index].verdict =
+            ply.verdict != Verdict::None && is_judged && detail_ >= least_detail_of(ply.verdict);
+        for (const Note& note : ply.notes) {
+            const bool in_verdict = remarks_[index].verdict && is_in_verdict(note);
+            const bool is_subsumed = std::ranges::any_of(
+                ply.notes, [&](const Note& other) { return tells_of(other.kind, note.kind); });
+            if (detail_ >= least_detail(note.kind) && !in_verdict && !is_subsumed &&
+                !is_unproved_fairness(note) && is_new(note)) {
+                remarks_[index].notes.push_back(&note);
+                weights_[index] = std::max(weights_[index], weight(note));
+            }
+        }
+    }
+
+    /// A score within proved limits, or one that is right because both sides made mistakes after the position
+    /// it is held against, is not what best play gives.
+    bool is_unproved_fairness(const Note& note) const {
+        if (note.kind != NoteKind::Adjudicated || note.gain > Seeds{0}) {
+            return false;
+        }
+        const Replay& replay = game_.replay;
+        const std::size_t end = replay.ended.ply.number();
+        const std::size_t from = replay.ended.reason == EndReason::Repetition
+                                     ? replay.plies[end - 1].repeats.value_or(Ply{end}).number()
+                                     : end;
+        const auto loop = std::span(game_.plies).subspan(from, end - from);
+        return note.grade != Grade::Exact || std::ranges::any_of(loop, [](const PlyAnnotation& ply) {
+                   return ply.verdict >= Verdict::Inaccuracy;
+               });
+    }
+
+    /// Whether a note says something that was not said before: of a granary its beginning once, until it is
+    /// opened.
+    bool is_new(const Note& note) {
+        if (detail_ == Detail::Full) {
+            return true;
+        }
+        if (once_a_game(note.kind)) {
+            return said_.insert({note.kind, Side::South, 'A'}).second;
+        }
+        if (note.kind == NoteKind::GranaryOpened) {
+            said_.erase({NoteKind::GranaryStarted, note.side, note.house.letter()});
+        }
+        const bool is_beginning = note.kind == NoteKind::GranaryStarted || note.kind == NoteKind::GranaryRipe;
+        return !is_beginning ||
+               said_.insert({NoteKind::GranaryStarted, note.side, note.house.letter()}).second;
+    }
+
+    // 2. Mistakes by the order of the turning points, other verdicts by their kind.
+    void rank_verdicts() {
+        int rank = turning_point;
+        for (const TurningPoint& point : turning_points(game_, game_.plies.size())) {
+            weights_[point.ply.number() - 1] = rank--;
+        }
+        for (std::size_t index = 0; index < remarks_.size(); ++index) {
+            if (remarks_[index].verdict) {
+                const Verdict verdict = game_.plies[index].verdict;
+                const int least = verdict == Verdict::OnlyMove ? only_move : inaccuracy;
+                weights_[index] = std::max(weights_[index], least);
+            }
+        }
+    }
+
+    std::size_t budget() const {
+        const std::size_t moves = Ply{game_.plies.size()}.pair_number();
+        return detail_ == Detail::Brief ? 5 : std::clamp<std::size_t>(14 * moves / 100, 6, 16);
+    }
+
+    // 3. The heaviest moves keep their remarks.
+    void keep_heaviest(std::size_t count) {
+        std::vector<std::size_t> order(remarks_.size());
+        for (std::size_t index = 0; index < order.size(); ++index) {
+            order[index] = index;
+        }
+        std::ranges::stable_sort(order, std::ranges::greater{}, [&](std::size_t at) { return weights_[at]; });
+        for (std::size_t place = 0; place < order.size(); ++place) {
+            PlyRemarks& remarks = remarks_[order[place]];
+            if (place >= count || weights_[order[place]] < worth_words) {
+                remarks = {};
+                continue;
+            }
+            keep_heaviest_notes(remarks);
+        }
+    }
+
+    static void keep_heaviest_notes(PlyRemarks& remarks) {
+        std::erase_if(remarks.notes, [](const Note* note) { return weight(*note) < worth_words; });
+        const std::size_t room = remarks.verdict ? max_notes - 1 : max_notes;
+        while (remarks.notes.size() > room) {
+            remarks.notes.erase(
+                std::ranges::min_element(remarks.notes, {}, [](const Note* note) { return weight(*note); }));
+        }
+    }
+
+    const AnnotatedGame& game_;
+    Detail detail_;
+    std::vector<PlyRemarks> remarks_;
+    std::vector<int> weights_;
+    std::set<std::tuple<NoteKind, Side, char>> said_;
+};
+
+}  // namespace
+
+std::vector<PlyRemarks> select_remarks(const AnnotatedGame& game, Detail detail) {
+    return Selection(game, detail).choose();
+}
+
+}  // namespace awale::words

@@ -1,0 +1,77 @@
+#include "awale/notation/narration/story.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+#include <string>
+
+#include "awale/analyzer/judge/judge_game.hpp"
+#include "awale/notation/narration/narration.hpp"
+#include "awale/notation/narration/remark_selection.hpp"
+#include "awale/notation/ogn/ogn_reader.hpp"
+#include "test_paths.hpp"
+#include "tests/analyzer/search/small_tables.hpp"
+
+namespace awale {
+
+namespace {
+
+AnnotatedGame judged(const std::string& sample) {
+    std::ifstream in(AWALE_SOURCE_DIR "/samples/" + sample);
+    const auto record = parse_ogn(std::string{std::istreambuf_iterator<char>(in), {}}, {});
+    REQUIRE(record);
+    Judging how;
+    how.budget.nodes = 1'000;
+    TableCache tables([](const RuleSet& rules) { return small_tables(rules, 8); });
+    return judge_game(*record, how, tables);
+}
+
+std::size_t commented_moves(const AnnotatedGame& game, Detail detail) {
+    return static_cast<std::size_t>(std::ranges::count_if(
+        words::select_remarks(game, detail),
+        [](const words::PlyRemarks& remarks) { return remarks.verdict || !remarks.notes.empty(); }));
+}
+
+}  // namespace
+
+TEST_CASE("tell_story: four to six sentences name the greatest falls, in both languages") {
+    const AnnotatedGame game = judged("playstrategy-ARQRYUmL.ogn");
+    for (const Language language : {Language::English, Language::French}) {
+        const Story story = tell_story(game, language);
+        CHECK(story.sentences.size() >= 4);
+        CHECK(story.sentences.size() <= 7);
+        REQUIRE(story.turning_points.size() == 3);
+        CHECK(std::ranges::is_sorted(story.turning_points, {}, &TurningPoint::ply));
+        CHECK(story.turning_points.front().result_fall > 0);
+        const std::string all = [&] {
+            std::string text;
+            for (const std::string& sentence : story.sentences) {
+                text += sentence + " ";
+            }
+            return text;
+        }();
+        for (const TurningPoint& point : story.turning_points) {
+            CHECK(all.find(std::to_string(point.ply.pair_number()) +
+                           (point.ply.number() % 2 == 1 ? "." : "…")) != std::string::npos);
+        }
+        CHECK(all.find('%') == std::string::npos);
+    }
+}
+
+TEST_CASE("select_remarks: brief comments on five moves, normal on sixteen, and the turning points always") {
+    for (const char* const sample :
+         {"playstrategy-ARQRYUmL.ogn", "playstrategy-nOnJqb7U.ogn", "aalina-5.ogn"}) {
+        const AnnotatedGame game = judged(sample);
+        CAPTURE(sample);
+        CHECK(commented_moves(game, Detail::Brief) <= 5);
+        CHECK(commented_moves(game, Detail::Normal) <= 16);
+        CHECK(commented_moves(game, Detail::Full) > commented_moves(game, Detail::Normal));
+        for (const TurningPoint& point : turning_points(game, 3)) {
+            CHECK(words::select_remarks(game, Detail::Brief)[point.ply.number() - 1].verdict);
+        }
+    }
+}
+
+}  // namespace awale
