@@ -1,9 +1,10 @@
 #!/bin/sh
-# install_manifest.sh BUILD ROOT LIBDIR CONFIG: `cmake --install` leaves what install_manifest.txt beside this script lists
-# (with LIB for the folder of libraries, CONFIG for the build type), every page of the manual and every header of the libraries
-# but those that need the headers of Cairo, nothing else; and the installed program starts.
+# install_manifest.sh BUILD ROOT LIBDIR CONFIG MANUAL: `cmake --install` leaves what install_manifest.txt beside this script lists
+# (with LIB for the folder of libraries, CONFIG for the build type), every page of the manual, every header of the libraries
+# but those that need the headers of Cairo and, with MANUAL "yes", a manual page for each command, nothing else; and the
+# installed program starts.
 set -u
-build=$1 root=$2 libdir=$3 config=$4
+build=$1 root=$2 libdir=$3 config=$4 manual=$5
 
 scratch=$(mktemp -d) || exit 1
 trap 'rm -rf "$scratch"' EXIT
@@ -17,6 +18,10 @@ fi
 (
     sed "s|^LIB/|$libdir/|; s|CONFIG|$config|" "$root/tests/repository/install_manifest.txt"
     cd "$root"
+    [ "$manual" != yes ] || {
+        echo share/man/man1/awale.1.gz
+        ls docs/commands | sed 's|\(.*\)\.md$|share/man/man1/awale-\1.1.gz|'
+    }
     find docs ! -type d | sed 's|^|share/doc/awale/|'
     find notation analyzer render -name '*.hpp' | sed 's|^|include/awale/|' |
         grep -vE '/render/draw/cairo_(glyphs|held|painter|typesetter)\.hpp$'
