@@ -19,6 +19,11 @@ target_compile_options(awale_compiler INTERFACE
     $<$<AND:$<CONFIG:Release>,$<CXX_COMPILER_ID:GNU>,$<VERSION_GREATER_EQUAL:$<CXX_COMPILER_VERSION>,12>,$<VERSION_LESS:$<CXX_COMPILER_VERSION>,13>>:-Wno-restrict>
     # Spirit X3 writes sequences as a >> b > c, and that is what it means.
     $<$<CXX_COMPILER_ID:Clang>:-Wno-overloaded-shift-op-parentheses>)
+# Release is hardened: a program at a random address, a guard below the return address, checked copies, and function
+# addresses that are read-only after the start. docs/performance.md has what it costs; tests/repository/hardening.sh looks.
+target_compile_options(awale_compiler INTERFACE
+    "$<$<CONFIG:Release>:$<$<NOT:$<BOOL:${CMAKE_POSITION_INDEPENDENT_CODE}>>:-fPIE>;-fstack-protector-strong;-U_FORTIFY_SOURCE;-D_FORTIFY_SOURCE=2>")
+target_link_options(awale_compiler INTERFACE "$<$<CONFIG:Release>:-pie;-Wl,-z,relro,-z,now>")
 if(AWALE_WERROR)
     target_compile_options(awale_compiler INTERFACE -Werror)
 endif()
