@@ -10,7 +10,7 @@ namespace awale {
 namespace {
 
 /// The final margins of games between equals lie about what the search says of a position with a standard
-/// deviation of 5 seeds with 12 seeds on the board and of 9 with 40 (docs/search.md, "How games end").
+/// deviation of 5 seeds with 12 seeds on the board and of 9 with 40 (docs/search.md, "Spread of results").
 double spread_of_games(int seeds_on_board) {
     constexpr double at_the_end = 3.6;
     constexpr double a_seed = 0.125;

@@ -12,7 +12,7 @@ constexpr std::array<SeedRange, 6> ranges{{{0, 16}, {17, 20}, {21, 24}, {25, 30}
 constexpr std::array<int, 6> depths{1, 4, 8, 12, 16, 20};
 
 /// Mean errors in seeds of values that stay estimates after proofs were tried: a line for each range, a
-/// column for each depth (docs/search.md, "How far estimates lie off"). To 24 seeds they are those of the
+/// column for each depth (docs/search.md, "Error of estimates"). To 24 seeds they are those of the
 /// positions whose exact value larger tables know; above, those of a search of a hundred times as many
 /// positions, half as much again, because a search agrees with itself too well.
 constexpr std::array<std::array<double, depths.size()>, ranges.size()> mean_errors{{

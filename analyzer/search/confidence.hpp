@@ -15,7 +15,7 @@ std::span<const SeedRange> confidence_ranges();
 
 /// How far from the truth a value of a board with so many seeds, searched so many plies, lies on average
 /// where it stays an estimate: the mean size of the error, in seeds, under `abapa` with tables of twelve
-/// seeds (docs/search.md, "How far estimates lie off"). It says how far to trust a figure whose grade is
+/// seeds (docs/search.md, "Error of estimates"). It says how far to trust a figure whose grade is
 /// estimate; it proves nothing.
 double confidence(int seeds_on_board, int depth);
 

@@ -25,7 +25,7 @@ struct ClaimKind {
     /// A board and its moves are looked up together.
     static constexpr std::size_t most_boards = 7;
 
-    /// Claims of this kind about boards up to a number of seeds. The levels must be known.
+    /// Looks up the values of at most `most_boards` boards. The levels must be known.
     void (*look_up)(const Tables& tables, std::span<const Board> boards, std::span<TableValue> values);
     Claims (*of)(const TableValue& value);
     /// What the mover and the other side have after the mover captured, seen from before the move.
