@@ -14,6 +14,7 @@
 #include "awale/analyzer/annotate/granary_timing.hpp"
 #include "awale/analyzer/annotate/ledger.hpp"
 #include "awale/analyzer/annotate/loop_choice.hpp"
+#include "awale/analyzer/annotate/lost_results.hpp"
 #include "awale/analyzer/annotate/shape.hpp"
 #include "awale/analyzer/annotate/shelter.hpp"
 #include "awale/analyzer/annotate/threat.hpp"
@@ -71,6 +72,7 @@ AnnotatedGame annotate(const Record& record, Replay replay, Evaluations evaluati
         game.plies[index].forced = played.legal.size() == 1;
     }
     mark_lost_games(game, thresholds);
+    mark_silent_losses(game, thresholds.result_let_go);
 
     // 2. What the moves did, and what came of them.
     PlyNotes notes(game.plies.size());

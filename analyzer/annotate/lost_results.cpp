@@ -39,4 +39,26 @@ std::vector<UnmarkedLoss> unmarked_losses(const AnnotatedGame& game) {
     return found;
 }
 
+void mark_silent_losses(AnnotatedGame& game, Verdict mark) {
+    const std::size_t end = std::min(game.plies.size(), game.replay.ended.ply.number());
+    for (auto losses = unmarked_losses(game); !losses.empty(); losses = unmarked_losses(game)) {
+        const UnmarkedLoss& loss = losses.front();
+        PlyAnnotation* culprit = nullptr;
+        for (std::size_t index = loss.sure.number() - 1; index < end; ++index) {
+            const auto played = value_played(game, Ply{index + 1});
+            const bool own_move = game.replay.plies[index].before.to_move() == loss.side;
+            if (own_move && !game.plies[index].forced && played) {
+                culprit = &game.plies[index];
+            }
+            if (played && possible_result(loss.side, *played) < loss.result && culprit != nullptr) {
+                break;
+            }
+        }
+        if (culprit == nullptr) {
+            return;
+        }
+        culprit->verdict = std::max(culprit->verdict, std::max(mark, Verdict::Mistake));
+    }
+}
+
 }  // namespace awale

@@ -4,6 +4,7 @@
 
 #include "awale/notation/annotation/annotated_game.hpp"
 #include "awale/notation/annotation/judgement.hpp"
+#include "awale/notation/annotation/verdict.hpp"
 #include "awale/notation/game/ply.hpp"
 #include "awale/notation/game/side.hpp"
 
@@ -19,8 +20,12 @@ struct UnmarkedLoss {
 };
 
 /// Looks for results that were let go in silence. An annotated game has none (docs/annotation.md,
-/// "Verdicts"); what is found is a defect, or a proof that a later search of the same game did not find
-/// again.
+/// "Verdicts").
 std::vector<UnmarkedLoss> unmarked_losses(const AnnotatedGame& game);
+
+/// Gives each of them a mark: the side was sure of the result and did not get it, so one of its moves let it
+/// go, although no search says which. Marked is the first after which the result is proved to be gone, or the
+/// last before that which was not forced.
+void mark_silent_losses(AnnotatedGame& game, Verdict mark);
 
 }  // namespace awale

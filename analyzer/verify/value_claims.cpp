@@ -308,6 +308,23 @@ bool is_loop_choice(const Note& note, const Scene& scene) {
            note.grade == best->grade && note.gain == gain && note.cost == cost;
 }
 
+/// Whether the side was sure of a result, here or before, that it did not get.
+bool was_lost_in_the_end(const Scene& scene, Side side) {
+    const bool over = scene.is_finished();
+    if (!over && !scene.stored.last_value) {
+        return false;
+    }
+    const int got = sign(over ? seen_by(side, scene.replay.ended.final.margin())
+                              : turned(*scene.stored.last_value, side).lower);
+    for (std::size_t index = 0; index <= scene.index; ++index) {
+        const auto value = before(scene, index, side);
+        if (value && sign(value->lower) > got) {
+            return true;
+        }
+    }
+    return false;
+}
+
 }  // namespace
 
 NoteAnswer check_value_note(const Note& note, const Scene& scene) {
@@ -337,7 +354,8 @@ NoteAnswer check_verdict(Verdict verdict, const Scene& scene) {
     const JudgedMove* const played = judged(scene, scene.index).find(scene.played().house);
     if (verdict != Verdict::OnlyMove) {
         const int sure = sign(before(scene, scene.index, mover)->lower);
-        return answer(lost->figure > Seeds{0} || sure > sign(turned(played->value, mover).lower));
+        return answer(lost->figure > Seeds{0} || sure > sign(turned(played->value, mover).lower) ||
+                      was_lost_in_the_end(scene, mover));
     }
     const Judgement& moves = judged(scene, scene.index);
     const int kept = sign(turned(played->value, mover).lower);

@@ -30,6 +30,7 @@ enum class Message : std::uint8_t {
     DrawBecomesLoss,
     WinLetGo,
     DrawLetGo,
+    ResultLetGo,
     OnlyMoveWins,
     OnlyMoveDraws,
     // Notes: side, other, house, seeds, gain, cost, houses, reply, plies, moves, whole_moves, at, ways,

@@ -40,6 +40,7 @@ constexpr std::array catalogue{
            "{best} keeps the win of {mover}, {best_value}; now it is {played_value}."}},
     Entry{Message::DrawLetGo,
           {"{mover} lets a sure draw go: {best_value} after {best}, {played_value} now."}},
+    Entry{Message::ResultLetGo, {"{mover} was sure of a better result and lets it go."}},
     Entry{Message::OnlyMoveWins, {"The only winning move.", "Nothing else wins."}},
     Entry{Message::OnlyMoveDraws, {"The only move that does not lose."}},
     Entry{Message::GranaryStarted,

@@ -41,6 +41,7 @@ constexpr std::array catalogue{
            "{best} gardait le gain de {mover}, {best_value} ; ce n’est plus que {played_value}."}},
     Entry{Message::DrawLetGo,
           {"{mover} laisse échapper une nulle sûre : {best_value} après {best}, {played_value} maintenant."}},
+    Entry{Message::ResultLetGo, {"{mover} était sûr d’un meilleur résultat et le laisse échapper."}},
     Entry{Message::OnlyMoveWins, {"Seul coup gagnant.", "Rien d’autre ne gagne."}},
     Entry{Message::OnlyMoveDraws, {"Seul coup pour ne pas perdre."}},
     Entry{Message::GranaryStarted,

@@ -191,7 +191,7 @@ private:
     }
 
     static bool is_about_result(Message message) {
-        return Message::WinBecomesDraw <= message && message <= Message::DrawLetGo;
+        return Message::WinBecomesDraw <= message && message <= Message::ResultLetGo;
     }
 
     /// The move to hold against the one played: the best figure, or for results the surest.
@@ -216,6 +216,9 @@ private:
         }
         if (sure > kept) {
             return sure == Result::Win ? Message::WinLetGo : Message::DrawLetGo;
+        }
+        if (ply.loss.seeds == Seeds{0}) {
+            return Message::ResultLetGo;
         }
         constexpr std::array by_size{
             std::array{Message::InaccuracyExact, Message::InaccuracyBounded, Message::InaccuracyEstimate},
