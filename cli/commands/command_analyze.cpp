@@ -183,7 +183,8 @@ Runner bind_analyze(const Arguments& arguments) {
             "games on standard input")
         .file(FileUse::Read)
         .required();
-    arguments.add_option("--ply", options->ply, "Of each game the position after so many plies [the last]")
+    arguments
+        .add_option("--ply", options->ply, "Analyze the position after K plies of each game (default: last)")
         .between(0, 1'000'000)
         .type_name("K");
     add_rules_option(arguments, options->rules);
@@ -193,12 +194,12 @@ Runner bind_analyze(const Arguments& arguments) {
     constexpr std::size_t most_threads = 256;
     arguments
         .add_option("--threads", options->threads,
-                    "Positions of a file to judge at a time [one for each processor]")
+                    "Positions of a file to analyze in parallel (default: one for each processor)")
         .between(std::size_t{1}, most_threads)
         .type_name("T");
     arguments.add_flag("--parallel", options->parallel,
                        "All threads search one position together; the result may differ from run to run");
-    arguments.add_flag("--json", options->json, "Print one JSON object a position, on one line");
+    arguments.add_flag("--json", options->json, "Print one JSON object per position, each on one line");
     arguments.when_read([options] { tell_apart(*options); });
     arguments.footer(
         examples({"awale analyze start", "awale analyze 0-1-2-0-15-3-0-1-0-4-1-0-11-10-S --nodes 1000000",

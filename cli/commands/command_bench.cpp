@@ -123,7 +123,7 @@ Runner bind_bench(const Arguments& arguments) {
         .between(std::size_t{1}, std::size_t{16384})
         .type_name("MB")
         .capture_default_str();
-    arguments.add_option("--tables", options->tables, "Use endgame tables of up to so many seeds")
+    arguments.add_option("--tables", options->tables, "Use endgame tables up to this number of seeds")
         .between(1, 48)
         .type_name("SEEDS")
         .capture_default_str();
@@ -141,7 +141,7 @@ Runner bind_bench(const Arguments& arguments) {
     audit.excludes(proofs).excludes(verdicts).excludes(guarantees);
     proofs.excludes(verdicts).excludes(guarantees);
     verdicts.excludes(guarantees);
-    arguments.add_option("--games", options->games, "Judge so many games for --verdicts or --guarantees")
+    arguments.add_option("--games", options->games, "Games to judge for --verdicts or --guarantees")
         .between(1, 100'000)
         .type_name("N")
         .capture_default_str();
@@ -151,13 +151,12 @@ Runner bind_bench(const Arguments& arguments) {
         .capture_default_str()
         .needs(proofs);
     arguments
-        .add_option(
-            "--truth", options->truth,
-            "Audit, or check proofs, against tables of up to so many seeds [audit: 14, proofs: unchecked]")
+        .add_option("--truth", options->truth,
+                    "Audit, or check proofs, against tables up to this number of seeds (default: 14 for "
+                    "--audit, no check for --proofs)")
         .between(1, 48)
         .type_name("SEEDS");
-    arguments
-        .add_option("--positions", options->positions, "Audit so many positions for each number of seeds")
+    arguments.add_option("--positions", options->positions, "Positions of the audit for each number of seeds")
         .between(1, 100'000)
         .type_name("N")
         .capture_default_str()

@@ -131,7 +131,7 @@ Runner bind_find(const Arguments& arguments) {
             "How to show the games: list, ogn, json, csv, count")
         .type_name("FORMAT")
         .default_str("list");
-    arguments.add_option("--limit", options->limit, "Stop after so many games").positive().type_name("N");
+    arguments.add_option("--limit", options->limit, "Stop after N games").positive().type_name("N");
     add_rules_option(arguments, options->rules);
     arguments.add_flag("--full", options->full, "In ogn, write everything, even what Aualé cannot read");
     arguments.footer(

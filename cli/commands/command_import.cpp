@@ -242,26 +242,27 @@ Runner bind_import(const Arguments& arguments) {
     options->reading.parser_threads = std::max(1U, std::thread::hardware_concurrency());
     add_files(arguments, options->files);
     arguments
-        .add_option("--corpus", options->corpus, "The corpus to store the games in; made if there is none")
+        .add_option("--corpus", options->corpus,
+                    "The corpus to store the games in; created if it does not exist")
         .file(FileUse::WriteCorpus)
         .required();
     arguments
-        .add_option(
-            "--rejects", options->rejects,
-            "Where refused games go, each with its reason [CORPUS.rejected.ogn, or the next free number]")
+        .add_option("--rejects", options->rejects,
+                    "Where refused games go, each with its reason (default: CORPUS.rejected.ogn, or the next "
+                    "free name)")
         .file(FileUse::Write);
     arguments
         .add_option_function<std::string>(
             "--date", [options](const std::string& day) { choose_date(day, options->date); },
-            "The day to note as the day of the import, as in 2026-03-01")
+            "Record this day as the day of the import, as in 2026-03-01")
         .type_name("DAY");
     add_repair_option(arguments, options->reading.tolerance.repairs);
     arguments.add_flag("--keep-broken", options->reading.tolerance.keep_broken,
-                       "Of a game with an illegal move keep what comes before, with a mark");
+                       "Keep the legal prefix of a broken game and flag it");
     add_merge_option(arguments, options->merge);
     arguments
         .add_option("--threads", options->reading.parser_threads,
-                    "Threads that read games; what is stored does not depend on it")
+                    "Threads that read games; the corpus does not depend on it")
         .between(1, 256)
         .type_name("N");
     add_notation_option(arguments, "--from", "How the games are written, if not recognised",
@@ -270,8 +271,8 @@ Runner bind_import(const Arguments& arguments) {
     arguments
         .add_option("--spelling", options->spelling, "How names should be written; see awale corpus spell")
         .file(FileUse::Read);
-    arguments.add_flag("--json", options->json, "Print one JSON object a game, and the books at the end");
-    arguments.add_flag("--quiet", options->quiet, "Say nothing of what goes well, nor why games are refused");
+    arguments.add_flag("--json", options->json, "Print one JSON object per game, and a summary at the end");
+    arguments.add_flag("--quiet", options->quiet, "Print neither the summary nor the reasons of refusals");
     arguments.footer(examples({"awale import games.ogn --corpus games.db",
                                "awale import *.ogn --corpus games.db --date 2026-03-01",
                                "awale import old.ogn --corpus games.db --repair all --keep-broken",

@@ -147,7 +147,7 @@ Runner bind_match(const Arguments& arguments) {
         .capture_default_str();
     arguments
         .add_option("--openings", options->openings,
-                    "Openings, one a line: letters of moves, or position text [six moves at random]")
+                    "Openings, one a line: letters of moves, or position text (default: six random moves)")
         .file(FileUse::Read);
     const Argument time = arguments.add_option("--movetime", options->milliseconds, "Milliseconds a move");
     time.between(1, 3'600'000).type_name("MS").capture_default_str();

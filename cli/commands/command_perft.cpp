@@ -26,7 +26,7 @@ struct Options {
 
 Runner bind_perft(const Arguments& arguments) {
     const auto options = std::make_shared<Options>();
-    arguments.add_option("N", options->plies, "How many moves long the sequences are")
+    arguments.add_option("N", options->plies, "The length of the sequences in moves")
         .required()
         .between(0, most_plies)
         .type_name("");

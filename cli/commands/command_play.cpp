@@ -46,11 +46,11 @@ Runner bind_play(const Arguments& arguments) {
         .capture_default_str();
     add_rules_option(arguments, options->rules);
     add_position(arguments, "--position", options->board, options->rules);
-    arguments.add_option("--depth", options->depth, "The engine searches at most so many plies")
+    arguments.add_option("--depth", options->depth, "Limit the search of the engine to D plies")
         .between(1, 100)
         .type_name("D")
         .capture_default_str();
-    arguments.add_option("--nodes", options->nodes, "The engine looks at so many positions a move")
+    arguments.add_option("--nodes", options->nodes, "Positions that the engine searches for each move")
         .between(std::uint64_t{1}, ~std::uint64_t{0})
         .type_name("N")
         .capture_default_str();

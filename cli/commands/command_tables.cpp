@@ -27,14 +27,14 @@ Arguments add_work(const Arguments& arguments, const std::string& name, const st
     add_rules_option(added, chosen.options.rules);
     added
         .add_option("--dir", chosen.options.folder,
-                    "The folder of the tables [awale/tables in the user's cache]")
+                    "The folder of the tables (default: awale/tables in the user's cache)")
         .file(FileUse::Folder)
         .type_name("FOLDER");
     return added;
 }
 
 void add_level(const Arguments& work, Chosen& chosen) {
-    work.add_option("--level", chosen.options.level, "Only the boards of so many seeds [all there are]")
+    work.add_option("--level", chosen.options.level, "Only the boards with N seeds (default: all levels)")
         .type_name("N")
         .between(0, tables::most_seeds);
 }
@@ -42,16 +42,16 @@ void add_level(const Arguments& work, Chosen& chosen) {
 void bind_build(const Arguments& arguments, Chosen& chosen) {
     const Arguments work =
         add_work(arguments, "build", "Build the tables that are missing", build_tables, chosen);
-    work.add_option("--seeds", chosen.options.seeds, "Boards of up to so many seeds")
+    work.add_option("--seeds", chosen.options.seeds, "Build levels up to N seeds")
         .type_name("N")
         .between(0, tables::most_seeds)
         .capture_default_str();
     work.add_flag("--margin", chosen.options.margin_only,
                   "Only the margins, not what each side can make sure of: half the time and memory");
-    work.add_option("--threads", chosen.options.threads, "Threads to use [one for each processor]")
+    work.add_option("--threads", chosen.options.threads, "Threads to use (default: one for each processor)")
         .type_name("T")
         .between(std::size_t{1}, std::size_t{256});
-    work.add_option("--memory", chosen.options.memory, "GiB of memory that may be used [what is free]")
+    work.add_option("--memory", chosen.options.memory, "Memory limit in GiB (default: the free memory)")
         .type_name("G")
         .between(0.001, 1e6);
     work.footer(examples({"awale tables build --seeds 20",
@@ -89,7 +89,7 @@ void bind_verify(const Arguments& arguments, Chosen& chosen) {
         .between(std::uint64_t{1}, std::uint64_t{1} << 40U)
         .excludes(full);
     work.add_option("--positions", chosen.options.positions_a_claim,
-                    "How many positions a claim of a drawn board is followed through (20000)")
+                    "Positions to follow a claim of a random board through (default: 20000)")
         .type_name("N")
         .between(std::uint64_t{1}, std::uint64_t{1} << 40U)
         .excludes(full);

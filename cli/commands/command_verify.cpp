@@ -25,7 +25,7 @@ Runner bind_verify(const Arguments& arguments) {
     add_files(arguments, options->files);
     arguments
         .add_option("--table-level", options->verify.how.table_level,
-                    "Believe endgame tables up to so many seeds; 0 believes none")
+                    "Use endgame tables up to N seeds; 0 uses none")
         .between(0, 48)
         .type_name("N")
         .capture_default_str();

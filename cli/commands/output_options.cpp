@@ -7,7 +7,8 @@ namespace awale::cli {
 
 void add_output_options(const Arguments& arguments, AnnotatedOutput::Options& options) {
     arguments
-        .add_option("-o,--output", options.notation, "Where the annotated games go, - for standard output")
+        .add_option("-o,--output", options.notation,
+                    "Write the annotated games to a file, - for standard output")
         .file(FileUse::Write)
         .capture_default_str();
     arguments.add_option("--pdf", options.pdf, "Print each game; the second goes to FILE-2.pdf, and so on")
@@ -18,11 +19,11 @@ void add_output_options(const Arguments& arguments, AnnotatedOutput::Options& op
     add_picture_options(arguments, options.chart, "--chart", FileUse::WriteNumbered);
     add_paper_option(arguments, options.paper);
     add_board_option(arguments, "--theme", options.theme);
-    arguments.add_option("--diagrams", options.max_diagrams, "The most diagrams printed for a game")
+    arguments.add_option("--diagrams", options.max_diagrams, "Print at most N diagrams per game")
         .type_name("N")
         .between(0, 200)
         .capture_default_str();
-    arguments.add_option("--corpus", options.corpus, "Store the games and what was found in this corpus")
+    arguments.add_option("--corpus", options.corpus, "Store the games and their analysis in this corpus")
         .file(FileUse::WriteCorpus);
     add_language_option(arguments, options.language, "The language of the notes");
     add_choice(
@@ -33,9 +34,9 @@ void add_output_options(const Arguments& arguments, AnnotatedOutput::Options& op
             return found.has_value();
         },
         "brief, normal, full", "How much is put into words", name(options.detail));
-    arguments.add_flag("--json", options.json, "One JSON object a game, one a line, instead of notation");
-    arguments.add_flag("--full", options.full,
-                       "Write what Aualé cannot read as well, so that nothing is left out");
+    arguments.add_flag("--json", options.json,
+                       "Print one JSON object per game, each on one line, instead of notation");
+    arguments.add_flag("--full", options.full, "Include extensions that Aualé cannot read");
     arguments.add_flag("--words-only", options.words_only,
                        "Write comments without commands; the evaluations are left out");
 }

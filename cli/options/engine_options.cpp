@@ -15,12 +15,12 @@ void add_budget_options(const Arguments& arguments, Budget& budget) {
     const Argument depth = arguments.add_option_function<int>(
         "--depth",
         [&budget](int plies) { budget = {.nodes = unlimited, .depth = plies, .time = std::nullopt}; },
-        "Search so many plies");
+        "Search to a depth of D plies");
     depth.type_name("D").between(1, deepest);
     const Argument nodes = arguments.add_option_function<std::uint64_t>(
         "--nodes",
         [&budget](std::uint64_t count) { budget = {.nodes = count, .depth = deepest, .time = std::nullopt}; },
-        "Look at so many positions");
+        "Search N positions");
     nodes.type_name("N").between(std::uint64_t{1}, unlimited).default_str(std::to_string(budget.nodes));
     const Argument time = arguments.add_option_function<double>(
         "--time",
@@ -29,7 +29,7 @@ void add_budget_options(const Arguments& arguments, Budget& budget) {
                       .depth = deepest,
                       .time = std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000))};
         },
-        "Take so many seconds; the result may differ from run to run");
+        "Search for this time; the result may differ from run to run");
     time.type_name("SECONDS").between(0.001, 86400.0);
     depth.excludes(nodes).excludes(time);
     nodes.excludes(time);

@@ -67,7 +67,7 @@ public:
 
     std::string make_option_desc(const CLI::Option* option) const override {
         const std::string standard = option->get_default_str();
-        return option->get_description() + (standard.empty() ? "" : " (default " + standard + ")");
+        return option->get_description() + (standard.empty() ? "" : " (default: " + standard + ")");
     }
 
     std::string make_subcommand(const CLI::App* app) const override {

@@ -72,7 +72,7 @@ void add_repair_option(const Arguments& arguments, std::vector<Repair>& repairs)
     arguments
         .add_option_function<std::string>(
             "--repair", [&repairs](const std::string& list) { choose_repairs(list, repairs); },
-            "Mend what is evidently wrong and say so: case, mirror, after-end, result, or all")
+            "Repair evident errors and report them: case, mirror, after-end, result, or all")
         .type_name("NAME,...");
 }
 
@@ -80,9 +80,9 @@ void add_merge_option(const Arguments& arguments, MergePolicy& policy) {
     arguments
         .add_option_function<std::string>(
             "--merge", [&policy](const std::string& list) { choose_merge(list, policy); },
-            "What becomes of the record of a game that comes again: first (the first stays), union (it takes "
-            "what it lacks), replace (the last stays); and longest (of games that go on, only the longest "
-            "stays)")
+            "How to handle duplicate games: first (keep the first record), union (complete it from the "
+            "later one), replace (keep the last); and longest (of games that continue each other keep only "
+            "the longest)")
         .type_name("NAME,...");
 }
 

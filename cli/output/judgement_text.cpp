@@ -104,7 +104,7 @@ std::string judgement_legend(const Judgement& judgement) {
     if (has(judgement, Grade::Estimate)) {
         text +=
             "estimate  the search's opinion; only the range is proved\n"
-            "error     how far estimates of so many seeds, searched so deep, lie from the truth on average\n";
+            "error     mean distance of such estimates from the true value, in seeds\n";
     }
     return text;
 }

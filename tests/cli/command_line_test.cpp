@@ -151,7 +151,7 @@ Arguments:
 Options:
   -h,--help               Print this help and exit
   --coats N               How many times to go over it, from the left to the
-                          right and then back again, drying in between (default
+                          right and then back again, drying in between (default:
                           1)
   -q,--quiet              Say nothing
 
