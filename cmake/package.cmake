@@ -4,6 +4,8 @@ set(CPACK_PACKAGE_NAME awale)
 set(CPACK_PACKAGE_VENDOR "the awale authors")
 set(CPACK_PACKAGE_CONTACT "the awale authors <maintainers@users.noreply.a-seed-a40a4ca7.example>")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+# Empty: the first line of each description is the summary.
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "")
 set(CPACK_STRIP_FILES ON)
 set(CPACK_COMPONENTS_ALL runtime development documentation)
 set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS
@@ -21,10 +23,10 @@ set(CPACK_DEBIAN_RUNTIME_PACKAGE_DEPENDS "fonts-dejavu-core, fonts-lato, fonts-s
 set(CPACK_DEBIAN_RUNTIME_PACKAGE_SUGGESTS "awale-doc, fonts-sil-abyssinica")
 set(CPACK_COMPONENT_RUNTIME_DESCRIPTION
 "read, replay, judge and print games of Awalé
- awale reads records of Awalé (Oware) games in several notations, replays them
- under six rule sets, keeps them in a corpus, and judges every move with exact
- endgame tables and a search. Annotated games are written as text, JSON, PDF
- with diagrams, or a web page that works offline.")
+awale reads records of Awalé (Oware) games in several notations, replays them
+under six rule sets, keeps them in a corpus, and judges every move with exact
+endgame tables and a search. Annotated games are written as text, JSON, PDF
+with diagrams, or a web page that works offline.")
 
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME libawale-dev)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
@@ -32,17 +34,17 @@ set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS
     "libboost1.81-dev, libcairo2-dev, libexpected-dev, libfmt-dev, libpango1.0-dev, libsqlite3-dev, libtbb-dev, libutf8proc-dev, libxxhash-dev, libzstd-dev, nlohmann-json3-dev, zlib1g-dev")
 set(CPACK_COMPONENT_DEVELOPMENT_DESCRIPTION
 "C++ libraries for games of Awalé
- Static libraries, headers and a CMake package: rules and notations of Awalé
- (awale::notation), values of moves, endgame tables and annotations
- (awale::analyzer), and diagrams and pages (awale::render).")
+Static libraries, headers and a CMake package: rules and notations of Awalé
+(awale::notation), values of moves, endgame tables and annotations
+(awale::analyzer), and diagrams and pages (awale::render).")
 
 set(CPACK_DEBIAN_DOCUMENTATION_PACKAGE_NAME awale-doc)
 set(CPACK_DEBIAN_DOCUMENTATION_PACKAGE_SECTION doc)
 set(CPACK_DEBIAN_DOCUMENTATION_PACKAGE_ARCHITECTURE all)
 set(CPACK_COMPONENT_DOCUMENTATION_DESCRIPTION
 "manual of awale, the toolchain for games of Awalé
- Commands, notations, rule sets, the corpus, the formats of its files, endgame
- tables and the search.")
+Commands, notations, rule sets, the corpus, the formats of its files, endgame
+tables and the search.")
 
 set(CPACK_DEBIAN_PACKAGE_RELEASE 1)
 set(CPACK_PRE_BUILD_SCRIPTS ${PROJECT_SOURCE_DIR}/cmake/package_files.cmake)

@@ -38,6 +38,8 @@ has awale-doc '/usr/share/doc/awale/docs/commands/annotate.md$'
 dpkg-deb -f first/awale_*.deb Depends | grep -q 'libc6' || fail "awale does not depend on libc6"
 dpkg-deb -f first/awale_*.deb Depends | grep -q 'fonts-lato' || fail "awale does not depend on its fonts"
 
+dpkg-deb -f first/awale_*.deb Description | sed -n 1p | grep -q '^read, replay' || fail "awale: another summary"
+
 if command -v lintian >/dev/null; then
     # Without the release flags or pandoc a build is not what is published.
     lintian --allow-root --fail-on error,warning --suppress-tags no-manual-page first/*.deb >said 2>&1 || fail "$(cat said)"
