@@ -152,7 +152,8 @@ std::vector<Ply> diagram_plies(const AnnotatedGame& game, const std::vector<Ply>
             add(ply);
         }
     }
-    std::ranges::sort(plies);
+    // The first page comes first.
+    std::ranges::sort(plies.begin() + static_cast<std::ptrdiff_t>(turning_points.size()), plies.end());
     return plies;
 }
 

@@ -11,9 +11,9 @@ namespace awale::render {
 /// notes and the author's marks each have a weight.
 std::vector<Ply> notable_plies(const AnnotatedGame& game, std::size_t max);
 
-/// The plies that get a diagram of the position before them: the turning points; the positions after moves
-/// that the author marked with `$220` or `[%diagram]`, always; and further notable plies, until there are
-/// `max`.
+/// The plies that get a diagram of the position before them, in the order of the pages: the turning points,
+/// which stand on the first page; then, in the order of the game, the positions after moves that the author
+/// marked with `$220` or `[%diagram]`, always; and further notable plies, until there are `max`.
 std::vector<Ply> diagram_plies(const AnnotatedGame& game, const std::vector<Ply>& turning_points,
                                std::size_t max);
 

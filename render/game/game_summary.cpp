@@ -71,8 +71,9 @@ private:
                            words(Phrase::MoveCount, {{"moves", moves}});
         const Provenance& provenance = setting_.game.provenance;
         if (!provenance.engine.empty()) {
-            line += " · " + words(Phrase::JudgedBy, {{"engine", provenance.engine},
-                                                     {"nodes", std::to_string(provenance.nodes)}});
+            line += " · " + words(Phrase::JudgedBy,
+                                  {{"engine", provenance.engine.substr(0, provenance.engine.find(','))},
+                                   {"nodes", count_text(provenance.nodes, setting_.options.language)}});
         }
         add_paragraph({{line, setting_.small_font(), theme_.faint}}, 1.4 * style_.small, Align::Centre);
         y_ += 0.5 * style_.leading;

@@ -145,6 +145,15 @@ std::string short_value_text(const Value& value) {
     return {};
 }
 
+std::string count_text(std::uint64_t count, Language language) {
+    std::string text = std::to_string(count);
+    const std::string separator = language == Language::French ? std::string(no_break) : ",";
+    for (std::size_t end = text.size(); end > 3; end -= 3) {
+        text.insert(end - 3, separator);
+    }
+    return text;
+}
+
 std::string move_number_text(Ply ply) {
     return std::to_string(ply.pair_number()) + (ply.number() % 2 == 1 ? "." : "…");
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -33,6 +34,9 @@ std::string value_text(const Value& value, const RuleSet& rules);
 
 /// The same in a few characters, South's seeds minus North's: `+6`, `+4…10`, `≈+6`.
 std::string short_value_text(const Value& value);
+
+/// `50,000`, in French `50 000` with no-break spaces.
+std::string count_text(std::uint64_t count, Language language);
 
 /// `23.` or `23…`.
 std::string move_number_text(Ply ply);
