@@ -19,7 +19,9 @@ void add_output_options(const Arguments& arguments, AnnotatedOutput::Options& op
     add_picture_options(arguments, options.chart, "--chart", FileUse::WriteNumbered);
     add_paper_option(arguments, options.paper);
     add_board_option(arguments, "--theme", options.theme);
-    arguments.add_option("--diagrams", options.max_diagrams, "Print at most N diagrams per game")
+    arguments
+        .add_option("--diagrams", options.max_diagrams,
+                    "Print N diagrams per game, and those the author asks for")
         .type_name("N")
         .between(0, 200)
         .capture_default_str();
