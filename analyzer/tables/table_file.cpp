@@ -110,7 +110,7 @@ std::optional<MappedFile> MappedFile::open(const std::filesystem::path& path) {
 
     if (::fstat(file, &status) != 0 || !S_ISREG(status.st_mode)) {
         ::close(file);
-        throw EnvironmentError(path.string(), "is not a plain file", "remove it");
+        throw EnvironmentError(path.string(), "is not a regular file", "remove it");
     }
     const auto size = static_cast<std::size_t>(status.st_size);
     if (size == 0) {

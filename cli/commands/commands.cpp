@@ -18,7 +18,7 @@ std::span<const Command> commands() {
         {"import", "Store games in a corpus", bind_import},
         {"match", "Play two engines against each other and measure the difference", bind_match},
         {"page", "Write games as one web page that works offline", bind_page},
-        {"perft", "Count move sequences of length N (perft)", bind_perft},
+        {"perft", "Count the move sequences of length N", bind_perft},
         {"play", "Play a game against the engine in the terminal", bind_play},
         {"poster", "Print the rules of a rule set on one page", bind_poster},
         {"replay", "Show every position of a game", bind_replay},

@@ -10,7 +10,7 @@ for command in info stats 'probe 0-0-0-0-0-1-1-0-0-0-0-0-23-23-S' verify 'build 
     timeout 100 "$awale" tables $command --dir tables >out 2>err
     code=$?
     [ $code = 1 ] || fail "tables $command: exit code $code"
-    grep -qF "$table: is not a plain file; remove it" err || fail "tables $command: $(cat err)"
+    grep -qF "$table: is not a regular file; remove it" err || fail "tables $command: $(cat err)"
 done
 [ -p "$table" ] || fail "the FIFO was replaced"
 exit $status

@@ -27,7 +27,7 @@ AnnotatedGame annotated_game() {
             JudgedMove move;
             move.house = house;
             move.captured = play(ply.before, house, abapa()).captured;
-            move.value = {Seeds{figure}, Seeds{figure - 3}, Seeds{figure + 2}, Grade::Bounded};
+            move.value = Value::within(Seeds{figure - 3}, Seeds{figure + 2});
             move.line = {house};
             found.judgement.moves.push_back(move);
             ++figure;
@@ -142,11 +142,10 @@ TEST_CASE("a move is the only one when every other is proved to lose the outcome
         moves[0].value = first;
         moves[1].value = second;
     };
-    judge(0, Value::exact(Seeds{2}), Value::exact(Seeds{0}));  // South: wins, draws
-    judge(1, Value::exact(Seeds{2}), Value::exact(Seeds{0}));  // North: loses, draws
-    judge(2, Value::exact(Seeds{2}),
-          {Seeds{0}, Seeds{-2}, Seeds{1}, Grade::Bounded});    // South: wins, may win
-    judge(3, Value::exact(Seeds{2}), Value::exact(Seeds{6}));  // North: loses, loses
+    judge(0, Value::exact(Seeds{2}), Value::exact(Seeds{0}));              // South: wins, draws
+    judge(1, Value::exact(Seeds{2}), Value::exact(Seeds{0}));              // North: loses, draws
+    judge(2, Value::exact(Seeds{2}), Value::within(Seeds{-2}, Seeds{1}));  // South: wins, may win
+    judge(3, Value::exact(Seeds{2}), Value::exact(Seeds{6}));              // North: loses, loses
     corpus.store(game, "awale test");
     CHECK(lines(corpus.database(), "SELECT only_move FROM judged_plies ORDER BY ply") ==
           std::vector<std::string>{"1", "1", "0", "0"});
@@ -178,7 +177,7 @@ TEST_CASE("Corpus: a note is read back as it was stored, whatever its kind") {
             note.schedule = {{Ply{3}, Seeds{0}}, {Ply{5}, Seeds{4}}};
         }
         if (fields.values) {
-            note.values = {Value::exact(Seeds{-3}), {Seeds{1}, Seeds{-2}, Seeds{5}, Grade::Bounded}};
+            note.values = {Value::exact(Seeds{-3}), Value::within(Seeds{-2}, Seeds{5})};
         }
         note.grade = kind % 2 == 0 ? Grade::Exact : Grade::Estimate;
         game.plies[1].notes.push_back(note);

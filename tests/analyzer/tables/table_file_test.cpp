@@ -177,7 +177,7 @@ TEST_CASE("a file is used only as what it is") {
     CHECK(contains(complaint(folder, 4), "is a table of format version 3, and this program reads version 2"));
     std::filesystem::remove(folder / "margin-04.table");
     std::filesystem::create_directory(folder / "margin-04.table");
-    CHECK(contains(complaint(folder, 4), "is not a file"));
+    CHECK(contains(complaint(folder, 4), "is not a regular file"));
     CHECK(complaint(folder, 7) == "there is no such file");
 }
 
