@@ -29,7 +29,7 @@ struct GameBudget {
 };
 
 /// What `awale annotate` spends unless told otherwise: ten to twenty seconds on a game of a hundred moves.
-inline constexpr GameBudget thorough{.nodes = 300'000, .again = 20};
+inline constexpr GameBudget thorough{.nodes = 1'000'000, .again = 20};
 
 /// Where the values of a game come from.
 enum class Evidence : std::uint8_t {
