@@ -13,7 +13,7 @@ class Console;
 struct CorpusOptions {
     std::string corpus;
     std::vector<std::string> others;  ///< of merge: the corpora to take games from
-    MergePolicy merge;                ///< of merge: what becomes of games that are there
+    MergePolicy merge;                ///< of merge: how duplicate games are handled
     std::string pattern;              ///< of split
     std::string into;                 ///< of split: the new corpus of the games found
     std::string rest;                 ///< of split: that of the others, or empty

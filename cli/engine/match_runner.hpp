@@ -32,8 +32,8 @@ struct FinishedPair {
 /// Half points of the first engine in a game of a pair, 0 to 2.
 int first_half_points(const FinishedPair& pair, std::size_t game);
 
-/// Plays a match. `done` is told of each pair, one at a time and in the order of the openings. Throws what an
-/// engine throws.
+/// Plays a match. `done` is called for each pair, one at a time and in the order of the openings. Throws what
+/// an engine throws.
 void play_match(const MatchPlan& plan, const std::function<void(const FinishedPair&)>& done);
 
 }  // namespace awale::cli

@@ -29,7 +29,7 @@ struct Refused {
     std::string reason;  ///< a sentence without its full stop
 };
 
-/// Which options name files, and what becomes of those: filled in while the commands are bound.
+/// Which options name files, and how each file is used: filled in while the commands are bound.
 struct FileOptions {
     struct One {
         const CLI::App* app;

@@ -13,7 +13,7 @@ class Arguments;
 /// line is parsed.
 void add_repair_option(const Arguments& arguments, std::vector<Repair>& repairs);
 
-/// Declares `--merge NAME,…`: what becomes of the record of a game that comes again.
+/// Declares `--merge NAME,…`: how the record of a duplicate game is handled.
 void add_merge_option(const Arguments& arguments, MergePolicy& policy);
 
 }  // namespace awale::cli

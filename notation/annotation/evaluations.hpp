@@ -24,8 +24,8 @@ struct GranaryOutlook {
     bool operator==(const GranaryOutlook&) const = default;
 };
 
-/// A record stores so many plies of a line (docs/annotation.md, "Commands"). What is claimed of a line is
-/// claimed of these alone, so that it can be checked against the record.
+/// A record stores this number of plies of a line (docs/annotation.md, "Commands"). What is claimed of a line
+/// is claimed of these alone, so that it can be checked against the record.
 constexpr std::size_t stored_line_plies = 12;
 
 /// What is known of the values along a game. Everything that annotation says of moves is derived from it.

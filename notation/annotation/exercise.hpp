@@ -33,7 +33,7 @@ std::optional<Level> level_from_name(std::string_view wanted);
 /// What the moves of an exercise are compared by. Either is proved, never estimated.
 enum class Yardstick : std::uint8_t {
     FinalMargin,  ///< the margin at the end of the game, from tables and proofs
-    SeedsWon      ///< seeds won less seeds lost after so many plies, every line tried
+    SeedsWon      ///< seeds won minus seeds lost within N plies, every line tried
 };
 
 /// One legal move of an exercise, all numbers as the solver sees them.
