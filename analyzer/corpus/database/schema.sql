@@ -224,10 +224,10 @@ CREATE TABLE notes (
 -- whether the game has its own or shares that of the position. Reading evaluations alone forgets the former.
 
 CREATE VIEW plies (game, ply, house, captured) AS
-    WITH RECURSIVE numbers (ply) AS (SELECT 1 UNION ALL SELECT ply + 1 FROM numbers LIMIT 10000)
-    SELECT games.id, numbers.ply, substr(games.moves, numbers.ply, 1),
-           instr('123456789abcdefghijklmnopqrstuvwxyz', substr(games.captures, numbers.ply, 1))
-    FROM games JOIN numbers ON numbers.ply <= games.plies;
+    SELECT games.id, numbers.key + 1, substr(games.moves, numbers.key + 1, 1),
+           instr('123456789abcdefghijklmnopqrstuvwxyz', substr(games.captures, numbers.key + 1, 1))
+    FROM games
+    CROSS JOIN json_each('[' || rtrim(replace(hex(zeroblob(games.plies)), '00', '0,'), ',') || ']') AS numbers;
 
 CREATE VIEW latest_analysis (game, analysis) AS
     SELECT game, analysis FROM judged_games AS one
