@@ -11,11 +11,10 @@ namespace {
 constexpr std::uint64_t first_look = 3'000;
 
 SettledClaims::Key key_of(const Claim& claim, std::span<const Game> history) {
-    SettledClaims::Key key{static_cast<std::uint8_t>(claim.move.house.lane()),
-                           static_cast<std::uint8_t>(claim.by_south),
-                           static_cast<std::uint8_t>(claim.need + 100)};
+    SettledClaims::Key key{static_cast<char>(claim.move.house.lane()), static_cast<char>(claim.by_south),
+                           static_cast<char>(claim.need + 100)};
     for (const Game& game : history) {
-        key.push_back(static_cast<std::uint8_t>(game.south_moves));
+        key.push_back(static_cast<char>(game.south_moves));
         key.insert(key.end(), game.ring.begin(), game.ring.end());
     }
     return key;

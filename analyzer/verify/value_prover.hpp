@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "awale/analyzer/tables/tables.hpp"
@@ -19,8 +20,9 @@ namespace awale {
 /// What was found of claims about positions, for those who verify the same game again with something changed.
 /// To be used with one rule set, one set of tables and one effort.
 struct SettledClaims {
-    /// A claim with the positions that it was made in, packed.
-    using Key = std::vector<std::uint8_t>;
+    /// A claim with the positions that it was made in, packed in bytes. A string, because g++ 12 warns of
+    /// comparing vectors of bytes (-Wstringop-overread).
+    using Key = std::string;
     std::map<Key, std::optional<bool>> answers;
 };
 
