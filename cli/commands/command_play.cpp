@@ -33,7 +33,7 @@ int run(const Options& options, Console& console) {
     PlaySession session(game, player, console.out(), write_file);
     std::string line;
     while (std::getline(console.in(), line) && session.obey(line)) {}
-    return 0;
+    return session.is_unsaved() ? 1 : 0;
 }
 
 }  // namespace

@@ -210,13 +210,15 @@ void PlaySession::resign() {
     say_board();
 }
 
-void PlaySession::save(std::string_view file) const {
+void PlaySession::save(std::string_view file) {
     if (file.empty()) {
         out_ << "Say where: save FILE\n";
         return;
     }
     try {
+        is_unsaved_ = true;
         save_(std::string(file), write_ogn(record(), OgnStyle::Portable));
+        is_unsaved_ = false;
     } catch (const EnvironmentError& error) {
         out_ << "Not saved: " << error.what() << ".\n";
         return;

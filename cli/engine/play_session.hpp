@@ -37,6 +37,11 @@ public:
     /// Obeys one line (docs/commands/play.md); false when it was `quit`.
     bool obey(std::string_view line);
 
+    /// Whether the last `save` failed.
+    bool is_unsaved() const {
+        return is_unsaved_;
+    }
+
     /// The game so far.
     Record record() const;
 
@@ -52,7 +57,7 @@ private:
     void undo();
     void hint();
     void resign();
-    void save(std::string_view file) const;
+    void save(std::string_view file);
     SearchInfo think();
 
     Options options_;
@@ -64,6 +69,7 @@ private:
     Board board_;
     std::optional<Score> score_;
     std::string why_;
+    bool is_unsaved_ = false;
 };
 
 }  // namespace awale::cli
