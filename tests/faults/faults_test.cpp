@@ -2,7 +2,17 @@
 
 #include <doctest/doctest.h>
 
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <filesystem>
+#include <string>
+
+#include "awale/analyzer/corpus/database/schema.hpp"
+#include "awale/cli/commands/commands.hpp"
+#include "awale/cli/options/arguments.hpp"
+#include "process.hpp"
 #include "scenario.hpp"
+#include "test_paths.hpp"
 
 using awale::test::Scenario;
 
@@ -29,7 +39,45 @@ void add_written_corpus(Scenario& scenario, const char* corpus, const char* seed
 /// A game that every import refuses.
 constexpr const char* refused = "[South \"A\"]\n\n1. F Z\n";
 
+/// Whether the command line of a command, or of one it has, can name a file to be written.
+bool writes(const CLI::App& app, const awale::cli::FileOptions& files) {
+    return std::ranges::any_of(files.all, [&](const auto& one) {
+        return one.app == &app &&
+               (one.use == awale::cli::FileUse::Write || one.use == awale::cli::FileUse::WriteNumbered ||
+                one.use == awale::cli::FileUse::WriteCorpus);
+    });
+}
+
+/// Looks for the case of a command and of the commands it has in the text of this file without its blanks;
+/// `words` is what it is called by, as `"corpus","dump"`. Returns how many of them write.
+int check_has_case(const CLI::App& app, const awale::cli::FileOptions& files, const std::string& words,
+                   const std::string& cases) {
+    int writing = 0;
+    if (writes(app, files)) {
+        ++writing;
+        CAPTURE(words);
+        CHECK(cases.find(".check({" + words) != std::string::npos);
+    }
+    for (const CLI::App* const command : app.get_subcommands({})) {
+        writing += check_has_case(*command, files, words + ",\"" + command->get_name() + "\"", cases);
+    }
+    return writing;
+}
+
 }  // namespace
+
+TEST_CASE("every command whose options name a file to write is tried here") {
+    std::string cases = awale::test::content(AWALE_SOURCE_DIR "/tests/faults/faults_test.cpp");
+    std::erase_if(cases, [](char c) { return c == ' ' || c == '\n'; });
+    int writing = 0;
+    for (const awale::cli::Command& command : awale::cli::commands()) {
+        CLI::App app;
+        awale::cli::FileOptions files;
+        command.bind(awale::cli::Arguments(app, &files));
+        writing += check_has_case(app, files, "\"" + std::string(command.name) + "\"", cases);
+    }
+    CHECK(writing > 15);
+}
 
 TEST_CASE("import into a new corpus") {
     Scenario scenario("import-new");
@@ -99,6 +147,29 @@ TEST_CASE("corpus spell") {
     scenario.check({"corpus", "spell", "c.db", "names.txt"});
 }
 
+TEST_CASE("corpus split") {
+    Scenario scenario("split");
+    add_corpus(scenario, "c.db", "1");
+    scenario.corpora = {"some.db", "rest.db"};
+    scenario.continues = ".partial";
+    scenario.only_once = true;
+    scenario.check(
+        {"corpus", "split", "c.db", "round = 1 or round = 4", "--into", "some.db", "--rest", "rest.db"});
+}
+
+TEST_CASE("corpus upgrade") {
+    for (int version = 1; version < awale::corpus_schema_version(); ++version) {
+        CAPTURE(version);
+        Scenario scenario("upgrade-" + std::to_string(version));
+        scenario.slowness = 2;
+        scenario.make_corpus("c.db",
+                             awale::test::content(AWALE_SOURCE_DIR "/tests/analyzer/corpus/versions/" +
+                                                  std::to_string(version) + ".sql"));
+        scenario.corpora = {"c.db"};
+        scenario.check({"corpus", "upgrade", "c.db"});
+    }
+}
+
 TEST_CASE("annotate into notation, pages, a chart and a corpus") {
     Scenario scenario("annotate");
     scenario.slowness = 2;
@@ -136,6 +207,15 @@ TEST_CASE("report") {
     add_corpus(scenario, "c.db", "1");
     scenario.put("out.pdf", "old\n");
     scenario.check({"report", "--corpus", "c.db", "-o", "out.pdf"});
+}
+
+TEST_CASE("workbook") {
+    Scenario scenario("workbook");
+    scenario.slowness = 2;
+    add_corpus(scenario, "c.db", "1");
+    scenario.prepare({"annotate", "--corpus", "c.db", "--nodes", "500", "--quiet"});
+    scenario.put("out.pdf", "old\n");
+    scenario.check({"workbook", "--corpus", "c.db", "--title", "Six", "-o", "out.pdf"});
 }
 
 TEST_CASE("stats with a picture") {
@@ -177,4 +257,13 @@ TEST_CASE("tables build") {
     Scenario scenario("tables");
     scenario.prints_the_same = false;  // times
     scenario.check({"tables", "build", "--dir", "tables", "--seeds", "4", "--threads", "1"});
+}
+
+TEST_CASE("play with a game to save") {
+    Scenario scenario("play");
+    scenario.put("typed", "F\nsave game.ogn\nquit\n");
+    scenario.put("game.ogn", "old\n");
+    scenario.input = "typed";
+    scenario.admits = "Not saved: game.ogn: ";
+    scenario.check({"play", "--depth", "1"});
 }

@@ -24,13 +24,13 @@ void connect(int stream, const std::filesystem::path& file, int flags) {
 }  // namespace
 
 Ended run(const std::filesystem::path& folder, const std::vector<std::string>& words,
-          const std::vector<std::string>& environment) {
+          const std::vector<std::string>& environment, const std::string& input) {
     constexpr unsigned most_seconds = 60;
     const std::filesystem::path out = folder.string() + ".out";
     const std::filesystem::path err = folder.string() + ".err";
     const pid_t child = ::fork();
     if (child == 0) {
-        connect(STDIN_FILENO, "/dev/null", O_RDONLY);
+        connect(STDIN_FILENO, input.empty() ? "/dev/null" : folder / input, O_RDONLY);
         connect(STDOUT_FILENO, out, O_WRONLY | O_CREAT | O_TRUNC);
         connect(STDERR_FILENO, err, O_WRONLY | O_CREAT | O_TRUNC);
         const rlimit no_core{0, 0};

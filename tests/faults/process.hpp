@@ -15,9 +15,10 @@ struct Ended {
 };
 
 /// Runs a program in a folder and waits for it, at most a minute: what takes longer is killed. Standard
-/// input is empty. `environment` has lines NAME=VALUE beside this program's own.
+/// input is a file of the folder, empty where none is named. `environment` has lines NAME=VALUE beside this
+/// program's own.
 Ended run(const std::filesystem::path& folder, const std::vector<std::string>& words,
-          const std::vector<std::string>& environment);
+          const std::vector<std::string>& environment, const std::string& input = "");
 
 /// The bytes of a file; empty where there is none.
 std::string content(const std::filesystem::path& file);

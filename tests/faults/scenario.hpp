@@ -21,10 +21,21 @@ public:
     /// Writes a file into the folder.
     void put(const std::string& file, const std::string& bytes) const;
 
+    /// Makes a corpus from a dump.
+    void make_corpus(const std::string& file, const std::string& sql) const;
+
     /// The corpora that the command writes: compared by their games, and checked.
     std::vector<std::string> corpora;
     /// The exit code of the command when nothing fails.
     int code = 0;
+    /// The file that is the command's standard input; empty: none.
+    std::string input;
+    /// What standard output says of a failure, for a command that people talk to.
+    std::string admits;
+    /// How the names of files end that a failed run leaves, and the next one continues and removes.
+    std::string continues = ".never";
+    /// Whether a command that has done its work refuses to do it again.
+    bool only_once = false;
     /// A command that takes its time gets so many times fewer faults in the ordinary run.
     std::size_t slowness = 1;
     /// Whether it then prints the same every time.
@@ -43,8 +54,9 @@ private:
 
     using Files = std::map<std::string, std::string>;
 
-    Ended awale(const std::vector<std::string>& words,
-                const std::vector<std::string>& environment = {}) const;
+    Ended awale(const std::vector<std::string>& words) const;
+    /// The command that is tested, with its input.
+    Ended command(const std::vector<std::string>& words, std::vector<std::string> environment = {}) const;
     void restore() const;
     Files files() const;
     std::string games(const std::string& corpus) const;
