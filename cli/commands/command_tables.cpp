@@ -20,13 +20,13 @@ struct Chosen {
     Work work = nullptr;
 };
 
-/// One of the five, with the options that all have.
+/// One of them, with the options that all have.
 Arguments add_work(const Arguments& arguments, const std::string& name, const std::string& summary, Work work,
                    Chosen& chosen) {
     const Arguments added = arguments.add_subcommand(name, summary, [&chosen, work] { chosen.work = work; });
     add_rules_option(added, chosen.options.rules);
     added
-        .add_option("--dir", chosen.options.folder,
+        .add_option("--tables", chosen.options.folder,
                     "The folder of the tables (default: awale/tables in the user's cache)")
         .file(FileUse::Folder)
         .type_name("FOLDER");
@@ -79,6 +79,40 @@ void bind_probe(const Arguments& arguments, Chosen& chosen) {
     work.footer(examples({"awale tables probe 0-0-2-0-1-3-0-1-0-2-0-1-18-20-N"}));
 }
 
+void bind_export(const Arguments& arguments, Chosen& chosen) {
+    const Arguments work = add_work(
+        arguments, "export", "Write tables in the layouts of the published solution", export_tables, chosen);
+    work.add_option("--format", chosen.options.format,
+                    "lh: what each side can force; gmz: the side to move alone, compressed")
+        .one_of({"lh", "gmz"})
+        .required();
+    work.add_option("--dir", chosen.options.target, "The folder to write to")
+        .file(FileUse::Folder)
+        .type_name("FOLDER")
+        .required();
+    work.add_option("--seeds", chosen.options.last_level,
+                    "Levels up to N seeds (default: all that were built)")
+        .type_name("N")
+        .between(0, tables::most_seeds);
+    work.add_option("--game", chosen.options.game, "Seeds of the whole game, even")
+        .type_name("N")
+        .between(2, tables::most_seeds)
+        .capture_default_str();
+    work.footer(examples({"awale tables export --format lh --dir published",
+                          "awale tables export --format gmz --dir published --seeds 16"}));
+}
+
+void bind_check_published(const Arguments& arguments, Chosen& chosen) {
+    const Arguments work =
+        add_work(arguments, "check-published", "Compare tables with the digests of the published solution",
+                 check_published_tables, chosen);
+    work.add_option("--seeds", chosen.options.last_level,
+                    "Levels up to N seeds (default: all that were built)")
+        .type_name("N")
+        .between(0, tables::most_seeds);
+    work.footer(examples({"awale tables check-published", "awale tables check-published --seeds 16"}));
+}
+
 void bind_verify(const Arguments& arguments, Chosen& chosen) {
     const Arguments work =
         add_work(arguments, "verify", "Check the tables by the rules of the game", verify_tables, chosen);
@@ -105,6 +139,8 @@ Runner bind_tables(const Arguments& arguments) {
     bind_stats(arguments, *chosen);
     bind_probe(arguments, *chosen);
     bind_verify(arguments, *chosen);
+    bind_export(arguments, *chosen);
+    bind_check_published(arguments, *chosen);
     arguments.footer(examples({"awale tables build --seeds 16", "awale tables info",
                                "awale tables probe 0-0-2-0-1-3-0-1-0-2-0-1-18-20-N"}));
     return [chosen](Console& console) { return chosen->work(chosen->options, console); };

@@ -14,7 +14,7 @@ class Console;
 /// What the command lines of `awale tables` say. Each kind of work reads its own part.
 struct TablesOptions {
     RuleSet rules = abapa();
-    std::string folder;  ///< `--dir`; empty: the user's cache
+    std::string folder;  ///< `--tables`; empty: the user's cache
     std::optional<int> level;
     bool json = false;
 
@@ -28,6 +28,11 @@ struct TablesOptions {
     bool every_board = false;
     std::optional<std::uint64_t> sample;
     std::uint64_t positions_a_claim = 20'000;
+
+    std::string format;
+    std::string target;  ///< the folder of an export
+    std::optional<int> last_level;
+    int game = 48;
 };
 
 int build_tables(const TablesOptions& options, Console& console);
@@ -35,5 +40,7 @@ int show_tables(const TablesOptions& options, Console& console);
 int count_tables(const TablesOptions& options, Console& console);
 int probe_tables(const TablesOptions& options, Console& console);
 int verify_tables(const TablesOptions& options, Console& console);
+int export_tables(const TablesOptions& options, Console& console);
+int check_published_tables(const TablesOptions& options, Console& console);
 
 }  // namespace awale::cli

@@ -4,7 +4,7 @@
 //     tables_bench pair LEVEL [THREADS] [RUNS]    the forced and conceded seeds
 //     tables_bench plain LEVEL                    the margins by the textbook way, one thread
 //     tables_bench machine [MEGABYTES] [THREADS]  reads of memory: in order, and at random
-//     tables_bench probe FOLDER LEVEL             lookups in tables built by `awale tables build --dir
+//     tables_bench probe FOLDER LEVEL             lookups in tables built by `awale tables build --tables
 //     FOLDER`
 
 #include <algorithm>

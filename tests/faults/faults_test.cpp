@@ -256,7 +256,7 @@ TEST_CASE("match") {
 TEST_CASE("tables build") {
     Scenario scenario("tables");
     scenario.prints_the_same = false;  // times
-    scenario.check({"tables", "build", "--dir", "tables", "--seeds", "4", "--threads", "1"});
+    scenario.check({"tables", "build", "--tables", "tables", "--seeds", "4", "--threads", "1"});
 }
 
 TEST_CASE("play with a game to save") {

@@ -7,7 +7,7 @@ if mkdir $folder 2>/dev/null; then # nothing is closed to root but what the kern
     folder=/sys/awale
     [ -d /sys/kernel ] || exit 77
 fi
-"$1" tables build --dir $folder --seeds 2 >out 2>err && fail "it was built"
+"$1" tables build --tables $folder --seeds 2 >out 2>err && fail "it was built"
 grep -qE "^awale: $folder/.*: cannot be written: .*; choose another folder" err || fail "$(cat err)"
 ! grep -q "No such file" err || fail "$(cat err)"
 exit $status

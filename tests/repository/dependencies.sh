@@ -29,6 +29,7 @@ zlib1g-dev zlib
 libzstd-dev zstd
 libutf8proc-dev utf8proc
 libxxhash-dev xxhash
+nettle-dev nettle/
 libcairo2-dev cairo
 libpango1.0-dev pango
 nlohmann-json3-dev nlohmann/

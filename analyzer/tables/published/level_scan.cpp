@@ -1,0 +1,89 @@
+#include "awale/analyzer/tables/published/level_scan.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include "awale/analyzer/tables/published/layout.hpp"
+
+namespace awale::tables::published {
+
+namespace {
+
+/// So many boards are decoded before they are passed on.
+constexpr std::uint64_t boards_a_piece = std::uint64_t{1} << 21U;
+
+/// Reads lines of a block that lie in one row of tiles. What is said last of a line is said first in the
+/// published order.
+class LineReader {
+public:
+    LineReader(const TableFile& file, int mover_seeds)
+        : file_(file), mover_seeds_(mover_seeds), length_(file.shape().movers(mover_seeds)) {}
+
+    /// The lines `others`, all of the same row of tiles, one after the other to `values`.
+    void read(std::span<const std::uint32_t> others, std::uint8_t* values) const {
+        Tile tile;
+        for (std::uint32_t column = 0; column < length_; column += tile_columns) {
+            const std::uint64_t number = file_.grid().tile_of(mover_seeds_, others.front(), column);
+            const TileGrid::Area area = file_.grid().area_of(mover_seeds_, others.front(), column);
+            file_.read(number, area, tile);
+            for (std::size_t i = 0; i < others.size(); ++i) {
+                const std::uint8_t* const symbols = tile.data() + (others[i] - area.other) * tile_columns;
+                std::uint8_t* const end = values + i * length_ + (length_ - column);
+                for (std::size_t k = 0; k < area.columns; ++k) {
+                    end[-1 - static_cast<std::ptrdiff_t>(k)] =
+                        static_cast<std::uint8_t>(file_.code().value(symbols[k]));
+                }
+            }
+        }
+    }
+
+private:
+    const TableFile& file_;
+    int mover_seeds_;
+    std::uint32_t length_;
+};
+
+/// The lines of `others`, in that order, by their rows of tiles.
+std::vector<std::span<const std::uint32_t>> by_tile_row(std::span<const std::uint32_t> others) {
+    std::vector<std::span<const std::uint32_t>> groups;
+    for (std::size_t first = 0; first < others.size();) {
+        std::size_t end = first + 1;
+        while (end < others.size() && others[end] / tile_lines == others[first] / tile_lines) {
+            ++end;
+        }
+        groups.push_back(others.subspan(first, end - first));
+        first = end;
+    }
+    return groups;
+}
+
+}  // namespace
+
+void scan_level(const TableFile& forced, const TableFile& conceded, Workers& workers,
+                const std::function<void(const Values&)>& use) {
+    const LevelShape& shape = forced.shape();
+    std::vector<std::uint8_t> forced_values;
+    std::vector<std::uint8_t> conceded_values;
+    for (int others = 0; others <= shape.seeds(); ++others) {
+        const int movers = shape.seeds() - others;
+        const std::size_t length = shape.movers(movers);
+        const std::vector<std::uint32_t> lines = other_rows(others);
+        const std::size_t lines_a_piece = std::max<std::size_t>(boards_a_piece / length, tile_lines);
+        for (std::size_t first = 0; first < lines.size(); first += lines_a_piece) {
+            const auto piece = std::span(lines).subspan(first, std::min(lines_a_piece, lines.size() - first));
+            const auto groups = by_tile_row(piece);
+            forced_values.resize(piece.size() * length);
+            conceded_values.resize(piece.size() * length);
+            workers.share(groups.size(), 1, [&](std::size_t begin, std::size_t end, std::size_t) {
+                for (std::size_t i = begin; i < end; ++i) {
+                    const auto at = static_cast<std::size_t>(groups[i].data() - piece.data()) * length;
+                    LineReader(forced, movers).read(groups[i], forced_values.data() + at);
+                    LineReader(conceded, movers).read(groups[i], conceded_values.data() + at);
+                }
+            });
+            use({forced_values, conceded_values});
+        }
+    }
+}
+
+}  // namespace awale::tables::published
