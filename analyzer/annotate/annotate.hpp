@@ -1,6 +1,6 @@
 #pragma once
 
-#include "awale/analyzer/annotate/verdict.hpp"
+#include "awale/analyzer/annotate/verdicts/verdict.hpp"
 #include "awale/notation/annotation/annotated_game.hpp"
 #include "awale/notation/annotation/evaluations.hpp"
 #include "awale/notation/game/replay.hpp"

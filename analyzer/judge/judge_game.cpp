@@ -9,11 +9,11 @@
 #include <vector>
 
 #include "awale/analyzer/annotate/annotate.hpp"
-#include "awale/analyzer/annotate/compare_rules.hpp"
-#include "awale/analyzer/annotate/evaluate.hpp"
-#include "awale/analyzer/annotate/granary_outlook.hpp"
-#include "awale/analyzer/annotate/line_extension.hpp"
-#include "awale/analyzer/annotate/second_look.hpp"
+#include "awale/analyzer/annotate/granary/granary_outlook.hpp"
+#include "awale/analyzer/annotate/verdicts/compare_rules.hpp"
+#include "awale/analyzer/annotate/verdicts/evaluate.hpp"
+#include "awale/analyzer/annotate/verdicts/line_extension.hpp"
+#include "awale/analyzer/annotate/verdicts/second_look.hpp"
 #include "awale/analyzer/judge/judge_pool.hpp"
 #include "awale/analyzer/parallel/in_order.hpp"
 #include "awale/analyzer/search/judge.hpp"

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "awale/analyzer/annotate/verdict.hpp"
+#include "awale/analyzer/annotate/verdicts/verdict.hpp"
 #include "awale/analyzer/judge/table_cache.hpp"
 #include "awale/notation/annotation/annotated_game.hpp"
 #include "awale/notation/annotation/evaluations.hpp"

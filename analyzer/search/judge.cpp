@@ -6,14 +6,14 @@
 #include <utility>
 #include <vector>
 
-#include "awale/analyzer/search/endgames.hpp"
-#include "awale/analyzer/search/evaluation.hpp"
-#include "awale/analyzer/search/history.hpp"
-#include "awale/analyzer/search/position.hpp"
+#include "awale/analyzer/parallel/workers.hpp"
+#include "awale/analyzer/search/evaluation/evaluation.hpp"
+#include "awale/analyzer/search/position/endgames.hpp"
+#include "awale/analyzer/search/position/history.hpp"
+#include "awale/analyzer/search/position/position.hpp"
 #include "awale/analyzer/search/prover.hpp"
 #include "awale/analyzer/search/searcher.hpp"
 #include "awale/analyzer/search/transposition.hpp"
-#include "awale/analyzer/tables/workers.hpp"
 #include "awale/notation/game/play.hpp"
 
 namespace awale {

@@ -5,13 +5,13 @@
 #include <bit>
 #include <utility>
 
-#include "awale/analyzer/search/endgames.hpp"
-#include "awale/analyzer/search/evaluation.hpp"
-#include "awale/analyzer/search/history.hpp"
+#include "awale/analyzer/parallel/workers.hpp"
+#include "awale/analyzer/search/evaluation/evaluation.hpp"
+#include "awale/analyzer/search/position/endgames.hpp"
+#include "awale/analyzer/search/position/history.hpp"
 #include "awale/analyzer/search/prover.hpp"
 #include "awale/analyzer/search/searcher.hpp"
 #include "awale/analyzer/search/transposition.hpp"
-#include "awale/analyzer/tables/workers.hpp"
 
 namespace awale {
 

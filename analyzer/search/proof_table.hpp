@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "awale/analyzer/search/position.hpp"
+#include "awale/analyzer/search/position/position.hpp"
 
 namespace awale::search {
 

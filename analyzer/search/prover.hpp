@@ -5,9 +5,9 @@
 #include <memory>
 #include <span>
 
-#include "awale/analyzer/search/endgames.hpp"
 #include "awale/analyzer/search/limits.hpp"
-#include "awale/analyzer/search/position.hpp"
+#include "awale/analyzer/search/position/endgames.hpp"
+#include "awale/analyzer/search/position/position.hpp"
 #include "awale/notation/game/rules.hpp"
 
 namespace awale::search {

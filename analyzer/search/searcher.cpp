@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "awale/analyzer/search/evaluation.hpp"
+#include "awale/analyzer/search/evaluation/evaluation.hpp"
 
 namespace awale::search {
 

@@ -6,9 +6,9 @@
 #include <optional>
 #include <span>
 
-#include "awale/analyzer/search/endgames.hpp"
 #include "awale/analyzer/search/limits.hpp"
-#include "awale/analyzer/search/position.hpp"
+#include "awale/analyzer/search/position/endgames.hpp"
+#include "awale/analyzer/search/position/position.hpp"
 #include "awale/analyzer/search/transposition.hpp"
 #include "awale/notation/game/rules.hpp"
 

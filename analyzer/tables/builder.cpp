@@ -9,9 +9,9 @@
 #include <chrono>
 #include <fstream>
 
-#include "awale/analyzer/tables/solver.hpp"
-#include "awale/analyzer/tables/table_file.hpp"
-#include "awale/analyzer/tables/table_writer.hpp"
+#include "awale/analyzer/tables/file/table_file.hpp"
+#include "awale/analyzer/tables/file/table_writer.hpp"
+#include "awale/analyzer/tables/solve/solver.hpp"
 #include "awale/notation/io/atomic_file.hpp"
 
 namespace awale::tables {

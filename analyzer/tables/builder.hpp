@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "awale/analyzer/tables/family.hpp"
-#include "awale/analyzer/tables/table_format.hpp"
+#include "awale/analyzer/tables/boards/family.hpp"
+#include "awale/analyzer/tables/file/table_format.hpp"
 
 namespace awale::tables {
 

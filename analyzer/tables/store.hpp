@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "awale/analyzer/tables/builder.hpp"
-#include "awale/analyzer/tables/table_file.hpp"
-#include "awale/analyzer/tables/tile_cache.hpp"
+#include "awale/analyzer/tables/file/table_file.hpp"
+#include "awale/analyzer/tables/file/tile_cache.hpp"
 
 namespace awale::tables {
 

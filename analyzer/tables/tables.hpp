@@ -8,8 +8,8 @@
 #include <optional>
 #include <span>
 
+#include "awale/analyzer/tables/boards/family.hpp"
 #include "awale/analyzer/tables/builder.hpp"
-#include "awale/analyzer/tables/family.hpp"
 #include "awale/notation/game/board.hpp"
 #include "awale/notation/game/rules.hpp"
 #include "awale/notation/game/seeds.hpp"

@@ -4,14 +4,14 @@
 #include <optional>
 #include <utility>
 
-#include "awale/analyzer/verify/evaluation_claims.hpp"
-#include "awale/analyzer/verify/ledger_claims.hpp"
-#include "awale/analyzer/verify/note_claims.hpp"
-#include "awale/analyzer/verify/outlook_claims.hpp"
-#include "awale/analyzer/verify/scene.hpp"
-#include "awale/analyzer/verify/value_claims.hpp"
-#include "awale/analyzer/verify/value_prover.hpp"
-#include "awale/analyzer/verify/writing_claims.hpp"
+#include "awale/analyzer/verify/claims/evaluation_claims.hpp"
+#include "awale/analyzer/verify/claims/ledger_claims.hpp"
+#include "awale/analyzer/verify/claims/note_claims.hpp"
+#include "awale/analyzer/verify/claims/outlook_claims.hpp"
+#include "awale/analyzer/verify/claims/scene.hpp"
+#include "awale/analyzer/verify/claims/value_claims.hpp"
+#include "awale/analyzer/verify/claims/writing_claims.hpp"
+#include "awale/analyzer/verify/prover/value_prover.hpp"
 #include "awale/notation/annotation/awale_comments.hpp"
 
 namespace awale {

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "awale/analyzer/tables/tables.hpp"
-#include "awale/analyzer/verify/claim_finding.hpp"
-#include "awale/analyzer/verify/value_prover.hpp"
+#include "awale/analyzer/verify/claims/claim_finding.hpp"
+#include "awale/analyzer/verify/prover/value_prover.hpp"
 #include "awale/notation/game/ply.hpp"
 #include "awale/notation/game/replay.hpp"
 #include "awale/notation/ogn/record.hpp"

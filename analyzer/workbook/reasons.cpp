@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "awale/analyzer/annotate/capture.hpp"
-#include "awale/analyzer/annotate/famine_search.hpp"
-#include "awale/analyzer/annotate/reach.hpp"
+#include "awale/analyzer/annotate/famine/famine_search.hpp"
+#include "awale/analyzer/annotate/moves/capture.hpp"
+#include "awale/analyzer/annotate/moves/reach.hpp"
 #include "awale/notation/game/play.hpp"
 
 namespace awale {

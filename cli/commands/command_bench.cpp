@@ -5,10 +5,10 @@
 #include <ostream>
 #include <vector>
 
-#include "awale/analyzer/search/audit.hpp"
-#include "awale/analyzer/search/bench.hpp"
-#include "awale/analyzer/search/proof_set.hpp"
-#include "awale/cli/commands/bench_verdicts.hpp"
+#include "awale/analyzer/search/measure/audit.hpp"
+#include "awale/analyzer/search/measure/bench.hpp"
+#include "awale/analyzer/search/measure/proof_set.hpp"
+#include "awale/cli/commands/judging/bench_verdicts.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/command.hpp"
 #include "awale/cli/options/engine_options.hpp"

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "awale/analyzer/judge/judge_game.hpp"
-#include "awale/cli/commands/judged_files.hpp"
-#include "awale/cli/commands/page_tables.hpp"
+#include "awale/cli/commands/judging/judged_files.hpp"
+#include "awale/cli/commands/judging/page_tables.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/command.hpp"
 #include "awale/cli/options/engine_options.hpp"

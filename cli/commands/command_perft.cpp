@@ -1,7 +1,7 @@
 #include <memory>
 #include <ostream>
 
-#include "awale/analyzer/search/perft.hpp"
+#include "awale/analyzer/search/position/perft.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/command.hpp"
 #include "awale/cli/options/game_options.hpp"

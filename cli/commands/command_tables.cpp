@@ -1,7 +1,7 @@
 #include <memory>
 
-#include "awale/analyzer/tables/row.hpp"
-#include "awale/cli/commands/tables_commands.hpp"
+#include "awale/analyzer/tables/boards/row.hpp"
+#include "awale/cli/commands/tables/tables_commands.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/command.hpp"
 #include "awale/cli/options/game_options.hpp"

@@ -2,7 +2,7 @@
 #include <string>
 #include <vector>
 
-#include "awale/cli/commands/verified_games.hpp"
+#include "awale/cli/commands/judging/verified_games.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/command.hpp"
 #include "awale/cli/options/game_options.hpp"

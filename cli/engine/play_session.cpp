@@ -6,7 +6,7 @@
 #include <ostream>
 #include <utility>
 
-#include "awale/analyzer/search/evaluation.hpp"
+#include "awale/analyzer/search/evaluation/evaluation.hpp"
 #include "awale/notation/game/ending.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "awale/analyzer/annotate/verdict.hpp"
+#include "awale/analyzer/annotate/verdicts/verdict.hpp"
 
 namespace awale::cli {
 

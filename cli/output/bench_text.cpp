@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "awale/analyzer/search/evaluation.hpp"
+#include "awale/analyzer/search/evaluation/evaluation.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/game/rules.hpp"
 

@@ -3,9 +3,9 @@
 #include <span>
 #include <string>
 
-#include "awale/analyzer/search/audit.hpp"
-#include "awale/analyzer/search/bench.hpp"
-#include "awale/analyzer/search/proof_set.hpp"
+#include "awale/analyzer/search/measure/audit.hpp"
+#include "awale/analyzer/search/measure/bench.hpp"
+#include "awale/analyzer/search/measure/proof_set.hpp"
 
 namespace awale::cli {
 

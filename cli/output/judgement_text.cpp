@@ -7,7 +7,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "awale/analyzer/search/confidence.hpp"
+#include "awale/analyzer/search/evaluation/confidence.hpp"
 #include "awale/cli/output/game_json.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"

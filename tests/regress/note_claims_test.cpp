@@ -1,9 +1,9 @@
-#include "awale/analyzer/verify/note_claims.hpp"
+#include "awale/analyzer/verify/claims/note_claims.hpp"
 
 #include <doctest/doctest.h>
 
 #include "awale/analyzer/annotate/annotate.hpp"
-#include "awale/analyzer/annotate/carry_proofs.hpp"
+#include "awale/analyzer/annotate/verdicts/carry_proofs.hpp"
 #include "awale/notation/annotation/note_text.hpp"
 #include "awale/notation/narration/annotated_record.hpp"
 #include "tests/analyzer/annotate/games.hpp"

@@ -6,8 +6,8 @@
 #include <fstream>
 #include <string>
 
-#include "awale/analyzer/tables/table_file.hpp"
-#include "awale/analyzer/tables/table_writer.hpp"
+#include "awale/analyzer/tables/file/table_file.hpp"
+#include "awale/analyzer/tables/file/table_writer.hpp"
 #include "awale/notation/io/environment_error.hpp"
 #include "test_paths.hpp"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "awale/analyzer/annotate/verdict.hpp"
+#include "awale/analyzer/annotate/verdicts/verdict.hpp"
 #include "awale/analyzer/corpus/analyses/analysis_reader.hpp"
 #include "awale/analyzer/corpus/database/database.hpp"
 #include "awale/analyzer/corpus/database/game_id.hpp"

@@ -4,7 +4,7 @@
 #include <memory>
 #include <string>
 
-#include "awale/analyzer/annotate/verdict.hpp"
+#include "awale/analyzer/annotate/verdicts/verdict.hpp"
 #include "awale/analyzer/corpus/analyses/analysis_writer.hpp"
 #include "awale/analyzer/corpus/database/database.hpp"
 #include "awale/analyzer/corpus/games/game_writer.hpp"

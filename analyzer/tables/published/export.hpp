@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "awale/analyzer/parallel/workers.hpp"
 #include "awale/analyzer/tables/published/layout.hpp"
-#include "awale/analyzer/tables/workers.hpp"
 
 namespace awale::tables::published {
 

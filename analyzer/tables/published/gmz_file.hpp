@@ -5,9 +5,9 @@
 #include <memory>
 #include <span>
 
+#include "awale/analyzer/tables/file/table_file.hpp"
 #include "awale/analyzer/tables/published/gmz_format.hpp"
 #include "awale/analyzer/tables/published/layout.hpp"
-#include "awale/analyzer/tables/table_file.hpp"
 
 namespace awale::tables::published {
 

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "awale/analyzer/tables/row.hpp"
+#include "awale/analyzer/tables/boards/row.hpp"
 
 /// The layouts of the published solution of oware (docs/tables.md, "The published layouts"). Do not change
 /// anything here: files and digests of others depend on it.

@@ -4,7 +4,7 @@
 #include <functional>
 #include <span>
 
-#include "awale/analyzer/tables/table_file.hpp"
+#include "awale/analyzer/tables/file/table_file.hpp"
 
 namespace awale::tables::published {
 

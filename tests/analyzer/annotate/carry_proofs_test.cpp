@@ -1,4 +1,4 @@
-#include "awale/analyzer/annotate/carry_proofs.hpp"
+#include "awale/analyzer/annotate/verdicts/carry_proofs.hpp"
 
 #include <doctest/doctest.h>
 

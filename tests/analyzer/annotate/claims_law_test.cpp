@@ -5,10 +5,10 @@
 #include <functional>
 
 #include "awale/analyzer/annotate/annotate.hpp"
-#include "awale/analyzer/annotate/granary.hpp"
-#include "awale/analyzer/annotate/loop_choice.hpp"
-#include "awale/analyzer/annotate/threat.hpp"
-#include "awale/analyzer/annotate/trap.hpp"
+#include "awale/analyzer/annotate/granary/granary.hpp"
+#include "awale/analyzer/annotate/moves/loop_choice.hpp"
+#include "awale/analyzer/annotate/threats/threat.hpp"
+#include "awale/analyzer/annotate/threats/trap.hpp"
 #include "games.hpp"
 #include "judgements.hpp"
 #include "tests/notation/naive_rules.hpp"

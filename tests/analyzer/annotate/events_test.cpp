@@ -1,4 +1,4 @@
-#include "awale/analyzer/annotate/events.hpp"
+#include "awale/analyzer/annotate/moves/events.hpp"
 
 #include <doctest/doctest.h>
 

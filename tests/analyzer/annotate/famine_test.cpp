@@ -1,8 +1,8 @@
-#include "awale/analyzer/annotate/famine.hpp"
+#include "awale/analyzer/annotate/famine/famine.hpp"
 
 #include <doctest/doctest.h>
 
-#include "awale/analyzer/annotate/famine_search.hpp"
+#include "awale/analyzer/annotate/famine/famine_search.hpp"
 #include "games.hpp"
 
 using namespace awale;

@@ -1,13 +1,13 @@
-#include "awale/analyzer/annotate/granary.hpp"
+#include "awale/analyzer/annotate/granary/granary.hpp"
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
 #include <set>
 
-#include "awale/analyzer/annotate/capture.hpp"
-#include "awale/analyzer/annotate/granary_feeding.hpp"
-#include "awale/analyzer/annotate/reach.hpp"
+#include "awale/analyzer/annotate/granary/granary_feeding.hpp"
+#include "awale/analyzer/annotate/moves/capture.hpp"
+#include "awale/analyzer/annotate/moves/reach.hpp"
 #include "games.hpp"
 
 using namespace awale;

@@ -5,8 +5,8 @@
 #include <string>
 
 #include "awale/analyzer/annotate/annotate.hpp"
-#include "awale/analyzer/annotate/evaluate.hpp"
-#include "awale/analyzer/annotate/lost_results.hpp"
+#include "awale/analyzer/annotate/verdicts/evaluate.hpp"
+#include "awale/analyzer/annotate/verdicts/lost_results.hpp"
 #include "awale/analyzer/corpus/generate/self_play.hpp"
 #include "awale/analyzer/search/judge.hpp"
 #include "awale/notation/ogn/check.hpp"

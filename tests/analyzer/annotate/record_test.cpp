@@ -3,7 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "awale/analyzer/annotate/annotate.hpp"
-#include "awale/analyzer/annotate/carry_proofs.hpp"
+#include "awale/analyzer/annotate/verdicts/carry_proofs.hpp"
 #include "awale/notation/annotation/awale_comments.hpp"
 #include "awale/notation/annotation/note_text.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"

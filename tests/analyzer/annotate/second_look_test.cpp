@@ -1,4 +1,4 @@
-#include "awale/analyzer/annotate/second_look.hpp"
+#include "awale/analyzer/annotate/verdicts/second_look.hpp"
 
 #include <doctest/doctest.h>
 

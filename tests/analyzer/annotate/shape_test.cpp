@@ -1,10 +1,10 @@
-#include "awale/analyzer/annotate/shape.hpp"
+#include "awale/analyzer/annotate/moves/shape.hpp"
 
 #include <doctest/doctest.h>
 
-#include "awale/analyzer/annotate/adjudication.hpp"
 #include "awale/analyzer/annotate/annotate.hpp"
-#include "awale/analyzer/annotate/granary_timing.hpp"
+#include "awale/analyzer/annotate/granary/granary_timing.hpp"
+#include "awale/analyzer/annotate/moves/adjudication.hpp"
 #include "games.hpp"
 #include "judgements.hpp"
 

@@ -1,9 +1,9 @@
-#include "awale/analyzer/annotate/threat.hpp"
+#include "awale/analyzer/annotate/threats/threat.hpp"
 
 #include <doctest/doctest.h>
 
-#include "awale/analyzer/annotate/capture.hpp"
-#include "awale/analyzer/annotate/shelter.hpp"
+#include "awale/analyzer/annotate/moves/capture.hpp"
+#include "awale/analyzer/annotate/threats/shelter.hpp"
 #include "games.hpp"
 
 using namespace awale;

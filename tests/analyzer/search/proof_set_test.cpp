@@ -1,4 +1,4 @@
-#include "awale/analyzer/search/proof_set.hpp"
+#include "awale/analyzer/search/measure/proof_set.hpp"
 
 #include <doctest/doctest.h>
 

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "awale/analyzer/tables/level.hpp"
+#include "awale/analyzer/tables/boards/level.hpp"
 
 namespace awale {
 

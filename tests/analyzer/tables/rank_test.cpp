@@ -2,8 +2,8 @@
 
 #include <numeric>
 
-#include "awale/analyzer/tables/level.hpp"
-#include "awale/analyzer/tables/sowing.hpp"
+#include "awale/analyzer/tables/boards/level.hpp"
+#include "awale/analyzer/tables/boards/sowing.hpp"
 
 using namespace awale::tables;
 

@@ -1,4 +1,4 @@
-#include "awale/analyzer/tables/table_file.hpp"
+#include "awale/analyzer/tables/file/table_file.hpp"
 
 #include <doctest/doctest.h>
 
@@ -6,9 +6,9 @@
 #include <iterator>
 #include <random>
 
-#include "awale/analyzer/tables/solver.hpp"
-#include "awale/analyzer/tables/table_writer.hpp"
-#include "awale/analyzer/tables/tile_cache.hpp"
+#include "awale/analyzer/tables/file/table_writer.hpp"
+#include "awale/analyzer/tables/file/tile_cache.hpp"
+#include "awale/analyzer/tables/solve/solver.hpp"
 #include "awale/notation/io/environment_error.hpp"
 #include "families.hpp"
 

@@ -1,10 +1,10 @@
-#include "awale/analyzer/tables/verify.hpp"
+#include "awale/analyzer/tables/check/verify.hpp"
 
 #include <doctest/doctest.h>
 
-#include "awale/analyzer/tables/claims.hpp"
-#include "awale/analyzer/tables/table_file.hpp"
-#include "awale/analyzer/tables/table_writer.hpp"
+#include "awale/analyzer/tables/check/claims.hpp"
+#include "awale/analyzer/tables/file/table_file.hpp"
+#include "awale/analyzer/tables/file/table_writer.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "families.hpp"
 

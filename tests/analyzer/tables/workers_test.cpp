@@ -1,4 +1,4 @@
-#include "awale/analyzer/tables/workers.hpp"
+#include "awale/analyzer/parallel/workers.hpp"
 
 #include <doctest/doctest.h>
 

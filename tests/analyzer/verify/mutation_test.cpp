@@ -10,9 +10,9 @@
 #include <vector>
 
 #include "awale/analyzer/annotate/annotate.hpp"
-#include "awale/analyzer/annotate/evaluate.hpp"
-#include "awale/analyzer/annotate/granary_outlook.hpp"
-#include "awale/analyzer/annotate/line_extension.hpp"
+#include "awale/analyzer/annotate/granary/granary_outlook.hpp"
+#include "awale/analyzer/annotate/verdicts/evaluate.hpp"
+#include "awale/analyzer/annotate/verdicts/line_extension.hpp"
 #include "awale/analyzer/search/judge.hpp"
 #include "awale/analyzer/verify/verify_game.hpp"
 #include "awale/notation/annotation/awale_comments.hpp"

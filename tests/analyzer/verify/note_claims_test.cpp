@@ -1,4 +1,4 @@
-#include "awale/analyzer/verify/note_claims.hpp"
+#include "awale/analyzer/verify/claims/note_claims.hpp"
 
 #include <doctest/doctest.h>
 
@@ -10,12 +10,12 @@
 #include <vector>
 
 #include "awale/analyzer/annotate/annotate.hpp"
-#include "awale/analyzer/annotate/carry_proofs.hpp"
-#include "awale/analyzer/annotate/evaluate.hpp"
-#include "awale/analyzer/annotate/granary_outlook.hpp"
-#include "awale/analyzer/annotate/line_extension.hpp"
+#include "awale/analyzer/annotate/granary/granary_outlook.hpp"
+#include "awale/analyzer/annotate/verdicts/carry_proofs.hpp"
+#include "awale/analyzer/annotate/verdicts/evaluate.hpp"
+#include "awale/analyzer/annotate/verdicts/line_extension.hpp"
 #include "awale/analyzer/search/judge.hpp"
-#include "awale/analyzer/verify/value_claims.hpp"
+#include "awale/analyzer/verify/claims/value_claims.hpp"
 #include "awale/notation/annotation/note_text.hpp"
 #include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"

@@ -1,10 +1,10 @@
-#include "awale/analyzer/verify/outlook_claims.hpp"
+#include "awale/analyzer/verify/claims/outlook_claims.hpp"
 
 #include <doctest/doctest.h>
 
 #include "awale/analyzer/annotate/annotate.hpp"
-#include "awale/analyzer/annotate/granary_outlook.hpp"
-#include "awale/analyzer/annotate/reach.hpp"
+#include "awale/analyzer/annotate/granary/granary_outlook.hpp"
+#include "awale/analyzer/annotate/moves/reach.hpp"
 #include "awale/analyzer/search/judge.hpp"
 #include "awale/analyzer/verify/verify_game.hpp"
 #include "awale/notation/annotation/awale_comments.hpp"

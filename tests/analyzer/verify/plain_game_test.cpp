@@ -1,8 +1,8 @@
-#include "awale/analyzer/verify/plain_game.hpp"
+#include "awale/analyzer/verify/prover/plain_game.hpp"
 
 #include <doctest/doctest.h>
 
-#include "awale/analyzer/verify/note_claims.hpp"
+#include "awale/analyzer/verify/claims/note_claims.hpp"
 #include "tests/analyzer/annotate/games.hpp"
 
 using namespace awale;

@@ -3,8 +3,8 @@
 #include <doctest/doctest.h>
 
 #include "awale/analyzer/annotate/annotate.hpp"
-#include "awale/analyzer/annotate/evaluate.hpp"
-#include "awale/analyzer/annotate/line_extension.hpp"
+#include "awale/analyzer/annotate/verdicts/evaluate.hpp"
+#include "awale/analyzer/annotate/verdicts/line_extension.hpp"
 #include "awale/analyzer/search/judge.hpp"
 #include "awale/notation/annotation/awale_comments.hpp"
 #include "awale/notation/narration/annotated_record.hpp"

@@ -1,0 +1,67 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "awale/analyzer/annotate/verdicts/expected_result.hpp"
+#include "awale/notation/annotation/annotated_game.hpp"
+#include "awale/notation/annotation/judgement.hpp"
+#include "awale/notation/game/rules.hpp"
+#include "awale/notation/game/side.hpp"
+
+namespace awale {
+
+/// What earns which verdict: the only such table (docs/annotation.md, "Verdicts"). A proved loss of at least
+/// so many seeds earns at least that verdict. An estimated one counts by the expected result, in points of a
+/// hundred, and only where it is greater than the estimates err.
+struct Thresholds {
+    Seeds inaccuracy{2};
+    Seeds mistake{4};
+    Seeds blunder{8};
+    int expected_inaccuracy = 15;
+    int expected_mistake = 30;
+    int expected_blunder = 60;
+    Verdict result_let_go = Verdict::Mistake;  ///< a proved win, or a proved draw at least, is no longer sure
+    Verdict result_lost = Verdict::Blunder;    ///< the same, and the opponent's win is proved
+    bool operator==(const Thresholds&) const = default;
+};
+
+/// The table as the corpus notes it: `2,4,8,15,30,60,mistake,blunder`, in the order above.
+std::string to_text(const Thresholds& thresholds);
+
+/// What `my_value` gives away against `best_value`; where that is an estimate, with what could be expected of
+/// either.
+Loss loss_between(const Value& best_value, const Value& my_value, const EstimateError& estimates);
+
+/// What playing `house` gave away, seen by the side to move in `before`. Zero and exact for the only legal
+/// move or where the judgement does not know the move.
+Loss loss_of(const Judgement& judgement, House house, const Board& before, const RuleSet& rules);
+
+/// The seeds of a loss that a verdict may hold against the mover: the proved least where it is bounded.
+constexpr Seeds held_against(const Loss& loss) {
+    return loss.seeds;
+}
+
+/// The verdict that a loss earns by itself, whatever else speaks for or against the move.
+Verdict by_size(const Loss& loss, const Thresholds& thresholds);
+
+/// Whether a loss is worth an inaccuracy's mark.
+inline bool weighs(const Loss& loss, const Thresholds& thresholds) {
+    return by_size(loss, thresholds) >= Verdict::Inaccuracy;
+}
+
+/// The verdict on playing `house`, from the stored evaluations alone. A forced move has none. Where the rule
+/// set stops at a majority, a move that keeps a certain win or a certain loss is an inaccuracy at most.
+Verdict verdict_on(const Judgement& judgement, House house, const Board& before, const RuleSet& rules,
+                   const Thresholds& thresholds);
+
+/// How far playing `house` lets the result fall that the mover is proved to make sure of: 0 not at all, 1 a
+/// win to a draw or a draw to nothing, 2 a win to nothing. A result that is no longer sure need not be gone.
+int guaranteed_fall(const Judgement& judgement, House house, Side mover);
+
+/// Raises the verdict on a guaranteed result let go to that of a lost one where the game was in fact lost
+/// from there: the mover lost it and was never sure of a draw again. Reads `replay`, `record`, `last_value`
+/// and the judgements of `game.plies`, and changes their verdicts.
+void mark_lost_games(AnnotatedGame& game, const Thresholds& thresholds);
+
+}  // namespace awale

@@ -1,0 +1,38 @@
+#include "awale/analyzer/search/position/endgames.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "awale/analyzer/tables/boards/row.hpp"
+
+namespace awale::search {
+
+Endgames::Endgames(const RuleSet& rules, std::shared_ptr<const Tables> tables, int most_seeds)
+    : tables_(std::move(tables)), own_row_(rules.endless_play == EndlessPlay::OwnRow) {
+    if (tables_ == nullptr || tables_->highest_level() < 0 || tables_->family() != family_of(rules)) {
+        return;
+    }
+    highest_ = std::min(most_seeds, tables_->highest_level(tables::Pass::Margin));
+    if (own_row_) {
+        highest_ = std::min(highest_, tables_->highest_level(tables::Pass::Assured));
+    }
+    for (int left = 0; left <= highest_; ++left) {
+        for (int mine = 0; mine <= left; ++mine) {
+            Block& block = blocks_[block_index(left, mine)];
+            block.line_length = tables::row_count(rules.houses_a_side, mine);
+            for (std::size_t kind = 0; kind < block.values.size(); ++kind) {
+                const tables::LevelValues* const values = tables_->decoded(tables::table_kinds[kind], left);
+                block.values[kind] = values == nullptr ? nullptr : values->line(mine, 0);
+            }
+        }
+    }
+    const int houses = rules.houses_a_side;
+    for (int place = 1; place < houses; ++place) {
+        for (int count = 0; count <= tables::most_seeds; ++count) {
+            ranks_[static_cast<std::size_t>(place)][static_cast<std::size_t>(count)] =
+                static_cast<std::uint32_t>(tables::binomial(count + houses - 1 - place, houses - place));
+        }
+    }
+}
+
+}  // namespace awale::search

@@ -1,0 +1,138 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+#include "awale/analyzer/search/position/position.hpp"
+#include "awale/analyzer/tables/tables.hpp"
+#include "awale/notation/game/rules.hpp"
+
+namespace awale::search {
+
+/// What is proved of the seeds left on the board, the side to move's less the other's: between `lower` and
+/// `upper`, both included.
+struct Interval {
+    int lower = 0;
+    int upper = 0;
+
+    constexpr bool settled() const {
+        return lower == upper;
+    }
+
+    constexpr bool operator==(const Interval&) const = default;
+};
+
+/// Seen from the other side.
+constexpr Interval operator-(Interval interval) {
+    return {-interval.upper, -interval.lower};
+}
+
+/// Nothing is known: the side to move may lose or win all that is left.
+constexpr Interval anything(int left) {
+    return {-left, left};
+}
+
+/// What the tables say of a position: what is proved, and the value when endless play is worth nothing.
+struct EndgameValue {
+    Interval proved;
+    int margin = 0;
+};
+
+/// The endgame tables as the search reads them: by packed rows, in the terms of one rule set.
+class Endgames {
+public:
+    /// `tables` may be null, or of another rule family, which counts as null. They are not asked about more
+    /// than `most_seeds`.
+    Endgames(const RuleSet& rules, std::shared_ptr<const Tables> tables, int most_seeds = tables::most_seeds);
+
+    /// The most seeds that are covered, with all below; −1 when nothing is.
+    int highest() const {
+        return highest_;
+    }
+
+    /// The value of a position of at most `highest()` seeds, as if no position of it had been seen before.
+    EndgameValue operator()(const Position& position, int left) const {
+        const Place place{left, sum(position.mine), position, *this};
+        return {proved(place), value(tables::TableKind::Margin, place)};
+    }
+
+    /// Each half of that alone; a look into a table that is not made is worth having.
+    Interval proved(const Position& position, int left) const {
+        return proved({left, sum(position.mine), position, *this});
+    }
+
+    int margin(const Position& position, int left) const {
+        return value(tables::TableKind::Margin, {left, sum(position.mine), position, *this});
+    }
+
+private:
+    /// Where a position stands in the tables.
+    struct Place {
+        Place(int seeds, int mine_seeds, const Position& position, const Endgames& endgames)
+            : left(seeds),
+              mine(mine_seeds),
+              their_rank(endgames.rank(position.theirs, left - mine)),
+              my_rank(endgames.rank(position.mine, mine)) {}
+
+        int left;
+        int mine;
+        std::uint32_t their_rank;
+        std::uint32_t my_rank;
+    };
+
+    /// The boards of one level whose mover has so many seeds, as far as they are in memory.
+    struct Block {
+        /// By kind of table; null where it has to be read from its file.
+        std::array<const std::uint8_t*, 3> values{};
+        std::uint32_t line_length = 0;
+    };
+
+    Interval proved(const Place& place) const {
+        if (!own_row_) {
+            const int margin = value(tables::TableKind::Margin, place);
+            return {margin, margin};
+        }
+        // Seeds that neither can make sure of may all go either way.
+        return {2 * value(tables::TableKind::Forced, place) - place.left,
+                place.left - 2 * value(tables::TableKind::Conceded, place)};
+    }
+
+    int value(tables::TableKind kind, const Place& place) const {
+        const Block& block = blocks_[block_index(place.left, place.mine)];
+        const std::uint8_t* const values = block.values[static_cast<std::size_t>(kind) - 1];
+        if (values == nullptr) {
+            return tables_->value(kind, place.left, place.mine, place.their_rank, place.my_rank);
+        }
+        const int value =
+            values[std::size_t{place.their_rank} * block.line_length + place.my_rank] - tables::zero_byte;
+        return kind == tables::TableKind::Conceded ? -value : value;
+    }
+
+    static constexpr std::size_t block_index(int left, int mine) {
+        return static_cast<std::size_t>(left * (left + 1) / 2 + mine);
+    }
+
+    /// The rank of a row among those with as many seeds (docs/tables.md, "Ranks").
+    std::uint32_t rank(Row row, int row_seeds) const {
+        const Row to_the_right =
+            (static_cast<Row>(row_seeds) * one_each - (running_sums(row) << house_bits)) & whole_row;
+        std::uint32_t rank = 0;
+        for (int place = 1; place < 6; ++place) {
+            rank += ranks_[static_cast<std::size_t>(place)]
+                          [static_cast<std::size_t>(house_seeds(to_the_right, place))];
+        }
+        return rank;
+    }
+
+    std::shared_ptr<const Tables> tables_;
+    int highest_ = -1;
+    bool own_row_ = true;
+    std::array<Block, 49 * 50 / 2> blocks_{};
+    /// `ranks_[place][n]`: rows before those with n seeds from `place` on, by place.
+    std::array<std::array<std::uint32_t, 64>, 6> ranks_{};
+};
+
+}  // namespace awale::search

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "awale/analyzer/tables/boards/row.hpp"
+#include "awale/notation/game/rules.hpp"
+
+namespace awale::tables {
+
+/// What receiving seeds does to every row that holds a certain number of seeds: the same seeds are added to
+/// each, which keeps their order, so that neighbours mostly stay neighbours and whole runs can be read at a
+/// time.
+struct RowTransfer {
+    static constexpr std::uint32_t none = ~std::uint32_t{0};
+
+    /// `length` rows from rank `before` on become the rows from rank `after` on, in the same order, and
+    /// `captured` seeds are taken from each.
+    struct Run {
+        std::uint32_t before;
+        std::uint32_t after;
+        std::uint32_t length;
+        std::uint32_t captured;
+    };
+
+    std::vector<Run> quiet;     ///< nothing is captured; rows that may not receive this gift are left out
+    std::vector<Run> captures;  ///< sorted by `before`, like `quiet`
+    std::vector<std::uint32_t> grand_slams;  ///< rows that the move would empty, by rank before it
+    std::vector<std::uint32_t> after;        ///< of a quiet move, by rank before it; else `none`
+    std::vector<std::uint32_t> before;       ///< of a quiet move, by rank after it; else `none`
+};
+
+/// The rank after `given` seeds are sown into `row` and nothing is taken.
+std::uint32_t rank_after_gift(Row row, int given, int houses);
+
+/// Every gift of one board size, with one rule on grand slams, where the row holds up to `seeds` seeds after
+/// it was given.
+class RowTransfers {
+public:
+    RowTransfers(int houses, GrandSlam rule, int seeds);
+
+    /// The memory they take; an upper bound.
+    static std::uint64_t bytes(int houses, int seeds);
+
+    /// Precondition: before + given ≤ seeds.
+    const RowTransfer& gift(int before, int given, bool ends_across) const {
+        return gifts_[index(before, given)][ends_across ? 1 : 0];
+    }
+
+private:
+    std::size_t index(int before, int given) const {
+        return static_cast<std::size_t>(before * (seeds_ + 1) + given);
+    }
+
+    int seeds_;
+    std::vector<std::array<RowTransfer, 2>> gifts_;
+};
+
+}  // namespace awale::tables

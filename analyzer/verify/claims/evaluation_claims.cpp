@@ -1,0 +1,130 @@
+#include "awale/analyzer/verify/claims/evaluation_claims.hpp"
+
+#include <algorithm>
+#include <optional>
+
+#include "awale/notation/annotation/awale_comments.hpp"
+
+namespace awale::plain {
+
+namespace {
+
+/// What a game can still end with where so many seeds lie on the board.
+struct Range {
+    Seeds lowest;
+    Seeds highest;
+    int step = 1;  ///< margins lie so far apart
+
+    Range(Seeds stores, Seeds left, const RuleSet& rules)
+        : lowest(stores - left),
+          highest(stores + left),
+          step(rules.endless_play == EndlessPlay::OwnRow ? 2 : 1) {}
+
+    bool contains(Seeds seeds) const {
+        return lowest <= seeds && seeds <= highest && (seeds - lowest).count() % step == 0;
+    }
+
+    /// The figure of a bounded value counts endless play as worth nothing to either, so it may lie between.
+    bool contains(const Value& value) const {
+        const bool figure = value.grade == Grade::Bounded
+                                ? value.lower <= value.value && value.value <= value.upper
+                                : contains(value.value);
+        return contains(value.lower) && figure && contains(value.upper);
+    }
+};
+
+/// Why a value cannot be right, judged by its form alone.
+std::optional<std::string> fault_of(const Value& value, const Range& range) {
+    if (!range.contains(value)) {
+        return "no game can end like that from there";
+    }
+    if (value.grade != Grade::Exact && value.lower == value.upper) {
+        return "bounds that meet are exact";
+    }
+    return std::nullopt;
+}
+
+Range range_of(const Board& board, const RuleSet& rules) {
+    return {board.store(Side::South) - board.store(Side::North), board.on_board(), rules};
+}
+
+Range range_after(const Scene& scene, House house) {
+    const Board& before = scene.played().before;
+    const Seeds taken{taken_if_sown(scene.rules, before, house)};
+    const Seeds stores = before.store(Side::South) - before.store(Side::North);
+    return {stores + seen_by(house.owner(), taken), before.on_board() - taken, scene.rules.set()};
+}
+
+std::string letters(const std::vector<House>& line) {
+    std::string text;
+    for (const House house : line) {
+        text += house.letter();
+    }
+    return text;
+}
+
+}  // namespace
+
+std::vector<EvaluationFault> evaluation_faults(const Comment& comment, const Scene& scene) {
+    const auto text = argument_of(comment, command::eval);
+    if (!text) {
+        return {};
+    }
+    if (scene.index >= scene.stored.plies.size()) {
+        return {{"eval", "the game was over before this move"}};
+    }
+    const Judgement& judgement = scene.stored.plies[scene.index];
+    if (judgement.moves.empty()) {
+        return {{"eval", "it cannot be read as values of the legal moves"}};
+    }
+    std::vector<EvaluationFault> faults;
+
+    // 1. Every legal move, best first.
+    if (judgement.moves.size() != scene.played().legal.size()) {
+        faults.push_back({"eval", "it leaves out a legal move"});
+    }
+    const Side mover = scene.played().before.to_move();
+    for (std::size_t at = 1; at < judgement.moves.size(); ++at) {
+        const JudgedMove& move = judgement.moves[at];
+        if (seen_by(mover, move.value.value) > seen_by(mover, judgement.moves[at - 1].value.value)) {
+            faults.push_back({std::string{move.house.letter()} + ":" + to_signed_text(move.value.value),
+                              "it stands behind a move that is worth less"});
+        }
+    }
+
+    // 2. Each value.
+    bool estimated = false;
+    for (const JudgedMove& move : judgement.moves) {
+        estimated = estimated || move.value.grade == Grade::Estimate;
+        if (auto why = fault_of(move.value, range_after(scene, move.house))) {
+            faults.push_back({std::string{move.house.letter()} + ":" + value_text(move.value), *why});
+        }
+    }
+
+    // 3. What comes with them.
+    if (estimated && judgement.depth == 0) {
+        faults.push_back({"eval", "an estimate names no depth"});
+    }
+    const auto line = argument_of(comment, command::line);
+    if (line && letters(judgement.moves.front().line) != *line) {
+        faults.push_back({"line " + std::string{*line}, "it cannot be played, or begins with another move"});
+    }
+    return faults;
+}
+
+std::vector<EvaluationFault> last_value_faults(const Comment& comment, const Scene& scene) {
+    const auto text = argument_of(comment, command::last);
+    if (!text) {
+        return {};
+    }
+    if (!scene.stored.last_value || scene.ply() != scene.replay.ended.ply) {
+        return {{"last", "it cannot be read, or is not at the end of the game"}};
+    }
+    const Range range = range_of(scene.played().after, scene.rules.set());
+    if (auto why = fault_of(*scene.stored.last_value, range)) {
+        return {{"last " + std::string{*text}, *why}};
+    }
+    return {};
+}
+
+}  // namespace awale::plain

@@ -1,0 +1,223 @@
+#include "awale/analyzer/verify/claims/note_claims.hpp"
+
+#include <algorithm>
+
+#include "awale/analyzer/verify/claims/famine_claims.hpp"
+#include "awale/analyzer/verify/claims/granary_claims.hpp"
+#include "awale/analyzer/verify/claims/outlook_claims.hpp"
+#include "awale/analyzer/verify/claims/shape_claims.hpp"
+#include "awale/analyzer/verify/claims/threat_claims.hpp"
+#include "awale/analyzer/verify/claims/value_claims.hpp"
+#include "awale/notation/annotation/awale_comments.hpp"
+#include "awale/notation/annotation/note_text.hpp"
+
+namespace awale::plain {
+
+namespace {
+
+/// The least capture that is called big (docs/annotation.md, "Notes").
+constexpr int big_capture = 5;
+
+HouseSet legal_houses(const Rules& rules, const Board& board) {
+    HouseSet legal;
+    for (const Move& move : rules.moves(rules.game_of(board))) {
+        legal.insert(move.house);
+    }
+    return legal;
+}
+
+bool is_shelter(const Note& note, const Scene& scene) {
+    const Game game = scene.rules.game_of(scene.played().after);
+    HouseSet slams;
+    for (const Move& move : scene.rules.moves(game)) {
+        if (move.grand_slam && move.taken == 0) {
+            slams.insert(move.house);
+        }
+    }
+    return !slams.empty() && slams == note.houses && game.south_moves != (note.side == Side::South) &&
+           scene.rules.row(game, note.side == Side::South) == note.seeds.count();
+}
+
+/// Whether notes of this kind are drawn from the values of the record, and have their grade.
+bool follows_from_values(NoteKind kind) {
+    switch (kind) {
+        case NoteKind::GranaryWellTimed:
+        case NoteKind::GranaryEarly:
+        case NoteKind::GranaryLate:
+        case NoteKind::GranarySchedule:
+        case NoteKind::GranaryOutlook:
+        case NoteKind::Adjudicated:
+        case NoteKind::LoopChoice:
+        case NoteKind::WinMissed:
+        case NoteKind::DrawMissed:
+        case NoteKind::Punished:
+        case NoteKind::NotPunished: return true;
+        default: return false;
+    }
+}
+
+/// What the move itself did, and the rules it was played under.
+NoteAnswer check_event(const Note& note, const Scene& scene) {
+    const ReplayedPly& played = scene.played();
+    const bool by_mover = played.house.owner() == note.side;
+    const Game before = scene.rules.game_of(played.before);
+    const Game after = scene.rules.game_of(played.after);
+    const bool own = note.side == Side::South;
+    switch (note.kind) {
+        case NoteKind::ReturnCapture:
+        case NoteKind::BigCapture: {
+            const auto move = sown(scene.rules, played.before, played.house);
+            const bool back = note.kind != NoteKind::ReturnCapture ||
+                              (scene.index > 0 && note.other == Ply{scene.index} &&
+                               scene.replay.plies[scene.index - 1].before.seeds(
+                                   scene.replay.plies[scene.index - 1].house) >= scene.granary_size());
+            const bool big = note.kind != NoteKind::BigCapture || note.gain.count() >= big_capture;
+            return answer(move && by_mover && back && big && note.gain > Seeds{0} &&
+                          played.house == note.house && takes(*move, note));
+        }
+        case NoteKind::GrandSlam: {
+            const auto move = sown(scene.rules, played.before, played.house);
+            return answer(move && by_mover && played.house == note.house && move->grand_slam &&
+                          move->taken == 0 && scene.rules.row(move->after, !own) == note.seeds.count());
+        }
+        case NoteKind::GrandSlamShelter: return answer(is_shelter(note, scene));
+        case NoteKind::FeedingObligation:
+            return answer(by_mover && legal_houses(scene.rules, played.before) == note.houses &&
+                          scene.rules.row(before, !own) == 0);
+        case NoteKind::Starved:
+            return answer(scene.rules.moves(after).empty() && scene.rules.row(after, own) == 0 &&
+                          scene.rules.row(after, !own) == note.gain.count());
+        case NoteKind::Repetition: {
+            const bool earlier = note.other < scene.ply();
+            return answer(by_mover && earlier &&
+                          (note.other == Ply{0}
+                               ? scene.replay.start
+                               : scene.replay.plies[note.other.number() - 1].after) == played.after);
+        }
+        case NoteKind::PlayedOn:
+            return answer(by_mover && note.other == scene.replay.ended.ply &&
+                          scene.ply() > scene.replay.ended.ply);
+        default: return NoteAnswer::False;
+    }
+}
+
+}  // namespace
+
+std::vector<BoardFault> board_faults(const Rules& rules, const Replay& replay) {
+    std::vector<BoardFault> faults;
+    for (std::size_t index = 0; index < replay.plies.size(); ++index) {
+        const ReplayedPly& played = replay.plies[index];
+        const std::vector<Move> moves = rules.moves(rules.game_of(played.before));
+        HouseSet legal;
+        for (const Move& move : moves) {
+            legal.insert(move.house);
+        }
+        const auto move = std::ranges::find(moves, played.house, &Move::house);
+        if (legal != played.legal || move == moves.end() || move->taken != played.captured.count() ||
+            move->after != rules.game_of(played.after)) {
+            faults.push_back({Ply{index + 1}, "the rules told a second time play it otherwise"});
+        }
+    }
+    return faults;
+}
+
+std::vector<std::string> notes_after(const awale::Move& move) {
+    std::vector<std::string> notes;
+    if (const Comment* const comment = own_comment(move)) {
+        for (const Command& command : comment->commands) {
+            if (command.name == command::note) {
+                notes.push_back(command.arguments);
+            }
+        }
+    }
+    return notes;
+}
+
+std::optional<Note> note_of(const std::string& text) {
+    return parse_note(text);
+}
+
+NoteAnswer check_note(const Note& note, const Scene& scene) {
+    // What the board shows is exact; what follows from values is no surer than they are.
+    if (note.grade != Grade::Exact && !follows_from_values(note.kind)) {
+        return NoteAnswer::False;
+    }
+    // The rules of a smaller board know no F, and no note looks ahead in the game but to the end of a loop.
+    const bool looks_ahead = note.kind == NoteKind::WinMissed || note.kind == NoteKind::DrawMissed;
+    if (note.house.place() >= scene.rules.set().houses_a_side || (note.other > scene.ply() && !looks_ahead)) {
+        return NoteAnswer::False;
+    }
+    switch (note.kind) {
+        case NoteKind::GranaryStarted:
+        case NoteKind::GranaryRipe:
+        case NoteKind::GranaryOverripe:
+        case NoteKind::GranaryOpened:
+        case NoteKind::GranarySpoiled:
+        case NoteKind::GranaryInRange:
+        case NoteKind::GranaryFed:
+        case NoteKind::GranaryAim:
+        case NoteKind::GranaryUnopened: return check_granary(note, scene);
+        case NoteKind::GranaryOutlook: return check_outlook(note, scene);
+        case NoteKind::FamineThreat:
+        case NoteKind::FamineCertain:
+        case NoteKind::FamineParried:
+        case NoteKind::FamineBluff:
+        case NoteKind::StarvingEnding: return check_famine(note, scene);
+        case NoteKind::CaptureThreat:
+        case NoteKind::MultipleThreat:
+        case NoteKind::ThreatEmptied:
+        case NoteKind::ThreatRaised:
+        case NoteKind::ThreatSpoiled:
+        case NoteKind::ThreatCaptured:
+        case NoteKind::ThreatCountered:
+        case NoteKind::ThreatOverlooked:
+        case NoteKind::TrapSet:
+        case NoteKind::TrapSprung:
+        case NoteKind::TrapAvoided: return check_threat(note, scene);
+        case NoteKind::MiddleGameBegins:
+        case NoteKind::EndingBegins:
+        case NoteKind::MovesInHand:
+        case NoteKind::OpeningAlternating:
+        case NoteKind::OpeningRightToLeft:
+        case NoteKind::OpeningHigh:
+        case NoteKind::OpeningLow:
+        case NoteKind::LoopShared: return check_shape(note, scene);
+        case NoteKind::GranaryWellTimed:
+        case NoteKind::GranaryEarly:
+        case NoteKind::GranaryLate:
+        case NoteKind::GranarySchedule:
+        case NoteKind::Adjudicated:
+        case NoteKind::LoopChoice:
+        case NoteKind::WinMissed:
+        case NoteKind::DrawMissed:
+        case NoteKind::Punished:
+        case NoteKind::NotPunished: return check_value_note(note, scene);
+        case NoteKind::ReturnCapture:
+        case NoteKind::FeedingObligation:
+        case NoteKind::Starved:
+        case NoteKind::GrandSlam:
+        case NoteKind::GrandSlamShelter:
+        case NoteKind::BigCapture:
+        case NoteKind::Repetition:
+        case NoteKind::PlayedOn: return check_event(note, scene);
+    }
+    return NoteAnswer::False;
+}
+
+Verdict verdict_after(const awale::Move& move) {
+    const Comment* const comment = own_comment(move);
+    if (comment == nullptr) {
+        return Verdict::None;
+    }
+    const auto glyph = argument_of(*comment, command::glyph);
+    const auto word = argument_of(*comment, command::verdict);
+    for (const Verdict verdict :
+         {Verdict::OnlyMove, Verdict::Inaccuracy, Verdict::Mistake, Verdict::Blunder}) {
+        if (word == name(verdict) || (glyph && *glyph == std::to_string(*nag(verdict)))) {
+            return verdict;
+        }
+    }
+    return Verdict::None;
+}
+
+}  // namespace awale::plain

@@ -1,0 +1,25 @@
+#include "awale/analyzer/verify/claims/scene.hpp"
+
+#include <algorithm>
+#include <vector>
+
+namespace awale::plain {
+
+std::optional<Move> sown(const Rules& rules, const Board& board, House house) {
+    Game game = rules.game_of(board);
+    game.south_moves = house.owner() == Side::South;
+    const std::vector<Move> moves = rules.moves(game);
+    const auto found = std::ranges::find(moves, house, &Move::house);
+    return found == moves.end() ? std::nullopt : std::optional{*found};
+}
+
+int taken_if_sown(const Rules& rules, const Board& board, House house) {
+    const auto move = sown(rules, board, house);
+    return move ? move->taken : 0;
+}
+
+bool takes(const Move& move, const Note& note) {
+    return move.taken == note.gain.count() && move.emptied == note.houses;
+}
+
+}  // namespace awale::plain

@@ -1,0 +1,105 @@
+#include "awale/analyzer/verify/claims/shape_claims.hpp"
+
+#include <algorithm>
+#include <vector>
+
+namespace awale::plain {
+
+namespace {
+
+/// When the ending begins, and how many moves make an opening (docs/annotation.md, "Notes").
+constexpr int ending_seeds = 12;
+constexpr std::size_t opening_moves = 3;
+
+/// The longest run of moves of one row that keep every seed in it.
+int moves_at_home(const std::vector<int>& row) {
+    int longest = 0;
+    for (std::size_t from = 0; from < row.size(); ++from) {
+        const auto seeds = static_cast<std::size_t>(row[from]);
+        if (seeds == 0 || from + seeds >= row.size()) {
+            continue;
+        }
+        std::vector<int> after = row;
+        after[from] = 0;
+        for (std::size_t step = 1; step <= seeds; ++step) {
+            ++after[from + step];
+        }
+        longest = std::max(longest, 1 + moves_at_home(after));
+    }
+    return longest;
+}
+
+bool are_moves_in_hand(const Note& note, const Scene& scene) {
+    const Board& board = scene.played().after;
+    std::vector<int> row;
+    for (std::size_t place = 0; place < scene.rules.set().houses_a_side; ++place) {
+        row.push_back(board.seeds(House{note.side, place}).count());
+    }
+    return board.on_board().count() <= ending_seeds && board.row(note.side) == note.seeds &&
+           moves_at_home(row) == note.plies;
+}
+
+/// The three first moves of the side, the last of them at this ply, and what they are called.
+bool is_opening(const Note& note, const Scene& scene) {
+    std::vector<std::size_t> places;
+    HouseSet houses;
+    for (std::size_t index = 0; index <= scene.index; ++index) {
+        const House house = scene.replay.plies[index].house;
+        if (house.owner() == note.side) {
+            places.push_back(house.place());
+            houses.insert(house);
+        }
+    }
+    if (scene.replay.start != Board::start(scene.rules.set()) || houses != note.houses ||
+        places.size() != opening_moves || houses.size() != opening_moves ||
+        scene.played().house.owner() != note.side) {
+        return false;
+    }
+    const bool alternating = places[0] % 2 == places[1] % 2 && places[1] % 2 == places[2] % 2;
+    const bool falling = places[0] > places[1] && places[1] > places[2];
+    const std::size_t half = scene.rules.set().houses_a_side / 2U;
+    switch (note.kind) {
+        case NoteKind::OpeningAlternating: return alternating && !falling;
+        case NoteKind::OpeningRightToLeft: return alternating && falling;
+        case NoteKind::OpeningHigh:
+            return !alternating && std::ranges::all_of(places, [&](std::size_t at) { return at >= half; });
+        default:
+            return !alternating && std::ranges::all_of(places, [&](std::size_t at) { return at < half; });
+    }
+}
+
+bool is_first_capture(const Note& note, const Scene& scene) {
+    for (std::size_t index = 0; index < scene.index; ++index) {
+        if (scene.replay.plies[index].captured > Seeds{0}) {
+            return false;
+        }
+    }
+    return scene.replay.start == Board::start(scene.rules.set()) && note.gain > Seeds{0} &&
+           scene.played().captured == note.gain && scene.played().house.owner() == note.side;
+}
+
+/// The side named has at least as much in its row as the other.
+bool are_the_rows(const Note& note, const Board& board) {
+    return board.row(note.side) == note.gain && board.row(other(note.side)) == note.cost &&
+           note.gain >= note.cost && (note.gain > note.cost || note.side == Side::South);
+}
+
+}  // namespace
+
+NoteAnswer check_shape(const Note& note, const Scene& scene) {
+    const Board& before = scene.played().before;
+    const Board& after = scene.played().after;
+    switch (note.kind) {
+        case NoteKind::MovesInHand: return answer(are_moves_in_hand(note, scene));
+        case NoteKind::MiddleGameBegins: return answer(is_first_capture(note, scene));
+        case NoteKind::EndingBegins:
+            return answer(before.on_board().count() > ending_seeds && after.on_board() == note.seeds &&
+                          note.seeds.count() <= ending_seeds && are_the_rows(note, after));
+        case NoteKind::LoopShared:
+            return answer(scene.replay.ended.reason == EndReason::Repetition &&
+                          scene.ply() == scene.replay.ended.ply && are_the_rows(note, after));
+        default: return answer(is_opening(note, scene));
+    }
+}
+
+}  // namespace awale::plain

@@ -1,0 +1,206 @@
+#include "awale/analyzer/verify/claims/threat_claims.hpp"
+
+#include <algorithm>
+
+namespace awale::plain {
+
+namespace {
+
+/// What counts for a threat among several, and with how many seeds on the board a trap is one
+/// (docs/annotation.md, "Notes").
+constexpr int one_of_several = 3;
+constexpr int trap_seeds = 16;
+
+/// The most that a house of `side`, granaries apart, would take were it its turn.
+int greatest_threat(const Rules& rules, const Board& board, Side side) {
+    int greatest = 0;
+    for (std::size_t place = 0; place < rules.set().houses_a_side; ++place) {
+        const House house{side, place};
+        if (board.seeds(house).count() < 2 * rules.set().houses_a_side) {
+            greatest = std::max(greatest, taken_if_sown(rules, board, house));
+        }
+    }
+    return greatest;
+}
+
+HouseSet houses_threatening(const Rules& rules, const Board& board, Side side, int least) {
+    HouseSet houses;
+    for (std::size_t place = 0; place < rules.set().houses_a_side; ++place) {
+        const House house{side, place};
+        if (board.seeds(house).count() < 2 * rules.set().houses_a_side &&
+            taken_if_sown(rules, board, house) >= least) {
+            houses.insert(house);
+        }
+    }
+    return houses;
+}
+
+HouseSet* heading(NoteKind kind, Parries& parries) {
+    switch (kind) {
+        case NoteKind::ThreatEmptied: return &parries.empty;
+        case NoteKind::ThreatRaised: return &parries.raise;
+        case NoteKind::ThreatSpoiled: return &parries.spoil;
+        case NoteKind::ThreatCaptured: return &parries.capture;
+        default: return &parries.counter;
+    }
+}
+
+/// The reply met a threat, to those houses and of that size, in the way it is said to.
+bool meets_a_threat(const Note& note, const Scene& scene) {
+    const ReplayedPly& played = scene.played();
+    if (note.house != played.house || note.side != played.house.owner()) {
+        return false;
+    }
+    for (std::size_t place = 0; place < scene.rules.set().houses_a_side; ++place) {
+        const House attacker{other(note.side), place};
+        const auto move = sown(scene.rules, played.before, attacker);
+        if (move && takes(*move, note)) {
+            Parries parries =
+                replies_to(scene.rules, played.before, attacker, note.houses, note.gain.count());
+            if (heading(note.kind, parries)->contains(played.house)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+bool was_overlooked(const Note& note, const Scene& scene) {
+    const ReplayedPly& played = scene.played();
+    if (scene.index < 2 || note.other != Ply{scene.index - 1} || played.house != note.house ||
+        played.captured != note.gain || played.house.owner() != note.side) {
+        return false;
+    }
+    const ReplayedPly& reply = scene.replay.plies[scene.index - 1];
+    const auto threat = sown(scene.rules, reply.before, note.house);
+    if (!threat || threat->taken == 0 || threat->taken > note.gain.count()) {
+        return false;
+    }
+    const std::vector<Move> replies = scene.rules.moves(scene.rules.game_of(reply.before));
+    const bool could_be_met = std::ranges::any_of(replies, [&](const Move& move) {
+        return taken_if_sown(scene.rules, scene.rules.board_of(move.after), note.house) == 0;
+    });
+    const Parries parries = replies_to(scene.rules, reply.before, note.house, threat->emptied, threat->taken);
+    return could_be_met && !parries.counter.contains(reply.house) &&
+           taken_if_sown(scene.rules, reply.after, note.house) >= threat->taken;
+}
+
+bool has_trap(const Rules& rules, const Board& board, Side side) {
+    const std::size_t last = rules.set().houses_a_side - 1U;
+    const int before_last = board.seeds(House{side, last - 1}).count();
+    return board.seeds(House{side, last}).count() == 1 && (before_last == 2 || before_last == 3);
+}
+
+struct TrappedReplies {
+    HouseSet houses;
+    int most_lost = 0;
+};
+
+/// The replies on `board` after which one of the two houses of the other side's trap captures.
+TrappedReplies replies_into_trap(const Rules& rules, const Board& board) {
+    const Side setter = other(board.to_move());
+    const std::size_t last = rules.set().houses_a_side - 1U;
+    TrappedReplies replies;
+    for (const Move& reply : rules.moves(rules.game_of(board))) {
+        const Board after = rules.board_of(reply.after);
+        const int lost = std::max(taken_if_sown(rules, after, House{setter, last}),
+                                  taken_if_sown(rules, after, House{setter, last - 1}));
+        if (lost > 0) {
+            replies.houses.insert(reply.house);
+            replies.most_lost = std::max(replies.most_lost, lost);
+        }
+    }
+    return replies;
+}
+
+bool trap_was_set(const Note& note, const Scene& scene) {
+    const Board& board = scene.played().after;
+    const House before_last{note.side, scene.rules.set().houses_a_side - 2U};
+    if (scene.played().house.owner() != note.side || board.on_board().count() > trap_seeds ||
+        !has_trap(scene.rules, board, note.side) || board.seeds(before_last) != note.seeds) {
+        return false;
+    }
+    const TrappedReplies replies = replies_into_trap(scene.rules, board);
+    return !note.houses.empty() && replies.houses == note.houses && replies.most_lost == note.gain.count();
+}
+
+bool trap_was_sprung(const Note& note, const Scene& scene) {
+    const ReplayedPly& played = scene.played();
+    if (scene.index < 1 || played.house != note.house || played.house.owner() != note.side ||
+        played.captured != note.gain || note.gain == Seeds{0}) {
+        return false;
+    }
+    const ReplayedPly& reply = scene.replay.plies[scene.index - 1];
+    return played.house.place() + 2 >= scene.rules.set().houses_a_side &&
+           has_trap(scene.rules, reply.before, note.side) &&
+           replies_into_trap(scene.rules, reply.before).houses.contains(reply.house);
+}
+
+bool trap_was_avoided(const Note& note, const Scene& scene) {
+    const ReplayedPly& played = scene.played();
+    const HouseSet fatal = replies_into_trap(scene.rules, played.before).houses;
+    return note.house == played.house && note.side == played.house.owner() &&
+           has_trap(scene.rules, played.before, other(note.side)) && !fatal.empty() &&
+           !fatal.contains(played.house);
+}
+
+}  // namespace
+
+Parries replies_to(const Rules& rules, const Board& board, House attacker, HouseSet targets, int gain) {
+    Parries parries;
+    for (const Move& reply : rules.moves(rules.game_of(board))) {
+        const Board after = rules.board_of(reply.after);
+        const auto attack = sown(rules, after, attacker);
+        const int taken = attack ? attack->taken : 0;
+        bool grew = false;
+        for (const House target : targets) {
+            grew = grew || (attack && after.seeds(target) > board.seeds(target) &&
+                            rules.board_of(attack->after).seeds(target) > Seeds{3});
+        }
+        HouseSet* way = &parries.other;
+        if (taken >= gain) {
+            const bool strikes =
+                reply.taken >= gain || greatest_threat(rules, after, reply.house.owner()) >= gain;
+            if (!strikes) {
+                continue;
+            }
+            way = &parries.counter;
+        } else if (taken > 0) {
+            way = &parries.other;
+        } else if (after.seeds(attacker) < board.seeds(attacker)) {
+            way = &parries.capture;
+        } else if (targets.contains(reply.house)) {
+            way = &parries.empty;
+        } else if (after.seeds(attacker) > board.seeds(attacker)) {
+            way = &parries.spoil;
+        } else if (grew) {
+            way = &parries.raise;
+        }
+        way->insert(reply.house);
+    }
+    return parries;
+}
+
+NoteAnswer check_threat(const Note& note, const Scene& scene) {
+    const Board& after = scene.played().after;
+    switch (note.kind) {
+        case NoteKind::CaptureThreat: {
+            const auto move = sown(scene.rules, after, note.house);
+            return answer(move && takes(*move, note) && note.side == note.house.owner() &&
+                          note.side != after.to_move() &&
+                          note.parries ==
+                              replies_to(scene.rules, after, note.house, note.houses, note.gain.count()));
+        }
+        case NoteKind::MultipleThreat:
+            return answer(note.side != after.to_move() && note.houses.size() >= 2 &&
+                          note.houses == houses_threatening(scene.rules, after, note.side, one_of_several) &&
+                          note.gain.count() == greatest_threat(scene.rules, after, note.side));
+        case NoteKind::ThreatOverlooked: return answer(was_overlooked(note, scene));
+        case NoteKind::TrapSet: return answer(trap_was_set(note, scene));
+        case NoteKind::TrapSprung: return answer(trap_was_sprung(note, scene));
+        case NoteKind::TrapAvoided: return answer(trap_was_avoided(note, scene));
+        default: return answer(meets_a_threat(note, scene));
+    }
+}
+
+}  // namespace awale::plain

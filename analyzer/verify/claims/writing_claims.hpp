@@ -1,0 +1,26 @@
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "awale/analyzer/verify/claims/claim_finding.hpp"
+#include "awale/notation/annotation/evaluations.hpp"
+#include "awale/notation/game/replay.hpp"
+#include "awale/notation/ogn/record.hpp"
+
+namespace awale::plain {
+
+/// What a look at the writing found.
+struct WritingAnswer {
+    std::size_t claims = 0;
+    std::vector<ClaimFinding> findings;
+};
+
+/// Looks whether a record is what its facts write: takes the facts out of it (evaluations, notes, verdicts),
+/// writes them again in each language and at each level of detail, and compares the one that fits best with
+/// what is there, move by move: commands in their exact form, glyphs, the better lines with their captures
+/// and values, and every word. The facts themselves are proved elsewhere. Words that an earlier version wrote
+/// are not proved where they differ, for its catalogue is not known.
+WritingAnswer writing_claims(const Record& record, const Replay& replay, const Evaluations& stored);
+
+}  // namespace awale::plain

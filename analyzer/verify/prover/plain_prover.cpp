@@ -1,0 +1,142 @@
+#include "awale/analyzer/verify/prover/plain_prover.hpp"
+
+#include <algorithm>
+
+namespace awale::plain {
+
+namespace {
+
+constexpr std::size_t memory_size = std::size_t{1} << 19U;
+constexpr int deepest = 120;
+/// Lines longer than this are given up, however many of their plies were forced.
+constexpr int longest = 220;
+
+}  // namespace
+
+Prover::Prover(const Rules& rules, const EndgameBounds& endgames)
+    : rules_(rules), endgames_(endgames), memory_(memory_size) {}
+
+void Prover::set_root(const Game& root, std::span<const Game> since_capture) {
+    seen_.assign(since_capture.begin(), since_capture.end());
+    seen_.push_back(root);
+    root_left_ = rules_.left(root);
+    ++era_;
+}
+
+bool Prover::prove(const Claim& claim, std::uint64_t nodes) {
+    nodes_left_ = nodes;
+    const bool own_capture = claim.by_south != claim.move.after.south_moves;
+    const int rest = claim.need - (own_capture ? claim.move.taken : -claim.move.taken);
+    for (int depth = 0; depth <= deepest && nodes_left_ > 0; depth += 2) {
+        if (holds(claim.move.after, {rest, depth, 0, claim.by_south})) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool Prover::holds(const Game& game, Question question) {
+    // 1. Nothing left could change the answer.
+    const int left = rules_.left(game);
+    if (question.need <= -left || question.need > left) {
+        return question.need <= -left;
+    }
+    if (nodes_left_ == 0) {
+        return false;
+    }
+    --nodes_left_;
+    const auto suffices = [&](int south_margin) {
+        return (question.south ? south_margin : -south_margin) >= question.need;
+    };
+
+    // 2. The game is over.
+    const bool may_return = left == root_left_;
+    if (may_return && std::ranges::find(seen_, game) != seen_.end()) {
+        return suffices(rules_.return_margin(game));
+    }
+    const std::vector<Move> moves = rules_.moves(game);
+    if (moves.empty() || rules_.few_left(game)) {
+        return suffices(rules_.rows_margin(game));
+    }
+
+    // 3. The tables know it, or know that it cannot be.
+    if (left <= endgames_.level()) {
+        const Bounds bounds = endgames_(game);
+        const bool assured = suffices(question.south ? bounds.lower : bounds.upper);
+        if (!assured || !may_return) {
+            return assured;
+        }
+    }
+    if (question.depth <= 0 || question.ply >= longest) {
+        return false;
+    }
+
+    // 4. It was asked before.
+    {
+        const Known& known = place_of(game, question.south);
+        if (question.need <= known.proved) {
+            return true;
+        }
+        if (question.need >= known.failed && question.depth <= known.depth) {
+            return false;
+        }
+    }
+
+    // 5. One move of the prover, or all of the other's.
+    const bool proved = try_moves(game, moves, question);
+    if (nodes_left_ == 0 && !proved) {
+        return false;
+    }
+
+    // 6. Remember.
+    Known& known = place_of(game, question.south);
+    if (proved) {
+        known.proved = static_cast<std::int8_t>(std::max<int>(known.proved, question.need));
+    } else if (question.depth >= known.depth) {
+        const int failed =
+            question.depth == known.depth ? std::min<int>(known.failed, question.need) : question.need;
+        known.failed = static_cast<std::int8_t>(failed);
+        known.depth = static_cast<std::int16_t>(question.depth);
+    }
+    return proved;
+}
+
+bool Prover::try_moves(const Game& game, const std::vector<Move>& moves, Question question) {
+    const bool own = game.south_moves == question.south;
+    std::vector<const Move*> order;
+    for (const Move& move : moves) {
+        order.push_back(&move);
+    }
+    std::ranges::stable_sort(order, std::ranges::greater{}, [](const Move* move) { return move->taken; });
+    for (const Move* const move : order) {
+        // Forced moves and captures bring the end nearer by themselves.
+        const int cost = moves.size() == 1 || move->taken > 0 ? 0 : 1;
+        const Question next{question.need - (own ? move->taken : -move->taken), question.depth - cost,
+                            question.ply + 1, question.south};
+        if (holds(move->after, next) == own) {
+            return own;
+        }
+    }
+    return !own;
+}
+
+/// What is remembered of a position and a prover, as far as it holds for this root.
+Prover::Known& Prover::place_of(const Game& game, bool south) {
+    std::uint64_t low = 0;
+    std::uint64_t high = rules_.left(game) == root_left_ ? era_ : 0;
+    for (std::size_t place = 0; place < 10; ++place) {
+        low = low << 6U | game.ring[place];
+    }
+    high = high << 16U | static_cast<std::uint64_t>(game.ring[10]) << 10U |
+           static_cast<std::uint64_t>(game.ring[11]) << 4U | (game.south_moves ? 2U : 0U) |
+           (south ? 1U : 0U) | 8U;
+    std::uint64_t hash = (low * 0x9e3779b97f4a7c15) ^ (high * 0xc2b2ae3d27d4eb4f);
+    hash ^= hash >> 31U;
+    Known& known = memory_[hash % memory_size];
+    if (known.low != low || known.high != high) {
+        known = {.low = low, .high = high};
+    }
+    return known;
+}
+
+}  // namespace awale::plain

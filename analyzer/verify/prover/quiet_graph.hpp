@@ -1,0 +1,72 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "awale/analyzer/verify/prover/plain_game.hpp"
+#include "awale/analyzer/verify/prover/quiet_boards.hpp"
+
+namespace awale::plain {
+
+/// Everything that can be reached from a position without a capture, and what the captures lead to: enough to
+/// say for certain what either side can make sure of, whatever returns.
+class QuietGraph {
+public:
+    /// `history` holds the positions of the game that may return, `root` the last of them. `boards` keeps
+    /// what was looked at for the next position, and outlives the graph. Nothing where more than `most`
+    /// positions can be reached. Precondition: the tables know boards with fewer seeds than `root`.
+    static std::optional<QuietGraph> from(QuietBoards& boards, std::span<const Game> history,
+                                          const Game& root, std::size_t most);
+
+    /// Whether `south`, or else North, makes sure of `need` seeds more than the other of those on the board
+    /// by moving from the root to `move`.
+    bool makes_sure(const Move& move, bool south, int need);
+
+private:
+    struct Node {
+        bool south_moves = true;
+        bool ended = false;
+        bool has_leaf = false;  ///< some move leaves the graph: takes seeds, or returns to the game
+        Bounds leaf{};          ///< of those moves: all that can be said of them together
+        std::uint8_t moves = 0;
+        std::array<std::uint32_t, 6> next{};
+    };
+
+    /// What was found for one side and need: the positions from which it gets there by play that ends.
+    struct Answer {
+        Answer(bool side, int seeds, std::vector<bool> found)
+            : south(side), need(seeds), won(std::move(found)) {}
+
+        bool south;
+        int need;
+        std::vector<bool> won;
+    };
+
+    explicit QuietGraph(QuietBoards& boards) : boards_(&boards) {}
+
+    bool explore(std::span<const Game> history, const Game& root, std::size_t most);
+    void look_back();
+    void end_where_nothing_can_be_taken(std::span<const std::uint32_t> places);
+
+    std::span<const std::uint32_t> before(std::uint32_t index) const {
+        return std::span(before_).subspan(first_[index], first_[index + 1] - first_[index]);
+    }
+
+    const std::vector<bool>& won_by(bool south, int need);
+
+    QuietBoards* boards_;
+    std::vector<Game> history_;
+    std::vector<Node> nodes_;
+    std::vector<std::uint32_t> where_;  ///< of the boards: the node of each, or a mark
+    /// The nodes with a move to each: those of node n stand in `before_` from `first_[n]` on.
+    std::vector<std::uint32_t> first_;
+    std::vector<std::uint32_t> before_;
+    std::vector<Answer> answers_;
+};
+
+}  // namespace awale::plain

@@ -1,0 +1,80 @@
+#include "awale/cli/commands/judging/annotate_corpus.hpp"
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <nlohmann/json.hpp>
+#include <ostream>
+
+#include "awale/analyzer/corpus/analyses/annotate_games.hpp"
+#include "awale/analyzer/corpus/database/schema.hpp"
+#include "awale/cli/input/interrupt.hpp"
+#include "awale/cli/options/engine_options.hpp"
+#include "awale/cli/output/console.hpp"
+#include "awale/cli/output/game_json.hpp"
+#include "awale/cli/output/tables_text.hpp"
+
+namespace awale::cli {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+std::string progress_line(const AnnotatingProgress& now, Clock::time_point begin) {
+    const double passed = std::chrono::duration<double>(Clock::now() - begin).count();
+    std::string line = fmt::format("{} of {} games", now.games, now.of_games);
+    constexpr double enough_to_tell = 0.01;
+    if (now.share > enough_to_tell && now.share < 1) {
+        line += ", about " + duration_text(passed * (1 - now.share) / now.share) + " left";
+    }
+    return line;
+}
+
+void print(const Annotated& done, const AnnotateCorpusOptions& options, Console& console) {
+    if (options.json) {
+        print_json(console, {{"games", done.games},
+                             {"judged", done.judged},
+                             {"derived", done.derived},
+                             {"missing", done.missing},
+                             {"stopped", done.stopped}});
+        return;
+    }
+    if (!options.quiet) {
+        console.out() << fmt::format("judged {} game{}, derived {} anew, {} left\n", done.judged,
+                                     done.judged == 1 ? "" : "s", done.derived,
+                                     done.games - done.judged - done.derived - done.missing);
+    }
+    if (done.missing > 0) {
+        console.report(
+            fmt::format("{} games cannot be derived anew, since the corpus does not have all evaluations: "
+                        "judge them without --stored.",
+                        done.missing));
+    }
+    if (done.stopped) {
+        console.report("Stopped before the end: run the same command again to go on.");
+    }
+}
+
+}  // namespace
+
+int annotate_corpus(const AnnotateCorpusOptions& options, Console& console) {
+    const Interrupt interrupt;
+    const auto database = open_corpus(options.corpus, Database::Mode::Write);
+    TableCache tables = endgame_tables(console);
+    const auto begin = Clock::now();
+    Annotating how;
+    how.judging = options.judging;
+    how.threads = options.threads;
+    how.progress = [&](const AnnotatingProgress& now) {
+        if (!options.quiet) {
+            console.progress(progress_line(now, begin));
+        }
+    };
+    how.stop = Interrupt::requested;
+    const Annotated done = annotate_games(*database, how, tables);
+    console.progress({});
+    print(done, options, console);
+    return done.stopped || done.missing > 0 ? 1 : 0;
+}
+
+}  // namespace awale::cli

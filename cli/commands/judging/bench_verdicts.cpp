@@ -1,0 +1,157 @@
+#include "awale/cli/commands/judging/bench_verdicts.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <optional>
+#include <ostream>
+#include <vector>
+
+#include "awale/analyzer/annotate/verdicts/carry_proofs.hpp"
+#include "awale/analyzer/annotate/verdicts/lost_results.hpp"
+#include "awale/analyzer/annotate/verdicts/verdict.hpp"
+#include "awale/analyzer/corpus/generate/self_play.hpp"
+#include "awale/analyzer/judge/judge_pool.hpp"
+#include "awale/analyzer/parallel/in_order.hpp"
+#include "awale/analyzer/search/evaluation/confidence.hpp"
+#include "awale/cli/options/engine_options.hpp"
+#include "awale/cli/output/console.hpp"
+
+namespace awale::cli {
+
+namespace {
+
+/// How the games are played, so that they are like those of people who look a little ahead.
+constexpr int level = 6;
+constexpr std::uint64_t game_seed = 20'261'121;
+constexpr std::size_t reference_hash_megabytes = 256;
+
+/// The estimates with so many seeds on the board, against a harder search.
+struct Errors {
+    std::size_t estimates = 0;
+    double difference = 0;
+    double printed = 0;
+};
+
+struct Survival {
+    std::size_t marks = 0;
+    std::size_t held = 0;
+    std::map<int, Errors> by_seeds;  ///< by the least of a range
+};
+
+int range_of(int seeds) {
+    for (const search::SeedRange& range : search::confidence_ranges()) {
+        if (seeds <= range.most) {
+            return range.least;
+        }
+    }
+    return 0;
+}
+
+void compare(const AnnotatedGame& game, std::size_t index, Judgement harder, Survival& survival) {
+    const ReplayedPly& played = game.replay.plies[index];
+    const Judgement& judged = game.plies[index].judgement;
+    for (JudgedMove& move : harder.moves) {
+        if (const JudgedMove* const known = judged.find(move.house)) {
+            narrow(move.value, known->value.lower, known->value.upper);
+        }
+    }
+    align_grades(harder);
+    ++survival.marks;
+    survival.held +=
+        verdict_on(harder, played.house, played.before, game.replay.rules, Thresholds{}) >= Verdict::Mistake
+            ? 1U
+            : 0U;
+    const int seeds = played.before.on_board().count();
+    Errors& errors = survival.by_seeds[range_of(seeds)];
+    for (const JudgedMove& move : judged.moves) {
+        if (const JudgedMove* const truth = harder.find(move.house);
+            truth != nullptr && move.value.grade == Grade::Estimate) {
+            ++errors.estimates;
+            errors.difference += std::abs((move.value.value - truth->value.value).count());
+            errors.printed += search::confidence(seeds, judged.depth);
+        }
+    }
+}
+
+}  // namespace
+
+int bench_verdicts(const VerdictBench& what, Console& console) {
+    TableCache tables = endgame_tables(console, what.tables);
+    Judging how;
+    how.budget = what.budget;
+    how.rules = what.rules;
+    how.threads = parallel::all_processors();
+    JudgePool pool({.hash_megabytes = reference_hash_megabytes});
+    const Budget reference{
+        .nodes = what.budget.nodes * std::max<std::uint64_t>(what.budget.again, 1) * what.harder,
+        .time = std::nullopt};
+    Survival survival;
+    for (int number = 1; number <= what.games; ++number) {
+        console.progress(fmt::format("game {} of {}", number, what.games));
+        const Record record = self_play_game({.rules = what.rules, .seed = game_seed, .level = level},
+                                             static_cast<std::uint64_t>(number));
+        const AnnotatedGame game = judge_game(record, how, tables);
+        PositionJob job{.rules = what.rules, .history = {}, .board = {}, .tables = tables.of(what.rules)};
+        for (std::size_t index = 0; index < game.plies.size(); ++index) {
+            const PlyAnnotation& ply = game.plies[index];
+            job.board = game.replay.plies[index].before;
+            if (ply.verdict >= Verdict::Mistake && ply.loss.grade == Grade::Estimate) {
+                compare(game, index, pool.judge(job, reference), survival);
+            }
+            job.history.push_back(job.board);
+        }
+    }
+    console.progress({});
+    console.out() << fmt::format(
+                         "{} games, {} marks that rest on estimates, {} hold at {} times the budget\n\n",
+                         what.games, survival.marks, survival.held, what.harder)
+                  << fmt::format("{:>5}  {:>9}  {:>10}  {:>13}\n", "seeds", "estimates", "difference",
+                                 "printed error");
+    for (const auto& [least, errors] : survival.by_seeds) {
+        const auto count = static_cast<double>(std::max<std::size_t>(errors.estimates, 1));
+        console.out() << fmt::format("{:>4}+  {:>9}  {:>10.2f}  {:>13.2f}\n", least, errors.estimates,
+                                     errors.difference / count, errors.printed / count);
+    }
+    return 0;
+}
+
+int bench_guarantees(const VerdictBench& what, Console& console) {
+    TableCache tables = endgame_tables(console, what.tables);
+    Judging how;
+    how.budget = what.budget;
+    how.rules = what.rules;
+
+    struct Item {
+        std::uint64_t number = 0;
+        std::vector<UnmarkedLoss> unmarked;
+    };
+
+    std::uint64_t begun = 0;
+    std::size_t silent = 0;
+    const auto next = [&]() -> std::optional<Item> {
+        return begun < static_cast<std::uint64_t>(what.games) ? std::optional(Item{++begun, {}})
+                                                              : std::nullopt;
+    };
+    const auto work = [&](Item& item) {
+        const SelfPlay play{.rules = what.rules, .seed = game_seed, .level = level};
+        item.unmarked = unmarked_losses(judge_game(self_play_game(play, item.number), how, tables));
+    };
+    const auto take = [&](Item& item) {
+        for (const UnmarkedLoss& loss : item.unmarked) {
+            ++silent;
+            console.out() << fmt::format(
+                "game {}: {} is sure of {} before ply {}, and no later move has a mark\n", item.number,
+                name(loss.side), loss.result == Result::Win ? "a win" : "a draw", loss.sure.number());
+        }
+        console.progress(fmt::format("game {} of {}", item.number, what.games));
+    };
+    parallel::in_order<Item>(parallel::all_processors(), next, work, take);
+    console.progress({});
+    console.out() << fmt::format("{} games, {} proved results let go without a mark\n", what.games, silent);
+    return silent > 0 ? 1 : 0;
+}
+
+}  // namespace awale::cli

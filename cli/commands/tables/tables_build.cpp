@@ -1,0 +1,85 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <ostream>
+#include <thread>
+
+#include "awale/analyzer/tables/builder.hpp"
+#include "awale/cli/commands/tables/tables_commands.hpp"
+#include "awale/cli/commands/tables/tables_folder.hpp"
+#include "awale/cli/input/interrupt.hpp"
+#include "awale/cli/output/console.hpp"
+#include "awale/cli/output/tables_text.hpp"
+
+namespace awale::cli {
+
+namespace {
+
+constexpr double gibibyte = 1024.0 * 1024.0 * 1024.0;
+
+std::string progress_line(const tables::BuildProgress& now) {
+    std::string line = fmt::format("{}: {} of {} seeds, {:.0f} %", tables::name(now.pass), now.level,
+                                   now.last_level, std::floor(now.done * 100));
+    if (now.seconds_left) {
+        line += ", about " + duration_text(*now.seconds_left) + " left";
+    }
+    return line;
+}
+
+void print_plan(const tables::BuildPlan& plan, const tables::BuildRequest& request, Console& console) {
+    for (const tables::BuildPlan::Stage& stage : plan.stages) {
+        console.out() << fmt::format("{}, {} to {} seeds: {} boards, at most {:.2f} GiB of memory\n",
+                                     tables::name(stage.pass), stage.first_level, stage.last_level,
+                                     with_spaces(stage.boards),
+                                     static_cast<double>(stage.peak_bytes) / gibibyte);
+    }
+    console.out() << fmt::format("{:.2f} GiB of memory may be used, {} threads; the tables go to {}\n",
+                                 static_cast<double>(plan.memory) / gibibyte, request.threads,
+                                 request.folder.string());
+    console.out().flush();
+}
+
+void print_level(const tables::BuiltLevel& level, Console& console) {
+    console.progress({});
+    console.out() << fmt::format(
+        "{:<20} {:2} seeds: {:>14} boards, solved in {:.2f} s ({:.1f} million a second), "
+        "written in {:.2f} s, {:.3f} bytes a board\n",
+        tables::name(level.pass), level.level, with_spaces(level.boards), level.solve_seconds,
+        static_cast<double>(level.boards) / std::max(level.solve_seconds, 1e-9) / 1e6, level.write_seconds,
+        static_cast<double>(level.file_bytes) / static_cast<double>(level.boards));
+    console.out().flush();
+}
+
+}  // namespace
+
+int build_tables(const TablesOptions& options, Console& console) {
+    tables::BuildRequest request;
+    request.family = family_of(options.rules);
+    request.folder = tables_folder(options);
+    request.level = std::min(options.seeds, options.rules.total_seeds().count());
+    request.threads =
+        options.threads > 0 ? options.threads : std::max(std::thread::hardware_concurrency(), 1U);
+    request.memory = static_cast<std::uint64_t>(options.memory * gibibyte);
+    if (options.margin_only) {
+        request.passes = {tables::Pass::Margin};
+    }
+    const tables::BuildPlan plan = tables::plan(request);
+    if (plan.stages.empty()) {
+        console.out() << fmt::format("Nothing is missing up to {} seeds in {}\n", request.level,
+                                     request.folder.string());
+        return 0;
+    }
+    print_plan(plan, request, console);
+    request.progress = [&console](const tables::BuildProgress& now) { console.progress(progress_line(now)); };
+    request.built = [&console](const tables::BuiltLevel& level) { print_level(level, console); };
+    request.stop = Interrupt::requested;
+    const Interrupt interrupt;
+    if (!tables::build(request)) {
+        console.report("Stopped. Every level that was told is there; the same command goes on after it.");
+        return 1;
+    }
+    return 0;
+}
+
+}  // namespace awale::cli

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "awale/cli/commands/tables/tables_commands.hpp"
+
+namespace awale::cli {
+
+class Console;
+
+/// Where the tables of the rule set are: below `--tables` or the user's cache, in the folder of its family.
+std::filesystem::path tables_folder(const TablesOptions& options);
+
+/// Says on `console` that there are no tables, and how to get some.
+void report_no_tables(const TablesOptions& options, Console& console);
+
+}  // namespace awale::cli

@@ -1,0 +1,174 @@
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+#include <ostream>
+
+#include "awale/analyzer/tables/tables.hpp"
+#include "awale/cli/commands/tables/tables_commands.hpp"
+#include "awale/cli/options/engine_options.hpp"
+#include "awale/cli/output/console.hpp"
+#include "awale/cli/output/game_json.hpp"
+#include "awale/notation/game/ending.hpp"
+#include "awale/notation/game/play.hpp"
+#include "awale/notation/game/position_text.hpp"
+
+namespace awale::cli {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// What the tables say of a position, South first, whoever has the move: of the seeds in its houses, those
+/// that South and North can make sure of, and South's less North's when endless play is worth nothing.
+struct Numbers {
+    std::optional<int> south;
+    std::optional<int> north;
+    std::optional<int> margin;
+    int seeds;  ///< that the numbers are about
+
+    /// Of the position itself.
+    Numbers(const TableValue& value, const Board& board) : seeds(board.on_board().count()) {
+        const bool south_moves = board.to_move() == Side::South;
+        if (value.margin) {
+            margin = south_moves ? value.margin->count() : -value.margin->count();
+        }
+        if (value.assured) {
+            const int forced = value.assured->forced.count();
+            const int conceded = value.assured->conceded.count();
+            south = south_moves ? forced : conceded;
+            north = south_moves ? conceded : forced;
+        }
+    }
+
+    /// Of a move in it: what it captured counts too.
+    Numbers(const TableValue& after, const Played& played, Side mover) : Numbers(after, played.after) {
+        const int captured = played.captured.count();
+        seeds += captured;
+        if (margin) {
+            *margin += mover == Side::South ? captured : -captured;
+        }
+        std::optional<int>& mine = mover == Side::South ? south : north;
+        if (mine) {
+            *mine += captured;
+        }
+    }
+
+    /// Seeds that neither can make sure of. Where there are none, margin = south − north.
+    std::optional<int> loop() const {
+        return south ? std::optional(seeds - *south - *north) : std::nullopt;
+    }
+};
+
+std::string cell(std::optional<int> number, bool with_sign = false) {
+    if (!number) {
+        return "-";
+    }
+    return with_sign && *number > 0 ? fmt::format("+{}", *number) : fmt::format("{}", *number);
+}
+
+std::string line(const std::string& what, const Numbers& numbers) {
+    return fmt::format("{:<8}  {:>5}  {:>5}  {:>4}  {:>6}\n", what, cell(numbers.south), cell(numbers.north),
+                       cell(numbers.loop()), cell(numbers.margin, true));
+}
+
+std::string move_text(House house, const Played& played) {
+    std::string text(1, house.letter());
+    return played.captured > Seeds{0} ? text + to_signed_text(played.captured) : text;
+}
+
+void set(Json& object, const char* key, std::optional<int> value) {
+    object[key] = value ? Json(*value) : Json(nullptr);
+}
+
+void set_numbers(Json& object, const Numbers& numbers) {
+    set(object, "south", numbers.south);
+    set(object, "north", numbers.north);
+    set(object, "loop", numbers.loop());
+    set(object, "margin", numbers.margin);
+}
+
+/// The moves of a position with what they are worth; none where the game is over.
+std::vector<std::tuple<House, Played, Numbers>> moves_of(const Tables& tables, const Board& board,
+                                                         const RuleSet& rules) {
+    std::vector<std::tuple<House, Played, Numbers>> moves;
+    for (const House house : legal_moves(board, rules)) {
+        const Played played = play(board, house, rules);
+        moves.emplace_back(house, played,
+                           Numbers(tables.probe(played.after).value(), played, board.to_move()));
+    }
+    return moves;
+}
+
+// A majority, which tables ignore, and a repetition end the game of a record, not what tables say.
+bool is_over(const Board& board, const TableFamily& family) {
+    return ending(board, rules_of(family)).has_value();
+}
+
+void print(const Tables& tables, const Board& board, const Numbers& numbers, const RuleSet& rules,
+           Console& console) {
+    console.out() << position_text(board, rules) << ", " << name(board.to_move()) << " to move, "
+                  << numbers.seeds << " seeds in the houses\n\n"
+                  << "          South  North  loop  margin\n"
+                  << line("best", numbers);
+    if (is_over(board, tables.family())) {
+        console.out() << "The game is over.\n";
+        return;
+    }
+    for (const auto& [house, played, after] : moves_of(tables, board, rules)) {
+        console.out() << line(move_text(house, played), after);
+    }
+}
+
+Json json(const Tables& tables, const Board& board, const Numbers& numbers, const RuleSet& rules) {
+    Json object{{"position", position_text(board, rules)}, {"rules", rules.name}, {"seeds", numbers.seeds}};
+    set_numbers(object, numbers);
+    object["moves"] = Json::array();
+    if (!is_over(board, tables.family())) {
+        for (const auto& [house, played, after] : moves_of(tables, board, rules)) {
+            Json move{{"move", std::string(1, house.letter())}, {"captured", played.captured.count()}};
+            set_numbers(move, after);
+            object["moves"].push_back(move);
+        }
+    }
+    return object;
+}
+
+}  // namespace
+
+int probe_tables(const TablesOptions& options, Console& console) {
+    TableOptions wanted = reporting_table_options(console);
+    wanted.directory = options.folder;
+    const Tables tables = open_tables(options.rules, wanted);
+    console.progress({});
+    bool all = true;
+    bool first = true;
+    for (const std::string& text : options.positions) {
+        const auto board = parse_position(text, options.rules);
+        if (!board) {
+            console.report(
+                fmt::format("'{}', character {}: {}", text, board.error().at + 1, board.error().message));
+            all = false;
+            continue;
+        }
+        const auto value = tables.probe(*board);
+        if (!value) {
+            console.report(fmt::format(
+                "{}: {} seeds are in the houses, and the tables go up to {}; 'awale tables build "
+                "--seeds {}' builds more",
+                text, board->on_board().count(), tables.highest_level(), board->on_board().count()));
+            all = false;
+            continue;
+        }
+        const Numbers numbers(*value, *board);
+        if (options.json) {
+            print_json(console, json(tables, *board, numbers, options.rules));
+        } else {
+            console.out() << (first ? "" : "\n");
+            print(tables, *board, numbers, options.rules, console);
+        }
+        first = false;
+    }
+    return all ? 0 : 1;
+}
+
+}  // namespace awale::cli

@@ -1,0 +1,125 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <ostream>
+#include <thread>
+
+#include "awale/analyzer/tables/boards/level.hpp"
+#include "awale/analyzer/tables/check/verify.hpp"
+#include "awale/analyzer/tables/file/table_format.hpp"
+#include "awale/cli/commands/tables/tables_commands.hpp"
+#include "awale/cli/commands/tables/tables_folder.hpp"
+#include "awale/cli/output/console.hpp"
+#include "awale/cli/output/tables_text.hpp"
+
+namespace awale::cli {
+
+namespace {
+
+constexpr int highest_in_full = 8;  // unless more is asked for; takes a second or two
+constexpr std::uint64_t sample_size = 200;
+constexpr std::uint64_t most_decoded = std::uint64_t{1} << 30U;
+constexpr std::uint64_t seed = 1;
+
+std::string verdict_line(const LevelVerdict& verdict, bool full) {
+    std::string line =
+        fmt::format("{:>2} seeds: {} {}, {} claims", verdict.level, with_spaces(verdict.boards),
+                    full ? "boards, all of them" : "boards drawn", with_spaces(verdict.claims));
+    if (verdict.wrong > 0) {
+        return line + fmt::format(", {} WRONG\n", with_spaces(verdict.wrong));
+    }
+    line += ", consistent and reached by play";
+    if (verdict.unsettled > 0) {
+        line += fmt::format("; {} of them too deep to follow", with_spaces(verdict.unsettled));
+    }
+    return line + "\n";
+}
+
+/// Levels above the one that is verified are not asked for, so they need not be decoded.
+std::uint64_t memory_for(const TablesOptions& options, int houses) {
+    std::uint64_t bytes = 0;
+    for (int level = 0; level <= options.level.value_or(tables::most_seeds) && bytes < most_decoded;
+         ++level) {
+        bytes += tables::table_kinds.size() * tables::LevelShape(houses, level).boards();
+    }
+    return std::min(bytes, most_decoded);
+}
+
+/// Counted in boards, as far as time goes.
+struct Work {
+    double all = 0;
+    double done = 0;
+    std::chrono::steady_clock::time_point begin = std::chrono::steady_clock::now();
+
+    /// `, 40 %, about 3 s left`, when so much is done; the time once there is something to go by.
+    std::string left_text(double now) const {
+        const double share = now / std::max(all, 1.0);
+        std::string text = fmt::format(", {:.0f} %", std::floor(share * 100));
+        if (share > 0.01) {
+            const double seconds =
+                std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+            text += ", about " + duration_text(seconds * (1 - share) / share) + " left";
+        }
+        return text;
+    }
+};
+
+}  // namespace
+
+int verify_tables(const TablesOptions& options, Console& console) {
+    if (tables::highest_there(tables_folder(options), tables::Pass::Margin) < 0 &&
+        tables::highest_there(tables_folder(options), tables::Pass::Assured) < 0) {
+        report_no_tables(options, console);
+        return 1;
+    }
+    TableOptions wanted;
+    wanted.directory = options.folder;
+    wanted.level = -1;  // what there is, and nothing more
+    wanted.memory = memory_for(options, family_of(options.rules).houses_a_side);
+    const Tables tables = open_tables(options.rules, wanted);
+    if (options.level && *options.level > tables.highest_level()) {
+        console.report(fmt::format("The tables go up to {} seeds.", tables.highest_level()));
+        return 1;
+    }
+    const int first = options.level.value_or(0);
+    const int last = options.level.value_or(tables.highest_level());
+    const auto is_full = [&](int level) {
+        return options.every_board || (!options.sample && level <= highest_in_full);
+    };
+    const auto boards = [&](int level) {
+        const double all =
+            static_cast<double>(tables::LevelShape(tables.family().houses_a_side, level).boards());
+        return is_full(level) ? all : static_cast<double>(options.sample.value_or(sample_size));
+    };
+    Work work;
+    for (int level = first; level <= last; ++level) {
+        work.all += boards(level);
+    }
+    bool right = true;
+    for (int level = first; level <= last; ++level) {
+        VerifyRun run;
+        run.threads = std::max(std::thread::hardware_concurrency(), 1U);
+        run.progress = [&](double done) {
+            console.progress(fmt::format("verifying {} of {} seeds{}", level, last,
+                                         work.left_text(work.done + done * boards(level))));
+        };
+        run.progress(0);
+        const LevelVerdict verdict = is_full(level)
+                                         ? verify_level(tables, level, run)
+                                         : verify_sample(tables, level, options.sample.value_or(sample_size),
+                                                         seed, run, options.positions_a_claim);
+        work.done += boards(level);
+        console.progress({});
+        console.out() << verdict_line(verdict, is_full(level));
+        console.out().flush();
+        for (const std::string& fault : verdict.faults) {
+            console.report(fault);
+        }
+        right = right && verdict.wrong == 0;
+    }
+    return right ? 0 : 1;
+}
+
+}  // namespace awale::cli
