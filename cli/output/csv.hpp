@@ -6,8 +6,11 @@
 
 namespace awale::cli {
 
-/// One row of comma-separated values as RFC 4180 has it, but with a line feed alone at its end: a value with
-/// a comma, a quotation mark or a line end stands in quotation marks, those within it doubled.
+/// Appends one value as RFC 4180 has it: a value with a comma, a quotation mark or a line end stands in
+/// quotation marks, those within it doubled.
+void append_csv_field(std::string& row, std::string_view value);
+
+/// One row of comma-separated values, with a line feed alone at its end.
 std::string csv_row(std::initializer_list<std::string_view> values);
 
 }  // namespace awale::cli

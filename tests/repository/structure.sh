@@ -45,7 +45,7 @@ order() {
 
 order notation io game ogn dialects annotation narration
 order analyzer parallel tables search annotate verify judge corpus statistics workbook
-order analyzer/corpus generate database positions names games import analyses find maintenance
+order analyzer/corpus generate database positions names games import analyses find export maintenance
 order render draw layout board statistics game bulletin poster sheet workbook web
 order cli output input options engine commands
 refuse "headers are named from the top of the tree, never by ../ or ./" \

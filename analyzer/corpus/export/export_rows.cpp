@@ -1,0 +1,321 @@
+#include "awale/analyzer/corpus/export/export_rows.hpp"
+
+#include <array>
+#include <cstddef>
+#include <initializer_list>
+#include <limits>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "awale/analyzer/corpus/database/read_values.hpp"
+#include "awale/analyzer/corpus/find/find.hpp"
+#include "awale/analyzer/corpus/games/stored_game.hpp"
+#include "awale/notation/annotation/note.hpp"
+#include "awale/notation/annotation/verdict.hpp"
+#include "awale/notation/game/side.hpp"
+
+namespace awale {
+
+namespace {
+
+constexpr const char* select_analysis = "SELECT analysis FROM latest_analysis WHERE game = ?";
+
+constexpr const char* select_ledger = R"sql(
+    SELECT frontier, exact_from, lost_by_south, lost_by_north FROM judged_games WHERE game = ? AND analysis = ?
+)sql";
+
+constexpr const char* select_plies = R"sql(
+    SELECT ply, verdict, loss, least_loss, most_loss, grade, only_move, forced, result_before, result_after
+    FROM judged_plies WHERE game = ? AND analysis = ? ORDER BY ply
+)sql";
+
+constexpr const char* select_judgements = R"sql(
+    SELECT ply, rank, house, captured, value, lower, upper, grade, line, depth, nodes
+    FROM judgements WHERE game = ? AND analysis = ? ORDER BY ply, rank
+)sql";
+
+constexpr const char* select_best = R"sql(
+    SELECT ply, rank, house, captured, value, lower, upper, grade
+    FROM judgements WHERE game = ? AND analysis = ? AND rank = 1 ORDER BY ply
+)sql";
+
+constexpr const char* select_notes = R"sql(
+    SELECT ply, number, kind, side, house, seeds, gain, cost, houses, other_ply, plies, line, grade
+    FROM notes WHERE game = ? AND analysis = ? ORDER BY ply, number
+)sql";
+
+constexpr std::array<std::string_view, 5> verdict_words{"none", "only_move", "inaccuracy", "mistake",
+                                                        "blunder"};
+constexpr std::array<std::string_view, 2> side_words{"South", "North"};
+constexpr std::int64_t max_count = std::numeric_limits<std::uint32_t>::max();
+
+/// Steps through the rows of one game and closes the statement after the last, whatever happens.
+class RowsOfGame {
+public:
+    RowsOfGame(Statement& rows, GameId game, std::int64_t analysis)
+        : rows_(rows), more_(rows.first(number(game), analysis)) {}
+    RowsOfGame(const RowsOfGame&) = delete;
+    RowsOfGame& operator=(const RowsOfGame&) = delete;
+    ~RowsOfGame() {
+        rows_.reset();
+    }
+
+    bool more() const {
+        return more_;
+    }
+    void next() {
+        more_ = rows_.step();
+    }
+
+private:
+    Statement& rows_;
+    bool more_;
+};
+
+class Exporter {
+public:
+    Exporter(const Database& database, RowWriter& rows)
+        : rows_(rows),
+          has_analyses_(database.integer("SELECT EXISTS (SELECT 1 FROM judged_games)") != 0),
+          analysis_(database.prepare(select_analysis)),
+          ledger_(database.prepare(select_ledger)),
+          plies_(database.prepare(select_plies)),
+          judgements_(database.prepare(select_judgements)),
+          best_(database.prepare(select_best)),
+          notes_(database.prepare(select_notes)) {}
+
+    void add(ExportTable table, const StoredGame& game) {
+        const auto analysis = analysis_of(game.id);
+        switch (table) {
+            case ExportTable::Games: add_game(game, analysis); break;
+            case ExportTable::Plies: add_plies(game, analysis); break;
+            case ExportTable::Judgements:
+                if (analysis) {
+                    add_judgements(game.id, *analysis);
+                }
+                break;
+            case ExportTable::Notes:
+                if (analysis) {
+                    add_notes(game.id, *analysis);
+                }
+                break;
+        }
+    }
+
+private:
+    std::optional<std::int64_t> analysis_of(GameId game) {
+        std::optional<std::int64_t> analysis;
+        if (has_analyses_ && analysis_.first(number(game))) {
+            analysis = analysis_.integer(0);
+        }
+        analysis_.reset();
+        return analysis;
+    }
+
+    void integers(std::initializer_list<std::int64_t> values) {
+        for (const std::int64_t value : values) {
+            rows_.integer(value);
+        }
+    }
+
+    void missing(int columns) {
+        for (int column = 0; column < columns; ++column) {
+            rows_.missing();
+        }
+    }
+
+    void score(const std::optional<Score>& score) {
+        if (!score) {
+            missing(2);
+            return;
+        }
+        rows_.number(score->of(Side::South));
+        rows_.number(score->of(Side::North));
+    }
+
+    /// A number of plies, or NULL.
+    void count(const Statement& row, int column) {
+        if (row.is_null(column)) {
+            rows_.missing();
+        } else {
+            rows_.integer(number_in(row, column, 0, max_count));
+        }
+    }
+
+    void seeds(const Statement& row, int column) {
+        rows_.integer(seeds_in(row, column).count());
+    }
+
+    void outcome(const std::optional<int>& outcome) {
+        if (outcome) {
+            rows_.integer(*outcome);
+        } else {
+            rows_.missing();
+        }
+    }
+
+    /// Four columns from this one on: the value, which is missing where only limits are proved, the limits and
+    /// the grade.
+    void value(const Statement& row, int column) {
+        const Grade grade = grade_in(row, column + 3);
+        if (grade == Grade::Bounded) {
+            rows_.missing();
+        } else {
+            seeds(row, column);
+        }
+        seeds(row, column + 1);
+        seeds(row, column + 2);
+        rows_.text(name(grade));
+    }
+
+    /// A house, or none.
+    void house(const Statement& row, int column) {
+        if (!row.text(column).empty()) {
+            house_in(row, column);
+        }
+        rows_.text(row.text(column));
+    }
+
+    void houses(const Statement& row, int column) {
+        houses_in(row, column);
+        rows_.text(row.text(column));
+    }
+
+    void add_game(const StoredGame& game, std::optional<std::int64_t> analysis) {
+        rows_.integer(number(game.id));
+        rows_.text(game.rules.name);
+        rows_.text(game.date);
+        rows_.text(game.event);
+        rows_.text(game.site);
+        rows_.text(game.round);
+        rows_.text(game.south == "?" ? std::string_view{} : game.south);
+        rows_.text(game.north == "?" ? std::string_view{} : game.north);
+        score(game.score());
+        outcome(game.outcome);
+        rows_.text(game.ending);
+        rows_.integer(game.ending_ply);
+        score(game.final);
+        rows_.integer(static_cast<std::int64_t>(game.moves.size()));
+        rows_.text(game.start.value_or(""));
+        rows_.text(game.moves);
+        if (!analysis) {
+            missing(4);
+        } else {
+            const RowsOfGame row(ledger_, game.id, *analysis);
+            count(ledger_, 0);
+            count(ledger_, 1);
+            seeds(ledger_, 2);
+            seeds(ledger_, 3);
+        }
+        rows_.text(game.file);
+        rows_.integer(game.line);
+        rows_.end_row();
+    }
+
+    void add_plies(const StoredGame& game, std::optional<std::int64_t> analysis) {
+        const std::vector<Board> boards = game.boards();
+        std::optional<RowsOfGame> judged, best;
+        if (analysis) {
+            judged.emplace(plies_, game.id, *analysis);
+            best.emplace(best_, game.id, *analysis);
+        }
+        for (std::size_t i = 0; i < game.moves.size(); ++i) {
+            const auto ply = static_cast<std::int64_t>(i + 1);
+            const Board& board = boards[i];
+            integers({number(game.id), ply});
+            rows_.text(name(board.to_move()));
+            rows_.text(std::string_view(game.moves).substr(i, 1));
+            rows_.integer(captured_seeds(game.captures[i]));
+            for (std::size_t lane = 0; lane < Board::side_lane; ++lane) {
+                rows_.integer(board.lanes()[lane]);
+            }
+            add_best(best, ply);
+            add_verdict(judged, ply);
+            rows_.end_row();
+        }
+    }
+
+    /// The columns of the best move.
+    void add_best(std::optional<RowsOfGame>& best, std::int64_t ply) {
+        if (!best || !best->more() || best_.integer(0) != ply) {
+            missing(5);
+            return;
+        }
+        house(best_, 2);
+        value(best_, 4);
+        best->next();
+    }
+
+    /// The columns of the move that was played.
+    void add_verdict(std::optional<RowsOfGame>& judged, std::int64_t ply) {
+        if (!judged || !judged->more() || plies_.integer(0) != ply) {
+            missing(9);
+            return;
+        }
+        rows_.text(word_in(plies_, 1, verdict_words));
+        for (int column = 2; column <= 4; ++column) {
+            seeds(plies_, column);
+        }
+        rows_.text(name(grade_in(plies_, 5)));
+        rows_.integer(flag_in(plies_, 6) ? 1 : 0);
+        rows_.integer(flag_in(plies_, 7) ? 1 : 0);
+        outcome(outcome_in(plies_, 8));
+        outcome(outcome_in(plies_, 9));
+        judged->next();
+    }
+
+    void add_judgements(GameId game, std::int64_t analysis) {
+        for (RowsOfGame row(judgements_, game, analysis); row.more(); row.next()) {
+            rows_.integer(number(game));
+            count(judgements_, 0);
+            count(judgements_, 1);
+            house(judgements_, 2);
+            seeds(judgements_, 3);
+            value(judgements_, 4);
+            houses(judgements_, 8);
+            count(judgements_, 9);
+            rows_.integer(number_in(judgements_, 10, 0, std::numeric_limits<std::int64_t>::max()));
+            rows_.end_row();
+        }
+    }
+
+    void add_notes(GameId game, std::int64_t analysis) {
+        for (RowsOfGame row(notes_, game, analysis); row.more(); row.next()) {
+            rows_.integer(number(game));
+            count(notes_, 0);
+            count(notes_, 1);
+            if (!note_kind_from_name(notes_.text(2))) {
+                notes_.throw_damaged(2);
+            }
+            rows_.text(notes_.text(2));
+            rows_.text(word_in(notes_, 3, side_words));
+            house(notes_, 4);
+            for (int column = 5; column <= 7; ++column) {
+                seeds(notes_, column);
+            }
+            houses(notes_, 8);
+            count(notes_, 9);
+            count(notes_, 10);
+            houses(notes_, 11);
+            rows_.text(name(grade_in(notes_, 12)));
+            rows_.end_row();
+        }
+    }
+
+    RowWriter& rows_;
+    bool has_analyses_;
+    Statement analysis_, ledger_, plies_, judgements_, best_, notes_;
+};
+
+}  // namespace
+
+void export_rows(const Database& database, ExportTable table, const Pattern& pattern, RowWriter& rows) {
+    Exporter exporter(database, rows);
+    find_games(database, pattern, [&](const FoundGame& found) {
+        exporter.add(table, found.game);
+        return true;
+    });
+}
+
+}  // namespace awale

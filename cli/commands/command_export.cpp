@@ -1,0 +1,118 @@
+#include <fmt/format.h>
+
+#include <functional>
+#include <memory>
+#include <ostream>
+#include <string>
+#include <string_view>
+
+#include "awale/analyzer/corpus/database/schema.hpp"
+#include "awale/analyzer/corpus/export/export_rows.hpp"
+#include "awale/cli/options/arguments.hpp"
+#include "awale/cli/options/command.hpp"
+#include "awale/cli/options/game_options.hpp"
+#include "awale/cli/options/help.hpp"
+#include "awale/cli/options/pattern_input.hpp"
+#include "awale/cli/output/console.hpp"
+#include "awale/cli/output/row_output.hpp"
+#include "awale/notation/io/atomic_file.hpp"
+
+namespace awale::cli {
+
+namespace {
+
+struct Options {
+    ExportTable table = ExportTable::Plies;
+    std::string corpus;
+    std::string pattern;
+    std::string output = "-";
+    RowFormat format = RowFormat::Csv;
+    RuleSet rules = abapa();
+    bool columns = false;
+};
+
+/// The code book of a table.
+void print_columns(ExportTable table, Console& console) {
+    for (const ExportColumn& column : export_columns(table)) {
+        console.out() << fmt::format("{:<14} {:<8} {}\n", column.name, name(column.type), column.meaning);
+    }
+}
+
+int run(const Options& options, Console& console) {
+    if (options.columns) {
+        print_columns(options.table, console);
+        return 0;
+    }
+    const auto pattern = read_pattern(options.pattern, options.rules, console);
+    if (!pattern) {
+        return pattern_misused;
+    }
+    const auto corpus = open_corpus(options.corpus, Database::Mode::Read);
+    const auto write_to = [&](const std::function<void(std::string_view)>& write) {
+        RowOutput rows(options.format, export_columns(options.table), write);
+        export_rows(*corpus, options.table, *pattern, rows);
+        rows.finish();
+    };
+    if (options.output == "-") {
+        write_to([&](std::string_view text) { console.document() << text; });
+        return 0;
+    }
+    AtomicFile file(options.output);  // a table may be larger than memory
+    write_to([&](std::string_view text) { file.append(text.data(), text.size()); });
+    file.commit();
+    return 0;
+}
+
+ExportTable table_of(const std::string& word) {
+    const auto table = export_table_from_name(word);
+    if (!table) {
+        throw Refused("export", "'" + word + "' is none of games, plies, judgements, notes");
+    }
+    return *table;
+}
+
+RowFormat format_of(const std::string& word) {
+    if (word != "csv" && word != "jsonl") {
+        throw Refused("--as", "'" + word + "' is none of csv, jsonl");
+    }
+    return word == "csv" ? RowFormat::Csv : RowFormat::JsonLines;
+}
+
+}  // namespace
+
+Runner bind_export(const Arguments& arguments) {
+    const auto options = std::make_shared<Options>();
+    arguments
+        .add_option_function<std::string>(
+            "TABLE", [options](const std::string& word) { options->table = table_of(word); },
+            "What to write: games, plies, judgements or notes")
+        .required()
+        .type_name("");
+    arguments.add_option("--corpus", options->corpus, "The corpus, as awale import makes it")
+        .file(FileUse::ReadCorpus);
+    arguments
+        .add_option("--where", options->pattern,
+                    "Only games that match a pattern, as in 'player ~ \"awa\"'; see awale find")
+        .type_name("PATTERN");
+    arguments
+        .add_option_function<std::string>(
+            "--as", [options](const std::string& word) { options->format = format_of(word); },
+            "How to write the rows: csv or jsonl")
+        .type_name("FORMAT")
+        .default_str("csv");
+    arguments.add_option("-o,--output", options->output, "Write to a file instead of standard output")
+        .file(FileUse::Write);
+    add_rules_option(arguments, options->rules);
+    arguments.add_flag("--columns", options->columns, "List the columns and what they mean, and exit");
+    arguments.when_read([options] {
+        if (options->corpus.empty() && !options->columns) {
+            throw Refused("--corpus", "the corpus is missing, as in awale export plies --corpus games.db");
+        }
+    });
+    arguments.footer(examples({"awale export plies --corpus games.db > plies.csv",
+                               "awale export games --corpus games.db --where 'date >= 2024' --as jsonl",
+                               "awale export notes --columns"}));
+    return [options](Console& console) { return run(*options, console); };
+}
+
+}  // namespace awale::cli
