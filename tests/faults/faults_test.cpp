@@ -118,6 +118,13 @@ TEST_CASE("corpus dump") {
     scenario.check({"corpus", "dump", "c.db", "-o", "c.sql"});
 }
 
+TEST_CASE("export") {
+    Scenario scenario("export");
+    add_corpus(scenario, "c.db", "1");
+    scenario.put("plies.csv", "old\n");
+    scenario.check({"export", "plies", "--corpus", "c.db", "-o", "plies.csv"});
+}
+
 TEST_CASE("corpus dump to standard output") {
     Scenario scenario("dump-out");
     add_corpus(scenario, "c.db", "1");

@@ -19,13 +19,15 @@ constexpr std::array games_columns{
     ExportColumn{"round", Text, "round, as written in the record"},
     ExportColumn{"south", Text, "player of South"},
     ExportColumn{"north", Text, "player of North"},
-    ExportColumn{"south_score", Number,
-                 "score of South that counts, in seeds: as stated in the record, otherwise the final score of a "
-                 "finished game"},
+    ExportColumn{
+        "south_score", Number,
+        "score of South that counts, in seeds: as stated in the record, otherwise the final score of a "
+        "finished game"},
     ExportColumn{"north_score", Number, "the same for North"},
     ExportColumn{"outcome", Integer, "1 South won, 0 draw, -1 North won"},
-    ExportColumn{"ending", Text,
-                 "how the game ended: majority, no_move, repetition, few_seeds, no_capture_left or unfinished"},
+    ExportColumn{
+        "ending", Text,
+        "how the game ended: majority, no_move, repetition, few_seeds, no_capture_left or unfinished"},
     ExportColumn{"ending_ply", Integer, "ply after which the game was over, or the last ply"},
     ExportColumn{"final_south", Number, "seeds of South after ending_ply by the rules"},
     ExportColumn{"final_north", Number, "the same for North"},
@@ -61,9 +63,10 @@ constexpr std::array plies_columns{
     ExportColumn{"south_store", Integer, "seeds in the store of South before the move"},
     ExportColumn{"north_store", Integer, "seeds in the store of North before the move"},
     ExportColumn{"best", Text, "best move of the side to move"},
-    ExportColumn{"value", Integer,
-                 "value of the best move: seeds of South minus seeds of North at the end of the game; missing if "
-                 "only limits are proved"},
+    ExportColumn{
+        "value", Integer,
+        "value of the best move: seeds of South minus seeds of North at the end of the game; missing if "
+        "only limits are proved"},
     ExportColumn{"lower", Integer, "least value that is proved; -48 if none is"},
     ExportColumn{"upper", Integer, "greatest value that is proved; 48 if none is"},
     ExportColumn{"grade", Text, "exact, bounded or estimate: how far the value is proved"},
@@ -85,8 +88,9 @@ constexpr std::array judgements_columns{
     ExportColumn{"rank", Integer, "rank of this move among the legal moves, 1 is the best"},
     ExportColumn{"house", Text, "house of this move"},
     ExportColumn{"captured", Integer, "seeds captured by this move"},
-    ExportColumn{"value", Integer,
-                 "seeds of South minus seeds of North at the end of the game; missing if only limits are proved"},
+    ExportColumn{
+        "value", Integer,
+        "seeds of South minus seeds of North at the end of the game; missing if only limits are proved"},
     ExportColumn{"lower", Integer, "least value that is proved"},
     ExportColumn{"upper", Integer, "greatest value that is proved"},
     ExportColumn{"grade", Text, "exact, bounded or estimate"},

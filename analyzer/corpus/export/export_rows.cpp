@@ -55,8 +55,10 @@ class RowsOfGame {
 public:
     RowsOfGame(Statement& rows, GameId game, std::int64_t analysis)
         : rows_(rows), more_(rows.first(number(game), analysis)) {}
+
     RowsOfGame(const RowsOfGame&) = delete;
     RowsOfGame& operator=(const RowsOfGame&) = delete;
+
     ~RowsOfGame() {
         rows_.reset();
     }
@@ -64,6 +66,7 @@ public:
     bool more() const {
         return more_;
     }
+
     void next() {
         more_ = rows_.step();
     }
@@ -155,8 +158,8 @@ private:
         }
     }
 
-    /// Four columns from this one on: the value, which is missing where only limits are proved, the limits and
-    /// the grade.
+    /// Four columns from this one on: the value, which is missing where only limits are proved, the limits
+    /// and the grade.
     void value(const Statement& row, int column) {
         const Grade grade = grade_in(row, column + 3);
         if (grade == Grade::Bounded) {

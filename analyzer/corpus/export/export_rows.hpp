@@ -26,9 +26,10 @@ public:
 };
 
 /// Writes a table of the games that a pattern finds, game by game in the order of their numbers, so that the
-/// same corpus gives the same rows every time. Judgements are those of the latest analysis of each game; games
-/// without one have no row in `judgements` and `notes`, and missing values in `games` and `plies`. Memory does
-/// not grow with the corpus. Throws EnvironmentError when the corpus cannot be read or is damaged.
+/// same corpus gives the same rows every time. Judgements are those of the latest analysis of each game;
+/// games without one have no row in `judgements` and `notes`, and missing values in `games` and `plies`.
+/// Memory does not grow with the corpus. Throws EnvironmentError when the corpus cannot be read or is
+/// damaged.
 void export_rows(const Database& database, ExportTable table, const Pattern& pattern, RowWriter& rows);
 
 }  // namespace awale

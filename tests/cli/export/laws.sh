@@ -1,0 +1,43 @@
+#!/bin/sh
+# laws.sh AWALE ROOT: the rows are those of the corpus, whatever the form; the seeds of each ply add up, and the
+# same corpus gives the same bytes. Skipped without python3.
+command -v python3 >/dev/null || exit 77
+. "$2/tests/scratch.sh"
+awale=$1
+"$awale" generate --games 60 --seed 3 >games.ogn 2>/dev/null || fail "generate"
+"$awale" import games.ogn --corpus c.db --quiet 2>/dev/null || fail "import"
+"$awale" annotate --corpus c.db --fast --nodes 200 >/dev/null 2>&1 || fail "annotate"
+for table in games plies judgements notes; do
+    "$awale" export $table --corpus c.db -o $table.csv || fail "$table as csv"
+    "$awale" export $table --corpus c.db --as jsonl >$table.jsonl || fail "$table as jsonl"
+    "$awale" export $table --corpus c.db >again.csv
+    cmp -s $table.csv again.csv || fail "$table: other bytes the second time"
+done
+python3 - <<'PYTHON' || fail "the rows are not those of the corpus"
+import csv, json, sqlite3
+
+corpus = sqlite3.connect("c.db")
+
+def rows(table):
+    with open(table + ".csv", newline="") as file:
+        return list(csv.DictReader(file))
+
+def count(sql):
+    return corpus.execute(sql).fetchone()[0]
+
+for table in ("games", "plies", "judgements", "notes"):
+    lines = [json.loads(line) for line in open(table + ".jsonl")]
+    same = [{key: "" if value is None else f"{value:g}" if isinstance(value, float) else str(value)
+             for key, value in line.items()} for line in lines]
+    assert same == rows(table), table
+    assert len(lines) == count(f"SELECT count(*) FROM {table}"), table
+assert sum(int(row["captured"]) for row in rows("plies")) == count("SELECT sum(captured) FROM plies")
+for row in rows("plies"):
+    seeds = [int(value) for key, value in row.items() if key[:5] in ("south", "north")]
+    assert len(seeds) == 14 and sum(seeds) == 48, row
+    assert (row["value"] == "") == (row["grade"] == "bounded"), row
+    assert int(row["lower"]) <= int(row["upper"]), row
+verdicts = [row["verdict"] for row in rows("plies") if row["verdict"]]
+assert sorted(verdicts) == sorted(v for v, in corpus.execute("SELECT verdict FROM judged_plies"))
+PYTHON
+exit $status
