@@ -8,11 +8,11 @@
 
 #include "awale/analyzer/corpus/database/schema.hpp"
 #include "awale/analyzer/corpus/export/export_rows.hpp"
+#include "awale/cli/input/pattern_input.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/command.hpp"
 #include "awale/cli/options/game_options.hpp"
 #include "awale/cli/options/help.hpp"
-#include "awale/cli/options/pattern_input.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/row_output.hpp"
 #include "awale/notation/io/atomic_file.hpp"
