@@ -18,6 +18,8 @@ set(DOXYGEN_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/reference)
 # Names as they are included.
 set(DOXYGEN_STRIP_FROM_PATH ${PROJECT_SOURCE_DIR})
 set(DOXYGEN_STRIP_FROM_INC_PATH ${PROJECT_SOURCE_DIR})
+# The enumerations of note kinds and messages are made of a table.
+set(DOXYGEN_MACRO_EXPANSION YES)
 set(DOXYGEN_JAVADOC_AUTOBRIEF YES)
 # Members without a comment are shown too: their declaration says enough.
 set(DOXYGEN_EXTRACT_ALL YES)

@@ -7,6 +7,7 @@
 #include <span>
 #include <string_view>
 
+#include "awale/notation/annotation/note_kind_table.hpp"
 #include "awale/notation/narration/narration.hpp"
 
 namespace awale::words {
@@ -15,6 +16,10 @@ namespace awale::words {
 /// placeholders stand in every wording of a message, in every language, but for whose house it is and which,
 /// where the move says so: words.cpp provides them.
 enum class Message : std::uint8_t {
+// Notes, one for each kind; those kinds that take several have the others below.
+#define AWALE_ENUMERATOR(kind, ...) kind,
+    AWALE_NOTE_KINDS(AWALE_ENUMERATOR)
+#undef AWALE_ENUMERATOR
     // Verdicts: mover, other, loss, least, best, best_value, played_value.
     InaccuracyExact,
     InaccuracyBounded,
@@ -35,82 +40,31 @@ enum class Message : std::uint8_t {
     OnlyMoveDraws,
     // Notes: side, other, house, seeds, gain, cost, houses, reply, plies, moves, whole_moves, at, ways,
     // schedule, outlook, wait, kept.
-    GranaryStarted,
-    GranaryRipe,
-    GranaryOverripe,
-    GranaryOpened,
     GranaryOpenedAtAPrice,
     GranaryOpenedForNothing,
     GranarySpoiledByRaising,
     GranarySpoiledByFeeding,
     GranarySpoiledByEmptying,
-    GranarySpoiled,
-    ReturnCapture,
-    FamineThreat,
-    FamineCertain,
-    FamineParried,
     FamineParriedOnly,
-    FamineBluff,
-    FeedingObligation,
-    Starved,
-    GrandSlam,
-    BigCapture,
-    Repetition,
     RepetitionOfStart,
-    PlayedOn,
-    WinMissed,
-    DrawMissed,
     CircleAllowed,
-    PunishedProved,
     PunishedBounded,
     PunishedEstimate,
-    NotPunishedProved,
     NotPunishedBounded,
     NotPunishedEstimate,
-    GranaryInRange,
-    GranaryWellTimed,
     GranaryWellTimedEstimate,
-    GranaryEarly,
     GranaryEarlyEstimate,
-    GranaryLate,
     GranaryLateEstimate,
-    GranarySchedule,
-    CaptureThreat,
     CaptureThreatNoParry,
-    MultipleThreat,
-    ThreatEmptied,
-    ThreatRaised,
-    ThreatSpoiled,
-    ThreatCaptured,
-    ThreatCountered,
-    ThreatOverlooked,
-    TrapSet,
-    TrapSprung,
-    TrapAvoided,
-    StarvingEnding,
-    GrandSlamShelter,
-    MiddleGameBegins,
-    EndingBegins,
     EndingBeginsEven,
-    MovesInHand,
     NoMovesInHand,
-    OpeningAlternating,
-    OpeningRightToLeft,
-    OpeningHigh,
-    OpeningLow,
-    LoopShared,
     LoopSharedEven,
-    AdjudicatedFair,
     AdjudicatedUnfair,
     AdjudicatedUnfairBounded,
     AdjudicatedEstimate,
     FeedingObligationOnly,
-    GranaryFed,
     GranaryFedByOwner,
     GranaryFedByOther,
-    GranaryAim,
-    GranaryUnopened,
-    LoopForced,
     LoopEither,
     LoopWanted,
     LoopWantedBounded,
@@ -119,7 +73,6 @@ enum class Message : std::uint8_t {
     LoopUnwantedBounded,
     LoopUnwantedEstimate,
     GranaryScheduleEstimate,
-    OutlookAtOnce,
     OutlookAtOnceEstimate,
     OutlookLater,
     OutlookLaterEstimate,
@@ -206,16 +159,22 @@ struct Entry {
     std::array<std::string_view, 3> wordings{};
 };
 
-/// Whether a catalogue has every message, in order.
+/// Where a catalogue has each message; does not compile unless it has every one, once.
 template <std::size_t Size>
-constexpr bool is_complete(const std::array<Entry, Size>& catalogue) {
-    for (std::size_t index = 0; index < Size; ++index) {
-        if (static_cast<std::size_t>(catalogue[index].message) != index ||
-            catalogue[index].wordings[0].empty()) {
-            return false;
+consteval auto places_in(const std::array<Entry, Size>& catalogue) {
+    constexpr auto count = static_cast<std::size_t>(Message::Count);
+    static_assert(Size == count, "the catalogue lacks a message, or has one too many");
+    std::array<std::uint8_t, count> places{};
+    std::array<bool, count> found{};
+    for (std::size_t place = 0; place < Size; ++place) {
+        const auto message = static_cast<std::size_t>(catalogue[place].message);
+        if (found.at(message) || catalogue[place].wordings[0].empty()) {
+            throw "a message without words, or with two entries";
         }
+        found[message] = true;
+        places[message] = static_cast<std::uint8_t>(place);
     }
-    return Size == static_cast<std::size_t>(Message::Count);
+    return places;
 }
 
 /// The places of an entry that are used.

@@ -127,10 +127,10 @@ constexpr std::array catalogue{
     Entry{Message::WinMissed, {"{side} no longer has a sure win, which {houses} kept."}},
     Entry{Message::DrawMissed, {"{side} no longer has a sure draw, which {houses} kept."}},
     Entry{Message::CircleAllowed, {"It allows the endless circle in which the game ends."}},
-    Entry{Message::PunishedProved, {"{side} punishes it and keeps {gain:seed|seeds}."}},
+    Entry{Message::Punished, {"{side} punishes it and keeps {gain:seed|seeds}."}},
     Entry{Message::PunishedBounded, {"{side} punishes it and keeps at least {gain:seed|seeds}."}},
     Entry{Message::PunishedEstimate, {"{side} probably punishes it."}},
-    Entry{Message::NotPunishedProved, {"{other} recovers {cost} of the {gain:seed|seeds}."}},
+    Entry{Message::NotPunished, {"{other} recovers {cost} of the {gain:seed|seeds}."}},
     Entry{Message::NotPunishedBounded,
           {"{side} misses the chance and gives back at least {cost:seed|seeds}."}},
     Entry{Message::NotPunishedEstimate, {"{side} probably misses the chance."}},
@@ -210,7 +210,7 @@ constexpr std::array catalogue{
            "{cost} for {other}."}},
     Entry{Message::LoopSharedEven,
           {"The seeds go round for ever, and each side keeps its own row: {gain:seed|seeds} either way."}},
-    Entry{Message::AdjudicatedFair, {"Best play gives the same."}},
+    Entry{Message::Adjudicated, {"Best play gives the same."}},
     Entry{Message::AdjudicatedUnfair, {"Stopping here gives {side} {gain:seed|seeds} more than best play."}},
     Entry{Message::AdjudicatedUnfairBounded,
           {"Stopping here gives {side} at least {gain:seed|seeds} more than best play."}},
@@ -233,7 +233,7 @@ constexpr std::array catalogue{
     Entry{Message::GranaryUnopened,
           {"The granary in {house} is never opened: it still holds {seeds:seed|seeds} at the end.",
            "The {seeds:seed|seeds} of the granary in {house} are never sown."}},
-    Entry{Message::LoopForced, {"{side} cannot leave the circle."}},
+    Entry{Message::LoopChoice, {"{side} cannot leave the circle."}},
     Entry{Message::LoopEither,
           {"{side} could leave the circle with {houses} instead of {at}, for the same result."}},
     Entry{Message::LoopWanted,
@@ -255,7 +255,7 @@ constexpr std::array catalogue{
     Entry{Message::GranaryScheduleEstimate,
           {"By estimate, what opening {house} cost in seeds, turn by turn: {schedule}.",
            "The price of opening {house} along the way, in seeds and by estimate: {schedule}."}},
-    Entry{Message::OutlookAtOnce,
+    Entry{Message::GranaryOutlook,
           {"The granary in {house} is best opened at once: {outlook}.",
            "Nothing is gained by keeping {house} shut: opening it is worth {outlook}."}},
     Entry{Message::OutlookAtOnceEstimate,
@@ -365,12 +365,12 @@ constexpr std::array catalogue{
     Entry{Message::OrBetter, {"{value} or better for {side}"}},
     Entry{Message::LastOfList, {" and "}},
 };
-static_assert(is_complete(catalogue));
+constexpr auto places = places_in(catalogue);
 
 }  // namespace
 
 std::span<const std::string_view> english(Message message) {
-    return wordings_of(catalogue[static_cast<std::size_t>(message)]);
+    return wordings_of(catalogue[places[static_cast<std::size_t>(message)]]);
 }
 
 }  // namespace awale::words

@@ -132,10 +132,10 @@ constexpr std::array catalogue{
     Entry{Message::WinMissed, {"{side} n’a plus de gain sûr ; {houses} le gardait."}},
     Entry{Message::DrawMissed, {"{side} n’a plus de nulle sûre ; {houses} la gardait."}},
     Entry{Message::CircleAllowed, {"Ce coup permet le cycle sans fin qui termine la partie."}},
-    Entry{Message::PunishedProved, {"{side} punit la faute et garde {gain:graine|graines}."}},
+    Entry{Message::Punished, {"{side} punit la faute et garde {gain:graine|graines}."}},
     Entry{Message::PunishedBounded, {"{side} punit la faute et garde au moins {gain:graine|graines}."}},
     Entry{Message::PunishedEstimate, {"{side} punit sans doute la faute."}},
-    Entry{Message::NotPunishedProved, {"{other} récupère {cost} des {gain:graine|graines}."}},
+    Entry{Message::NotPunished, {"{other} récupère {cost} des {gain:graine|graines}."}},
     Entry{Message::NotPunishedBounded,
           {"{side} laisse passer l’occasion et rend au moins {cost:graine|graines}."}},
     Entry{Message::NotPunishedEstimate, {"{side} laisse sans doute passer l’occasion."}},
@@ -230,7 +230,7 @@ constexpr std::array catalogue{
     Entry{Message::LoopSharedEven,
           {"Les graines tournent sans fin et chacun garde celles de son camp : {gain:graine|graines} de part "
            "et d’autre."}},
-    Entry{Message::AdjudicatedFair, {"Le meilleur jeu donnait autant."}},
+    Entry{Message::Adjudicated, {"Le meilleur jeu donnait autant."}},
     Entry{Message::AdjudicatedUnfair,
           {"S’arrêter là donne à {side} {gain:graine|graines} de plus que le meilleur jeu."}},
     Entry{Message::AdjudicatedUnfairBounded,
@@ -255,7 +255,7 @@ constexpr std::array catalogue{
     Entry{Message::GranaryUnopened,
           {"Le grenier {house} ne sera jamais ouvert : il tient encore {seeds:graine|graines} à la fin.",
            "Les {seeds:graine|graines} du grenier {house} ne seront jamais semées."}},
-    Entry{Message::LoopForced, {"{side} ne peut sortir de la boucle."}},
+    Entry{Message::LoopChoice, {"{side} ne peut sortir de la boucle."}},
     Entry{Message::LoopEither,
           {"{side} pouvait sortir de la boucle avec {houses} au lieu de {at}, pour le même résultat."}},
     Entry{
@@ -280,7 +280,7 @@ constexpr std::array catalogue{
           {"Selon l’estimation, ce que coûtait l’ouverture de {house}, en graines, coup après coup : "
            "{schedule}.",
            "Le prix de l’ouverture de {house} en chemin, en graines et selon l’estimation : {schedule}."}},
-    Entry{Message::OutlookAtOnce,
+    Entry{Message::GranaryOutlook,
           {"Mieux vaut ouvrir le grenier {house} sans attendre : {outlook}.",
            "Rien à gagner en gardant {house} fermé : l’ouvrir vaut {outlook}."}},
     Entry{Message::OutlookAtOnceEstimate,
@@ -398,12 +398,12 @@ constexpr std::array catalogue{
     Entry{Message::OrBetter, {"{value} ou mieux pour {side}"}},
     Entry{Message::LastOfList, {" et "}},
 };
-static_assert(is_complete(catalogue));
+constexpr auto places = places_in(catalogue);
 
 }  // namespace
 
 std::span<const std::string_view> french(Message message) {
-    return wordings_of(catalogue[static_cast<std::size_t>(message)]);
+    return wordings_of(catalogue[places[static_cast<std::size_t>(message)]]);
 }
 
 }  // namespace awale::words

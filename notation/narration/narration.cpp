@@ -311,24 +311,6 @@ std::optional<Language> language_from_name(std::string_view name_wanted) {
     return found == rows.end() ? std::nullopt : std::optional{static_cast<Language>(found - rows.begin())};
 }
 
-std::string_view name(Detail detail) {
-    switch (detail) {
-        case Detail::Brief: return "brief";
-        case Detail::Normal: return "normal";
-        case Detail::Full: return "full";
-    }
-    return "";
-}
-
-std::optional<Detail> detail_from_name(std::string_view name_wanted) {
-    for (const Detail detail : {Detail::Brief, Detail::Normal, Detail::Full}) {
-        if (name(detail) == name_wanted) {
-            return detail;
-        }
-    }
-    return std::nullopt;
-}
-
 Narration narrate(const AnnotatedGame& game, Language language, Detail detail) {
     return Narrator(game, language, detail).whole();
 }

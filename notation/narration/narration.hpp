@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "awale/notation/annotation/annotated_game.hpp"
+#include "awale/notation/annotation/detail.hpp"
 
 namespace awale {
 
@@ -17,18 +18,6 @@ enum class Language : std::uint8_t { English, French };
 std::string_view name(Language language);
 /// The language of that name, or nothing.
 std::optional<Language> language_from_name(std::string_view name);
-
-/// How much of what was found is put into words.
-enum class Detail : std::uint8_t {
-    Brief,   ///< verdicts and the turning points
-    Normal,  ///< and granaries, famine, captures
-    Full     ///< everything
-};
-
-/// `brief`, `normal`, `full`.
-std::string_view name(Detail detail);
-/// The level of detail of that name, or nothing.
-std::optional<Detail> detail_from_name(std::string_view name);
 
 /// A game in words: whole sentences, plain UTF-8, without `{` `}` `(` `)`, so that they fit into any comment.
 struct Narration {

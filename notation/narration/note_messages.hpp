@@ -2,15 +2,11 @@
 
 #include "awale/notation/annotation/note.hpp"
 #include "awale/notation/narration/message_catalogue.hpp"
-#include "awale/notation/narration/narration.hpp"
 
 namespace awale::words {
 
 /// The message that puts a note into words.
 Message message_for(const Note& note);
-
-/// The least detail at which a kind of note is put into words.
-Detail least_detail(NoteKind kind);
 
 /// Whether a note of the kind `more` says all that one of the kind `less` would say of the same ply.
 bool tells_of(NoteKind more, NoteKind less);

@@ -7,6 +7,7 @@
 #include <span>
 #include <tuple>
 
+#include "awale/notation/annotation/note_kinds.hpp"
 #include "awale/notation/annotation/turning_points.hpp"
 #include "awale/notation/narration/note_messages.hpp"
 
@@ -22,63 +23,7 @@ constexpr std::size_t max_notes = 2;  // beside a verdict or alone, on one move
 
 /// How much a note matters to the course of the game.
 int weight(const Note& note) {
-    const int gain = 10 * note.gain.count();
-    switch (note.kind) {
-        case NoteKind::WinMissed:
-        case NoteKind::DrawMissed: return 500;
-        case NoteKind::Starved: return 400;
-        case NoteKind::GranaryEarly:
-        case NoteKind::GranaryLate:
-        case NoteKind::GranaryWellTimed: return 350;
-        case NoteKind::FamineCertain: return 320;
-        case NoteKind::Adjudicated: return 300;
-        case NoteKind::StarvingEnding: return 260;
-        case NoteKind::GrandSlam: return 250;
-        case NoteKind::TrapSprung: return 220;
-        case NoteKind::LoopShared:
-        case NoteKind::LoopChoice: return 200;
-        case NoteKind::ThreatOverlooked: return 160 + gain;
-        case NoteKind::GranaryOpened: return 120 + gain;
-        case NoteKind::ReturnCapture:
-        case NoteKind::BigCapture: return 110 + gain;
-        case NoteKind::FamineThreat: return 180;
-        case NoteKind::FamineParried: return 170;
-        case NoteKind::Repetition: return 150;
-        case NoteKind::GranarySpoiled: return 150;
-        case NoteKind::NotPunished: return 130;
-        case NoteKind::GrandSlamShelter: return 120;
-        case NoteKind::Punished: return 110;
-        case NoteKind::GranaryOutlook:
-        case NoteKind::GranaryUnopened: return 110;
-        case NoteKind::GranaryStarted: return 100;
-        case NoteKind::GranaryRipe:
-        case NoteKind::EndingBegins: return 90;
-        case NoteKind::FeedingObligation:
-        case NoteKind::PlayedOn: return 80;
-        case NoteKind::OpeningAlternating:
-        case NoteKind::OpeningRightToLeft:
-        case NoteKind::OpeningHigh:
-        case NoteKind::OpeningLow:
-        case NoteKind::TrapSet: return 70;
-        case NoteKind::ThreatCaptured:
-        case NoteKind::ThreatCountered:
-        case NoteKind::TrapAvoided:
-        case NoteKind::MultipleThreat: return 65;
-        default: return 10;
-    }
-}
-
-/// Said once a game, however often it happens.
-bool once_a_game(NoteKind kind) {
-    switch (kind) {
-        case NoteKind::FeedingObligation:
-        case NoteKind::Repetition:
-        case NoteKind::LoopChoice:
-        case NoteKind::LoopShared:
-        case NoteKind::PlayedOn:
-        case NoteKind::MultipleThreat: return true;
-        default: return false;
-    }
+    return row_of(note.kind).comment.with(note.gain);
 }
 
 class Selection {
@@ -112,7 +57,7 @@ private:
             const bool in_verdict = remarks_[index].verdict && is_in_verdict(note);
             const bool is_subsumed = std::ranges::any_of(
                 ply.notes, [&](const Note& other) { return tells_of(other.kind, note.kind); });
-            if (detail_ >= least_detail(note.kind) && !in_verdict && !is_subsumed &&
+            if (detail_ >= row_of(note.kind).detail && !in_verdict && !is_subsumed &&
                 !is_unproved_fairness(note) && is_new(note)) {
                 remarks_[index].notes.push_back(&note);
                 weights_[index] = std::max(weights_[index], weight(note));
@@ -143,7 +88,7 @@ private:
         if (detail_ == Detail::Full) {
             return true;
         }
-        if (once_a_game(note.kind)) {
+        if (row_of(note.kind).frequency == NoteFrequency::Once) {
             return said_.insert({note.kind, Side::South, 'A'}).second;
         }
         if (note.kind == NoteKind::GranaryOpened) {

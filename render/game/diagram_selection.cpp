@@ -5,6 +5,8 @@
 #include <functional>
 #include <variant>
 
+#include "awale/notation/annotation/note_kinds.hpp"
+
 namespace awale::render {
 
 namespace {
@@ -23,64 +25,6 @@ int interest(Verdict verdict) {
     return 0;
 }
 
-int interest(const Note& note) {
-    switch (note.kind) {
-        case NoteKind::GranaryOpened: return note.gain >= Seeds{5} ? 45 : 5;
-        case NoteKind::ReturnCapture: return note.gain >= Seeds{4} ? 25 : 10;
-        case NoteKind::BigCapture: return 15;
-        case NoteKind::FamineThreat: return 15;
-        case NoteKind::FamineCertain: return 35;
-        case NoteKind::FamineParried: return 20;
-        case NoteKind::FamineBluff: return 10;
-        case NoteKind::FeedingObligation: return 10;
-        case NoteKind::Starved: return 30;
-        case NoteKind::GrandSlam: return 30;
-        case NoteKind::GranarySpoiled: return 20;
-        case NoteKind::WinMissed:
-        case NoteKind::DrawMissed: return 40;
-        case NoteKind::GranaryRipe: return 10;
-        case NoteKind::GranaryStarted:
-        case NoteKind::GranaryOverripe:
-        case NoteKind::Repetition:
-        case NoteKind::PlayedOn:
-        case NoteKind::Punished:
-        case NoteKind::NotPunished:
-        case NoteKind::GranaryInRange:
-        case NoteKind::GranarySchedule:
-        case NoteKind::CaptureThreat:
-        case NoteKind::ThreatEmptied:
-        case NoteKind::ThreatRaised:
-        case NoteKind::ThreatSpoiled:
-        case NoteKind::MiddleGameBegins:
-        case NoteKind::EndingBegins:
-        case NoteKind::MovesInHand:
-        case NoteKind::OpeningAlternating:
-        case NoteKind::OpeningRightToLeft:
-        case NoteKind::OpeningHigh:
-        case NoteKind::OpeningLow:
-        case NoteKind::Adjudicated:
-        case NoteKind::GranaryFed:
-        case NoteKind::GranaryAim:
-        case NoteKind::GranaryOutlook:
-        case NoteKind::GranaryUnopened: return 0;
-        case NoteKind::ThreatCaptured:
-        case NoteKind::ThreatCountered:
-        case NoteKind::TrapAvoided: return 5;
-        case NoteKind::MultipleThreat:
-        case NoteKind::ThreatOverlooked:
-        case NoteKind::LoopShared:
-        case NoteKind::LoopChoice: return 10;
-        case NoteKind::TrapSet:
-        case NoteKind::GranaryWellTimed: return 15;
-        case NoteKind::GranaryEarly:
-        case NoteKind::GranaryLate:
-        case NoteKind::TrapSprung: return 20;
-        case NoteKind::GrandSlamShelter:
-        case NoteKind::StarvingEnding: return 30;
-    }
-    return 0;
-}
-
 int interest(const AnnotatedGame& game, std::size_t index) {
     const PlyAnnotation& ply = game.plies[index];
     int sum = interest(ply.verdict) + ply.loss.seeds.count();
@@ -88,7 +32,7 @@ int interest(const AnnotatedGame& game, std::size_t index) {
         sum += 40;
     }
     for (const Note& note : ply.notes) {
-        sum += interest(note);
+        sum += row_of(note.kind).diagram.with(note.gain);
     }
     if (index < game.record.moves.size() && !game.record.moves[index].nags.empty()) {
         sum += 40;

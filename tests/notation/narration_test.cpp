@@ -168,7 +168,8 @@ TEST_CASE("every message is asked for somewhere") {
         CHECK_MESSAGE(at != std::string::npos, message);
         ++messages;
     }
-    CHECK(messages == static_cast<std::size_t>(Message::Count));
+    // Those of the note kinds are asked for by their kind.
+    CHECK(messages + note_kinds == static_cast<std::size_t>(Message::Count));
 }
 
 TEST_CASE("every note kind has one name, and the name finds it again") {

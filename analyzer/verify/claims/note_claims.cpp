@@ -9,6 +9,7 @@
 #include "awale/analyzer/verify/claims/threat_claims.hpp"
 #include "awale/analyzer/verify/claims/value_claims.hpp"
 #include "awale/notation/annotation/awale_comments.hpp"
+#include "awale/notation/annotation/note_kinds.hpp"
 #include "awale/notation/annotation/note_text.hpp"
 
 namespace awale::plain {
@@ -36,24 +37,6 @@ bool is_shelter(const Note& note, const Scene& scene) {
     }
     return !slams.empty() && slams == note.houses && game.south_moves != (note.side == Side::South) &&
            scene.rules.row(game, note.side == Side::South) == note.seeds.count();
-}
-
-/// Whether notes of this kind are drawn from the values of the record, and have their grade.
-bool follows_from_values(NoteKind kind) {
-    switch (kind) {
-        case NoteKind::GranaryWellTimed:
-        case NoteKind::GranaryEarly:
-        case NoteKind::GranaryLate:
-        case NoteKind::GranarySchedule:
-        case NoteKind::GranaryOutlook:
-        case NoteKind::Adjudicated:
-        case NoteKind::LoopChoice:
-        case NoteKind::WinMissed:
-        case NoteKind::DrawMissed:
-        case NoteKind::Punished:
-        case NoteKind::NotPunished: return true;
-        default: return false;
-    }
 }
 
 /// What the move itself did, and the rules it was played under.
@@ -139,7 +122,7 @@ std::optional<Note> note_of(const std::string& text) {
 
 NoteAnswer check_note(const Note& note, const Scene& scene) {
     // What the board shows is exact; what follows from values is no surer than they are.
-    if (note.grade != Grade::Exact && !follows_from_values(note.kind)) {
+    if (note.grade != Grade::Exact && row_of(note.kind).family != NoteFamily::Values) {
         return NoteAnswer::False;
     }
     // The rules of a smaller board know no F, and no note looks ahead in the game but to the end of a loop.
@@ -147,59 +130,15 @@ NoteAnswer check_note(const Note& note, const Scene& scene) {
     if (note.house.place() >= scene.rules.set().houses_a_side || (note.other > scene.ply() && !looks_ahead)) {
         return NoteAnswer::False;
     }
-    switch (note.kind) {
-        case NoteKind::GranaryStarted:
-        case NoteKind::GranaryRipe:
-        case NoteKind::GranaryOverripe:
-        case NoteKind::GranaryOpened:
-        case NoteKind::GranarySpoiled:
-        case NoteKind::GranaryInRange:
-        case NoteKind::GranaryFed:
-        case NoteKind::GranaryAim:
-        case NoteKind::GranaryUnopened: return check_granary(note, scene);
-        case NoteKind::GranaryOutlook: return check_outlook(note, scene);
-        case NoteKind::FamineThreat:
-        case NoteKind::FamineCertain:
-        case NoteKind::FamineParried:
-        case NoteKind::FamineBluff:
-        case NoteKind::StarvingEnding: return check_famine(note, scene);
-        case NoteKind::CaptureThreat:
-        case NoteKind::MultipleThreat:
-        case NoteKind::ThreatEmptied:
-        case NoteKind::ThreatRaised:
-        case NoteKind::ThreatSpoiled:
-        case NoteKind::ThreatCaptured:
-        case NoteKind::ThreatCountered:
-        case NoteKind::ThreatOverlooked:
-        case NoteKind::TrapSet:
-        case NoteKind::TrapSprung:
-        case NoteKind::TrapAvoided: return check_threat(note, scene);
-        case NoteKind::MiddleGameBegins:
-        case NoteKind::EndingBegins:
-        case NoteKind::MovesInHand:
-        case NoteKind::OpeningAlternating:
-        case NoteKind::OpeningRightToLeft:
-        case NoteKind::OpeningHigh:
-        case NoteKind::OpeningLow:
-        case NoteKind::LoopShared: return check_shape(note, scene);
-        case NoteKind::GranaryWellTimed:
-        case NoteKind::GranaryEarly:
-        case NoteKind::GranaryLate:
-        case NoteKind::GranarySchedule:
-        case NoteKind::Adjudicated:
-        case NoteKind::LoopChoice:
-        case NoteKind::WinMissed:
-        case NoteKind::DrawMissed:
-        case NoteKind::Punished:
-        case NoteKind::NotPunished: return check_value_note(note, scene);
-        case NoteKind::ReturnCapture:
-        case NoteKind::FeedingObligation:
-        case NoteKind::Starved:
-        case NoteKind::GrandSlam:
-        case NoteKind::GrandSlamShelter:
-        case NoteKind::BigCapture:
-        case NoteKind::Repetition:
-        case NoteKind::PlayedOn: return check_event(note, scene);
+    switch (row_of(note.kind).family) {
+        case NoteFamily::Granary: return check_granary(note, scene);
+        case NoteFamily::Famine: return check_famine(note, scene);
+        case NoteFamily::Threat: return check_threat(note, scene);
+        case NoteFamily::Phase: return check_shape(note, scene);
+        case NoteFamily::Event: return check_event(note, scene);
+        case NoteFamily::Values:
+            return note.kind == NoteKind::GranaryOutlook ? check_outlook(note, scene)
+                                                         : check_value_note(note, scene);
     }
     return NoteAnswer::False;
 }
