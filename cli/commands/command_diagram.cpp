@@ -92,8 +92,8 @@ void add_values(const Options& options, render::DiagramOptions& look, Console& c
         pool.judge({options.rules, {}, options.board, endgame_tables(options.rules, console)},
                    {.nodes = options.nodes, .time = std::nullopt});
     for (const JudgedMove& move : judgement.moves) {
-        look.labels.push_back(
-            {move.house, render::short_value_text(move.value), move.value == judgement.moves.front().value});
+        look.labels.push_back({move.house, render::short_value_text(move.value, options.board, options.rules),
+                               move.value == judgement.moves.front().value});
     }
     look.value = value_of(judgement, options.board.to_move());
 }

@@ -52,43 +52,41 @@ double BoardGeometry::half_width() const {
     return end_x() + store_gap + store_width + store_rim;
 }
 
+int BoardGeometry::travel(Seeds seeds) const {
+    return seeds.count() + (seeds.count() - 1) / static_cast<int>(2 * houses_ - 1);
+}
+
+int BoardGeometry::laps(Seeds seeds) const {
+    return 1 + (travel(seeds) - 1) / static_cast<int>(2 * houses_);
+}
+
 std::vector<Point> BoardGeometry::sowing_path(House from, Seeds seeds, double lane) const {
     assert(seeds.count() >= 1);
     const auto circle = static_cast<int>(2 * houses_);
-    // Each time round, the house it started from is passed over.
-    const int travel = seeds.count() + (seeds.count() - 1) / (circle - 1);
+    const int way = travel(seeds) % circle;  // never 0: no seed falls into the house left
     const int start = static_cast<int>(from.place()) + (is_bottom(from) ? 0 : circle / 2);
+    const int end = start + way;
     const double inside = strip + 2 * house_radius - 0.06;  // where the path leaves and meets a house
-    const auto x_at = [&](int position) {
-        const int place = position % (circle / 2);
-        const double x = place - 0.5 * (static_cast<double>(houses_) - 1);
-        return position % circle < circle / 2 ? x : -x;
-    };
+    const double out = std::max(0.06, lane * rim);
     const auto below = [&](int position) { return position % circle < circle / 2; };
-
-    std::vector<Point> path;
-    const auto out = [&](int lap) { return std::max(0.06, lane * rim - 0.07 * lap); };
+    const auto x_at = [&](int position) {
+        const double x = position % (circle / 2) - 0.5 * (static_cast<double>(houses_) - 1);
+        return below(position) ? x : -x;
+    };
     const auto y_at = [&](int position, double distance) {
         const double y = strip + 2 * house_radius + distance;
         return below(position) ? y : -y;
     };
-    path.push_back({x_at(start), below(start) ? inside : -inside});
-    path.push_back({x_at(start), y_at(start, out(0))});
-    for (int step = 1; step <= travel; ++step) {
-        const int position = start + step;
-        const int lap = (step - 1) / circle;
+
+    std::vector<Point> path{{x_at(start), below(start) ? inside : -inside}, {x_at(start), y_at(start, out)}};
+    for (int position = start + 1; position <= end; ++position) {
         if (below(position) != below(position - 1)) {
-            const double x = (below(position - 1) ? 1 : -1) * (end_x() + out(lap) * 0.85);
-            path.push_back({x, y_at(position - 1, out(lap))});
-            path.push_back({x, y_at(position, out(lap))});
-        }
-        if (step < travel && step % circle == 0) {
-            path.push_back({x_at(position), y_at(position, out(lap))});
-            path.push_back({x_at(position), y_at(position, out(lap + 1))});
+            const double x = (below(position - 1) ? 1 : -1) * (end_x() + out * 0.85);
+            path.push_back({x, y_at(position - 1, out)});
+            path.push_back({x, y_at(position, out)});
         }
     }
-    const int end = start + travel;
-    path.push_back({x_at(end), y_at(end, out((travel - 1) / circle))});
+    path.push_back({x_at(end), y_at(end, out)});
     path.push_back({x_at(end), below(end) ? inside : -inside});
     return path;
 }

@@ -36,11 +36,17 @@ public:
     double half_width() const;
 
     /// The way of a hand that sows `seeds` from `from`, along the rim at `lane` (0 to 1) of its breadth, from
-    /// the edge of the house left to the edge of the last house sown. A second lap runs inside the first.
+    /// the edge of the house left to the edge of the last house sown: the last lap, whatever came before it.
     /// `seeds` is at least 1.
     std::vector<Point> sowing_path(House from, Seeds seeds, double lane) const;
 
+    /// How many times the hand goes round the board, the last lap included; at least 1.
+    int laps(Seeds seeds) const;
+
 private:
+    /// How many houses the hand passes: each time round, the house it started from is passed over.
+    int travel(Seeds seeds) const;
+
     bool is_bottom(House house) const {
         return house.owner() == bottom_;
     }

@@ -18,6 +18,34 @@ constexpr double labels_height = 0.42;   // for the values of moves, beyond the 
 constexpr double bar_height = 0.62;
 constexpr double cap_height = 0.72;  // of the digits and capitals of the sans face, in ems
 
+// In how many rows the labels of moves stand, and in which size: no label may touch its neighbour in the row.
+struct LabelRows {
+    int count = 0;
+    double size = 0;
+};
+
+LabelRows label_rows(const DiagramOptions& options) {
+    constexpr double largest = 0.34;
+    constexpr double smallest = 0.26;  // in one row; longer labels are staggered
+    constexpr double em = 0.62;        // of a bold digit, with a little air
+    std::size_t longest = 0;
+    for (const MoveLabel& label : options.labels) {
+        const auto characters = std::ranges::count_if(
+            label.text, [](char c) { return (static_cast<unsigned char>(c) & 0xc0U) != 0x80U; });
+        longest = std::max(longest, static_cast<std::size_t>(characters));
+    }
+    if (longest == 0) {
+        return {};
+    }
+    const double room = 0.94 / (em * static_cast<double>(longest));
+    return room >= smallest ? LabelRows{1, std::min(largest, room)}
+                            : LabelRows{2, std::min(largest, 2 * room)};
+}
+
+double labels_room(const DiagramOptions& options) {
+    return label_rows(options).count * labels_height;
+}
+
 // Draws one board: from pitches around its middle to points from the top left corner.
 class Painter {
 public:
@@ -34,7 +62,7 @@ public:
         const bool labels_above =
             !options.labels.empty() && options.labels.front().house.owner() != options.bottom;
         middle_ = {geometry_.half_width(),
-                   BoardGeometry::half_height + letters_height + (labels_above ? labels_height : 0)};
+                   BoardGeometry::half_height + letters_height + (labels_above ? labels_room(options) : 0)};
     }
 
     Drawing paint(const RuleSet& rules) {
@@ -58,7 +86,7 @@ public:
             const double below =
                 BoardGeometry::half_height + letters_height +
                 (!options_.labels.empty() && options_.labels.front().house.owner() == options_.bottom
-                     ? labels_height
+                     ? labels_room(options_)
                      : 0);
             const double half = 0.5 * static_cast<double>(rules.houses_a_side);
             drawing_.place(value_bar(*options_.value, rules, theme_, {length(2 * half), length(0.36)}),
@@ -216,19 +244,15 @@ private:
             circle(geometry_.centre(house), radius - 0.045,
                    {std::nullopt, Stroke{theme_.number, length(0.03)}});
         }
-        // On a light ring of their own, so that they stand out from the hollow in grey and to every eye.
-        const auto ground = [&](House house) {
-            circle(geometry_.centre(house), radius, {std::nullopt, Stroke{theme_.board, length(0.14)}});
-        };
         for (const House house : options_.threatened) {
-            ground(house);
+            paint_ring_ground(house);
             circle(geometry_.centre(house), radius,
                    {std::nullopt, Stroke{theme_.played, length(0.085), Dash::Dashed}});
         }
         for (const House house : options_.captured) {
             const Point centre = geometry_.centre(house);
             const Stroke stroke{theme_.played, length(0.085)};
-            ground(house);
+            paint_ring_ground(house);
             circle(centre, radius, {std::nullopt, stroke});
             for (const auto& [pen, arm] :
                  {std::pair{Stroke{theme_.board, length(0.19)}, 0.24}, std::pair{stroke, 0.2}}) {
@@ -249,9 +273,22 @@ private:
     void paint_sowing(const Sowing& sowing, double lane, const Stroke& stroke) {
         std::vector<Point> path = geometry_.sowing_path(sowing.from, sowing.seeds, lane);
         std::transform(path.begin(), path.end(), path.begin(), [this](Point point) { return at(point); });
+        paint_ring_ground(sowing.from);
         circle(geometry_.centre(sowing.from), BoardGeometry::house_radius,
-               {std::nullopt, Stroke{stroke.colour, stroke.width, stroke.dash}});
+               {std::nullopt, Stroke{stroke.colour, 1.3 * stroke.width, stroke.dash}});
         drawing_.add(Arrow{rounded_polyline(path, length(0.16)), stroke, length(0.24)});
+        if (const int laps = geometry_.laps(sowing.seeds); laps > 1) {
+            // Beside the letter, the way of sowing: there is no arrow and no pointer.
+            const double way = sowing.from.owner() == options_.bottom ? 1 : -1;
+            text(geometry_.letter(sowing.from) + Point{0.42 * way, 0}, "×" + std::to_string(laps), 0.32, true,
+                 stroke.colour);
+        }
+    }
+
+    // A light ring below a mark, so that it stands out from the hollow in grey and to every eye.
+    void paint_ring_ground(House house) {
+        circle(geometry_.centre(house), BoardGeometry::house_radius,
+               {std::nullopt, Stroke{theme_.board, length(0.14)}});
     }
 
     void paint_letters() {
@@ -275,19 +312,13 @@ private:
                           {theme_.ink, std::nullopt}});
     }
 
-    // Small enough to leave the neighbour's room alone: an interval is longer than a figure.
-    static double label_size(const std::string& words) {
-        const auto characters = std::count_if(words.begin(), words.end(), [](char c) {
-            return (static_cast<unsigned char>(c) & 0xc0U) != 0x80U;
-        });
-        return std::min(0.34, 0.92 / (0.62 * static_cast<double>(characters)));
-    }
-
     void paint_labels() {
+        const LabelRows rows = label_rows(options_);
         for (const MoveLabel& label : options_.labels) {
-            const Point letter = geometry_.letter(label.house);
-            const double beyond = label.house.owner() == options_.bottom ? 0.42 : -0.42;
-            text(letter + Point{0, beyond}, label.text, label_size(label.text), label.best,
+            const bool far = rows.count == 2 && label.house.place() % 2 == 1;
+            const double beyond = far ? 0.42 + labels_height : 0.42;
+            const double way = label.house.owner() == options_.bottom ? 1 : -1;
+            text(geometry_.letter(label.house) + Point{0, way * beyond}, label.text, rows.size, label.best,
                  label.best ? theme_.ink : theme_.faint);
         }
     }
@@ -304,8 +335,8 @@ private:
 }  // namespace
 
 double diagram_height(const RuleSet& rules, const DiagramOptions& options) {
-    const double pitches = 2 * (BoardGeometry::half_height + letters_height) +
-                           (options.labels.empty() ? 0 : labels_height) + (options.value ? bar_height : 0);
+    const double pitches = 2 * (BoardGeometry::half_height + letters_height) + labels_room(options) +
+                           (options.value ? bar_height : 0);
     return pitches * options.width / (2 * BoardGeometry(rules, options.bottom).half_width());
 }
 

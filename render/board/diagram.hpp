@@ -20,7 +20,8 @@ struct Sowing {
     bool operator==(const Sowing&) const = default;
 };
 
-/// What a move is worth, printed beside its house's letter.
+/// What a move is worth, printed beyond its house's letter. Where one is too long for the breadth of a house,
+/// the labels stand in two rows in turn.
 struct MoveLabel {
     House house;
     std::string text{};

@@ -13,7 +13,6 @@ namespace awale::render {
 namespace {
 
 constexpr Colour proved_ground{0xf0, 0xf0, 0xf0};
-constexpr Colour stores{0xa8, 0xa8, 0xa8};
 constexpr Colour band{0xc4, 0xc4, 0xc4};
 
 // Draws one chart: plies from 0 (the start) to n from left to right, margins upwards.
@@ -42,7 +41,6 @@ public:
         paint_frontier();
         paint_grid();
         paint_bands();
-        paint_stores();
         paint_values();
         paint_marks();
         return std::move(drawing_);
@@ -160,35 +158,12 @@ private:
         }
     }
 
-    void paint_stores() {
-        Outline line{
-            {Segment::Kind::Move,
-             {},
-             {},
-             {x(0), y(game_.replay.start.store(Side::South) - game_.replay.start.store(Side::North))}}};
-        for (std::size_t i = 0; i < game_.replay.plies.size(); ++i) {
-            const Board& after = game_.replay.plies[i].after;
-            const Point to{x(i + 1), y(after.store(Side::South) - after.store(Side::North))};
-            line.push_back({Segment::Kind::Line, {}, {}, {to.x, line.back().to.y}});
-            line.push_back({Segment::Kind::Line, {}, {}, to});
-        }
-        drawing_.add(Path{line, {std::nullopt, Stroke{stores, 0.6}}});
-    }
-
-    Stroke stroke_of(Grade grade) const {
-        switch (grade) {
-            case Grade::Exact: return {theme_.ink, 1.4};
-            case Grade::Bounded: return {theme_.ink, 0.6};
-            case Grade::Estimate: return {theme_.ink, 0.8, Dash::Dashed};
-        }
-        return {};
-    }
-
-    // Runs of values of one grade, each a line that reaches to the beginning of the next.
+    // Runs of exact values and runs of estimates, each a line that reaches to the beginning of the next. A
+    // bounded value is its band: no figure inside is claimed.
     void paint_values() {
         std::size_t i = 0;
         while (i < values_.size()) {
-            if (!values_[i]) {
+            if (!values_[i] || values_[i]->grade == Grade::Bounded) {
                 ++i;
                 continue;
             }
@@ -196,32 +171,35 @@ private:
             Outline line{{Segment::Kind::Move, {}, {}, {x(i), y(values_[i]->value)}}};
             std::size_t next = i + 1;
             while (next < values_.size() && values_[next]) {
-                line.push_back({Segment::Kind::Line, {}, {}, {x(next), y(values_[next]->value)}});
+                const bool bounded = values_[next]->grade == Grade::Bounded;
+                const double height = bounded ? line.back().to.y : y(values_[next]->value);
+                line.push_back({Segment::Kind::Line, {}, {}, {x(next), height}});
                 if (values_[next]->grade != grade) {
                     break;
                 }
                 ++next;
             }
             if (line.size() > 1) {
-                drawing_.add(Path{line, {std::nullopt, stroke_of(grade)}});
+                const Stroke stroke =
+                    grade == Grade::Exact ? Stroke{theme_.ink, 1.4} : Stroke{theme_.ink, 0.8, Dash::Dashed};
+                drawing_.add(Path{line, {std::nullopt, stroke}});
             }
             i = next;
         }
     }
 
     void paint_marks() {
+        std::vector<Point> taken;
         for (const ChartMark& mark : options_.marks) {
             const auto& value = values_[mark.ply.number() - 1];
             if (!value) {
                 continue;
             }
             const auto group = drawing_.group({.role = Role::None, .offset = {}, .link = mark.link});
-            const double radius = 0.62 * options_.label_size;
             const Point point{x(mark.ply.number() - 1), y(value->value)};
-            // Away from the middle, where the line comes from.
-            const double away = point.y < (top_ + bottom_) / 2 ? -1 : 1;
-            const Point centre{point.x,
-                               std::clamp(point.y + away * 2 * radius, top_ + radius, bottom_ - radius)};
+            const Point centre = free_place(point, taken);
+            taken.push_back(centre);
+            const double radius = mark_radius();
             drawing_.add(Line{point, centre, {theme_.ink, 0.4}});
             drawing_.add(Ellipse{point, 1.3, 1.3, {theme_.ink, std::nullopt}});
             drawing_.add(
@@ -230,6 +208,42 @@ private:
                               Font{Face::Sans, 0.82 * options_.label_size, true, false}, theme_.ink,
                               Anchor::Middle});
         }
+    }
+
+    double mark_radius() const {
+        return 0.62 * options_.label_size;
+    }
+
+    // The middle of the number of a mark: near its point, where it touches neither another number nor the
+    // words in the corners, as far as there is such a place.
+    Point free_place(Point point, const std::vector<Point>& taken) const {
+        const double radius = mark_radius();
+        const double words = left_ + 3 + 5.5 * options_.label_size;  // where the words in the corners end
+        const auto clear_of_words = [&](Point place) {
+            return place.x - radius > words || (place.y - radius > top_ + 1.4 * options_.label_size &&
+                                                place.y + radius < bottom_ - 1.6 * options_.label_size);
+        };
+        const auto clear_of_numbers = [&](Point place) {
+            return std::ranges::none_of(taken, [&](Point other) {
+                return std::hypot(other.x - place.x, other.y - place.y) < 2.2 * radius;
+            });
+        };
+        // Away from the middle first, where the line comes from.
+        const double away = point.y < (top_ + bottom_) / 2 ? -1 : 1;
+        for (double distance = 2; distance <= 12; distance += 0.5) {
+            for (const double side : {0.0, -0.7, 0.7, -1.0, 1.0}) {
+                for (const double way : {away, -away}) {
+                    const double rise = std::sqrt(std::max(0.0, 1 - side * side));
+                    const Point place = point + distance * radius * Point{side, way * rise};
+                    const bool inside = place.x - radius > left_ && place.x + radius < right_ &&
+                                        place.y - radius > top_ && place.y + radius < bottom_;
+                    if (inside && clear_of_words(place) && clear_of_numbers(place)) {
+                        return place;
+                    }
+                }
+            }
+        }
+        return {point.x, std::clamp(point.y + away * 2 * radius, top_ + radius, bottom_ - radius)};
     }
 
     const AnnotatedGame& game_;

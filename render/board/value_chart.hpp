@@ -27,8 +27,8 @@ struct ChartOptions {
 };
 
 /// The value of a game ply by ply, South's seeds minus North's at the end: solid where exact, a band where
-/// bounded, dashed where estimated; a thin line for the seeds already in the stores; the proof frontier with
-/// everything proved to its right shaded.
+/// bounded, dashed where estimated; the proof frontier with everything proved to its right shaded. The
+/// numbers of marked moves touch neither each other nor the words on the chart.
 Drawing value_chart(const AnnotatedGame& game, const ChartOptions& options, TextMeasurer& measurer);
 
 }  // namespace awale::render

@@ -1,132 +1,90 @@
 #include "awale/render/game/booklet.hpp"
 
 #include <algorithm>
+#include <charconv>
+#include <iterator>
+#include <tuple>
 #include <utility>
 
 #include "awale/notation/annotation/game_result.hpp"
 #include "awale/notation/narration/predicted_score.hpp"
-#include "awale/render/game/game_layout.hpp"
-#include "awale/render/game/title_block.hpp"
+#include "awale/render/game/contents.hpp"
 #include "awale/render/layout/booklet_words.hpp"
-#include "awale/render/layout/page_frame.hpp"
 #include "awale/render/layout/typography.hpp"
 
 namespace awale::render {
 
 namespace {
 
-// What the table of contents says of a game.
-struct Entry {
-    std::string players;
-    std::string event;
-    std::string result;
-    std::string destination;
-    std::size_t page = 0;
-};
-
-class ContentsSetter {
-public:
-    ContentsSetter(std::string title, const BookOptions& options, TextMeasurer& measurer)
-        : title_(std::move(title)),
-          options_(options),
-          style_(page_style(options.paper)),
-          measurer_(measurer) {}
-
-    std::size_t pages(std::size_t games) const {
-        const std::size_t first = rows(true);
-        return games <= first ? 1 : 1 + (games - first + rows(false) - 1) / rows(false);
+// A tag's value, or nothing where it says that it is not known.
+std::string known(const Record& record, std::string_view name) {
+    const auto value = record.tag(name);
+    if (!value || *value == "?" || *value == "-" || *value == "*") {
+        return {};
     }
+    return std::string(*value);
+}
 
-    std::vector<Page> set(const std::vector<Entry>& entries) {
-        std::vector<Page> made;
-        std::size_t next = 0;
-        do {
-            made.push_back(blank_page(style_, made.size() + 1));
-            Drawing& page = made.back().drawing;
-            const bool is_first = made.size() == 1;
-            double y = style_.text_top();
-            if (is_first) {
-                add_title(page);
-                y += title_height();
-            } else {
-                add_running_head(page, style_, title_, say(Phrase::Contents, options_.language), measurer_);
-            }
-            for (const std::size_t end = std::min(entries.size(), next + rows(is_first)); next < end;
-                 ++next) {
-                add_entry(page, entries[next], next + 1, y);
-                y += row_height();
-            }
-            add_folio(page, style_, made.size(), 0, options_.language);
-        } while (next < entries.size());
-        return made;
+void append(std::string& line, const std::string& part) {
+    if (!part.empty()) {
+        line += (line.empty() ? "" : " · ") + part;
     }
+}
 
-private:
-    double row_height() const {
-        return 2.5 * style_.leading;
+// Event and round as a heading; nothing without a round.
+std::string group_of(const Record& record, Language language) {
+    const std::string round = known(record, "Round");
+    if (round.empty()) {
+        return {};
     }
+    std::string words = typeset(known(record, "Event"), language);
+    append(words, say(Phrase::Round, language, {{"round", round}}));
+    return words;
+}
 
-    double title_height() const {
-        return 5.5 * style_.title;
-    }
-
-    std::size_t rows(bool is_first) const {
-        return static_cast<std::size_t>((style_.text_height() - (is_first ? title_height() : 0)) /
-                                        row_height());
-    }
-
-    void add_title(Drawing& page) {
-        const Font large = fitted(title_, {Face::Serif, 1.6 * style_.title, false, false}, 0.7 * style_.title,
-                                  style_.text_width(), measurer_);
-        {
-            const auto heading = page.group({.role = Role::Heading1, .destination = "contents"});
-            page.add(Text{{style_.page.width / 2, style_.text_top() + 1.6 * style_.title},
-                          shortened(title_, large, style_.text_width(), measurer_),
-                          large,
-                          ink().ink,
-                          Anchor::Middle});
+// By event, in the order of their first games, then by round, 2 before 10; games without a round come last.
+std::vector<const BookGame*> by_round(const std::vector<BookGame>& games) {
+    std::vector<std::string> events;
+    const auto key = [&](const BookGame* game) {
+        const std::string round = known(game->game.record, "Round");
+        const auto event = std::ranges::find(events, known(game->game.record, "Event"));
+        int number = 0;
+        std::from_chars(round.data(), round.data() + round.size(), number);
+        return std::tuple{round.empty(), round.empty() ? 0 : event - events.begin(), number, round};
+    };
+    std::vector<const BookGame*> ordered;
+    for (const BookGame& game : games) {
+        ordered.push_back(&game);
+        if (std::string event = known(game.game.record, "Event");
+            std::ranges::find(events, event) == events.end()) {
+            events.push_back(std::move(event));
         }
-        const auto heading = page.group({.role = Role::Heading2});
-        page.add(Text{{style_.left, style_.text_top() + 4.3 * style_.title},
-                      say(Phrase::Contents, options_.language),
-                      {Face::Serif, 1.25 * style_.body, true, false},
-                      ink().ink});
     }
-
-    void add_entry(Drawing& page, const Entry& entry, std::size_t number, double y) {
-        const double right = style_.page.width - style_.right;
-        const double indent = 2.2 * style_.body;
-        const double columns = 7.5 * style_.body;  // result and page
-        const double room = style_.text_width() - indent - columns - style_.body;
-        const Font serif{Face::Serif, 1.1 * style_.body, false, false};
-        const Font sans{Face::Sans, style_.small, false, false};
-        const auto link = page.group({.role = Role::ListItem, .offset = {0, y}, .link = entry.destination});
-        page.add(Text{{style_.left + 1.4 * style_.body, style_.leading},
-                      std::to_string(number),
-                      sans,
-                      ink().faint,
-                      Anchor::End});
-        page.add(Text{{style_.left + indent, style_.leading},
-                      shortened(entry.players, serif, room, measurer_),
-                      serif,
-                      ink().ink});
-        page.add(Text{{right - 0.42 * columns, style_.leading}, entry.result, serif, ink().ink, Anchor::End});
-        page.add(Text{{right, style_.leading}, std::to_string(entry.page), serif, ink().ink, Anchor::End});
-        page.add(Text{{style_.left + indent, 1.95 * style_.leading},
-                      shortened(entry.event, sans, room, measurer_),
-                      sans,
-                      ink().faint});
-    }
-
-    std::string title_;
-    const BookOptions& options_;
-    PageStyle style_;
-    TextMeasurer& measurer_;
-};
+    std::ranges::stable_sort(ordered, {}, key);
+    return ordered;
+}
 
 std::string result_of(const AnnotatedGame& game) {
     const GameResult result = game_result(game.record, game.replay);
     return result.conclusion == Conclusion::Open ? "*" : score_words(result.score);
+}
+
+ContentsEntry entry_of(const AnnotatedGame& game, std::size_t number, Language language) {
+    ContentsEntry entry;
+    entry.south = typeset(known(game.record, "South"), language);
+    entry.north = typeset(known(game.record, "North"), language);
+    entry.players = say(Phrase::GameTitle, language,
+                        {{"south", entry.south.empty() ? side_name(Side::South, language) : entry.south},
+                         {"north", entry.north.empty() ? side_name(Side::North, language) : entry.north}});
+    entry.group = group_of(game.record, language);
+    if (entry.group.empty()) {
+        append(entry.place, typeset(known(game.record, "Event"), language));
+    }
+    append(entry.place, typeset(known(game.record, "Site"), language));
+    append(entry.place, date_text(known(game.record, "Date"), language));
+    entry.result = result_of(game);
+    entry.destination = "game-" + std::to_string(number) + "-game";
+    return entry;
 }
 
 }  // namespace
@@ -138,24 +96,26 @@ Document game_book(const std::vector<BookGame>& games, const std::string& title,
         title.empty() ? say(Phrase::AnnotatedGames, options.language) : typeset(title, options.language);
     book.keywords = "Awalé, Oware";
     book.outline.push_back({say(Phrase::Contents, options.language), "contents", 0});
-    ContentsSetter contents(book.title, options, measurer);
 
-    std::vector<Entry> entries;
+    const std::vector<const BookGame*> ordered = by_round(games);
+    std::vector<ContentsEntry> entries;
+    for (const BookGame* game : ordered) {
+        entries.push_back(entry_of(game->game, entries.size() + 1, options.language));
+    }
+    std::size_t page = contents_pages(book.title, entries, options, measurer).size() + 1;
     std::vector<Page> pages;
-    std::size_t page = contents.pages(games.size()) + 1;
-    for (const BookGame& game : games) {
+    for (std::size_t i = 0; i < ordered.size(); ++i) {
         BookOptions here = options;
         here.first_page = page;
-        here.legend = entries.empty();
-        Document part = annotated_game_document(game.game, game.narration, here, measurer);
-        prefix_destinations(part, "game-" + std::to_string(entries.size() + 1) + "-");
-        entries.push_back(
-            {part.title, part.subject, result_of(game.game), part.outline.front().destination, page});
+        here.legend = i == 0;
+        Document part = annotated_game_document(ordered[i]->game, ordered[i]->narration, here, measurer);
+        prefix_destinations(part, "game-" + std::to_string(i + 1) + "-");
+        entries[i].page = page;
         page += part.pages.size();
         std::ranges::move(part.pages, std::back_inserter(pages));
         std::ranges::move(part.outline, std::back_inserter(book.outline));
     }
-    book.pages = contents.set(entries);
+    book.pages = contents_pages(book.title, entries, options, measurer);
     std::ranges::move(pages, std::back_inserter(book.pages));
     return book;
 }

@@ -14,8 +14,9 @@ struct BookGame {
     Narration narration;
 };
 
-/// Annotated games in one booklet: a table of contents, then the games, each on pages of its own, with links
-/// from the contents and an outline. An empty title is replaced by the usual one.
+/// Annotated games in one booklet: a table of contents by rounds with an index of players, then the games by
+/// event and round, each on pages of its own, with links from the contents and an outline. What the signs
+/// mean is said once, at the first game. An empty title is replaced by the usual one.
 Document game_book(const std::vector<BookGame>& games, const std::string& title, const BookOptions& options,
                    TextMeasurer& measurer);
 

@@ -14,9 +14,10 @@ namespace awale::render {
 
 namespace {
 
-// A diagram over its caption and what belongs below it, as high as a whole number of lines.
+// A diagram over its caption and what belongs below it, as high as a whole number of lines. With
+// `before_next` it is on the page of the block that follows.
 Block block_of(const GameLayout& setting, const Drawing& picture, const std::vector<Span>& caption,
-               const Board& board, const std::string& destination,
+               const Board& board, const std::string& destination, bool before_next,
                const std::optional<Drawing>& below = std::nullopt) {
     const double column = setting.style.column_width();
     const double leading = 1.35 * setting.style.small;
@@ -45,7 +46,7 @@ Block block_of(const GameLayout& setting, const Drawing& picture, const std::vec
     return {.pieces = {std::move(piece)},
             .space_before = setting.style.leading / 2,
             .keep_together = true,
-            .keep_with_next = false,
+            .keep_with_next = before_next,
             .floats = true,
             .role = Role::None};
 }
@@ -87,16 +88,22 @@ Drawing position_before(const GameLayout& setting, Ply ply, std::size_t number, 
     return diagram(replayed.before, setting.rules(), look);
 }
 
-std::vector<Span> caption_of(const GameLayout& setting, Ply ply, std::size_t number) {
+// The move and, where one line of `width` holds it, whose turn it is.
+std::vector<Span> caption_of(const GameLayout& setting, Ply ply, std::size_t number, double width) {
     const Language language = setting.options.language;
     const Side mover = setting.game.replay.before(ply).to_move();
     const Colour ink = setting.options.theme->ink;
-    return {{say(Phrase::Diagram, language, {{"number", std::to_string(number)}}) + ". ",
-             setting.small_font(true), ink, move_destination(ply)},
-            {say(Phrase::BeforeMove, language,
-                 {{"move", move_with_glyph(setting.game, ply)}, {"side", side_name(mover, language)}}) +
-                 ". ",
-             setting.small_font(), ink, move_destination(ply)}};
+    const std::string label = say(Phrase::Diagram, language, {{"number", std::to_string(number)}}) + ". ";
+    const std::string move = move_with_glyph(setting.game, ply);
+    std::string words =
+        say(Phrase::BeforeMove, language, {{"move", move}, {"side", side_name(mover, language)}}) + ".";
+    if (setting.measurer.width(label, setting.small_font(true)) +
+            setting.measurer.width(words, setting.small_font()) >
+        width) {
+        words = say(Phrase::BeforeMoveOnly, language, {{"move", move}}) + ".";
+    }
+    return {{label, setting.small_font(true), ink, move_destination(ply)},
+            {words, setting.small_font(), ink, move_destination(ply)}};
 }
 
 }  // namespace
@@ -127,8 +134,8 @@ Drawing turning_point_figure(const GameLayout& setting, Ply ply, double width) {
     drawing.place(picture, {(width - picture.size.width) / 2, 0}, Role::Figure);
     double y = picture.size.height + 0.3 * leading;
     const ParagraphStyle lines{.width = width, .leading = leading, .align = Align::Centre};
-    y += add_pieces(drawing, paragraph(caption_of(setting, ply, number), lines, setting.measurer), {0, y},
-                    Role::Caption);
+    y += add_pieces(drawing, paragraph(caption_of(setting, ply, number, width), lines, setting.measurer),
+                    {0, y}, Role::Caption);
     const std::vector<Span> position{{position_text(setting.game.replay.before(ply), setting.rules()),
                                       {Face::Sans, 0.9 * setting.style.small, false, false},
                                       setting.options.theme->faint}};
@@ -143,8 +150,8 @@ Block diagram_block(const GameLayout& setting, Ply ply, std::size_t number) {
         all_moves = move_table(setting, ply, setting.style.column_width());
     }
     return block_of(setting, position_before(setting, ply, number, setting.diagram_width),
-                    caption_of(setting, ply, number), setting.game.replay.before(ply),
-                    diagram_destination(number), all_moves);
+                    caption_of(setting, ply, number, setting.style.column_width()),
+                    setting.game.replay.before(ply), diagram_destination(number), true, all_moves);
 }
 
 Block final_diagram_block(const GameLayout& setting) {
@@ -153,7 +160,7 @@ Block final_diagram_block(const GameLayout& setting) {
     look.title = say(Phrase::FinalPosition, setting.options.language);
     look.show_to_move = setting.game.replay.ended.reason == EndReason::Unfinished;
     std::vector<Span> caption{{look.title + ". ", setting.small_font(true), setting.options.theme->ink}};
-    return block_of(setting, diagram(board, setting.rules(), look), caption, board, "final-position");
+    return block_of(setting, diagram(board, setting.rules(), look), caption, board, "final-position", false);
 }
 
 Block start_diagram_block(const GameLayout& setting) {
@@ -162,7 +169,7 @@ Block start_diagram_block(const GameLayout& setting) {
     DiagramOptions look = look_of(setting);
     look.title = say(Phrase::StartPosition, language, {{"side", side_name(board.to_move(), language)}});
     std::vector<Span> caption{{look.title + ". ", setting.small_font(true), setting.options.theme->ink}};
-    return block_of(setting, diagram(board, setting.rules(), look), caption, board, "start-position");
+    return block_of(setting, diagram(board, setting.rules(), look), caption, board, "start-position", true);
 }
 
 }  // namespace awale::render

@@ -1,6 +1,7 @@
 #include "awale/render/game/game_document.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "awale/render/draw/cairo_devices.hpp"
 #include "awale/render/game/diagram_selection.hpp"
@@ -27,12 +28,11 @@ struct Columns {
     }
 };
 
-// Whether the last page holds next to nothing.
-bool ends_poorly(const Columns& set, const PageStyle& style) {
-    constexpr double little = 0.25;
+// How much room is left empty below the columns of a page, as a share of the page's text.
+double empty_share(const Columns& set, const PageStyle& style, std::size_t page) {
     double lowest = style.text_top();
     for (const Placed& part : set.placed) {
-        if (part.page + 1 == set.pages()) {
+        if (part.page == page) {
             double y = part.at.y;
             for (std::size_t i = part.first; i < part.end; ++i) {
                 y += part.block->pieces[i].height;
@@ -40,23 +40,65 @@ bool ends_poorly(const Columns& set, const PageStyle& style) {
             lowest = std::max(lowest, y);
         }
     }
-    return set.pages() > 1 && lowest - style.text_top() < little * style.text_height();
+    return 1 - (lowest - style.text_top()) / style.text_height();
 }
 
-// Sets the moves into columns that begin at `top` on the first page. Diagrams give up some of their width
-// where that saves a last page with next to nothing on it.
-Columns fill_columns(GameLayout setting, double top) {
-    const PageStyle style = setting.style;
-    Columns best;
-    for (const double share : {0.94, 0.88, 0.82, 0.76}) {
-        setting.diagram_width = share * style.column_width();
-        Columns set;
+// What a reader would mind: a last page that is less than half full, a gap at the foot of another.
+double badness(const Columns& set, const PageStyle& style) {
+    constexpr double gap_that_is_seen = 0.12;
+    constexpr double half = 0.5;
+    double sum = 0;
+    for (std::size_t page = 0; page < set.pages(); ++page) {
+        const double empty = empty_share(set, style, page);
+        const bool is_last = page + 1 == set.pages();
+        sum += std::max(0.0, empty - (!is_last ? gap_that_is_seen : page == 0 ? 1.0 : half));
+    }
+    return sum;
+}
+
+// How wide diagrams are, as a share of the column; how far apart lines are, as a share of the usual; how high
+// the chart is, as a share of the text's width.
+struct Fit {
+    double diagrams = 0;
+    double leading = 1;
+    double chart = 0;
+};
+
+// The pages of a game but for what stands at their head and foot.
+struct Pages {
+    Drawing summary;
+    Columns columns;
+};
+
+// Sets the first page and the moves below and after it. Diagrams, lines and the chart give up some of their
+// room, or take more, where that leaves no page half empty.
+Pages fill_pages(GameLayout setting) {
+    constexpr std::array fits{Fit{0.92, 1, 0.26},    Fit{0.86, 1, 0.26},    Fit{0.98, 1, 0.26},
+                              Fit{0.80, 1, 0.26},    Fit{0.86, 0.96, 0.24}, Fit{0.76, 0.94, 0.22},
+                              Fit{0.70, 0.92, 0.20}, Fit{0.98, 1.03, 0.30}, Fit{1, 1.06, 0.34},
+                              Fit{1, 1.10, 0.38},    Fit{1, 1.16, 0.42},    Fit{1, 1.22, 0.46}};
+    constexpr double good = 0.001;
+    const PageStyle usual = setting.style;
+    Pages best;
+    double least = 0;
+    for (const Fit& fit : fits) {
+        setting.style = usual;
+        setting.style.leading *= fit.leading;
+        setting.diagram_width = fit.diagrams * usual.column_width();
+        setting.chart_height = fit.chart * usual.text_width();
+        Pages made;
+        made.summary = game_summary(setting);
+        Columns& set = made.columns;
         set.blocks = move_blocks(setting);
-        set.placed = flow(set.blocks, two_columns(style, top), two_columns(style, style.text_top()));
-        if (best.blocks.empty() || set.pages() < best.pages()) {
-            best = std::move(set);
+        const double top = setting.style.top + made.summary.size.height + setting.style.leading;
+        set.placed = flow(set.blocks, two_columns(setting.style, top),
+                          two_columns(setting.style, setting.style.text_top()));
+        const double bad = badness(set, setting.style);
+        if (best.columns.blocks.empty() || bad < least) {
+            best = std::move(made);
+            least = bad;
         }
-        if (!ends_poorly(best, style)) {
+        if (least < good) {
             break;
         }
     }
@@ -101,10 +143,8 @@ Document annotated_game_document(const AnnotatedGame& game, const Narration& nar
                              diagram_plies(game, narration.turning_points, options.max_diagrams),
                              measurer};
     const PageStyle& style = setting.style;
-
-    const Drawing summary = game_summary(setting);
-    const Columns set = fill_columns(setting, style.top + summary.size.height + style.leading);
-    const std::vector<Placed>& placed = set.placed;
+    const Pages set = fill_pages(setting);
+    const std::vector<Placed>& placed = set.columns.placed;
     const std::size_t first_page = std::max<std::size_t>(1, options.first_page);
 
     Document document;
@@ -123,7 +163,7 @@ Document annotated_game_document(const AnnotatedGame& game, const Narration& nar
     }
     Drawing& first = document.pages.front().drawing;
     { const auto top = first.group({.role = Role::None, .offset = {}, .link = {}, .destination = "game"}); }
-    first.place(summary, {style.left, style.top});
+    first.place(set.summary, {style.left, style.top});
     add_flow(document, style, placed, 0);
     document.outline = outline(setting, document.title);
     return document;

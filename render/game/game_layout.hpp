@@ -17,6 +17,7 @@ struct GameLayout {
     std::vector<Ply> diagrams;  ///< the plies with a diagram before them; the first is diagram 1
     TextMeasurer& measurer;
     double diagram_width = 0;  ///< at most the column's
+    double chart_height = 0;
 
     /// The number of the diagram before a ply, if it has one.
     std::optional<std::size_t> diagram_before(Ply ply) const;

@@ -96,7 +96,7 @@ private:
     void add_chart() {
         y_ += heading(Phrase::Value, {0, y_}, "chart");
         ChartOptions chart;
-        chart.size = {style_.text_width(), 0.26 * style_.text_width()};
+        chart.size = {style_.text_width(), setting_.chart_height};
         chart.theme = setting_.options.theme;
         chart.language = setting_.options.language;
         chart.label_size = 0.9 * style_.small;
@@ -104,10 +104,12 @@ private:
             chart.marks.push_back({setting_.diagrams[i], std::to_string(i + 1), diagram_destination(i + 1)});
         }
         place(value_chart(setting_.game, chart, setting_.measurer), Role::Figure);
-        y_ += 0.25 * style_.leading;
-        add_paragraph({{words(Phrase::ChartLegend), setting_.small_font(), theme_.faint}},
-                      1.35 * style_.small);
-        y_ += 0.9 * style_.leading;
+        if (setting_.options.legend) {
+            y_ += 0.25 * style_.leading;
+            add_paragraph({{words(Phrase::ChartLegend), setting_.small_font(), theme_.faint}},
+                          1.35 * style_.small);
+        }
+        y_ += 0.6 * style_.leading;
     }
 
     // The positions in which the game turned, side by side.
@@ -118,7 +120,7 @@ private:
         }
         const double gap = style_.gutter;
         const double width = points.size() == 1
-                                 ? 0.5 * style_.text_width()
+                                 ? 0.55 * style_.text_width()
                                  : (style_.text_width() - gap * static_cast<double>(points.size() - 1)) /
                                        static_cast<double>(points.size());
         double x = points.size() == 1 ? (style_.text_width() - width) / 2 : 0;

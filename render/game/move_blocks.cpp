@@ -18,9 +18,10 @@ namespace {
 constexpr std::size_t longest_line = 10;  // plies of a better line that are printed
 
 // `23. C b 24. D+2` from a position, as far as its moves can be played.
-std::string line_text(Board board, Ply ply, const std::vector<House>& line, const RuleSet& rules) {
+std::string line_text(Board board, Ply ply, const std::vector<House>& line, const RuleSet& rules,
+                      std::size_t longest) {
     std::string text;
-    for (std::size_t i = 0; i < line.size() && i < longest_line; ++i) {
+    for (std::size_t i = 0; i < line.size() && i < longest; ++i) {
         if (!legal_moves(board, rules).contains(line[i])) {
             break;
         }
@@ -31,7 +32,7 @@ std::string line_text(Board board, Ply ply, const std::vector<House>& line, cons
                 (numbered ? move_text(here, line[i], played.captured) : house_text(line[i], played.captured));
         board = played.after;
     }
-    return text + (line.size() > longest_line ? " …" : "");
+    return text + (line.size() > longest ? "\u00a0…" : "");
 }
 
 // Sets the moves of a game: runs of moves broken by what there is to say about them.
@@ -78,28 +79,34 @@ private:
                         setting_.text_font(true), theme_.ink, diagram ? diagram_destination(*diagram) : "",
                         diagram ? move_destination(ply) : ""});
         if (diagram) {
-            run_.push_back(
-                {std::string(no_break) + "(" +
-                     say(Phrase::Diagram, setting_.options.language, {{"number", std::to_string(*diagram)}}) +
-                     ")",
-                 setting_.small_font(), theme_.faint, diagram_destination(*diagram)});
+            run_.push_back({std::string(no_break) + "(" + diagram_words(ply, *diagram) + ")",
+                            setting_.small_font(), theme_.faint, diagram_destination(*diagram)});
         }
+    }
+
+    // `Diagram 4`, with its page where that is the first and not the move's own.
+    std::string diagram_words(Ply ply, std::size_t number) const {
+        const PhraseFacts facts{
+            {"number", std::to_string(number)},
+            {"page", std::to_string(std::max<std::size_t>(1, setting_.options.first_page))}};
+        const std::string words =
+            say(setting_.is_on_first_page(ply) ? Phrase::DiagramOnPage : Phrase::Diagram,
+                setting_.options.language, facts);
+        return in_one_line(words);
+    }
+
+    // With no-break spaces, so that no line ends inside.
+    static std::string in_one_line(const std::string& words) {
+        std::string line;
+        for (const char c : words) {
+            line += c == ' ' ? std::string("\u00a0") : std::string(1, c);
+        }
+        return line;
     }
 
     // Everything said about a ply after its move.
     void add_remarks(Ply ply) {
         const std::size_t index = ply.number() - 1;
-        std::string words;
-        if (index < setting_.narration.plies.size()) {
-            for (const std::string& sentence : setting_.narration.plies[index]) {
-                words += (words.empty() ? "" : " ") + sentence;
-            }
-        }
-        if (!words.empty()) {
-            end_run();
-            add_note(typeset(words, setting_.options.language), false);
-        }
-        add_better_line(ply);
         if (index < setting_.game.record.moves.size()) {
             for (const Annotation& annotation : setting_.game.record.moves[index].annotations) {
                 if (const auto* comment = std::get_if<Comment>(&annotation)) {
@@ -109,12 +116,25 @@ private:
                 }
             }
         }
+        std::string words;
+        if (index < setting_.narration.plies.size()) {
+            for (const std::string& sentence : setting_.narration.plies[index]) {
+                words += (words.empty() ? "" : " ") + sentence;
+            }
+        }
+        if (!words.empty()) {
+            end_run(true);
+            add_note(typeset(words, setting_.options.language), note_font());
+            note_is_last_ = true;
+        }
+        add_better_line(ply);
+        note_is_last_ = false;
     }
 
     void add_author(const std::string& words) {
         if (!words.empty()) {
-            end_run();
-            add_note(typeset(words, setting_.options.language), true);
+            end_run(true);
+            add_note(typeset(words, setting_.options.language), author_font());
         }
     }
 
@@ -124,9 +144,23 @@ private:
             return;
         }
         const Board& before = setting_.game.replay.before(ply);
-        end_run();
-        add_line(Phrase::Better, line_text(before, ply, best->line, setting_.rules()),
-                 predicted_score(best->value, before, setting_.rules(), setting_.options.language));
+        end_run(true);
+        const std::string value =
+            predicted_score(best->value, before, setting_.rules(), setting_.options.language);
+        // As many moves as one line holds, two of them at least.
+        constexpr std::size_t fewest = 2;
+        Block block;
+        for (std::size_t plies = longest_line; plies >= fewest; --plies) {
+            block = line_block(Phrase::Better, line_text(before, ply, best->line, setting_.rules(), plies),
+                               value);
+            if (block.pieces.size() == 1) {
+                break;
+            }
+        }
+        if (!blocks_.empty() && note_is_last_) {
+            blocks_.back().keep_with_next = true;
+        }
+        blocks_.push_back(std::move(block));
     }
 
     void add_variation(Ply ply, const Variation& variation) {
@@ -134,59 +168,79 @@ private:
         for (const Move& move : variation.moves) {
             houses.push_back(move.house);
         }
-        const std::string line = line_text(setting_.game.replay.before(ply), ply, houses, setting_.rules());
+        // The author's own line, whole.
+        const std::string line =
+            line_text(setting_.game.replay.before(ply), ply, houses, setting_.rules(), houses.size());
         if (!line.empty()) {
-            end_run();
-            add_line(Phrase::Variation, line, "");
+            end_run(true);
+            blocks_.push_back(line_block(Phrase::Variation, line, ""));
         }
     }
 
     // A line that was not played, set apart by a rule at its left.
-    void add_line(Phrase label, const std::string& line, const std::string& value) {
+    Block line_block(Phrase label, const std::string& line, const std::string& value) const {
         const PageStyle& style = setting_.style;
-        const double size = 0.94 * style.body;
+        const double size = style.note;
         std::vector<Span> spans{
             {say(label, setting_.options.language) + "  ", {Face::Serif, size, false, true}, theme_.better},
             {line, {Face::Serif, size, false, false}, theme_.ink}};
         if (!value.empty()) {
             spans.push_back({"  ", {Face::Serif, size, false, false}, theme_.ink});
-            std::string whole = value;
-            std::replace(whole.begin(), whole.end(), ' ', '\x01');
-            std::string unbroken;
-            for (const char c : whole) {
-                unbroken += c == '\x01' ? "\u00a0" : std::string(1, c);
-            }
-            spans.push_back({unbroken, {Face::Serif, size, true, false}, theme_.ink});
+            spans.push_back({in_one_line(value), {Face::Serif, size, true, false}, theme_.ink});
         }
         Block block;
         block.pieces = paragraph(spans,
                                  {.width = style.column_width(),
-                                  .leading = style.leading,
+                                  .leading = 0.92 * style.leading,
                                   .first_indent = 0,
                                   .indent = style.body},
                                  setting_.measurer);
         for (Piece& piece : block.pieces) {
-            piece.ops.push_back(Line{{0.45 * style.body, 0.08 * style.leading},
-                                     {0.45 * style.body, 1.08 * style.leading},
+            piece.ops.push_back(Line{{0.45 * style.body, 0.06 * style.leading},
+                                     {0.45 * style.body, 0.98 * style.leading},
                                      {theme_.better, 1.1}});
         }
-        blocks_.push_back(std::move(block));
+        return block;
     }
 
-    void add_note(const std::string& words, bool author) {
+    void add_note(const std::string& words, const Font& font) {
         Block block;
+        const double leading = 0.92 * setting_.style.leading;
         block.pieces =
-            paragraph({{words, setting_.text_font(false, author), theme_.ink}}, lines(), setting_.measurer);
+            paragraph({{words, font, theme_.ink}},
+                      {.width = setting_.style.column_width(), .leading = leading}, setting_.measurer);
         blocks_.push_back(std::move(block));
     }
 
-    void end_run() {
+    Font note_font() const {
+        return {Face::Serif, setting_.style.note, false, false};
+    }
+
+    // The author's words are seen to be another's.
+    Font author_font() const {
+        return {Face::Sans, 0.94 * setting_.style.note, false, true};
+    }
+
+    // With `remark`, what follows is about the last move of the run, and stays with its line.
+    void end_run(bool remark = false) {
         if (run_.empty()) {
             return;
         }
-        Block block;
-        block.pieces = paragraph(run_, lines(), setting_.measurer);
-        blocks_.push_back(std::move(block));
+        std::vector<Piece> set = paragraph(run_, lines(), setting_.measurer);
+        Block last;
+        if (remark) {
+            last.pieces.push_back(std::move(set.back()));
+            last.keep_with_next = true;
+            set.pop_back();
+        }
+        if (!set.empty()) {
+            Block block;
+            block.pieces = std::move(set);
+            blocks_.push_back(std::move(block));
+        }
+        if (remark) {
+            blocks_.push_back(std::move(last));
+        }
         run_.clear();
     }
 
@@ -198,6 +252,7 @@ private:
     const Theme& theme_;
     std::vector<Block> blocks_;
     std::vector<Span> run_;
+    bool note_is_last_ = false;  ///< the last block is what we say of the move in hand
 };
 
 }  // namespace

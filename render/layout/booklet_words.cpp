@@ -23,8 +23,7 @@ std::string_view english(Phrase phrase) {
         case Phrase::ProvedFrom: return "proved from {move} on";
         case Phrase::ChartLegend:
             return "The final score with best play, South first. Solid line: proved. Shaded band: proved "
-                   "within "
-                   "limits. Dashed line: computer’s guess.";
+                   "within limits. Dashed line: computer’s guess.";
         case Phrase::ChartTitle: return "The value of {game}";
         case Phrase::ChartMarks: return "In brackets: the seeds given away.";
         case Phrase::Ledger: return "The ledger";
@@ -35,9 +34,11 @@ std::string_view english(Phrase phrase) {
         case Phrase::NoFrontier: return "No part of this game is proved, so there is nothing to add up.";
         case Phrase::Moves: return "Moves";
         case Phrase::Verdicts: return "Verdicts";
-        case Phrase::LostProved: return "lost a move";
+        case Phrase::LostProved: return "lost per\u00a0move";
         case Phrase::Diagram: return "Diagram {number}";
         case Phrase::BeforeMove: return "Before {move}, {side} to move";
+        case Phrase::BeforeMoveOnly: return "Before {move}";
+        case Phrase::DiagramOnPage: return "Diagram {number}, p. {page}";
         case Phrase::FinalPosition: return "The final position";
         case Phrase::StartPosition: return "The position at the start, {side} to move";
         case Phrase::SideToMove: return "{side} to move";
@@ -58,6 +59,8 @@ std::string_view english(Phrase phrase) {
         case Phrase::JudgedBy: return "Judged by {engine}, {nodes} positions a move.";
         case Phrase::Contents: return "Contents";
         case Phrase::AnnotatedGames: return "Annotated games";
+        case Phrase::Players: return "Players";
+        case Phrase::NoRound: return "Other games";
         case Phrase::StoreOf: return "store {seeds}";
         case Phrase::Houses: return "{side}: {houses}";
     }
@@ -95,6 +98,8 @@ std::string_view french(Phrase phrase) {
         case Phrase::LostProved: return "perte par coup";
         case Phrase::Diagram: return "Diagramme {number}";
         case Phrase::BeforeMove: return "Avant {move}, {side} au trait";
+        case Phrase::BeforeMoveOnly: return "Avant {move}";
+        case Phrase::DiagramOnPage: return "Diagramme {number}, p. {page}";
         case Phrase::FinalPosition: return "La position finale";
         case Phrase::StartPosition: return "La position de départ, {side} au trait";
         case Phrase::SideToMove: return "{side} au trait";
@@ -115,6 +120,8 @@ std::string_view french(Phrase phrase) {
         case Phrase::JudgedBy: return "Analyse : {engine}, {nodes} positions par coup.";
         case Phrase::Contents: return "Table des parties";
         case Phrase::AnnotatedGames: return "Parties annotées";
+        case Phrase::Players: return "Joueurs";
+        case Phrase::NoRound: return "Autres parties";
         case Phrase::StoreOf: return "réserve {seeds}";
         case Phrase::Houses: return "{side} : {houses}";
     }

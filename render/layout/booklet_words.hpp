@@ -34,11 +34,13 @@ enum class Phrase : std::uint8_t {
     LostByNorth,
     FinalMargin,
     NoFrontier,
-    Moves,       ///< column of the table of verdicts
-    Verdicts,    ///< heading of that table
-    LostProved,  ///< column: seeds lost a move
-    Diagram,     ///< {number}
-    BeforeMove,  ///< {move} {side}
+    Moves,           ///< column of the table of verdicts
+    Verdicts,        ///< heading of that table
+    LostProved,      ///< column: seeds lost a move
+    Diagram,         ///< {number}
+    BeforeMove,      ///< {move} {side}
+    BeforeMoveOnly,  ///< {move}
+    DiagramOnPage,   ///< {number} {page}
     FinalPosition,
     StartPosition,
     SideToMove,  ///< {side}
@@ -59,6 +61,8 @@ enum class Phrase : std::uint8_t {
     JudgedBy,        ///< {engine} {nodes}
     Contents,        ///< heading of the table of contents
     AnnotatedGames,  ///< title of a book of games
+    Players,         ///< heading of the index
+    NoRound,         ///< heading of the games without a round
     StoreOf,         ///< {side}, in a description
     Houses           ///< {side} {houses}, in a description
 };

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <optional>
 #include <utility>
 
 namespace awale::render {
@@ -40,27 +41,27 @@ std::size_t pieces_that_fit(const Block& block, std::size_t first, double room) 
     if (end == all) {
         return end;
     }
-    if (block.keep_together) {
+    constexpr std::size_t least_broken = 4;  // lines
+    if (block.keep_together || all < least_broken) {
         return first;
     }
-    if (all >= 4) {
-        if (all - end == 1) {
-            --end;  // one line more goes to the next column
-        }
-        if (end == first + 1) {
-            --end;
-        }
+    if (all - end == 1) {
+        --end;  // one line more goes to the next column
+    }
+    if (end == first + 1) {
+        --end;
     }
     return std::max(end, first);
 }
 
-// Fills one frame.
+// Fills one frame with blocks before `limit`.
 class Filler {
 public:
     // `tallest` is the height of the highest frame still to come; what fits into none is set all the same.
-    Filler(const std::vector<Block>& blocks, const Frame& frame, double tallest, std::size_t page,
-           std::vector<Placed>& placed)
+    Filler(const std::vector<Block>& blocks, std::size_t limit, const Frame& frame, double tallest,
+           std::size_t page, std::vector<Placed>& placed)
         : blocks_(blocks),
+          limit_(limit),
           frame_(frame),
           tallest_(tallest),
           page_(page),
@@ -75,7 +76,7 @@ public:
             set(cursor.waiting.front(), 0, blocks_[cursor.waiting.front()].pieces.size());
             cursor.waiting.erase(cursor.waiting.begin());
         }
-        while (cursor.block < blocks_.size()) {
+        while (cursor.block < limit_) {
             const Block& block = blocks_[cursor.block];
             const bool hopeless = y_ == 0 && never_fits(cursor.block, cursor.piece);
             if (block.floats && (!cursor.waiting.empty() || (!hopeless && !fits_whole(cursor.block)))) {
@@ -131,8 +132,8 @@ private:
     // Whether the block under the cursor, set here, would be parted from the one that it must stay with.
     bool parts_from_next(const Cursor& cursor, std::size_t end) const {
         const Block& block = blocks_[cursor.block];
-        if (!block.keep_with_next || y_ == 0 || end < block.pieces.size() ||
-            cursor.block + 1 == blocks_.size()) {
+        if (!block.keep_with_next || block.floats || y_ == 0 || end < block.pieces.size() ||
+            cursor.block + 1 >= limit_) {
             return false;
         }
         const Block& next = blocks_[cursor.block + 1];
@@ -143,9 +144,9 @@ private:
     // Takes back blocks at the end of the frame that must stay with one that did not fit, unless nothing is
     // left.
     Cursor without_loose_end(Cursor cursor) {
-        while (cursor.block < blocks_.size() && cursor.piece == 0 && placed_.size() > first_placed_ + 1 &&
+        while (cursor.block < limit_ && cursor.piece == 0 && placed_.size() > first_placed_ + 1 &&
                placed_.back().block == &blocks_[cursor.block - 1] && placed_.back().block->keep_with_next &&
-               placed_.back().first == 0) {
+               !placed_.back().block->floats && placed_.back().first == 0) {
             placed_.pop_back();
             --cursor.block;
         }
@@ -153,6 +154,7 @@ private:
     }
 
     const std::vector<Block>& blocks_;
+    std::size_t limit_;
     const Frame& frame_;
     double tallest_;
     std::size_t page_;
@@ -161,58 +163,120 @@ private:
     double y_ = 0;
 };
 
-bool done(const std::vector<Block>& blocks, const Cursor& cursor) {
-    return cursor.block == blocks.size() && cursor.waiting.empty();
+bool done(std::size_t limit, const Cursor& cursor) {
+    return cursor.block == limit && cursor.waiting.empty();
 }
 
-// Fills the frames of one page, cut down to `height`.
-Cursor fill_page(const std::vector<Block>& blocks, Cursor cursor, const std::vector<Frame>& frames,
-                 double height, double tallest, std::size_t page, std::vector<Placed>& placed) {
-    for (Frame frame : frames) {
-        frame.height = std::min(frame.height, height);
-        if (!done(blocks, cursor)) {
-            cursor = Filler(blocks, frame, tallest, page, placed).fill(std::move(cursor));
+// A page to be filled from a cursor on.
+class PageFiller {
+public:
+    PageFiller(const std::vector<Block>& blocks, Cursor start, const std::vector<Frame>& frames,
+               double tallest, std::size_t page)
+        : blocks_(blocks), start_(std::move(start)), frames_(frames), tallest_(tallest), page_(page) {
+        start_.forced = false;
+    }
+
+    // The most blocks that keep every figure on the page of its block, in columns that are equally high where
+    // the page is not full. `next` is the cursor after them.
+    std::vector<Placed> fill(bool must_advance, Cursor& next) const {
+        std::size_t limit = blocks_.size();
+        std::vector<Placed> placed;
+        next = fill_to(limit, any_height, placed);
+        while (const auto parted = first_parted(next, placed)) {
+            if (*parted <= start_.block) {
+                if (!must_advance) {
+                    next = start_;
+                    return {};
+                }
+                break;
+            }
+            limit = *parted;
+            next = fill_to(limit, any_height, placed);
+        }
+        if (done(limit, next) && frames_.size() > 1) {
+            level(limit, placed);
+        }
+        return placed;
+    }
+
+private:
+    static constexpr double any_height = 1e9;
+
+    Cursor fill_to(std::size_t limit, double height, std::vector<Placed>& placed) const {
+        placed.clear();
+        Cursor cursor = start_;
+        for (Frame frame : frames_) {
+            frame.height = std::min(frame.height, height);
+            if (!done(limit, cursor)) {
+                cursor = Filler(blocks_, limit, frame, tallest_, page_, placed).fill(std::move(cursor));
+            }
+        }
+        return cursor;
+    }
+
+    // The first figure that would not be on the page of the block after it, with `placed` on this page.
+    std::optional<std::size_t> first_parted(const Cursor& next, const std::vector<Placed>& placed) const {
+        const auto is_placed = [&](std::size_t index) {
+            return std::ranges::any_of(
+                placed, [&](const Placed& part) { return part.block == &blocks_[index] && part.first == 0; });
+        };
+        for (std::size_t index = start_.block; index < std::min(next.block, blocks_.size() - 1); ++index) {
+            if (!blocks_[index].floats || !blocks_[index].keep_with_next) {
+                continue;
+            }
+            std::size_t text = index + 1;
+            while (text + 1 < blocks_.size() && blocks_[text].floats) {
+                ++text;
+            }
+            if (!is_placed(index) || !is_placed(text)) {
+                return index;
+            }
+        }
+        return std::nullopt;
+    }
+
+    // Cuts the columns down to the least height, in steps of a point, at which everything still fits.
+    void level(std::size_t limit, std::vector<Placed>& placed) const {
+        double low = 0;
+        double high = frames_.front().height;
+        while (high - low > 1) {
+            const double middle = (low + high) / 2;
+            std::vector<Placed> attempt;
+            const Cursor end = fill_to(limit, middle, attempt);
+            if (done(limit, end) && !end.forced) {
+                high = middle;
+                placed = attempt;
+            } else {
+                low = middle;
+            }
         }
     }
-    return cursor;
-}
+
+    const std::vector<Block>& blocks_;
+    Cursor start_;
+    const std::vector<Frame>& frames_;
+    double tallest_;
+    std::size_t page_;
+};
 
 }  // namespace
 
 std::vector<Placed> flow(const std::vector<Block>& blocks, const std::vector<Frame>& first_page,
                          const std::vector<Frame>& other_pages) {
     assert(!other_pages.empty());
-    constexpr double any_height = 1e9;
     double tallest = 0;
     for (const Frame& frame : other_pages) {
         tallest = std::max(tallest, frame.height);
     }
     std::vector<Placed> placed;
     Cursor cursor;
-    for (std::size_t page = 0; !done(blocks, cursor); ++page) {
-        const std::vector<Frame>& frames = page == 0 ? first_page : other_pages;
-        std::vector<Placed> here;
-        const Cursor next = fill_page(blocks, cursor, frames, any_height, tallest, page, here);
-        if (done(blocks, next) && frames.size() > 1) {
-            // The last page: the least height, in steps of a point, at which everything still fits.
-            double low = 0;
-            double high = frames.front().height;
-            while (high - low > 1) {
-                const double middle = (low + high) / 2;
-                std::vector<Placed> attempt;
-                Cursor fresh = cursor;
-                fresh.forced = false;
-                const Cursor end = fill_page(blocks, fresh, frames, middle, tallest, page, attempt);
-                if (done(blocks, end) && !end.forced) {
-                    high = middle;
-                    here = attempt;
-                } else {
-                    low = middle;
-                }
-            }
-        }
+    for (std::size_t page = 0; !done(blocks.size(), cursor); ++page) {
+        const bool first = page == 0;
+        const PageFiller filler(blocks, cursor, first ? first_page : other_pages, tallest, page);
+        Cursor next;
+        const std::vector<Placed> here = filler.fill(!first, next);
         placed.insert(placed.end(), here.begin(), here.end());
-        cursor = next;
+        cursor = std::move(next);
     }
     return placed;
 }

@@ -42,7 +42,8 @@ PageStyle page_style(Paper paper) {
                     .bottom = 34,
                     .head = 24,
                     .gutter = 22,
-                    .body = 10,
+                    .body = 10.4,
+                    .note = 9.2,
                     .leading = 13,
                     .small = 8.2,
                     .title = 21};
@@ -57,7 +58,8 @@ PageStyle page_style(Paper paper) {
                      .bottom = 25,
                      .head = 19,
                      .gutter = 16,
-                     .body = 8.4,
+                     .body = 8.8,
+                     .note = 7.8,
                      .leading = 10.8,
                      .small = 7,
                      .title = 16};

@@ -25,7 +25,8 @@ struct PageStyle {
     double bottom = 0;  ///< from the folio's baseline
     double head = 0;    ///< from the running head's baseline to the text
     double gutter = 0;  ///< between the columns
-    double body = 0;    ///< size of running text
+    double body = 0;    ///< size of running text and of moves
+    double note = 0;    ///< size of what is said about moves
     double leading = 0;
     double small = 0;  ///< size of captions and tables
     double title = 0;  ///< size of the players' names

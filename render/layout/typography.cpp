@@ -127,20 +127,17 @@ std::string margin_text(Seeds margin) {
     return margin < Seeds{0} ? "−" + to_text(-margin) : to_signed_text(margin);
 }
 
-std::string value_text(const Value& value, const RuleSet& rules) {
+std::string short_value_text(const Value& value, const Board& board, const RuleSet& rules) {
+    const int total = board.total().count();
+    const auto words = [&](Seeds margin) {
+        return rules.endless_play == EndlessPlay::Nobody
+                   ? margin_text(margin)
+                   : score_text(Score::from_halves(total + margin.count(), total - margin.count()));
+    };
     switch (value.grade) {
-        case Grade::Exact: return score_text(value.value, rules);
-        case Grade::Bounded: return score_text(value.lower, rules) + " … " + score_text(value.upper, rules);
-        case Grade::Estimate: return "≈ " + score_text(value.value, rules);
-    }
-    return {};
-}
-
-std::string short_value_text(const Value& value) {
-    switch (value.grade) {
-        case Grade::Exact: return margin_text(value.value);
-        case Grade::Bounded: return margin_text(value.lower) + "…" + margin_text(value.upper);
-        case Grade::Estimate: return "≈" + margin_text(value.value);
+        case Grade::Exact: return words(value.value);
+        case Grade::Bounded: return words(value.lower) + "…" + words(value.upper);
+        case Grade::Estimate: return "≈" + words(value.value);
     }
     return {};
 }

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "awale/notation/annotation/judgement.hpp"
+#include "awale/notation/game/board.hpp"
 #include "awale/notation/game/house.hpp"
 #include "awale/notation/game/ply.hpp"
 #include "awale/notation/game/rules.hpp"
@@ -28,12 +29,9 @@ std::string score_text(Seeds margin, const RuleSet& rules);
 /// `+6`, `0`, `−12`, with a true minus sign.
 std::string margin_text(Seeds margin);
 
-/// A value by its predicted final scores, South's first, with its grade: `27–21`; between its bounds,
-/// `26–22 … 29–19`; an estimate, `≈ 27–21`.
-std::string value_text(const Value& value, const RuleSet& rules);
-
-/// The same in a few characters, South's seeds minus North's: `+6`, `+4…10`, `≈+6`.
-std::string short_value_text(const Value& value);
+/// A value on a board in a few characters, as the final score it predicts: `27–21`; `20–28…25–23`; `≈27–21`.
+/// Under rules where a margin fixes no score, South's seeds minus North's: `+6`, `−4…+2`.
+std::string short_value_text(const Value& value, const Board& board, const RuleSet& rules);
 
 /// `50,000`, in French `50 000` with no-break spaces.
 std::string count_text(std::uint64_t count, Language language);

@@ -31,7 +31,7 @@ int main(int argc, char** argv) {
     awale::render::DiagramOptions look;
     const awale::Judgement judgement = judge.judge(*board, {}, {.nodes = 100'000});
     for (const awale::JudgedMove& move : judgement.moves) {
-        const std::string value = awale::render::short_value_text(move.value);
+        const std::string value = awale::render::short_value_text(move.value, *board, rules);
         const bool best = move.value == judgement.moves.front().value;
         std::cout << move.house.letter() << " " << value << " " << awale::name(move.value.grade) << "\n";
         look.labels.push_back({move.house, value, best});

@@ -83,3 +83,17 @@ TEST_CASE("South's houses run left to right below, North's right to left above")
     CHECK(geometry.centre(*awale::house_from_letter('A')).x ==
           geometry.centre(*awale::house_from_letter('f')).x);
 }
+
+TEST_CASE("only the last lap of a long sowing is drawn, and the laps are counted") {
+    const BoardGeometry geometry(awale::abapa(), Side::South);
+    const House house = *awale::house_from_letter('F');
+    CHECK(geometry.laps(Seeds{1}) == 1);
+    CHECK(geometry.laps(Seeds{11}) == 1);
+    CHECK(geometry.laps(Seeds{12}) == 2);
+    CHECK(geometry.laps(Seeds{22}) == 2);
+    CHECK(geometry.laps(Seeds{23}) == 3);
+    for (int seeds = 1; seeds <= 11; ++seeds) {
+        CHECK(geometry.sowing_path(house, Seeds{seeds + 11}, 0.5) ==
+              geometry.sowing_path(house, Seeds{seeds}, 0.5));
+    }
+}

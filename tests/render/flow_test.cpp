@@ -137,3 +137,30 @@ TEST_CASE("what is higher than the columns of the first page waits for the next,
     // Higher than any: set at the top of a column all the same.
     CHECK(where[&blocks[2]].at == Point{200, 0});
 }
+
+TEST_CASE("a figure is on the page of the block after it, and no note under four lines is broken") {
+    for (unsigned chance = 1; chance < 400; ++chance) {
+        auto blocks = mixture(chance);
+        for (Block& block : blocks) {
+            block.keep_with_next = block.keep_with_next || block.floats;
+        }
+        blocks.push_back(text(1));
+        std::map<const Block*, std::size_t> begins;
+        for (const Placed& part : flow(blocks, {}, two_columns)) {
+            begins.try_emplace(part.block, part.page);
+            if (part.block->pieces.size() < 4) {
+                REQUIRE(part.end - part.first == part.block->pieces.size());
+            }
+        }
+        REQUIRE(begins.size() == blocks.size());
+        for (std::size_t i = 0; i + 1 < blocks.size(); ++i) {
+            // Several figures in a row may need more than a page.
+            const bool alone = !blocks[i + 1].floats && (i == 0 || !blocks[i - 1].floats);
+            if (blocks[i].floats && alone) {
+                CAPTURE(chance);
+                CAPTURE(i);
+                REQUIRE(begins[&blocks[i]] == begins[&blocks[i + 1]]);
+            }
+        }
+    }
+}

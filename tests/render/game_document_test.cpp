@@ -184,3 +184,114 @@ TEST_CASE("a book without games is a page of contents") {
     CHECK(book.pages.size() == 1);
     CHECK(broken_links(book).empty());
 }
+
+namespace {
+
+// The page on which something has that destination.
+std::string page_of(const Document& document, const std::string& destination) {
+    for (const Page& page : document.pages) {
+        for (const DrawOp& op : page.drawing.ops) {
+            const auto* const group = std::get_if<GroupBegin>(&op);
+            if (group != nullptr && group->destination == destination) {
+                return page.label;
+            }
+        }
+    }
+    return {};
+}
+
+// The last line of print on a page but for its foot, as a share of the height of its text.
+double filled(const Page& page, const PageStyle& style) {
+    double lowest = 0;
+    double y = 0;
+    std::vector<double> offsets;
+    for (const DrawOp& op : page.drawing.ops) {
+        if (const auto* const group = std::get_if<GroupBegin>(&op)) {
+            offsets.push_back(y);
+            y += group->offset.y;
+        } else if (std::holds_alternative<GroupEnd>(op)) {
+            y = offsets.back();
+            offsets.pop_back();
+        } else if (const auto* const text = std::get_if<Text>(&op);
+                   text != nullptr && y + text->at.y < style.page.height - style.bottom - 1) {
+            lowest = std::max(lowest, y + text->at.y);
+        }
+    }
+    return (lowest - style.text_top()) / style.text_height();
+}
+
+}  // namespace
+
+TEST_CASE("a diagram is on the page of its move, or on the first page, which the move names") {
+    const auto measurer = make_text_measurer();
+    const AnnotatedGame game = sample_game(long_game);
+    for (const Paper paper : {Paper::A4, Paper::A5, Paper::Letter}) {
+        for (const std::size_t diagrams : {std::size_t{5}, std::size_t{12}}) {
+            for (const Language language : {Language::English, Language::French}) {
+                BookOptions options;
+                options.paper = paper;
+                options.language = language;
+                options.max_diagrams = diagrams;
+                const Narration narration = narrate(game, language, Detail::Normal);
+                const Document document = annotated_game_document(game, narration, options, *measurer);
+                const auto plies = diagram_plies(game, narration.turning_points, diagrams);
+                CHECK(plies.size() > narration.turning_points.size());
+                for (std::size_t i = 0; i < plies.size(); ++i) {
+                    CAPTURE(name(paper));
+                    CAPTURE(plies[i].number());
+                    const bool first = i < narration.turning_points.size();
+                    CHECK(page_of(document, "diagram-" + std::to_string(i + 1)) ==
+                          (first ? "1" : page_of(document, "move-" + std::to_string(plies[i].number()))));
+                }
+            }
+        }
+    }
+}
+
+TEST_CASE("no page of a game is left half empty") {
+    const auto measurer = make_text_measurer();
+    const PageStyle style = page_style(Paper::A4);
+    for (const std::string_view moves : {long_game, famine_game}) {
+        for (const Detail detail : {Detail::Brief, Detail::Normal, Detail::Full}) {
+            const AnnotatedGame game = sample_game(moves);
+            const Document document = annotated_game_document(game, narrate(game, Language::French, detail),
+                                                              {.language = Language::French}, *measurer);
+            for (const Page& page : document.pages) {
+                CAPTURE(page.label);
+                CHECK(filled(page, style) > (&page == &document.pages.back() ? 0.45 : 0.7));
+            }
+        }
+    }
+}
+
+TEST_CASE("a book lists its games by round, its players once, and explains its signs once") {
+    const auto measurer = make_text_measurer();
+    std::vector<BookGame> games;
+    for (const char* const round : {"10", "2", "?", "2"}) {
+        AnnotatedGame game = sample_game(famine_game);
+        game.record.set_tag("Event", "Open");
+        game.record.set_tag("Round", round);
+        game.record.set_tag("South", games.size() % 2 == 0 ? "Zoé" : "Élie");
+        game.record.set_tag("North", "Ama");
+        games.push_back({game, narrate(game, Language::English, Detail::Normal)});
+    }
+    const Document book = game_book(games, "", {}, *measurer);
+    check_pages(book, *measurer);
+    const std::string text = text_of(book);
+    const auto second = text.find("Open · Round 2\n");
+    const auto tenth = text.find("Open · Round 10\n");
+    const auto others = text.find("Other games\n");
+    const auto players = text.find("Players\n");
+    REQUIRE(players != std::string::npos);
+    CHECK(second < tenth);
+    CHECK(tenth < others);
+    CHECK(others < players);
+    CHECK(text.find("Open · Round 2\n", second + 1) == std::string::npos);
+    const auto ama = text.find("Ama", players);
+    CHECK(ama < text.find("Élie", players));
+    CHECK(text.find("Élie", players) < text.find("Zoé", players));
+    const std::string legend = "Solid line: proved.";
+    const auto explained = text.find(legend);
+    REQUIRE(explained != std::string::npos);
+    CHECK(text.find(legend, explained + 1) == std::string::npos);
+}

@@ -32,13 +32,17 @@ TEST_CASE("scores, margins and values say what they are") {
     CHECK(margin_text(Seeds{6}) == "+6");
     CHECK(margin_text(Seeds{0}) == "0");
     CHECK(margin_text(Seeds{-12}) == "−12");
-    CHECK(value_text(Value::exact(Seeds{-4}), abapa()) == "22–26");
-    CHECK(value_text({Seeds{2}, Seeds{0}, Seeds{4}, Grade::Bounded}, abapa()) == "24–24 … 26–22");
-    CHECK(value_text({Seeds{2}, Seeds{-48}, Seeds{48}, Grade::Estimate}, abapa()) == "≈ 25–23");
     CHECK(count_text(999, Language::English) == "999");
     CHECK(count_text(1'050'000, Language::English) == "1,050,000");
     CHECK(count_text(50'000, Language::French) == "50\u00a0000");
-    CHECK(short_value_text({Seeds{2}, Seeds{0}, Seeds{4}, Grade::Bounded}) == "0…+4");
+
+    const Board start = Board::start(abapa());
+    const auto text = [&](const Value& value) { return short_value_text(value, start, abapa()); };
+    CHECK(text(Value::exact(Seeds{-4})) == "22–26");
+    CHECK(text(Value::exact(Seeds{1})) == "24½–23½");
+    CHECK(text({Seeds{2}, Seeds{0}, Seeds{4}, Grade::Bounded}) == "24–24…26–22");
+    CHECK(text({Seeds{2}, Seeds{-48}, Seeds{48}, Grade::Estimate}) == "≈25–23");
+    CHECK(short_value_text(Value::exact(Seeds{-4}), start, *find_rule_set("commun")) == "−4");
 }
 
 TEST_CASE("moves are numbered in pairs") {

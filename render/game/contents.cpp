@@ -1,0 +1,202 @@
+#include "awale/render/game/contents.hpp"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "awale/notation/io/search_key.hpp"
+#include "awale/render/layout/booklet_words.hpp"
+#include "awale/render/layout/flow.hpp"
+#include "awale/render/layout/page_frame.hpp"
+#include "awale/render/layout/typography.hpp"
+
+namespace awale::render {
+
+namespace {
+
+// Names in the order of a dictionary, whatever their accents and capitals.
+struct ByName {
+    bool operator()(const std::string& a, const std::string& b) const {
+        return std::pair{search_key(a), a} < std::pair{search_key(b), b};
+    }
+};
+
+// The numbers of the games of each player.
+using PlayerIndex = std::map<std::string, std::vector<std::size_t>, ByName>;
+
+PlayerIndex index_of(const std::vector<ContentsEntry>& entries) {
+    PlayerIndex index;
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+        for (const std::string& player : {entries[i].south, entries[i].north}) {
+            if (!player.empty() && (index[player].empty() || index[player].back() != i + 1)) {
+                index[player].push_back(i + 1);
+            }
+        }
+    }
+    return index;
+}
+
+class ContentsSetter {
+public:
+    ContentsSetter(std::string title, const std::vector<ContentsEntry>& entries, const BookOptions& options,
+                   TextMeasurer& measurer)
+        : title_(std::move(title)),
+          entries_(entries),
+          options_(options),
+          style_(page_style(options.paper)),
+          measurer_(measurer) {}
+
+    std::vector<Page> set() {
+        Document document;
+        document.pages.push_back(blank_page(style_, 1));
+        add_title(document.pages.front().drawing);
+
+        const std::vector<Block> games = game_blocks();
+        const double top = style_.text_top() + title_height();
+        const auto one_column = [&](double y) {
+            return std::vector<Frame>{{{style_.left, y}, style_.text_height() - (y - style_.text_top())}};
+        };
+        const std::vector<Placed> placed = flow(games, one_column(top), one_column(style_.text_top()));
+        add_flow(document, style_, placed, 0);
+
+        // The index follows in two columns, on the same page where there is room for it.
+        const std::vector<Block> players = player_blocks();
+        if (!players.empty()) {
+            const double below = placed.empty() ? top : end_of(placed.back()) + 1.5 * style_.leading;
+            const std::vector<Placed> index =
+                flow(players, two_columns(style_, below), two_columns(style_, style_.text_top()));
+            add_flow(document, style_, index, document.pages.size() - 1);
+        }
+        for (std::size_t i = 0; i < document.pages.size(); ++i) {
+            Page& page = document.pages[i];
+            if (i > 0) {
+                add_running_head(page.drawing, style_, title_, say(Phrase::Contents, options_.language),
+                                 measurer_);
+            }
+            add_folio(page.drawing, style_, i + 1, 0, options_.language);
+        }
+        return std::move(document.pages);
+    }
+
+private:
+    static double end_of(const Placed& part) {
+        double y = part.at.y;
+        for (std::size_t i = part.first; i < part.end; ++i) {
+            y += part.block->pieces[i].height;
+        }
+        return y;
+    }
+
+    double title_height() const {
+        return 4.4 * style_.title;
+    }
+
+    void add_title(Drawing& page) {
+        const Font large = fitted(title_, {Face::Serif, 1.6 * style_.title, false, false}, 0.7 * style_.title,
+                                  style_.text_width(), measurer_);
+        {
+            const auto heading = page.group({.role = Role::Heading1, .destination = "contents"});
+            page.add(Text{{style_.page.width / 2, style_.text_top() + 1.6 * style_.title},
+                          shortened(title_, large, style_.text_width(), measurer_),
+                          large,
+                          ink().ink,
+                          Anchor::Middle});
+        }
+        const auto heading = page.group({.role = Role::Heading2});
+        page.add(Text{{style_.left, style_.text_top() + 3.9 * style_.title},
+                      say(Phrase::Contents, options_.language),
+                      {Face::Serif, 1.25 * style_.body, true, false},
+                      ink().ink});
+    }
+
+    // A heading, which stays with what follows.
+    Block heading(const std::string& words, double width, double size) const {
+        const Font font{Face::Serif, size, true, false};
+        Piece piece{1.4 * style_.leading, {}};
+        piece.ops.push_back(Text{
+            {0, style_.leading}, shortened(words, font, width, measurer_), font, ink().ink, Anchor::Start});
+        return {.pieces = {std::move(piece)},
+                .space_before = 0.7 * style_.leading,
+                .keep_together = true,
+                .keep_with_next = true,
+                .role = Role::Heading2};
+    }
+
+    std::vector<Block> game_blocks() const {
+        const bool grouped =
+            std::ranges::any_of(entries_, [](const auto& one) { return !one.group.empty(); });
+        std::vector<Block> blocks;
+        for (std::size_t i = 0; i < entries_.size(); ++i) {
+            if (grouped && (i == 0 || entries_[i].group != entries_[i - 1].group)) {
+                blocks.push_back(heading(
+                    entries_[i].group.empty() ? say(Phrase::NoRound, options_.language) : entries_[i].group,
+                    style_.text_width(), style_.body));
+            }
+            blocks.push_back(entry_block(entries_[i], i + 1));
+        }
+        return blocks;
+    }
+
+    Block entry_block(const ContentsEntry& entry, std::size_t number) const {
+        const double right = style_.text_width();
+        const double indent = 2.2 * style_.body;
+        const double columns = 7.5 * style_.body;  // result and page
+        const double room = right - indent - columns - style_.body;
+        const Font serif{Face::Serif, style_.body, false, false};
+        const Font sans{Face::Sans, style_.small, false, false};
+        Piece piece;
+        piece.ops.push_back(GroupBegin{.role = Role::ListItem, .offset = {}, .link = entry.destination});
+        const auto add = [&](Point at, std::string text, const Font& font, Colour colour, Anchor anchor) {
+            piece.ops.push_back(Text{at, std::move(text), font, colour, anchor});
+        };
+        add({1.4 * style_.body, style_.leading}, std::to_string(number), sans, ink().faint, Anchor::End);
+        add({indent, style_.leading}, shortened(entry.players, serif, room, measurer_), serif, ink().ink,
+            Anchor::Start);
+        add({right - 0.42 * columns, style_.leading}, entry.result, serif, ink().ink, Anchor::End);
+        add({right, style_.leading}, std::to_string(entry.page), serif, ink().ink, Anchor::End);
+        if (!entry.place.empty()) {
+            add({indent, 1.95 * style_.leading}, shortened(entry.place, sans, room, measurer_), sans,
+                ink().faint, Anchor::Start);
+        }
+        piece.ops.push_back(GroupEnd{});
+        piece.height = (entry.place.empty() ? 1.5 : 2.4) * style_.leading;
+        return {.pieces = {std::move(piece)}, .keep_together = true, .role = Role::None};
+    }
+
+    std::vector<Block> player_blocks() const {
+        const Font font{Face::Serif, style_.note, false, false};
+        std::vector<Block> blocks;
+        for (const auto& [player, games] : index_of(entries_)) {
+            if (blocks.empty()) {
+                blocks.push_back(heading(say(Phrase::Players, options_.language), style_.column_width(),
+                                         1.25 * style_.body));
+            }
+            std::vector<Span> spans{
+                {shortened(player, font, 2 * style_.column_width(), measurer_) + "\u2002", font, ink().ink}};
+            for (const std::size_t game : games) {
+                spans.push_back({std::to_string(game) + (game == games.back() ? "" : ", "), font, ink().faint,
+                                 entries_[game - 1].destination});
+            }
+            Block block;
+            block.pieces =
+                paragraph(spans, {.width = style_.column_width(), .leading = style_.leading}, measurer_);
+            blocks.push_back(std::move(block));
+        }
+        return blocks;
+    }
+
+    std::string title_;
+    const std::vector<ContentsEntry>& entries_;
+    const BookOptions& options_;
+    PageStyle style_;
+    TextMeasurer& measurer_;
+};
+
+}  // namespace
+
+std::vector<Page> contents_pages(const std::string& title, const std::vector<ContentsEntry>& entries,
+                                 const BookOptions& options, TextMeasurer& measurer) {
+    return ContentsSetter(title, entries, options, measurer).set();
+}
+
+}  // namespace awale::render

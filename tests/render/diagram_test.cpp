@@ -1,0 +1,170 @@
+#include "awale/render/board/diagram.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include "awale/render/board/value_chart.hpp"
+#include "awale/render/draw/cairo_devices.hpp"
+#include "sample_game.hpp"
+
+using namespace awale;
+using namespace awale::render;
+
+namespace {
+
+struct Rectangle {
+    double left = 0;
+    double right = 0;
+    double top = 0;
+    double bottom = 0;
+};
+
+Rectangle box_of(const Text& text, TextMeasurer& measurer) {
+    const double width = measurer.width(text.text, text.font);
+    const double left = text.at.x - (text.anchor == Anchor::Middle ? width / 2
+                                     : text.anchor == Anchor::End  ? width
+                                                                   : 0);
+    return {left, left + width, text.at.y - 0.72 * text.font.size, text.at.y};
+}
+
+bool touch(const Rectangle& a, const Rectangle& b) {
+    return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
+
+std::vector<Rectangle> texts_of(const Drawing& drawing, TextMeasurer& measurer) {
+    std::vector<Rectangle> boxes;
+    for (const DrawOp& op : drawing.ops) {
+        if (const auto* const text = std::get_if<Text>(&op)) {
+            boxes.push_back(box_of(*text, measurer));
+        }
+    }
+    return boxes;
+}
+
+void check_apart(const std::vector<Rectangle>& boxes) {
+    for (std::size_t i = 0; i < boxes.size(); ++i) {
+        for (std::size_t j = i + 1; j < boxes.size(); ++j) {
+            CAPTURE(i);
+            CAPTURE(j);
+            CHECK_FALSE(touch(boxes[i], boxes[j]));
+        }
+    }
+}
+
+double luminance(Colour colour) {
+    const auto part = [](std::uint8_t value) { return std::pow(value / 255.0, 2.2); };
+    return 0.2126 * part(colour.red) + 0.7152 * part(colour.green) + 0.0722 * part(colour.blue);
+}
+
+double contrast_of(Colour a, Colour b) {
+    const double first = luminance(a) + 0.05;
+    const double second = luminance(b) + 0.05;
+    return std::max(first / second, second / first);
+}
+
+}  // namespace
+
+TEST_CASE("labels of moves never touch each other, nor letters and counts, however long they are") {
+    const auto measurer = make_text_measurer();
+    const Board board = Board::start(abapa());
+    for (const std::string text : {"27–21", "≈27–21", "20–28…25–23", "≈24½–23½"}) {
+        for (const Side side : {Side::South, Side::North}) {
+            for (const Side bottom : {Side::South, Side::North}) {
+                DiagramOptions look;
+                look.bottom = bottom;
+                for (std::size_t place = 0; place < 6; ++place) {
+                    look.labels.push_back({House{side, place}, text, place == 2});
+                }
+                const Drawing drawing = diagram(board, abapa(), look);
+                CAPTURE(text);
+                check_apart(texts_of(drawing, *measurer));
+                for (const Rectangle& box : texts_of(drawing, *measurer)) {
+                    CHECK(box.left >= 0);
+                    CHECK(box.right <= drawing.size.width);
+                    CHECK(box.top >= 0);
+                    CHECK(box.bottom <= drawing.size.height);
+                }
+            }
+        }
+    }
+}
+
+TEST_CASE("a sowing of more than a lap says how many laps it is, beside the letter and apart from it") {
+    const auto measurer = make_text_measurer();
+    const Board board = Board::start(abapa());
+    for (const char letter : std::string("ABCDEFabcdef")) {
+        DiagramOptions look;
+        look.played = Sowing{*house_from_letter(letter), Seeds{16}};
+        const Drawing drawing = diagram(board, abapa(), look);
+        check_apart(texts_of(drawing, *measurer));
+        CHECK(std::ranges::any_of(drawing.ops, [](const DrawOp& op) {
+            const auto* const text = std::get_if<Text>(&op);
+            return text != nullptr && text->text == "×2";
+        }));
+    }
+}
+
+TEST_CASE("rings differ from what they lie on in grey, and from each other by dash or number") {
+    for (const Theme* theme : {&wood(), &ink(), &contrast()}) {
+        CAPTURE(theme->name);
+        CHECK(contrast_of(theme->played, theme->board) >= 3);
+        CHECK(contrast_of(theme->better, theme->board) >= 3);
+        CHECK(contrast_of(theme->number, theme->hollow) >= 3);
+        DiagramOptions look;
+        look.theme = theme;
+        look.played = Sowing{*house_from_letter('A'), Seeds{4}};
+        look.better = Sowing{*house_from_letter('B'), Seeds{4}};
+        std::vector<Dash> rings;
+        const Drawing drawing = diagram(Board::start(abapa()), abapa(), look);
+        const Ellipse* below = nullptr;
+        for (const DrawOp& op : drawing.ops) {
+            const auto* const ring = std::get_if<Ellipse>(&op);
+            if (ring == nullptr || !ring->paint.stroke) {
+                continue;
+            }
+            const Colour colour = ring->paint.stroke->colour;
+            if (colour == theme->played || colour == theme->better) {
+                REQUIRE(below != nullptr);
+                CHECK(below->centre == ring->centre);
+                CHECK(below->paint.stroke->width > ring->paint.stroke->width);
+                rings.push_back(ring->paint.stroke->dash);
+            }
+            below = ring;
+        }
+        CHECK(rings == std::vector<Dash>{Dash::Dashed, Dash::Solid});
+    }
+}
+
+TEST_CASE("the numbers on a chart touch neither each other nor its words, and its lines are of three kinds") {
+    const auto measurer = make_text_measurer();
+    const AnnotatedGame game = sample_game(long_game);
+    for (const Language language : {Language::English, Language::French}) {
+        ChartOptions options;
+        options.language = language;
+        for (std::size_t ply = 1; ply <= 16; ++ply) {
+            options.marks.push_back({Ply{ply < 9 ? ply : game.plies.size() - ply}, std::to_string(ply)});
+        }
+        const Drawing chart = value_chart(game, options, *measurer);
+        std::vector<Rectangle> boxes = texts_of(chart, *measurer);
+        check_apart(boxes);
+        std::vector<Dash> kinds;
+        std::size_t bands = 0;
+        for (const DrawOp& op : chart.ops) {
+            if (const auto* const path = std::get_if<Path>(&op)) {
+                if (path->paint.stroke) {
+                    kinds.push_back(path->paint.stroke->dash);
+                }
+                bands += path->paint.fill ? 1U : 0U;
+            }
+        }
+        std::ranges::sort(kinds);
+        const auto repeated = std::ranges::unique(kinds);
+        kinds.erase(repeated.begin(), repeated.end());
+        CHECK(kinds.size() <= 2);
+        CHECK(bands > 0);
+    }
+}
