@@ -141,6 +141,9 @@ AnnotatedGame judge_game(const Record& record, const Judging& how, TableCache& t
     CheckedRecord checked = check_record(record, how);
     FoundValues found = find_values(record, checked.replay, how, tables, progress);
     AnnotatedGame game = judge_game_from(record, std::move(checked), std::move(found), how.thresholds);
+    if (how.evidence != Evidence::Search && how.comparisons.empty()) {
+        game.comparisons = stored_comparisons(record, game);
+    }
     for (const RuleSet& other : how.comparisons) {
         CheckedRecord there = check_under(record, other);
         const auto known = tables.of(other);

@@ -25,6 +25,7 @@ inline constexpr std::string_view glyph = "glyph";      ///< the verdict's glyph
 inline constexpr std::string_view note = "note";        ///< one note: kind and fields
 inline constexpr std::string_view last = "last";        ///< the value of the last position
 inline constexpr std::string_view ledger = "ledger";    ///< the sum of the game
+inline constexpr std::string_view compare = "compare";  ///< verdicts under another rule set
 inline constexpr std::string_view said = "said";        ///< how many words are ours, and their checksum
 inline constexpr std::string_view better = "better";    ///< marks a variation as ours: its value
 inline constexpr std::string_view ply = "ply";          ///< in a tag: the move that what follows is about

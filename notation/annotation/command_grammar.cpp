@@ -35,6 +35,7 @@ const auto line = +house;
 const auto verdict = x3::lit("only_move") | x3::lit("inaccuracy") | x3::lit("mistake") | x3::lit("blunder");
 const auto note = name >> *(' ' >> pair);
 const auto ledger = pair % ' ' >> ' ' >> (x3::lit("closes") | x3::lit("open"));
+const auto compare = name >> *(' ' >> whole >> ':' >> (verdict | x3::lit("none")));
 const auto said = whole >> -(' ' >> x3::repeat(8)[xdigit]);
 const auto loss = +(char_("+~.-") | digit);
 
@@ -59,7 +60,8 @@ bool is_awale_command(const Command& command) {
            (name == "verdict" && is(text, grammar::verdict)) ||
            (name == "glyph" && is(text, grammar::whole)) || (name == "note" && is_note(text)) ||
            (name == "last" && is(text, grammar::value)) || (name == "ledger" && is(text, grammar::ledger)) ||
-           (name == "said" && is(text, grammar::said)) || (name == "better" && is(text, grammar::value));
+           (name == "compare" && is(text, grammar::compare)) || (name == "said" && is(text, grammar::said)) ||
+           (name == "better" && is(text, grammar::value));
 }
 
 }  // namespace awale

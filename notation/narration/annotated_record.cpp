@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "awale/notation/annotation/awale_comments.hpp"
+#include "awale/notation/annotation/comparison_text.hpp"
 #include "awale/notation/annotation/evaluations.hpp"
 #include "awale/notation/annotation/note_text.hpp"
 #include "awale/notation/game/play.hpp"
@@ -147,6 +148,9 @@ private:
         if (is_end(index) && game_.last_value) {
             add(command::last, value_text(*game_.last_value, game_.replay.plies[index].after));
             add(command::ledger, ledger_text(game_.ledger, board_at_frontier()));
+            for (const RuleComparison& comparison : game_.comparisons) {
+                add(command::compare, comparison_text(comparison));
+            }
         }
         return made;
     }

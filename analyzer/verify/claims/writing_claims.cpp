@@ -7,6 +7,7 @@
 #include <string_view>
 #include <utility>
 
+#include "awale/analyzer/annotate/verdicts/compare_rules.hpp"
 #include "awale/analyzer/annotate/verdicts/ledger.hpp"
 #include "awale/analyzer/annotate/verdicts/verdict.hpp"
 #include "awale/analyzer/verify/claims/note_claims.hpp"
@@ -73,6 +74,7 @@ AnnotatedGame claimed_game(const Record& record, const Replay& replay, const Eva
         }
     }
     game.ledger = add_up(game);
+    game.comparisons = stored_comparisons(record, game);
     return game;
 }
 
@@ -165,20 +167,6 @@ public:
         }
     }
 
-    /// The summary. What is said of other rule sets stands in it, and its facts are not in the record.
-    void compare_preface(const std::string& there, const std::string& made) {
-        if (!made.empty() && there.size() > made.size()) {
-            const auto from =
-                static_cast<std::size_t>(std::ranges::mismatch(there, made).in1 - there.begin());
-            const std::size_t size = there.size() - made.size();
-            if (there.substr(0, from) + there.substr(from + size) == made) {
-                claim(false, ClaimFinding::Kind::NotProved, "“" + there.substr(from, size) + "”", {});
-                return;
-            }
-        }
-        compare_words(there, made);
-    }
-
     void compare_glyphs(const std::vector<std::uint8_t>& there, const std::vector<std::uint8_t>& made) {
         if (there != made) {
             claim(false, ClaimFinding::Kind::False, "the glyph", "it is not that of the verdict");
@@ -243,6 +231,13 @@ private:
     WritingAnswer& answer_;
 };
 
+/// Whether the words are from the catalogue of this program. After the version the tag may say how the game
+/// was judged.
+bool is_by_this_version(const Record& record) {
+    const std::string_view program = record.tag(own_tag::program).value_or("");
+    return program.empty() || program.substr(0, program.find(',')) == "awale " + std::string{version()};
+}
+
 /// The captures written with the moves of the game.
 void compare_captures(const Record& record, const Replay& replay, WritingAnswer& answer) {
     for (std::size_t index = 0; index < std::min(record.moves.size(), replay.plies.size()); ++index) {
@@ -266,9 +261,8 @@ void compare_captures(const Record& record, const Replay& replay, WritingAnswer&
 WritingAnswer writing_claims(const Record& record, const Replay& replay, const Evaluations& stored) {
     WritingAnswer answer;
     compare_captures(record, replay, answer);
-    const std::string_view program = record.tag(own_tag::program).value_or("");
-    const bool by_this_version = program.empty() || program == "awale " + std::string{version()};
-    const auto words = by_this_version ? ClaimFinding::Kind::WordsDiffer : ClaimFinding::Kind::NotProved;
+    const auto words =
+        is_by_this_version(record) ? ClaimFinding::Kind::WordsDiffer : ClaimFinding::Kind::NotProved;
 
     const Writing there = writing_of(record);
     const Writing made = written_again(claimed_game(record, replay, stored), there);
@@ -278,7 +272,7 @@ WritingAnswer writing_claims(const Record& record, const Replay& replay, const E
         comparison.compare(there.parts[index], made.parts[index]);
         comparison.compare_glyphs(there.glyphs[index], made.glyphs[index]);
     }
-    Comparison(replay.ended.ply, words, answer).compare_preface(there.preface, made.preface);
+    Comparison(replay.ended.ply, words, answer).compare_words(there.preface, made.preface);
     return answer;
 }
 
