@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -8,6 +10,7 @@
 #include "awale/analyzer/search/measure/audit.hpp"
 #include "awale/analyzer/search/measure/bench.hpp"
 #include "awale/analyzer/search/measure/proof_set.hpp"
+#include "awale/cli/commands/judging/bench_estimates.hpp"
 #include "awale/cli/commands/judging/bench_verdicts.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/command.hpp"
@@ -30,24 +33,30 @@ struct Options {
     bool signature = false;
     bool audit = false;
     bool proofs = false;
+    bool estimates = false;
     bool verdicts = false;
     bool guarantees = false;
     int games = 10;
-    std::uint64_t nodes = 10'000'000;
+    std::optional<std::uint64_t> nodes;
     std::optional<int> truth;
     RuleSet rules = abapa();
-    int positions = 200;
+    std::optional<int> positions;
 };
 
 /// Without --truth an audit goes up to so many seeds.
 constexpr int audited_seeds = 14;
+/// Defaults of options that several measurements share.
+constexpr int audited_positions = 200;
+constexpr int estimated_positions = 40;
+constexpr std::uint64_t proof_nodes = 10'000'000;
+constexpr std::uint64_t estimate_nodes = 500'000;
 
 int run_audit(const Options& options, Console& console) {
     search::AuditOptions audit{.rules = abapa(), .tables = nullptr};
     audit.tables =
         endgame_tables(audit.rules, console, std::max(options.tables, options.truth.value_or(audited_seeds)));
     audit.known_seeds = options.tables;
-    audit.positions = options.positions;
+    audit.positions = options.positions.value_or(audited_positions);
     console.out() << audit_heading() << std::flush;
     search::audit(audit,
                   [&](const search::AuditRow& row) { console.out() << audit_text(row) << std::flush; });
@@ -60,7 +69,7 @@ int run_proofs(const Options& options, Console& console) {
     proofs.tables =
         endgame_tables(proofs.rules, console, std::max(options.tables, options.truth.value_or(0)));
     proofs.known_seeds = options.tables;
-    proofs.nodes = options.nodes;
+    proofs.nodes = options.nodes.value_or(proof_nodes);
     proofs.hash_megabytes = options.hash_megabytes;
     if (options.truth) {
         proofs.truth = proofs.tables;
@@ -80,6 +89,14 @@ int run(const Options& options, Console& console) {
                                  .budget = {.nodes = 2'000},
                                  .tables = options.tables},
                                 console);
+    }
+    if (options.estimates) {
+        return bench_estimates({.rules = options.rules,
+                                .nodes = options.nodes.value_or(estimate_nodes),
+                                .tables = options.tables,
+                                .truth = options.truth.value_or(options.tables),
+                                .positions = options.positions.value_or(estimated_positions)},
+                               console);
     }
     if (options.verdicts) {
         return bench_verdicts({.rules = options.rules, .games = options.games, .tables = options.tables},
@@ -133,48 +150,64 @@ Runner bind_bench(const Arguments& arguments) {
         "--audit", options->audit, "Compare estimates with exact values, by seeds on the board and depth");
     const Argument proofs = arguments.add_flag("--proofs", options->proofs,
                                                "Count what is proved of positions of 14 to 30 seeds");
+    const Argument estimates =
+        arguments.add_flag("--estimates", options->estimates,
+                           "Compare values that stay estimates with longer searches and larger tables");
     const Argument verdicts = arguments.add_flag(
         "--verdicts", options->verdicts, "Count the estimated verdicts that hold at 20 times the budget");
     const Argument guarantees = arguments.add_flag("--guarantees", options->guarantees,
                                                    "Look for proved results that were let go without a mark");
-    signature.excludes(audit).excludes(proofs).excludes(verdicts).excludes(guarantees);
-    audit.excludes(proofs).excludes(verdicts).excludes(guarantees);
-    proofs.excludes(verdicts).excludes(guarantees);
-    verdicts.excludes(guarantees);
+    const std::array kinds{signature, audit, proofs, estimates, verdicts, guarantees};
+    for (std::size_t i = 0; i < kinds.size(); ++i) {
+        for (std::size_t j = i + 1; j < kinds.size(); ++j) {
+            kinds.at(i).excludes(kinds.at(j));
+        }
+    }
     arguments.add_option("--games", options->games, "Games to judge for --verdicts or --guarantees")
         .between(1, 100'000)
         .type_name("N")
         .capture_default_str();
-    arguments.add_option("--nodes", options->nodes, "Positions to look at for each that is to be proved")
-        .between(std::uint64_t{1}, std::uint64_t{1'000'000'000'000})
-        .type_name("N")
-        .capture_default_str()
-        .needs(proofs);
     arguments
-        .add_option("--truth", options->truth,
-                    "Audit, or check proofs, against tables up to this number of seeds (default: 14 for "
-                    "--audit, no check for --proofs)")
+        .add_option("--nodes", options->nodes,
+                    "Positions to search for each position of --proofs (default: 10000000) or --estimates "
+                    "(default: 500000)")
+        .between(std::uint64_t{1}, std::uint64_t{1'000'000'000'000})
+        .type_name("N");
+    arguments
+        .add_option(
+            "--truth", options->truth,
+            "Compare with tables up to this number of seeds (default: 14 for --audit, none for --proofs, "
+            "--tables for --estimates)")
         .between(1, 48)
         .type_name("SEEDS");
-    arguments.add_option("--positions", options->positions, "Positions of the audit for each number of seeds")
+    arguments
+        .add_option("--positions", options->positions,
+                    "Positions for each row of --audit (default: 200) or --estimates (default: 40)")
         .between(1, 100'000)
-        .type_name("N")
-        .capture_default_str()
-        .needs(audit);
+        .type_name("N");
     add_rules_option(arguments, options->rules);
     arguments.when_read([options] {
-        if (!(options->rules == abapa()) && !options->proofs && !options->verdicts && !options->guarantees) {
-            throw Refused(
-                "--rules",
-                "needs --proofs, --verdicts or --guarantees; everything else is measured under abapa");
+        const bool has_rules =
+            options->proofs || options->estimates || options->verdicts || options->guarantees;
+        if (!(options->rules == abapa()) && !has_rules) {
+            throw Refused("--rules",
+                          "needs --proofs, --estimates, --verdicts or --guarantees; everything else is "
+                          "measured under abapa");
         }
-        if (options->truth && !options->audit && !options->proofs) {
-            throw Refused("--truth", "needs --audit or --proofs");
+        if (options->truth && !options->audit && !options->proofs && !options->estimates) {
+            throw Refused("--truth", "needs --audit, --proofs or --estimates");
+        }
+        if (options->nodes && !options->proofs && !options->estimates) {
+            throw Refused("--nodes", "needs --proofs or --estimates");
+        }
+        if (options->positions && !options->audit && !options->estimates) {
+            throw Refused("--positions", "needs --audit or --estimates");
         }
     });
     arguments.footer(
         examples({"awale bench", "awale bench --depth 12 --signature", "awale bench --audit --truth 16",
-                  "awale bench --proofs --truth 14 --rules awele", "awale bench --verdicts --games 20"}));
+                  "awale bench --proofs --truth 14 --rules awele", "awale bench --estimates --truth 20",
+                  "awale bench --verdicts --games 20"}));
     return [options](Console& console) {
         return options->audit    ? run_audit(*options, console)
                : options->proofs ? run_proofs(*options, console)

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "awale/analyzer/tables/tables.hpp"
+#include "awale/notation/game/rules.hpp"
+#include "awale/notation/ogn/record.hpp"
+
+namespace awale {
+
+/// How the error of estimates is measured.
+struct EstimateErrors {
+    RuleSet rules;
+    std::function<Record(std::uint64_t number)> game;  ///< positions are taken from games 1, 2, 3, …
+    std::shared_ptr<const Tables> tables;  ///< both those of the program and the larger ones for the truth
+    int known_seeds = 12;                  ///< the estimates are made with tables up to this number of seeds
+    std::vector<std::uint64_t> budgets;    ///< positions searched for an estimate
+    std::uint64_t reference = 0;           ///< positions of the search that estimates are compared with
+    int positions = 40;                    ///< for each of confidence_ranges()
+    std::size_t threads = 1;
+};
+
+/// One move whose value stayed an estimate. Errors are estimate minus reference in seeds, for the side to
+/// move.
+struct EstimateSample {
+    int seeds = 0;            ///< on the board
+    std::uint64_t nodes = 0;  ///< the budget
+    int depth = 0;            ///< that the search reached with it
+    double printed = 0;       ///< the mean error that is printed with the estimate
+    int to_search = 0;        ///< against the long search, within what the larger tables prove
+    std::optional<int> to_tables =
+        std::nullopt;  ///< against the exact value, where the larger tables know it
+};
+
+/// Takes positions from the games, from one game at most one of each range, judges each with every budget and
+/// then as long as `reference` says, and returns all moves that a budget left with an estimate. `progress` is
+/// told the number of positions that are done.
+std::vector<EstimateSample> measure_estimates(const EstimateErrors& what,
+                                              const std::function<void(std::size_t)>& progress = {});
+
+}  // namespace awale

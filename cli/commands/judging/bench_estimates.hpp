@@ -1,0 +1,25 @@
+#pragma once
+
+#include <cstdint>
+
+#include "awale/notation/game/rules.hpp"
+
+namespace awale::cli {
+
+class Console;
+
+/// What `awale bench --estimates` measures.
+struct EstimateBench {
+    RuleSet rules;
+    std::uint64_t nodes = 0;    ///< the largest budget; a tenth and a hundredth of it are measured as well
+    std::uint64_t harder = 20;  ///< the reference searches so many times as many positions as the largest
+    int tables = 12;            ///< the estimates are made with tables up to so many seeds
+    int truth = 12;             ///< and compared with tables up to so many
+    int positions = 40;         ///< for each range of seeds
+};
+
+/// Measures how far values that stay estimates lie from the truth, by seeds on the board and budget, and how
+/// well the printed error says so.
+int bench_estimates(const EstimateBench& what, Console& console);
+
+}  // namespace awale::cli
