@@ -1,0 +1,96 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+#include <vector>
+
+#include "awale/cli/entry/typed_moves.hpp"
+#include "awale/notation/game/board.hpp"
+#include "awale/notation/game/replay.hpp"
+#include "awale/notation/game/rules.hpp"
+#include "awale/notation/ogn/record.hpp"
+
+namespace awale::cli {
+
+/// A game while somebody enters it: its record, always legal, and the place of the next move, which is the
+/// end or a move that is replaced. Captures and the result are kept true to the moves. Errors are sentences
+/// without full stop, and leave the game as it was.
+class EnteredGame {
+public:
+    using Done = tl::expected<void, std::string>;
+
+    /// A game without moves. A start position that is not that of the rules gets its tag.
+    EnteredGame(const RuleSet& rules, const Board& start, std::span<const Tag> tags);
+    /// A game to go on with. Precondition: its main line is legal from `start`.
+    EnteredGame(const RuleSet& rules, const Board& start, Record record);
+
+    const Record& record() const {
+        return record_;
+    }
+
+    const Replay& replay() const {
+        return replay_;
+    }
+
+    /// How many moves are before the next one.
+    std::size_t cursor() const {
+        return cursor_;
+    }
+
+    bool at_end() const {
+        return cursor_ == record_.moves.size();
+    }
+
+    /// The board before the next move.
+    const Board& board() const {
+        return replay_.before(Ply{cursor_ + 1});
+    }
+
+    /// `12. South`: a move after `plies` others.
+    std::string move_name(std::size_t plies) const;
+
+    /// Adds moves, or replaces those at the cursor. Moves after them stay and must still be legal.
+    Done enter(std::span<const TypedMove> moves);
+    /// Moves the cursor before a move: its number, from 1, and its side.
+    Done jump(std::size_t number, Side side);
+    void jump_to_end();
+    /// Removes the last moves; the cursor must be at the end.
+    Done undo(std::size_t moves);
+    /// Removes the moves from the cursor on.
+    void cut();
+
+    /// What belongs to the move before the cursor. A comment before the first move belongs to the game. An
+    /// empty text removes the comment.
+    Done set_comment(std::string_view text);
+    /// One of `! ? !! ?? !? ?!`, or nothing to remove it.
+    Done set_glyph(std::string_view mark);
+    /// Asks for a diagram after the move.
+    Done add_diagram();
+
+    /// A result that the rules do not tell: `26-22`, or `*` for none.
+    Done set_result(std::string_view text);
+    /// The opponent takes the seeds left.
+    Done resign(Side side);
+    /// Any tag but those that the moves decide.
+    Done set_tag(std::string_view name, std::string_view value);
+
+private:
+    void insert(const TypedMove& typed);
+    /// Replays the game, and writes down captures and result.
+    void update();
+    tl::expected<Move*, std::string> last_move();
+
+    RuleSet rules_;
+    Board start_;
+    Record record_;
+    Replay replay_;  ///< of the whole of `record_`
+    std::size_t cursor_ = 0;
+    bool stated_ = false;  ///< the result was typed, not found by the rules
+};
+
+}  // namespace awale::cli

@@ -1,0 +1,333 @@
+#include "awale/cli/entry/entry_session.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <ostream>
+#include <utility>
+
+#include "awale/cli/entry/typed_moves.hpp"
+#include "awale/cli/output/board_text.hpp"
+#include "awale/notation/io/control_characters.hpp"
+#include "awale/notation/io/environment_error.hpp"
+#include "awale/notation/io/utf8.hpp"
+#include "awale/notation/ogn/ogn_writer.hpp"
+
+namespace awale::cli {
+
+namespace {
+
+constexpr std::string_view help_text =
+    "Moves: a letter, or a number from 1 to 6 from the mover's left, as many as you like: F f B+2 c!\n"
+    "  undo [N]                take back the last move, or N moves\n"
+    "  jump N [north]          go to move N; what you type there replaces it\n"
+    "  end                     go to the end again\n"
+    "  cut                     remove the moves from here on\n"
+    "  comment TEXT            belongs to the move before; without a text the comment is removed\n"
+    "  glyph !?                the same for ! ? !! ?? !? ?!\n"
+    "  diagram [TITLE]         print a diagram after the move before\n"
+    "  result 26-22            the result, if the rules do not tell; * for none\n"
+    "  resign [south|north]    the side to move resigns, or the side named\n"
+    "  south, north, event, site, date, round TEXT; tag NAME TEXT\n"
+    "  board, moves            show the position, or the game\n"
+    "  next [SOUTH / NORTH]    begin the next game; it keeps the tags but the players\n"
+    "  save FILE               write the games to another file\n"
+    "  quit                    everything is saved already\n";
+
+std::string_view trimmed(std::string_view text) {
+    constexpr std::string_view blanks = " \t\r\n";
+    const std::size_t first = text.find_first_not_of(blanks);
+    if (first == std::string_view::npos) {
+        return {};
+    }
+    return text.substr(first, text.find_last_not_of(blanks) - first + 1);
+}
+
+/// The first word of a text and the rest.
+std::pair<std::string_view, std::string_view> split_word(std::string_view text) {
+    const std::size_t blank = std::min(text.find_first_of(" \t"), text.size());
+    return {text.substr(0, blank), trimmed(text.substr(blank))};
+}
+
+/// A whole number; 0 for everything else.
+std::size_t number_in(std::string_view text) {
+    std::size_t number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    return error == std::errc() && end == text.data() + text.size() ? number : 0;
+}
+
+std::optional<Side> side_in(std::string_view text) {
+    for (const Side side : {Side::South, Side::North}) {
+        const std::string_view word = side == Side::South ? "south" : "north";
+        if (text == word || text == name(side) || text == word.substr(0, 1)) {
+            return side;
+        }
+    }
+    return std::nullopt;
+}
+
+/// Whether the next game has a tag of this one too.
+bool is_kept(const Tag& tag) {
+    constexpr std::array<std::string_view, 4> own{"South", "North", "Result", "FEN"};
+    return std::ranges::find(own, tag.name) == own.end();
+}
+
+}  // namespace
+
+struct EntrySession::CommandEntry {
+    std::string_view word;
+    void (*act)(EntrySession&, std::string_view arguments);
+};
+
+const std::vector<EntrySession::CommandEntry>& EntrySession::command_table() {
+    using Session = EntrySession;
+    using Text = std::string_view;
+    static const std::vector<CommandEntry> table = {
+        {"board", [](Session& s, Text) { s.print_position(); }},
+        {"comment", [](Session& s, Text text) { s.comment(text); }},
+        {"cut", [](Session& s, Text) { s.game_.cut(), s.conclude({}); }},
+        {"date", [](Session& s, Text text) { s.set_tag("Date", text); }},
+        {"diagram", [](Session& s, Text text) { s.diagram(text); }},
+        {"end", [](Session& s, Text) { s.game_.jump_to_end(), s.print_position(); }},
+        {"event", [](Session& s, Text text) { s.set_tag("Event", text); }},
+        {"glyph", [](Session& s, Text text) { s.conclude(s.game_.set_glyph(text)); }},
+        {"help", [](Session& s, Text) { s.out_ << help_text; }},
+        {"jump", [](Session& s, Text text) { s.jump(text); }},
+        {"moves", [](Session& s, Text) { s.print_moves(); }},
+        {"next", [](Session& s, Text text) { s.next_game(text); }},
+        {"north", [](Session& s, Text text) { s.set_tag("North", text); }},
+        {"resign", [](Session& s, Text text) { s.resign(text); }},
+        {"result", [](Session& s, Text text) { s.conclude(s.game_.set_result(text)); }},
+        {"round", [](Session& s, Text text) { s.set_tag("Round", text); }},
+        {"save", [](Session& s, Text text) { s.save_as(text); }},
+        {"site", [](Session& s, Text text) { s.set_tag("Site", text); }},
+        {"south", [](Session& s, Text text) { s.set_tag("South", text); }},
+        {"tag", [](Session& s, Text text) { s.tag(text); }},
+        {"undo", [](Session& s, Text text) { s.undo(text); }},
+    };
+    return table;
+}
+
+std::vector<std::string_view> EntrySession::command_words() {
+    std::vector<std::string_view> words{"quit"};
+    for (const CommandEntry& entry : command_table()) {
+        words.push_back(entry.word);
+    }
+    std::ranges::sort(words);
+    return words;
+}
+
+EntrySession::EntrySession(const Options& options, std::ostream& out, Save save)
+    : options_(options),
+      out_(out),
+      save_(std::move(save)),
+      game_(options.resume ? EnteredGame(options.rules, options.start, *options.resume)
+                           : EnteredGame(options.rules, options.start, options.tags)) {
+    out_ << "Type moves, or help.\n";
+    print_position();
+}
+
+bool EntrySession::obey(std::string_view line) {
+    const auto [word, arguments] = split_word(trimmed(line));
+    if (word == "quit") {
+        return false;
+    }
+    if (!is_utf8(line) || blank_controls(arguments) != arguments) {
+        print_error("this line is not UTF-8 text, or has control characters");
+        return true;
+    }
+    const auto& table = command_table();
+    const auto entry = std::ranges::find(table, word, &CommandEntry::word);
+    if (entry != table.end()) {
+        entry->act(*this, arguments);
+    } else if (!word.empty()) {
+        enter_moves(line);
+    }
+    out_.flush();
+    return true;
+}
+
+std::string EntrySession::prompt() const {
+    return game_.move_name(game_.cursor()) + ": ";
+}
+
+void EntrySession::enter_moves(std::string_view line) {
+    const TypedMoves typed = read_typed_moves(line, game_.board(), options_.rules);
+    for (const TypedMove& move : typed.moves) {
+        if (move.typed_capture && *move.typed_capture != move.captured) {
+            out_ << fmt::format(
+                "Warning: {} captures {} by the rules, not {}; an earlier move may be wrong.\n",
+                move.house.letter(), move.captured.count(), move.typed_capture->count());
+        }
+    }
+    if (!typed.moves.empty()) {
+        conclude(game_.enter(typed.moves));
+    }
+    if (typed.error) {
+        const std::size_t indent = count_characters(line.substr(0, typed.error->at));
+        const std::size_t carets = count_characters(line.substr(typed.error->at, typed.error->length));
+        out_ << "  " << blank_controls(line) << "\n  " << std::string(indent, ' ') << std::string(carets, '^')
+             << '\n';
+        print_error(typed.error->message);
+    }
+}
+
+void EntrySession::conclude(const EnteredGame::Done& done) {
+    if (!done) {
+        print_error(done.error());
+        return;
+    }
+    save();
+    print_position();
+}
+
+void EntrySession::print_error(std::string message) {
+    if (!message.empty() && message.front() >= 'a' && message.front() <= 'z' && message.size() > 1 &&
+        message[1] >= 'a') {
+        message.front() = static_cast<char>(message.front() - 'a' + 'A');
+    }
+    out_ << message << ".\n";
+}
+
+std::string EntrySession::games() const {
+    return finished_ + write_ogn(game_.record(), OgnStyle::Full);
+}
+
+void EntrySession::save() {
+    try {
+        is_unsaved_ = true;
+        save_("", games());
+        is_unsaved_ = false;
+    } catch (const EnvironmentError& error) {
+        print_error(std::string("Not saved: ") + error.what());
+    }
+}
+
+void EntrySession::save_as(std::string_view file) {
+    if (file.empty()) {
+        print_error("save wants the name of a file");
+        return;
+    }
+    try {
+        save_(file, games());
+    } catch (const EnvironmentError& error) {
+        print_error(std::string("Not saved: ") + error.what());
+        return;
+    }
+    is_unsaved_ = false;
+    out_ << "Saved in " << file << ".\n";
+}
+
+void EntrySession::undo(std::string_view moves) {
+    conclude(game_.undo(moves.empty() ? 1 : number_in(moves)));
+}
+
+void EntrySession::jump(std::string_view arguments) {
+    const auto [number, side] = split_word(arguments);
+    const auto done = game_.jump(number_in(number), side_in(side).value_or(Side::South));
+    if (done) {
+        print_position();
+    } else {
+        print_error(done.error());
+    }
+}
+
+void EntrySession::comment(std::string_view text) {
+    conclude(game_.set_comment(text));
+}
+
+void EntrySession::diagram(std::string_view title) {
+    const auto done = game_.add_diagram();
+    conclude(done && !title.empty() ? game_.set_comment(title) : done);
+}
+
+void EntrySession::resign(std::string_view side) {
+    const auto resigns = side.empty() ? std::optional(game_.replay().last().to_move()) : side_in(side);
+    if (!resigns) {
+        print_error("resign wants south or north; without it, the side to move resigns");
+        return;
+    }
+    conclude(game_.resign(*resigns));
+}
+
+void EntrySession::tag(std::string_view arguments) {
+    const auto [name, value] = split_word(arguments);
+    set_tag(name, value);
+}
+
+void EntrySession::set_tag(std::string_view name, std::string_view value) {
+    if (!value.empty()) {
+        const auto done = game_.set_tag(name, value);
+        if (!done) {
+            print_error(done.error());
+            return;
+        }
+        save();
+    }
+    out_ << fmt::format("{}: {}\n", name, game_.record().tag(name).value_or("?"));
+}
+
+void EntrySession::next_game(std::string_view players) {
+    const std::size_t slash = players.find('/');
+    if (!players.empty() && slash == std::string_view::npos) {
+        print_error("next wants both players, as in next Awa / Kofi, or none");
+        return;
+    }
+    if (game_.record().moves.empty()) {
+        print_error("this game has no moves yet");
+        return;
+    }
+    if (!game_.record().result) {
+        out_ << "The game is saved without a result.\n";
+    }
+    finished_ = games() + "\n";
+    std::vector<Tag> tags = game_.record().tags;
+    std::erase_if(tags, [](const Tag& tag) { return !is_kept(tag); });
+    if (!players.empty()) {
+        tags.push_back({"South", std::string(trimmed(players.substr(0, slash))), {}});
+        tags.push_back({"North", std::string(trimmed(players.substr(slash + 1))), {}});
+    }
+    game_ = EnteredGame(options_.rules, options_.start, tags);
+    print_position();
+}
+
+void EntrySession::print_moves() {
+    constexpr std::size_t moves_a_line = 10;
+    const std::vector<Move>& moves = game_.record().moves;
+    const std::size_t first = game_.replay().start.to_move() == Side::North ? 1 : 0;
+    std::string line;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        const std::size_t place = i + first;
+        line += line.empty() ? "" : " ";
+        if (place % 2 == 0 || i == 0) {
+            line += fmt::format("{}.{} ", place / 2 + 1, place % 2 == 0 ? "" : "..");
+        }
+        line += moves[i].house.letter();
+        line += moves[i].captured ? fmt::format("+{}", moves[i].captured->count()) : "";
+        if (place % (2 * moves_a_line) == 2 * moves_a_line - 1) {
+            out_ << std::exchange(line, "") << '\n';
+        }
+    }
+    out_ << line << (line.empty() ? "" : "\n");
+}
+
+void EntrySession::print_position() {
+    out_ << '\n' << board_text(game_.board(), options_.rules);
+    const Record& record = game_.record();
+    if (!game_.at_end()) {
+        out_ << fmt::format("{} was {}; what you type replaces it.\n", game_.move_name(game_.cursor()),
+                            record.moves[game_.cursor()].house.letter());
+    } else if (record.result) {
+        const EndReason reason = game_.replay().ended.reason;
+        out_ << fmt::format("The game is over{}: {}. Type next for the next game.\n",
+                            reason == EndReason::Unfinished ? "" : fmt::format(" ({})", name(reason)),
+                            to_text(*record.result));
+    } else {
+        out_ << fmt::format("{} may play {}.\n", name(game_.board().to_move()),
+                            legal_moves_text(game_.board(), options_.rules));
+    }
+}
+
+}  // namespace awale::cli

@@ -1,0 +1,126 @@
+#include "awale/cli/entry/line_editor.hpp"
+
+#include <histedit.h>
+
+#include <cstdio>
+#include <istream>
+#include <utility>
+
+#include "awale/cli/output/console.hpp"
+
+namespace awale::cli {
+
+class LineEditor::Terminal {
+public:
+    explicit Terminal(std::vector<std::string_view> words)
+        : words_(std::move(words)),
+          history_(history_init()),
+          editor_(el_init("awale", stdin, stdout, stderr)) {
+        if (editor_ == nullptr || history_ == nullptr) {
+            return;
+        }
+        HistEvent event;
+        history(history_, &event, H_SETSIZE, remembered);
+        el_set(editor_, EL_CLIENTDATA, this);
+        el_set(editor_, EL_PROMPT, &Terminal::prompt_of);
+        el_set(editor_, EL_HIST, history, history_);
+        el_set(editor_, EL_EDITOR, "emacs");
+        el_set(editor_, EL_SIGNAL, 1);
+        el_set(editor_, EL_ADDFN, "complete", "complete the first word", &Terminal::complete);
+        el_set(editor_, EL_BIND, "^I", "complete", nullptr);
+        el_source(editor_, nullptr);
+    }
+
+    Terminal(const Terminal&) = delete;
+    Terminal& operator=(const Terminal&) = delete;
+
+    ~Terminal() {
+        if (editor_ != nullptr) {
+            el_end(editor_);
+        }
+        if (history_ != nullptr) {
+            history_end(history_);
+        }
+    }
+
+    bool works() const {
+        return editor_ != nullptr && history_ != nullptr;
+    }
+
+    std::optional<std::string> read(const std::string& prompt) {
+        prompt_ = prompt;
+        int length = 0;
+        const char* const line = el_gets(editor_, &length);
+        if (line == nullptr || length <= 0) {
+            return std::nullopt;
+        }
+        std::string text(line, static_cast<std::size_t>(length));
+        while (!text.empty() && (text.back() == '\n' || text.back() == '\r')) {
+            text.pop_back();
+        }
+        if (!text.empty()) {
+            HistEvent event;
+            history(history_, &event, H_ENTER, text.c_str());
+        }
+        return text;
+    }
+
+private:
+    static constexpr int remembered = 500;
+
+    static Terminal& terminal_of(EditLine* editor) {
+        void* data = nullptr;
+        el_get(editor, EL_CLIENTDATA, &data);
+        return *static_cast<Terminal*>(data);
+    }
+
+    static char* prompt_of(EditLine* editor) {
+        return terminal_of(editor).prompt_.data();
+    }
+
+    static unsigned char complete(EditLine* editor, int /*key*/) {
+        const LineInfo* const line = el_line(editor);
+        const std::string_view typed(line->buffer, static_cast<std::size_t>(line->cursor - line->buffer));
+        std::string_view found;
+        for (const std::string_view word : terminal_of(editor).words_) {
+            if (word.starts_with(typed)) {
+                if (!found.empty()) {
+                    return CC_REFRESH_BEEP;
+                }
+                found = word;
+            }
+        }
+        if (found.empty()) {
+            return CC_REFRESH_BEEP;
+        }
+        const std::string rest = std::string(found.substr(typed.size())) + ' ';
+        return el_insertstr(editor, rest.c_str()) == 0 ? CC_REFRESH : CC_ERROR;
+    }
+
+    std::vector<std::string_view> words_;
+    std::string prompt_;
+    History* history_;
+    EditLine* editor_;
+};
+
+LineEditor::LineEditor(Console& console, bool on_terminal, std::vector<std::string_view> words)
+    : console_(console) {
+    if (on_terminal) {
+        auto terminal = std::make_unique<Terminal>(std::move(words));
+        if (terminal->works()) {
+            terminal_ = std::move(terminal);
+        }
+    }
+}
+
+LineEditor::~LineEditor() = default;
+
+std::optional<std::string> LineEditor::read(const std::string& prompt) {
+    if (terminal_) {
+        return terminal_->read(prompt);
+    }
+    std::string line;
+    return std::getline(console_.in(), line) ? std::optional(std::move(line)) : std::nullopt;
+}
+
+}  // namespace awale::cli

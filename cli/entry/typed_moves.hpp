@@ -1,0 +1,48 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "awale/notation/game/board.hpp"
+#include "awale/notation/game/house.hpp"
+#include "awale/notation/game/rules.hpp"
+#include "awale/notation/game/seeds.hpp"
+
+namespace awale::cli {
+
+/// A move as somebody typed it. It is legal.
+struct TypedMove {
+    House house;
+    Seeds captured;                      ///< by the rules
+    std::optional<Seeds> typed_capture;  ///< as typed, `F+2`
+    std::vector<std::uint8_t> glyphs;    ///< `!` = 1 … `?!` = 6
+    bool operator==(const TypedMove&) const = default;
+};
+
+/// Where a line could not be read on.
+struct TypingError {
+    std::size_t at = 0;  ///< byte of the line
+    std::size_t length = 1;
+    std::string message;  ///< a sentence without full stop that says what can be typed instead
+};
+
+/// The moves of a line up to its first error.
+struct TypedMoves {
+    std::vector<TypedMove> moves;
+    std::optional<TypingError> error;
+};
+
+/// Reads moves as people type or paste them: `F`, `f`, `FfBe`, `F f 12. B e`, `6 6 2 5`, `F+2`, `f!`. A
+/// letter or a number from 1 to 6, counted from the mover's left, is a house of the side to move. Where a
+/// line has both upper and lower case, upper case is South's and lower case North's; otherwise case does not
+/// matter. Move numbers have a dot. The moves are played from `board`.
+TypedMoves read_typed_moves(std::string_view line, const Board& board, const RuleSet& rules);
+
+/// The houses that can be played, each with its capture: `A, B +3, F`.
+std::string legal_moves_text(const Board& board, const RuleSet& rules);
+
+}  // namespace awale::cli
