@@ -13,6 +13,7 @@ find_package(TBB 2021 REQUIRED)           # TBB::tbb
 find_package(ZLIB REQUIRED)               # ZLIB::ZLIB
 if(PROJECT_IS_TOP_LEVEL)
     find_package(CLI11 2.1 REQUIRED)      # CLI11::CLI11
+    pkg_check_modules(EDIT REQUIRED IMPORTED_TARGET libedit) # PkgConfig::EDIT
     if(BUILD_TESTING)
         find_package(doctest 2.4 REQUIRED) # doctest::doctest
     endif()

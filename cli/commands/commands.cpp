@@ -13,6 +13,7 @@ std::span<const Command> commands() {
         {"convert", "Write games in another notation", bind_convert},
         {"corpus", "Check, compact, merge, split and dump a corpus", bind_corpus},
         {"diagram", "Draw a position as SVG, PDF or PNG", bind_diagram},
+        {"enter", "Enter games move by move", bind_enter},
         {"export", "Write games, moves, judgements or notes of a corpus as a table", bind_export},
         {"find", "Search a corpus for games", bind_find},
         {"generate", "Generate games by self-play", bind_generate},

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "awale/analyzer/search/evaluation/evaluation.hpp"
+#include "awale/cli/output/board_text.hpp"
 #include "awale/notation/game/ending.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
@@ -137,24 +138,7 @@ void PlaySession::answer() {
 }
 
 void PlaySession::say_board() const {
-    const auto houses = static_cast<std::size_t>(options_.rules.houses_a_side);
-    std::string letters_above = "       ";
-    std::string north = "North  ";
-    std::string south = "South  ";
-    std::string letters_below = "       ";
-    for (std::size_t place = 0; place < houses; ++place) {
-        const House above{Side::North, houses - 1 - place};
-        const House below{Side::South, place};
-        letters_above += fmt::format("{:>3}", above.letter());
-        north += fmt::format("{:>3}", board_.seeds(above).count());
-        south += fmt::format("{:>3}", board_.seeds(below).count());
-        letters_below += fmt::format("{:>3}", below.letter());
-    }
-    out_ << '\n'
-         << letters_above << '\n'
-         << fmt::format("{}   {:>2} taken\n", north, board_.store(Side::North).count())
-         << fmt::format("{}   {:>2} taken\n", south, board_.store(Side::South).count()) << letters_below
-         << "\n\n";
+    out_ << '\n' << board_text(board_, options_.rules) << '\n';
     if (score_) {
         out_ << "The game is over (" << why_ << "): " << to_text(*score_) << ".\n";
     } else {

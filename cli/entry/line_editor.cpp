@@ -2,6 +2,7 @@
 
 #include <histedit.h>
 
+#include <clocale>
 #include <cstdio>
 #include <istream>
 #include <utility>
@@ -19,6 +20,7 @@ public:
         if (editor_ == nullptr || history_ == nullptr) {
             return;
         }
+        setlocale(LC_CTYPE, "C.UTF-8");  // libedit reads characters, not bytes; numbers keep their form
         HistEvent event;
         history(history_, &event, H_SETSIZE, remembered);
         el_set(editor_, EL_CLIENTDATA, this);

@@ -118,6 +118,15 @@ TEST_CASE("corpus dump") {
     scenario.check({"corpus", "dump", "c.db", "-o", "c.sql"});
 }
 
+TEST_CASE("enter") {
+    Scenario scenario("enter");
+    add_games(scenario, "club.ogn", "2", "30");
+    scenario.put("typed", "F f\nB\n");
+    scenario.input = "typed";
+    scenario.admits = "Not saved: club.ogn: ";
+    scenario.check({"enter", "-o", "club.ogn"});
+}
+
 TEST_CASE("export") {
     Scenario scenario("export");
     add_corpus(scenario, "c.db", "1");

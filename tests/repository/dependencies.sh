@@ -34,6 +34,7 @@ libcairo2-dev cairo
 libpango1.0-dev pango
 nlohmann-json3-dev nlohmann/
 libcli11-dev CLI/
+libedit-dev histedit
 libtbb-dev (tbb|oneapi)/
 END
 

@@ -47,7 +47,7 @@ order notation io game ogn dialects annotation narration
 order analyzer parallel tables search annotate verify judge corpus statistics workbook
 order analyzer/corpus generate database positions names games import analyses find export maintenance
 order render draw layout board statistics game bulletin poster sheet workbook web
-order cli output input options engine commands
+order cli output input options engine entry commands
 refuse "headers are named from the top of the tree, never by ../ or ./" \
     "$(includers '\.' notation analyzer render cli tests)"
 
@@ -64,6 +64,7 @@ refuse "Boost.Spirit is for the sources of grammars" \
     "$(includers 'boost/(spirit|fusion)' notation analyzer render cli |
         grep -vE '^(notation/ogn/ogn_reader|notation/annotation/command_grammar|analyzer/corpus/find/pattern_grammar)\.cpp$')"
 one "Boost.Math" 'boost/math' cli/engine
+one "libedit" 'histedit' cli/entry
 one "SQLite" 'sqlite3' analyzer
 one "oneTBB" 'oneapi/' analyzer/parallel
 
@@ -84,11 +85,11 @@ sql=$(files notation analyzer render cli | grep -v '^analyzer/corpus/' |
 refuse "SQL is for the sources of analyzer/corpus/" "$sql"
 
 main_only=$(files notation analyzer render cli | xargs grep -nE 'std::(cerr|clog)|\bstderr\b|STDERR_FILENO' |
-    grep -v '^cli/main\.cpp:')
+    grep -vE '^cli/(main|entry/line_editor)\.cpp:')
 refuse "standard error belongs to cli/main.cpp; say it through the console" "$main_only"
 
 refuse "a locale changes how numbers are written" \
-    "$(files notation analyzer render cli | xargs grep -nE '\bsetlocale\b|std::locale\b')"
+    "$(files notation analyzer render cli | xargs grep -nE '\bsetlocale\b|std::locale\b' | grep -v 'setlocale(LC_CTYPE, ')"
 refuse "no 'using namespace' in a header" \
     "$(find notation analyzer render cli tests -name '*.hpp' | xargs grep -nE '^[[:space:]]*using namespace')"
 refuse "every header starts with #pragma once" \

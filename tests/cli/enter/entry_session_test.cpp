@@ -1,0 +1,123 @@
+#include "awale/cli/entry/entry_session.hpp"
+
+#include <doctest/doctest.h>
+
+#include <sstream>
+#include <string>
+
+#include "awale/notation/io/environment_error.hpp"
+
+using namespace awale;
+using namespace awale::cli;
+
+namespace {
+
+/// A session, what it prints, and what it saves.
+struct Entry {
+    std::ostringstream out;
+    std::string saved;
+    int saves = 0;
+    bool disk_full = false;
+    EntrySession session{{.rules = abapa(),
+                          .start = Board::start(abapa()),
+                          .tags = {{"Event", "Club", {}}, {"South", "Awa", {}}, {"North", "Kofi", {}}},
+                          .resume = {}},
+                         out,
+                         [this](std::string_view, const std::string& games) {
+                             if (disk_full) {
+                                 throw EnvironmentError("club.ogn", "no space left on device", "make room");
+                             }
+                             saved = games;
+                             ++saves;
+                         }};
+
+    /// What a line is answered.
+    std::string answer(std::string_view line) {
+        out.str("");
+        session.obey(line);
+        return out.str();
+    }
+};
+
+}  // namespace
+
+TEST_CASE("entry: every move is saved before it is answered") {
+    Entry entry;
+    for (const char* line : {"F", "f", "B", "e"}) {
+        const int before = entry.saves;
+        entry.answer(line);
+        CHECK(entry.saves == before + 1);
+    }
+    CHECK(entry.saved.find("1. F f 2. B e *") != std::string::npos);
+}
+
+TEST_CASE("entry: the answer shows the board, the legal moves and their captures") {
+    Entry entry;
+    CHECK(entry.answer("FfBe") ==
+          "\n         f  e  d  c  b  a\n"
+          "North    1  0  5  5  5  5    0 taken\n"
+          "South    6  1  6  6  5  1    0 taken\n"
+          "         A  B  C  D  E  F\n"
+          "South may play A, B, C, D, E, F +2.\n");
+}
+
+TEST_CASE("entry: an error has a caret, and the moves before it count") {
+    Entry entry;
+    CHECK(entry.answer("F \u00E9")
+              .ends_with("  F \u00E9\n    ^\n'\u00E9' is no house; North may play a, b, c, d, e, f.\n"));
+    CHECK(entry.session.prompt() == "1. North: ");
+    CHECK(entry.answer("undoo").find("is no house") != std::string::npos);
+    CHECK(entry.answer("F\x1b[2J").find('\x1b') == std::string::npos);
+    CHECK(entry.answer("comment a\xff") == "This line is not UTF-8 text, or has control characters.\n");
+}
+
+TEST_CASE("entry: the next game keeps the tags but the players") {
+    Entry entry;
+    entry.answer("Ff");
+    entry.answer("resign");
+    CHECK(entry.answer("next Awa") == "Next wants both players, as in next Awa / Kofi, or none.\n");
+    entry.answer("next \u00C9lise / Ama");
+    entry.answer("E");
+    CHECK(entry.saved.find("[South \"Awa\"]") != std::string::npos);
+    CHECK(entry.saved.find("1. F f 0-48") != std::string::npos);
+    CHECK(entry.saved.find("[South \"\u00C9lise\"]") != std::string::npos);
+    const std::size_t first = entry.saved.find("[Event \"Club\"]");
+    CHECK(entry.saved.find("[Event \"Club\"]", first + 1) != std::string::npos);
+}
+
+TEST_CASE("entry: a save that fails is reported, and the next one writes everything") {
+    Entry entry;
+    entry.disk_full = true;
+    CHECK(entry.answer("F").find("Not saved: club.ogn: no space left on device; make room.") !=
+          std::string::npos);
+    CHECK(entry.session.is_unsaved());
+    entry.disk_full = false;
+    entry.answer("f");
+    CHECK_FALSE(entry.session.is_unsaved());
+    CHECK(entry.saved.find("1. F f *") != std::string::npos);
+}
+
+TEST_CASE("entry: comments, glyphs and diagrams belong to the move before") {
+    Entry entry;
+    entry.answer("F");
+    entry.answer("comment a quiet beginning");
+    entry.answer("glyph !?");
+    entry.answer("diagram");
+    CHECK(entry.saved.find("1. F!? $220 {a quiet beginning}") != std::string::npos);
+    CHECK(entry.answer("comment }") == "A comment cannot contain braces.\n");
+    entry.answer("comment");
+    entry.answer("glyph");
+    CHECK(entry.saved.find("1. F $220 *") != std::string::npos);
+}
+
+TEST_CASE("entry: quit ends, and every other line goes on") {
+    Entry entry;
+    CHECK_FALSE(entry.session.obey("quit"));
+    for (const std::string_view word : EntrySession::command_words()) {
+        if (word != "quit") {
+            CAPTURE(word);
+            CHECK(entry.session.obey(word));
+            CHECK(entry.session.obey(std::string(word) + " 999999999999999999999999"));
+        }
+    }
+}

@@ -1,0 +1,105 @@
+#include "awale/cli/entry/typed_moves.hpp"
+
+#include <doctest/doctest.h>
+
+#include <random>
+#include <string>
+
+#include "awale/notation/game/play.hpp"
+
+using namespace awale;
+using namespace awale::cli;
+
+namespace {
+
+std::string letters(const TypedMoves& typed) {
+    std::string text;
+    for (const TypedMove& move : typed.moves) {
+        text += move.house.letter();
+    }
+    return text;
+}
+
+TypedMoves read(std::string_view line, const RuleSet& rules = abapa()) {
+    return read_typed_moves(line, Board::start(rules), rules);
+}
+
+}  // namespace
+
+TEST_CASE("typed moves: letters, numbers, pasted rows and move numbers are the same moves") {
+    for (const char* line : {"FfBe", "F f B e", "f f b e", "FFBE", "6 6 2 5", "6625", "1. F f 2. B e",
+                             "1.F f 2.B e", "F, f, B, e", " 6/6 / 2/5 ", "1. 6 6 2. 2 5"}) {
+        CAPTURE(line);
+        const TypedMoves typed = read(line);
+        CHECK_FALSE(typed.error);
+        CHECK(letters(typed) == "FfBe");
+    }
+}
+
+TEST_CASE("typed moves: random games come back from letters, from numbers and from one case") {
+    std::mt19937 random(4);
+    for (int game = 0; game < 200; ++game) {
+        const RuleSet& rules = game % 4 == 3 ? *find_rule_set("bete") : abapa();
+        Board board = Board::start(rules);
+        std::string row, numbers, upper;
+        for (int ply = 0; ply < 60; ++ply) {
+            const HouseSet legal = legal_moves(board, rules);
+            if (legal.empty()) {
+                break;
+            }
+            auto at = legal.begin();
+            for (auto skip = random() % legal.size(); skip > 0; --skip) {
+                ++at;
+            }
+            const House house = *at;
+            row += house.letter();
+            upper += static_cast<char>('A' + house.place());
+            numbers += std::to_string(house.place() + 1) + " ";
+            board = play(board, house, rules).after;
+        }
+        for (const std::string& line : {row, numbers, upper}) {
+            const TypedMoves typed = read(line, rules);
+            CHECK_FALSE(typed.error);
+            CHECK(letters(typed) == row);
+        }
+    }
+}
+
+TEST_CASE("typed moves: captures and glyphs are read with the move") {
+    const TypedMoves typed = read("F f! B?! e F+2!! a x3");
+    REQUIRE(typed.moves.size() == 6);
+    CHECK(typed.moves[1].glyphs == std::vector<std::uint8_t>{1});
+    CHECK(typed.moves[2].glyphs == std::vector<std::uint8_t>{6});
+    CHECK(typed.moves[4].typed_capture == Seeds{2});
+    CHECK(typed.moves[4].glyphs == std::vector<std::uint8_t>{3});
+    REQUIRE(typed.error);
+    CHECK(typed.error->at == 18);  // a capture stands next to its move
+}
+
+TEST_CASE("typed moves: what is typed before an error counts, and the error names the legal moves") {
+    struct Case {
+        std::string_view line, played;
+        std::size_t at, length;
+        std::string_view message;
+    };
+
+    for (const auto& [line, played, at, length, message] : {
+             Case{"Fx", "F", 1, 1, "'x' is no house; North may play a, b, c, d, e, f"},
+             Case{"F f A \u00E9", "FfA", 6, 2, "'\u00E9' is no house; North may play a, b, c, d, e"},
+             Case{"Ff F", "Ff", 3, 1, "house F is empty; South may play A, B, C, D, E"},
+             Case{"FB f", "F", 1, 1,
+                  "B is South's house and it is North's turn; North may play a, b, c, d, e, f"},
+             Case{"7", "", 0, 1,
+                  "houses are numbered 1 to 6 from the mover's left; a move number has a dot, 7."},
+             Case{"F 12", "F", 2, 2,
+                  "houses are numbered 1 to 6 from the mover's left; a move number has a dot, 12."},
+         }) {
+        CAPTURE(line);
+        const TypedMoves typed = read(line);
+        CHECK(letters(typed) == played);
+        REQUIRE(typed.error);
+        CHECK(typed.error->at == at);
+        CHECK(typed.error->length == length);
+        CHECK(typed.error->message == message);
+    }
+}
