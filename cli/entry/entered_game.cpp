@@ -31,6 +31,9 @@ bool is_comment(const Annotation& annotation) {
 EnteredGame::EnteredGame(const RuleSet& rules, const Board& start, std::span<const Tag> tags)
     : rules_(rules), start_(start) {
     record_.set_tag("Variant", rules.name == abapa().name ? "Oware Abapa" : rules.name);
+    for (const std::string_view known : {"Event", "Site", "Date", "Round", "South", "North"}) {
+        record_.set_tag(known, known == "Date" ? "????.??.??" : "?");  // other programs expect them all
+    }
     for (const Tag& tag : tags) {
         record_.set_tag(tag.name, tag.value);
     }

@@ -68,6 +68,16 @@ std::optional<Side> side_in(std::string_view text) {
     return std::nullopt;
 }
 
+/// Whether there are control characters other than tabs.
+bool has_controls(std::string_view text) {
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        if (control_character_bytes(text, at) != 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /// Whether the next game has a tag of this one too.
 bool is_kept(const Tag& tag) {
     constexpr std::array<std::string_view, 4> own{"South", "North", "Result", "FEN"};
@@ -134,7 +144,7 @@ bool EntrySession::obey(std::string_view line) {
     if (word == "quit") {
         return false;
     }
-    if (!is_utf8(line) || blank_controls(arguments) != arguments) {
+    if (!is_utf8(line) || has_controls(trimmed(line))) {
         print_error("this line is not UTF-8 text, or has control characters");
         return true;
     }
@@ -183,12 +193,8 @@ void EntrySession::conclude(const EnteredGame::Done& done) {
     print_position();
 }
 
-void EntrySession::print_error(std::string message) {
-    if (!message.empty() && message.front() >= 'a' && message.front() <= 'z' && message.size() > 1 &&
-        message[1] >= 'a') {
-        message.front() = static_cast<char>(message.front() - 'a' + 'A');
-    }
-    out_ << message << ".\n";
+void EntrySession::print_error(std::string_view message) {
+    out_ << "Error: " << message << ".\n";
 }
 
 std::string EntrySession::games() const {
@@ -201,7 +207,7 @@ void EntrySession::save() {
         save_("", games());
         is_unsaved_ = false;
     } catch (const EnvironmentError& error) {
-        print_error(std::string("Not saved: ") + error.what());
+        print_error(std::string("not saved: ") + error.what());
     }
 }
 
@@ -213,7 +219,7 @@ void EntrySession::save_as(std::string_view file) {
     try {
         save_(file, games());
     } catch (const EnvironmentError& error) {
-        print_error(std::string("Not saved: ") + error.what());
+        print_error(std::string("not saved: ") + error.what());
         return;
     }
     is_unsaved_ = false;

@@ -65,7 +65,7 @@ private:
     void conclude(const EnteredGame::Done& done);
     void save();
     std::string games() const;
-    void print_error(std::string message);
+    void print_error(std::string_view message);
     void print_moves();
     void print_position();
 

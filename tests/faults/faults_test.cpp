@@ -121,10 +121,10 @@ TEST_CASE("corpus dump") {
 TEST_CASE("enter") {
     Scenario scenario("enter");
     add_games(scenario, "club.ogn", "2", "30");
-    scenario.put("typed", "F f\nB\n");
+    scenario.put("typed", "comment a quiet end\n");
     scenario.input = "typed";
-    scenario.admits = "Not saved: club.ogn: ";
-    scenario.check({"enter", "-o", "club.ogn"});
+    scenario.admits = "Error: not saved: club.ogn: ";
+    scenario.check({"enter", "-o", "club.ogn", "--last"});
 }
 
 TEST_CASE("export") {

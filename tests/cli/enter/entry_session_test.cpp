@@ -55,27 +55,29 @@ TEST_CASE("entry: the answer shows the board, the legal moves and their captures
     Entry entry;
     CHECK(entry.answer("FfBe") ==
           "\n         f  e  d  c  b  a\n"
-          "North    1  0  5  5  5  5    0 taken\n"
-          "South    6  1  6  6  5  1    0 taken\n"
+          "North    1  0  5  5  5  6    0 taken\n"
+          "South    6  1  7  6  5  1    0 taken\n"
           "         A  B  C  D  E  F\n"
-          "South may play A, B, C, D, E, F +2.\n");
+          "South may play A, B, C, D, E, F.\n");
 }
 
 TEST_CASE("entry: an error has a caret, and the moves before it count") {
     Entry entry;
-    CHECK(entry.answer("F \u00E9")
-              .ends_with("  F \u00E9\n    ^\n'\u00E9' is no house; North may play a, b, c, d, e, f.\n"));
+    CHECK(
+        entry.answer("F \u00E9")
+            .ends_with("  F \u00E9\n    ^\nError: '\u00E9' is no house; North may play a, b, c, d, e, f.\n"));
     CHECK(entry.session.prompt() == "1. North: ");
     CHECK(entry.answer("undoo").find("is no house") != std::string::npos);
     CHECK(entry.answer("F\x1b[2J").find('\x1b') == std::string::npos);
-    CHECK(entry.answer("comment a\xff") == "This line is not UTF-8 text, or has control characters.\n");
+    CHECK(entry.answer("comment a\xff") ==
+          "Error: this line is not UTF-8 text, or has control characters.\n");
 }
 
 TEST_CASE("entry: the next game keeps the tags but the players") {
     Entry entry;
     entry.answer("Ff");
     entry.answer("resign");
-    CHECK(entry.answer("next Awa") == "Next wants both players, as in next Awa / Kofi, or none.\n");
+    CHECK(entry.answer("next Awa") == "Error: next wants both players, as in next Awa / Kofi, or none.\n");
     entry.answer("next \u00C9lise / Ama");
     entry.answer("E");
     CHECK(entry.saved.find("[South \"Awa\"]") != std::string::npos);
@@ -88,7 +90,7 @@ TEST_CASE("entry: the next game keeps the tags but the players") {
 TEST_CASE("entry: a save that fails is reported, and the next one writes everything") {
     Entry entry;
     entry.disk_full = true;
-    CHECK(entry.answer("F").find("Not saved: club.ogn: no space left on device; make room.") !=
+    CHECK(entry.answer("F").find("Error: not saved: club.ogn: no space left on device; make room.") !=
           std::string::npos);
     CHECK(entry.session.is_unsaved());
     entry.disk_full = false;
@@ -104,7 +106,7 @@ TEST_CASE("entry: comments, glyphs and diagrams belong to the move before") {
     entry.answer("glyph !?");
     entry.answer("diagram");
     CHECK(entry.saved.find("1. F!? $220 {a quiet beginning}") != std::string::npos);
-    CHECK(entry.answer("comment }") == "A comment cannot contain braces.\n");
+    CHECK(entry.answer("comment }") == "Error: a comment cannot contain braces.\n");
     entry.answer("comment");
     entry.answer("glyph");
     CHECK(entry.saved.find("1. F $220 *") != std::string::npos);
