@@ -5,6 +5,7 @@
 
 #include "awale/analyzer/search/player.hpp"
 #include "awale/cli/engine/engine_process.hpp"
+#include "awale/notation/game/house_letters.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/version.hpp"
@@ -80,10 +81,7 @@ public:
         position +=
             game.start == Board::start(rules_) ? "startpos" : "fen " + position_text(game.start, rules_);
         if (!game.moves.empty()) {
-            position += " moves ";
-            for (const House house : game.moves) {
-                position += house.letter();
-            }
+            position += " moves " + letters(game.moves);
         }
         process_.say(position);
         process_.say(budget.nodes ? "go nodes " + std::to_string(*budget.nodes)

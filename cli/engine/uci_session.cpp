@@ -8,6 +8,7 @@
 
 #include "awale/cli/options/numbers.hpp"
 #include "awale/notation/game/ending.hpp"
+#include "awale/notation/game/house_letters.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/io/version.hpp"
@@ -63,14 +64,6 @@ std::string quoted(std::string_view word) {
         text += letter >= ' ' && letter <= '~' ? letter : '?';
     }
     return text + (word.size() > longest ? "…'" : "'");
-}
-
-std::string letters(const std::vector<House>& line) {
-    std::string text;
-    for (const House house : line) {
-        text += house.letter();
-    }
-    return text;
 }
 
 /// Values of the option `Rules`.

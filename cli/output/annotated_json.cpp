@@ -6,6 +6,7 @@
 
 #include "awale/cli/output/game_json.hpp"
 #include "awale/cli/output/judgement_text.hpp"
+#include "awale/notation/game/house_letters.hpp"
 #include "awale/notation/game/position_text.hpp"
 
 namespace awale::cli {
@@ -13,14 +14,6 @@ namespace awale::cli {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-std::string letters(HouseSet houses) {
-    std::string text;
-    for (const House house : houses) {
-        text += house.letter();
-    }
-    return text;
-}
 
 Json to_json(const Value& value) {
     return {{"value", figure_json(value)},

@@ -6,26 +6,11 @@
 #include <utility>
 
 #include "awale/notation/annotation/evaluations.hpp"
+#include "awale/notation/game/house_letters.hpp"
 
 namespace awale {
 
 namespace {
-
-std::string letters(HouseSet houses) {
-    std::string text;
-    for (const House house : houses) {
-        text += house.letter();
-    }
-    return text;
-}
-
-std::string letters(const std::vector<House>& line) {
-    std::string text;
-    for (const House house : line) {
-        text += house.letter();
-    }
-    return text;
-}
 
 template <typename Number>
 bool parse(std::string_view text, Number& number) {

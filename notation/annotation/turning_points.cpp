@@ -39,4 +39,11 @@ std::vector<TurningPoint> turning_points(const AnnotatedGame& game, std::size_t 
     return points;
 }
 
+const JudgedMove& best_move(const Judgement& judgement, Side side, bool proved) {
+    return *std::ranges::max_element(judgement.moves, {}, [&](const JudgedMove& move) {
+        const Seeds sure = seen_by(side, side == Side::South ? move.value.lower : move.value.upper);
+        return std::pair{proved ? sure : Seeds{0}, seen_by(side, move.value.value)};
+    });
+}
+
 }  // namespace awale

@@ -25,4 +25,9 @@ struct TurningPoint {
 /// seeds, then the earlier move. A result that is let go more than once in the same way counts every time.
 std::vector<TurningPoint> turning_points(const AnnotatedGame& game, std::size_t most = 3);
 
+/// The best move of a judgement, seen by the side to move: by the figure, or with `proved` by what is proved
+/// of each first. It is the one to hold against a move that lets something go. The judgement must have a
+/// move.
+const JudgedMove& best_move(const Judgement& judgement, Side side, bool proved);
+
 }  // namespace awale

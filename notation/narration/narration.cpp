@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "awale/notation/annotation/awale_comments.hpp"
+#include "awale/notation/annotation/turning_points.hpp"
 #include "awale/notation/narration/languages.hpp"
 #include "awale/notation/narration/message_catalogue.hpp"
 #include "awale/notation/narration/message_template.hpp"
@@ -192,14 +193,6 @@ private:
 
     static bool is_about_result(Message message) {
         return Message::WinBecomesDraw <= message && message <= Message::ResultLetGo;
-    }
-
-    /// The move to hold against the one played: the best figure, or for results the surest.
-    static const JudgedMove& best_move(const Judgement& judgement, Side mover, bool surest) {
-        return *std::ranges::max_element(judgement.moves, {}, [&](const JudgedMove& move) {
-            const Value& value = move.value;
-            return seen_by(mover, surest ? (mover == Side::South ? value.lower : value.upper) : value.value);
-        });
     }
 
     static Message verdict_message(const PlyAnnotation& ply, const JudgedMove& played, Side mover) {

@@ -233,15 +233,6 @@ private:
                                                : Message::TurnSeeds;
     }
 
-    /// The move to hold against the one played: for results and proved seeds the highest proved limit first,
-    /// otherwise the best figure.
-    static const JudgedMove& best_move(const Judgement& judgement, Side side, bool proved) {
-        return *std::ranges::max_element(judgement.moves, {}, [&](const JudgedMove& move) {
-            const Seeds sure = side == Side::South ? move.value.lower : -move.value.upper;
-            return std::pair{proved ? sure : Seeds{0}, seen_by(side, move.value.value)};
-        });
-    }
-
     /// Where a result fell, what is proved of a value; otherwise the value.
     std::string worth(Value value, const Board& board, const TurningPoint& point) const {
         if (point.result_fall > 0 && value.grade == Grade::Estimate) {

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <optional>
 
+#include "awale/notation/annotation/turning_points.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/render/board/diagram.hpp"
 #include "awale/render/board/marks.hpp"
@@ -115,12 +116,7 @@ const JudgedMove* better_move(const AnnotatedGame& game, Ply ply) {
     }
     const ReplayedPly& replayed = game.replay.plies[ply.number() - 1];
     const Side side = replayed.before.to_move();
-    // The move the words name: the highest proved limit, then the best figure.
-    const JudgedMove& best =
-        *std::ranges::max_element(annotation.judgement.moves, {}, [&](const JudgedMove& move) {
-            return std::pair{side == Side::South ? move.value.lower : -move.value.upper,
-                             seen_by(side, move.value.value)};
-        });
+    const JudgedMove& best = best_move(annotation.judgement, side, true);
     return best.house == replayed.house ? nullptr : &best;
 }
 

@@ -7,8 +7,10 @@
 #include <variant>
 
 #include "awale/notation/game/house.hpp"
+#include "awale/notation/game/house_letters.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
+#include "awale/notation/game/rule_names.hpp"
 #include "awale/notation/game/rules.hpp"
 #include "awale/notation/io/version.hpp"
 
@@ -17,41 +19,6 @@ namespace awale::render {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-std::string letters(std::span<const House> houses) {
-    std::string text;
-    for (const House house : houses) {
-        text += house.letter();
-    }
-    return text;
-}
-
-std::string_view name(GrandSlam rule) {
-    switch (rule) {
-        case GrandSlam::CapturesNothing: return "captures_nothing";
-        case GrandSlam::Forbidden: return "forbidden";
-        case GrandSlam::ForbiddenUnlessOnly: return "forbidden_unless_only";
-    }
-    return "";
-}
-
-std::string_view name(EndlessPlay rule) {
-    switch (rule) {
-        case EndlessPlay::OwnRow: return "own_row";
-        case EndlessPlay::Nobody: return "nobody";
-        case EndlessPlay::Split: return "split";
-    }
-    return "";
-}
-
-std::string_view name(FewSeeds rule) {
-    switch (rule) {
-        case FewSeeds::Never: return "never";
-        case FewSeeds::NoCaptureLeft: return "no_capture_left";
-        case FewSeeds::Six: return "six";
-    }
-    return "";
-}
 
 Json rules_data(const RuleSet& rules) {
     return {{"name", rules.name},

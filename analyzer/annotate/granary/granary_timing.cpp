@@ -70,7 +70,7 @@ void note_opening(const AnnotatedGame& game, std::size_t index, const Thresholds
     if (const auto missed = missed_opening(game, index, granary, thresholds)) {
         const Loss& loss = game.plies[*missed].loss;
         Note note = note_of(NoteKind::GranaryLate, granary, loss.grade);
-        note.cost = held_against(loss);
+        note.cost = loss.seeds;
         note.other = Ply{*missed + 1};
         notes.add(at, note);
         return;
@@ -78,7 +78,7 @@ void note_opening(const AnnotatedGame& game, std::size_t index, const Thresholds
     if (weighs(ply.loss, thresholds)) {
         if (const auto later = plies_until_opened(ply.judgement, granary)) {
             Note note = note_of(NoteKind::GranaryEarly, granary, ply.loss.grade);
-            note.cost = held_against(ply.loss);
+            note.cost = ply.loss.seeds;
             note.plies = *later;
             notes.add(at, note);
         }
@@ -87,7 +87,7 @@ void note_opening(const AnnotatedGame& game, std::size_t index, const Thresholds
     const auto lead = lead_over_others(ply.judgement, game.replay.plies[index], game.replay.rules);
     if (lead && lead->seeds > Seeds{0} && weighs(*lead, thresholds)) {
         Note note = note_of(NoteKind::GranaryWellTimed, granary, lead->grade);
-        note.gain = held_against(*lead);
+        note.gain = lead->seeds;
         notes.add(at, note);
     }
 }

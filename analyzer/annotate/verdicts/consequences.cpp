@@ -9,7 +9,7 @@ namespace awale {
 namespace {
 
 bool is_gift(const PlyAnnotation& ply) {
-    return ply.verdict >= Verdict::Mistake && held_against(ply.loss) > Seeds{0};
+    return ply.verdict >= Verdict::Mistake && ply.loss.seeds > Seeds{0};
 }
 
 /// What is proved of the seeds that the reply keeps for `side`: its guarantee now, less the best that it
@@ -32,7 +32,7 @@ void note_reply(const AnnotatedGame& game, std::size_t reply_at, PlyNotes& notes
     }
     const Ply ply{reply_at + 1};
     Note note{.side = game.replay.plies[reply_at].house.owner(),
-              .gain = held_against(given.loss),
+              .gain = given.loss.seeds,
               .other = Ply{reply_at},
               .grade = weaker(given.loss.grade, reply.loss.grade)};
     if (reply.loss.seeds == Seeds{0}) {
@@ -45,7 +45,7 @@ void note_reply(const AnnotatedGame& game, std::size_t reply_at, PlyNotes& notes
         }
     } else if (reply.verdict >= Verdict::Inaccuracy) {
         note.kind = NoteKind::NotPunished;
-        note.cost = std::min(held_against(reply.loss), note.gain);
+        note.cost = std::min(reply.loss.seeds, note.gain);
         if (note.cost > Seeds{0}) {
             notes.add(ply, note);
         }

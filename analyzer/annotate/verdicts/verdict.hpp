@@ -37,11 +37,6 @@ Loss loss_between(const Value& best_value, const Value& my_value, const Estimate
 /// move or where the judgement does not know the move.
 Loss loss_of(const Judgement& judgement, House house, const Board& before, const RuleSet& rules);
 
-/// The seeds of a loss that a verdict may hold against the mover: the proved least where it is bounded.
-constexpr Seeds held_against(const Loss& loss) {
-    return loss.seeds;
-}
-
 /// The verdict that a loss earns by itself, whatever else speaks for or against the move.
 Verdict by_size(const Loss& loss, const Thresholds& thresholds);
 

@@ -9,27 +9,11 @@
 
 #include "awale/analyzer/corpus/positions/position_key.hpp"
 #include "awale/notation/annotation/note_text.hpp"
+#include "awale/notation/game/house_letters.hpp"
 
 namespace awale {
 
 namespace {
-
-/// Houses as a column holds them: their letters.
-std::string letters(const std::vector<House>& houses) {
-    std::string text;
-    for (const House house : houses) {
-        text += house.letter();
-    }
-    return text;
-}
-
-std::string letters(HouseSet houses) {
-    std::string text;
-    for (const House house : houses) {
-        text += house.letter();
-    }
-    return text;
-}
 
 std::optional<std::size_t> column(const std::optional<Ply>& ply) {
     return ply ? std::optional(ply->number()) : std::nullopt;

@@ -12,6 +12,7 @@
 #include "awale/analyzer/corpus/maintenance/analysis_check.hpp"
 #include "awale/analyzer/corpus/positions/position_index.hpp"
 #include "awale/analyzer/corpus/walk.hpp"
+#include "awale/notation/game/house_letters.hpp"
 #include "awale/notation/io/environment_error.hpp"
 
 namespace awale {
@@ -170,11 +171,7 @@ private:
         check_fingerprint(game, which);
         try {
             const Record record = game.record();
-            std::string houses;
-            for (const House house : record.houses()) {
-                houses += house.letter();
-            }
-            expect(houses == game.moves, "its text has other moves");
+            expect(letters(record.houses()) == game.moves, "its text has other moves");
         } catch (const EnvironmentError& error) {
             integrity_.add(fault_of(error));
         }

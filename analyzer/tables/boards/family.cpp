@@ -1,17 +1,10 @@
 #include "awale/analyzer/tables/boards/family.hpp"
 
+#include "awale/notation/game/rule_names.hpp"
+
 namespace awale {
 
 namespace {
-
-std::string_view name(GrandSlam rule) {
-    switch (rule) {
-        case GrandSlam::CapturesNothing: return "captures_nothing";
-        case GrandSlam::Forbidden: return "forbidden";
-        case GrandSlam::ForbiddenUnlessOnly: return "forbidden_unless_only";
-    }
-    return "";
-}
 
 std::string_view suffix(FewSeeds rule) {
     switch (rule) {

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "awale/notation/annotation/awale_comments.hpp"
+#include "awale/notation/game/house_letters.hpp"
 
 namespace awale::plain {
 
@@ -53,14 +54,6 @@ Range range_after(const Scene& scene, House house) {
     const Seeds taken{taken_if_sown(scene.rules, before, house)};
     const Seeds stores = before.store(Side::South) - before.store(Side::North);
     return {stores + seen_by(house.owner(), taken), before.on_board() - taken, scene.rules.set()};
-}
-
-std::string letters(const std::vector<House>& line) {
-    std::string text;
-    for (const House house : line) {
-        text += house.letter();
-    }
-    return text;
 }
 
 }  // namespace
