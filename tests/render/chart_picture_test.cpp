@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "awale/render/draw/cairo_devices.hpp"
-#include "awale/render/draw/extent.hpp"
 #include "awale/render/draw/svg.hpp"
 #include "awale/render/layout/typography.hpp"
+#include "extent.hpp"
 #include "sample_game.hpp"
 
 using namespace awale;

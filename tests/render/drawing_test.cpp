@@ -4,9 +4,9 @@
 
 #include <string>
 
-#include "awale/render/draw/drawing_dump.hpp"
 #include "awale/render/draw/number_text.hpp"
 #include "awale/render/draw/svg.hpp"
+#include "drawing_dump.hpp"
 
 using namespace awale::render;
 

@@ -6,10 +6,9 @@
 #include <set>
 
 #include "awale/render/draw/cairo_devices.hpp"
-#include "awale/render/draw/drawing_dump.hpp"
-#include "awale/render/draw/extent.hpp"
 #include "awale/render/game/booklet.hpp"
 #include "awale/render/game/diagram_selection.hpp"
+#include "extent.hpp"
 #include "sample_game.hpp"
 
 using namespace awale;

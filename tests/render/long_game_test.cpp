@@ -9,9 +9,9 @@
 #include "awale/notation/game/rules.hpp"
 #include "awale/render/bulletin/report.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
-#include "awale/render/draw/extent.hpp"
 #include "awale/render/game/booklet.hpp"
 #include "awale/render/game/game_document.hpp"
+#include "extent.hpp"
 #include "sample_bulletin.hpp"
 #include "sample_game.hpp"
 

@@ -8,7 +8,7 @@
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/rules.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
-#include "awale/render/draw/extent.hpp"
+#include "extent.hpp"
 #include "sample_game.hpp"
 
 using namespace awale;

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "awale/render/draw/extent.hpp"
+#include "extent.hpp"
 
 using namespace awale::render;
 

@@ -1,4 +1,4 @@
-#include "awale/render/draw/drawing_dump.hpp"
+#include "drawing_dump.hpp"
 
 #include <fmt/format.h>
 

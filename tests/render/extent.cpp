@@ -1,4 +1,4 @@
-#include "awale/render/draw/extent.hpp"
+#include "extent.hpp"
 
 #include <algorithm>
 #include <variant>
