@@ -1,9 +1,7 @@
 #pragma once
 
-#include <sys/types.h>
-
 #include <chrono>
-#include <optional>
+#include <memory>
 #include <string>
 #include <string_view>
 
@@ -18,10 +16,10 @@ public:
     explicit EngineProcess(const std::string& command);
     EngineProcess(const EngineProcess&) = delete;
     EngineProcess& operator=(const EngineProcess&) = delete;
-    /// Says `quit`, and ends the program if it has not ended a second later.
+    /// Sends `quit`, and kills the program if it has not ended a second later.
     ~EngineProcess();
 
-    /// Throws EnvironmentError when the program has ended.
+    /// Sends a line. Throws EnvironmentError when the program has ended.
     void say(std::string_view line);
 
     /// The next line it writes, without its end. Throws EnvironmentError when the program has ended or
@@ -29,10 +27,10 @@ public:
     std::string hear(Clock::time_point until);
 
 private:
+    struct Program;
+
     std::string command_;
-    pid_t pid_ = -1;
-    int to_ = -1;
-    int from_ = -1;
+    std::unique_ptr<Program> program_;
     std::string heard_;  ///< read, but not yet handed out
 };
 
