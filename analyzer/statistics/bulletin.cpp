@@ -243,7 +243,8 @@ private:
 
 }  // namespace
 
-Bulletin collect_bulletin(const Database& database, const std::optional<std::string>& event) {
+Bulletin collect_bulletin(const Corpus& corpus, const std::optional<std::string>& event) {
+    const Database& database = corpus.database();
     StoredGames games = event ? games_of_event(database, *event) : StoredGames(database);
     Collector collector(database);
     while (const auto game = games.next()) {

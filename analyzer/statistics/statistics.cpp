@@ -303,9 +303,9 @@ private:
 
 }  // namespace
 
-Statistics statistics_of(const Database& database, const Pattern& pattern, std::size_t opening_plies) {
-    Collector collector(database, opening_plies);
-    find_games(database, pattern, [&](const FoundGame& found) {
+Statistics statistics_of(const Corpus& corpus, const Pattern& pattern, std::size_t opening_plies) {
+    Collector collector(corpus.database(), opening_plies);
+    corpus.find(pattern, [&](const FoundGame& found) {
         collector.add(found.game);
         return true;
     });

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "awale/analyzer/corpus/database/database.hpp"
+#include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/corpus/find/pattern.hpp"
 #include "awale/analyzer/statistics/adjudications.hpp"
 #include "awale/analyzer/statistics/interval.hpp"
@@ -147,7 +147,6 @@ struct Statistics {
 /// The figures of the games that `pattern` finds (an empty one finds all). An opening is the first
 /// `opening_plies` moves. Reads every such game once: about a minute for ten million. Throws
 /// EnvironmentError.
-Statistics statistics_of(const Database& database, const Pattern& pattern = {},
-                         std::size_t opening_plies = 4);
+Statistics statistics_of(const Corpus& corpus, const Pattern& pattern = {}, std::size_t opening_plies = 4);
 
 }  // namespace awale

@@ -133,11 +133,11 @@ private:
 
 }  // namespace
 
-CollectedExercises collect_exercises(const Database& database, std::shared_ptr<const Tables> tables,
+CollectedExercises collect_exercises(const Corpus& corpus, std::shared_ptr<const Tables> tables,
                                      const WorkbookOrder& order,
                                      const std::function<void(std::size_t, std::size_t)>& progress) {
-    Collector collector(database, std::move(tables), order);
-    for (const GameId id : games_in_order(database, order)) {
+    Collector collector(corpus.database(), std::move(tables), order);
+    for (const GameId id : games_in_order(corpus.database(), order)) {
         if (collector.enough()) {
             break;
         }

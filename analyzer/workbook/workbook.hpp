@@ -7,7 +7,7 @@
 #include <optional>
 #include <vector>
 
-#include "awale/analyzer/corpus/database/database.hpp"
+#include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/tables/tables.hpp"
 #include "awale/notation/annotation/exercise.hpp"
 
@@ -34,7 +34,7 @@ struct CollectedExercises {
 /// easy to hard. No two are alike: their houses differ, whoever sits where, by more than four seeds, unless
 /// the solutions differ. The same corpus, order and tables give the same exercises. `progress` is told how
 /// many have been found and how many games looked at.
-CollectedExercises collect_exercises(const Database& database, std::shared_ptr<const Tables> tables,
+CollectedExercises collect_exercises(const Corpus& corpus, std::shared_ptr<const Tables> tables,
                                      const WorkbookOrder& order,
                                      const std::function<void(std::size_t, std::size_t)>& progress);
 

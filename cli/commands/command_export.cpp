@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "awale/analyzer/corpus/database/schema.hpp"
+#include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/corpus/export/export_rows.hpp"
 #include "awale/cli/input/pattern_input.hpp"
 #include "awale/cli/options/arguments.hpp"
@@ -47,10 +47,10 @@ int run(const Options& options, Console& console) {
     if (!pattern) {
         return pattern_misused;
     }
-    const auto corpus = open_corpus(options.corpus, Database::Mode::Read);
+    const Corpus corpus(options.corpus, Corpus::Mode::Read);
     const auto write_to = [&](const std::function<void(std::string_view)>& write) {
         RowOutput rows(options.format, export_columns(options.table), write);
-        export_rows(*corpus, options.table, *pattern, rows);
+        corpus.export_rows(options.table, *pattern, rows);
         rows.finish();
     };
     if (options.output == "-") {

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "awale/analyzer/corpus/database/schema.hpp"
+#include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/corpus/find/find.hpp"
 #include "awale/analyzer/corpus/names/names.hpp"
 #include "awale/cli/input/pattern_input.hpp"
@@ -63,12 +63,12 @@ void add_names(const Pattern& pattern, std::vector<Asked>& asked) {
 }
 
 /// Where nothing was found, the players, events and sites that may have been meant.
-void suggest_names(const Database& database, const Pattern& pattern, Console& console) {
+void suggest_names(const Corpus& corpus, const Pattern& pattern, Console& console) {
     constexpr std::size_t most = 3;
     std::vector<Asked> asked;
     add_names(pattern, asked);
     for (const auto& [kind, name] : asked) {
-        const std::vector<NameCount> known = names_of(database, kind);
+        const std::vector<NameCount> known = corpus.names(kind);
         const bool is_there = std::ranges::any_of(known, [&wanted = name](const NameCount& one) {
             return search_key(one.name).find(search_key(wanted)) != std::string::npos;
         });
@@ -88,20 +88,20 @@ int run(const Options& options, Console& console) {
     if (!pattern) {
         return pattern_misused;
     }
-    const auto corpus = open_corpus(options.corpus, Database::Mode::Read);
+    const Corpus corpus(options.corpus, Corpus::Mode::Read);
     if (options.format == FoundFormat::Count && options.limit == 0) {
-        console.out() << count_games(*corpus, *pattern) << '\n';
+        console.out() << corpus.count(*pattern) << '\n';
         return 0;
     }
     FoundOutput output(options.format, options.full, console);
     std::size_t found = 0;
-    find_games(*corpus, *pattern, [&](const FoundGame& game) {
+    corpus.find(*pattern, [&](const FoundGame& game) {
         output.add(game);
         return ++found != options.limit;
     });
     output.finish();
     if (found == 0) {
-        suggest_names(*corpus, *pattern, console);
+        suggest_names(corpus, *pattern, console);
     }
     if (options.format == FoundFormat::Count) {
         console.out() << found << '\n';

@@ -16,7 +16,7 @@
 #include <thread>
 #include <vector>
 
-#include "awale/analyzer/corpus/database/schema.hpp"
+#include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/corpus/import/import.hpp"
 #include "awale/cli/input/input.hpp"
 #include "awale/cli/input/interrupt.hpp"
@@ -186,7 +186,7 @@ int run(const Options& options, Console& console) {
     keep_memory_flat();
     const Interrupt interrupt;
     require_files(options);
-    const auto corpus = open_corpus(options.corpus, Database::Mode::Create);
+    Corpus corpus(options.corpus, Corpus::Mode::Create);
     Report report(options, console);
     ImportOptions how;
     how.reading = options.reading;
@@ -201,8 +201,8 @@ int run(const Options& options, Console& console) {
         }
         how.spelling = &*spelling;
     }
-    Importer importer(
-        *corpus, how, [&](const Imported& imported) { report.game(imported); }, Interrupt::requested);
+    Importer importer = corpus.importer(
+        how, [&](const Imported& imported) { report.game(imported); }, Interrupt::requested);
     try {
         for (const std::string& file : options.files) {
             Input input(file, console);

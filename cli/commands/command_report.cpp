@@ -2,7 +2,7 @@
 #include <optional>
 #include <string>
 
-#include "awale/analyzer/corpus/database/schema.hpp"
+#include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/statistics/bulletin.hpp"
 #include "awale/cli/commands/commands.hpp"
 #include "awale/cli/options/help.hpp"
@@ -26,9 +26,9 @@ struct Options {
 };
 
 int run(const Options& options, Console& console) {
-    const auto database = open_corpus(options.corpus, Database::Mode::Read);
+    const Corpus corpus(options.corpus, Corpus::Mode::Read);
     const auto measurer = render::make_text_measurer();
-    const Bulletin bulletin = collect_bulletin(*database, options.event);
+    const Bulletin bulletin = collect_bulletin(corpus, options.event);
     if (bulletin.games.empty()) {
         console.report(options.event ? "awale report: " + options.corpus + " has no game of the event '" +
                                            *options.event + "'."

@@ -4,7 +4,7 @@
 #include <ostream>
 #include <string>
 
-#include "awale/analyzer/corpus/database/schema.hpp"
+#include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/statistics/bulletin_figures.hpp"
 #include "awale/analyzer/statistics/statistics.hpp"
 #include "awale/cli/commands/commands.hpp"
@@ -50,8 +50,8 @@ int run(const Options& options, Console& console) {
     if (!pattern) {
         return pattern_misused;
     }
-    const auto corpus = open_corpus(options.corpus, Database::Mode::Read);
-    const Statistics figures = statistics_of(*corpus, *pattern, options.opening_plies);
+    const Corpus corpus(options.corpus, Corpus::Mode::Read);
+    const Statistics figures = statistics_of(corpus, *pattern, options.opening_plies);
     if (!options.picture.file.empty()) {
         draw(options, figures, console);
         return 0;

@@ -2,7 +2,7 @@
 #include <ostream>
 #include <string>
 
-#include "awale/analyzer/corpus/database/schema.hpp"
+#include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/corpus/find/tree.hpp"
 #include "awale/cli/commands/commands.hpp"
 #include "awale/cli/options/game_options.hpp"
@@ -27,8 +27,8 @@ struct Options {
 };
 
 int run(const Options& options, Console& console) {
-    const auto corpus = open_corpus(options.corpus, Database::Mode::Read);
-    const Tree tree = tree_of(*corpus, options.position);
+    const Corpus corpus(options.corpus, Corpus::Mode::Read);
+    const Tree tree = corpus.tree(options.position);
     console.out() << (options.json ? tree_json(tree, options.rules) : tree_text(tree, options.rules));
     return 0;
 }

@@ -3,7 +3,7 @@
 #include <string>
 #include <utility>
 
-#include "awale/analyzer/corpus/database/schema.hpp"
+#include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/workbook/workbook.hpp"
 #include "awale/cli/commands/commands.hpp"
 #include "awale/cli/options/engine_options.hpp"
@@ -34,10 +34,10 @@ std::string counted(std::size_t number, const std::string& noun) {
 }
 
 int run(const Options& options, Console& console) {
-    const auto database = open_corpus(options.corpus, Database::Mode::Read);
+    const Corpus corpus(options.corpus, Corpus::Mode::Read);
     const auto measurer = render::make_text_measurer();
     const CollectedExercises found = collect_exercises(
-        *database, endgame_tables(options.order.rules, console), options.order,
+        corpus, endgame_tables(options.order.rules, console), options.order,
         [&](std::size_t exercises, std::size_t games) {
             console.progress(counted(exercises, "exercise") + " in " + counted(games, "game"));
         });

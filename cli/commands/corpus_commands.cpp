@@ -6,7 +6,7 @@
 #include <ostream>
 #include <vector>
 
-#include "awale/analyzer/corpus/database/schema.hpp"
+#include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/corpus/find/find.hpp"
 #include "awale/analyzer/corpus/maintenance/copy_games.hpp"
 #include "awale/analyzer/corpus/maintenance/dump.hpp"
@@ -64,8 +64,8 @@ std::string spelling_part(NameKind kind, const std::vector<NameCount>& names) {
 }  // namespace
 
 int check_corpus(const CorpusOptions& options, Console& console) {
-    const auto corpus = open_corpus(options.corpus, Database::Mode::Read);
-    const Integrity found = check_integrity(*corpus, progress_of(console));
+    const Corpus corpus(options.corpus, Corpus::Mode::Read);
+    const Integrity found = corpus.check(progress_of(console));
     console.progress({});
     for (const std::string& fault : found.faults) {
         console.report(options.corpus + ": " + fault);
@@ -82,9 +82,9 @@ int check_corpus(const CorpusOptions& options, Console& console) {
 }
 
 int vacuum_corpus(const CorpusOptions& options, Console& console) {
-    const auto corpus = open_corpus(options.corpus, Database::Mode::Write);
+    Corpus corpus(options.corpus, Corpus::Mode::Write);
     const auto before = std::filesystem::file_size(options.corpus);
-    const Vacuumed done = vacuum(*corpus);
+    const Vacuumed done = corpus.vacuum();
     console.out() << size_text(before) << " before, " << size_text(std::filesystem::file_size(options.corpus))
                   << " after; " << done.segments_before << " segments of the position index before, "
                   << done.segments_after << " after\n";
@@ -93,15 +93,15 @@ int vacuum_corpus(const CorpusOptions& options, Console& console) {
 
 int merge_corpora(const CorpusOptions& options, Console& console) {
     for (const std::string& other : options.others) {
-        open_corpus(other, Database::Mode::Read);
+        const Corpus can_be_read(other, Corpus::Mode::Read);
     }
-    const auto corpus = open_corpus(options.corpus, Database::Mode::Create);
+    Corpus corpus(options.corpus, Corpus::Mode::Create);
     for (const std::string& other : options.others) {
-        const auto from = open_corpus(other, Database::Mode::Read);
+        const Corpus from(other, Corpus::Mode::Read);
         CopyOptions how;
         how.progress = progress_of(console);
         how.merge = options.merge;
-        const ImportTotals totals = copy_games(*from, *corpus, how);
+        const ImportTotals totals = corpus.copy_from(from, how);
         console.progress({});
         console.out() << other << ": " << to_text(totals) << '\n';
     }
@@ -113,14 +113,13 @@ int split_corpus(const CorpusOptions& options, Console& console) {
     if (!pattern) {
         return pattern_misused;
     }
-    const auto corpus = open_corpus(options.corpus, Database::Mode::Read);
+    const Corpus corpus(options.corpus, Corpus::Mode::Read);
     std::vector<GameId> found;
-    find_games(*corpus, *pattern, [&](const FoundGame& game) {
+    corpus.find(*pattern, [&](const FoundGame& game) {
         found.push_back(game.game.id);
         return true;
     });
-    const SplitCounts counts =
-        split_games(*corpus, found, {options.into, options.rest}, progress_of(console));
+    const SplitCounts counts = corpus.split(found, {options.into, options.rest}, progress_of(console));
     console.progress({});
     const auto print = [&](const std::string& file, std::size_t games) {
         console.out() << file << ": " << games << (games == 1 ? " game\n" : " games\n");
@@ -134,9 +133,9 @@ int split_corpus(const CorpusOptions& options, Console& console) {
 
 int spell_corpus(const CorpusOptions& options, Console& console) {
     if (options.spelling.empty()) {
-        const auto corpus = open_corpus(options.corpus, Database::Mode::Read);
+        const Corpus corpus(options.corpus, Corpus::Mode::Read);
         for (const NameKind kind : every_name_kind) {
-            console.out() << spelling_part(kind, names_of(*corpus, kind));
+            console.out() << spelling_part(kind, corpus.names(kind));
         }
         return 0;
     }
@@ -144,15 +143,15 @@ int spell_corpus(const CorpusOptions& options, Console& console) {
     if (!spelling) {
         return 1;
     }
-    const auto corpus = open_corpus(options.corpus, Database::Mode::Write);
-    const std::size_t changed = respell(*corpus, *spelling);
+    Corpus corpus(options.corpus, Corpus::Mode::Write);
+    const std::size_t changed = corpus.respell(*spelling);
     console.out() << changed << (changed == 1 ? " name" : " names") << " put right\n";
     return 0;
 }
 
 int upgrade_corpus(const CorpusOptions& options, Console& console) {
-    const int before = awale::upgrade_corpus(options.corpus);
-    const int now = corpus_schema_version();
+    const int before = Corpus::upgrade(options.corpus);
+    const int now = Corpus::schema_version();
     console.out() << options.corpus << ": "
                   << (before == now
                           ? "it is of version " + std::to_string(now) + " already"
@@ -162,13 +161,13 @@ int upgrade_corpus(const CorpusOptions& options, Console& console) {
 }
 
 int dump_corpus(const CorpusOptions& options, Console& console) {
-    const auto corpus = open_corpus(options.corpus, Database::Mode::Read);
+    const Corpus corpus(options.corpus, Corpus::Mode::Read);
     if (options.output == "-") {
-        dump(*corpus, [&](std::string_view text) { console.document() << text; });
+        corpus.dump([&](std::string_view text) { console.document() << text; });
         return 0;
     }
     AtomicFile file(options.output);  // a dump may be larger than memory
-    dump(*corpus, [&](std::string_view text) { file.append(text.data(), text.size()); });
+    corpus.dump([&](std::string_view text) { file.append(text.data(), text.size()); });
     file.commit();
     return 0;
 }

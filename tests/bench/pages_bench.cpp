@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "awale/analyzer/annotate/annotate.hpp"
-#include "awale/analyzer/corpus/database/schema.hpp"
+#include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/statistics/bulletin.hpp"
 #include "awale/notation/annotation/awale_comments.hpp"
 #include "awale/notation/annotation/evaluations.hpp"
@@ -129,9 +129,9 @@ int main(int argc, char** argv) {
         return book.pages.size();
     });
     measure("pages of a bulletin", [&] {
-        const auto corpus = open_corpus(argv[2], Database::Mode::Read);
+        const Corpus corpus(argv[2], Corpus::Mode::Read);
         const render::Document report =
-            render::tournament_report(collect_bulletin(*corpus, std::nullopt), {}, *measurer);
+            render::tournament_report(collect_bulletin(corpus, std::nullopt), {}, *measurer);
         std::printf("  %zu bytes\n", render::to_pdf(report).size());
         return report.pages.size();
     });

@@ -65,6 +65,7 @@ refuse "Boost.Spirit is for the sources of grammars" \
         grep -vE '^(notation/ogn/ogn_reader|notation/annotation/command_grammar|analyzer/corpus/find/pattern_grammar)\.cpp$')"
 one "Boost.Math" 'boost/math' cli/engine
 one "libedit" 'histedit' cli/entry
+one "Boost.Process" 'boost/(process|asio)' cli/engine
 one "SQLite" 'sqlite3' analyzer
 one "oneTBB" 'oneapi/' analyzer/parallel
 
@@ -79,6 +80,11 @@ refuse "a file is written by AtomicFile, which leaves it whole (notation/io/atom
         grep -vE '^(notation/io/atomic_file\.cpp|cli/main\.cpp|analyzer/tables/builder\.cpp):')"
 refuse "an option that names a file is declared with .file(), which says what becomes of it (cli/options/file_use.hpp)" \
     "$(files cli | xargs grep -nE 'type_name\("FILE' | grep -v '^cli/options/arguments\.cpp:')"
+
+refuse "commands use a corpus by the class Corpus (analyzer/corpus/corpus.hpp)" \
+    "$(includers 'awale/analyzer/corpus/database/' cli)"
+refuse "the class Corpus stands above all that it offers" \
+    "$(includers 'awale/analyzer/corpus/corpus\.hpp' analyzer/corpus | grep -v '^analyzer/corpus/corpus\.cpp$')"
 
 sql=$(files notation analyzer render cli | grep -v '^analyzer/corpus/' |
     xargs grep -nE '\b(SELECT|INSERT|UPDATE|DELETE) |\.prepare\(|StoredGames\([^)]*"')

@@ -7,7 +7,7 @@
 #include <ostream>
 
 #include "awale/analyzer/corpus/analyses/annotate_games.hpp"
-#include "awale/analyzer/corpus/database/schema.hpp"
+#include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/cli/input/interrupt.hpp"
 #include "awale/cli/options/engine_options.hpp"
 #include "awale/cli/output/console.hpp"
@@ -59,7 +59,7 @@ void print(const Annotated& done, const AnnotateCorpusOptions& options, Console&
 
 int annotate_corpus(const AnnotateCorpusOptions& options, Console& console) {
     const Interrupt interrupt;
-    const auto database = open_corpus(options.corpus, Database::Mode::Write);
+    Corpus corpus(options.corpus, Corpus::Mode::Write);
     TableCache tables = endgame_tables(console);
     const auto begin = Clock::now();
     Annotating how;
@@ -71,7 +71,7 @@ int annotate_corpus(const AnnotateCorpusOptions& options, Console& console) {
         }
     };
     how.stop = Interrupt::requested;
-    const Annotated done = annotate_games(*database, how, tables);
+    const Annotated done = corpus.annotate(how, tables);
     console.progress({});
     print(done, options, console);
     return done.stopped || done.missing > 0 ? 1 : 0;

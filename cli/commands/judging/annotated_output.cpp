@@ -5,7 +5,7 @@
 #include <ostream>
 #include <utility>
 
-#include "awale/analyzer/corpus/analyses/corpus.hpp"
+#include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/cli/input/game_input.hpp"
 #include "awale/cli/output/annotated_json.hpp"
 #include "awale/cli/output/console.hpp"
@@ -39,7 +39,7 @@ std::string numbered(const std::string& file, std::size_t number) {
 AnnotatedOutput::AnnotatedOutput(Options options, Console& console)
     : options_(std::move(options)), console_(console) {
     if (!options_.corpus.empty()) {
-        corpus_ = std::make_unique<Corpus>(options_.corpus, Database::Mode::Create);
+        corpus_ = std::make_unique<Corpus>(options_.corpus, Corpus::Mode::Create);
     }
 }
 

@@ -1,4 +1,4 @@
-#include "awale/analyzer/corpus/analyses/corpus.hpp"
+#include "awale/analyzer/corpus/corpus.hpp"
 
 #include <doctest/doctest.h>
 
@@ -214,7 +214,7 @@ TEST_CASE("Corpus: readers of judgements and of the latest analysis forget no ga
 
     // So do patterns and bulletins.
     CHECK(count_games(database, parse_pattern("value = 40", abapa()).value()) == 1);
-    const Bulletin bulletin = collect_bulletin(database, {});
+    const Bulletin bulletin = collect_bulletin(corpus, {});
     REQUIRE(bulletin.worst.size() == 2);
     CHECK(bulletin.worst[0].better == House{Side::South, 0});
     CHECK(bulletin.worst[1].better == House{Side::South, 1});

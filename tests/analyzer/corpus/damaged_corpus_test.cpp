@@ -11,6 +11,7 @@
 
 #include "awale/analyzer/corpus/analyses/analysis_reader.hpp"
 #include "awale/analyzer/corpus/analyses/annotate_games.hpp"
+#include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/corpus/database/schema.hpp"
 #include "awale/analyzer/corpus/find/find.hpp"
 #include "awale/analyzer/corpus/find/tree.hpp"
@@ -195,21 +196,21 @@ void attempt(const std::function<void()>& work) {
 
 void read_all(const Path& file) {
     attempt([&] {
-        const auto database = open_corpus(file, Database::Mode::Read);
-        attempt([&] { check_integrity(*database, [](std::size_t) {}); });
+        const Corpus corpus(file, Corpus::Mode::Read);
+        attempt([&] { corpus.check([](std::size_t) {}); });
         for (const char* const text :
              {"F >= 8 and value > -50", "note = granary_ripe or loss >= 1", "player ~ \"a\" or event ~ \"c\"",
               "opening FfBc", "position 4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "comment \"bel\""}) {
             const Pattern pattern = parse_pattern(text, abapa()).value();
-            attempt([&] { count_games(*database, pattern); });
+            attempt([&] { corpus.count(pattern); });
         }
-        attempt([&] { tree_of(*database, Board::start(abapa())); });
-        attempt([&] { statistics_of(*database, Pattern{}, 2); });
-        attempt([&] { collect_bulletin(*database, {}); });
-        attempt([&] { dump(*database, [](std::string_view) {}); });
+        attempt([&] { corpus.tree(Board::start(abapa())); });
+        attempt([&] { statistics_of(corpus, Pattern{}, 2); });
+        attempt([&] { collect_bulletin(corpus, {}); });
+        attempt([&] { corpus.dump([](std::string_view) {}); });
         attempt([&] {
-            StoredGames stored(*database);
-            AnalysisReader reader(*database);
+            StoredGames stored(corpus.database());
+            AnalysisReader reader(corpus.database());
             while (const auto game = stored.next()) {
                 attempt([&] { game->record(); });
                 attempt([&] { reader.notes(game->id, 1); });

@@ -6,8 +6,7 @@
 #include <numeric>
 #include <sstream>
 
-#include "awale/analyzer/corpus/analyses/corpus.hpp"
-#include "awale/analyzer/corpus/database/schema.hpp"
+#include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/corpus/generate/self_play.hpp"
 #include "awale/analyzer/corpus/import/import.hpp"
 #include "awale/analyzer/statistics/performance.hpp"
@@ -71,16 +70,17 @@ TEST_CASE("strengths hold across opponents who never met, and perfect scores are
 
 TEST_CASE("every game is counted once in each table") {
     const test::Scratch scratch;
-    const auto database = open_corpus(scratch / "c.db", Database::Mode::Create);
-    import_text(*database, made_up(80));
-    const Statistics figures = statistics_of(*database);
+    Corpus corpus(scratch / "c.db", Corpus::Mode::Create);
+    const Database& database = corpus.database();
+    import_text(corpus.database(), made_up(80));
+    const Statistics figures = statistics_of(corpus);
     CHECK(figures.games == 80);
     CHECK(figures.with_result == 80);
     CHECK(figures.first_move.south.games() == 80);
     CHECK(figures.first_move.south.won ==
-          static_cast<std::size_t>(database->integer("SELECT count(*) FROM games WHERE outcome = 1")));
+          static_cast<std::size_t>(database.integer("SELECT count(*) FROM games WHERE outcome = 1")));
     CHECK(figures.first_move.margin.value * 80 ==
-          Approx(static_cast<double>(database->integer("SELECT sum(final_south - final_north) FROM games"))));
+          Approx(static_cast<double>(database.integer("SELECT sum(final_south - final_north) FROM games"))));
     const auto sum = [](const auto& rows, auto member) {
         return std::accumulate(rows.begin(), rows.end(), std::size_t{0},
                                [&](std::size_t so_far, const auto& row) { return so_far + row.*member; });
@@ -91,12 +91,12 @@ TEST_CASE("every game is counted once in each table") {
     const auto& histogram = figures.lengths.histogram;
     CHECK(std::accumulate(histogram.begin(), histogram.end(), std::size_t{0}) == 80);
     CHECK(figures.lengths.longest ==
-          static_cast<std::size_t>(database->integer("SELECT max(ending_ply) FROM games")));
+          static_cast<std::size_t>(database.integer("SELECT max(ending_ply) FROM games")));
     CHECK(figures.lengths.shortest <= figures.lengths.quarter);
     CHECK(figures.lengths.quarter <= figures.lengths.median);
     CHECK(std::ranges::is_sorted(figures.players, std::ranges::greater{}, &PlayerFigures::games));
     const auto some = parse_pattern("result = south", abapa());
-    CHECK(statistics_of(*database, *some).games == figures.first_move.south.won);
+    CHECK(statistics_of(corpus, *some).games == figures.first_move.south.won);
 }
 
 TEST_CASE("moves, granaries and famines go to the player they are about") {
@@ -128,7 +128,7 @@ TEST_CASE("moves, granaries and famines go to the player they are about") {
     game.provenance = {"test", 1, ""};
     corpus.store(game, "test");
 
-    const Statistics figures = statistics_of(corpus.database());
+    const Statistics figures = statistics_of(corpus);
     REQUIRE(figures.players.size() == 2);
     const PlayerFigures& awa = figures.players[0];
     const PlayerFigures& kofi = figures.players[1];
@@ -180,7 +180,7 @@ TEST_CASE("agreements, resignations and repetitions are held against what is pro
     corpus.store(adjudicated_game("1. A f 2. B e 48-0\n", Side::South, 0, Grade::Exact), "test");
     corpus.store(adjudicated_game("1. A f 2. B d 0-48\n", Side::North, 6, Grade::Exact), "test");
 
-    const Statistics figures = statistics_of(corpus.database());
+    const Statistics figures = statistics_of(corpus);
     const Adjudications& agreed = figures.adjudications[0];
     const Adjudications& resigned = figures.adjudications[1];
     CHECK(agreed == Adjudications{4, 4, 3, 1, 1, {0, 1}, {0, 4}});

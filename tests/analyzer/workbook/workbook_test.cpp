@@ -6,7 +6,7 @@
 #include <cstdlib>
 #include <sstream>
 
-#include "awale/analyzer/corpus/database/schema.hpp"
+#include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/corpus/generate/self_play.hpp"
 #include "awale/analyzer/corpus/import/import.hpp"
 #include "awale/analyzer/workbook/horizon.hpp"
@@ -26,18 +26,18 @@ constexpr Theme themes[] = {Theme::Granary, Theme::Famine,  Theme::Capture, Them
                             Theme::Endgame, Theme::Opening, Theme::OnlyMove};
 
 /// A corpus of games that the program plays against itself.
-std::unique_ptr<Database> small_corpus(const test::Scratch& scratch, std::uint64_t games) {
+Corpus small_corpus(const test::Scratch& scratch, std::uint64_t games) {
     std::string text;
     for (std::uint64_t i = 1; i <= games; ++i) {
         text += write_ogn(self_play_game({.level = 2}, i), OgnStyle::Full) + "\n";
     }
-    auto database = open_corpus(scratch / "games.db", Database::Mode::Create);
-    Importer importer(
-        *database, {}, [](const Imported&) {}, [] { return false; });
+    Corpus corpus(scratch / "games.db", Corpus::Mode::Create);
+    Importer importer = corpus.importer(
+        {}, [](const Imported&) {}, [] { return false; });
     std::istringstream in(text);
     importer.read(in, "games.ogn");
     importer.finish();
-    return database;
+    return corpus;
 }
 
 void check_exercise(const Exercise& exercise, Theme theme) {
@@ -86,12 +86,12 @@ int seeds_elsewhere(const Exercise& a, const Exercise& b) {
 TEST_CASE("every exercise has one solution, proved, and no two are alike") {
     const test::Scratch scratch;
     const auto tables = small_tables(abapa(), 8);
-    const auto database = small_corpus(scratch, 3);
+    const Corpus corpus = small_corpus(scratch, 3);
     std::size_t found = 0;
     for (const Theme theme : themes) {
         CAPTURE(name(theme));
         const WorkbookOrder order{.rules = abapa(), .theme = theme, .count = 4, .level = std::nullopt};
-        const auto collected = collect_exercises(*database, tables, order, [](std::size_t, std::size_t) {});
+        const auto collected = collect_exercises(corpus, tables, order, [](std::size_t, std::size_t) {});
         CHECK(collected.exercises.size() <= 4);
         found += collected.exercises.size();
         for (const Exercise& exercise : collected.exercises) {
@@ -113,10 +113,10 @@ TEST_CASE("every exercise has one solution, proved, and no two are alike") {
 TEST_CASE("the same order gives the same exercises, another seed others, a level only its own") {
     const test::Scratch scratch;
     const auto tables = small_tables(abapa(), 8);
-    const auto database = small_corpus(scratch, 12);
+    const Corpus corpus = small_corpus(scratch, 12);
     WorkbookOrder order{.rules = abapa(), .theme = Theme::Capture, .count = 3, .level = std::nullopt};
     const auto collect = [&] {
-        return collect_exercises(*database, tables, order, [](std::size_t, std::size_t) {}).exercises;
+        return collect_exercises(corpus, tables, order, [](std::size_t, std::size_t) {}).exercises;
     };
     const auto first = collect();
     REQUIRE(first.size() == 3);
@@ -131,9 +131,9 @@ TEST_CASE("the same order gives the same exercises, another seed others, a level
 
 TEST_CASE("games of other rules are left alone") {
     const test::Scratch scratch;
-    const auto database = small_corpus(scratch, 2);
+    const Corpus corpus = small_corpus(scratch, 2);
     const WorkbookOrder order{.rules = *find_rule_set("commun"), .level = std::nullopt};
-    const auto collected = collect_exercises(*database, nullptr, order, [](std::size_t, std::size_t) {});
+    const auto collected = collect_exercises(corpus, nullptr, order, [](std::size_t, std::size_t) {});
     CHECK(collected.games == 0);
     CHECK(collected.exercises.empty());
 }

@@ -1,0 +1,114 @@
+#include "awale/analyzer/corpus/corpus.hpp"
+
+#include <utility>
+
+#include "awale/analyzer/corpus/analyses/analysis_writer.hpp"
+#include "awale/analyzer/corpus/analyses/annotate_games.hpp"
+#include "awale/analyzer/corpus/database/schema.hpp"
+#include "awale/analyzer/corpus/export/export_rows.hpp"
+#include "awale/analyzer/corpus/find/find.hpp"
+#include "awale/analyzer/corpus/find/tree.hpp"
+#include "awale/analyzer/corpus/games/game_writer.hpp"
+#include "awale/analyzer/corpus/import/import.hpp"
+#include "awale/analyzer/corpus/maintenance/copy_games.hpp"
+#include "awale/analyzer/corpus/maintenance/dump.hpp"
+#include "awale/analyzer/corpus/maintenance/integrity.hpp"
+#include "awale/analyzer/corpus/maintenance/split_games.hpp"
+#include "awale/analyzer/corpus/maintenance/vacuum.hpp"
+#include "awale/analyzer/corpus/names/names.hpp"
+#include "awale/analyzer/corpus/names/spelling.hpp"
+
+namespace awale {
+
+struct Corpus::Writers {
+    explicit Writers(Database& database) : games(database), analyses(database) {}
+
+    GameWriter games;
+    AnalysisWriter analyses;
+};
+
+Corpus::Corpus(const std::filesystem::path& file, Mode mode) : database_(open_corpus(file, mode)) {}
+
+Corpus::~Corpus() = default;
+
+Corpus::Corpus(Corpus&& other) noexcept = default;
+
+Corpus& Corpus::operator=(Corpus&& other) noexcept = default;
+
+int Corpus::upgrade(const std::filesystem::path& file) {
+    return upgrade_corpus(file);
+}
+
+int Corpus::schema_version() {
+    return corpus_schema_version();
+}
+
+Importer Corpus::importer(ImportOptions options, std::function<void(const Imported&)> report,
+                          std::function<bool()> stop) {
+    return {*database_, std::move(options), std::move(report), std::move(stop)};
+}
+
+GameId Corpus::store(const AnnotatedGame& game, const std::string& importer, const std::string& date,
+                     const Thresholds& thresholds) {
+    if (!writers_) {
+        writers_ = std::make_unique<Writers>(*database_);
+    }
+    const GameRow row = make_row(game.record, game.replay);
+    const SourcedRow sourced{&row, {game.record.where.file, importer, date}};
+    Transaction transaction(*database_);
+    const GameId id = writers_->games.add({&sourced, 1}, true).front().game;
+    writers_->analyses.store(id, game, thresholds);
+    transaction.commit();
+    return id;
+}
+
+ImportTotals Corpus::copy_from(const Corpus& other, const CopyOptions& how) {
+    return copy_games(*other.database_, *database_, how);
+}
+
+void Corpus::find(const Pattern& pattern, const std::function<bool(const FoundGame&)>& see) const {
+    find_games(*database_, pattern, see);
+}
+
+std::size_t Corpus::count(const Pattern& pattern) const {
+    return count_games(*database_, pattern);
+}
+
+Tree Corpus::tree(const Board& position) const {
+    return tree_of(*database_, position);
+}
+
+std::vector<NameCount> Corpus::names(NameKind kind) const {
+    return names_of(*database_, kind);
+}
+
+void Corpus::export_rows(ExportTable table, const Pattern& pattern, RowWriter& rows) const {
+    awale::export_rows(*database_, table, pattern, rows);
+}
+
+Annotated Corpus::annotate(const Annotating& how, TableCache& tables) {
+    return annotate_games(*database_, how, tables);
+}
+
+std::size_t Corpus::respell(const Spelling& spelling) {
+    return awale::respell(*database_, spelling);
+}
+
+Integrity Corpus::check(const std::function<void(std::size_t)>& progress) const {
+    return check_integrity(*database_, progress);
+}
+
+Vacuumed Corpus::vacuum() {
+    return awale::vacuum(*database_);
+}
+
+SplitCounts Corpus::split(const std::vector<GameId>& found, const SplitFiles& files,
+                          const std::function<void(std::size_t)>& progress) const {
+    return split_games(*database_, found, files, progress);
+}
+
+void Corpus::dump(const std::function<void(std::string_view)>& write) const {
+    awale::dump(*database_, write);
+}
+
+}  // namespace awale
