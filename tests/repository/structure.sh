@@ -90,6 +90,11 @@ sql=$(files notation analyzer render cli | grep -v '^analyzer/corpus/' |
     xargs grep -nE '\b(SELECT|INSERT|UPDATE|DELETE) |\.prepare\(|StoredGames\([^)]*"')
 refuse "SQL is for the sources of analyzer/corpus/" "$sql"
 
+refuse "threads are for the files that CONTRIBUTING.md lists" \
+    "$(files notation analyzer render cli | xargs grep -nE 'std::(jthread|async)\b|std::thread\b[^:]' |
+        grep -vE '^analyzer/(parallel/workers|corpus/import/game_pipeline|corpus/database/wal_checkpointer)\.[ch]pp:' |
+        grep -vE '^cli/engine/background_search\.[ch]pp:')"
+
 main_only=$(files notation analyzer render cli | xargs grep -nE 'std::(cerr|clog)|\bstderr\b|STDERR_FILENO' |
     grep -vE '^cli/(main|entry/line_editor)\.cpp:')
 refuse "standard error belongs to cli/main.cpp; say it through the console" "$main_only"
