@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <chrono>
 #include <cstring>
 #include <filesystem>
 #include <memory>
@@ -222,15 +221,7 @@ int run(const Options& options, Console& console) {
 void choose_date(const std::string& day, std::string& date) {
     constexpr std::size_t whole = std::string_view("2026-03-01").size();
     date = sortable_date(day).value_or("");
-    const auto part = [&date](std::size_t at, std::size_t digits) {
-        return read_number<unsigned>(date.substr(at, digits), {0, 9999}).value_or(0);
-    };
-    const bool exists =
-        date.size() == whole &&
-        std::chrono::year_month_day(std::chrono::year(static_cast<int>(part(0, 4))),
-                                    std::chrono::month(part(5, 2)), std::chrono::day(part(8, 2)))
-            .ok();
-    if (!exists) {
+    if (date.size() != whole || !is_on_calendar(date)) {
         throw Refused("--date", "'" + day + "' is not a day, as in 2026-03-01");
     }
 }

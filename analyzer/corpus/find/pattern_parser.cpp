@@ -290,6 +290,9 @@ private:
             fail(*term_.value,
                  "a date is written 2024, 2024-03 or 2024-03-05, and compared with = != < <= > >=");
         }
+        if (!is_on_calendar(value)) {
+            fail(*term_.value, "the calendar has no " + value, "Correct the month or the day.");
+        }
         return {how, value};
     }
 

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
+#include <chrono>
 
 #include "awale/analyzer/corpus/database/comments.hpp"
 #include "awale/analyzer/corpus/walk.hpp"
@@ -138,6 +140,20 @@ std::optional<std::string> sortable_date(std::string_view tag) {
         tag.remove_prefix(std::min(end + 1, tag.size()));
     }
     return date.empty() ? std::nullopt : std::optional(date);
+}
+
+bool is_on_calendar(std::string_view date) {
+    const auto part = [&](std::size_t at, std::size_t digits, unsigned unknown) {
+        unsigned number = unknown;
+        if (at < date.size()) {
+            const std::string_view text = date.substr(at, digits);
+            std::from_chars(text.data(), text.data() + text.size(), number);
+        }
+        return number;
+    };
+    return std::chrono::year_month_day(std::chrono::year(static_cast<int>(part(0, 4, 0))),
+                                       std::chrono::month(part(5, 2, 1)), std::chrono::day(part(8, 2, 1)))
+        .ok();
 }
 
 }  // namespace awale

@@ -67,4 +67,7 @@ std::optional<Score> counted_score(const GameRow& row);
 /// where the year is not. Reads parts parted by dots, hyphens or slashes, year first, as in `2024.03.??`.
 std::optional<std::string> sortable_date(std::string_view tag);
 
+/// Whether the calendar has a date in that form, as far as it is known.
+bool is_on_calendar(std::string_view date);
+
 }  // namespace awale
