@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <optional>
 #include <span>
 #include <utility>
 
@@ -79,12 +80,9 @@ void add_samples(Item& item, std::uint64_t nodes, const Judgement& judged, const
         const Seeds opinion = deep->value.grade == Grade::Bounded
                                   ? std::clamp(move.value.value, deep->value.lower, deep->value.upper)
                                   : deep->value.value;
-        sample.to_search = error(std::clamp(opinion, proved->value.lower, proved->value.upper));
-        if (proved->value.lower == proved->value.upper) {
-            sample.to_tables = error(proved->value.lower);
-        } else if (deep->value.grade == Grade::Exact) {
-            sample.to_tables = sample.to_search;
-        }
+        sample.to_search = error(opinion);
+        sample.to_limits = error(std::clamp(opinion, proved->value.lower, proved->value.upper));
+        sample.is_exact = proved->value.lower == proved->value.upper;
         item.samples.push_back(sample);
     }
 }

@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <optional>
 #include <vector>
 
 #include "awale/analyzer/tables/tables.hpp"
@@ -32,9 +31,9 @@ struct EstimateSample {
     std::uint64_t nodes = 0;  ///< the budget
     int depth = 0;            ///< that the search reached with it
     double printed = 0;       ///< the mean error that is printed with the estimate
-    int to_search = 0;        ///< against the long search, within what the larger tables prove
-    std::optional<int> to_tables =
-        std::nullopt;  ///< against the exact value, where the larger tables know it
+    int to_search = 0;        ///< against the long search
+    int to_limits = 0;        ///< against the same within what the larger tables prove
+    bool is_exact = false;    ///< they prove the value to the seed
 };
 
 /// Takes positions from the games, from one game at most one of each range, judges each with every budget and

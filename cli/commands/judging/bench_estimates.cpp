@@ -42,7 +42,7 @@ struct Row {
     double even_bias = 0;
 
     void add(const EstimateSample& sample) {
-        const int signed_error = sample.to_tables.value_or(sample.to_search);
+        const int signed_error = sample.to_limits;
         const int size = std::abs(signed_error);
         ++moves;
         depth += sample.depth;
@@ -51,9 +51,9 @@ struct Row {
         great += size >= great_error ? 1 : 0;
         inside += size <= sample.printed ? 1 : 0;
         inside_twice += size <= 2 * sample.printed ? 1 : 0;
-        if (sample.to_tables) {
+        if (sample.is_exact) {
             ++known;
-            known_error += std::abs(*sample.to_tables);
+            known_error += size;
             known_to_search += std::abs(sample.to_search);
         }
         if (sample.depth % 2 == 1) {
