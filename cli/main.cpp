@@ -8,12 +8,14 @@
 #include <exception>
 #include <iostream>
 #include <new>
+#include <optional>
 #include <span>
 #include <string>
 #include <system_error>
 
 #include "awale/cli/commands/commands.hpp"
 #include "awale/cli/options/command_line.hpp"
+#include "awale/cli/options/configuration.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/notation/io/environment_error.hpp"
 
@@ -44,8 +46,19 @@ void report(awale::cli::Console& console, const std::string& failure) {
     }
 }
 
+std::optional<std::string> environment(const std::string& name) {
+    const char* const value = std::getenv(name.c_str());
+    return value == nullptr ? std::nullopt : std::optional<std::string>(value);
+}
+
 int run(std::span<const char* const> words, awale::cli::Console& console) {
-    const auto runner = awale::cli::parse(awale::cli::commands(), words);
+    const auto settings = awale::cli::read_settings(environment);
+    if (!settings) {
+        console.report(settings.error());
+        return misused;
+    }
+    console.set_language(awale::cli::language_of_messages(*settings));
+    const auto runner = awale::cli::parse(awale::cli::commands(), words, *settings);
     if (!runner) {
         console.report(runner.error().text);
         return misused;

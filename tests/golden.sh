@@ -5,6 +5,10 @@ set -u
 exit_expected=$1 expect=$2 expect_error=$3 input=$4
 shift 4
 
+# Nothing of the user's settings.
+export AWALE_CONFIG=/dev/null LC_ALL=C.UTF-8
+unset AWALE_PAPER AWALE_LANG AWALE_TABLES AWALE_THREADS
+
 scratch=$(mktemp -d) || exit 1
 trap 'rm -rf "$scratch"' EXIT
 

@@ -176,6 +176,7 @@ void tell_apart(Options& options) {
 
 Runner bind_analyze(const Arguments& arguments) {
     const auto options = std::make_shared<Options>();
+    options->threads = arguments.settings().threads.value_or(options->threads);
     arguments
         .add_option(
             "POSITION|FILE", options->what,

@@ -32,7 +32,6 @@ struct Options {
     bool stored = false;
     std::size_t threads = parallel::all_processors();
     bool fast = false;
-    bool quiet = false;
 };
 
 /// Prints what the check found.
@@ -40,7 +39,8 @@ void report(const JudgedInput& judged, const Options& options, Console& console)
     const RawGame& raw = judged.input.raw;
     for (const Diagnostic& diagnostic : judged.game->diagnostics) {
         const bool remark = diagnostic.severity == Severity::Remark;
-        if (!options.output.json && !remark && !(options.quiet && diagnostic.severity == Severity::Warning)) {
+        if (!options.output.json && !remark &&
+            !(console.is_quiet() && diagnostic.severity == Severity::Warning)) {
             console.report(to_text(with_source_line(diagnostic, raw.text, raw.where.place())));
         }
     }
@@ -51,18 +51,14 @@ int run(const Options& options, Console& console) {
         return annotate_corpus({.corpus = options.output.corpus,
                                 .judging = options.judging,
                                 .threads = options.threads,
-                                .json = options.output.json,
-                                .quiet = options.quiet},
+                                .json = options.output.json},
                                console);
     }
     TableCache tables = endgame_tables(console);
     AnnotatedOutput output(options.output, console);
     bool good = true;
-    const FilesToJudge what{.files = options.files,
-                            .from = options.from,
-                            .judging = options.judging,
-                            .threads = options.threads,
-                            .shows_progress = !options.quiet};
+    const FilesToJudge what{
+        .files = options.files, .from = options.from, .judging = options.judging, .threads = options.threads};
     judge_files(what, tables, console, [&](const JudgedInput& judged) {
         if (!judged.game) {
             output.add_unread(judged.input);
@@ -87,13 +83,16 @@ void choose_others(const std::vector<std::string>& names, std::vector<RuleSet>& 
     }
 }
 
+/// Standard output takes one thing: what was sent there by name, otherwise the annotated games.
+void free_standard_output(AnnotatedOutput::Options& output) {
+    if (output.notation == "-" && (output.pdf == "-" || output.book == "-" || output.chart.file == "-")) {
+        output.notation.clear();
+    }
+}
+
 /// Whether everything can go where it is to go. Without files it is about the games of a corpus, which go
 /// nowhere.
 void check_outputs(const Options& options) {
-    if (options.output.chart.file == "-" && options.output.notation == "-") {
-        throw Refused("--chart",
-                      "the annotated games go to standard output already; give them a file with -o");
-    }
     if (!options.files.empty()) {
         return;
     }
@@ -114,6 +113,7 @@ void check_outputs(const Options& options) {
 
 Runner bind_annotate(const Arguments& arguments) {
     const auto options = std::make_shared<Options>();
+    options->threads = arguments.settings().threads.value_or(options->threads);
     arguments.add_option("FILE", options->files, "Files of games; - is standard input").file(FileUse::Read);
     add_output_options(arguments, options->output);
     options->judging.budget = thorough;
@@ -148,6 +148,7 @@ Runner bind_annotate(const Arguments& arguments) {
         .type_name("N")
         .between(std::size_t{1}, std::size_t{256});
     arguments.when_read([options] {
+        free_standard_output(options->output);
         check_outputs(*options);
         if (options->fast) {
             options->judging.budget.again = 0;
@@ -159,7 +160,6 @@ Runner bind_annotate(const Arguments& arguments) {
         options->judging.evidence = options->stored ? Evidence::Record : Evidence::Search;
         options->output.thresholds = options->judging.thresholds;
     });
-    arguments.add_flag("--quiet", options->quiet, "No progress and no warnings; errors are still told");
     arguments.footer(examples(
         {"awale annotate game.ogn", "awale annotate game.ogn --lang fr -o annotated.ogn --pdf game.pdf",
          "awale annotate games.ogn --corpus games.db -o annotated.ogn", "awale annotate --corpus games.db",

@@ -24,7 +24,6 @@ struct Options {
     std::optional<RuleSet> rules;
     std::optional<Dialect> from;
     bool json = false;
-    bool quiet = false;
 };
 
 std::string counted(std::size_t count, const std::string& what) {
@@ -48,7 +47,7 @@ public:
                 say(*game, {game->record.error()}, {}, nullptr);
             }
         }
-        if (!options_.json && !options_.quiet) {
+        if (!options_.json && !console_.is_quiet()) {
             sum_up();
         }
         return count(Severity::Error) == 0 ? 0 : 1;
@@ -86,23 +85,24 @@ private:
     }
 
     void print(const InputGame& game, const Diagnostic& diagnostic) {
-        const bool wanted = !options_.quiet || diagnostic.severity == Severity::Error;
+        const bool wanted = !console_.is_quiet() || diagnostic.severity == Severity::Error;
         if (wanted && !options_.json) {
-            console_.out() << to_text(with_source_line(diagnostic, game.raw.text, game.raw.where.place()));
+            console_.messages() << to_text(
+                with_source_line(diagnostic, game.raw.text, game.raw.where.place()));
         }
     }
 
     void sum_up() {
-        console_.out() << counted(games_, "game") << ": " << counted(count(Severity::Error), "error") << ", "
-                       << counted(count(Severity::Warning), "warning") << ", "
-                       << counted(count(Severity::Remark), "remark") << '\n';
+        console_.messages() << counted(games_, "game") << ": " << counted(count(Severity::Error), "error")
+                            << ", " << counted(count(Severity::Warning), "warning") << ", "
+                            << counted(count(Severity::Remark), "remark") << '\n';
         std::string names;
         for (const Repair repair : offered_) {
             names += (names.empty() ? "" : ",") + std::string(awale::name(repair));
         }
         if (mendable_ > 0) {
-            console_.out() << counted(mendable_, "game") << " can be repaired: awale convert --repair "
-                           << names << ", or awale import with the same\n";
+            console_.messages() << counted(mendable_, "game") << " can be repaired: awale convert --repair "
+                                << names << ", or awale import with the same\n";
         }
     }
 
@@ -142,7 +142,6 @@ Runner bind_check(const Arguments& arguments) {
     add_rules_option(arguments, options->rules);
     add_notation_option(arguments, "--from", "How the games are written, if not recognised", options->from);
     arguments.add_flag("--json", options->json, "One JSON object a game, one a line (docs/json.md)");
-    arguments.add_flag("-q,--quiet", options->quiet, "Print errors only");
     arguments.footer(examples({"awale check games.ogn", "awale check --rules tournament club/*.ogn",
                                "zcat games.ogn.gz | awale check -"}));
     return [options](Console& console) { return Check{*options, console}.run(); };

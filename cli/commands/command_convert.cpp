@@ -26,9 +26,8 @@ struct Options {
     std::optional<Dialect> to;
     std::optional<RuleSet> rules;
     std::vector<Repair> repairs;
-    std::string output;
+    std::string output = "-";
     bool full = false;
-    bool quiet = false;
 };
 
 /// The record with what each move takes, as far as it can be played.
@@ -57,8 +56,8 @@ public:
             }
             convert(*game);
         }
-        if (!options_.output.empty()) {
-            write_file(options_.output, text_);
+        if (options_.output != "-") {
+            write_output(options_.output, text_, console_);
         }
         return good_ ? 0 : 1;
     }
@@ -70,10 +69,8 @@ private:
             repair(*std::move(game.record), options_.rules.value_or(abapa()), options_.repairs);
         game.record = std::move(repaired.record);
         for (const AppliedRepair& applied : repaired.done) {
-            if (!options_.quiet) {
-                console_.report(to_text(
-                    with_source_line(repaired_diagnostic(applied), game.raw.text, game.raw.where.place())));
-            }
+            console_.remark(to_text(
+                with_source_line(repaired_diagnostic(applied), game.raw.text, game.raw.where.place())));
         }
     }
 
@@ -96,16 +93,16 @@ private:
         for (const std::string& what : written->dropped) {
             dropped += (dropped.empty() ? "" : ", ") + what;
         }
-        if (!dropped.empty() && !options_.quiet) {
-            console_.report(place(game) + ": left out: " + dropped);
+        if (!dropped.empty()) {
+            console_.remark(place(game) + ": left out: " + dropped);
         }
     }
 
     void convert_to_ogn(const InputGame& game, const Replay& replay) {
         const Record record = with_captures(*game.record, replay);
         put(write_ogn(record, options_.full ? OgnStyle::Full : OgnStyle::Portable), false);
-        if (!options_.full && !options_.quiet && portable(record) != record) {
-            console_.report(place(game) +
+        if (!options_.full && portable(record) != record) {
+            console_.remark(place(game) +
                             ": made simpler, so that Aualé can read it; --full keeps everything");
         }
     }
@@ -117,7 +114,7 @@ private:
     void put(const std::string& text, bool one_line) {
         const std::string whole = (any_ && !one_line ? "\n" : "") + text;
         any_ = true;
-        if (options_.output.empty()) {
+        if (options_.output == "-") {
             console_.document() << whole;
         } else {
             text_ += whole;
@@ -140,10 +137,10 @@ Runner bind_convert(const Arguments& arguments) {
     add_notation_option(arguments, "--from", "How the games are written, if not recognised", options->from);
     add_rules_option(arguments, options->rules);
     add_repair_option(arguments, options->repairs);
-    arguments.add_option("-o,--output", options->output, "The file to write, otherwise standard output")
-        .file(FileUse::Write);
+    arguments.add_option("-o,--output", options->output, "The file to write, - for standard output")
+        .file(FileUse::Write)
+        .capture_default_str();
     arguments.add_flag("--full", options->full, "In ogn, write everything, even what Aualé cannot read");
-    arguments.add_flag("-q,--quiet", options->quiet, "Say neither what was left out nor what was mended");
     arguments.footer(
         examples({"awale convert games.txt -o games.ogn", "awale convert game.ogn --to playstrategy",
                   "awale convert old.ogn --repair all -o mended.ogn",

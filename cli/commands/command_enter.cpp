@@ -79,7 +79,7 @@ int run(const Options& options, Console& console) {
         if (other.empty()) {
             file.save(games);
         } else {
-            write_file(std::string(other), games);
+            write_output(std::string(other), games, console);
         }
     });
     const bool on_terminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1;
@@ -97,7 +97,7 @@ int run(const Options& options, Console& console) {
 Runner bind_enter(const Arguments& arguments) {
     const auto options = std::make_shared<Options>();
     arguments.add_option("-o,--output", options->output, "The file that the games are added to")
-        .file(FileUse::Write)
+        .file(FileUse::Extend)
         .required();
     arguments.add_option("--south", options->south, "The player of South").type_name("NAME");
     arguments.add_option("--north", options->north, "The player of North").type_name("NAME");

@@ -20,7 +20,6 @@ constexpr int highest_level = 12;
 struct Options {
     std::uint64_t games = 1;
     SelfPlay how;
-    bool quiet = false;
 };
 
 int run(const Options& options, Console& console) {
@@ -28,7 +27,7 @@ int run(const Options& options, Console& console) {
     for (std::uint64_t number = 1; number <= options.games; ++number) {
         console.document() << (number == 1 ? "" : "\n")
                            << write_ogn(self_play_game(options.how, number), OgnStyle::Portable);
-        if (number % games_a_progress_line == 0 && !options.quiet) {
+        if (number % games_a_progress_line == 0) {
             console.progress(std::to_string(number) + " of " + std::to_string(options.games) + " games");
         }
     }
@@ -51,7 +50,6 @@ Runner bind_generate(const Arguments& arguments) {
         .type_name("N")
         .capture_default_str();
     add_rules_option(arguments, options->how.rules);
-    arguments.add_flag("--quiet", options->quiet, "Show no progress");
     arguments.footer(examples({"awale generate --games 1000 > games.ogn",
                                "awale generate --games 50 --level 4 --seed 7 > games.ogn",
                                "awale generate --games 1000000 | awale import - --corpus big.db"}));

@@ -46,7 +46,6 @@ struct Options {
     MergePolicy merge;
     std::string spelling;
     bool json = false;
-    bool quiet = false;
 };
 
 /// `games.db` gives `games.rejected.ogn`, beside it.
@@ -59,7 +58,7 @@ RejectFile reject_file(const Options& options) {
     if (options.rejects.empty()) {
         return {default_rejects(options.corpus), AtomicFile::Existing::Kept};
     }
-    return {options.rejects, AtomicFile::Existing::Replaced};
+    return {options.rejects == "-" ? "/dev/stdout" : options.rejects, AtomicFile::Existing::Replaced};
 }
 
 const char* word(Imported::What what) {
@@ -103,16 +102,16 @@ public:
         }
         if (imported.rejection != nullptr) {
             rejects_.add(*imported.rejection);
-            if (!options_.json && !options_.quiet) {
+            if (!options_.json && !console_.is_quiet()) {
                 console_.report(to_text(imported.rejection->reason));
             }
         }
-        if (imported.row != nullptr && !options_.json && !options_.quiet) {
+        if (imported.row != nullptr && !options_.json && !console_.is_quiet()) {
             for (const Diagnostic& remark : imported.row->remarks) {
                 console_.report(to_text(remark));
             }
         }
-        if (games_ % games_a_progress_line == 0 && !options_.quiet) {
+        if (games_ % games_a_progress_line == 0) {
             console_.progress(std::to_string(games_) + " games read");
         }
     }
@@ -145,10 +144,12 @@ private:
             print_json(console_, object);
             return;
         }
-        if (!options_.quiet) {
+        if (options_.rejects == "-") {
+            console_.remark(to_text(totals));
+        } else if (!console_.is_quiet()) {
             console_.out() << to_text(totals) << '\n';
         }
-        if (!rejects.empty()) {
+        if (!rejects.empty() && options_.rejects != "-") {
             console_.report("The refused games, each with its reason, are in " + rejects);
         }
         if (stopped) {
@@ -230,7 +231,8 @@ void choose_date(const std::string& day, std::string& date) {
 
 Runner bind_import(const Arguments& arguments) {
     const auto options = std::make_shared<Options>();
-    options->reading.parser_threads = std::max(1U, std::thread::hardware_concurrency());
+    options->reading.parser_threads =
+        arguments.settings().threads.value_or(std::max(1U, std::thread::hardware_concurrency()));
     add_files(arguments, options->files);
     arguments
         .add_option("--corpus", options->corpus,
@@ -263,7 +265,11 @@ Runner bind_import(const Arguments& arguments) {
         .add_option("--spelling", options->spelling, "How names should be written; see awale corpus spell")
         .file(FileUse::Read);
     arguments.add_flag("--json", options->json, "Print one JSON object per game, and a summary at the end");
-    arguments.add_flag("--quiet", options->quiet, "Print neither the summary nor the reasons of refusals");
+    arguments.when_read([options] {
+        if (options->json && options->rejects == "-") {
+            throw Refused("--rejects", "standard output takes the JSON already; name a file");
+        }
+    });
     arguments.footer(examples({"awale import games.ogn --corpus games.db",
                                "awale import *.ogn --corpus games.db --date 2026-03-01",
                                "awale import old.ogn --corpus games.db --repair all --keep-broken",

@@ -82,9 +82,14 @@ public:
 
     void close() {
         if (!options_.output.empty()) {
-            write_file(options_.output, text_);
+            write_output(options_.output, text_, console_);
         }
-        console_.out() << first_ << " against " << second_ << "\n" << to_text(score_);
+        const std::string result = first_ + " against " + second_ + "\n" + to_text(score_);
+        if (options_.output == "-") {
+            console_.remark(result);
+        } else {
+            console_.out() << result;
+        }
     }
 
 private:
@@ -135,6 +140,7 @@ int run(const Options& options, Console& console) {
 Runner bind_match(const Arguments& arguments) {
     constexpr std::size_t most_threads = 256;
     const auto options = std::make_shared<Options>();
+    options->threads = arguments.settings().threads.value_or(options->threads);
     arguments
         .add_option("ENGINE1", options->first,
                     "awale for this program's own engine, or a shell command that speaks the engine protocol")
@@ -165,7 +171,8 @@ Runner bind_match(const Arguments& arguments) {
         .between(std::size_t{1}, std::size_t{16384})
         .type_name("MB")
         .capture_default_str();
-    arguments.add_option("-o,--output", options->output, "Write the games to a file").file(FileUse::Write);
+    arguments.add_option("-o,--output", options->output, "Write the games to a file, - for standard output")
+        .file(FileUse::Write);
     add_rules_option(arguments, options->rules);
     arguments.footer(
         examples({"awale match awale 'other-engine --uci' --games 200 --movetime 100",

@@ -1,10 +1,13 @@
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <ostream>
 #include <string>
+#include <system_error>
 #include <vector>
 
 #include "awale/analyzer/judge/judge_game.hpp"
+#include "awale/analyzer/tables/tables.hpp"
 #include "awale/cli/commands/judging/judged_files.hpp"
 #include "awale/cli/commands/judging/page_tables.hpp"
 #include "awale/cli/options/arguments.hpp"
@@ -13,10 +16,13 @@
 #include "awale/cli/options/game_options.hpp"
 #include "awale/cli/options/help.hpp"
 #include "awale/cli/options/judging_options.hpp"
+#include "awale/cli/options/print_options.hpp"
+#include "awale/cli/output/browser.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/output_file.hpp"
 #include "awale/notation/annotation/annotated_game.hpp"
 #include "awale/notation/game/rules.hpp"
+#include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/narration/narration.hpp"
 #include "awale/notation/ogn/locator.hpp"
 #include "awale/render/web/game_page.hpp"
@@ -33,6 +39,7 @@ struct Options {
     Language language = Language::English;
     std::string title = "Awalé";
     std::optional<int> table_seeds;  // as many as fit
+    bool opens = false;
 };
 
 // Without a budget games are judged as far as the tables reach, and without tables not at all.
@@ -50,6 +57,18 @@ void report_errors(const JudgedInput& judged, Console& console) {
             console.report(to_text(with_source_line(diagnostic, raw.text, raw.where.place())));
         }
     }
+}
+
+/// Where a page is kept that is only to be looked at: in the user's cache, under the name of the game's file.
+std::string kept_page(const std::string& games) {
+    const std::filesystem::path folder = default_table_directory().parent_path() / "pages";
+    std::error_code failure;
+    std::filesystem::create_directories(folder, failure);
+    if (failure) {
+        throw EnvironmentError(folder.string(), failure.message(), "name a file with -o");
+    }
+    const std::string name = games == "-" ? "page" : std::filesystem::path(games).stem().string();
+    return folder / (name + ".html");
 }
 
 int run(const Options& options, Console& console) {
@@ -74,10 +93,11 @@ int run(const Options& options, Console& console) {
     const auto packed = page_tables(games, options.table_seeds, tables);
     const std::string page = render::game_page(
         games, {.title = options.title, .language = options.language, .detail = Detail::Normal}, packed);
-    if (options.output == "-") {
-        console.document() << page;
-    } else {
-        write_file(options.output, page);
+    const std::string file =
+        options.opens && options.output == "-" ? kept_page(options.files.front()) : options.output;
+    write_output(file, page, console);
+    if (options.opens) {
+        open_in_browser(file);
     }
     return good ? 0 : 1;
 }
@@ -91,21 +111,11 @@ Runner bind_page(const Arguments& arguments) {
     arguments.add_option("-o,--output", options->output, "The page to write, - for standard output")
         .file(FileUse::Write)
         .capture_default_str();
+    arguments.add_flag("--open", options->opens,
+                       "Show the page in the browser; without -o it is kept in the user's cache");
     add_notation_option(arguments, "--from", "How the games are written, if not recognised", options->from);
     add_rules_option(arguments, options->judging.rules);
-    arguments
-        .add_option_function<std::string>(
-            "--lang",
-            [options](const std::string& name) {
-                const auto language = language_from_name(name);
-                if (!language) {
-                    throw Refused("--lang", "'" + name + "' is no language of the page, en or fr");
-                }
-                options->language = *language;
-            },
-            "The language shown first: en or fr")
-        .type_name("NAME")
-        .default_str("en");
+    add_language_option(arguments, options->language, "The language shown first");
     arguments
         .add_option("--nodes", options->judging.budget.nodes,
                     "Search so many positions for each move of a game that was never judged; 0 uses the "
@@ -122,10 +132,10 @@ Runner bind_page(const Arguments& arguments) {
     arguments.add_option("--title", options->title, "The title of the page before a game is shown")
         .type_name("TEXT")
         .capture_default_str();
-    arguments.footer(
-        examples({"awale page game.ogn -o game.html", "awale page game.ogn --nodes 1000000 -o game.html",
-                  "awale page final.ogn --lang fr -o final.html",
-                  "awale page round1.ogn round2.ogn --table 0 -o tournament.html"}));
+    arguments.footer(examples({"awale page game.ogn --open", "awale page game.ogn -o game.html",
+                               "awale page game.ogn --nodes 1000000 -o game.html",
+                               "awale page final.ogn --lang fr -o final.html",
+                               "awale page round1.ogn round2.ogn --table 0 -o tournament.html"}));
     return [options](Console& console) { return run(*options, console); };
 }
 

@@ -30,7 +30,9 @@ int run(const Options& options, Console& console) {
     game.task.depth = options.depth;
     game.task.limits.nodes = options.nodes;
     Player player(options.rules, endgame_tables(options.rules, console));
-    PlaySession session(game, player, console.out(), write_file);
+    PlaySession session(
+        game, player, console.messages(),
+        [&console](const std::string& file, const std::string& text) { write_output(file, text, console); });
     std::string line;
     while (std::getline(console.in(), line) && session.obey(line)) {}
     return session.is_unsaved() ? 1 : 0;

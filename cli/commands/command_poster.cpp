@@ -23,9 +23,10 @@ struct Options {
     render::PosterOptions look;
 };
 
-int run(const Options& options) {
+int run(const Options& options, Console& console) {
     const auto measurer = render::make_text_measurer();
-    write_file(options.file, render::to_pdf(render::rules_poster(options.rules, options.look, *measurer)));
+    write_output(options.file, render::to_pdf(render::rules_poster(options.rules, options.look, *measurer)),
+                 console);
     return 0;
 }
 
@@ -33,14 +34,17 @@ int run(const Options& options) {
 
 Runner bind_poster(const Arguments& arguments) {
     const auto options = std::make_shared<Options>();
-    arguments.add_option("-o,--output", options->file, "The PDF file").file(FileUse::Write).required();
+    arguments.add_option("-o,--output", options->file, "The PDF file, - for standard output")
+        .file(FileUse::Write)
+        .binary()
+        .required();
     add_rules_option(arguments, options->rules);
     add_paper_option(arguments, options->look.paper);
     add_language_option(arguments, options->look.language);
-    add_board_option(arguments, "--theme", options->look.theme);
+    add_board_option(arguments, options->look.theme);
     arguments.footer(
         examples({"awale poster -o rules.pdf", "awale poster --rules awele --lang fr -o regle.pdf"}));
-    return [options](Console&) { return run(*options); };
+    return [options](Console& console) { return run(*options, console); };
 }
 
 }  // namespace awale::cli

@@ -35,7 +35,8 @@ int run(const Options& options, Console& console) {
                                      : "awale report: " + options.corpus + " has no games.");
         return 1;
     }
-    write_file(options.file, render::to_pdf(render::tournament_report(bulletin, options.look, *measurer)));
+    write_output(options.file, render::to_pdf(render::tournament_report(bulletin, options.look, *measurer)),
+                 console);
     return 0;
 }
 
@@ -46,13 +47,16 @@ Runner bind_report(const Arguments& arguments) {
     arguments.add_option("--corpus", options->corpus, "The corpus with the games")
         .file(FileUse::ReadCorpus)
         .required();
-    arguments.add_option("-o,--output", options->file, "The PDF file").file(FileUse::Write).required();
+    arguments.add_option("-o,--output", options->file, "The PDF file, - for standard output")
+        .file(FileUse::Write)
+        .binary()
+        .required();
     arguments.add_option("--event", options->event, "Only the games of this event").type_name("NAME");
     arguments.add_option("--title", options->look.title, "The title, instead of the event's name")
         .type_name("WORDS");
     add_paper_option(arguments, options->look.paper);
     add_language_option(arguments, options->look.language);
-    add_board_option(arguments, "--theme", options->look.theme);
+    add_board_option(arguments, options->look.theme);
     arguments.footer(
         examples({"awale report --corpus games.db -o bulletin.pdf",
                   "awale report --corpus games.db --event 'Open 2024' --lang fr -o bulletin.pdf"}));

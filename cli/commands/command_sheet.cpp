@@ -38,8 +38,9 @@ int run(const Options& options, Console& console) {
         boards.push_back(*board);
     }
     const auto measurer = render::make_text_measurer();
-    write_file(options.file,
-               render::to_pdf(render::diagram_sheet(boards, options.rules, options.look, *measurer)));
+    write_output(options.file,
+                 render::to_pdf(render::diagram_sheet(boards, options.rules, options.look, *measurer)),
+                 console);
     return 0;
 }
 
@@ -52,7 +53,10 @@ Runner bind_sheet(const Arguments& arguments) {
                     "Positions, as in 4-4-4-4-4-4-4-4-4-4-4-4-0-0-S, or start")
         .type_name("POSITION...")
         .required();
-    arguments.add_option("-o,--output", options->file, "The PDF file").file(FileUse::Write).required();
+    arguments.add_option("-o,--output", options->file, "The PDF file, - for standard output")
+        .file(FileUse::Write)
+        .binary()
+        .required();
     add_rules_option(arguments, options->rules);
     arguments.add_option("--title", options->look.title, "A title for the sheet").type_name("WORDS");
     arguments.add_option("--columns", options->look.columns, "Diagrams side by side, 1 to 4")
@@ -61,7 +65,7 @@ Runner bind_sheet(const Arguments& arguments) {
         .capture_default_str();
     add_paper_option(arguments, options->look.paper);
     add_language_option(arguments, options->look.language);
-    add_board_option(arguments, "--theme", options->look.theme);
+    add_board_option(arguments, options->look.theme);
     arguments.footer(
         examples({"awale sheet start 0-1-2-0-15-3-0-1-0-4-1-0-11-10-S -o sheet.pdf",
                   "awale sheet start --lang fr --title 'Exercices' --theme ink -o feuille.pdf"}));

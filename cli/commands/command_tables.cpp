@@ -134,6 +134,8 @@ void bind_verify(const Arguments& arguments, Chosen& chosen) {
 
 Runner bind_tables(const Arguments& arguments) {
     const auto chosen = std::make_shared<Chosen>();
+    chosen->options.folder = arguments.settings().tables.string();
+    chosen->options.threads = arguments.settings().threads.value_or(0);
     bind_build(arguments, *chosen);
     bind_info(arguments, *chosen);
     bind_stats(arguments, *chosen);

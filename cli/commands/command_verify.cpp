@@ -43,7 +43,6 @@ Runner bind_verify(const Arguments& arguments) {
         .type_name("PERCENT")
         .capture_default_str();
     arguments.add_flag("--json", options->verify.json, "One JSON object a game, one a line (docs/json.md)");
-    arguments.add_flag("-q,--quiet", options->verify.quiet, "Print false claims only");
     arguments.footer(examples({"awale annotate game.ogn -o annotated.ogn", "awale verify annotated.ogn",
                                "awale verify --all --table-level 8 annotated.ogn",
                                "awale verify --strict --unproved 2 annotated.ogn"}));

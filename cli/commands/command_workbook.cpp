@@ -46,14 +46,15 @@ int run(const Options& options, Console& console) {
         counted(found.games, "game") + " played by the rules " + std::string(options.order.rules.name);
     if (found.exercises.empty()) {
         console.report("awale workbook: no exercise of this kind in " + where +
-                       "; try another theme or level, other rules, or a larger corpus.");
+                       "; try another topic or level, other rules, or a larger corpus.");
         return 1;
     }
     if (found.exercises.size() < options.order.count) {
-        console.report("awale workbook: only " + counted(found.exercises.size(), "exercise") + " in " +
+        console.remark("awale workbook: only " + counted(found.exercises.size(), "exercise") + " in " +
                        where + ".");
     }
-    write_file(options.file, render::to_pdf(render::workbook(found.exercises, options.look, *measurer)));
+    write_output(options.file, render::to_pdf(render::workbook(found.exercises, options.look, *measurer)),
+                 console);
     return 0;
 }
 
@@ -64,9 +65,12 @@ Runner bind_workbook(const Arguments& arguments) {
     arguments.add_option("--corpus", options->corpus, "The corpus to draw positions from")
         .file(FileUse::ReadCorpus)
         .required();
-    arguments.add_option("-o,--output", options->file, "The PDF file").file(FileUse::Write).required();
+    arguments.add_option("-o,--output", options->file, "The PDF file, - for standard output")
+        .file(FileUse::Write)
+        .binary()
+        .required();
     add_choice(
-        arguments, "--theme",
+        arguments, "--topic",
         [options](const std::string& word) {
             const auto found = theme_from_name(word);
             options->order.theme = found.value_or(options->order.theme);
@@ -92,10 +96,10 @@ Runner bind_workbook(const Arguments& arguments) {
     arguments.add_option("--title", options->look.title, "The title of the book").type_name("WORDS");
     add_paper_option(arguments, options->look.paper);
     add_language_option(arguments, options->look.language);
-    add_board_option(arguments, "--board", options->look.theme);
+    add_board_option(arguments, options->look.theme);
     arguments.footer(
-        examples({"awale workbook --corpus games.db --theme granary -o granaries.pdf",
-                  "awale workbook --corpus games.db --theme endgame --level hard --count 40 --lang fr "
+        examples({"awale workbook --corpus games.db --topic granary -o granaries.pdf",
+                  "awale workbook --corpus games.db --topic endgame --level hard --count 40 --lang fr "
                   "-o finales.pdf"}));
     return [options](Console& console) { return run(*options, console); };
 }

@@ -11,6 +11,7 @@ Runner bind_analyze(const Arguments& arguments);
 Runner bind_annotate(const Arguments& arguments);
 Runner bind_bench(const Arguments& arguments);
 Runner bind_check(const Arguments& arguments);
+Runner bind_completion(const Arguments& arguments);
 Runner bind_convert(const Arguments& arguments);
 Runner bind_corpus(const Arguments& arguments);
 Runner bind_diagram(const Arguments& arguments);
@@ -34,7 +35,7 @@ Runner bind_uci(const Arguments& arguments);
 Runner bind_verify(const Arguments& arguments);
 Runner bind_workbook(const Arguments& arguments);
 
-/// The commands in the order in which `awale --help` lists them: the alphabet's.
+/// The commands in the order of the alphabet.
 std::span<const Command> commands();
 
 }  // namespace awale::cli

@@ -54,24 +54,24 @@ bool PlaySession::obey(std::string_view line) {
     const std::string_view text = trimmed(line);
     const std::size_t blank = std::min(text.find(' '), text.size());
     const std::string_view word = text.substr(0, blank);
-    if (word == "quit") {
+    if (word == "quit" || word == "quitter") {
         return false;
     }
-    if (word == "undo") {
+    if (word == "undo" || word == "annuler") {
         undo();
-    } else if (word == "hint") {
+    } else if (word == "hint" || word == "conseil") {
         hint();
-    } else if (word == "resign") {
+    } else if (word == "resign" || word == "abandon") {
         resign();
-    } else if (word == "board") {
+    } else if (word == "board" || word == "plateau") {
         say_board();
-    } else if (word == "save") {
+    } else if (word == "save" || word == "sauver") {
         save(trimmed(text.substr(blank)));
-    } else if (word == "side") {
+    } else if (word == "side" || word == "camp") {
         options_.person = other(options_.person);
         out_ << "You play " << name(options_.person) << " now.\n";
         answer();
-    } else if (word == "help") {
+    } else if (word == "help" || word == "aide") {
         out_ << help_text;
     } else if (!word.empty()) {
         play_move(text);

@@ -138,9 +138,17 @@ Argument Argument::type_name(const std::string& name) const {
 Argument Argument::file(FileUse use) const {
     accepted_->is_file = true;
     option_->type_name(option_->get_positional() ? "" : "FILE");
-    if (files_ != nullptr) {
-        files_->all.push_back({app_, option_, use});
-    }
+    declared_->use = use;
+    return *this;
+}
+
+Argument Argument::binary() const {
+    declared_->is_binary = true;
+    return *this;
+}
+
+Argument Argument::choices(std::vector<std::string> words) const {
+    declared_->choices = std::move(words);
     return *this;
 }
 
@@ -160,8 +168,8 @@ Argument Argument::between(Number least, Number most) const {
         [&](auto& range) {
             using Range = std::decay_t<decltype(range)>;
             if constexpr (!std::is_same_v<Range, std::monostate>) {
-                using Declared = decltype(range.least);
-                range = {static_cast<Declared>(least), static_cast<Declared>(most)};
+                using Of = decltype(range.least);
+                range = {static_cast<Of>(least), static_cast<Of>(most)};
             }
         },
         accepted_->range);
@@ -183,7 +191,7 @@ Argument Argument::positive() const {
 
 Argument Argument::one_of(std::initializer_list<std::string> words) const {
     option_->check(CLI::IsMember(words).description(""));
-    return *this;
+    return choices(words);
 }
 
 Argument Argument::delimiter(char character) const {
@@ -206,6 +214,10 @@ Argument Argument::needs(const Argument& other) const {
     return *this;
 }
 
+Argument Arguments::declared(CLI::Option* option, std::shared_ptr<Accepted> accepted) const {
+    return {option, std::move(accepted), &declarations_->all.emplace_back(Declared{app_, option})};
+}
+
 template <class T>
 Argument Arguments::add_option(const std::string& name, T& value, const std::string& description) const {
     const auto accepted = std::make_shared<Accepted>();
@@ -214,13 +226,14 @@ Argument Arguments::add_option(const std::string& name, T& value, const std::str
         if constexpr (std::is_arithmetic_v<T>) {
             usual = [&value] { return fmt::format("{}", value); };
         }
-        return {add_numeric<T>(
-                    *app_, name, description, accepted, [&value](const T& read) { value = read; }, usual),
-                accepted, app_, files_};
+        return declared(
+            add_numeric<T>(
+                *app_, name, description, accepted, [&value](const T& read) { value = read; }, usual),
+            accepted);
     } else {
         CLI::Option* const option = app_->add_option(name, value, description);
         check_text(*option, accepted);
-        return {option, accepted, app_, files_};
+        return declared(option, accepted);
     }
 }
 
@@ -230,16 +243,16 @@ Argument Arguments::add_option_function(const std::string& name, const std::func
     const auto accepted = std::make_shared<Accepted>();
     const auto taken = [take](const T& value) { refuse_as_cli(take, value); };
     if constexpr (is_numeric<T>) {
-        return {add_numeric<T>(*app_, name, description, accepted, taken), accepted, app_, files_};
+        return declared(add_numeric<T>(*app_, name, description, accepted, taken), accepted);
     } else {
         CLI::Option* const option = app_->add_option_function<T>(name, taken, description);
         check_text(*option, accepted);
-        return {option, accepted, app_, files_};
+        return declared(option, accepted);
     }
 }
 
 Argument Arguments::add_flag(const std::string& name, bool& value, const std::string& description) const {
-    return {app_->add_flag(name, value, description), std::make_shared<Accepted>(), app_, files_};
+    return declared(app_->add_flag(name, value, description), std::make_shared<Accepted>());
 }
 
 Arguments Arguments::add_subcommand(const std::string& name, const std::string& summary,
@@ -248,7 +261,7 @@ Arguments Arguments::add_subcommand(const std::string& name, const std::string& 
     CLI::App* const command = app_->add_subcommand(name, summary);
     command->group("Commands");
     command->parse_complete_callback(chosen);
-    return Arguments(*command, files_);
+    return Arguments(*command, *declarations_);
 }
 
 void Arguments::when_read(const std::function<void()>& check) const {

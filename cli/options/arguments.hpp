@@ -1,14 +1,17 @@
 #pragma once
 
 #include <cstddef>
+#include <deque>
 #include <functional>
 #include <initializer_list>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "awale/cli/options/file_use.hpp"
+#include "awale/cli/options/settings.hpp"
 
 // CLI11 costs a compiler many seconds for every source that includes it. What the commands need of it stands
 // here; the one source that knows how is arguments.cpp.
@@ -29,15 +32,19 @@ struct Refused {
     std::string reason;  ///< a sentence without its full stop
 };
 
-/// Which options name files, and how each file is used: filled in while the commands are bound.
-struct FileOptions {
-    struct One {
-        const CLI::App* app;
-        const CLI::Option* option;
-        FileUse use;
-    };
+/// What a binder declares of an option and CLI11 does not hold.
+struct Declared {
+    const CLI::App* app;
+    const CLI::Option* option;
+    std::optional<FileUse> use{};        ///< of an option that names files
+    bool is_binary = false;              ///< what is written is not text
+    std::vector<std::string> choices{};  ///< the words that it takes, if they are few
+};
 
-    std::vector<One> all;
+/// What binders are told, and what they declare.
+struct Declarations {
+    Settings settings;         ///< what holds where the command line says nothing
+    std::deque<Declared> all;  ///< one for each option, in the order of the declarations
 };
 
 /// One declared option, flag or positional argument: a handle to refine the declaration with, cheap to copy,
@@ -47,8 +54,8 @@ public:
     /// What a value has to be. The reader of the value looks it up when the line is read.
     struct Accepted;
 
-    Argument(CLI::Option* option, std::shared_ptr<Accepted> accepted, const CLI::App* app, FileOptions* files)
-        : option_(option), accepted_(std::move(accepted)), app_(app), files_(files) {}
+    Argument(CLI::Option* option, std::shared_ptr<Accepted> accepted, Declared* declared)
+        : option_(option), accepted_(std::move(accepted)), declared_(declared) {}
 
     /// The command line must give it.
     Argument required(bool is_required = true) const;
@@ -59,7 +66,11 @@ public:
     /// The value is the name of a file, and this is what the command does with it: FILE in the help unless it
     /// is positional, any bytes, not empty; other text has to be UTF-8. Before a command runs, no file that
     /// it writes may be another that it reads or writes (file_use.hpp).
+    /// `-` is standard input or output.
     Argument file(FileUse use) const;
+
+    /// What is written to the file is no text: a terminal does not take it.
+    Argument binary() const;
 
     /// What the help says is taken when it is not given; of the second form, the value of the bound variable
     /// now.
@@ -77,6 +88,9 @@ public:
     /// One of these words, or several when it takes several.
     Argument one_of(std::initializer_list<std::string> words) const;
 
+    /// The words that the shell may complete; reading them checks which are accepted.
+    Argument choices(std::vector<std::string> words) const;
+
     /// Several words may stand in one, separated by this character.
     Argument delimiter(char character) const;
 
@@ -90,15 +104,18 @@ public:
 private:
     CLI::Option* option_;
     std::shared_ptr<Accepted> accepted_;
-    const CLI::App* app_;
-    FileOptions* files_;
+    Declared* declared_;
 };
 
 /// The arguments of one command, to be declared by its binder.
 class Arguments {
 public:
-    /// `files` takes the options that name files, if that is wanted, and must outlive the arguments.
-    explicit Arguments(CLI::App& app, FileOptions* files = nullptr) : app_(&app), files_(files) {}
+    /// The declarations must outlive the arguments.
+    Arguments(CLI::App& app, Declarations& declarations) : app_(&app), declarations_(&declarations) {}
+
+    const Settings& settings() const {
+        return declarations_->settings;
+    }
 
     /// An option ("--nodes", "-o,--output") or, without dashes, a positional argument, whose value goes to
     /// `value`. `description` is a sentence without a full stop. Numbers are written as numbers.hpp says. The
@@ -126,8 +143,10 @@ public:
     void footer(const std::string& text) const;
 
 private:
+    Argument declared(CLI::Option* option, std::shared_ptr<Argument::Accepted> accepted) const;
+
     CLI::App* app_;
-    FileOptions* files_;
+    Declarations* declarations_;
 };
 
 }  // namespace awale::cli

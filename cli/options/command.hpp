@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <string_view>
 
@@ -11,6 +12,9 @@ class Console;
 /// A command whose options are known, ready to do its work. Returns the exit code: 0 when all was done, 1
 /// when the work failed or some input was refused. It reads no options any more.
 using Runner = std::function<int(Console&)>;
+
+/// What a person wants to do: the headings of `awale --help`, in this order.
+enum class Task : std::uint8_t { Read, Judge, Collect, Print, Play, Tools };
 
 /// One command of the program. `bind` declares what the command takes, sets its examples with
 /// `footer(examples(…))`, and returns the runner that will find the options filled in; it does no work. The
@@ -24,8 +28,9 @@ using Runner = std::function<int(Console&)>;
 ///     }
 struct Command {
     std::string_view name;
-    std::string_view summary;  ///< one line, starting with a op, without a full stop
+    std::string_view summary;  ///< one line, starting with a capital, without a full stop
     Runner (*bind)(const Arguments& arguments);
+    Task task = Task::Tools;
 };
 
 }  // namespace awale::cli

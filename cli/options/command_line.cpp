@@ -1,20 +1,57 @@
 #include "awale/cli/options/command_line.hpp"
 
+#include <fmt/format.h>
+
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <chrono>
+#include <filesystem>
+#include <memory>
+#include <optional>
 #include <ostream>
 #include <utility>
 #include <vector>
 
 #include "awale/cli/options/arguments.hpp"
+#include "awale/cli/options/configuration.hpp"
 #include "awale/cli/options/file_use.hpp"
-#include "awale/cli/options/help.hpp"
+#include "awale/cli/options/program.hpp"
+#include "awale/cli/options/usage_error.hpp"
 #include "awale/cli/output/console.hpp"
-#include "awale/notation/io/version.hpp"
+#include "awale/cli/output/help_text.hpp"
+#include "awale/notation/narration/narration.hpp"
 
 namespace awale::cli {
 
 namespace {
+
+constexpr int misused = 2;
+
+/// What a newcomer does first, for a person at a terminal; elsewhere a command is missing.
+int welcome(Console& console) {
+    if (!console.shows_document()) {
+        console.report(missing_command().text);
+        return misused;
+    }
+    show_help(
+        "awale reads records of Awalé games, judges every move and prints what happened.\n"
+        "\n"
+        "Three things to do first:\n"
+        "  awale play                                   play a game against the engine\n"
+        "  awale check GAME.ogn                         find the errors in the record of a game\n"
+        "  awale annotate GAME.ogn --pdf BOOKLET.pdf    judge every move and print the game\n"
+        "\n"
+        "'awale help' lists all commands; 'awale help COMMAND' explains one.\n",
+        console);
+    return 0;
+}
+
+Runner help_printer(std::string text) {
+    return [text = std::move(text)](Console& console) {
+        show_help(text, console);
+        return 0;
+    };
+}
 
 Runner printer(std::string text) {
     return [text = std::move(text)](Console& console) {
@@ -28,65 +65,135 @@ bool is_known(std::string_view word, std::span<const Command> commands) {
                        [word](const Command& command) { return command.name == word; });
 }
 
+/// What is wrong with the words after `help`, which name a command of a command and so on.
+std::optional<UsageError> unknown_help(const CLI::App& program, std::span<const char* const> words) {
+    const CLI::App* app = &program;
+    for (const std::string word : words) {
+        const auto commands = app->get_subcommands([](const CLI::App*) { return true; });
+        const auto named =
+            std::ranges::find(commands, word, [](const CLI::App* command) { return command->get_name(); });
+        if (named == commands.end() && !word.starts_with('-')) {
+            return unknown_word(*app, word);
+        }
+        app = named == commands.end() ? app : *named;
+    }
+    return std::nullopt;
+}
+
 /// The files that the command line names.
-std::vector<NamedFile> named_files(const FileOptions& options) {
+std::vector<NamedFile> named_files(const Declarations& declarations) {
     std::vector<NamedFile> files;
-    for (const FileOptions::One& one : options.all) {
-        if (!one.app->parsed()) {
+    for (const Declared& one : declarations.all) {
+        if (!one.use || !one.app->parsed()) {
             continue;
         }
         for (const std::string& name : one.option->results()) {
-            files.push_back({one.option->get_name(), name, one.use});
+            files.push_back({one.option->get_name(), name, *one.use});
         }
     }
     return files;
 }
 
+/// What is wrong with the files named, beyond the files themselves: a sentence without its full stop.
+std::optional<std::string> unusable(const std::vector<NamedFile>& files) {
+    for (const NamedFile& file : files) {
+        if (file.name == "-" && !may_be_stream(file.use)) {
+            return file.option +
+                   ": '-' is standard input or output, which cannot be used here; write ./- for a file "
+                   "of that name";
+        }
+    }
+    return file_conflict(files);
+}
+
+/// The option by which bytes that are no text would go to standard output.
+std::optional<std::string> binary_on_standard_output(const Declarations& declarations) {
+    for (const Declared& one : declarations.all) {
+        if (one.is_binary && one.app->parsed() && one.option->count() > 0 &&
+            one.option->results().back() == "-") {
+            return one.option->get_name();
+        }
+    }
+    return std::nullopt;
+}
+
+/// The language of messages for the command line: that of the last --lang, otherwise as set.
+Language language_of(const CLI::App& program, const Settings& settings) {
+    Language language = language_of_messages(settings);
+    for (const CLI::App* app = &program; app != nullptr;) {
+        const CLI::Option* const option = app->get_option_no_throw("--lang");
+        if (option != nullptr && option->count() > 0) {
+            language = language_from_name(option->results().back()).value_or(language);
+        }
+        const auto chosen = app->get_subcommands();
+        app = chosen.empty() ? nullptr : chosen.front();
+    }
+    return language;
+}
+
+/// Runs the command as the common options want it.
+Runner with_common_options(Runner runner, Verbosity verbosity, Language language,
+                           std::filesystem::path tables, std::optional<std::string> binary,
+                           std::string command) {
+    return [=](Console& console) {
+        console.set_verbosity(verbosity);
+        console.set_language(language);
+        console.set_tables_folder(tables);
+        if (binary && console.shows_document()) {
+            console.report(command + ": " + *binary +
+                           ": this is no text, and is not written to a terminal; name a file, or send it "
+                           "through a pipe.");
+            return misused;
+        }
+        const auto begin = std::chrono::steady_clock::now();
+        const int code = runner(console);
+        const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - begin;
+        console.detail(fmt::format("{}: {:.2f} seconds", command, passed.count()));
+        return code;
+    };
+}
+
 }  // namespace
 
-tl::expected<Runner, UsageError> parse(std::span<const Command> commands,
-                                       std::span<const char* const> words) {
+tl::expected<Runner, UsageError> parse(std::span<const Command> commands, std::span<const char* const> words,
+                                       const Settings& settings) {
     if (words.empty()) {
-        return tl::unexpected(missing_command());
+        return Runner(welcome);
     }
-    const std::string_view first = words.front();
-    if (!first.starts_with('-') && !is_known(first, commands)) {
-        return tl::unexpected(unknown_command(first, commands));
+    std::vector<std::string> line(words.begin(), words.end());
+    if (line.front() == "help") {  // awale help tables build = awale tables build --help
+        line.erase(line.begin());
+        line.emplace_back("--help");
     }
-
-    CLI::App program("Reads, replays, judges and prints games of Awalé", "awale");
-    program.formatter(help_formatter());
-    program.set_help_flag("-h,--help", "Print this help and exit");
-    program.set_version_flag("--version", "awale " + std::string(version()) + "\n",
-                             "Print the version and exit");
-    program.require_subcommand(1);
-    program.footer("'awale COMMAND --help' explains a command and gives examples.");
-
-    FileOptions files;
-    std::vector<std::pair<const CLI::App*, Runner>> bound;
-    for (const Command& command : commands) {
-        CLI::App* const app = program.add_subcommand(std::string(command.name), std::string(command.summary));
-        app->group("Commands");
-        bound.emplace_back(app, command.bind(Arguments(*app, &files)));
+    if (!line.front().starts_with('-') && !is_known(line.front(), commands)) {
+        return tl::unexpected(unknown_command(line.front(), commands));
     }
 
+    Program program(commands, settings);
+    if (words.front() == std::string_view("help")) {
+        if (auto unknown = unknown_help(program.app, words.subspan(1))) {
+            return tl::unexpected(*std::move(unknown));
+        }
+    }
     try {
-        program.parse(
-            std::vector<std::string>(words.rbegin(), words.rend()));  // CLI11 takes words from the back
+        std::ranges::reverse(line);  // CLI11 takes words from the back
+        program.app.parse(line);
     } catch (const CLI::CallForHelp&) {
-        return printer(program.help());
+        return help_printer(program.app.help());
     } catch (const CLI::CallForVersion& answer) {
         return printer(answer.what());
     } catch (const CLI::ParseError& error) {
-        return tl::unexpected(refused_words(program, error));
+        return tl::unexpected(refused_words(program.app, error));
     }
 
-    if (const auto conflict = file_conflict(named_files(files))) {
-        return tl::unexpected(refused_files(program, *conflict));
+    if (const auto reason = unusable(named_files(program.declarations))) {
+        return tl::unexpected(refused_files(program.app, *reason));
     }
-    const auto chosen = std::find_if(bound.begin(), bound.end(),
-                                     [](const auto& candidate) { return candidate.first->parsed(); });
-    return chosen->second;
+    const auto chosen = std::ranges::find_if(program.runners,
+                                             [](const auto& candidate) { return candidate.first->parsed(); });
+    return with_common_options(chosen->second, program.common->verbosity(),
+                               language_of(program.app, settings), settings.tables,
+                               binary_on_standard_output(program.declarations), full_name(*chosen->first));
 }
 
 }  // namespace awale::cli

@@ -4,12 +4,15 @@
 #include <tl/expected.hpp>
 
 #include "awale/cli/options/command.hpp"
+#include "awale/cli/options/settings.hpp"
 #include "awale/cli/options/usage_error.hpp"
 
 namespace awale::cli {
 
 /// Reads the words after the program's name and says what is to be done; does nothing itself. `--help` and
 /// `--version` are things to do as well: their runner prints.
-tl::expected<Runner, UsageError> parse(std::span<const Command> commands, std::span<const char* const> words);
+/// The words `help COMMAND` mean `COMMAND --help`.
+tl::expected<Runner, UsageError> parse(std::span<const Command> commands, std::span<const char* const> words,
+                                       const Settings& settings = {});
 
 }  // namespace awale::cli

@@ -1,5 +1,7 @@
 #include "awale/cli/options/engine_options.hpp"
 
+#include <fmt/format.h>
+
 #include <chrono>
 #include <limits>
 #include <string>
@@ -51,8 +53,12 @@ TableOptions reporting_table_options(Console& console) {
 std::shared_ptr<const Tables> endgame_tables(const RuleSet& rules, Console& console, int level) {
     TableOptions options = reporting_table_options(console);
     options.level = level;
+    options.directory = console.tables_folder();
     auto tables = std::make_shared<const Tables>(open_tables(rules, options));
     console.progress({});
+    console.detail(
+        fmt::format("endgame tables for {}: to {} seeds, in {}", rules.name, tables->highest_level(),
+                    (options.directory.empty() ? default_table_directory() : options.directory).string()));
     return tables;
 }
 

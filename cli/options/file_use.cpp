@@ -28,7 +28,8 @@ struct Place {
 };
 
 bool writes(FileUse use) {
-    return use == FileUse::Write || use == FileUse::WriteNumbered || use == FileUse::WriteCorpus;
+    return use == FileUse::Write || use == FileUse::WriteNumbered || use == FileUse::Extend ||
+           use == FileUse::WriteCorpus;
 }
 
 bool is_corpus(FileUse use) {
@@ -174,6 +175,10 @@ std::optional<std::string> conflict(const Known& one, const Known& two) {
 }
 
 }  // namespace
+
+bool may_be_stream(FileUse use) {
+    return !is_corpus(use) && use != FileUse::Folder && use != FileUse::Extend;
+}
 
 std::optional<std::string> file_conflict(std::span<const NamedFile> files) {
     const NamedFile standard_output{"", "-", FileUse::Write};

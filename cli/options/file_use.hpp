@@ -12,6 +12,7 @@ enum class FileUse : std::uint8_t {
     Read,
     Write,          ///< replaced or made
     WriteNumbered,  ///< the same, and `name-2.pdf`, `name-3.pdf`, … beside it
+    Extend,         ///< read, and written with more at its end
     ReadCorpus,     ///< a corpus is more than one file: SQLite keeps a log and an index beside it
     WriteCorpus,
     Folder,  ///< not compared with files
@@ -24,6 +25,9 @@ struct NamedFile {
     std::string name;
     FileUse use = FileUse::Read;
 };
+
+/// Whether `-` can stand for the file: a corpus, a folder and a file that grows are no streams.
+bool may_be_stream(FileUse use);
 
 /// Whether a command would write a file that it also reads, or write one file twice: a sentence without its
 /// full stop that names both, or nothing. Files are the same that have the same device and inode, whatever

@@ -33,6 +33,14 @@ std::string unknown_rule_set(const std::string& name) {
            (meant ? ", did you mean '" + std::string(*meant) + "'" : "; there are " + names_of_rule_sets());
 }
 
+std::vector<std::string> words_for_rule_sets() {
+    std::vector<std::string> words;
+    for (const RuleSet& rules : rule_set_presets()) {
+        words.emplace_back(rules.name);
+    }
+    return words;
+}
+
 const RuleSet& chosen_rule_set(const std::string& name) {
     const RuleSet* const found = find_rule_set(name);
     if (found == nullptr) {
@@ -74,7 +82,8 @@ void add_notation_option(const Arguments& arguments, const std::string& name, co
                 }
             },
             meaning + ": " + list)
-        .type_name("NAME");
+        .type_name("NAME")
+        .choices({names.begin(), names.end()});
 }
 
 void add_rules_option(const Arguments& arguments, RuleSet& rules) {
@@ -83,6 +92,7 @@ void add_rules_option(const Arguments& arguments, RuleSet& rules) {
             "--rules", [&rules](const std::string& name) { rules = chosen_rule_set(name); },
             "The rule set: " + names_of_rule_sets())
         .type_name("NAME")
+        .choices(words_for_rule_sets())
         .default_str(std::string(rules.name));
 }
 
@@ -91,7 +101,8 @@ void add_rules_option(const Arguments& arguments, std::optional<RuleSet>& rules)
         .add_option_function<std::string>(
             "--rules", [&rules](const std::string& name) { rules = chosen_rule_set(name); },
             "Play by these rules, not by those a game names: " + names_of_rule_sets())
-        .type_name("NAME");
+        .type_name("NAME")
+        .choices(words_for_rule_sets());
 }
 
 void add_position(const Arguments& arguments, const std::string& name, Board& board, const RuleSet& rules) {

@@ -3,8 +3,10 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cstddef>
+#include <string>
+#include <utility>
 
-#include "awale/cli/options/arguments.hpp"
+#include "awale/cli/options/program.hpp"
 
 namespace awale::cli {
 
@@ -54,6 +56,21 @@ public:
 
     std::string make_description(const CLI::App* app) const override {
         return app->get_description() + ".\n\n";
+    }
+
+    /// The options that every command has come last.
+    std::string make_help(const CLI::App* app, std::string name, CLI::AppFormatMode mode) const override {
+        std::string text = make_description(app) + make_usage(app, std::move(name)) + make_positionals(app);
+        std::string common;
+        for (const std::string& group : app->get_groups()) {
+            const auto options = app->get_options([&group](const CLI::Option* option) {
+                return option->get_group() == group && option->nonpositional();
+            });
+            if (!options.empty()) {
+                (group == common_heading ? common : text) += make_group(group, false, options);
+            }
+        }
+        return text + make_subcommands(app, mode) + common + '\n' + make_footer(app);
     }
 
     std::string make_option(const CLI::Option* option, bool is_positional) const override {

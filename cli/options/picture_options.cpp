@@ -61,11 +61,7 @@ void write_picture(const PictureFile& picture, const render::Drawing& drawing, r
     const std::string bytes = format == ".pdf"   ? render::to_pdf(drawing)
                               : format == ".png" ? render::to_png(drawing, picture.dots_an_inch / 72.0, paper)
                                                  : render::to_svg(drawing);
-    if (picture.file == "-") {
-        console.document() << bytes;
-    } else {
-        write_file(picture.file, bytes);
-    }
+    write_output(picture.file, bytes, console);
 }
 
 }  // namespace awale::cli

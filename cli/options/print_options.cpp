@@ -1,8 +1,27 @@
 #include "awale/cli/options/print_options.hpp"
 
+#include <algorithm>
+#include <string>
+#include <vector>
+
 #include "awale/cli/options/arguments.hpp"
 
 namespace awale::cli {
+
+namespace {
+
+/// The words of "a4, a5, letter".
+std::vector<std::string> words_of(std::string_view names) {
+    std::vector<std::string> words;
+    while (!names.empty()) {
+        const std::string_view word = names.substr(0, names.find(','));
+        names.remove_prefix(std::min(names.size(), word.size() + 2));
+        words.emplace_back(word);
+    }
+    return words;
+}
+
+}  // namespace
 
 void add_choice(const Arguments& arguments, const std::string& option,
                 const std::function<bool(const std::string&)>& choose, const std::string& names,
@@ -15,13 +34,14 @@ void add_choice(const Arguments& arguments, const std::string& option,
             }
         },
         description + ": " + names);
-    added.type_name("NAME");
+    added.type_name("NAME").choices(words_of(names));
     if (!usual.empty()) {
         added.default_str(std::string(usual));
     }
 }
 
 void add_paper_option(const Arguments& arguments, render::Paper& paper) {
+    paper = arguments.settings().paper.value_or(paper);
     const auto choose = [&paper](const std::string& word) {
         const auto found = render::paper_from_name(word);
         paper = found.value_or(paper);
@@ -31,6 +51,7 @@ void add_paper_option(const Arguments& arguments, render::Paper& paper) {
 }
 
 void add_language_option(const Arguments& arguments, Language& language, const std::string& what) {
+    language = arguments.settings().language.value_or(language);
     const auto choose = [&language](const std::string& word) {
         const auto found = language_from_name(word);
         language = found.value_or(language);
@@ -39,13 +60,13 @@ void add_language_option(const Arguments& arguments, Language& language, const s
     add_choice(arguments, "--lang", choose, "en, fr", what, name(language));
 }
 
-void add_board_option(const Arguments& arguments, const std::string& option, const render::Theme*& theme) {
+void add_board_option(const Arguments& arguments, const render::Theme*& theme) {
     const auto choose = [&theme](const std::string& word) {
         const render::Theme* const found = word == "contrast" ? nullptr : render::find_theme(word);
         theme = found == nullptr ? theme : found;
         return found != nullptr;
     };
-    add_choice(arguments, option, choose, "wood, ink", "How boards look", theme->name);
+    add_choice(arguments, "--theme", choose, "wood, ink", "How boards look", theme->name);
 }
 
 }  // namespace awale::cli

@@ -25,7 +25,7 @@ void add_paper_option(const Arguments& arguments, render::Paper& paper);
 void add_language_option(const Arguments& arguments, Language& language,
                          const std::string& what = "The language");
 
-/// Declares an option, `--theme` or `--board`, for the look of boards on white paper: wood or ink.
-void add_board_option(const Arguments& arguments, const std::string& option, const render::Theme*& theme);
+/// Declares `--theme`, the look of boards on white paper: wood or ink.
+void add_board_option(const Arguments& arguments, const render::Theme*& theme);
 
 }  // namespace awale::cli

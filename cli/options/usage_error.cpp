@@ -24,14 +24,14 @@ const CLI::App& innermost(const CLI::App& program) {
     return chosen.empty() ? program : innermost(*chosen.front());
 }
 
-std::string full_name(const CLI::App& app) {
-    const CLI::App* const parent = app.get_parent();
-    return parent == nullptr ? app.get_name() : full_name(*parent) + ' ' + app.get_name();
-}
-
 std::string unexpected_word(const CLI::App& app, const std::string& word) {
     if (!word.starts_with("-") || word == "-") {
-        return "'" + word + "' is one argument too many.";
+        std::vector<std::string_view> commands;
+        for (const CLI::App* const command : app.get_subcommands({})) {
+            commands.push_back(command->get_name());
+        }
+        return commands.empty() ? "'" + word + "' is one argument too many."
+                                : "there is no command '" + word + "'." + did_you_mean(word, commands);
     }
     std::vector<std::string> long_names;
     for (const CLI::Option* const option : app.get_options()) {
@@ -58,6 +58,11 @@ std::string refused_value(std::string_view text) {
 
 }  // namespace
 
+std::string full_name(const CLI::App& app) {
+    const CLI::App* const parent = app.get_parent();
+    return parent == nullptr ? app.get_name() : full_name(*parent) + ' ' + app.get_name();
+}
+
 UsageError missing_command() {
     return usage_error("awale", "a command is missing.");
 }
@@ -71,6 +76,10 @@ UsageError unknown_command(std::string_view word, std::span<const Command> comma
                        "there is no command '" + std::string(word) + "'." + did_you_mean(word, names));
 }
 
+UsageError unknown_word(const CLI::App& app, const std::string& word) {
+    return usage_error(full_name(app), unexpected_word(app, word));
+}
+
 UsageError refused_files(const CLI::App& program, const std::string& sentence) {
     return usage_error(full_name(innermost(program)), sentence + '.');
 }
@@ -81,7 +90,7 @@ UsageError refused_words(const CLI::App& program, const CLI::ParseError& error) 
     const std::vector<std::string> unexpected = program.remaining(true);
     if (!unexpected
              .empty()) {  // before a missing argument, which a misspelt option may have been meant to give
-        return usage_error(full_name(app), unexpected_word(app, unexpected.front()));
+        return unknown_word(app, unexpected.front());
     }
     if (dynamic_cast<const CLI::ConversionError*>(&error) != nullptr) {
         return usage_error(full_name(app), refused_value(text));
@@ -90,6 +99,10 @@ UsageError refused_words(const CLI::App& program, const CLI::ParseError& error) 
         const bool repeated = text.find("At Most") != std::string::npos;
         return usage_error(full_name(app), text.substr(0, text.find(':')) +
                                                (repeated ? " is given more than once." : " needs a value."));
+    }
+    if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr &&
+        text.find("subcommand") != std::string::npos) {
+        return usage_error(full_name(app), "a command is missing.");
     }
     if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr) {
         return usage_error(full_name(app), text.substr(0, text.rfind(" is required")) + " is missing.");

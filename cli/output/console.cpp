@@ -20,29 +20,45 @@ Console::Console(std::istream& in, std::ostream& out, std::ostream& err, bool er
       err_(err),
       escaping_(out),
       text_(&escaping_),
+      translating_(text_, Language{}),
+      messages_(&translating_),
       err_is_terminal_(err_is_terminal),
       out_is_terminal_(out_is_terminal) {
     text_.exceptions(out.exceptions());
+    messages_.exceptions(out.exceptions());
 }
 
 void Console::abandon_output() {
     out_.exceptions(std::ios::goodbit);
     text_.exceptions(std::ios::goodbit);
+    messages_.exceptions(std::ios::goodbit);
 }
 
 void Console::report(std::string_view text) {
     const std::lock_guard lock(mutex_);
     erase_progress();
     text_.flush();  // on a terminal, remarks stand after the results they are about
-    err_ << escape_controls(text);
+    err_ << escape_controls(translated(text, language_));
     if (!text.ends_with('\n')) {
         err_ << '\n';
     }
     err_.flush();
 }
 
+void Console::remark(std::string_view text) {
+    if (!is_quiet()) {
+        report(text);
+    }
+}
+
+void Console::detail(std::string_view text) {
+    if (verbosity_ == Verbosity::Verbose) {
+        report(text);
+    }
+}
+
 void Console::progress(std::string_view line) {
-    if (!err_is_terminal_) {
+    if (!err_is_terminal_ || is_quiet()) {
         return;
     }
     const std::lock_guard lock(mutex_);

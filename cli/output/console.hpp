@@ -1,12 +1,23 @@
 #pragma once
 
+#include <cstdint>
+#include <filesystem>
 #include <mutex>
 #include <ostream>
 #include <string_view>
+#include <utility>
 
 #include "awale/cli/output/escaping_buf.hpp"
+#include "awale/cli/output/translating_buf.hpp"
 
 namespace awale::cli {
+
+/// How much a person wants to read besides the results.
+enum class Verbosity : std::uint8_t {
+    Quiet,   ///< errors
+    Normal,  ///< remarks and progress as well
+    Verbose  ///< and each file that is written, the tables that are used, the time that was taken
+};
 
 /// What a command may read and write. Results go to `out` and `document`; everything else a person should
 /// read goes through report() and progress(), so that standard error belongs to main, which makes the
@@ -29,21 +40,64 @@ public:
         return text_;
     }
 
+    /// Sentences for a person on standard output, in the language of messages.
+    std::ostream& messages() {
+        return messages_;
+    }
+
     /// Files that are written to standard output, as notation, pictures and pages are: byte for byte, unless
     /// a terminal shows them.
     std::ostream& document() {
         return out_is_terminal_ ? text_ : out_;
     }
 
+    /// Text of the program itself, with escape sequences that a terminal shall obey.
+    std::ostream& styled() {
+        return out_;
+    }
+
+    /// Whether document() is shown by a terminal, which nothing but text should reach.
+    bool shows_document() const {
+        return out_is_terminal_;
+    }
+
+    /// The language of everything that a person reads besides results.
+    void set_language(Language language) {
+        language_ = language;
+        translating_.set_language(language);
+    }
+
+    void set_verbosity(Verbosity verbosity) {
+        verbosity_ = verbosity;
+    }
+
+    void set_tables_folder(std::filesystem::path folder) {
+        tables_folder_ = std::move(folder);
+    }
+
+    /// Where the endgame tables are; empty: in the user's cache.
+    const std::filesystem::path& tables_folder() const {
+        return tables_folder_;
+    }
+
+    bool is_quiet() const {
+        return verbosity_ == Verbosity::Quiet;
+    }
+
     /// What could not be written is given up: from now on writing fails silently.
     void abandon_output();
 
-    /// One or more whole lines about what went wrong or deserves a remark; a last line feed is added when
-    /// missing.
+    /// One or more whole lines about what went wrong; a last line feed is added when missing.
     void report(std::string_view text);
 
+    /// The same about what deserves attention but is no error: not for those who want quiet.
+    void remark(std::string_view text);
+
+    /// The same about what was done, for those who want to know more.
+    void detail(std::string_view text);
+
     /// One short line on how far a long work has come. It replaces the one before, is seen on a terminal
-    /// only, and goes away when something is reported or with an empty line.
+    /// only, unless quiet is wanted, and goes away when something is reported or with an empty line.
     void progress(std::string_view line);
 
 private:
@@ -54,8 +108,13 @@ private:
     std::ostream& err_;
     EscapingBuf escaping_;
     std::ostream text_;  ///< `out_`, escaped
+    TranslatingBuf translating_;
+    std::ostream messages_;  ///< `text_`, translated
+    Language language_{};    ///< English
     bool err_is_terminal_;
     bool out_is_terminal_;
+    Verbosity verbosity_ = Verbosity::Normal;
+    std::filesystem::path tables_folder_;
     std::mutex mutex_;
     bool progress_shown_ = false;  ///< guarded by `mutex_`, like `err_`
 };

@@ -5,7 +5,10 @@
 
 namespace awale::cli {
 
-/// Writes a whole file or nothing (AtomicFile). Throws WriteError when it cannot be written.
-void write_file(const std::string& file, std::string_view bytes);
+class Console;
+
+/// Writes a whole file or nothing (AtomicFile); `-` is standard output. Throws WriteError when it cannot be
+/// written.
+void write_output(const std::string& file, std::string_view bytes, Console& console);
 
 }  // namespace awale::cli

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <array>
+#include <cstdlib>
 #include <memory>
 #include <sstream>
 #include <string>
@@ -22,7 +23,7 @@ using awale::cli::Runner;
 struct PaintOptions {
     std::string colour;
     int coats = 1;
-    bool quiet = false;
+    bool quick = false;
 };
 
 // Prints its options, so that a test sees what arrived, and returns 1 for no coat at all.
@@ -34,10 +35,10 @@ Runner bind_paint(const Arguments& arguments) {
                     "How many times to go over it, from the left to the right and then back again, "
                     "drying in between")
         .capture_default_str();
-    arguments.add_flag("-q,--quiet", options->quiet, "Say nothing");
+    arguments.add_flag("--quick", options->quick, "Let it dry by itself");
     arguments.footer(awale::cli::examples({"awale paint red", "awale paint --coats 2 blue"}));
     return [options](Console& console) {
-        console.out() << options->colour << ' ' << options->coats << (options->quiet ? " quiet\n" : "\n");
+        console.out() << options->colour << ' ' << options->coats << (options->quick ? " quick\n" : "\n");
         return options->coats > 0 ? 0 : 1;
     };
 }
@@ -46,9 +47,15 @@ Runner bind_polish(const Arguments&) {
     return [](Console&) { return 0; };
 }
 
-constexpr std::array<Command, 2> commands = {{
+Runner bind_shop(const Arguments& arguments) {
+    arguments.add_subcommand("open", "Open the shop", [] {});
+    return [](Console&) { return 0; };
+}
+
+constexpr std::array<Command, 3> commands = {{
     {"paint", "Paint the board", bind_paint},
-    {"polish", "Polish the seeds", bind_polish},
+    {"polish", "Polish the seeds", bind_polish, awale::cli::Task::Read},
+    {"shop", "Buy things", bind_shop},
 }};
 
 struct Outcome {
@@ -80,7 +87,7 @@ std::ostream& operator<<(std::ostream& stream, const Outcome& outcome) {
 
 TEST_CASE("a command receives its options and its code is returned") {
     CHECK(run({"paint", "red"}) == Outcome{0, "red 1\n"});
-    CHECK(run({"paint", "--coats", "2", "blue", "-q"}) == Outcome{0, "blue 2 quiet\n"});
+    CHECK(run({"paint", "--coats", "2", "blue", "--quick"}) == Outcome{0, "blue 2 quick\n"});
     CHECK(run({"paint", "red", "--coats=0"}) == Outcome{1, "red 0\n"});
     CHECK(run({"polish"}) == Outcome{0, ""});
 }
@@ -98,7 +105,6 @@ TEST_CASE("binding runs nothing: a parsed line that is thrown away leaves no tra
 }
 
 TEST_CASE("what is wrong with a command line is said in a sentence") {
-    CHECK(run({}) == Outcome{2, "awale: a command is missing.\nSee: awale --help\n"});
     CHECK(run({"piant"}) ==
           Outcome{2, "awale: there is no command 'piant'. Did you mean 'paint'?\nSee: awale --help\n"});
     CHECK(run({"varnish"}) == Outcome{2, "awale: there is no command 'varnish'.\nSee: awale --help\n"});
@@ -126,21 +132,74 @@ TEST_CASE("what is wrong with a command line is said in a sentence") {
           Outcome{2, "awale paint: --coats is given more than once.\nSee: awale paint --help\n"});
 }
 
-TEST_CASE("help stays within 80 columns and ends with examples") {
+TEST_CASE("a mistyped command of a command is told apart from an argument too many") {
+    CHECK(run({"tables", "biuld"}).out.starts_with("awale: there is no command 'tables'."));
+    CHECK(
+        run({"shop", "opne"}) ==
+        Outcome{2, "awale shop: there is no command 'opne'. Did you mean 'open'?\nSee: awale shop --help\n"});
+    CHECK(run({"shop"}).out.starts_with("awale shop: a command is missing."));
+}
+
+TEST_CASE("help COMMAND is COMMAND --help") {
+    CHECK(run({"help"}) == run({"--help"}));
+    CHECK(run({"help", "paint"}) == run({"paint", "--help"}));
+    CHECK(run({"help", "shop", "open"}) == run({"shop", "open", "--help"}));
+    CHECK(run({"help", "shop", "opne"}) == run({"shop", "opne"}));
+    CHECK(run({"help", "paint", "red"}) == run({"paint", "red", "red"}));
+    CHECK(run({"help", "paitn"}) ==
+          Outcome{2, "awale: there is no command 'paitn'. Did you mean 'paint'?\nSee: awale --help\n"});
+}
+
+TEST_CASE("every command has the common options") {
+    CHECK(run({"paint", "--version"}) == run({"--version"}));
+    CHECK(run({"shop", "open", "--version"}) == run({"--version"}));
+    CHECK(run({"paint", "red", "-q"}) == Outcome{0, "red 1\n"});
+    CHECK(run({"-q", "paint", "red"}) == Outcome{0, "red 1\n"});
+    CHECK(run({"paint", "red", "-q", "-v"}).code == 2);
+}
+
+TEST_CASE("a command is missing: an error, or for a person the first three things to do") {
+    const auto runner = awale::cli::parse(commands, {});
+    REQUIRE(runner.has_value());
+    std::istringstream in;
+    std::ostringstream out;
+    std::ostringstream err;
+    Console pipe(in, out, err, false, false);
+    CHECK((*runner)(pipe) == 2);
+    CHECK(out.str().empty());
+    CHECK(err.str() == "awale: a command is missing.\nSee: awale --help\n");
+
+    setenv("AWALE_PAGER", "", 1);
+    setenv("NO_COLOR", "1", 1);
+    Console terminal(in, out, err, true, true);
+    CHECK((*runner)(terminal) == 0);
+    CHECK(out.str().find("Three things to do first:\n  awale play ") != std::string::npos);
+}
+
+TEST_CASE("help groups the commands by what a person wants to do") {
     CHECK(run({"--help"}) == Outcome{0, R"(Reads, replays, judges and prints games of Awalé.
 
 Usage: awale [OPTIONS] COMMAND
 
-Options:
+Read:
+  polish                  Polish the seeds
+
+Tables and tools:
+  paint                   Paint the board
+  shop                    Buy things
+
+Options of every command:
+  --lang NAME             The language of messages: en, fr (default: en)
+  -q,--quiet              Report errors only
+  -v,--verbose            Report files written, tables used and the time taken
   -h,--help               Print this help and exit
   --version               Print the version and exit
 
-Commands:
-  paint                   Paint the board
-  polish                  Polish the seeds
-
-'awale COMMAND --help' explains a command and gives examples.
+'awale help COMMAND' explains a command and gives examples.
 )"});
+}
+
+TEST_CASE("help stays within 80 columns and ends with examples") {
     CHECK(run({"paint", "--help"}) == Outcome{0, R"(Paint the board.
 
 Usage: awale paint [OPTIONS] COLOUR
@@ -149,11 +208,17 @@ Arguments:
   COLOUR                  What to paint with
 
 Options:
-  -h,--help               Print this help and exit
   --coats N               How many times to go over it, from the left to the
                           right and then back again, drying in between (default:
                           1)
-  -q,--quiet              Say nothing
+  --quick                 Let it dry by itself
+
+Options of every command:
+  --lang NAME             The language of messages: en, fr (default: en)
+  -q,--quiet              Report errors only
+  -v,--verbose            Report files written, tables used and the time taken
+  -h,--help               Print this help and exit
+  --version               Print the version and exit
 
 Examples:
   awale paint red

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <fstream>
+#include <map>
 #include <set>
 #include <sstream>
 #include <string>
@@ -13,7 +15,9 @@
 
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/command_line.hpp"
+#include "awale/cli/options/option_table.hpp"
 #include "awale/cli/output/console.hpp"
+#include "test_paths.hpp"
 
 namespace {
 
@@ -164,25 +168,26 @@ TEST_CASE("every summary starts with a capital and leaves the full stop to the h
         CAPTURE(command.name);
         CHECK(std::isupper(static_cast<unsigned char>(command.summary.front())) != 0);
         CHECK(std::isalnum(static_cast<unsigned char>(command.summary.back())) != 0);
+        CHECK(command.summary.size() <= 54);  // one line of the help
     }
 }
 
 namespace {
 
 /// Checks the options of a command and of its commands.
-void check_files(const CLI::App& app, const awale::cli::FileOptions& files) {
+void check_files(const CLI::App& app, const awale::cli::Declarations& declarations) {
     for (const CLI::Option* const option : app.get_options()) {
         const std::string shown = option->get_name() + " " + option->get_type_name();
         const bool names_files = shown.find("FILE") != std::string::npos ||
                                  shown.find("corpus") != std::string::npos ||
                                  shown.find("CORPUS") != std::string::npos || shown == "OTHER ";
-        const bool is_declared =
-            std::ranges::any_of(files.all, [&](const auto& one) { return one.option == option; });
+        const bool is_declared = std::ranges::any_of(
+            declarations.all, [&](const auto& one) { return one.option == option && one.use; });
         CAPTURE(shown);
         CHECK((is_declared || !names_files));
     }
     for (const CLI::App* const command : app.get_subcommands({})) {
-        check_files(*command, files);
+        check_files(*command, declarations);
     }
 }
 
@@ -192,8 +197,141 @@ TEST_CASE("every option that names files says what becomes of them") {
     for (const awale::cli::Command& command : awale::cli::commands()) {
         CAPTURE(command.name);
         CLI::App app;
-        awale::cli::FileOptions files;
-        command.bind(awale::cli::Arguments(app, &files));
-        check_files(app, files);
+        awale::cli::Declarations declarations;
+        command.bind(awale::cli::Arguments(app, declarations));
+        check_files(app, declarations);
+    }
+}
+
+namespace {
+
+/// Calls `take` with every option of every command.
+template <class Take>
+void for_each_option(const Take& take) {
+    const auto visit = [&](const auto& self, const awale::cli::CommandEntry& command) -> void {
+        for (const awale::cli::OptionEntry& option : command.options) {
+            take(command, option);
+        }
+        for (const awale::cli::CommandEntry& inner : command.commands) {
+            self(self, inner);
+        }
+    };
+    visit(visit, awale::cli::option_table(awale::cli::commands()));
+}
+
+std::string joined(const Words& words) {
+    std::string text;
+    for (const std::string& word : words) {
+        text += (text.empty() ? "" : " ") + word;
+    }
+    return text;
+}
+
+bool writes_a_stream(const awale::cli::OptionEntry& option) {
+    return option.use == awale::cli::FileUse::Write || option.use == awale::cli::FileUse::WriteNumbered;
+}
+
+/// The first two columns of standard_output.txt: "corpus dump|--output".
+std::set<std::string> tried_with_standard_output() {
+    std::set<std::string> tried;
+    std::ifstream table(AWALE_SOURCE_DIR "/tests/cli/standard_output.txt");
+    for (std::string line; std::getline(table, line);) {
+        if (!line.starts_with('#')) {
+            tried.insert(line.substr(0, line.find('|', line.find('|') + 1)));
+        }
+    }
+    return tried;
+}
+
+}  // namespace
+
+TEST_CASE("commands: every option that writes a file is tried with - in standard_output.txt") {
+    std::set<std::string> writing;
+    for_each_option([&](const auto& command, const auto& option) {
+        if (writes_a_stream(option)) {
+            writing.insert(joined(command.words) + "|" + option.names.back());
+        }
+    });
+    CHECK(writing.size() > 10);
+    CHECK(writing == tried_with_standard_output());
+}
+
+TEST_CASE("commands: a corpus or a folder called - is refused") {
+    int refused = 0;
+    for_each_option([&](const awale::cli::CommandEntry& command, const awale::cli::OptionEntry& option) {
+        using awale::cli::FileUse;
+        const bool is_place = option.use == FileUse::ReadCorpus || option.use == FileUse::WriteCorpus ||
+                              option.use == FileUse::Folder || option.use == FileUse::Extend;
+        if (!is_place) {
+            return;
+        }
+        ++refused;
+        Words words = command.words;
+        for (const awale::cli::OptionEntry& other : command.options) {
+            if (&other != &option && !other.is_required) {
+                continue;
+            }
+            if (!other.names.empty()) {
+                words.push_back(other.names.back());
+            }
+            words.push_back(&other == &option                                   ? "-"
+                            : !other.choices.empty()                            ? other.choices.front()
+                            : other.label.find("POSITION") != std::string::npos ? "start"
+                                                                                : "none.pdf");
+        }
+        CAPTURE(joined(words));
+        const Reply reply_to_dash = reply(words, false);
+        CHECK(reply_to_dash.refused);
+        CHECK(reply_to_dash.text.find("'-' is standard input or output") != std::string::npos);
+    });
+    CHECK(refused > 10);
+}
+
+TEST_CASE("commands: what is printed as PDF is no text") {
+    for_each_option([&](const auto& command, const auto& option) {
+        if (writes_a_stream(option) && option.description.find("PDF") != std::string::npos &&
+            option.description.find("SVG") == std::string::npos) {
+            CAPTURE(joined(command.words));
+            CHECK(option.is_binary);
+        }
+    });
+}
+
+TEST_CASE("commands: quiet, verbose, help and version are the same everywhere") {
+    std::map<std::string, std::map<std::string, int>> meanings;
+    int commands = 0;
+    for_each_option([&](const auto& command, const auto& option) {
+        for (const std::string& name : option.names) {
+            for (const char* const common :
+                 {"-q", "--quiet", "-v", "--verbose", "-h", "--help", "--version"}) {
+                if (name == common) {
+                    ++meanings[name][option.description];
+                }
+            }
+        }
+        commands += &option == &command.options.front() ? 1 : 0;
+    });
+    CHECK(meanings.size() == 7);
+    for (const auto& [name, meaning] : meanings) {
+        CAPTURE(name);
+        REQUIRE(meaning.size() == 1);
+        CHECK(meaning.begin()->second == commands);
+    }
+}
+
+TEST_CASE("commands: an option with the same name takes the same words") {
+    std::map<std::string, std::set<std::string>> words;
+    for_each_option([&](const auto&, const auto& option) {
+        const bool is_shared =
+            !option.names.empty() && (option.names.back() == "--lang" || option.names.back() == "--paper" ||
+                                      option.names.back() == "--rules");
+        if (is_shared) {
+            words[option.names.back()].insert(joined(option.choices));
+        }
+    });
+    for (const auto& [name, choices] : words) {
+        CAPTURE(name);
+        CHECK(choices.size() == 1);
+        CHECK(!choices.contains(""));
     }
 }

@@ -16,7 +16,8 @@ namespace {
 // A line with --rules and --position, read: "rules position", or what the error says.
 std::string read(std::vector<std::string> words, const std::string& position_name = "--position") {
     CLI::App app;
-    const awale::cli::Arguments arguments(app);
+    awale::cli::Declarations declarations;
+    const awale::cli::Arguments arguments(app, declarations);
     awale::RuleSet rules = awale::abapa();
     awale::Board board;
     awale::cli::add_rules_option(arguments, rules);

@@ -39,7 +39,7 @@ done >games.ogn
 "$awale" annotate "$samples/aalina-1.ogn" --nodes 500 --quiet --lang fr -o one.ogn --pdf game.pdf --chart chart.pdf || fail "no game"
 "$awale" report --corpus games.db --lang fr -o report.pdf || fail "no report"
 "$awale" stats --corpus games.db --lang fr --title "Été" --picture stats.pdf || fail "no statistics"
-"$awale" workbook --corpus games.db --theme capture --count 2 --lang fr -o workbook.pdf || fail "no workbook"
+"$awale" workbook --corpus games.db --topic capture --count 2 --lang fr -o workbook.pdf || fail "no workbook"
 "$awale" sheet start start --title "Exercices d’été" --lang fr -o sheet.pdf || fail "no sheet"
 "$awale" poster --lang fr -o poster.pdf || fail "no poster"
 "$awale" diagram start --lang fr -o diagram.pdf || fail "no diagram"

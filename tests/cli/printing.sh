@@ -15,7 +15,7 @@ prints() {
         diagram) "$awale" diagram start -o "$1" ;;
         sheet) "$awale" sheet start -o "$1" ;;
         poster) "$awale" poster -o "$1" ;;
-        workbook) "$awale" workbook --corpus games.db --theme capture --count 1 -o "$1" ;;
+        workbook) "$awale" workbook --corpus games.db --topic capture --count 1 -o "$1" ;;
         report) "$awale" report --corpus games.db -o "$1" ;;
         stats) "$awale" stats --corpus games.db --picture "$1" ;;
         annotate) "$awale" annotate game.ogn --stored --quiet --pdf "$1" -o annotated.ogn ;;

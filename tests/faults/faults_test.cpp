@@ -40,26 +40,26 @@ void add_written_corpus(Scenario& scenario, const char* corpus, const char* seed
 constexpr const char* refused = "[South \"A\"]\n\n1. F Z\n";
 
 /// Whether the command line of a command, or of one it has, can name a file to be written.
-bool writes(const CLI::App& app, const awale::cli::FileOptions& files) {
-    return std::ranges::any_of(files.all, [&](const auto& one) {
+bool writes(const CLI::App& app, const awale::cli::Declarations& declarations) {
+    return std::ranges::any_of(declarations.all, [&](const auto& one) {
         return one.app == &app &&
                (one.use == awale::cli::FileUse::Write || one.use == awale::cli::FileUse::WriteNumbered ||
-                one.use == awale::cli::FileUse::WriteCorpus);
+                one.use == awale::cli::FileUse::Extend || one.use == awale::cli::FileUse::WriteCorpus);
     });
 }
 
 /// Looks for the case of a command and of the commands it has in the text of this file without its blanks;
 /// `words` is what it is called by, as `"corpus","dump"`. Returns how many of them write.
-int check_has_case(const CLI::App& app, const awale::cli::FileOptions& files, const std::string& words,
-                   const std::string& cases) {
+int check_has_case(const CLI::App& app, const awale::cli::Declarations& declarations,
+                   const std::string& words, const std::string& cases) {
     int writing = 0;
-    if (writes(app, files)) {
+    if (writes(app, declarations)) {
         ++writing;
         CAPTURE(words);
         CHECK(cases.find(".check({" + words) != std::string::npos);
     }
     for (const CLI::App* const command : app.get_subcommands({})) {
-        writing += check_has_case(*command, files, words + ",\"" + command->get_name() + "\"", cases);
+        writing += check_has_case(*command, declarations, words + ",\"" + command->get_name() + "\"", cases);
     }
     return writing;
 }
@@ -72,9 +72,9 @@ TEST_CASE("every command whose options name a file to write is tried here") {
     int writing = 0;
     for (const awale::cli::Command& command : awale::cli::commands()) {
         CLI::App app;
-        awale::cli::FileOptions files;
-        command.bind(awale::cli::Arguments(app, &files));
-        writing += check_has_case(app, files, "\"" + std::string(command.name) + "\"", cases);
+        awale::cli::Declarations declarations;
+        command.bind(awale::cli::Arguments(app, declarations));
+        writing += check_has_case(app, declarations, "\"" + std::string(command.name) + "\"", cases);
     }
     CHECK(writing > 15);
 }

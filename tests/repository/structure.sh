@@ -47,7 +47,7 @@ order notation io game ogn dialects annotation narration
 order analyzer parallel tables search annotate verify judge corpus statistics workbook
 order analyzer/corpus generate database positions names games import analyses find export maintenance
 order render draw layout board statistics game bulletin poster sheet workbook web
-order cli output input options engine entry commands
+order cli messages output input options completion engine entry commands
 refuse "headers are named from the top of the tree, never by ../ or ./" \
     "$(includers '\.' notation analyzer render cli tests)"
 
@@ -72,7 +72,7 @@ one "oneTBB" 'oneapi/' analyzer/parallel
 refuse "Cairo and Pango are for the files render/draw/cairo_*" \
     "$(includers '(cairo|pango)' notation analyzer render cli | grep -vE '^render/draw/cairo_[a-z]+\.(cpp|hpp)$')"
 
-others=$(includers 'CLI/' notation analyzer render cli | grep -vE '^cli/options/(arguments|command_line|help|usage_error)\.cpp$')
+others=$(includers 'CLI/' notation analyzer render cli | grep -vE '^cli/options/(program\.hpp|(arguments|command_line|help|option_table|program|usage_error)\.cpp)$')
 refuse "CLI11 is for the sources that read the command line" "$others"
 
 refuse "a file is written by AtomicFile, which leaves it whole (notation/io/atomic_file.hpp)" \

@@ -39,7 +39,7 @@ void print(const Annotated& done, const AnnotateCorpusOptions& options, Console&
                              {"stopped", done.stopped}});
         return;
     }
-    if (!options.quiet) {
+    if (!console.is_quiet()) {
         console.out() << fmt::format("judged {} game{}, derived {} anew, {} left\n", done.judged,
                                      done.judged == 1 ? "" : "s", done.derived,
                                      done.games - done.judged - done.derived - done.missing);
@@ -65,11 +65,7 @@ int annotate_corpus(const AnnotateCorpusOptions& options, Console& console) {
     Annotating how;
     how.judging = options.judging;
     how.threads = options.threads;
-    how.progress = [&](const AnnotatingProgress& now) {
-        if (!options.quiet) {
-            console.progress(progress_line(now, begin));
-        }
-    };
+    how.progress = [&](const AnnotatingProgress& now) { console.progress(progress_line(now, begin)); };
     how.stop = Interrupt::requested;
     const Annotated done = corpus.annotate(how, tables);
     console.progress({});

@@ -14,7 +14,6 @@ struct AnnotateCorpusOptions {
     Judging judging;
     std::size_t threads = 1;
     bool json = false;
-    bool quiet = false;
 };
 
 /// Judges the games of a corpus that are not judged yet, says what was done, and returns the exit code: 1

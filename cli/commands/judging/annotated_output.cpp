@@ -1,5 +1,7 @@
 #include "awale/cli/commands/judging/annotated_output.hpp"
 
+#include <fmt/format.h>
+
 #include <filesystem>
 #include <nlohmann/json.hpp>
 #include <ostream>
@@ -11,6 +13,7 @@
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/game_json.hpp"
 #include "awale/cli/output/output_file.hpp"
+#include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/version.hpp"
 #include "awale/notation/narration/annotated_record.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
@@ -22,10 +25,15 @@ namespace awale::cli {
 
 namespace {
 
-/// `games.pdf` for the first game, `games-2.pdf` for the second.
-std::string numbered(const std::string& file, std::size_t number) {
-    if (number == 1 || file == "-") {
+/// `games.pdf` for the first game, `games-2.pdf` for the second. Standard output takes one only.
+std::string numbered(const std::string& file, std::size_t number, const char* option) {
+    if (number == 1) {
         return file;
+    }
+    if (file == "-") {
+        throw EnvironmentError(fmt::format("{} -", option),
+                               "standard output takes the file of one game, and there are more",
+                               "name a file");
     }
     std::filesystem::path path = file;
     const std::string extension = path.extension().string();
@@ -86,13 +94,13 @@ void AnnotatedOutput::add(const InputGame& input, const AnnotatedGame& game) {
 }
 
 void AnnotatedOutput::finish() {
-    if (options_.notation != "-") {
-        write_file(options_.notation, collected_);
+    if (!options_.notation.empty() && options_.notation != "-") {
+        write_output(options_.notation, collected_, console_);
     }
     if (!booked_.empty()) {
         const auto measurer = render::make_text_measurer();
-        write_file(options_.book,
-                   render::to_pdf(render::game_book(booked_, options_.title, look(), *measurer)));
+        write_output(options_.book,
+                     render::to_pdf(render::game_book(booked_, options_.title, look(), *measurer)), console_);
     }
 }
 
@@ -105,13 +113,14 @@ void AnnotatedOutput::write(const std::string& text) {
 }
 
 void AnnotatedOutput::print(const AnnotatedGame& game, const Narration& narration) {
-    write_file(numbered(options_.pdf, added_), render::annotated_game_pdf(game, narration, look()));
+    write_output(numbered(options_.pdf, added_, "--pdf"), render::annotated_game_pdf(game, narration, look()),
+                 console_);
 }
 
 void AnnotatedOutput::draw_chart(const AnnotatedGame& game, const Narration& narration) {
     const auto measurer = render::make_text_measurer();
     PictureFile picture = options_.chart;
-    picture.file = numbered(picture.file, added_);
+    picture.file = numbered(picture.file, added_, "--chart");
     write_picture(picture,
                   render::chart_picture(game, narration,
                                         {.theme = options_.theme, .language = options_.language}, *measurer),

@@ -27,7 +27,7 @@ struct InputGame;
 class AnnotatedOutput {
 public:
     struct Options {
-        std::string notation = "-";  ///< the file for notation, or JSON
+        std::string notation = "-";  ///< the file for notation, or JSON; empty: none
         std::string pdf;             ///< empty: none
         std::string book;            ///< empty: none; otherwise one PDF of all games
         PictureFile chart{.file = "", .dots_an_inch = 150};

@@ -22,7 +22,7 @@ void judge_files(const FilesToJudge& what, TableCache& tables, Console& console,
         const std::string game = "game " + std::to_string(judged.input.number) + ": ply ";
         judged.game = judge_game(*judged.input.record, what.judging, tables, [&](Ply ply, Ply last) {
             const std::unique_lock lock(output, std::try_to_lock);
-            if (what.shows_progress && lock) {
+            if (lock) {
                 console.progress(game + std::to_string(ply.number()) + " of " +
                                  std::to_string(last.number()));
             }

@@ -20,7 +20,6 @@ struct FilesToJudge {
     std::optional<Dialect> from;     ///< without it the beginning of each file decides
     Judging judging;
     std::size_t threads = parallel::all_processors();  ///< games judged at the same time
-    bool shows_progress = true;
 };
 
 /// A game of a file with what was found about it.

@@ -12,13 +12,15 @@ void add_output_options(const Arguments& arguments, AnnotatedOutput::Options& op
         .file(FileUse::Write)
         .capture_default_str();
     arguments.add_option("--pdf", options.pdf, "Print each game; the second goes to FILE-2.pdf, and so on")
-        .file(FileUse::WriteNumbered);
+        .file(FileUse::WriteNumbered)
+        .binary();
     arguments.add_option("--book", options.book, "Print all games in one booklet with a table of contents")
-        .file(FileUse::Write);
+        .file(FileUse::Write)
+        .binary();
     arguments.add_option("--title", options.title, "The title of the booklet").type_name("WORDS");
     add_picture_options(arguments, options.chart, "--chart", FileUse::WriteNumbered);
     add_paper_option(arguments, options.paper);
-    add_board_option(arguments, "--theme", options.theme);
+    add_board_option(arguments, options.theme);
     arguments
         .add_option("--diagrams", options.max_diagrams,
                     "Print N diagrams per game, and those the author asks for")

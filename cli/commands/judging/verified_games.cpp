@@ -90,7 +90,7 @@ public:
                 refuse_file(file);
             }
         }
-        if (!options_.json && !options_.quiet && games_ != 1) {
+        if (!options_.json && !console_.is_quiet() && games_ != 1) {
             console_.out() << counted(games_, "game") << ": "
                            << sum_text(claims_, proved_, not_proved_, wrong_) << '\n';
         }
@@ -132,10 +132,8 @@ private:
         const std::string plies = std::to_string(replay.ended.ply.number());
         const GameVerdict verdict =
             verify_game(*input.record, replay, tables(replay.rules), options_.how, [&](Ply ply) {
-                if (!options_.quiet) {
-                    console_.progress("game " + std::to_string(input.number) + ": ply " +
-                                      std::to_string(ply.number()) + " of " + plies);
-                }
+                console_.progress("game " + std::to_string(input.number) + ": ply " +
+                                  std::to_string(ply.number()) + " of " + plies);
             });
         console_.progress({});
         claims_ += verdict.claims;
@@ -155,7 +153,7 @@ private:
     void report(const InputGame& input, const std::vector<Diagnostic>& diagnostics) {
         for (const Diagnostic& diagnostic : diagnostics) {
             const bool wanted = diagnostic.severity == Severity::Error ||
-                                (diagnostic.severity == Severity::Warning && !options_.quiet);
+                                (diagnostic.severity == Severity::Warning && !console_.is_quiet());
             if (wanted) {
                 console_.report(
                     to_text(with_source_line(diagnostic, input.raw.text, input.raw.where.place())));
@@ -186,7 +184,7 @@ private:
 
     void print(const InputGame& input, const Replay& replay, const GameVerdict& verdict) {
         const std::string game = "game " + std::to_string(input.number);
-        if (!options_.quiet) {
+        if (!console_.is_quiet()) {
             console_.out() << game << ": "
                            << sum_text(verdict.claims, verdict.proved, verdict.not_proved(), verdict.wrong())
                            << '\n';

@@ -14,7 +14,6 @@ struct VerifyGamesOptions {
     VerifyOptions how;
     bool list_all = false;
     bool json = false;
-    bool quiet = false;
     bool strict = false;       ///< claims that are not proved are a failure too
     int unproved_percent = 0;  ///< but for so many of a hundred
 };

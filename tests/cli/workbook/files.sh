@@ -6,8 +6,8 @@ samples=$2
 . "$(dirname "$0")/../../scratch.sh"
 
 "$awale" import "$samples"/aalina-*.ogn "$samples"/playstrategy-*.ogn --corpus games.db >/dev/null || fail "no corpus"
-"$awale" workbook --corpus games.db --theme capture --count 4 --lang fr -o a.pdf || fail "failed"
-"$awale" workbook --corpus games.db --theme capture --count 4 --lang fr -o b.pdf || fail "failed"
+"$awale" workbook --corpus games.db --topic capture --count 4 --lang fr -o a.pdf || fail "failed"
+"$awale" workbook --corpus games.db --topic capture --count 4 --lang fr -o b.pdf || fail "failed"
 cmp a.pdf b.pdf || fail "two runs differ"
 qpdf --check a.pdf >qpdf.txt 2>&1 || fail "$(cat qpdf.txt)"
 pdfinfo a.pdf | grep -q 'Tagged: *yes' || fail "not tagged"
@@ -22,16 +22,16 @@ done
 awk '/Feuille de score/ && !s {s = NR} /Réserve/ {g = NR} /^Les autres/ && !o {o = NR}
      END {exit !(g < s && s < o)}' a.txt || fail "out of order"
 
-"$awale" workbook --corpus games.db --theme opening --count 1000 --paper letter -o c.pdf 2>err || fail "few: failed"
+"$awale" workbook --corpus games.db --topic opening --count 1000 --paper letter -o c.pdf 2>err || fail "few: failed"
 grep -q '^awale workbook: only [0-9]* exercises\{0,1\} in 7 games played by the rules abapa\.$' err || fail "few: $(cat err)"
 pdfinfo c.pdf | grep -q 'Page size: *612 x 792' || fail "not on letter paper"
 
 "$awale" workbook --corpus games.db --rules commun -o none.pdf 2>err
 [ $? = 1 ] && [ ! -e none.pdf ] && grep -q '^awale workbook: no exercise of this kind in 0 games played by the rules commun;' err ||
     fail "none: $(cat err)"
-"$awale" workbook --corpus games.db --theme gambit -o none.pdf 2>err
+"$awale" workbook --corpus games.db --topic gambit -o none.pdf 2>err
 [ $? = 2 ] && grep -q "'gambit' is none of granary, famine, capture, trap, endgame, opening, only-move" err ||
-    fail "a bad theme: $(cat err)"
+    fail "a bad topic: $(cat err)"
 "$awale" workbook --corpus missing.db -o none.pdf 2>err
 [ $? = 1 ] && [ ! -e none.pdf ] && grep -q 'missing.db' err || fail "no corpus: $(cat err)"
 exit $status

@@ -1,0 +1,37 @@
+#include <memory>
+#include <ostream>
+#include <string>
+
+#include "awale/cli/commands/commands.hpp"
+#include "awale/cli/completion/completion.hpp"
+#include "awale/cli/options/arguments.hpp"
+#include "awale/cli/options/help.hpp"
+#include "awale/cli/options/option_table.hpp"
+#include "awale/cli/output/console.hpp"
+
+namespace awale::cli {
+
+namespace {
+
+int run(const std::string& shell, Console& console) {
+    const CommandEntry program = option_table(commands());
+    console.document() << (shell == "bash"  ? bash_completion(program)
+                           : shell == "zsh" ? zsh_completion(program)
+                                            : fish_completion(program));
+    return 0;
+}
+
+}  // namespace
+
+Runner bind_completion(const Arguments& arguments) {
+    const auto shell = std::make_shared<std::string>();
+    arguments.add_option("SHELL", *shell, "The shell: bash, zsh or fish")
+        .one_of({"bash", "zsh", "fish"})
+        .type_name("")
+        .required();
+    arguments.footer(examples({"source <(awale completion bash)", "awale completion zsh > ~/.zfunc/_awale",
+                               "awale completion fish > ~/.config/fish/completions/awale.fish"}));
+    return [shell](Console& console) { return run(*shell, console); };
+}
+
+}  // namespace awale::cli

@@ -1,0 +1,219 @@
+#include "awale/cli/options/configuration.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <set>
+#include <string_view>
+#include <system_error>
+#include <vector>
+
+#include "awale/cli/options/nearest.hpp"
+#include "awale/cli/options/numbers.hpp"
+#include "awale/notation/io/environment_error.hpp"
+#include "awale/notation/io/utf8.hpp"
+#include "awale/notation/narration/narration.hpp"
+#include "awale/notation/ogn/diagnostic.hpp"
+#include "awale/render/layout/paper.hpp"
+
+namespace awale::cli {
+
+namespace {
+
+constexpr std::size_t most_threads = 256;
+
+/// A setting: its name in the file, its variable, and how a value is taken. `take` returns what was wanted
+/// instead, or nothing.
+struct Setting {
+    std::string_view name;
+    const char* variable;
+    std::optional<std::string> (*take)(const std::string& value, const std::string& home, Settings& settings);
+};
+
+std::optional<std::string> take_paper(const std::string& value, const std::string&, Settings& settings) {
+    settings.paper = render::paper_from_name(value);
+    return settings.paper ? std::nullopt : std::optional<std::string>("a4, a5 or letter");
+}
+
+std::optional<std::string> take_language(const std::string& value, const std::string&, Settings& settings) {
+    settings.language = language_from_name(value);
+    return settings.language ? std::nullopt : std::optional<std::string>("en or fr");
+}
+
+std::optional<std::string> take_tables(const std::string& value, const std::string& home,
+                                       Settings& settings) {
+    settings.tables = value.starts_with("~/") ? std::filesystem::path(home) / value.substr(2)
+                                              : std::filesystem::path(value);
+    return settings.tables.is_absolute() ? std::nullopt
+                                         : std::optional<std::string>("a folder that starts with / or ~/");
+}
+
+std::optional<std::string> take_threads(const std::string& value, const std::string&, Settings& settings) {
+    const NumberRange<std::uint64_t> range{1, most_threads};
+    const auto number = read_number(value, range);
+    if (!number) {
+        return in_words(range);
+    }
+    settings.threads = static_cast<unsigned>(*number);
+    return std::nullopt;
+}
+
+constexpr std::array<Setting, 4> all_settings{{{"paper", "AWALE_PAPER", take_paper},
+                                               {"language", "AWALE_LANG", take_language},
+                                               {"tables", "AWALE_TABLES", take_tables},
+                                               {"threads", "AWALE_THREADS", take_threads}}};
+
+constexpr std::string_view blanks = " \t\r";
+
+std::string_view trimmed(std::string_view text) {
+    text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
+    return text.substr(0, text.find_last_not_of(blanks) + 1);
+}
+
+std::string unknown_setting(std::string_view name) {
+    std::vector<std::string_view> names;
+    for (const Setting& setting : all_settings) {
+        names.push_back(setting.name);
+    }
+    const auto meant = nearest(name, names);
+    return meant ? fmt::format("Did you mean '{}'?", *meant)
+                 : "There are paper, language, tables and threads.";
+}
+
+/// Reads the file line by line.
+class Reader {
+public:
+    Reader(std::string file, std::string home, Settings& settings)
+        : file_(std::move(file)), home_(std::move(home)), settings_(settings) {}
+
+    /// What is wrong with the next line, if anything is.
+    std::optional<Diagnostic> take(std::string_view line) {
+        line_ = line;
+        ++number_;
+        if (!is_utf8(line)) {
+            return fault(line, "this line is not UTF-8 text", "Save the file as UTF-8.");
+        }
+        const std::string_view text = trimmed(line.substr(0, line.find_first_of("#;")));
+        const std::size_t equals = text.find('=');
+        if (text.empty()) {
+            return std::nullopt;
+        }
+        if (equals == std::string_view::npos) {
+            return fault(text, "a setting is missing its value", "Write it as in 'paper = a4'.");
+        }
+        const std::string_view name = trimmed(text.substr(0, equals));
+        const auto setting = std::ranges::find(all_settings, name, &Setting::name);
+        if (setting == all_settings.end()) {
+            return fault(name, fmt::format("there is no setting '{}'", name), unknown_setting(name));
+        }
+        if (!seen_.insert(setting->name).second) {
+            return fault(name, fmt::format("'{}' is set a second time", name),
+                         "Remove one of the two lines.");
+        }
+        const std::string_view value = trimmed(text.substr(equals + 1));
+        if (const auto wanted = setting->take(std::string(value), home_, settings_)) {
+            return fault(value.empty() ? name : value,
+                         fmt::format("{} wants {}, not '{}'", name, *wanted, value), "");
+        }
+        return std::nullopt;
+    }
+
+private:
+    /// `part` lies in the line.
+    Diagnostic fault(std::string_view part, std::string message, std::string advice) const {
+        Diagnostic diagnostic;
+        const std::string_view before = line_.substr(0, static_cast<std::size_t>(part.data() - line_.data()));
+        diagnostic.where = {.file = file_, .line = number_, .column = count_characters(before) + 1};
+        diagnostic.message = std::move(message);
+        diagnostic.advice = std::move(advice);
+        diagnostic.source_line = std::string(line_);
+        diagnostic.length = std::max<std::size_t>(1, count_characters(part));
+        return diagnostic;
+    }
+
+    std::string file_;
+    std::string home_;
+    Settings& settings_;
+    std::string_view line_;
+    std::size_t number_ = 0;
+    std::set<std::string_view> seen_;
+};
+
+/// The text of the configuration file, or nothing if there is none. One that is named must be there.
+std::optional<std::string> text_of(const std::filesystem::path& file, bool is_named) {
+    std::ifstream stream(file, std::ios::binary);
+    std::error_code ignored;
+    if (!stream || std::filesystem::is_directory(file, ignored)) {
+        if (is_named || std::filesystem::exists(file, ignored)) {
+            throw EnvironmentError(file.string(),
+                                   "the configuration cannot be read: " +
+                                       std::generic_category().message(stream ? EISDIR : errno));
+        }
+        return std::nullopt;
+    }
+    return std::string(std::istreambuf_iterator<char>(stream), {});
+}
+
+}  // namespace
+
+Language language_of_messages(const Settings& settings) {
+    return settings.language.value_or(settings.locale.value_or(Language::English));
+}
+
+tl::expected<Settings, std::string> parse_settings(const std::string& text, const std::string& file,
+                                                   const std::string& home) {
+    Settings settings;
+    Reader reader(file, home, settings);
+    std::string_view rest = text;
+    while (!rest.empty()) {
+        const std::string_view line = rest.substr(0, rest.find('\n'));
+        rest.remove_prefix(std::min(rest.size(), line.size() + 1));
+        if (const auto fault = reader.take(line)) {
+            return tl::unexpected(to_text(*fault));
+        }
+    }
+    return settings;
+}
+
+tl::expected<Settings, std::string> read_settings(const Environment& environment) {
+    const auto value_of = [&](const std::string& name) { return environment(name).value_or(""); };
+    const std::string home = value_of("HOME");
+    const std::string named = value_of("AWALE_CONFIG");
+    const std::string folder = value_of("XDG_CONFIG_HOME");
+    const std::filesystem::path base = folder.starts_with('/') ? folder : home + "/.config";
+    const std::filesystem::path file =
+        named.empty() ? base / "awale" / "config.ini" : std::filesystem::path(named);
+    Settings settings;
+    if (const auto text = text_of(file, !named.empty())) {
+        auto read = parse_settings(*text, file.string(), home);
+        if (!read) {
+            return read;
+        }
+        settings = *std::move(read);
+    }
+    for (const char* const name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
+        if (const std::string locale = value_of(name);
+            !locale.empty()) {  // POSIX: the first that is not empty
+            settings.locale = locale.starts_with("fr") ? Language::French : Language::English;
+            break;
+        }
+    }
+    for (const Setting& setting : all_settings) {
+        const std::string value = value_of(setting.variable);
+        if (value.empty()) {
+            continue;
+        }
+        if (const auto wanted = setting.take(value, home, settings)) {
+            return tl::unexpected(
+                fmt::format("awale: {} wants {}, not '{}'.\n", setting.variable, *wanted, value));
+        }
+    }
+    return settings;
+}
+
+}  // namespace awale::cli

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+
+namespace awale {
+enum class Language : std::uint8_t;
+}
+
+namespace awale::render {
+enum class Paper : std::uint8_t;
+}
+
+namespace awale::cli {
+
+/// What holds where the command line says nothing.
+struct Settings {
+    std::optional<render::Paper> paper{};
+    std::optional<Language> language{};  ///< of what is printed, and of messages
+    std::optional<Language> locale{};    ///< of messages, unless `language` is set
+    std::filesystem::path tables{};      ///< the folder of the endgame tables; empty: in the user's cache
+    std::optional<unsigned> threads{};
+};
+
+}  // namespace awale::cli

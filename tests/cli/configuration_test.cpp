@@ -1,0 +1,71 @@
+#include "awale/cli/options/configuration.hpp"
+
+#include <doctest/doctest.h>
+
+#include <map>
+#include <string>
+
+#include "awale/notation/narration/narration.hpp"
+#include "awale/render/layout/paper.hpp"
+
+namespace {
+
+using awale::cli::parse_settings;
+using awale::cli::read_settings;
+using Variables = std::map<std::string, std::string>;
+
+/// The first line of the message that refuses the text.
+std::string refusal(const std::string& text) {
+    const auto settings = parse_settings(text, "config.ini", "/home/ama");
+    REQUIRE(!settings.has_value());
+    return settings.error().substr(0, settings.error().find('\n'));
+}
+
+awale::cli::Environment environment(const Variables& variables) {
+    return [variables](const std::string& name) {
+        const auto found = variables.find(name);
+        return found == variables.end() ? std::nullopt : std::optional(found->second);
+    };
+}
+
+}  // namespace
+
+TEST_CASE("configuration: all settings, with comments, blanks and carriage returns") {
+    const auto settings = parse_settings(
+        "# a comment\r\n\r\n paper = letter ; the club's\r\nlanguage=fr\n\ntables = ~/tables\nthreads = 1k",
+        "config.ini", "/home/ama");
+    CHECK(!settings.has_value());  // 1k threads are too many
+    const auto good =
+        parse_settings("paper=a5\nlanguage = fr\ntables = ~/tables\nthreads = 3", "", "/home/ama");
+    REQUIRE(good.has_value());
+    CHECK(good->paper == awale::render::Paper::A5);
+    CHECK(good->language == awale::Language::French);
+    CHECK(good->tables == "/home/ama/tables");
+    CHECK(good->threads == 3);
+    CHECK(parse_settings("", "", "").has_value());
+}
+
+TEST_CASE("configuration: what is wrong is told with its place") {
+    CHECK(refusal("paper = a4\nlang = fr\n") == "config.ini:2:1: error: there is no setting 'lang'");
+    CHECK(refusal("  paper = a3") == "config.ini:1:11: error: paper wants a4, a5 or letter, not 'a3'");
+    CHECK(refusal("paper =") == "config.ini:1:1: error: paper wants a4, a5 or letter, not ''");
+    CHECK(refusal("paper") == "config.ini:1:1: error: a setting is missing its value");
+    CHECK(refusal("[awale]") == "config.ini:1:1: error: a setting is missing its value");
+    CHECK(refusal("paper = a4\npaper = a5") == "config.ini:2:1: error: 'paper' is set a second time");
+    CHECK(refusal("tables = here") ==
+          "config.ini:1:10: error: tables wants a folder that starts with / or ~/, not 'here'");
+    CHECK(refusal("threads = 0") ==
+          "config.ini:1:11: error: threads wants a whole number from 1 to 256, not '0'");
+    CHECK(refusal("paper = a4\xff") == "config.ini:1:1: error: this line is not UTF-8 text");
+    CHECK(refusal(std::string("\0=1", 3)).find("there is no setting") != std::string::npos);
+}
+
+TEST_CASE("configuration: variables alone, and one that is wrong") {
+    const auto settings = read_settings(environment({{"AWALE_PAPER", "letter"}, {"HOME", "/nowhere"}}));
+    REQUIRE(settings.has_value());
+    CHECK(settings->paper == awale::render::Paper::Letter);
+    CHECK(!settings->language);
+    const auto wrong = read_settings(environment({{"AWALE_LANG", "de"}}));
+    REQUIRE(!wrong.has_value());
+    CHECK(wrong.error() == "awale: AWALE_LANG wants en or fr, not 'de'.\n");
+}

@@ -1,0 +1,38 @@
+#!/bin/sh
+# french.sh AWALE SAMPLES: messages, check and play in French, by --lang, AWALE_LANG and the locale; what programs read stays.
+set -u
+awale=$1
+samples=$2
+. "$(dirname "$0")/../scratch.sh"
+unset LC_ALL LC_MESSAGES LANG AWALE_LANG
+export AWALE_CONFIG=/dev/null
+space=$(printf '\302\240')
+
+"$awale" check "$samples/broken/empty-house.ogn" --lang fr >out
+grep -q "erreur$space: F est injouable$space: la case F est vide" out || fail "check: $(cat out)"
+grep -q "^1 partie$space: 1 erreur, aucun avertissement, aucune remarque" out || fail "check, sum: $(cat out)"
+for setting in LC_ALL=fr_FR.UTF-8 LANG=fr_CA AWALE_LANG=fr "LANG=en_US LC_MESSAGES=fr_BE"; do
+    # shellcheck disable=SC2086
+    env $setting "$awale" check "$samples/broken/empty-house.ogn" | cmp -s - out || fail "$setting has no effect"
+done
+LC_ALL=C LANG=fr_FR "$awale" check "$samples/broken/empty-house.ogn" | grep -q "error: F" || fail "LC_ALL comes first"
+LANG=fr_FR "$awale" check "$samples/broken/empty-house.ogn" --lang en | grep -q "error: F" || fail "--lang comes first"
+LANG=fr_FR "$awale" check --json "$samples/broken/empty-house.ogn" | grep -q "house F is empty" || fail "JSON is translated"
+LANG=fr_FR "$awale" annotate "$samples/aalina-1.ogn" --nodes 500 -q -o french.ogn &&
+    "$awale" annotate "$samples/aalina-1.ogn" --nodes 500 -q -o english.ogn || fail "annotate"
+cmp -s french.ogn english.ogn || fail "a printed game depends on the locale"
+
+LANG=fr_FR "$awale" anotate >out 2>err
+[ $? = 2 ] && grep -q "Vouliez-vous dire «${space}annotate$space»" err || fail "command line: $(cat err)"
+"$awale" check none.ogn --lang fr 2>err
+grep -q "^awale$space: none.ogn$space: aucun fichier" err || fail "no file: $(cat err)"
+
+printf 'F\nG\nconseil\nsauver partie.ogn\nannuler\nabandon\nquitter\n' |
+    "$awale" play --depth 2 --lang fr >out || fail "play fails"
+for sentence in "Vous jouez Sud, règle abapa. Une lettre joue cette case." "Sud joue F." "Nord joue " "Ce n’est pas jouable" \
+    "Le moteur jouerait" "Partie sauvée dans partie.ogn." "La partie est finie (abandon)" "Le trait est à Sud." "Nord   "; do
+    grep -q "$sentence" out || fail "play: no '$sentence'"
+done
+grep -v '^ *\(\([a-fA-F] *\)*\|\)$' out | grep -iwE "the|you|house|play|game|seeds" && fail "play: English is left"
+[ -s partie.ogn ] || fail "play: nothing saved"
+exit $status
