@@ -1,5 +1,6 @@
 -- Turns a page of docs/commands into a manual page. The heading and the sentence below it become the section NAME, other
--- headings become sections, tables of two columns become lists of terms, and links to other pages become their text.
+-- headings become sections, tables become lists of terms, and links to other pages become their text. With the
+-- metadata `purpose`, as for the pages of docs/ on formats, NAME has that, and what is below the heading is the DESCRIPTION.
 
 local function as_manual_section(header)
     if header.level == 2 then
@@ -9,15 +10,27 @@ local function as_manual_section(header)
     return header
 end
 
+-- The first column holds the terms. Of several other columns each is a paragraph that begins with its heading.
 local function as_list_of_terms(table)
-    if #table.colspecs ~= 2 then
-        return nil
-    end
     local items = {}
+    local headings = table.head.rows[1]
     for _, body in ipairs(table.bodies) do
         for _, row in ipairs(body.body) do
             local term = pandoc.utils.blocks_to_inlines(row.cells[1].contents)
-            items[#items + 1] = { term, { row.cells[2].contents } }
+            local meaning = pandoc.Blocks({})
+            for column = 2, #row.cells do
+                local text = pandoc.utils.blocks_to_inlines(row.cells[column].contents)
+                if #row.cells > 2 and #text > 0 then
+                    local heading = pandoc.utils.blocks_to_inlines(headings.cells[column].contents)
+                    heading:extend({ pandoc.Str(":"), pandoc.Space() })
+                    heading:extend(text)
+                    text = heading
+                end
+                if #text > 0 then
+                    meaning:insert(pandoc.Para(text))
+                end
+            end
+            items[#items + 1] = { term, { meaning } }
         end
     end
     return pandoc.DefinitionList(items)
@@ -39,11 +52,16 @@ end
 function Pandoc(document)
     local name = pandoc.utils.stringify(document.meta.name)
     local version = pandoc.utils.stringify(document.meta.version)
+    local section = document.meta.section and pandoc.utils.stringify(document.meta.section) or "1"
+    local purpose = document.meta.purpose and pandoc.utils.stringify(document.meta.purpose)
     local blocks = pandoc.Blocks({
         pandoc.Header(2, "NAME"),
-        pandoc.Para({ pandoc.Str(name .. " - " .. purpose_of(document.blocks[2])) }),
+        pandoc.Para({ pandoc.Str(name .. " - " .. (purpose or purpose_of(document.blocks[2]))) }),
     })
-    for index = 3, #document.blocks do
+    if purpose then
+        blocks:insert(pandoc.Header(2, "DESCRIPTION"))
+    end
+    for index = purpose and 2 or 3, #document.blocks do
         blocks:insert(document.blocks[index])
     end
     blocks = blocks:walk({ Header = as_manual_section, Table = as_list_of_terms, Link = without_target })
@@ -53,7 +71,7 @@ function Pandoc(document)
     end
     return pandoc.Pandoc(blocks, pandoc.Meta({
         title = pandoc.MetaString(name:upper()),
-        section = pandoc.MetaString("1"),
+        section = pandoc.MetaString(section),
         footer = pandoc.MetaString("awale " .. version),
         header = pandoc.MetaString("Manual of awale"),
     }))

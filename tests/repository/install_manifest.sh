@@ -21,6 +21,7 @@ fi
     [ "$manual" != yes ] || {
         echo share/man/man1/awale.1.gz
         ls docs/commands | sed 's|\(.*\)\.md$|share/man/man1/awale-\1.1.gz|'
+        (cd "$build/man" && find man5 man7 -name '*.gz') | sed 's|^|share/man/|'
     }
     find docs ! -type d | sed 's|^|share/doc/awale/|'
     find notation analyzer render -name '*.hpp' | sed 's|^|include/awale/|' |
