@@ -1,3 +1,4 @@
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <utility>
@@ -7,6 +8,7 @@
 #include "awale/cli/commands/corpus_commands.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/help.hpp"
+#include "awale/cli/options/numbers.hpp"
 #include "awale/cli/options/record_options.hpp"
 
 namespace awale::cli {
@@ -92,6 +94,55 @@ void bind_dump(const Arguments& arguments, Chosen& chosen) {
                           "awale corpus dump games.db | sqlite3 copy.db"}));
 }
 
+/// Games are numbered in 32 bits.
+std::uint64_t game_number(const std::string& word) {
+    constexpr std::uint64_t max_game = 0xFFFFFFFF;
+    const auto number = read_number<std::uint64_t>(word, {1, max_game});
+    if (!number) {
+        throw Refused("ID", "'" + word + "' is not the number of a game");
+    }
+    return *number;
+}
+
+void bind_remove(const Arguments& arguments, Chosen& chosen) {
+    const Arguments work =
+        add_work(arguments, "remove", "Remove games", remove_from_corpus, FileUse::WriteCorpus, chosen);
+    const auto words = std::make_shared<std::vector<std::string>>();
+    work.add_option("ID", *words, "The numbers of the games").type_name("");
+    work.add_option("--where", chosen.options.pattern,
+                    "Remove all games that match a pattern, as in awale find")
+        .type_name("PATTERN");
+    work.when_read([words, &chosen] {
+        if (words->empty() == chosen.options.pattern.empty()) {
+            throw Refused("corpus remove", "name the games, or a pattern with --where");
+        }
+        for (const std::string& word : *words) {
+            chosen.options.games.push_back(game_number(word));
+        }
+    });
+    work.footer(examples(
+        {"awale corpus remove games.db 17 18", "awale corpus remove games.db --where 'plies < 10'"}));
+}
+
+void bind_replace(const Arguments& arguments, Chosen& chosen) {
+    const Arguments work = add_work(arguments, "replace", "Replace the record of a game", replace_in_corpus,
+                                    FileUse::WriteCorpus, chosen);
+    work.add_option("ID", chosen.options.game, "The number of the game").positive().required().type_name("");
+    work.add_option("FILE", chosen.options.record, "The file with the new record")
+        .file(FileUse::Read)
+        .required();
+    work.footer(
+        examples({"awale find --corpus games.db 'id = 17' --as ogn --full > 17.ogn; "
+                  "awale corpus replace games.db 17 17.ogn"}));
+}
+
+void bind_edit(const Arguments& arguments, Chosen& chosen) {
+    const Arguments work = add_work(arguments, "edit", "Edit the record of a game in your editor",
+                                    edit_in_corpus, FileUse::WriteCorpus, chosen);
+    work.add_option("ID", chosen.options.game, "The number of the game").positive().required().type_name("");
+    work.footer(examples({"awale corpus edit games.db 17", "EDITOR=nano awale corpus edit games.db 17"}));
+}
+
 }  // namespace
 
 Runner bind_corpus(const Arguments& arguments) {
@@ -100,6 +151,9 @@ Runner bind_corpus(const Arguments& arguments) {
     bind_vacuum(arguments, *chosen);
     bind_merge(arguments, *chosen);
     bind_split(arguments, *chosen);
+    bind_remove(arguments, *chosen);
+    bind_edit(arguments, *chosen);
+    bind_replace(arguments, *chosen);
     bind_spell(arguments, *chosen);
     bind_upgrade(arguments, *chosen);
     bind_dump(arguments, *chosen);

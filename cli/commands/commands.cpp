@@ -12,7 +12,7 @@ std::span<const Command> commands() {
         {"check", "Read and replay games and report errors", bind_check, Task::Read},
         {"completion", "Print the completion of commands for a shell", bind_completion, Task::Tools},
         {"convert", "Write games in another notation", bind_convert, Task::Read},
-        {"corpus", "Check, compact, merge, split and dump a corpus", bind_corpus, Task::Collect},
+        {"corpus", "Check, compact, merge, split, edit and dump a corpus", bind_corpus, Task::Collect},
         {"diagram", "Draw a position as SVG, PDF or PNG", bind_diagram, Task::Print},
         {"enter", "Enter games move by move", bind_enter, Task::Read},
         {"export", "Write games, moves, judgements or notes as a table", bind_export, Task::Collect},

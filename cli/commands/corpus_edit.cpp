@@ -1,0 +1,211 @@
+#include <fcntl.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstdint>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <optional>
+#include <ostream>
+#include <string>
+#include <system_error>
+#include <vector>
+
+#include "awale/analyzer/corpus/database/schema.hpp"
+#include "awale/analyzer/corpus/find/find.hpp"
+#include "awale/analyzer/corpus/games/remove_games.hpp"
+#include "awale/analyzer/corpus/games/stored_game.hpp"
+#include "awale/analyzer/corpus/maintenance/replace_game.hpp"
+#include "awale/cli/commands/corpus_commands.hpp"
+#include "awale/cli/input/pattern_input.hpp"
+#include "awale/cli/output/console.hpp"
+#include "awale/cli/output/output_file.hpp"
+#include "awale/notation/io/environment_error.hpp"
+#include "awale/notation/ogn/check.hpp"
+#include "awale/notation/ogn/ogn_reader.hpp"
+#include "awale/notation/ogn/ogn_writer.hpp"
+
+extern char** environ;  // NOLINT(readability-redundant-declaration): POSIX leaves the declaration to programs
+
+namespace awale::cli {
+
+namespace {
+
+/// Game numbers have 32 bits.
+constexpr std::uint64_t max_game = 0xFFFFFFFF;
+
+StoredGame game_of(const Database& corpus, std::uint64_t number) {
+    auto game = number <= max_game ? StoredGames(corpus).find(static_cast<GameId>(number)) : std::nullopt;
+    if (!game) {
+        throw EnvironmentError(corpus.file().string(), "there is no game " + std::to_string(number),
+                               "awale find lists the games");
+    }
+    return *std::move(game);
+}
+
+/// The record of a text in which there is one game, or nothing after reporting why there is none.
+std::optional<GameRow> read_row(const std::string& text, const std::string& file, const RuleSet& rules,
+                                Console& console) {
+    const auto record = parse_ogn(text, Location{.file = file});
+    if (!record) {
+        console.report(to_text(record.error()));
+        return std::nullopt;
+    }
+    const CheckedRecord checked = check(*record, rules);
+    for (const Diagnostic& diagnostic : checked.diagnostics) {
+        if (diagnostic.severity != Severity::Remark) {
+            console.report(to_text(diagnostic));
+        }
+    }
+    return checked.broken ? std::nullopt : std::optional(make_row(*record, checked.replay));
+}
+
+int store(Database& corpus, const StoredGame& game, const GameRow& row, Console& console) {
+    const Replaced replaced = replace_game(corpus, game, row);
+    const std::string old = "game " + std::to_string(number(game.id));
+    const std::string now = std::to_string(number(replaced.game));
+    if (!replaced.moves_changed) {
+        console.out() << old << " has its new record; its analysis is kept\n";
+    } else if (replaced.duplicate) {
+        console.out() << old << " is removed: with these moves it is game " << now << '\n';
+    } else {
+        console.out() << old << " is game " << now << " now; awale annotate --corpus judges it again\n";
+    }
+    return 0;
+}
+
+std::string content(const std::string& file) {
+    std::ifstream in(file, std::ios::binary);
+    if (!in) {
+        throw EnvironmentError(file, std::generic_category().message(errno), "check the name");
+    }
+    return {std::istreambuf_iterator<char>(in), {}};
+}
+
+/// Runs the editor of the user with a file; false if it cannot be run or fails.
+bool run_editor(const std::string& file) {
+    const char* editor = std::getenv("VISUAL");
+    editor = editor != nullptr && *editor != '\0' ? editor : std::getenv("EDITOR");
+    std::string command = editor != nullptr && *editor != '\0' ? editor : "vi";
+    command += " \"$1\"";
+    std::string shell = "sh", option = "-c", name = file;
+    const std::array arguments{shell.data(), option.data(), command.data(),
+                               shell.data(), name.data(),   static_cast<char*>(nullptr)};
+    pid_t process = 0;
+    if (posix_spawn(&process, "/bin/sh", nullptr, nullptr, arguments.data(), environ) != 0) {
+        return false;
+    }
+    int status = 0;
+    while (waitpid(process, &status, 0) == -1 && errno == EINTR) {}
+    return WIFEXITED(status) && WEXITSTATUS(status) == 0;
+}
+
+/// A folder for one file, which only this user can read. It is removed at the end unless it is kept.
+class EditFolder {
+public:
+    EditFolder() {
+        std::string name = (std::filesystem::temp_directory_path() / "awale-edit-XXXXXX").string();
+        if (mkdtemp(name.data()) == nullptr) {
+            throw EnvironmentError(name, std::generic_category().message(errno),
+                                   "set TMPDIR to another folder");
+        }
+        folder_ = name;
+    }
+
+    EditFolder(const EditFolder&) = delete;
+    EditFolder& operator=(const EditFolder&) = delete;
+
+    ~EditFolder() {
+        if (!kept_) {
+            std::error_code ignored;
+            std::filesystem::remove_all(folder_, ignored);
+        }
+    }
+
+    std::string file(const std::string& name) const {
+        return (folder_ / name).string();
+    }
+
+    void keep() {
+        kept_ = true;
+    }
+
+private:
+    std::filesystem::path folder_;
+    bool kept_ = false;
+};
+
+}  // namespace
+
+int remove_from_corpus(const CorpusOptions& options, Console& console) {
+    const auto pattern = read_pattern(options.pattern, abapa(), console);
+    if (!pattern) {
+        return pattern_misused;
+    }
+    const auto corpus = open_corpus(options.corpus, Database::Mode::Write);
+    Transaction transaction(*corpus);
+    std::vector<GameId> games;
+    if (options.pattern.empty()) {
+        for (const std::uint64_t number : options.games) {
+            games.push_back(game_of(*corpus, number).id);
+        }
+    } else {
+        find_games(*corpus, *pattern, [&](const FoundGame& found) {
+            games.push_back(found.game.id);
+            return true;
+        });
+    }
+    std::ranges::sort(games);
+    games.erase(std::unique(games.begin(), games.end()), games.end());
+    remove_games(*corpus, games);
+    transaction.commit();
+    console.out() << games.size() << (games.size() == 1 ? " game" : " games") << " removed\n";
+    return 0;
+}
+
+int replace_in_corpus(const CorpusOptions& options, Console& console) {
+    const auto corpus = open_corpus(options.corpus, Database::Mode::Write);
+    const StoredGame game = game_of(*corpus, options.game);
+    const auto row = read_row(content(options.record), options.record, game.rules, console);
+    if (!row) {
+        console.report(options.corpus + ": not changed");
+        return 1;
+    }
+    return store(*corpus, game, *row, console);
+}
+
+int edit_in_corpus(const CorpusOptions& options, Console& console) {
+    const auto corpus = open_corpus(options.corpus, Database::Mode::Write);
+    const StoredGame game = game_of(*corpus, options.game);
+    const std::string before = write_ogn(game.record(), OgnStyle::Full);
+    EditFolder folder;
+    const std::string file = folder.file("game-" + std::to_string(number(game.id)) + ".ogn");
+    write_file(file, before);
+    if (!run_editor(file)) {
+        console.report("the editor failed; " + options.corpus +
+                       " is not changed. VISUAL or EDITOR names the editor");
+        return 1;
+    }
+    const std::string after = content(file);
+    if (after == before) {
+        console.out() << "game " << number(game.id) << " is not changed\n";
+        return 0;
+    }
+    const auto row = read_row(after, file, game.rules, console);
+    if (!row) {
+        folder.keep();
+        console.report(options.corpus + " is not changed. Correct " + file +
+                       " and run awale corpus replace " + options.corpus + " " +
+                       std::to_string(number(game.id)) + " " + file);
+        return 1;
+    }
+    return store(*corpus, game, *row, console);
+}
+
+}  // namespace awale::cli
