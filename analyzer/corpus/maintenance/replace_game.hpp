@@ -14,10 +14,8 @@ struct Replaced {
 };
 
 /// Gives a stored game another record. If rules, start and moves are the same, the game keeps its number and
-/// everything that was found about it. Otherwise the old game is removed and the new one added; evaluations
-/// of positions stay, so that the next analysis with the same settings finds those of the moves that did not
-/// change. `row` is the new record's; where it was read is taken from the stored game. One transaction.
-/// Throws EnvironmentError.
+/// everything that was found about it. Otherwise the old game is removed and the new one added. `row` is the
+/// new record's; where it was read is taken from the stored game. One transaction. Throws EnvironmentError.
 Replaced replace_game(Database& database, const StoredGame& stored, GameRow row);
 
 }  // namespace awale
