@@ -4,6 +4,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 #include <string>
 
@@ -125,6 +126,32 @@ TEST_CASE("enter") {
     scenario.input = "typed";
     scenario.admits = "Error: not saved: club.ogn: ";
     scenario.check({"enter", "-o", "club.ogn", "--last"});
+}
+
+TEST_CASE("corpus remove") {
+    Scenario scenario("remove");
+    add_written_corpus(scenario, "c.db", "1");
+    scenario.prints_the_same = false;  // the second time there is nothing to remove
+    scenario.check({"corpus", "remove", "c.db", "--where", "plies > 90"});
+}
+
+TEST_CASE("corpus replace") {
+    Scenario scenario("replace");
+    scenario.put("one.ogn", "[South \"Awa\"]\n\n1. F f 2. B e *\n");
+    scenario.prepare({"import", "one.ogn", "--corpus", "c.db", "--date", first_day});
+    scenario.corpora.emplace_back("c.db");
+    scenario.put("new.ogn", "[South \"Ama\"]\n\n1. F f! 2. B e *\n");
+    scenario.check({"corpus", "replace", "c.db", "1", "new.ogn"});
+}
+
+TEST_CASE("corpus edit") {
+    setenv("VISUAL", "sed -i 's/Awa/Ama/'", 1);
+    Scenario scenario("edit");
+    scenario.put("one.ogn", "[South \"Awa\"]\n\n1. F f 2. B e *\n");
+    scenario.prepare({"import", "one.ogn", "--corpus", "c.db", "--date", first_day});
+    scenario.corpora.emplace_back("c.db");
+    scenario.prints_the_same = false;  // the second time nothing is changed
+    scenario.check({"corpus", "edit", "c.db", "1"});
 }
 
 TEST_CASE("export") {
