@@ -1,5 +1,8 @@
 #include "awale/analyzer/corpus/corpus.hpp"
 
+#include <cstdint>
+#include <limits>
+#include <optional>
 #include <utility>
 
 #include "awale/analyzer/corpus/analyses/analysis_writer.hpp"
@@ -9,14 +12,18 @@
 #include "awale/analyzer/corpus/find/find.hpp"
 #include "awale/analyzer/corpus/find/tree.hpp"
 #include "awale/analyzer/corpus/games/game_writer.hpp"
+#include "awale/analyzer/corpus/games/remove_games.hpp"
+#include "awale/analyzer/corpus/games/stored_game.hpp"
 #include "awale/analyzer/corpus/import/import.hpp"
 #include "awale/analyzer/corpus/maintenance/copy_games.hpp"
 #include "awale/analyzer/corpus/maintenance/dump.hpp"
 #include "awale/analyzer/corpus/maintenance/integrity.hpp"
+#include "awale/analyzer/corpus/maintenance/replace_game.hpp"
 #include "awale/analyzer/corpus/maintenance/split_games.hpp"
 #include "awale/analyzer/corpus/maintenance/vacuum.hpp"
 #include "awale/analyzer/corpus/names/names.hpp"
 #include "awale/analyzer/corpus/names/spelling.hpp"
+#include "awale/notation/io/environment_error.hpp"
 
 namespace awale {
 
@@ -64,6 +71,27 @@ GameId Corpus::store(const AnnotatedGame& game, const std::string& importer, con
 
 ImportTotals Corpus::copy_from(const Corpus& other, const CopyOptions& how) {
     return copy_games(*other.database_, *database_, how);
+}
+
+void Corpus::remove(const std::vector<GameId>& games) {
+    Transaction transaction(*database_);
+    remove_games(*database_, games);
+    transaction.commit();
+}
+
+Replaced Corpus::replace(const StoredGame& game, const GameRow& record) {
+    return replace_game(*database_, game, record);
+}
+
+StoredGame Corpus::game(std::int64_t number) const {
+    constexpr std::int64_t max_game = std::numeric_limits<std::uint32_t>::max();
+    auto game = number > 0 && number <= max_game ? StoredGames(*database_).find(static_cast<GameId>(number))
+                                                 : std::nullopt;
+    if (!game) {
+        throw EnvironmentError(database_->file().string(), "there is no game " + std::to_string(number),
+                               "awale find lists the games");
+    }
+    return *std::move(game);
 }
 
 void Corpus::find(const Pattern& pattern, const std::function<bool(const FoundGame&)>& see) const {

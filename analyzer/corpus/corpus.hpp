@@ -32,9 +32,12 @@ struct ImportTotals;
 struct Imported;
 struct Integrity;
 struct NameCount;
+struct GameRow;
 struct Pattern;
+struct Replaced;
 struct SplitCounts;
 struct SplitFiles;
+struct StoredGame;
 struct Tree;
 struct Vacuumed;
 
@@ -75,7 +78,16 @@ public:
     /// Copies games of another corpus with all that is known of them (maintenance/copy_games.hpp).
     ImportTotals copy_from(const Corpus& other, const CopyOptions& how);
 
+    /// Removes games, in rising order, and all that is known of them (games/remove_games.hpp). They are
+    /// there.
+    void remove(const std::vector<GameId>& games);
+    /// Gives a game another record (maintenance/replace_game.hpp).
+    Replaced replace(const StoredGame& game, const GameRow& record);
+
     // Questions.
+
+    /// The game of a number (games/stored_game.hpp). Throws EnvironmentError if there is none.
+    StoredGame game(std::int64_t number) const;
 
     /// Calls `see` for each game that matches, by rising number, until it returns false (find/find.hpp).
     void find(const Pattern& pattern, const std::function<bool(const FoundGame&)>& see) const;

@@ -17,9 +17,9 @@
 #include <system_error>
 #include <vector>
 
-#include "awale/analyzer/corpus/database/schema.hpp"
+#include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/corpus/find/find.hpp"
-#include "awale/analyzer/corpus/games/remove_games.hpp"
+#include "awale/analyzer/corpus/games/game_row.hpp"
 #include "awale/analyzer/corpus/games/stored_game.hpp"
 #include "awale/analyzer/corpus/maintenance/replace_game.hpp"
 #include "awale/cli/commands/corpus_commands.hpp"
@@ -36,18 +36,6 @@ extern char** environ;  // NOLINT(readability-redundant-declaration): POSIX leav
 namespace awale::cli {
 
 namespace {
-
-/// Game numbers have 32 bits.
-constexpr std::uint64_t max_game = 0xFFFFFFFF;
-
-StoredGame game_of(const Database& corpus, std::uint64_t number) {
-    auto game = number <= max_game ? StoredGames(corpus).find(static_cast<GameId>(number)) : std::nullopt;
-    if (!game) {
-        throw EnvironmentError(corpus.file().string(), "there is no game " + std::to_string(number),
-                               "awale find lists the games");
-    }
-    return *std::move(game);
-}
 
 /// The record of a text in which there is one game, or nothing after reporting why there is none.
 std::optional<GameRow> read_row(const std::string& text, const std::string& file, const RuleSet& rules,
@@ -66,8 +54,8 @@ std::optional<GameRow> read_row(const std::string& text, const std::string& file
     return checked.broken ? std::nullopt : std::optional(make_row(*record, checked.replay));
 }
 
-int store(Database& corpus, const StoredGame& game, const GameRow& row, Console& console) {
-    const Replaced replaced = replace_game(corpus, game, row);
+int store(Corpus& corpus, const StoredGame& game, const GameRow& row, Console& console) {
+    const Replaced replaced = corpus.replace(game, row);
     const std::string old = "game " + std::to_string(number(game.id));
     const std::string now = std::to_string(number(replaced.game));
     if (!replaced.moves_changed) {
@@ -148,41 +136,39 @@ int remove_from_corpus(const CorpusOptions& options, Console& console) {
     if (!pattern) {
         return pattern_misused;
     }
-    const auto corpus = open_corpus(options.corpus, Database::Mode::Write);
-    Transaction transaction(*corpus);
+    Corpus corpus(options.corpus, Corpus::Mode::Write);
     std::vector<GameId> games;
     if (options.pattern.empty()) {
         for (const std::uint64_t number : options.games) {
-            games.push_back(game_of(*corpus, number).id);
+            games.push_back(corpus.game(static_cast<std::int64_t>(number)).id);
         }
     } else {
-        find_games(*corpus, *pattern, [&](const FoundGame& found) {
+        corpus.find(*pattern, [&](const FoundGame& found) {
             games.push_back(found.game.id);
             return true;
         });
     }
     std::ranges::sort(games);
     games.erase(std::unique(games.begin(), games.end()), games.end());
-    remove_games(*corpus, games);
-    transaction.commit();
+    corpus.remove(games);
     console.out() << games.size() << (games.size() == 1 ? " game" : " games") << " removed\n";
     return 0;
 }
 
 int replace_in_corpus(const CorpusOptions& options, Console& console) {
-    const auto corpus = open_corpus(options.corpus, Database::Mode::Write);
-    const StoredGame game = game_of(*corpus, options.game);
+    Corpus corpus(options.corpus, Corpus::Mode::Write);
+    const StoredGame game = corpus.game(static_cast<std::int64_t>(options.game));
     const auto row = read_row(content(options.record), options.record, game.rules, console);
     if (!row) {
         console.report(options.corpus + ": not changed");
         return 1;
     }
-    return store(*corpus, game, *row, console);
+    return store(corpus, game, *row, console);
 }
 
 int edit_in_corpus(const CorpusOptions& options, Console& console) {
-    const auto corpus = open_corpus(options.corpus, Database::Mode::Write);
-    const StoredGame game = game_of(*corpus, options.game);
+    Corpus corpus(options.corpus, Corpus::Mode::Write);
+    const StoredGame game = corpus.game(static_cast<std::int64_t>(options.game));
     const std::string before = write_ogn(game.record(), OgnStyle::Full);
     EditFolder folder;
     const std::string file = folder.file("game-" + std::to_string(number(game.id)) + ".ogn");
@@ -205,7 +191,7 @@ int edit_in_corpus(const CorpusOptions& options, Console& console) {
                        std::to_string(number(game.id)) + " " + file);
         return 1;
     }
-    return store(*corpus, game, *row, console);
+    return store(corpus, game, *row, console);
 }
 
 }  // namespace awale::cli
