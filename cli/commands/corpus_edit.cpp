@@ -172,7 +172,7 @@ int edit_in_corpus(const CorpusOptions& options, Console& console) {
     const std::string before = write_ogn(game.record(), OgnStyle::Full);
     EditFolder folder;
     const std::string file = folder.file("game-" + std::to_string(number(game.id)) + ".ogn");
-    write_file(file, before);
+    write_output(file, before, console);
     if (!run_editor(file)) {
         console.report("the editor failed; " + options.corpus +
                        " is not changed. VISUAL or EDITOR names the editor");
