@@ -213,21 +213,6 @@ private:
 
 }  // namespace
 
-std::string_view name(Pass pass) {
-    switch (pass) {
-        case Pass::Margin: return "margin";
-        case Pass::Assured: return "forced and conceded";
-    }
-    return "";
-}
-
-std::vector<TableKind> kinds(Pass pass) {
-    if (pass == Pass::Margin) {
-        return {TableKind::Margin};
-    }
-    return {TableKind::Forced, TableKind::Conceded};
-}
-
 int highest_there(const std::filesystem::path& folder, Pass pass) {
     const auto is_there = [&](int level) {
         return std::ranges::all_of(kinds(pass), [&](TableKind kind) {

@@ -3,12 +3,9 @@
 #include <algorithm>
 #include <bit>
 #include <cassert>
-#include <cstdlib>
 #include <cstring>
-#include <thread>
 
 #include "awale/analyzer/tables/store.hpp"
-#include "awale/notation/io/atomic_file.hpp"
 
 namespace awale {
 
@@ -200,61 +197,6 @@ const tables::LevelValues* Tables::decoded(tables::TableKind kind, int seeds) co
 const TableFamily& Tables::family() const {
     static constexpr TableFamily none{};
     return store_ ? store_->family() : none;
-}
-
-std::uint64_t Tables::checksum() const {
-    std::uint64_t sum = 0;
-    for (const TableKind kind : tables::table_kinds) {
-        const tables::Pass pass = kind == TableKind::Margin ? tables::Pass::Margin : tables::Pass::Assured;
-        for (int seeds = 0; seeds <= highest_level(pass); ++seeds) {
-            const tables::TableFile* const file = store_->file(kind, seeds);
-            if (file == nullptr) {
-                return 0;
-            }
-            sum = std::rotl(sum, 5) * 0x9e3779b97f4a7c15 ^ file->header().tables_checksum;
-        }
-    }
-    return sum;
-}
-
-std::filesystem::path default_table_directory() {
-    if (const char* const cache = std::getenv("XDG_CACHE_HOME"); cache != nullptr && cache[0] == '/') {
-        return std::filesystem::path(cache) / "awale" / "tables";
-    }
-    if (const char* const home = std::getenv("HOME"); home != nullptr && home[0] != '\0') {
-        return std::filesystem::path(home) / ".cache" / "awale" / "tables";
-    }
-    throw WriteError("tables", "neither XDG_CACHE_HOME nor HOME is set", "name a folder for them");
-}
-
-Tables open_tables(const RuleSet& rules, const TableOptions& options) {
-    tables::BuildRequest request;
-    request.family = family_of(rules);
-    request.level = std::min(options.level, rules.total_seeds().count());
-    request.threads =
-        options.threads > 0 ? options.threads : std::max(std::thread::hardware_concurrency(), 1U);
-    if (options.progress) {
-        request.progress = [&options](const tables::BuildProgress& now) {
-            options.progress({now.level, now.last_level, now.seconds_left});
-        };
-    }
-
-    const auto store = std::make_shared<Store>(request.family);
-    tables::Workers workers(request.threads);
-    try {
-        request.folder = (options.directory.empty() ? default_table_directory() : options.directory) /
-                         name(request.family);
-        if (!tables::plan(request).stages.empty()) {
-            tables::build(request);
-        }
-        store->open(request.folder, options.memory, workers);
-    } catch (const WriteError& error) {
-        if (options.not_kept) {
-            options.not_kept(error.what());
-        }
-        store->solve(request.level, workers);
-    }
-    return Tables{store};
 }
 
 }  // namespace awale

@@ -9,7 +9,6 @@
 #include "awale/analyzer/judge/judge_game.hpp"
 #include "awale/analyzer/tables/tables.hpp"
 #include "awale/cli/commands/judging/judged_files.hpp"
-#include "awale/cli/commands/judging/page_tables.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/command.hpp"
 #include "awale/cli/options/engine_options.hpp"
@@ -21,6 +20,7 @@
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/output_file.hpp"
 #include "awale/notation/annotation/annotated_game.hpp"
+#include "awale/notation/game/replay.hpp"
 #include "awale/notation/game/rules.hpp"
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/narration/narration.hpp"
@@ -38,17 +38,8 @@ struct Options {
     std::optional<Dialect> from;
     Language language = Language::English;
     std::string title = "Awalé";
-    std::optional<int> table_seeds;  // as many as fit
     bool opens = false;
 };
-
-// Without a budget games are judged as far as the tables reach, and without tables not at all.
-Judging judging_of(const Options& options) {
-    Judging judging = options.judging;
-    judging.evidence =
-        judging.budget.nodes == 0 && options.table_seeds == 0 ? Evidence::Record : Evidence::RecordOrSearch;
-    return judging;
-}
 
 void report_errors(const JudgedInput& judged, Console& console) {
     const RawGame& raw = judged.input.raw;
@@ -71,11 +62,19 @@ std::string kept_page(const std::string& games) {
     return folder / (name + ".html");
 }
 
-int run(const Options& options, Console& console) {
+/// A game without a move, for a page that is a board to play on.
+AnnotatedGame not_begun(const RuleSet& rules, const std::string& title) {
+    AnnotatedGame game;
+    game.record.set_tag("Event", title);
+    game.replay = replay(Board::start(rules), {}, rules).replay;
+    return game;
+}
+
+/// The games of the files; false where one could not be read or played.
+bool read_games(const Options& options, Console& console, std::vector<AnnotatedGame>& games) {
     TableCache tables = endgame_tables(console);
-    std::vector<AnnotatedGame> games;
     bool good = true;
-    const FilesToJudge what{.files = options.files, .from = options.from, .judging = judging_of(options)};
+    const FilesToJudge what{.files = options.files, .from = options.from, .judging = options.judging};
     judge_files(what, tables, console, [&](const JudgedInput& judged) {
         if (!judged.game) {
             console.report(to_text(judged.input.record.error()));
@@ -86,15 +85,29 @@ int run(const Options& options, Console& console) {
         good = good && !is_broken(*judged.game);
         games.push_back(*judged.game);
     });
+    return good;
+}
+
+int run(const Options& options, Console& console) {
+    std::vector<AnnotatedGame> games;
+    bool good = true;
+    if (!options.files.empty()) {
+        good = read_games(options, console, games);
+    } else if (render::has_page_engine()) {
+        games.push_back(not_begun(options.judging.rules.value_or(abapa()), options.title));
+    } else {
+        console.report("awale page: this build has no engine for pages; give a file of games to show.");
+        return 1;
+    }
     if (games.empty()) {
         console.report("awale page: there is no game to show, so no page is written.");
         return 1;
     }
-    const auto packed = page_tables(games, options.table_seeds, tables);
     const std::string page = render::game_page(
-        games, {.title = options.title, .language = options.language, .detail = Detail::Normal}, packed);
-    const std::string file =
-        options.opens && options.output == "-" ? kept_page(options.files.front()) : options.output;
+        games, {.title = options.title, .language = options.language, .detail = Detail::Normal});
+    const std::string file = options.opens && options.output == "-"
+                                 ? kept_page(options.files.empty() ? "-" : options.files.front())
+                                 : options.output;
     write_output(file, page, console);
     if (options.opens) {
         open_in_browser(file);
@@ -106,8 +119,12 @@ int run(const Options& options, Console& console) {
 
 Runner bind_page(const Arguments& arguments) {
     const auto options = std::make_shared<Options>();
+    options->judging.evidence = Evidence::RecordOrSearch;
     options->judging.budget = {.nodes = 0, .again = thorough.again};
-    add_files(arguments, options->files);
+    arguments
+        .add_option("FILE", options->files,
+                    "Files of games; - is standard input. Without one, the page is a board to play on")
+        .file(FileUse::Read);
     arguments.add_option("-o,--output", options->output, "The page to write, - for standard output")
         .file(FileUse::Write)
         .capture_default_str();
@@ -123,19 +140,13 @@ Runner bind_page(const Arguments& arguments) {
         .type_name("N")
         .capture_default_str();
     add_threshold_options(arguments, options->judging.thresholds);
-    arguments
-        .add_option("--table", options->table_seeds,
-                    "Put the exact values of all positions up to so many seeds into the page, 0 to " +
-                        std::to_string(render::most_endgame_seeds) + "; without it as many as fit")
-        .type_name("SEEDS")
-        .between(0, render::most_endgame_seeds);
     arguments.add_option("--title", options->title, "The title of the page before a game is shown")
         .type_name("TEXT")
         .capture_default_str();
     arguments.footer(examples({"awale page game.ogn --open", "awale page game.ogn -o game.html",
-                               "awale page game.ogn --nodes 1000000 -o game.html",
+                               "awale page -o board.html", "awale page game.ogn --nodes 1000000 -o game.html",
                                "awale page final.ogn --lang fr -o final.html",
-                               "awale page round1.ogn round2.ogn --table 0 -o tournament.html"}));
+                               "awale page round1.ogn round2.ogn -o tournament.html"}));
     return [options](Console& console) { return run(*options, console); };
 }
 

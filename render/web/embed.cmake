@@ -1,8 +1,9 @@
-# cmake -DSOURCE=<this folder> -DOUTPUT=<file.cpp> -P embed.cmake
+# cmake -DSOURCE=<this folder> -DOUTPUT=<file.cpp> -DENGINE=<file.wasm, or empty> -P embed.cmake
 #
 # Joins page.html, the styles and the scripts into one text and writes it as a C++ source. The scripts are modules
 # while we work on them and one block in the page: lines that import or export are taken off. The content security
-# policy names the hashes of the style and the script, so that the browser runs nothing else.
+# policy names the hashes of the style and the script, so that the browser runs nothing else but the engine, in a
+# worker whose script is text in the page.
 include(${SOURCE}/parts.cmake)
 
 # The base64 text of a SHA-256, as the policy wants it, from its 64 hexadecimal digits: two letters for three digits.
@@ -29,14 +30,20 @@ foreach(name IN LISTS page_styles)
     string(APPEND style "${text}")
 endforeach()
 
-set(script "'use strict';\n{\n")
-foreach(name IN LISTS page_scripts)
-    file(READ ${SOURCE}/${name} text)
-    string(REGEX REPLACE "\nimport [^;]*;" "" text "\n${text}")
-    string(REPLACE "\nexport " "\n" text "${text}")
-    string(APPEND script "${text}")
-endforeach()
-string(APPEND script "}\n")
+# joined_scripts(<variable> <name>...): the modules as one block that may wait for the engine.
+function(joined_scripts result)
+    set(script "'use strict';\n(async () => {\n")
+    foreach(name IN LISTS ARGN)
+        file(READ ${SOURCE}/${name} text)
+        string(REGEX REPLACE "\nimport [^;]*;" "" text "\n${text}")
+        string(REPLACE "\nexport " "\n" text "${text}")
+        string(APPEND script "${text}")
+    endforeach()
+    set(${result} "${script}})();\n" PARENT_SCOPE)
+endfunction()
+
+joined_scripts(script ${page_scripts})
+joined_scripts(worker ${worker_scripts})
 
 string(SHA256 style_hash "${style}")
 string(SHA256 script_hash "${script}")
@@ -48,12 +55,18 @@ string(REPLACE "@STYLE_HASH@" "sha256-${style_hash}" page "${page}")
 string(REPLACE "@SCRIPT_HASH@" "sha256-${script_hash}" page "${page}")
 string(REPLACE "@STYLE@" "${style}" page "${page}")
 string(REPLACE "@SCRIPT@" "${script}" page "${page}")
+string(REPLACE "@WORKER@" "${worker}" page "${page}")
 
-string(FIND "${style}${script}" "</s" closing)
+string(FIND "${style}${script}${worker}" "</s" closing)
 string(FIND "${page}" ")page\"" delimiter)
 if(NOT closing EQUAL -1 OR NOT delimiter EQUAL -1)
     message(FATAL_ERROR "A style or script holds a closing tag, or the end of a raw string.")
 endif()
+set(engine "")
+if(ENGINE)
+    execute_process(COMMAND base64 -w 0 ${ENGINE} OUTPUT_VARIABLE engine COMMAND_ERROR_IS_FATAL ANY)
+endif()
 file(WRITE ${OUTPUT}
     "#include \"awale/render/web/page_template.hpp\"\n\nnamespace awale::render {\n\n"
-    "const std::string_view page_template = R\"page(${page})page\";\n\n}  // namespace awale::render\n")
+    "const std::string_view page_template = R\"page(${page})page\";\n\n"
+    "const std::string_view page_engine = \"${engine}\";\n\n}  // namespace awale::render\n")

@@ -51,13 +51,11 @@ std::string filled(std::string_view text, const Value& value) {
 
 }  // namespace
 
-std::string game_page(std::span<const AnnotatedGame> games, const PageOptions& options,
-                      std::span<const EndgameData> tables) {
+std::string game_page(std::span<const AnnotatedGame> games, const PageOptions& options) {
     assert(!games.empty());
     const std::string title = escaped(options.title);
     const std::string producer = "awale " + std::string(version());
-    const std::string data = page_data(games, options.language, options.detail, tables);
-    const std::string table_text = table_elements(tables);
+    const std::string data = page_data(games, options.language, options.detail);
     return filled(page_template, [&](std::string_view mark) -> std::optional<std::string_view> {
         if (mark == "LANGUAGE") {
             return name(options.language);
@@ -71,11 +69,15 @@ std::string game_page(std::span<const AnnotatedGame> games, const PageOptions& o
         if (mark == "DATA") {
             return data;
         }
-        if (mark == "TABLES") {
-            return table_text;
+        if (mark == "ENGINE") {
+            return page_engine;
         }
         return std::nullopt;
     });
+}
+
+bool has_page_engine() {
+    return !page_engine.empty();
 }
 
 }  // namespace awale::render

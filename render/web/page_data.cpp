@@ -2,23 +2,22 @@
 
 #include <algorithm>
 #include <array>
-#include <nlohmann/json.hpp>
 #include <string_view>
 #include <variant>
 
 #include "awale/notation/game/house.hpp"
-#include "awale/notation/game/house_letters.hpp"
-#include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/game/rule_names.hpp"
 #include "awale/notation/game/rules.hpp"
 #include "awale/notation/io/version.hpp"
+#include "awale/render/web/line_data.hpp"
+#include "awale/render/web/page_template.hpp"
 
 namespace awale::render {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
+using Json = PageJson;
 
 Json rules_data(const RuleSet& rules) {
     return {{"name", rules.name},
@@ -28,13 +27,6 @@ Json rules_data(const RuleSet& rules) {
             {"endlessPlay", name(rules.endless_play)},
             {"stopsAtMajority", rules.stops_at_majority},
             {"fewSeeds", name(rules.few_seeds)}};
-}
-
-Json value_data(const std::optional<Value>& value) {
-    if (!value) {
-        return nullptr;
-    }
-    return {value->value.count(), value->lower.count(), value->upper.count(), name(value->grade)};
 }
 
 /// The words of comments, without commands and without those that have no words.
@@ -90,33 +82,6 @@ void add_author(Json& ply, const Move& move) {
     }
 }
 
-/// Whether a value has more proved of it than what the seeds on the board leave open anyway.
-bool has_bounds(const Value& value, Seeds on_board) {
-    return value.upper - value.lower < on_board + on_board;
-}
-
-/// The moves judged: `[line, value]` exact, `[line, value, lower, upper]` bounded, `[line, value, "~"]` an
-/// estimate, followed by its bounds if it has any. A line is packed letters, the move itself first.
-Json moves_data(const Judgement& judgement, const Board& before, const RuleSet& rules) {
-    Json moves = Json::array();
-    for (const JudgedMove& move : judgement.moves) {
-        const Value& value = move.value;
-        Json entry = {move.line.empty() ? std::string(1, move.house.letter()) : letters(move.line),
-                      value.value.count()};
-        if (value.grade == Grade::Estimate) {
-            entry.push_back("~");
-        }
-        if (value.grade == Grade::Bounded ||
-            (value.grade == Grade::Estimate &&
-             has_bounds(value, play(before, move.house, rules).after.on_board()))) {
-            entry.push_back(value.lower.count());
-            entry.push_back(value.upper.count());
-        }
-        moves.push_back(std::move(entry));
-    }
-    return moves;
-}
-
 using Narrations = std::array<Narration, 2>;  // English, French
 
 /// The sentences about one ply, or those of the summary, in each language.
@@ -137,10 +102,11 @@ Json ply_data(const AnnotatedGame& game, const Narrations& narrations, std::size
     }
     if (!found.judgement.moves.empty()) {
         if (found.loss != Loss{}) {
-            ply["loss"] = {found.loss.seeds.count(), found.loss.least.count(), found.loss.most.count(),
-                           name(found.loss.grade)};
+            ply["loss"] = loss_data(found.loss);
         }
-        ply["moves"] = moves_data(found.judgement, game.replay.plies[index].before, game.replay.rules);
+        const Board& before = game.replay.plies[index].before;
+        ply["value"] = value_data(value_of(found.judgement, before.to_move()));
+        ply["moves"] = moves_data(found.judgement, before, game.replay.rules);
     }
     if (std::ranges::any_of(narrations,
                             [index](const Narration& told) { return !told.plies[index].empty(); })) {
@@ -183,62 +149,31 @@ Json game_data(const AnnotatedGame& game, Detail detail) {
         moves += game.replay.plies[index].house.letter();
         plies.push_back(ply_data(game, narrations, index));
     }
-    return {{"tags", std::move(tags)},
-            {"rules", rules_data(game.replay.rules)},
-            {"start", position_text(game.replay.start, game.replay.rules)},
-            {"moves", std::move(moves)},
-            {"result", game.record.result ? Json(to_text(*game.record.result)) : Json(nullptr)},
-            {"preface", comment_data(game.record.preface)},
-            {"remarks", std::move(remarks)},
-            {"summary", words_data(narrations, [](const Narration& told) { return told.summary; })},
-            {"plies", std::move(plies)},
-            {"last", value_data(game.last_value)},
-            {"ledger", ledger_data(game)}};
-}
-
-/// RFC 4648, with padding.
-std::string base64(std::span<const std::uint8_t> bytes) {
-    constexpr std::string_view alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    std::string text;
-    text.reserve((bytes.size() + 2) / 3 * 4);
-    for (std::size_t at = 0; at < bytes.size(); at += 3) {
-        const std::size_t here = std::min<std::size_t>(3, bytes.size() - at);
-        unsigned group = 0;
-        for (std::size_t i = 0; i < 3; ++i) {
-            group = group << 8U | (i < here ? bytes[at + i] : 0U);
-        }
-        for (std::size_t i = 0; i < 4; ++i) {
-            text += i <= here ? alphabet[group >> (18 - 6 * i) & 63U] : '=';
-        }
+    Json data = {{"tags", std::move(tags)},
+                 {"rules", rules_data(game.replay.rules)},
+                 {"start", position_text(game.replay.start, game.replay.rules)},
+                 {"moves", std::move(moves)},
+                 {"result", game.record.result ? Json(to_text(*game.record.result)) : Json(nullptr)},
+                 {"preface", comment_data(game.record.preface)},
+                 {"remarks", std::move(remarks)},
+                 {"summary", words_data(narrations, [](const Narration& told) { return told.summary; })},
+                 {"plies", std::move(plies)},
+                 {"last", value_data(game.last_value)},
+                 {"ledger", ledger_data(game)}};
+    if (page_engine.empty()) {
+        data["line"] = line_data(game.replay);
     }
-    return text;
-}
-
-std::string element_name(std::size_t table) {
-    return "table-" + std::to_string(table);
-}
-
-Json table_data(const EndgameData& table, std::string element) {
-    return {{"element", std::move(element)},
-            {"rules", table.rules},
-            {"housesASide", table.houses_a_side},
-            {"seeds", table.seeds},
-            {"kind", table.kind == EndgameData::Kind::Shares ? "shares" : "margin"}};
+    return data;
 }
 
 }  // namespace
 
-std::string page_data(std::span<const AnnotatedGame> games, Language language, Detail detail,
-                      std::span<const EndgameData> tables) {
+std::string page_data(std::span<const AnnotatedGame> games, Language language, Detail detail) {
     Json data = {{"producer", "awale " + std::string(version())},
                  {"language", name(language)},
-                 {"games", Json::array()},
-                 {"tables", Json::array()}};
+                 {"games", Json::array()}};
     for (const AnnotatedGame& game : games) {
         data["games"].push_back(game_data(game, detail));
-    }
-    for (std::size_t i = 0; i < tables.size(); ++i) {
-        data["tables"].push_back(table_data(tables[i], element_name(i)));
     }
     const std::string json = data.dump(-1, ' ', false, Json::error_handler_t::replace);
     std::string text;
@@ -246,15 +181,6 @@ std::string page_data(std::span<const AnnotatedGame> games, Language language, D
     for (const char character : json) {
         // Only inside strings can it stand, and there the escape means the same.
         text += character == '<' ? std::string("\\u003c") : std::string(1, character);
-    }
-    return text;
-}
-
-std::string table_elements(std::span<const EndgameData> tables) {
-    std::string text;
-    for (std::size_t i = 0; i < tables.size(); ++i) {
-        text += "<script type=\"text/plain\" id=\"" + element_name(i) + "\">" + base64(tables[i].bytes) +
-                "</script>\n";
     }
     return text;
 }

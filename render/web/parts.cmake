@@ -1,22 +1,31 @@
-# The sources of the browser page, in the order in which they are joined into it.
-set(page_styles page.css board.css parts.css)
+# The sources of the browser page, in the order in which they are joined into it, and those of its worker.
+set(page_styles style/page.css style/board.css style/parts.css style/narrow.css style/print.css)
+set(worker_scripts script/module.mjs script/worker.mjs)
 set(page_scripts
-    rules.mjs
-    line.mjs
-    endgame.mjs
-    values.mjs
-    record.mjs
-    session.mjs
-    seeds.mjs
-    geometry.mjs
-    svg.mjs
-    pile.mjs
-    board.mjs
-    chart.mjs
-    words.mjs
-    moves.mjs
-    panel.mjs
-    about.mjs
-    keys.mjs
-    address.mjs
-    page.mjs)
+    script/board_text.mjs
+    script/module.mjs
+    script/engine.mjs
+    script/line.mjs
+    script/values.mjs
+    script/record.mjs
+    script/session.mjs
+    script/seeds.mjs
+    script/geometry.mjs
+    script/svg.mjs
+    script/pile.mjs
+    script/board.mjs
+    script/chart.mjs
+    script/words.mjs
+    script/moves.mjs
+    script/panel.mjs
+    script/about.mjs
+    script/games.mjs
+    script/print.mjs
+    script/play.mjs
+    script/retry.mjs
+    script/modes.mjs
+    script/keys.mjs
+    script/swipe.mjs
+    script/address.mjs
+    script/page.mjs
+    script/start.mjs)

@@ -242,7 +242,7 @@ TEST_CASE("page") {
     Scenario scenario("page");
     add_games(scenario, "games.ogn", "1", "1");
     scenario.put("out.html", "old\n");
-    scenario.check({"page", "games.ogn", "--nodes", "0", "--table", "2", "-o", "out.html"});
+    scenario.check({"page", "games.ogn", "--nodes", "0", "-o", "out.html"});
 }
 
 TEST_CASE("report") {

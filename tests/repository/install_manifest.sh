@@ -1,8 +1,8 @@
 #!/bin/sh
 # install_manifest.sh BUILD ROOT LIBDIR CONFIG MANUAL: `cmake --install` leaves what install_manifest.txt beside this script lists
 # (with LIB for the folder of libraries, CONFIG for the build type), every page of the manual, every header of the libraries
-# but those that need the headers of Cairo and, with MANUAL "yes", a manual page for each command, nothing else; and the
-# installed program starts.
+# but those that need the headers of Cairo or of a JSON library and, with MANUAL "yes", a manual page for each command, nothing
+# else; and the installed program starts.
 set -u
 build=$1 root=$2 libdir=$3 config=$4 manual=$5
 
@@ -25,7 +25,7 @@ fi
     }
     find docs ! -type d | sed 's|^|share/doc/awale/|'
     find notation analyzer render -name '*.hpp' | sed 's|^|include/awale/|' |
-        grep -vE '/render/draw/cairo_(glyphs|held|painter|typesetter)\.hpp$'
+        grep -vE '/render/(draw/cairo_(glyphs|held|painter|typesetter)|web/line_data)\.hpp$'
 ) | LC_ALL=C sort >"$scratch/expected"
 
 diff -u --label expected --label installed "$scratch/expected" "$scratch/installed" || exit 1

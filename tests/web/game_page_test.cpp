@@ -9,7 +9,6 @@
 #include "awale/notation/annotation/annotated_game.hpp"
 #include "awale/notation/game/replay.hpp"
 #include "awale/notation/game/rules.hpp"
-#include "awale/render/web/endgame_data.hpp"
 #include "awale/render/web/page_data.hpp"
 
 namespace awale::render {
@@ -29,7 +28,7 @@ AnnotatedGame replayed(const std::string& letters, const RuleSet& rules = abapa(
 }
 
 nlohmann::json data_of(const AnnotatedGame& game) {
-    return nlohmann::json::parse(page_data(std::vector{game}, Language::French, Detail::Normal, {}));
+    return nlohmann::json::parse(page_data(std::vector{game}, Language::French, Detail::Normal));
 }
 
 }  // namespace
@@ -39,7 +38,7 @@ TEST_CASE("the data can end no element, whatever a record says") {
     const std::string nasty = "</script><!-- \"quoted\" \\ \u2028 é";
     game.record.set_tag("South", nasty);
     game.record.preface = {{{}, nasty}};
-    const std::string data = page_data(std::vector{game}, Language::English, Detail::Normal, {});
+    const std::string data = page_data(std::vector{game}, Language::English, Detail::Normal);
     CHECK(data.find('<') == std::string::npos);
     const auto read = nlohmann::json::parse(data);
     CHECK(read["games"][0]["tags"][0][1] == nasty);
@@ -55,14 +54,14 @@ TEST_CASE("bytes that are no UTF-8 are replaced") {
 TEST_CASE("the title is text wherever it stands") {
     PageOptions options;
     options.title = "<b>&\"@DATA@";
-    const std::string page = game_page(std::vector{replayed("F")}, options, {});
+    const std::string page = game_page(std::vector{replayed("F")}, options);
     CHECK(page.find("<title>&lt;b&gt;&amp;&quot;@DATA@</title>") != std::string::npos);
     CHECK(page.find("<b>") == std::string::npos);
 }
 
 TEST_CASE("the same games give the same page, other games another") {
     const auto page = [](const std::string& letters) {
-        return game_page(std::vector{replayed(letters)}, {}, {});
+        return game_page(std::vector{replayed(letters)}, {});
     };
     CHECK(page("FfBe") == page("FfBe"));
     CHECK(page("FfBe") != page("FfBd"));
@@ -80,7 +79,8 @@ TEST_CASE("a ply says only what there is to say") {
     const auto& plies = read["games"][0]["plies"];
     CHECK(plies[0] == nlohmann::json::object());
     CHECK(plies[1]["verdict"] == "mistake");
-    CHECK(plies[1]["loss"] == nlohmann::json::parse(R"([4,4,4,"exact"])"));
+    CHECK(plies[1]["loss"] == 4);
+    CHECK(plies[1]["value"] == nlohmann::json::parse(R"([-2,-2,-2,"exact"])"));
     CHECK(plies[1]["moves"] == nlohmann::json::parse(R"([["aB",-2],["f",2]])"));
     CHECK(read["language"] == "fr");
 }
@@ -99,50 +99,6 @@ TEST_CASE("variations in variations become lines of their own from the same posi
     CHECK(data_of(game)["games"][0]["plies"][1] ==
           nlohmann::json::parse(
               R"({"variations":[{"moves":"aAb","comments":["or"]},{"moves":"aCc","comments":[]}]})"));
-}
-
-TEST_CASE("boards are packed level by level, in the order of their houses") {
-    std::vector<Board> asked;
-    const auto probe = [&](const Board& board) -> std::optional<EndgameValue> {
-        asked.push_back(board);
-        return EndgameValue{board.row(Side::South), board.row(Side::North), Seeds{0}};
-    };
-    const auto data = pack_endgames(abapa(), 2, probe);
-    REQUIRE(data);
-    CHECK(data->bytes.size() == 1 + 12 + 78);
-    CHECK(endgame_bytes(abapa(), 2) == data->bytes.size());
-    CHECK(endgame_bytes(abapa(), 11) == 1352078);
-    CHECK(asked.size() == data->bytes.size());
-    CHECK(data->bytes[0] == 0);
-    CHECK(data->bytes[1] == 1);    // one seed, in f
-    CHECK(data->bytes[12] == 16);  // one seed, in A
-    CHECK(asked[12].seeds(House{0}) == Seeds{1});
-    CHECK(data->bytes[13] == 2);      // two seeds in f
-    CHECK(data->bytes.back() == 32);  // two seeds in A
-}
-
-TEST_CASE("where endless play is worth nothing to either the margin is packed") {
-    const RuleSet& rules = *find_rule_set("commun");
-    const auto data = pack_endgames(rules, 1, [](const Board&) {
-        return std::optional(EndgameValue{Seeds{0}, Seeds{0}, Seeds{-1}});
-    });
-    REQUIRE(data);
-    CHECK(data->kind == EndgameData::Kind::Margin);
-    CHECK(data->bytes == std::vector<std::uint8_t>(13, 127));
-}
-
-TEST_CASE("levels that are not known whole are left out") {
-    const auto known_below = [](int seeds) {
-        return [seeds](const Board& board) {
-            return board.on_board().count() < seeds ? std::optional(EndgameValue{}) : std::nullopt;
-        };
-    };
-    const auto data = pack_endgames(*find_rule_set("bete"), 5, known_below(3));
-    REQUIRE(data);
-    CHECK(data->seeds == 2);
-    CHECK(data->bytes.size() == 1 + 10 + 55);
-    CHECK(endgame_bytes(*find_rule_set("bete"), 2) == data->bytes.size());
-    CHECK_FALSE(pack_endgames(abapa(), 5, known_below(0)));
 }
 
 }  // namespace awale::render

@@ -134,7 +134,7 @@ test('speaks French when told to', () => withPage(gamePage(), {}, async (page) =
 }));
 
 test('every text is there in both languages', async () => {
-    const { WORDS } = await import('../../render/web/words.mjs');
+    const { WORDS } = await import('../../render/web/script/words.mjs');
     const shape = (value) => (typeof value === 'object' && !Array.isArray(value)
         ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shape(inner)]))
         : Array.isArray(value) ? value.length : typeof value);
@@ -172,6 +172,7 @@ test('plays by itself to the end and stops', () => withPage(gamePage(), { hash: 
 
 test('the file forbids the network and holds no address', () => {
     const text = readFileSync(gamePage(), 'utf8');
-    assert.match(text, /Content-Security-Policy" content="default-src 'none'; script-src 'sha256-[^']{44}'; style-src/);
+    assert.match(text,
+        /Content-Security-Policy" content="default-src 'none'; script-src 'sha256-[^']{44}' 'wasm-unsafe-eval'; worker-src blob:; style-src/);
     assert.deepEqual(text.match(/https?:\/\/[^"'\s]*/g), ['http://www.w3.org/2000/svg']);
 });

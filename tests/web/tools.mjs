@@ -15,12 +15,14 @@ function needed(name) {
 }
 
 export const awale = () => needed('AWALE');
+export const engineModule = () => needed('AWALE_ENGINE');
 export const scratch = () => needed('AWALE_SCRATCH');
 
 /// The pages that the tests before have made: games of every kind, a real game judged, an ending, all samples.
 export const gamePage = () => join(scratch(), 'games.html');
 export const samplePage = () => join(scratch(), 'sample.html');
 export const endgamePage = () => join(scratch(), 'endgame.html');
+export const boardPage = () => join(scratch(), 'board.html');
 export const samplesPage = () => join(scratch(), 'samples.html');
 
 /// The records that samplesPage shows.
@@ -33,15 +35,6 @@ export function output(program, words, options = {}) {
 
 /// A package that `npm ci` installed.
 export const installed = (name) => createRequire(join(scratch(), 'package.json'))(name);
-
-/// A generator of numbers without pattern in [0, limit), the same for the same seed (Park and Miller).
-export function numbers(seed) {
-    let state = seed;
-    return (limit) => {
-        state = (state * 48271) % 2147483647;
-        return state % limit;
-    };
-}
 
 let browser = null;
 
@@ -71,7 +64,7 @@ export async function withPage(file, settings, use) {
         page.on('console', (message) => noise.push(`${message.type()}: ${message.text()}`));
         page.on('pageerror', (error) => noise.push(String(error)));
         page.on('request', (request) => {
-            if (request.url().split('#')[0] !== address) {
+            if (request.url().split('#')[0] !== address && !request.url().startsWith('blob:')) {
                 noise.push(`request: ${request.url()}`);
             }
         });

@@ -47,7 +47,7 @@ same "from the annotated record" annotated.ogn again.ogn
 # For a page. The lines of moves that are not the best are not in the record, and annotating corrects its captures and
 # numbers, so that remarks about them are gone.
 page() {
-    "$awale" page "$@" --table 0 -o - 2>/dev/null |
+    "$awale" page "$@" -o - 2>/dev/null |
         sed -E 's/"moves":\[\[[^][]*\](,\[[^][]*\])*\]//g; s/"remarks":\[[^]]*\]//g'
 }
 page "$@" --nodes $nodes >judged.html

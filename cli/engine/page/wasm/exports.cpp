@@ -1,0 +1,106 @@
+// What the module of the browser page exports. A question's texts are written one after the other, each on a
+// line of its own, into the memory that `question` gives; a function answers it, and `answer` says where its
+// JSON lies. Built for WebAssembly only.
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "awale/cli/engine/page/page_engine.hpp"
+
+namespace {
+
+using awale::cli::PageEngine;
+using awale::cli::PagePlace;
+
+struct Desk {
+    PageEngine engine;
+    std::string question;
+    std::string answer;
+};
+
+Desk& desk() {
+    static Desk one;
+    return one;
+}
+
+/// The lines of the question; those that are missing are empty.
+std::array<std::string_view, 5> lines() {
+    std::array<std::string_view, 5> found;
+    std::string_view rest = desk().question;
+    for (std::string_view& line : found) {
+        const std::size_t end = rest.find('\n');
+        line = rest.substr(0, end);
+        rest = end == std::string_view::npos ? std::string_view{} : rest.substr(end + 1);
+    }
+    return found;
+}
+
+PagePlace place() {
+    const auto [rules, start, moves, south, north] = lines();
+    return {rules, start, moves};
+}
+
+std::size_t answered(std::string text) {
+    desk().answer = std::move(text);
+    return desk().answer.size();
+}
+
+}  // namespace
+
+#define AWALE_EXPORT(name) __attribute__((export_name(name)))
+
+extern "C" {
+
+/// Memory for a question of so many bytes.
+AWALE_EXPORT("question") char* question(std::size_t size) {
+    desk().question.resize(size);
+    return desk().question.data();
+}
+
+AWALE_EXPORT("answer") const char* answer() {
+    return desk().answer.data();
+}
+
+AWALE_EXPORT("line") std::size_t line() {
+    return answered(desk().engine.line(place()));
+}
+
+AWALE_EXPORT("judge") std::size_t judge(std::uint32_t nodes) {
+    return answered(desk().engine.judge(place(), nodes));
+}
+
+AWALE_EXPORT("choose") std::size_t choose(int strength) {
+    return answered(desk().engine.choose(place(), strength));
+}
+
+AWALE_EXPORT("record") std::size_t record() {
+    return answered(desk().engine.record(place(), lines()[3], lines()[4]));
+}
+
+AWALE_EXPORT("solve_tables") void solve_tables(int seeds) {
+    desk().engine.solve_tables(lines()[0], seeds);
+}
+
+/// Nothing that the page asks for fails in a way that could be handled: the module stops, and the page starts
+/// another.
+[[noreturn]] void __cxa_throw(void* /*thrown*/, void* /*type*/, void (* /*destroy*/)(void*)) {
+    __builtin_trap();
+}
+
+void* __cxa_allocate_exception(std::size_t /*size*/) noexcept {
+    __builtin_trap();
+}
+
+void* __cxa_begin_catch(void* /*caught*/) noexcept {
+    __builtin_trap();
+}
+
+void __cxa_end_catch() {}
+
+[[noreturn]] void __cxa_rethrow() {
+    __builtin_trap();
+}
+}

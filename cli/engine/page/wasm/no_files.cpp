@@ -1,0 +1,18 @@
+// The module of the browser page solves its tables in memory and has none in files. Built for WebAssembly
+// only.
+
+#include "awale/analyzer/tables/file/table_file.hpp"
+#include "awale/analyzer/tables/file/tile_cache.hpp"
+
+namespace awale::tables {
+
+void MappedFile::Unmap::operator()(void* /*memory*/) const {
+    __builtin_trap();
+}
+
+std::uint8_t TileCache::symbol(const TableFile& /*file*/, std::uint64_t /*file_number*/, int /*mover_seeds*/,
+                               std::uint32_t /*other*/, std::uint32_t /*mover*/) const {
+    __builtin_trap();
+}
+
+}  // namespace awale::tables

@@ -1,0 +1,164 @@
+#include "awale/render/web/line_data.hpp"
+
+#include <algorithm>
+#include <span>
+#include <string>
+
+#include "awale/notation/game/house.hpp"
+#include "awale/notation/game/house_letters.hpp"
+#include "awale/notation/game/play.hpp"
+#include "awale/notation/game/position_text.hpp"
+
+namespace awale::render {
+
+namespace {
+
+/// Why a house may not be played, as the page reads it: `.` it may, `o` it is the opponent's, `e` it is
+/// empty, `f` it gives nothing to an opponent who has nothing, `s` it is a forbidden grand slam.
+char refusal(const Board& board, House house, HouseSet legal) {
+    if (legal.contains(house)) {
+        return '.';
+    }
+    if (house.owner() != board.to_move()) {
+        return 'o';
+    }
+    if (board.seeds(house) == Seeds{0}) {
+        return 'e';
+    }
+    return board.row(other(board.to_move())) == Seeds{0} ? 'f' : 's';
+}
+
+/// `[position text, a sign of `refusal` for each of the twelve houses A…F a…f]`.
+PageJson board_data(const Board& board, const RuleSet& rules) {
+    const HouseSet legal = legal_moves(board, rules);
+    std::string refusals;
+    for (std::size_t lane = 0; lane < House::lanes; ++lane) {
+        refusals += refusal(board, House{lane}, legal);
+    }
+    return {position_text(board, rules), refusals};
+}
+
+/// The houses that the seeds of a house fall into, in order; the house itself is skipped each time round.
+std::string sowing_path(const Board& board, House from, const RuleSet& rules) {
+    std::string path;
+    std::size_t place = from.place();
+    Side side = from.owner();
+    for (int left = board.seeds(from).count(); left > 0;) {
+        place += 1;
+        if (place == rules.houses_a_side) {
+            place = 0;
+            side = other(side);
+        }
+        if (const House house{side, place}; house != from) {
+            path += house.letter();
+            left -= 1;
+        }
+    }
+    return path;
+}
+
+/// The houses captured with their seeds, the last sown first: `b2a3`.
+std::string taken(const ReplayedPly& ply, const std::string& path) {
+    std::string text;
+    if (ply.captured == Seeds{0}) {
+        return text;
+    }
+    for (std::size_t lane = ply.last.lane() + 1; lane-- > 0 && House{lane}.owner() == ply.last.owner();) {
+        const House house{lane};
+        const auto sown =
+            ply.before.seeds(house) + Seeds{static_cast<int>(std::ranges::count(path, house.letter()))};
+        if (ply.after.seeds(house) == sown) {
+            break;
+        }
+        text += house.letter() + to_text(sown);
+    }
+    return text;
+}
+
+PageJson ply_data(const ReplayedPly& ply, const RuleSet& rules) {
+    const std::string path = sowing_path(ply.before, ply.house, rules);
+    PageJson data = {{"path", path}};
+    if (ply.captured > Seeds{0}) {
+        data["captured"] = ply.captured.count();
+        data["taken"] = taken(ply, path);
+    }
+    if (ply.grand_slam) {
+        data["grandSlam"] = true;
+    }
+    if (ply.fed) {
+        data["fed"] = true;
+    }
+    if (ply.repeats) {
+        data["repeats"] = ply.repeats->number();
+    }
+    return data;
+}
+
+/// Whether a value has more proved of it than what the seeds on the board leave open anyway.
+bool has_bounds(const Value& value, Seeds on_board) {
+    return value.upper - value.lower < on_board + on_board;
+}
+
+}  // namespace
+
+PageJson value_data(const std::optional<Value>& value) {
+    if (!value) {
+        return nullptr;
+    }
+    return {value->value.count(), value->lower.count(), value->upper.count(), name(value->grade)};
+}
+
+PageJson loss_data(const Loss& loss) {
+    if (loss.grade == Grade::Exact && loss.least == loss.most) {
+        return loss.seeds.count();
+    }
+    return {loss.seeds.count(), loss.least.count(), loss.most.count(), name(loss.grade)};
+}
+
+PageJson moves_data(const Judgement& judgement, const Board& before, const RuleSet& rules) {
+    PageJson moves = PageJson::array();
+    for (const JudgedMove& move : judgement.moves) {
+        const Value& value = move.value;
+        const Played played = play(before, move.house, rules);
+        std::string line(1, move.house.letter());
+        if (played.captured > Seeds{0}) {
+            line += to_text(played.captured);
+        }
+        line += letters(std::span(move.line).subspan(std::min<std::size_t>(1, move.line.size())));
+        PageJson entry = {std::move(line), value.value.count()};
+        if (value.grade == Grade::Estimate) {
+            entry.push_back("~");
+        }
+        if (value.grade == Grade::Bounded ||
+            (value.grade == Grade::Estimate && has_bounds(value, played.after.on_board()))) {
+            entry.push_back(value.lower.count());
+            entry.push_back(value.upper.count());
+        }
+        moves.push_back(std::move(entry));
+    }
+    return moves;
+}
+
+PageJson line_data(const Replay& replay) {
+    PageJson boards = PageJson::array({board_data(replay.start, replay.rules)});
+    PageJson plies = PageJson::array();
+    std::string moves;
+    for (const ReplayedPly& ply : replay.plies) {
+        moves += ply.house.letter();
+        boards.push_back(board_data(ply.after, replay.rules));
+        plies.push_back(ply_data(ply, replay.rules));
+    }
+    PageJson ended = nullptr;
+    if (replay.ended.reason != EndReason::Unfinished) {
+        const Score& score = replay.ended.final;
+        ended = {{"reason", name(replay.ended.reason)},
+                 {"ply", replay.ended.ply.number()},
+                 {"score", {score.of(Side::South), score.of(Side::North)}}};
+    }
+    return {{"moves", std::move(moves)},
+            {"boards", std::move(boards)},
+            {"plies", std::move(plies)},
+            {"ended", std::move(ended)}};
+}
+
+}  // namespace awale::render

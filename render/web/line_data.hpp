@@ -1,0 +1,31 @@
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "awale/notation/annotation/annotated_game.hpp"
+#include "awale/notation/annotation/judgement.hpp"
+#include "awale/notation/game/board.hpp"
+#include "awale/notation/game/replay.hpp"
+#include "awale/notation/game/rules.hpp"
+
+namespace awale::render {
+
+using PageJson = nlohmann::ordered_json;
+
+/// `[value, lower, upper, grade]`, or null.
+PageJson value_data(const std::optional<Value>& value);
+
+/// A number where it is exact, otherwise `[seeds, least, most, grade]`.
+PageJson loss_data(const Loss& loss);
+
+/// The moves judged: `[line, value]` exact, `[line, value, lower, upper]` bounded, `[line, value, "~"]` an
+/// estimate, followed by its bounds if it has any. A line is packed letters, the move itself first and what
+/// it captures behind it, if anything: `f3aB`.
+PageJson moves_data(const Judgement& judgement, const Board& before, const RuleSet& rules);
+
+/// A line of play with every position on the way, so that the page needs no rules to show it (docs/page.md,
+/// "The data").
+PageJson line_data(const Replay& replay);
+
+}  // namespace awale::render

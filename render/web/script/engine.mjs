@@ -1,0 +1,101 @@
+// The engine of the page: rules on the page itself, where answers are wanted at once, and tables, search and proof in two
+// workers. One has small tables and looks at each position for a moment; the other solves large tables first and
+// then looks deeper and deeper.
+//
+// A place is {rules: name, start: position text, moves: packed letters}.
+
+import { startModule } from './module.mjs';
+
+const QUICK = { seeds: 8, nodes: [20_000] };
+const DEEP = { seeds: 12, nodes: [1_000_000, 8_000_000] };
+const PAUSE = 1200;  // milliseconds a reader stays before the deepest look begins
+
+const textsOf = ({ rules, start, moves }) => [rules, start, moves];
+
+/// A worker that answers one question at a time: `ask(name, texts, ...numbers)`.
+function startWorker(script, module) {
+    const worker = new Worker(script);
+    const waiting = [];
+    worker.onmessage = ({ data }) => waiting.shift()(data);
+    worker.postMessage({ module });
+    return (name, texts, ...numbers) => new Promise((resolve) => {
+        waiting.push(resolve);
+        worker.postMessage({ name, texts, numbers });
+    });
+}
+
+/// A worker that judges the latest of the places it is given, and drops those it has not begun.
+function createJudge(ask, { seeds, nodes }) {
+    let wanted = null;
+    let busy = false;
+    let wake = () => {};  // ends a pause
+
+    async function work() {
+        busy = true;
+        while (wanted) {
+            const mine = wanted;
+            const { place, onJudged } = mine;
+            await ask('solve_tables', [place.rules], seeds);
+            for (const [look, count] of nodes.entries()) {
+                if (look > 0) {
+                    await new Promise((resolve) => {
+                        wake = resolve;
+                        setTimeout(resolve, PAUSE);
+                    });
+                }
+                if (mine !== wanted) {
+                    break;
+                }
+                const found = await ask('judge', textsOf(place), count);
+                onJudged({ ...found, nodes: count, seeds });
+                if (mine === wanted && found.value && found.value[3] === 'exact') {
+                    break;
+                }
+            }
+            wanted = mine === wanted ? null : wanted;
+        }
+        busy = false;
+    }
+
+    return (place, onJudged) => {
+        wanted = place && { place, onJudged };
+        wake();
+        if (wanted && !busy) {
+            work();
+        }
+    };
+}
+
+/// The module in base64, compiled; null where the page has none or the browser cannot run it.
+async function compiled(base64) {
+    if (base64 === '') {
+        return null;
+    }
+    try {
+        return await WebAssembly.compile(Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)));
+    } catch {
+        return null;
+    }
+}
+
+/// Opens the engine; null where there is none. `line(place)` and `record(place, south, north)` answer at once.
+/// `judge(place, onJudged)` calls back with better and better judgements until another place is given, null for
+/// none. `choose(place, strength)` and `judgeOnce(place)` promise a house and a judgement.
+export async function openEngine(base64, workerScript) {
+    const module = await compiled(base64);
+    if (!module) {
+        return null;
+    }
+    const ask = await startModule(module);
+    const script = URL.createObjectURL(new Blob([workerScript], { type: 'text/javascript' }));
+    const quickly = startWorker(script, module);
+    const deeply = startWorker(script, module);
+    const judges = [createJudge(quickly, QUICK), createJudge(deeply, DEEP)];
+    return {
+        line: (place) => ask('line', textsOf(place)),
+        record: (place, south, north) => ask('record', [...textsOf(place), south, north]).text,
+        judge: (place, onJudged) => judges.forEach((judge) => judge(place, onJudged)),
+        judgeOnce: (place) => quickly('judge', textsOf(place), QUICK.nodes[0]),
+        choose: async (place, strength) => (await quickly('choose', textsOf(place), strength)).house,
+    };
+}

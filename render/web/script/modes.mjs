@@ -1,0 +1,179 @@
+// What the reader does besides reading: playing, or looking for better moves. At most one at a time; while it lasts, values
+// and notes that would give the answer away are not shown.
+
+import { tagOf } from './about.mjs';
+import { legalMoves } from './board_text.mjs';
+import { enginesMove, isEnginesTurn, openPlay, playParts, playQuestions, takenBackTo } from './play.mjs';
+import { answerOn, mistakesOf, openRetry, plyOf, retryParts } from './retry.mjs';
+import { boardOf, choose, gameOf, goTo, isOver, placeAt, returned, tried } from './session.mjs';
+import { html } from './svg.mjs';
+
+/// A game of its own that begins with this position, as the data of the page have games.
+function gameFrom(rules, start) {
+    return {
+        tags: [], rules, start, moves: '', plies: [], preface: [], remarks: [], summary: { en: [], fr: [] },
+        result: null, last: null, ledger: null,
+    };
+}
+
+/// Hands the reader a file.
+function download(name, text) {
+    const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+    html('a', { href: address, download: name }).click();
+    setTimeout(() => URL.revokeObjectURL(address), 1000);
+}
+
+/// `at()` is where the reader is; `go(session, sown)` goes to another place, `refresh()` writes the page again, `change(session)`
+/// shows another game. The result: `quiet()` says whether answers are hidden, `parts()` are its elements, `onHouse(lane)`
+/// is true where it took the move, `afterMove()` lets the engine move, `hint()` is a lane to mark or null.
+export function createModes({ engine, words, at, go, refresh, change }) {
+    const wishes = { you: '0', strength: '2' };
+    let asking = false;
+    let play = null;
+    let began = 0;
+    let retry = null;
+
+    function leave() {
+        asking = false;
+        play = null;
+        retry = null;
+        refresh();
+    }
+
+    function save() {
+        const session = at();
+        const name = (side) => (play && play.engine === side ? 'awale' : tagOf(gameOf(session), ['South', 'North'][side]));
+        download('awale.ogn', engine.record(placeAt(session, play ? session.ply : session.line.plies.length), name(0), name(1)));
+    }
+
+    // Playing.
+
+    async function afterMove() {
+        const mine = play;
+        if (!mine || mine.thinking) {
+            return;
+        }
+        const session = at();
+        const board = boardOf(session);
+        if (!isEnginesTurn(mine, board) || isOver(session) || legalMoves(board).length === 0) {
+            return;
+        }
+        mine.thinking = true;
+        refresh();
+        const lane = await enginesMove(engine, mine, placeAt(session));
+        mine.thinking = false;
+        if (mine === play && at() === session && lane !== null) {
+            go(tried(session, lane), true);
+        }
+    }
+
+    function start(how) {
+        asking = false;
+        play = openPlay(how);
+        began = at().ply;
+        refresh();
+        afterMove();
+    }
+
+    function lay(text) {
+        const session = at();
+        const { rules } = gameOf(session);
+        if (engine.line({ rules: rules.name, start: text, moves: '' }).error) {
+            return words().play.wrong;
+        }
+        change(choose({ ...session, games: [...session.games, gameFrom(rules, text)] }, session.games.length));
+        return null;
+    }
+
+    function takeBack() {
+        if (!play.thinking) {
+            play.hint = null;
+            go(goTo(at(), takenBackTo(play, at(), began)));
+        }
+    }
+
+    async function askHint() {
+        const mine = play;
+        const session = at();
+        if (isEnginesTurn(mine, boardOf(session)) || isOver(session)) {
+            return;
+        }
+        const lane = await enginesMove(engine, { ...mine, strength: 5 }, placeAt(session));
+        if (mine === play && at() === session) {
+            mine.hint = lane;
+            refresh();
+        }
+    }
+
+    // Better moves.
+
+    const beforeMistake = () => goTo(returned(at(), 0), plyOf(retry) - 1);
+
+    function nextMistake() {
+        retry = { ...retry, at: (retry.at + 1) % retry.plies.length, tried: null, shown: false };
+        go(beforeMistake());
+    }
+
+    function answer(lane) {
+        const session = at();
+        if (!tried(session, lane)) {
+            return false;  // refused with its reason, like any other
+        }
+        const best = answerOn(gameOf(session), session.game, retry, lane) === 'best';
+        const first = retry.tried === null && !retry.shown;
+        retry = { ...retry, tried: lane, shown: retry.shown || best, found: retry.found + (best && first ? 1 : 0) };
+        refresh();
+        return true;
+    }
+
+    function idle() {
+        const button = (text, act, id) => {
+            const made = html('button', { type: 'button', class: 'tool', id }, text);
+            made.addEventListener('click', act);
+            return made;
+        };
+        const tools = [button(words().play.open, () => { asking = true; refresh(); }, 'open-play')];
+        if (mistakesOf(gameOf(at())).length > 0) {
+            tools.push(button(words().retry.open, () => {
+                retry = openRetry(gameOf(at()), at().ply);
+                go(beforeMistake());
+            }, 'open-retry'));
+        }
+        tools.push(button(words().save, save, 'save'));
+        return [html('p', { class: 'tools' }, ...tools)];
+    }
+
+    function parts() {
+        if (!engine) {
+            return [];
+        }
+        const session = at();
+        if (retry) {
+            return retryParts(words(), gameOf(session), session.game, retry, {
+                show: () => { retry = { ...retry, shown: true }; refresh(); }, next: nextMistake, stop: leave,
+            });
+        }
+        if (play) {
+            return playParts(words(), play, {
+                over: isOver(session), toMove: boardOf(session).toMove, takeBack, hint: askHint, save, stop: leave,
+            });
+        }
+        return asking ? playQuestions(words(), wishes, { start, lay, close: leave }) : idle();
+    }
+
+    function onHouse(lane) {
+        if (play) {
+            play.hint = null;
+            return isEnginesTurn(play, boardOf(at()));
+        }
+        return retry !== null && at().ply === plyOf(retry) - 1 && answer(lane);
+    }
+
+    return {
+        parts, onHouse, afterMove, leave,
+        quiet: () => play !== null || retry !== null,
+        working: () => asking || play !== null || retry !== null,
+        hint: () => play?.hint ?? (retry?.shown ? gameOf(at()).plies[plyOf(retry) - 1].judgement.moves[0].lane : null),
+        ask: () => { asking = true; },
+    };
+}

@@ -1,0 +1,367 @@
+// The page: reads the games written into it, and keeps board, chart, list and panels at the same place of the game.
+
+import { createBoard, GRANARY } from './board.mjs';
+import { createChart } from './chart.mjs';
+import { createGames } from './games.mjs';
+import { createMoves, glyphOf, moveWords, placeText, variationButtons } from './moves.mjs';
+import { keyParts, ledgerParts, playerOf, recordParts, rulesTip, sublineOf, titleOf } from './about.mjs';
+import { legalMoves, letterOf, ownerOf, rowOf, whyIllegal } from './board_text.mjs';
+import { betterMove, movePanel, valuesPanel } from './panel.mjs';
+import { printedParts } from './print.mjs';
+import {
+    annotationOf, boardOf, choose, followed, gameOf, goTo, isOver, judgementAt, keepJudgement, lossOf, moveOf, openSession,
+    placeAt, returned, strayed, tried,
+} from './session.mjs';
+import { html } from './svg.mjs';
+import { prefersStillness } from './pile.mjs';
+import { WORDS } from './words.mjs';
+import { bindKeys } from './keys.mjs';
+import { createModes } from './modes.mjs';
+import { bindSwipe } from './swipe.mjs';
+import { placeInAddress, writeAddress } from './address.mjs';
+
+const byId = (id) => document.getElementById(id);
+const PAUSE_BETWEEN_MOVES = 700;  // milliseconds, while the game plays by itself
+
+/// Shows the games of `data` on the page; `engine` may be null, and then every game has its `line`.
+export function runPage(data, engine) {
+    let session = openSession(data.games, engine);
+    let language = data.language;
+    let turned = false;
+    let playing = null;  // the timer of the game that plays by itself
+    const narrow = window.matchMedia('(max-width: 640px)');
+
+    const words = () => WORDS[language];
+    const board = createBoard(byId('board'), tryHouse);
+    const chart = createChart(byId('chart'), (ply) => moveTo(returned(session, ply)));
+    const moves = createMoves(byId('moves'), (ply) => moveTo(returned(session, ply)));
+    const games = createGames(
+        { host: byId('games'), search: byId('game-search'), select: byId('game'), found: byId('games-found') },
+        (chosen) => openGame(chosen));
+    const modes = createModes({
+        engine, words, at: () => session, go: moveTo,
+        refresh: () => {
+            writePlace();
+            think();
+            board.show(boardOf(session), boardView());
+        },
+        change: (place) => {
+            session = place;
+            writeGameList();
+            openGame(session.chosen);
+        },
+    });
+
+    function boardView() {
+        const position = boardOf(session);
+        const { rules } = session.line;
+        const legal = legalMoves(position);
+        const houses = {};
+        for (const lane of [...rowOf(0, rules), ...rowOf(1, rules)]) {
+            const count = position.houses[lane];
+            const parts = [words().house(letterOf(lane), ownerOf(lane), count)];
+            if (count >= GRANARY) {
+                parts.push(words().granary);
+            }
+            if (legal.includes(lane)) {
+                parts.push(words().playable);
+            }
+            houses[lane] = { label: parts.join(', '), playable: legal.includes(lane) };
+        }
+        const better = modes.quiet() ? modes.hint() : strayed(session) ? null : betterMove(session)?.lane ?? null;
+        return { houses, move: moveOf(session), better, rowNames: [0, 1].map((side) => words().rowName(side)) };
+    }
+
+    /// Names, sides and seeds won, above and below the board; the seeds as they lie while a move is being sown.
+    function writePlayers(stores = boardOf(session).stores) {
+        const position = boardOf(session);
+        const game = gameOf(session);
+        [byId('player-above'), byId('player-below')].forEach((plate, i) => {
+            const side = (i === 0) === turned ? 0 : 1;
+            const name = playerOf(words(), game, side);
+            const moving = position.toMove === side && !isOver(session);
+            plate.classList.toggle('to-move', moving);
+            plate.replaceChildren(
+                html('span', { class: 'turn-mark', 'aria-hidden': 'true' }),
+                html('strong', { dir: 'auto' }, name),
+                html('span', { class: 'side-name' }, name === words().side[side] ? '' : words().side[side]),
+                html('span', { class: 'moving' }, moving ? words().moving : ''),
+                html('span', { class: 'won' }, words().store(stores[side])));
+        });
+    }
+
+    /// What a reader who does not see the board hears after each step.
+    function tell() {
+        const move = moveOf(session);
+        const position = boardOf(session);
+        const parts = [move ? `${Math.ceil(session.ply / 2)}. ${moveWords(words(), move, annotationOf(session))}` : words().start,
+            words().standing(...position.stores)];
+        parts.push(...(annotationOf(session)?.notes[language] ?? []).map((note) => note.replace(/[.]$/, '')));
+        if (isOver(session)) {
+            parts.push(words().over, words().reasons[session.line.ended.reason],
+                words().finalScore(...session.line.ended.score));
+        } else {
+            parts.push(words().toMove(position.toMove));
+        }
+        byId('live').textContent = `${parts.join('. ')}.`;
+    }
+
+    function writeVariation() {
+        const bar = byId('variation');
+        bar.hidden = session.from === null;
+        if (bar.hidden) {
+            return;
+        }
+        const back = html('button', { type: 'button', class: 'back' }, words().back);
+        back.addEventListener('click', () => moveTo(returned(session)));
+        const name = words().variation(session.from > 0 ? placeText(session.line, session.from) : '');
+        bar.setAttribute('aria-label', name);
+        bar.replaceChildren(html('span', { class: 'variation-name' }, name),
+            html('span', { class: 'variation-moves' },
+                ...variationButtons(words(), session, (ply) => moveTo(goTo(session, ply)))),
+            back);
+    }
+
+    function writePanels() {
+        const follow = (ply, letters) => moveTo(followed(session, ply, letters), true);
+        document.querySelector('main').classList.toggle('quiet', modes.quiet());
+        byId('mode-panel').classList.toggle('panel', modes.working());
+        byId('move-panel').replaceChildren(...movePanel(words(), language, session, follow));
+        byId('values-panel').replaceChildren(...valuesPanel(words(), session, tryHouse, follow));
+    }
+
+    /// Asks the engine about the place, where it can say more than the game does.
+    function think() {
+        if (!engine) {
+            return;
+        }
+        if (modes.quiet()) {
+            engine.judge(null);
+            return;
+        }
+        const keep = (place, found) => {
+            keepJudgement(session, place, found);
+            if (place.start === placeAt(session).start && session.line.moves.startsWith(place.moves)) {
+                writePanels();
+            }
+        };
+        if (strayed(session) && !lossOf(session)) {
+            const before = placeAt(session, session.ply - 1);
+            engine.judgeOnce(before).then((found) => keep(before, { ...found, nodes: 0 }));
+        }
+        const place = placeAt(session);
+        const wanted = !isOver(session) && legalMoves(boardOf(session)).length > 0 && !gameOf(session).plies[session.ply]?.judgement;
+        engine.judge(wanted || (strayed(session) && !isOver(session)) ? place : null, (found) => keep(place, found));
+    }
+
+    /// Everything but the board.
+    function writePlace() {
+        const { ply, line } = session;
+        writePlayers();
+        writeVariation();
+        writePanels();
+        byId('mode-panel').replaceChildren(...modes.parts());
+        const onGame = session.from === null ? ply : Math.min(ply, session.from);
+        moves.mark(strayed(session) ? null : ply);
+        const point = chart.pointAt(onGame);
+        const place = onGame > 0 ? placeText(session.game, onGame) : words().start;
+        chart.mark(onGame, place +
+            (point ? `, ${words().ahead(point.value)}, ${words().grade[point.grade]}`
+                : `, ${words().legend.won}, ${words().ahead(chart.wonAt(onGame))}`));
+        for (const [id, atEnd] of [['first', ply === 0], ['previous', ply === 0], ['previous-mark', ply === 0],
+            ['next', ply === line.plies.length], ['last', ply === line.plies.length],
+            ['next-mark', ply === line.plies.length]]) {
+            byId(id).setAttribute('aria-disabled', String(atEnd));
+        }
+        byId('refusal').textContent = '';
+    }
+
+    /// Goes to a place. One step forward is sown seed by seed if `sown`; resolves when the seeds lie.
+    async function moveTo(place, sown = false) {
+        const step = sown && place.ply > 0 && !prefersStillness();
+        session = place;
+        writePlace();
+        think();
+        writeAddress(session);
+        tell();
+        modes.afterMove();
+        if (step) {
+            writePlayers(moveOf(session).before.stores);
+            if (await board.sow(moveOf(session), boardView())) {
+                writePlayers();
+            }
+        } else {
+            board.show(boardOf(session), boardView());
+        }
+    }
+
+    function tryHouse(lane) {
+        stop();
+        if (modes.onHouse(lane)) {
+            return;
+        }
+        const place = tried(session, lane);
+        if (place) {
+            moveTo(place, true);
+            return;
+        }
+        const position = boardOf(session);
+        const why = legalMoves(position).length === 0 ? 'illegalEnd' : whyIllegal(position, lane);
+        const text = words()[why ?? 'noEngine'];
+        byId('refusal').textContent = typeof text === 'function' ? text(letterOf(lane), position.toMove) : text;
+    }
+
+    function step(plies) {
+        stop();
+        const place = goTo(session, session.ply + plies);
+        if (place.ply !== session.ply) {
+            moveTo(place, plies === 1);
+        }
+    }
+
+    /// The nearest ply in that direction with a verdict, a note or a remark; the end of the line if there is none.
+    function stepToMark(direction) {
+        stop();
+        const { plies } = gameOf(session);
+        const last = session.line.plies.length;
+        let ply = session.ply + direction;
+        const remarkable = (found) => found && (glyphOf(found) || found.notes.en.length > 0 || found.comments.length > 0);
+        while (ply > 0 && ply < last && !(session.from === null && remarkable(plies[ply - 1]))) {
+            ply += direction;
+        }
+        moveTo(goTo(session, ply));
+    }
+
+    function writePlayButton() {
+        byId('play').setAttribute('aria-label', playing === null ? words().playOut : words().pause);
+        byId('play').title = playing === null ? words().playOut : words().pause;
+        byId('play').classList.toggle('playing', playing !== null);
+    }
+
+    function stop() {
+        clearTimeout(playing);
+        playing = null;
+        writePlayButton();
+    }
+
+    /// Plays the line on to its end, a move at a time.
+    function playOn() {
+        if (session.ply === session.line.plies.length) {
+            moveTo(goTo(session, 0));
+        }
+        const ahead = async () => {
+            const mine = playing;
+            await moveTo(goTo(session, session.ply + 1), true);
+            if (playing !== mine) {
+                return;
+            }
+            if (session.ply < session.line.plies.length) {
+                playing = setTimeout(ahead, PAUSE_BETWEEN_MOVES);
+            } else {
+                stop();
+            }
+        };
+        playing = setTimeout(ahead, PAUSE_BETWEEN_MOVES / 2);
+        writePlayButton();
+    }
+
+    function layBoard() {
+        board.lay({ rules: session.line.rules, narrow: narrow.matches, turned });
+        board.show(boardOf(session), boardView());
+    }
+
+    /// Writes everything that depends on the game or the language.
+    function writeGame() {
+        const game = gameOf(session);
+        document.documentElement.lang = language;
+        for (const element of document.querySelectorAll('[data-word]')) {
+            element.textContent = words()[element.dataset.word];
+        }
+        for (const element of document.querySelectorAll('[data-label]')) {
+            element.setAttribute('aria-label', words()[element.dataset.label]);
+            element.title = words()[element.dataset.label];
+        }
+        for (const button of document.querySelectorAll('[data-language]')) {
+            button.setAttribute('aria-pressed', String(button.dataset.language === language));
+        }
+        byId('board').setAttribute('aria-label', words().board);
+        byId('title').textContent = titleOf(words(), game);
+        byId('subline').textContent = sublineOf(words(), game);
+        byId('subline').title = rulesTip(words(), game.rules);
+        document.title = titleOf(words(), game);
+        chart.speak(words());
+        chart.lay(game, session.game);
+        moves.lay(game, session.game, words());
+        byId('ledger').replaceChildren(...ledgerParts(words(), language, game, session.game));
+        byId('about').replaceChildren(...recordParts(words(), game));
+        byId('keys').replaceChildren(...keyParts(words()));
+        byId('printed').replaceChildren(...printedParts(words(), language, game, session.game));
+        byId('made').textContent = words().made(data.producer);
+        writePlayButton();
+        writePlace();
+        think();
+    }
+
+    const writeGameList = () => games.lay(words(), session.games, session.chosen);
+
+    function openGame(chosen, ply = 0) {
+        stop();
+        session = goTo(choose(session, chosen), ply);
+        games.choose(session.chosen);
+        writeGame();
+        layBoard();
+        writeAddress(session);
+    }
+
+    function speak(chosen) {
+        language = chosen;
+        writeGameList();
+        writeGame();
+        board.show(boardOf(session), boardView());
+    }
+
+    function followAddress() {
+        const place = placeInAddress(session);
+        if (place) {
+            openGame(place.game, place.ply);
+        }
+    }
+
+    const actions = {
+        first: () => { stop(); moveTo(goTo(session, 0)); },
+        previous: () => step(-1),
+        next: () => step(1),
+        last: () => { stop(); moveTo(goTo(session, session.line.plies.length)); },
+        'previous-mark': () => stepToMark(-1),
+        'next-mark': () => stepToMark(1),
+        play: () => (playing === null ? playOn() : stop()),
+        turn: () => { turned = !turned; layBoard(); writePlayers(); },
+    };
+
+    for (const [id, action] of Object.entries(actions)) {
+        byId(id).addEventListener('click', action);
+    }
+    bindKeys(actions, {
+        back: () => { stop(); modes.leave(); moveTo(returned(session)); },
+        house: (place) => tryHouse(6 * boardOf(session).toMove + place),
+        houses: () => session.line.rules.housesASide,
+        board: byId('board'),
+    });
+    for (const area of [byId('board'), byId('move-panel')]) {
+        bindSwipe(area, { left: actions.next, right: actions.previous });
+    }
+    for (const button of document.querySelectorAll('[data-language]')) {
+        button.addEventListener('click', () => speak(button.dataset.language));
+    }
+    narrow.addEventListener('change', layBoard);
+    window.addEventListener('hashchange', followAddress);
+
+    writeGameList();
+    if (session.games.length === 1 && gameOf(session).moves === '') {
+        modes.ask();
+    }
+    writeGame();
+    layBoard();
+    followAddress();
+    performance.mark('ready');  // for tests/bench/page_ready.mjs: from here on the page answers
+}

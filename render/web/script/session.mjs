@@ -1,0 +1,120 @@
+// Where the reader is: which game, which ply, and whether on a variation. No drawing here.
+
+import { letterOf } from './board_text.mjs';
+import { boardAt, openLine } from './line.mjs';
+import { openJudgement, openRecord } from './record.mjs';
+
+/// The reader's place in `games`; `engine` may be null. `record` is the chosen game and `game` its line; `line` is the
+/// same, or one that left it after ply `from` (otherwise null). What the engine judged is kept in `judged`.
+export function openSession(games, engine) {
+    return choose({ games, engine, judged: new Map() }, 0);
+}
+
+export const gameOf = (session) => session.record;
+export const boardOf = (session) => boardAt(session.line, session.ply);
+
+/// The move that led to the place, or null at the start.
+export const moveOf = (session) => (session.ply === 0 ? null : session.line.plies[session.ply - 1]);
+
+/// Whether the place is on a variation, past the ply where it left the game.
+export const strayed = (session) => session.from !== null && session.ply > session.from;
+
+/// What was found about the move that led to the place, or null where it is not the game's.
+export function annotationOf(session) {
+    return session.ply === 0 || strayed(session) ? null : gameOf(session).plies[session.ply - 1] ?? null;
+}
+
+/// The place after `ply` plies of the line, as the engine is asked about it.
+export function placeAt(session, ply = session.ply) {
+    const { rules, start } = session.games[session.chosen];
+    return { rules: rules.name, start, moves: session.line.moves.slice(0, ply) };
+}
+
+const keyOf = ({ rules, start, moves }) => `${rules} ${start} ${moves}`;
+
+/// The line of these letters, up to the first move that may not be played; null where there is no engine to ask.
+function lineOf(session, moves) {
+    const { rules, start } = session.games[session.chosen];
+    return session.engine && openLine(rules, session.engine.line({ rules: rules.name, start, moves }));
+}
+
+export function choose(session, chosen) {
+    const game = session.games[chosen];
+    const opened = { ...session, chosen, record: openRecord(game), from: null, ply: 0 };
+    const line = game.line ? openLine(game.rules, game.line) : lineOf(opened, game.moves);
+    return { ...opened, game: line, line };
+}
+
+export function goTo(session, ply) {
+    return { ...session, ply: Math.max(0, Math.min(ply, session.line.plies.length)) };
+}
+
+/// Back on the game's line: at `ply`, or where the variation left it.
+export function returned(session, ply = session.from ?? session.ply) {
+    return goTo({ ...session, line: session.game, from: null }, ply);
+}
+
+/// Plays a lane here: steps forward if the line goes there anyway, otherwise begins or continues a variation.
+/// Null when it may not be played, or nobody can tell.
+export function tried(session, lane) {
+    if (session.line.plies[session.ply]?.lane === lane) {
+        return goTo(session, session.ply + 1);
+    }
+    const line = lineOf(session, session.line.moves.slice(0, session.ply) + letterOf(lane));
+    if (!line || line.plies.length <= session.ply) {
+        return null;
+    }
+    return { ...session, line, from: strayed(session) ? session.from : session.ply, ply: session.ply + 1 };
+}
+
+/// Follows packed letters from a ply of the line as a variation and stands after the first of them.
+export function followed(session, ply, letters) {
+    const before = strayed(session) ? session.line : session.game;
+    const line = lineOf(session, before.moves.slice(0, ply) + letters);
+    if (!line || line.plies.length <= ply) {
+        return session;
+    }
+    return { ...session, line, from: strayed(session) ? Math.min(session.from, ply) : ply, ply: ply + 1 };
+}
+
+/// Whether the rule set says that the game is over where the reader is.
+export const isOver = (session) => session.line.ended !== null && session.line.ended.ply <= session.ply;
+
+/// What is known of the position after `ply` plies (record.mjs): what the game's own judgement says, or the engine's; null
+/// where nothing is yet.
+export function judgementAt(session, ply = session.ply) {
+    const onGame = session.from === null || ply <= session.from;
+    return (onGame ? gameOf(session).plies[ply]?.judgement : null) ??
+        session.judged.get(keyOf(placeAt(session, ply))) ?? null;
+}
+
+/// Keeps what the engine found at a place, unless more was found before.
+export function keepJudgement(session, place, found) {
+    const known = session.judged.get(keyOf(place));
+    if (found.moves && (!known || known.nodes <= found.nodes)) {
+        session.judged.set(keyOf(place), openJudgement(found));
+    }
+}
+
+/// What the move that led to the place gave away, in seeds of the mover: {seeds, least, most, grade}; null where that is
+/// not known.
+export function lossOf(session) {
+    const found = annotationOf(session);
+    if (found?.judgement) {
+        return found.loss;
+    }
+    return playedOf(session)?.loss ?? null;
+}
+
+/// What is known of the position before the move that led to the place. Where a variation leaves the game it is the
+/// engine's word, since the game tells the loss of its own move only.
+export function judgementBefore(session) {
+    const ply = session.ply - 1;
+    return (strayed(session) ? session.judged.get(keyOf(placeAt(session, ply))) : null) ?? judgementAt(session, ply);
+}
+
+/// The move that led to the place among the judged moves of the position before it, or null.
+export function playedOf(session) {
+    return session.ply === 0 ? null
+        : judgementBefore(session)?.moves.find((move) => move.lane === moveOf(session).lane) ?? null;
+}

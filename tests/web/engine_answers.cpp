@@ -1,0 +1,95 @@
+// engine_answers SEED PLACES NODES SEEDS: what the engine of the browser page, compiled for this machine,
+// answers at random places of every rule set: JSON lines {"name", "texts", "numbers", "answer"}, the answer
+// being a text to compare.
+
+#include <cstdint>
+#include <cstdlib>
+#include <iostream>
+#include <random>
+#include <string>
+
+#include <nlohmann/json.hpp>
+
+#include "awale/cli/engine/page/page_engine.hpp"
+#include "awale/notation/game/play.hpp"
+#include "awale/notation/game/position_text.hpp"
+#include "awale/notation/game/rules.hpp"
+
+using namespace awale;
+
+namespace {
+
+/// A board with a random number of seeds in its houses, and the others shared out between the stores.
+Board any_board(const RuleSet& rules, std::mt19937& random) {
+    Board board;
+    const int total = rules.total_seeds().count();
+    const int seeds = 1 + static_cast<int>(random() % static_cast<unsigned>(total));
+    for (int i = 0; i < seeds; ++i) {
+        const House house{random() % 2 == 0 ? Side::South : Side::North, random() % rules.houses_a_side};
+        board.set_seeds(house, board.seeds(house) + Seeds{1});
+    }
+    const int south = (total - seeds) / 2 + static_cast<int>(random() % 3) - 1;
+    board.set_store(Side::South, Seeds{std::clamp(south, 0, total - seeds)});
+    board.set_store(Side::North, Seeds{total - seeds} - board.store(Side::South));
+    board.set_to_move(random() % 2 == 0 ? Side::South : Side::North);
+    return board;
+}
+
+/// Up to so many random moves.
+std::string any_moves(Board board, const RuleSet& rules, std::size_t most, std::mt19937& random) {
+    std::string moves;
+    while (moves.size() < most) {
+        const HouseSet legal = legal_moves(board, rules);
+        if (legal.empty()) {
+            break;
+        }
+        auto house = legal.begin();
+        for (std::size_t skip = random() % legal.size(); skip > 0; --skip) {
+            ++house;
+        }
+        moves += (*house).letter();
+        board = play(board, *house, rules).after;
+    }
+    return moves;
+}
+
+void write(const char* name, const cli::PagePlace& place, const nlohmann::json& numbers,
+           const std::string& answer) {
+    std::cout << nlohmann::json{{"name", name},
+                                {"texts", {place.rules, place.start, place.moves}},
+                                {"numbers", numbers},
+                                {"answer", answer}}
+                     .dump()
+              << '\n';
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    if (argc != 5) {
+        std::cout << "engine_answers SEED PLACES NODES SEEDS\n";
+        return 2;
+    }
+    std::mt19937 random(static_cast<std::mt19937::result_type>(std::atoi(argv[1])));
+    const int places = std::atoi(argv[2]);
+    const int nodes = std::atoi(argv[3]);
+    const int seeds = std::atoi(argv[4]);
+    cli::PageEngine engine;
+    for (const RuleSet& rules : rule_set_presets()) {
+        engine.solve_tables(rules.name, seeds);
+        write("solve_tables", {rules.name, "", ""}, {seeds}, "");
+        for (int i = 0; i < places; ++i) {
+            const Board board = i % 4 == 0 ? Board::start(rules) : any_board(rules, random);
+            const std::string start = position_text(board, rules);
+            const std::string moves = any_moves(board, rules, random() % (i % 4 == 0 ? 120 : 8), random);
+            const cli::PagePlace place{rules.name, start, moves};
+            write("line", place, nlohmann::json::array(), engine.line(place));
+            write("judge", place, {nodes}, engine.judge(place, static_cast<std::uint64_t>(nodes)));
+            if (i % 50 == 0) {
+                const int strength = 1 + i / 50 % 5;
+                write("choose", place, {strength}, engine.choose(place, strength));
+                write("record", place, nlohmann::json::array(), engine.record(place, "", ""));
+            }
+        }
+    }
+}
