@@ -14,6 +14,7 @@
 #include "awale/analyzer/annotate/verdicts/evaluate.hpp"
 #include "awale/analyzer/annotate/verdicts/line_extension.hpp"
 #include "awale/analyzer/annotate/verdicts/second_look.hpp"
+#include "awale/analyzer/judge/first_look.hpp"
 #include "awale/analyzer/judge/judge_pool.hpp"
 #include "awale/analyzer/parallel/in_order.hpp"
 #include "awale/analyzer/search/judge.hpp"
@@ -78,31 +79,45 @@ Evaluations search_values(const Replay& replay, const std::shared_ptr<const Tabl
     if (replay.ended.ply == Ply{0}) {
         return {};  // no move to judge, and none that the value of the position could be noted with
     }
-    // Begun afresh for each game, so that a game's values do not depend on the games before it.
-    Judge judge(replay.rules, tables);
-    const LineExtension extension(replay.rules, tables);
     const bool searches = budget.nodes > 0;
     const int most_seeds = searches            ? std::numeric_limits<int>::max()
                            : tables != nullptr ? tables->highest_level()
                                                : -1;
     const Budget one{.nodes = std::max<std::uint64_t>(budget.nodes, 1), .time = std::nullopt};
-    const JudgeFunction judged = [&](const Board& board, std::span<const Board> history) {
+    const JudgeWith judge_with = [&](Judge& judge, const Board& board, std::span<const Board> history) {
         return board.on_board().count() <= most_seeds
-                   ? extension.extended(judge.judge(board, history, one), board)
+                   ? LineExtension(replay.rules, tables).extended(judge.judge(board, history, one), board)
                    : Judgement{};
     };
-    // 1. Every position of the game.
-    Evaluations found = evaluate(replay, judged, [&](Ply ply) {
-        if (progress) {
-            progress(ply, replay.ended.ply);
-        }
-    });
+    // 1. Every position of the game, the last one as well unless the rules decide it.
+    const std::size_t end = replay.ended.ply.number();
+    std::vector<Board> positions;
+    for (std::size_t index = 0; index < end; ++index) {
+        positions.push_back(replay.plies[index].before);
+    }
+    if (!value_at_end(replay)) {
+        positions.push_back(replay.plies[end - 1].after);
+    }
+    std::vector<Judgement> looked =
+        look_at_all(positions, replay.rules, tables, how.threads, judge_with, [&](std::size_t index) {
+            if (progress && index < end) {
+                progress(Ply{index + 1}, replay.ended.ply);
+            }
+        });
+    const JudgeFunction known = [&](const Board&, std::span<const Board> history) {
+        return std::move(looked[history.size()]);
+    };
+    Evaluations found = evaluate(replay, known, [](Ply) {});
     // 2. Those that a verdict would rest on, harder.
     if (searches && budget.again > 0) {
         SecondLook second(replay, tables, how);
         look_again(found, replay, [&](std::span<const std::size_t> plies) { return second.judge(plies); });
     }
     // 3. What it would be worth to wait with a granary.
+    Judge judge(replay.rules, tables);
+    const JudgeFunction judged = [&](const Board& board, std::span<const Board> history) {
+        return judge_with(judge, board, history);
+    };
     found.outlooks = granary_outlooks(replay, found, judged);
     return found;
 }

@@ -50,11 +50,12 @@ struct Judging {
     Thresholds thresholds;             ///< by which verdicts are given
     std::vector<RuleSet> comparisons;  ///< rule sets to compare the game with, each by a search of its own
     std::string engine;                ///< named in the provenance: this program and its version
-    /// Threads that judge one game's doubtful positions. The result does not depend on them.
+    /// Threads that judge the positions of one game. The result does not depend on them.
     std::size_t threads = 1;
 };
 
-/// Told before each position that is judged: its ply, and the last of the game.
+/// Told of each position that is judged, in order, by one thread at a time: its ply, and the last of the
+/// game.
 using GameProgress = std::function<void(Ply ply, Ply last)>;
 
 /// Judges a game from its record: checks it, evaluates every position, extends the lines, looks ahead for

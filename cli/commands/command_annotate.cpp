@@ -144,7 +144,7 @@ Runner bind_annotate(const Arguments& arguments) {
         .excludes(stored);
     arguments
         .add_option("--threads", options->threads,
-                    "Games judged at the same time; the result does not depend on it")
+                    "Threads to judge games and positions with; the result does not depend on it")
         .type_name("N")
         .between(std::size_t{1}, std::size_t{256});
     arguments.when_read([options] {

@@ -51,6 +51,25 @@ std::size_t judged_plies(const AnnotatedGame& game) {
 
 }  // namespace
 
+TEST_CASE("judge_game: a game is judged the same with any number of threads") {
+    const Record record = sample("playstrategy-SnPn3aqd");
+    TableCache tables = small_cache();
+    Judging how = cheaply();
+    how.budget.again = 4;
+    const AnnotatedGame one = judge_game(record, how, tables);
+    CHECK(judged_plies(one) > 100);
+    for (const std::size_t threads : {std::size_t{2}, std::size_t{5}}) {
+        how.threads = threads;
+        std::vector<std::size_t> told;
+        const AnnotatedGame several =
+            judge_game(record, how, tables, [&](Ply ply, Ply) { told.push_back(ply.number()); });
+        CHECK(several.plies == one.plies);
+        CHECK(several.ledger == one.ledger);
+        CHECK(told.size() == one.replay.ended.ply.number());
+        CHECK(std::ranges::is_sorted(told));
+    }
+}
+
 TEST_CASE("judge_game: a game judged after others is judged as it is alone") {
     const Record one = sample("playstrategy-SnPn3aqd");
     const Record other = sample("aalina-1");
