@@ -1,5 +1,7 @@
 #include "awale/notation/ogn/portable_record.hpp"
 
+#include <algorithm>
+#include <array>
 #include <string_view>
 #include <utility>
 
@@ -32,11 +34,23 @@ Comment portable(Comment comment, bool in_variation) {
     return comment;
 }
 
-/// Adds what `more` says to `comment`.
+bool ends_a_sentence(std::string_view text) {
+    constexpr std::array<std::string_view, 12> ends{".", "!", "?", "…", ":",  ";",
+                                                    ",", ")", "»", "”", "\"", "]"};
+    return std::ranges::any_of(ends, [&](std::string_view end) { return text.ends_with(end); });
+}
+
+/// What stands between `text` and a sentence after it.
+std::string_view separator_after(std::string_view text) {
+    return text.empty() ? "" : ends_a_sentence(text) ? " " : ". ";
+}
+
+/// Adds what `more` says to `comment`, as a sentence of its own.
 void append(Comment& comment, const Comment& more) {
     comment.commands.insert(comment.commands.end(), more.commands.begin(), more.commands.end());
     if (!more.text.empty()) {
-        comment.text += (comment.text.empty() ? "" : " ") + more.text;
+        comment.text += separator_after(comment.text);
+        comment.text += more.text;
     }
 }
 
@@ -91,7 +105,8 @@ Record portable(const Record& record) {
     if (!made.preface.empty()) {
         std::string remark{made.tag(remark_tag).value_or("")};
         for (const Comment& comment : made.preface) {
-            remark += (remark.empty() ? "" : " ") + to_text(comment);
+            remark += comment.text.empty() && !remark.empty() ? " " : separator_after(remark);
+            remark += to_text(comment);
         }
         made.set_tag(remark_tag, remark);
         made.preface.clear();

@@ -128,7 +128,9 @@ std::vector<OutlineEntry> outline(const GameLayout& setting, const std::string& 
                                move_with_glyph(setting.game, setting.diagrams[i]),
                            diagram_destination(i + 1), 1});
     }
-    entries.push_back({say(Phrase::FinalPosition, language), "final-position", 1});
+    if (!setting.options.only_author_diagrams) {
+        entries.push_back({say(Phrase::FinalPosition, language), "final-position", 1});
+    }
     return entries;
 }
 
@@ -136,12 +138,12 @@ std::vector<OutlineEntry> outline(const GameLayout& setting, const std::string& 
 
 Document annotated_game_document(const AnnotatedGame& game, const Narration& narration,
                                  const BookOptions& options, TextMeasurer& measurer) {
-    const GameLayout setting{game,
-                             narration,
-                             options,
-                             page_style(options.paper),
-                             diagram_plies(game, narration.turning_points, options.max_diagrams),
-                             measurer};
+    const std::size_t most = options.only_author_diagrams ? 0 : options.max_diagrams;
+    std::vector<Ply> turning_points = narration.turning_points;
+    turning_points.resize(std::min(turning_points.size(), most), Ply{1});
+    const std::vector<Ply> diagrams = diagram_plies(game, turning_points, most);
+    const GameLayout setting{game,           narration, options, page_style(options.paper),
+                             turning_points, diagrams,  measurer};
     const PageStyle& style = setting.style;
     const Pages set = fill_pages(setting);
     const std::vector<Placed>& placed = set.columns.placed;

@@ -15,10 +15,11 @@ namespace awale::render {
 struct BookOptions {
     Paper paper = Paper::A4;
     Language language = Language::English;
-    const Theme* theme = &wood();  ///< of the boards; a theme for white paper
-    std::size_t max_diagrams = 5;  ///< besides the final position
-    bool legend = true;            ///< what the signs mean, on the first page
-    std::size_t first_page = 0;    ///< the number of its first page in a larger book; 0 for a game alone
+    const Theme* theme = &wood();       ///< of the boards; a theme for white paper
+    std::size_t max_diagrams = 5;       ///< besides the final position and those that the author asks for
+    bool only_author_diagrams = false;  ///< no others, nor the final position
+    bool legend = true;                 ///< what the signs mean, on the first page
+    std::size_t first_page = 0;         ///< the number of its first page in a larger book; 0 for a game alone
 };
 
 /// The pages of an annotated game: title and result, the story, the turning points as diagrams, the value

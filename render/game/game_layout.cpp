@@ -17,7 +17,7 @@ std::optional<std::size_t> GameLayout::diagram_before(Ply ply) const {
 }
 
 bool GameLayout::is_on_first_page(Ply ply) const {
-    return std::ranges::find(narration.turning_points, ply) != narration.turning_points.end();
+    return std::ranges::find(on_first_page, ply) != on_first_page.end();
 }
 
 std::string player_name(const GameLayout& setting, Side side) {

@@ -14,7 +14,8 @@ struct GameLayout {
     const Narration& narration;
     const BookOptions& options;
     PageStyle style;
-    std::vector<Ply> diagrams;  ///< the plies with a diagram before them; the first is diagram 1
+    std::vector<Ply> on_first_page;  ///< the turning points that have a diagram
+    std::vector<Ply> diagrams;       ///< the plies with a diagram before them; the first is diagram 1
     TextMeasurer& measurer;
     double diagram_width = 0;  ///< at most the column's
     double chart_height = 0;

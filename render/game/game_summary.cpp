@@ -114,7 +114,7 @@ private:
 
     // The positions in which the game turned, side by side.
     void add_turning_points() {
-        const std::vector<Ply>& points = setting_.narration.turning_points;
+        const std::vector<Ply>& points = setting_.on_first_page;
         if (points.empty()) {
             return;
         }

@@ -59,7 +59,9 @@ public:
             add_remarks(ply);
         }
         end_run();
-        blocks_.push_back(final_diagram_block(setting_));
+        if (!setting_.options.only_author_diagrams) {
+            blocks_.push_back(final_diagram_block(setting_));
+        }
         std::ranges::move(game_tables(setting_), std::back_inserter(blocks_));
         return std::move(blocks_);
     }

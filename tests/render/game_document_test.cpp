@@ -294,3 +294,35 @@ TEST_CASE("a book lists its games by round, its players once, and explains its s
     REQUIRE(explained != std::string::npos);
     CHECK(text.find(legend, explained + 1) == std::string::npos);
 }
+
+TEST_CASE("only the author's diagrams are printed on request, and the author's words whole, before ours") {
+    const auto measurer = make_text_measurer();
+    AnnotatedGame game = sample_game(long_game);
+    std::string words = "A remark of the author";
+    for (int i = 0; i < 200; ++i) {
+        words += " that goes on";
+    }
+    game.record.moves[3].nags.push_back(220);
+    const Narration narration = narrate(game, Language::English, Detail::Full);
+    std::size_t spoken = 0;
+    while (narration.plies[spoken].empty()) {
+        ++spoken;
+    }
+    game.record.moves[spoken].annotations.emplace_back(Comment{{}, words});
+    const Document document =
+        annotated_game_document(game, narration, {.only_author_diagrams = true}, *measurer);
+    check_pages(document, *measurer);
+    CHECK_FALSE(page_of(document, "diagram-1").empty());
+    CHECK(page_of(document, "diagram-2").empty());
+    CHECK(page_of(document, "final-position").empty());
+    std::string text = text_of(document);
+    std::ranges::replace(text, '\n', ' ');
+    const auto author = text.find("A remark of the author");
+    REQUIRE(author != std::string::npos);
+    std::size_t times = 0;
+    for (auto at = text.find("goes on"); at != std::string::npos; at = text.find("goes on", at + 1)) {
+        ++times;
+    }
+    CHECK(times > 190);  // the others are broken at the end of a line
+    CHECK(author < text.find(narration.plies[spoken].front().substr(0, 12), author));
+}

@@ -131,7 +131,8 @@ render::BookOptions AnnotatedOutput::look() const {
     return {.paper = options_.paper,
             .language = options_.language,
             .theme = options_.theme,
-            .max_diagrams = options_.max_diagrams};
+            .max_diagrams = options_.max_diagrams,
+            .only_author_diagrams = options_.only_author_diagrams};
 }
 
 }  // namespace awale::cli

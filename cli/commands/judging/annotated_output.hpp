@@ -36,7 +36,8 @@ public:
         Thresholds thresholds;  ///< by which the games were judged
         render::Paper paper = render::Paper::A4;
         const render::Theme* theme = &render::wood();
-        std::size_t max_diagrams = 5;  ///< in the pages of a game
+        std::size_t max_diagrams = 5;       ///< in the pages of a game
+        bool only_author_diagrams = false;  ///< those that the author asks for, and no others
         Language language = Language::English;
         Detail detail = Detail::Normal;
         bool json = false;

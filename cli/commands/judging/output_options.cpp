@@ -1,6 +1,7 @@
 #include "awale/cli/commands/judging/output_options.hpp"
 
 #include "awale/cli/options/arguments.hpp"
+#include "awale/cli/options/numbers.hpp"
 #include "awale/cli/options/print_options.hpp"
 
 namespace awale::cli {
@@ -21,12 +22,22 @@ void add_output_options(const Arguments& arguments, AnnotatedOutput::Options& op
     add_picture_options(arguments, options.chart, "--chart", FileUse::WriteNumbered);
     add_paper_option(arguments, options.paper);
     add_board_option(arguments, options.theme);
+    const std::string diagrams = "--diagrams";
     arguments
-        .add_option("--diagrams", options.max_diagrams,
-                    "Print N diagrams per game, and those the author asks for")
+        .add_option_function<std::string>(
+            diagrams,
+            [diagrams, &options](const std::string& word) {
+                constexpr NumberRange<int> range{0, 200};
+                const auto number = read_number(word, range);
+                if (!number && word != "author") {
+                    throw Refused(diagrams, "'" + word + "' is neither author nor " + in_words(range));
+                }
+                options.only_author_diagrams = !number;
+                options.max_diagrams = static_cast<std::size_t>(number.value_or(0));
+            },
+            "Print N diagrams per game, and those the author asks for; author: only the latter")
         .type_name("N")
-        .between(0, 200)
-        .capture_default_str();
+        .default_str(std::to_string(options.max_diagrams));
     arguments.add_option("--corpus", options.corpus, "Store the games and their analysis in this corpus")
         .file(FileUse::WriteCorpus);
     add_language_option(arguments, options.language, "The language of the notes");
