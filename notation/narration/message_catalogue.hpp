@@ -121,8 +121,10 @@ enum class Message : std::uint8_t {
     TurnAtLeast,
     TurnGuess,
     TurnAgain,
-    WhyBestTakes,
+    WhyBestTakes,  // the last four: best, line, taker, gain
+    WhyBestPrepares,
     WhyReplyTakes,
+    WhyReplyPrepares,
     // Other rules: rules, score, at, moves.
     CompareScore,
     CompareIllegal,
@@ -146,6 +148,8 @@ enum class Message : std::uint8_t {
     NothingAt,
     WorthAtOnce,
     WorthAfter,
+    TakerHouse,  // house
+    TakerGranary,
     CompareMove,
     NoGlyph,
     OrBetter,

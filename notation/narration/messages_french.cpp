@@ -36,9 +36,10 @@ constexpr std::array catalogue{
            "{mover} offre le gain à {other} : {best_value} après {best}, {played_value} maintenant."}},
     Entry{Message::DrawBecomesLoss,
           {"{best} tenait la nulle pour {mover} ; après ce coup, {other} gagne, {played_value}."}},
-    Entry{Message::WinLetGo,
-          {"{mover} laisse échapper un gain sûr : {best_value} après {best}, {played_value} maintenant.",
-           "{best} gardait le gain de {mover}, {best_value} ; ce n’est plus que {played_value}."}},
+    Entry{
+        Message::WinLetGo,
+        {"{mover} laisse échapper un gain sûr : {best_value} après {best}, {played_value} maintenant.",
+         "{best} gardait le gain de {mover}, {best_value} ; après ce coup, seul {played_value} est prouvé."}},
     Entry{Message::DrawLetGo,
           {"{mover} laisse échapper une nulle sûre : {best_value} après {best}, {played_value} maintenant."}},
     Entry{Message::ResultLetGo, {"{mover} était sûr d’un meilleur résultat et le laisse échapper."}},
@@ -108,19 +109,17 @@ constexpr std::array catalogue{
            "les {whole_moves:coup|coups} à venir.",
            "On croirait {side} affamé, avec {seeds?une seule graine|# graines}, mais rien ne l’y force dans "
            "les {whole_moves:coup|coups} à venir."}},
-    Entry{
-        Message::FeedingObligation,
-        {"{other} n’avait plus de graines et {side} devait le nourrir : il n’y avait que {houses} pour cela.",
-         "{side} devait donner à manger à {other}, et ne le pouvait qu’avec {houses}."}},
+    Entry{Message::FeedingObligation,
+          {"{other} est vide : {side} doit lui donner à manger, et ne le peut qu’avec {houses}."}},
     Entry{Message::Starved,
           {"Famine : {side} n’a plus de graines et ne peut être nourri, {other} garde {gain?la dernière|les "
            "# dernières}.",
            "{side} est affamé ; {gain?la dernière graine revient|les # dernières graines reviennent} à "
            "{other}."}},
     Entry{Message::GrandSlam,
-          {"Ce coup viderait le camp de {other} : on n’affame pas par une prise, les {seeds:graine|graines} "
-           "restent en place.",
-           "Prendre tout le camp de {other} n’est pas permis ; les {seeds:graine|graines} restent."}},
+          {"Ce coup viderait le camp de {other} : la prise est annulée, les {seeds:graine|graines} restent "
+           "en place.",
+           "La prise, qui affamerait {other}, est annulée ; les {seeds:graine|graines} restent."}},
     Entry{Message::BigCapture,
           {"{side} prend {gain:graine|graines} en {houses}.",
            "Belle prise de {side} : {gain:graine|graines} en {houses}.",
@@ -128,7 +127,7 @@ constexpr std::array catalogue{
     Entry{Message::Repetition,
           {"La position est la même qu’après {at}.", "La position de {at} est revenue."}},
     Entry{Message::RepetitionOfStart, {"La position de départ est revenue."}},
-    Entry{Message::PlayedOn, {"La partie était finie après {at} ; la suite est jouée pour l’honneur."}},
+    Entry{Message::PlayedOn, {"La partie était finie après {at} ; la suite ne compte pas."}},
     Entry{Message::WinMissed, {"{side} n’a plus de gain sûr ; {houses} le gardait."}},
     Entry{Message::DrawMissed, {"{side} n’a plus de nulle sûre ; {houses} la gardait."}},
     Entry{Message::CircleAllowed, {"Ce coup permet le cycle sans fin qui termine la partie."}},
@@ -143,12 +142,9 @@ constexpr std::array catalogue{
           {"Le grenier {house}, {seeds:graine|graines}, atteint désormais le camp adverse.",
            "Avec {seeds:graine|graines}, le grenier {house} est à portée du camp adverse."}},
     Entry{Message::GranaryWellTimed,
-          {"Le bon moment pour l’écouler : tout autre coup vaut {gain:graine|graines} de moins.",
-           "Semé à point : aucun autre coup n’approche {house} à moins de {gain:graine|graines}."}},
-    Entry{
-        Message::GranaryWellTimedEstimate,
-        {"Selon l’estimation, le bon moment pour l’écouler, avec {gain:graine|graines} d’avance.",
-         "Semé à point, semble-t-il : l’estimation lui donne {gain:graine|graines} d’avance sur le reste."}},
+          {"Écoulé au bon moment : {gain:graine|graines} de mieux que tout autre coup."}},
+    Entry{Message::GranaryWellTimedEstimate,
+          {"Sans doute écoulé au bon moment : environ {gain:graine|graines} de mieux que tout autre coup."}},
     Entry{Message::GranaryEarly,
           {"Trop tôt : {house} devait attendre.", "Le meilleur jeu gardait {house} pour plus tard."}},
     Entry{Message::GranaryEarlyEstimate, {"Sans doute trop tôt : {house} devait attendre."}},
@@ -158,10 +154,8 @@ constexpr std::array catalogue{
          "Le moment de semer {house} était celui de {at} ; le laisser passer a coûté "
          "{cost:graine|graines}."}},
     Entry{Message::GranaryLateEstimate,
-          {"Trop tard, selon l’estimation : semer {house} au lieu de {at} valait environ "
-           "{cost:graine|graines} de plus.",
-           "Selon l’estimation, le moment de semer {house} était celui de {at}, pour environ "
-           "{cost:graine|graines} de plus."}},
+          {"Sans doute trop tard : semer {house} au lieu de {at} valait environ {cost:graine|graines} de "
+           "plus."}},
     Entry{Message::GranarySchedule,
           {"Ce que coûtait l’ouverture de {house}, en graines, coup après coup : {schedule}.",
            "Le prix de l’ouverture de {house} en chemin, en graines : {schedule}."}},
@@ -173,10 +167,7 @@ constexpr std::array catalogue{
           {"{house} menace de prendre {gain:graine|graines} en {houses}, et rien n’y pare.",
            "{houses} {houses?est menacée|sont menacées} par {house}, pour {gain:graine|graines}, et il n’y a "
            "pas de parade."}},
-    Entry{
-        Message::MultipleThreat,
-        {"{side} menace avec {houses} à la fois, jusqu’à {gain:graine|graines}.",
-         "Plusieurs prises se préparent : {houses} ont chacune leur cible, {gain:graine|graines} au plus."}},
+    Entry{Message::MultipleThreat, {"{side} menace avec {houses} à la fois, jusqu’à {gain:graine|graines}."}},
     Entry{Message::ThreatEmptied,
           {"{house} met les graines menacées à l’abri.",
            "{side} sème les graines de {house} hors d’atteinte."}},
@@ -202,15 +193,14 @@ constexpr std::array catalogue{
     Entry{Message::StarvingEnding,
           {"Aucune graine de {side} n’atteint l’autre camp : {other} est affamé en {moves:coup|coups}.",
            "{side} garde ses graines chez lui et affame {other} en {moves:coup|coups}."}},
-    Entry{
-        Message::GrandSlamShelter,
-        {"Les {seeds:graine|graines} de {side} ne craignent rien de {houses} : on ne prend pas tout un camp.",
-         "{side} s’abrite : {houses} {houses?viderait|videraient} son camp de {seeds:graine|graines}, donc "
-         "{houses?ne prend|ne prennent} rien."}},
+    Entry{Message::GrandSlamShelter,
+          {"{houses} ne {houses?peut|peuvent} prendre les {seeds:graine|graines} de {side} : ce serait vider "
+           "son camp."}},
     Entry{Message::MiddleGameBegins,
           {"La première prise, {gain:graine|graines} pour {side}, clôt l’ouverture."}},
     Entry{Message::EndingBegins,
-          {"Fin de partie : {seeds:graine|graines} en jeu, {gain} dans le camp de {side}, {cost} en face.",
+          {"Fin de partie : {seeds:graine|graines} en jeu, {gain} dans le camp de {side}, {cost} dans celui "
+           "de {other}.",
            "Il reste {seeds:graine|graines}, {gain} chez {side} et {cost} chez {other}."}},
     Entry{Message::EndingBeginsEven,
           {"Fin de partie : {seeds:graine|graines} en jeu, autant dans chaque camp.",
@@ -238,8 +228,7 @@ constexpr std::array catalogue{
     Entry{Message::AdjudicatedEstimate,
           {"S’arrêter là donne sans doute à {side} environ {gain:graine|graines} de plus que de jouer."}},
     Entry{Message::FeedingObligationOnly,
-          {"{other} n’avait plus de graines : {side} devait le nourrir et n’avait que {houses} pour cela.",
-           "{side} devait donner à manger à {other}, et seul {houses} le permettait."}},
+          {"{other} est vide : {side} doit lui donner à manger, et seul {houses} le permet."}},
     Entry{Message::GranaryFed,
           {"La case {house} a reçu {gain:graine|graines} de {side} et {cost} de {other}, avec {schedule}.",
            "Ce qui a rempli la case {house} : {gain:graine|graines} de {side} et {cost} de {other}, avec "
@@ -277,37 +266,32 @@ constexpr std::array catalogue{
           {"{side} devait sans doute sortir de la boucle : {houses} au lieu de {at} valait environ "
            "{gain:graine|graines} de plus."}},
     Entry{Message::GranaryScheduleEstimate,
-          {"Selon l’estimation, ce que coûtait l’ouverture de {house}, en graines, coup après coup : "
-           "{schedule}.",
-           "Le prix de l’ouverture de {house} en chemin, en graines et selon l’estimation : {schedule}."}},
+          {"Ce que coûtait sans doute l’ouverture de {house}, en graines, coup après coup : {schedule}."}},
     Entry{Message::GranaryOutlook,
           {"Mieux vaut ouvrir le grenier {house} sans attendre : {outlook}.",
            "Rien à gagner en gardant {house} fermé : l’ouvrir vaut {outlook}."}},
     Entry{Message::OutlookAtOnceEstimate,
-          {"Selon l’estimation, mieux vaut ouvrir le grenier {house} sans attendre : {outlook}.",
-           "Rien à gagner, semble-t-il, en gardant {house} fermé : selon l’estimation, l’ouvrir vaut "
-           "{outlook}."}},
+          {"Mieux vaut sans doute ouvrir le grenier {house} sans attendre : {outlook}.",
+           "Sans doute rien à gagner en gardant {house} fermé : l’ouvrir vaut {outlook}."}},
     Entry{Message::OutlookLater,
           {"Mieux vaut n’ouvrir le grenier {house} qu’après {wait} : {outlook}.",
            "C’est après {wait} qu’ouvrir {house} rapporte le plus : {outlook}."}},
     Entry{Message::OutlookLaterEstimate,
-          {"Selon l’estimation, mieux vaut n’ouvrir le grenier {house} qu’après {wait} : {outlook}.",
-           "Selon l’estimation, c’est après {wait} qu’ouvrir {house} rapporte le plus : {outlook}."}},
+          {"Mieux vaut sans doute n’ouvrir le grenier {house} qu’après {wait} : {outlook}.",
+           "C’est sans doute après {wait} qu’ouvrir {house} rapporte le plus : {outlook}."}},
     Entry{Message::OutlookEither,
           {"Rien ne presse d’ouvrir le grenier {house}, rien n’engage à attendre : {outlook}."}},
-    Entry{Message::OutlookEitherEstimate,
-          {"Selon l’estimation, rien ne presse d’ouvrir le grenier {house} et rien n’engage à attendre : "
-           "{outlook}."}},
+    Entry{
+        Message::OutlookEitherEstimate,
+        {"Rien ne presse sans doute d’ouvrir le grenier {house}, et rien n’engage à attendre : {outlook}."}},
     Entry{Message::OutlookNotYet,
           {"Mieux vaut garder le grenier {house} fermé pour l’instant, ce qui vaut {kept} ; l’ouvrir vaut "
            "{outlook}.",
            "Le grenier {house} gagne à rester fermé pour l’instant, et cela vaut {kept} ; l’ouvrir vaut "
            "{outlook}."}},
     Entry{Message::OutlookNotYetEstimate,
-          {"Selon l’estimation, mieux vaut garder le grenier {house} fermé pour l’instant, ce qui vaut "
-           "{kept} ; l’ouvrir vaut {outlook}.",
-           "Le grenier {house} semble gagner à rester fermé pour l’instant, et cela vaut {kept} selon "
-           "l’estimation ; l’ouvrir vaut {outlook}."}},
+          {"Mieux vaut sans doute garder le grenier {house} fermé pour l’instant, ce qui vaut {kept} ; "
+           "l’ouvrir vaut {outlook}."}},
     Entry{Message::NotPunishedAtAllProved, {"{side} laisse passer l’occasion et rend l’avantage."}},
     Entry{Message::NotPunishedAtAllEstimate, {"{side} rend sans doute l’avantage."}},
     Entry{Message::LoopSharedOneSided,
@@ -339,11 +323,11 @@ constexpr std::array catalogue{
     Entry{Message::PlanFamine, {"La famine décide de la partie."}},
     Entry{Message::PlanLoop, {"Une répétition sans fin décide de la partie."}},
     Entry{Message::PlanTrap, {"Un piège décide de la partie."}},
-    Entry{Message::PlanOpening, {"La partie se joue dès l’ouverture."}},
-    Entry{Message::PlanMiddle, {"La partie se joue en milieu de partie."}},
-    Entry{Message::PlanEnding, {"La partie se joue en fin de partie."}},
+    Entry{Message::PlanOpening, {"Tout se décide dès l’ouverture."}},
+    Entry{Message::PlanMiddle, {"Tout se décide en milieu de partie."}},
+    Entry{Message::PlanEnding, {"Tout se décide en fin de partie."}},
     Entry{Message::TurnWinToLoss,
-          {"{at} change le gain de {mover} en défaite : {best_value} après {best}, {played_value} après "
+          {"{at} transforme le gain de {mover} en défaite : {best_value} après {best}, {played_value} après "
            "{house}."}},
     Entry{Message::TurnWinToDraw,
           {"Avec {at}, {mover} laisse échapper un gain sûr, il ne reste que la nulle : {best_value} après "
@@ -367,10 +351,13 @@ constexpr std::array catalogue{
           {"{at} est sans doute une erreur de {mover} : {best} semble valoir environ {loss:graine|graines} "
            "de plus."}},
     Entry{Message::TurnAgain,
-          {"Plus tard, {side} laisse encore échapper {count?un résultat|# résultats}, la dernière fois avec "
-           "{at}."}},
+          {"Plus tard, {side} laisse encore échapper {count?un résultat sûr, par|# résultats sûrs, la "
+           "dernière fois par} {at}."}},
     Entry{Message::WhyBestTakes, {"{best} prend {gain:graine|graines}."}},
-    Entry{Message::WhyReplyTakes, {"{reply} prend alors {gain:graine|graines}."}},
+    Entry{Message::WhyBestPrepares,
+          {"L’idée de {best} : après {line}, {taker} prend {gain:graine|graines}."}},
+    Entry{Message::WhyReplyTakes, {"Maintenant, {taker} prend {gain:graine|graines}."}},
+    Entry{Message::WhyReplyPrepares, {"Maintenant suit {line}, et {taker} prend {gain:graine|graines}."}},
     Entry{Message::CompareScore,
           {"Selon les règles {rules}, les mêmes coups aboutissent à {score}, après {at}."}},
     Entry{Message::CompareIllegal, {"Selon les règles {rules}, le coup {at} n’est pas permis."}},
@@ -393,6 +380,8 @@ constexpr std::array catalogue{
     Entry{Message::NothingAt, {"{at} : rien"}},
     Entry{Message::WorthAtOnce, {"{value} tout de suite"}},
     Entry{Message::WorthAfter, {"{value} après {at}"}},
+    Entry{Message::TakerHouse, {"{house}"}},
+    Entry{Message::TakerGranary, {"le grenier {house}"}},
     Entry{Message::CompareMove, {"{at} {there} au lieu de {here}"}},
     Entry{Message::NoGlyph, {"rien"}},
     Entry{Message::OrBetter, {"{value} ou mieux pour {side}"}},

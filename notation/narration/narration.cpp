@@ -16,6 +16,7 @@
 #include "awale/notation/narration/predicted_score.hpp"
 #include "awale/notation/narration/remark_selection.hpp"
 #include "awale/notation/narration/story.hpp"
+#include "awale/notation/narration/turn_reason.hpp"
 
 namespace awale {
 
@@ -56,11 +57,27 @@ private:
         std::vector<std::string> sentences;
         if (remarks.verdict) {
             sentences.push_back(verdict_sentence(index));
+            if (game_.plies[index].verdict >= Verdict::Mistake) {
+                add_reason(index, sentences);
+            }
         }
         for (const Note* const note : remarks.notes) {
             sentences.push_back(say(words::message_for(*note), facts_of(*note, Ply{index + 1})));
         }
         return sentences;
+    }
+
+    /// The capture by which the move differs from the better one, if that explains it.
+    void add_reason(std::size_t index, std::vector<std::string>& sentences) {
+        const PlyAnnotation& ply = game_.plies[index];
+        const Side mover = game_.replay.plies[index].before.to_move();
+        const JudgedMove& mine = *ply.judgement.find(game_.replay.plies[index].house);
+        const bool about_result = is_about_result(verdict_message(ply, mine, mover));
+        const JudgedMove& best = best_move(ply.judgement, mover, about_result);
+        const bool guess = !about_result && ply.loss.grade == Grade::Estimate;
+        if (auto why = words::reason_for(phrasing_, game_, Ply{index + 1}, best.house, guess)) {
+            sentences.push_back(std::move(*why));
+        }
     }
 
     /// What the words of a note after `ply` may speak of.

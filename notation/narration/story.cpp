@@ -4,9 +4,9 @@
 #include <optional>
 
 #include "awale/notation/annotation/game_result.hpp"
-#include "awale/notation/game/play.hpp"
 #include "awale/notation/narration/phrasing.hpp"
 #include "awale/notation/narration/predicted_score.hpp"
+#include "awale/notation/narration/turn_reason.hpp"
 
 namespace awale {
 
@@ -18,8 +18,6 @@ using words::Phrasing;
 
 /// The most turning points a story names.
 constexpr std::size_t max_named = 3;
-/// A capture of fewer seeds explains nothing.
-constexpr Seeds min_capture{3};
 
 /// What a turning point was about.
 enum class Theme : std::uint8_t { Granary, Famine, Loop, Trap, Capture, None };
@@ -210,7 +208,7 @@ private:
                           Phrasing::text("best_value", worth(best.value, played.before, point)),
                           Phrasing::text("played_value", worth(mine.value, played.before, point))};
         std::string text = phrasing_.say(turn_message(side, best, mine, point), facts);
-        if (const auto why = reason(point, best.house)) {
+        if (const auto why = words::reason_for(phrasing_, game_, point.ply, best.house, is_guess)) {
             text += " " + *why;
         }
         return text;
@@ -239,31 +237,6 @@ private:
             value.grade = Grade::Bounded;
         }
         return phrasing_.predicted(value, board);
-    }
-
-    /// What can be seen on the board: a capture that the better move makes, or one that the best reply to the
-    /// move played makes. Only from what a record stores, so that the words can be derived from it again.
-    std::optional<std::string> reason(const TurningPoint& point, House best) {
-        const ReplayedPly& played = game_.replay.plies[point.ply.number() - 1];
-        const Seeds gain = play(played.before, best, game_.replay.rules).captured;
-        if (gain >= min_capture && gain > played.captured) {
-            return phrasing_.say(Message::WhyBestTakes, {Phrasing::text("best", std::string{best.letter()}),
-                                                         Phrasing::number("gain", gain)});
-        }
-        if (point.ply.number() >= game_.plies.size()) {
-            return std::nullopt;
-        }
-        const std::vector<JudgedMove>& replies = game_.plies[point.ply.number()].judgement.moves;
-        if (replies.empty()) {
-            return std::nullopt;
-        }
-        const House reply = replies.front().house;
-        const Seeds taken = play(played.after, reply, game_.replay.rules).captured;
-        if (taken < min_capture) {
-            return std::nullopt;
-        }
-        return phrasing_.say(Message::WhyReplyTakes, {Phrasing::text("reply", std::string{reply.letter()}),
-                                                      Phrasing::number("gain", taken)});
     }
 
     /// How often the side of the last named point let a result go again.
