@@ -36,12 +36,13 @@ constexpr std::array catalogue{
            "{mover} offre le gain à {other} : {best_value} après {best}, {played_value} maintenant."}},
     Entry{Message::DrawBecomesLoss,
           {"{best} tenait la nulle pour {mover} ; après ce coup, {other} gagne, {played_value}."}},
-    Entry{
-        Message::WinLetGo,
-        {"{mover} laisse échapper un gain sûr : {best_value} après {best}, {played_value} maintenant.",
-         "{best} gardait le gain de {mover}, {best_value} ; après ce coup, seul {played_value} est prouvé."}},
+    Entry{Message::WinLetGo,
+          {"{mover} laisse échapper un gain sûr : {best} mène à {best_value}, et après ce coup aucun gain "
+           "n’est prouvé.",
+           "{best} gardait le gain de {mover}, {best_value} ; après ce coup, aucun gain n’est prouvé."}},
     Entry{Message::DrawLetGo,
-          {"{mover} laisse échapper une nulle sûre : {best_value} après {best}, {played_value} maintenant."}},
+          {"{mover} laisse échapper une nulle sûre : {best} mène à {best_value}, et après ce coup la nulle "
+           "n’est plus prouvée."}},
     Entry{Message::ResultLetGo, {"{mover} était sûr d’un meilleur résultat et le laisse échapper."}},
     Entry{Message::OnlyMoveWins, {"Seul coup gagnant.", "Rien d’autre ne gagne."}},
     Entry{Message::OnlyMoveDraws, {"Seul coup pour ne pas perdre."}},
@@ -333,14 +334,12 @@ constexpr std::array catalogue{
           {"Avec {at}, {mover} laisse échapper un gain sûr, il ne reste que la nulle : {best_value} après "
            "{best}, {played_value} après {house}."}},
     Entry{Message::TurnWinOpen,
-          {"Avec {at}, {mover} laisse échapper un gain sûr : {best_value} après {best}, {played_value} après "
-           "{house}."}},
+          {"Avec {at}, {mover} laisse échapper un gain sûr : {best} mène à {best_value}."}},
     Entry{Message::TurnDrawToLoss,
           {"{at} perd une partie nulle pour {mover} : {best_value} après {best}, {played_value} après "
            "{house}."}},
     Entry{Message::TurnDrawOpen,
-          {"Avec {at}, {mover} laisse échapper une nulle sûre : {best_value} après {best}, {played_value} "
-           "après {house}."}},
+          {"Avec {at}, {mover} laisse échapper une nulle sûre : {best} mène à {best_value}."}},
     Entry{Message::TurnSeeds,
           {"{at} coûte {loss:graine|graines} à {mover} : {best_value} après {best}, {played_value} après "
            "{house}."}},
