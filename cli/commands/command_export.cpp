@@ -87,6 +87,7 @@ Runner bind_export(const Arguments& arguments) {
             "TABLE", [options](const std::string& word) { options->table = table_of(word); },
             "What to write: games, plies, judgements or notes")
         .required()
+        .choices({"games", "plies", "judgements", "notes"})
         .type_name("");
     arguments.add_option("--corpus", options->corpus, "The corpus, as awale import makes it")
         .file(FileUse::ReadCorpus);
@@ -99,9 +100,11 @@ Runner bind_export(const Arguments& arguments) {
             "--as", [options](const std::string& word) { options->format = format_of(word); },
             "How to write the rows: csv or jsonl")
         .type_name("FORMAT")
+        .choices({"csv", "jsonl"})
         .default_str("csv");
-    arguments.add_option("-o,--output", options->output, "Write to a file instead of standard output")
-        .file(FileUse::Write);
+    arguments.add_option("-o,--output", options->output, "The file to write, - for standard output")
+        .file(FileUse::Write)
+        .capture_default_str();
     add_rules_option(arguments, options->rules);
     arguments.add_flag("--columns", options->columns, "List the columns and what they mean, and exit");
     arguments.when_read([options] {

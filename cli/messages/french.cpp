@@ -1,6 +1,7 @@
 #include <array>
+#include <vector>
 
-#include "awale/cli/messages/translation.hpp"
+#include "awale/cli/messages/french_games.hpp"
 
 namespace awale::cli {
 
@@ -17,271 +18,6 @@ constexpr std::array frames{
     Translation{"{m}; there are {}", "{1} ; on peut écrire {2}"},
     Translation{"{m}; {m}", "{1} ; {2}"},
     Translation{"{}: {m}", "{1} : {2}"},
-};
-
-/// What is wrong with a game: syntax.
-constexpr std::array reading{
-    Translation{"a tag's name is missing", "le nom de l’étiquette manque"},
-    Translation{"A tag is written [Name \"value\"].", "Une étiquette s’écrit [Nom \"valeur\"]."},
-    Translation{"a tag's value must stand in double quotes",
-                "la valeur d’une étiquette se met entre guillemets droits"},
-    Translation{"a lone \\ in a tag's value", "un \\ isolé dans la valeur d’une étiquette"},
-    Translation{"Write \\\\ for a backslash and \\\" for a quote.",
-                "Écrire \\\\ pour une barre oblique inverse et \\\" pour un guillemet."},
-    Translation{"the value of this tag is not closed", "la valeur de cette étiquette n’est pas fermée"},
-    Translation{"Put \" at its end, on the same line.", "Mettre \" à la fin, sur la même ligne."},
-    Translation{"the ] of this tag is missing", "le ] de cette étiquette manque"},
-    Translation{"Put ] at the end of the line.", "Mettre ] à la fin de la ligne."},
-    Translation{"Put ] after the value; a quote inside the value is written \\\".",
-                "Mettre ] après la valeur ; dans la valeur, un guillemet s’écrit \\\"."},
-    Translation{"a result cannot stand inside a variation", "une variante ne contient pas de résultat"},
-    Translation{"Close the variation with ) first.", "Fermer d’abord la variante par )."},
-    Translation{"this result cannot be read", "ce résultat est illisible"},
-    Translation{"A result is the seeds of South and North, as in 26-22, or * if it is not known.",
-                "Un résultat donne les graines de Sud et de Nord, comme 26-22, ou * s’il est inconnu."},
-    Translation{"the move of this move number is missing", "il manque le coup de ce numéro"},
-    Translation{
-        "A move is a house, A to F for South and a to f for North; words stand in braces.",
-        "Un coup est une case, de A à F pour Sud, de a à f pour Nord ; le texte se met entre accolades."},
-    Translation{"{} is no house", "{1} n’est pas une case"},
-    Translation{"'{}' cannot be read as moves", "« {1} » ne se lit pas comme des coups"},
-    Translation{"variations lie more than {n} deep in each other",
-                "plus de {1} variantes s’emboîtent les unes dans les autres"},
-    Translation{"Write the deepest ones as games of their own, with a FEN tag.",
-                "Écrire les plus profondes comme des parties à part, avec une étiquette FEN."},
-    Translation{"the result has ended this game, and more follows",
-                "le résultat termine cette partie, et le texte continue"},
-    Translation{
-        "A further game begins with its tags, as in [Event \"?\"], or after an empty line.",
-        "Une autre partie commence par ses étiquettes, comme [Event \"?\"], ou après une ligne vide."},
-    Translation{"this variation is never closed", "cette variante n’est jamais fermée"},
-    Translation{"Put ) after its last move.", "Mettre ) après son dernier coup."},
-    Translation{"this comment is never closed", "ce commentaire n’est jamais fermé"},
-    Translation{"Put } at its end.", "Mettre } à la fin."},
-    Translation{"no comment is open here", "aucun commentaire n’est ouvert ici"},
-    Translation{"A comment is written {like this}.", "Un commentaire s’écrit {ainsi}."},
-    Translation{"no move stands before this variation", "aucun coup ne précède cette variante"},
-    Translation{"A variation follows the move it replaces.", "Une variante suit le coup qu’elle remplace."},
-    Translation{"no variation is open here", "aucune variante n’est ouverte ici"},
-    Translation{"A variation is written (E f) after the move it replaces.",
-                "Une variante s’écrit (E f) après le coup qu’elle remplace."},
-    Translation{"a tag cannot stand here", "une étiquette n’est pas permise ici"},
-    Translation{
-        "Tags come before the first move, each at the beginning of a line, as in [Event \"Final\"].",
-        "Les étiquettes précèdent le premier coup, chacune au début d’une ligne, comme [Event \"Finale\"]."},
-    Translation{"a capture must follow its move directly", "une prise suit directement son coup"},
-    Translation{"Write + and the seeds taken, as in F+2.",
-                "Écrire + et le nombre de graines prises, comme F+2."},
-    Translation{"$ begins a glyph and needs a number up to 255",
-                "$ commence un signe et demande un nombre jusqu’à 255"},
-    Translation{"Write $1 to $255 after a move.", "Écrire $1 à $255 après un coup."},
-    Translation{"no move stands before this glyph", "aucun coup ne précède ce signe"},
-    Translation{"Glyphs follow the move they judge, as in F?!.",
-                "Un signe suit le coup qu’il juge, comme F?!."},
-    Translation{"{} has no meaning here", "{1} n’a pas de sens ici"},
-    Translation{"{m} has no meaning here", "{1} n’a pas de sens ici"},
-    Translation{"a no-break space (U+00A0)", "une espace insécable (U+00A0)"},
-    Translation{"a zero-width space (U+200B)", "une espace sans chasse (U+200B)"},
-    Translation{"a narrow no-break space (U+202F)", "une espace fine insécable (U+202F)"},
-    Translation{"a byte order mark (U+FEFF)", "une marque d’ordre des octets (U+FEFF)"},
-    Translation{"this is UTF-16 text", "ce texte est en UTF-16"},
-    Translation{"Save the file as UTF-8.", "Enregistrer le fichier en UTF-8."},
-    Translation{"the control character {} cannot stand in a game",
-                "le caractère de contrôle {1} n’est pas permis dans une partie"},
-    Translation{"Remove it.", "Le supprimer."},
-    Translation{"the byte {} is not UTF-8 text", "l’octet {1} n’est pas du texte UTF-8"},
-    Translation{"Save the file as UTF-8; it may be in another encoding, such as Latin-1.",
-                "Enregistrer le fichier en UTF-8 ; il est peut-être dans un autre codage, comme Latin-1."},
-    Translation{"{} is no result: {m}", "{1} n’est pas un résultat : {2}"},
-    Translation{"Write * if the result is not known.", "Écrire * si le résultat est inconnu."},
-    Translation{"a score is two numbers of seeds with a dash between, as in 26-22",
-                "un score est fait de deux nombres de graines séparés par un tiret, comme 26-22"},
-    Translation{"each side of a score is a number of seeds, as in 26-22 or 24.5-23.5",
-                "chaque côté d’un score est un nombre de graines, comme 26-22 ou 24.5-23.5"},
-    Translation{"this game is longer than {n} MiB", "cette partie dépasse {1} Mio"},
-    Translation{"If it is several games, begin each with its tags, each tag on a line of its own.",
-                "S’il y en a plusieurs, commencer chacune par ses étiquettes, une par ligne."},
-    Translation{"there is no such house", "cette case n’existe pas"},
-    Translation{"Houses are counted from the left of the player to move.",
-                "Les cases se comptent depuis la gauche du joueur au trait."},
-    Translation{"A game is letters A to F and a to f.", "Une partie est faite de lettres A à F et a à f."},
-    Translation{"this is no position: {m}", "ce n’est pas une position : {1}"},
-    Translation{"Correct it or remove it.", "La corriger ou la supprimer."},
-    Translation{"this position cannot be read", "cette position est illisible"},
-    Translation{"It is written like {}.", "Elle s’écrit comme {1}."},
-    Translation{"'{}' is no move", "« {1} » n’est pas un coup"},
-    Translation{"A move is two squares, as in d1e2.", "Un coup est fait de deux cases, comme d1e2."},
-    Translation{"the last seed falls on {}, and {} is written",
-                "la dernière graine tombe en {1}, et il est écrit {2}"},
-    Translation{"the last seed falls into house {}, and {} is written",
-                "la dernière graine tombe dans la case {1}, et il est écrit {2}"},
-    Translation{"Houses are 1 to 6 from the mover's left, or 1 to 12 around the board.",
-                "Les cases vont de 1 à 6 depuis la gauche du joueur, ou de 1 à 12 autour du plateau."},
-    Translation{"'{}' is no action", "« {1} » n’est pas une action"},
-    Translation{"Actions are 0 to 5 from the mover's left.",
-                "Les actions vont de 0 à 5 depuis la gauche du joueur."},
-    Translation{"A move is its first and its last house, 1 to 6 from each player's left, as in 64.",
-                "Un coup est donné par sa première et sa dernière case, de 1 à 6 depuis la gauche de chacun, "
-                "comme 64."},
-    Translation{"'{}' is no total", "« {1} » n’est pas un total"},
-    Translation{"After a capture stands what its player has taken in all, as in 53 (20).",
-                "Après une prise vient tout ce que le joueur a pris, comme 53 (20)."},
-    Translation{"{m} has taken {} in all, and {} is written", "{1} a pris {2} en tout, et il est écrit {3}"},
-    Translation{
-        "A move is a letter A to F or a to f, or 1 to 6 from the mover's left.",
-        "Un coup est une lettre de A à F ou de a à f, ou un chiffre de 1 à 6 depuis la gauche du joueur."},
-    Translation{"'{}' is no capture", "« {1} » n’est pas une prise"},
-    Translation{"Write x3, +3 or (3) after the move.", "Écrire x3, +3 ou (3) après le coup."},
-};
-
-/// What is wrong with a game: the rules, the result, repairs.
-constexpr std::array checking{
-    Translation{"South", "Sud"},
-    Translation{"North", "Nord"},
-    Translation{"no rule set is called '{}'", "aucune règle ne s’appelle « {1} »"},
-    Translation{"Known are {}.", "Règles connues : {1}."},
-    Translation{"the tag {} is there twice; the first counts",
-                "l’étiquette {1} figure deux fois ; la première compte"},
-    Translation{"Remove one of the two.", "En supprimer une."},
-    Translation{"the set-up position cannot be used: {m}", "la position de départ est inutilisable : {1}"},
-    Translation{"Correct the FEN tag, or remove it if the game began from the start position.",
-                "Corriger l’étiquette FEN, ou la supprimer si la partie part de la position initiale."},
-    Translation{"this is move {n}, and the number before it is {n}",
-                "c’est le coup {1}, et le numéro qui le précède est {2}"},
-    Translation{"Look whether a move is missing or written twice.",
-                "Voir si un coup manque ou s’il est écrit deux fois."},
-    Translation{"{} takes {} here, and +{} is written", "{1} prend {2} ici, et il est écrit +{3}"},
-    Translation{"Look whether a move before this one was written down wrong.",
-                "Voir si un coup précédent a été mal noté."},
-    Translation{"in this variation {m}", "dans cette variante, {1}"},
-    Translation{"{} cannot be played: {m}", "{1} est injouable : {2}"},
-    Translation{"No move can be played here.", "Aucun coup n’est jouable ici."},
-    Translation{"Legal here: {}.", "Coups jouables : {1}."},
-    Translation{"{} is {m}'s house and it is {m}'s turn", "la case {1} est à {2}, et le trait est à {3}"},
-    Translation{"there is no house {} on a board of {n} houses",
-                "un plateau de {2} cases n’a pas de case {1}"},
-    Translation{"house {} is empty", "la case {1} est vide"},
-    Translation{"{m} cannot give {m} any seeds, so the game is over",
-                "{1} ne peut pas nourrir {2}, donc la partie est finie"},
-    Translation{"{m} has no seeds and {} gives none: a move that feeds must be played",
-                "{1} n’a plus de graines et {2} n’en donne pas : il faut jouer un coup qui nourrit"},
-    Translation{"{} would take every seed of the other row, which {} forbids",
-                "{1} prendrait toutes les graines de l’autre rangée, ce que la règle {2} interdit"},
-    Translation{"the game was over before this move ({m}, {}), and 1 more was played",
-                "la partie était finie avant ce coup ({1}, {2}), et un autre coup a suivi"},
-    Translation{"the game was over before this move ({m}, {}), and {n} more were played",
-                "la partie était finie avant ce coup ({1}, {2}), et {3} coups ont suivi"},
-    Translation{"majority", "majorité"},
-    Translation{"no_move", "plus de coup"},
-    Translation{"repetition", "répétition"},
-    Translation{"few_seeds", "trop peu de graines"},
-    Translation{"no_capture_left", "plus de prise possible"},
-    Translation{"unfinished", "inachevée"},
-    Translation{"resigned", "abandon"},
-    Translation{"the moves stop unfinished at {}", "les coups s’arrêtent, inachevés, à {1}"},
-    Translation{"under {} the moves end {} ({m})", "selon la règle {1}, les coups finissent à {2} ({3})"},
-    Translation{"{m}, or {} where the record stops", "{1}, ou à {2} là où la partie notée s’arrête"},
-    Translation{"the moves end with {}, and the Result tag says {}",
-                "les coups finissent par {1}, et l’étiquette Result dit {2}"},
-    Translation{"Make the two alike.", "Écrire deux fois le même."},
-    Translation{"the Result tag says it is not known; {m}",
-                "l’étiquette Result dit le résultat inconnu ; {1}"},
-    Translation{"the Result tag cannot be read: {m}", "l’étiquette Result est illisible : {1}"},
-    Translation{"Write the seeds of South and North, or * if the result is not known.",
-                "Écrire les graines de Sud et de Nord, ou * si le résultat est inconnu."},
-    Translation{"the result {} contradicts the moves: {m}", "le résultat {1} contredit les coups : {2}"},
-    Translation{"Correct the result, or look whether moves are missing.",
-                "Corriger le résultat, ou voir s’il manque des coups."},
-    Translation{"It would be right under {}: if so, say it in a Rules tag.",
-                "Il serait juste selon {1} : si c’est le cas, ajouter une étiquette Rules."},
-    Translation{"the game was resigned or agreed: {m}",
-                "la partie a été abandonnée ou conclue d’un commun accord : {1}"},
-    Translation{"a position is {n} house counts, South's store, North's store and the side to move, as in {}",
-                "une position donne {1} nombres de graines, le grenier de Sud, celui de Nord et le trait, "
-                "comme {2}"},
-    Translation{"no house or store can hold more than the {n} seeds of the game",
-                "rien ne peut contenir plus que les {1} graines de la partie"},
-    Translation{"the side to move is S or N, at the very end", "le trait est S ou N, tout à la fin"},
-    Translation{"this position has {n} seeds, more than the {n} of the game",
-                "cette position a {1} graines, plus que les {2} de la partie"},
-    Translation{"can be repaired ({}): {m}", "réparable ({1}) : {2}"},
-    Translation{"repaired ({}): {m}", "réparé ({1}) : {2}"},
-    Translation{"every letter becomes that of the side whose turn it is",
-                "chaque lettre devient celle du joueur au trait"},
-    Translation{"capitals and small letters change places", "majuscules et minuscules sont échangées"},
-    Translation{"South's houses are counted from the other end",
-                "les cases de Sud sont comptées depuis l’autre bout"},
-    Translation{"North's houses are counted from the other end",
-                "les cases de Nord sont comptées depuis l’autre bout"},
-    Translation{"the houses of both sides are counted from the other end",
-                "les cases des deux camps sont comptées depuis l’autre bout"},
-    Translation{"the move after the end becomes a comment",
-                "le coup joué après la fin devient un commentaire"},
-    Translation{"the {n} moves after the end become a comment",
-                "les {1} coups joués après la fin deviennent un commentaire"},
-    Translation{"the result {} becomes {}", "le résultat {1} devient {2}"},
-    Translation{"the summary of the annotator was edited: it is kept as it is",
-                "le résumé a été retouché : il est gardé tel quel"},
-    Translation{"the annotator's comment on this move was edited: it is kept as it is",
-                "le commentaire de ce coup a été retouché : il est gardé tel quel"},
-    Translation{"the annotator's variation on this move was edited: it is kept as it is",
-                "la variante de ce coup a été retouchée : elle est gardée telle quelle"},
-    Translation{"Remove the comment and [%edited] to have a new one written.",
-                "Supprimer le commentaire et [%edited] pour en obtenir un nouveau."},
-    Translation{"Remove it if the new one is enough.", "La supprimer si la nouvelle suffit."},
-    Translation{"{n} game: {m}", "{1} partie : {2}"},
-    Translation{"{n} games: {m}", "{1} parties : {2}"},
-    Translation{"{m}, {m}, {m}", "{1}, {2}, {3}"},
-    Translation{"1 error", "1 erreur"},
-    Translation{"0 errors", "aucune erreur"},
-    Translation{"{n} errors", "{1} erreurs"},
-    Translation{"1 warning", "1 avertissement"},
-    Translation{"0 warnings", "aucun avertissement"},
-    Translation{"{n} warnings", "{1} avertissements"},
-    Translation{"1 remark", "1 remarque"},
-    Translation{"0 remarks", "aucune remarque"},
-    Translation{"{n} remarks", "{1} remarques"},
-    Translation{
-        "1 game can be repaired: awale convert --repair {}, or awale import with the same",
-        "1 partie peut être réparée : awale convert --repair {1}, ou awale import avec la même option"},
-    Translation{
-        "{n} games can be repaired: awale convert --repair {}, or awale import with the same",
-        "{1} parties peuvent être réparées : awale convert --repair {2}, ou awale import avec la même "
-        "option"},
-};
-
-/// The game in the terminal.
-constexpr std::array playing{
-    Translation{
-        "You play {m}, {}. A letter plays that house. undo takes back your last move, hint says what the "
-        "engine would play,",
-        "Vous jouez {1}, règle {2}. Une lettre joue cette case. annuler reprend votre dernier coup, "
-        "conseil dit ce que jouerait le moteur,"},
-    Translation{
-        "A letter plays that house. undo takes back your last move, hint says what the engine would play,",
-        "Une lettre joue cette case. annuler reprend votre dernier coup, conseil dit ce que jouerait le "
-        "moteur,"},
-    Translation{
-        "resign gives up, side changes seats, board shows the board, save FILE writes the game, quit ends.",
-        "abandon met fin à la partie, camp change de côté, plateau montre le plateau, sauver FICHIER écrit "
-        "la partie, quitter termine."},
-    Translation{"You play {m} now.", "Vous jouez maintenant {1}."},
-    Translation{"The game is over; undo, save or quit.", "La partie est finie : annuler, sauver ou quitter."},
-    Translation{"That cannot be played; you may play {}, or say help.",
-                "Ce n’est pas jouable ; vous pouvez jouer {1}, ou taper aide."},
-    Translation{"{m} plays {} and takes {n}.", "{1} joue {2} et prend {3}."},
-    Translation{"{m} plays {}.", "{1} joue {2}."},
-    Translation{"North  {}   {} taken", "Nord   {1}   {2} prises"},
-    Translation{"South  {}   {} taken", "Sud    {1}   {2} prises"},
-    Translation{"The game is over ({m}): {}.", "La partie est finie ({1}) : {2}."},
-    Translation{"{m} to move.", "Le trait est à {1}."},
-    Translation{"You have not moved yet.", "Vous n’avez pas encore joué."},
-    Translation{"The game is over.", "La partie est finie."},
-    Translation{"The engine would play {}: {}, {} seeds for {m} by its estimate, {n} plies deep.",
-                "Le moteur jouerait {1} : {2}, {3} graines pour {4} d’après lui, à {5} coups de profondeur."},
-    Translation{"Say where: save FILE", "Il manque le fichier : sauver FICHIER"},
-    Translation{"Not saved: {m}.", "La partie n’est pas sauvée : {1}."},
-    Translation{"Saved in {}.", "Partie sauvée dans {1}."},
 };
 
 /// Command lines, settings and files.
@@ -361,25 +97,61 @@ constexpr std::array using_the_program{
     Translation{"Broken pipe", "tube fermé"},
 };
 
-constexpr auto all = [] {
-    std::array<Translation,
-               frames.size() + reading.size() + checking.size() + playing.size() + using_the_program.size()>
-        joined{};
-    std::size_t at = 0;
-    for (const std::span<const Translation> part :
-         {std::span<const Translation>(frames), std::span<const Translation>(reading),
-          std::span<const Translation>(checking), std::span<const Translation>(playing),
-          std::span<const Translation>(using_the_program)}) {
-        for (const Translation& entry : part) {
-            joined[at++] = entry;
-        }
-    }
-    return joined;
-}();
+/// What the commands report besides.
+constexpr std::array reporting{
+    Translation{"awale reads records of Awalé games, judges every move and prints what happened.",
+                "awale lit des parties d’awalé notées, juge chaque coup et imprime ce qui s’est passé."},
+    Translation{"Three things to do first:", "Pour commencer :"},
+    Translation{"awale play                                   play a game against the engine",
+                "awale play                                   jouer une partie contre le moteur"},
+    Translation{"awale check GAME.ogn                         find the errors in the record of a game",
+                "awale check GAME.ogn                         trouver les erreurs d’une partie notée"},
+    Translation{"awale annotate GAME.ogn --pdf BOOKLET.pdf    judge every move and print the game",
+                "awale annotate GAME.ogn --pdf BOOKLET.pdf    juger chaque coup et imprimer la partie"},
+    Translation{"'awale help' lists all commands; 'awale help COMMAND' explains one.",
+                "« awale help » donne la liste des commandes ; « awale help COMMANDE » en explique une."},
+    Translation{"wrote {}, {} bytes", "fichier {1}, {2} octets"},
+    Translation{"{} seconds", "{1} secondes"},
+    Translation{"endgame tables for {}: to {} seeds, in {}",
+                "tables de finales pour {1} : jusqu’à {2} graines, dans {3}"},
+    Translation{"the endgame tables are not kept, and will be built again next time: {m}",
+                "les tables de finales ne sont pas gardées, et seront refaites la prochaine fois : {1}"},
+    Translation{"There are no tables in {}; 'awale tables build{}' builds them.",
+                "Il n’y a pas de tables dans {1} ; « awale tables build{2} » les construit."},
+    Translation{"The tables go up to {} seeds.", "Les tables vont jusqu’à {1} graines."},
+    Translation{"Stopped before the end: run the same command again to go on.",
+                "Arrêt avant la fin : la même commande reprend où elle en était."},
+    Translation{"The refused games, each with its reason, are in {}",
+                "Les parties refusées, chacune avec sa raison, sont dans {1}"},
+    Translation{"left out: {}", "laissé de côté : {1}"},
+    Translation{"made simpler, so that Aualé can read it; --full keeps everything",
+                "simplifié pour qu’Aualé puisse le lire ; --full garde tout"},
+    Translation{"this game cannot be written in this notation: {}",
+                "cette partie ne s’écrit pas dans cette notation : {1}"},
+    Translation{"there is no game to show, so no page is written.",
+                "aucune partie à montrer, donc aucune page n’est écrite."},
+    Translation{
+        "no exercise of this kind in {}; try another topic or level, other rules, or a larger corpus.",
+        "aucun exercice de ce genre ; essayer un autre sujet, un autre niveau, d’autres règles ou un "
+        "corpus plus grand."},
+    Translation{"there is no game in this file", "il n’y a pas de partie dans ce fichier"},
+    Translation{"Name a file that awale annotate wrote.", "Nommer un fichier écrit par awale annotate."},
+    Translation{"it could not show the page", "la page n’a pas pu être montrée"},
+    Translation{"open {} in a browser", "ouvrir {1} dans un navigateur"},
+};
 
 }  // namespace
 
 std::span<const Translation> french_sentences() {
+    static const std::vector<Translation> all = [] {
+        std::vector<Translation> joined;
+        for (const std::span<const Translation> part :
+             {std::span<const Translation>(frames), std::span<const Translation>(using_the_program),
+              std::span<const Translation>(reporting), french_sentences_on_games()}) {
+            joined.insert(joined.end(), part.begin(), part.end());
+        }
+        return joined;
+    }();
     return all;
 }
 

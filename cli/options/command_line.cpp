@@ -33,16 +33,15 @@ int welcome(Console& console) {
         console.report(missing_command().text);
         return misused;
     }
-    show_help(
-        "awale reads records of Awalé games, judges every move and prints what happened.\n"
-        "\n"
-        "Three things to do first:\n"
-        "  awale play                                   play a game against the engine\n"
-        "  awale check GAME.ogn                         find the errors in the record of a game\n"
-        "  awale annotate GAME.ogn --pdf BOOKLET.pdf    judge every move and print the game\n"
-        "\n"
-        "'awale help' lists all commands; 'awale help COMMAND' explains one.\n",
-        console);
+    console.messages()
+        << ("awale reads records of Awalé games, judges every move and prints what happened.\n"
+            "\n"
+            "Three things to do first:\n"
+            "  awale play                                   play a game against the engine\n"
+            "  awale check GAME.ogn                         find the errors in the record of a game\n"
+            "  awale annotate GAME.ogn --pdf BOOKLET.pdf    judge every move and print the game\n"
+            "\n"
+            "'awale help' lists all commands; 'awale help COMMAND' explains one.\n");
     return 0;
 }
 

@@ -24,6 +24,10 @@ cmp -s french.ogn english.ogn || fail "a printed game depends on the locale"
 
 LANG=fr_FR "$awale" anotate >out 2>err
 [ $? = 2 ] && grep -q "Vouliez-vous dire «${space}annotate$space»" err || fail "command line: $(cat err)"
+if command -v script >/dev/null; then
+    LANG=fr_FR script -qec "'$awale'" seen </dev/null >/dev/null 2>&1
+    grep -q "jouer une partie contre le moteur" seen || fail "alone on a terminal: $(cat seen)"
+fi
 "$awale" check none.ogn --lang fr 2>err
 grep -q "^awale$space: none.ogn$space: aucun fichier" err || fail "no file: $(cat err)"
 
