@@ -59,6 +59,8 @@ function Pandoc(document)
         pandoc.Para({ pandoc.Str(name .. " - " .. (purpose or purpose_of(document.blocks[2]))) }),
     })
     if purpose then
+        -- Fields of JSON and the like are longer than a line can be filled with: it ends where it ends.
+        blocks:insert(pandoc.RawBlock("man", ".ad l"))
         blocks:insert(pandoc.Header(2, "DESCRIPTION"))
     end
     for index = purpose and 2 or 3, #document.blocks do
