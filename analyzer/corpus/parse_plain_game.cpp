@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "awale/analyzer/corpus/walk.hpp"
+#include "awale/notation/game/replayer.hpp"
 #include "awale/notation/ogn/check.hpp"
 
 namespace awale {
@@ -137,7 +137,7 @@ std::optional<RuleSet> rules_of_tags(const std::vector<PlainTag>& tags, const Ru
 }
 
 /// Plays all the moves of the text. False where one is illegal or something else stands between them.
-bool take_moves(Scanner& text, Walk& walk) {
+bool take_moves(Scanner& text, Replayer& replayer, GameRow& row) {
     Scanner scanner = text;  // one that nobody else knows stays in registers
     for (scanner.skip_blanks(); !scanner.done() && !scanner.next_is('*'); scanner.skip_blanks()) {
         if (is_digit(*scanner.at())) {
@@ -147,9 +147,11 @@ bool take_moves(Scanner& text, Walk& walk) {
             scanner.skip_blanks();
         }
         const auto house = scanner.take_house();
-        if (!house || !scanner.take_capture() || !walk.play(*house)) {
+        if (!house || !scanner.take_capture() || !replayer.is_legal(*house)) {
             return false;
         }
+        row.moves += house->letter();
+        row.captures += capture_digit(replayer.play(*house).captured);
     }
     text = scanner;
     return true;
@@ -194,17 +196,17 @@ std::optional<GameRow> parse_plain_game(const RawGame& game, const RuleSet& fall
     if (!rules) {
         return std::nullopt;
     }
-    Walk walk(Board::start(*rules), *rules);
+    Replayer replayer(Board::start(*rules), *rules);
+    GameRow row;
     std::optional<Score> result;
-    if (!take_moves(scanner, walk) || !take_result(scanner, result)) {
+    if (!take_moves(scanner, replayer, row) || !take_result(scanner, result)) {
         return std::nullopt;
     }
 
     // 3. The row.
-    GameRow row;
     row.rules = rules->name;
-    row.ended = walk.ended();
-    std::move(walk).give(row.moves, row.captures, row.keys);
+    row.ended = replayer.ended();
+    row.keys = position_keys(replayer.boards());
     set_tag_columns(row, result, [&](std::string_view name) -> std::optional<std::string_view> {
         const auto found = std::ranges::find(tags, name, &PlainTag::first);
         return found == tags.end() ? std::nullopt : std::optional(found->second);

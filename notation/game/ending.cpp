@@ -4,6 +4,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "awale/notation/game/board_hash.hpp"
 #include "awale/notation/game/play.hpp"
 
 namespace awale {
@@ -11,17 +12,6 @@ namespace awale {
 namespace {
 
 constexpr Seeds few{6};
-
-/// Hash of the twelve lanes and the side; the stores cannot differ between boards reached without a capture.
-struct BoardHash {
-    std::size_t operator()(const Board& board) const {
-        std::uint64_t hash = 0x9e3779b97f4a7c15;
-        for (const std::uint8_t lane : board.lanes()) {
-            hash = (hash ^ lane) * 0x100000001b3;
-        }
-        return hash ^ hash >> 29;
-    }
-};
 
 bool stops_for_few_seeds(const Board& board, const RuleSet& rules) {
     return rules.few_seeds == FewSeeds::Six && board.on_board() <= few;

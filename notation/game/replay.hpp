@@ -7,6 +7,7 @@
 #include "awale/notation/game/board.hpp"
 #include "awale/notation/game/ending.hpp"
 #include "awale/notation/game/ply.hpp"
+#include "awale/notation/game/replayer.hpp"
 #include "awale/notation/game/rules.hpp"
 #include "awale/notation/game/score.hpp"
 
@@ -24,14 +25,6 @@ struct ReplayedPly {
     bool fed = false;         ///< the other row was empty, so only moves that give were legal
     /// The first earlier ply (0: the start) after which the same board had the same side to move.
     std::optional<Ply> repeats;
-};
-
-/// How a game ended: the first time the rule set says it is over, whether or not the record goes on.
-struct Ended {
-    EndReason reason = EndReason::Unfinished;
-    Ply ply;  ///< the move after which it was over, or the last ply replayed
-    Score final;
-    bool operator==(const Ended&) const = default;
 };
 
 /// A record played through under one rule set.

@@ -8,7 +8,6 @@
 #include <chrono>
 
 #include "awale/analyzer/corpus/database/comments.hpp"
-#include "awale/analyzer/corpus/walk.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/io/nfc.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
@@ -118,6 +117,17 @@ std::optional<std::int64_t> opening_fingerprint(std::string_view rules, std::str
         return std::nullopt;
     }
     return fingerprint(rules, start, moves.substr(0, opening_plies), "…");
+}
+
+char capture_digit(Seeds captured) {
+    constexpr std::string_view digits = "0123456789abcdefghijklmnopqrstuvwxyz";
+    return digits[static_cast<std::size_t>(captured.count())];
+}
+
+std::vector<PositionKey> position_keys(std::span<const Board> boards) {
+    std::vector<PositionKey> keys(boards.size());
+    std::ranges::transform(boards, keys.begin(), PositionKey::of);
+    return keys;
 }
 
 std::optional<Score> counted_score(const GameRow& row) {

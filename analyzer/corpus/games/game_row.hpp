@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -58,6 +59,12 @@ void set_fingerprint(GameRow& row);
 /// begin like it.
 std::optional<std::int64_t> opening_fingerprint(std::string_view rules, std::string_view start,
                                                 std::string_view moves);
+
+/// A number of captured seeds as `games.captures` has it: 0–9, then a for ten and so on.
+char capture_digit(Seeds captured);
+
+/// The keys of positions, in their order.
+std::vector<PositionKey> position_keys(std::span<const Board> boards);
 
 /// The score that counts as the game's result: the one that the record states, otherwise the final score if
 /// the game came to an end under its rules.

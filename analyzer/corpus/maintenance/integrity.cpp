@@ -11,8 +11,8 @@
 #include "awale/analyzer/corpus/games/stored_game.hpp"
 #include "awale/analyzer/corpus/maintenance/analysis_check.hpp"
 #include "awale/analyzer/corpus/positions/position_index.hpp"
-#include "awale/analyzer/corpus/walk.hpp"
 #include "awale/notation/game/house_letters.hpp"
+#include "awale/notation/game/replayer.hpp"
 #include "awale/notation/io/environment_error.hpp"
 
 namespace awale {
@@ -148,19 +148,17 @@ private:
                 integrity_.add(which + fault);
             }
         };
-        Walk walk(game.start_board(), game.rules);
+        Replayer replayer(game.start_board(), game.rules);
+        std::string captures;
         for (const char letter : game.moves) {
             const auto house = house_from_letter(letter);
-            if (!house || !walk.play(*house)) {
+            if (!house || !replayer.is_legal(*house)) {
                 integrity_.add(which + "its moves cannot be played");
                 return;
             }
+            captures += capture_digit(replayer.play(*house).captured);
         }
-        const Ended ended = walk.ended();
-        std::string moves;
-        std::string captures;
-        std::vector<PositionKey> keys;
-        std::move(walk).give(moves, captures, keys);
+        const Ended ended = replayer.ended();
         expect(captures == game.captures, "the captures are not those of its moves");
         expect(name(ended.reason) == game.ending &&
                    static_cast<std::int64_t>(ended.ply.number()) == game.ending_ply &&
@@ -175,7 +173,7 @@ private:
         } catch (const EnvironmentError& error) {
             integrity_.add(fault_of(error));
         }
-        add_positions(game, keys);
+        add_positions(game, position_keys(replayer.boards()));
     }
 
     void check_fingerprint(const StoredGame& game, const std::string& which) {

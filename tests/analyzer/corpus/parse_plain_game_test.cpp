@@ -3,8 +3,6 @@
 #include <doctest/doctest.h>
 
 #include "awale/analyzer/corpus/import/import.hpp"
-#include "awale/analyzer/corpus/walk.hpp"
-#include "awale/notation/game/replay.hpp"
 #include "plain_text.hpp"
 
 using namespace awale;
@@ -48,35 +46,4 @@ TEST_CASE("the short cut takes plain games") {
         CHECK_FALSE(parse_plain_game({text, {}}, abapa()));
     }
     CHECK_FALSE(parse_plain_game({"1. F *", {}, true}, abapa()));
-}
-
-TEST_CASE("a walk tells what a replay tells") {
-    test::Random random(21);
-    for (int i = 0; i < 3000; ++i) {
-        const RuleSet& rules = rule_set_presets()[random.below(rule_set_presets().size())];
-        const Board start = Board::start(rules);
-        auto moves = test::random_moves(start, rules, random, random.below(2) == 0 ? 400 : 30);
-        if (!moves.empty() && random.below(2) == 0) {
-            moves[random.below(moves.size())] = House{random.below(House::lanes)};
-        }
-        const ReplayOutcome outcome = replay(start, moves, rules);
-        Walk walk(start, rules);
-        std::size_t played = 0;
-        while (played < moves.size() && walk.play(moves[played])) {
-            ++played;
-        }
-        const Replay& game = outcome.replay;
-        REQUIRE(played == game.plies.size());
-        REQUIRE(walk.ended() == game.ended);
-        std::string letters;
-        std::string captures;
-        std::vector<PositionKey> keys;
-        std::move(walk).give(letters, captures, keys);
-        REQUIRE(keys.front() == PositionKey::of(start));
-        for (std::size_t ply = 0; ply < played; ++ply) {
-            REQUIRE(keys[ply + 1] == PositionKey::of(game.plies[ply].after));
-            REQUIRE(captures[ply] == capture_digit(game.plies[ply].captured));
-            REQUIRE(letters[ply] == moves[ply].letter());
-        }
-    }
 }
