@@ -244,8 +244,12 @@ private:
 }  // namespace
 
 tl::expected<RuleSet, std::string> rules_of(const Record& record, const RuleSet& fallback) {
+    return rules_of([&](std::string_view name) { return record.tag(name); }, fallback);
+}
+
+tl::expected<RuleSet, std::string> rules_of(const TagReader& tag, const RuleSet& fallback) {
     for (const std::string_view name : {"Rules", "Variant"}) {
-        const std::string_view value = record.tag(name).value_or("");
+        const std::string_view value = tag(name).value_or("");
         if (says_nothing(value)) {
             continue;
         }

@@ -1,6 +1,9 @@
 #pragma once
 
+#include <functional>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <tl/expected.hpp>
 #include <vector>
 
@@ -18,9 +21,12 @@ struct CheckedRecord {
     bool broken = false;                  ///< some diagnostic is an error
 };
 
-/// The rule set a record is played by: its `Rules` tag, otherwise its `Variant`, otherwise `fallback`. A
-/// value of
-/// `?` or nothing counts as no tag. The error is a sentence naming what is known.
+/// Gives the value of the first tag of a name.
+using TagReader = std::function<std::optional<std::string_view>(std::string_view)>;
+
+/// The rule set a game is played by: its `Rules` tag, otherwise its `Variant`, otherwise `fallback`. A value
+/// of `?` or nothing counts as no tag. The error is a sentence that names the value.
+tl::expected<RuleSet, std::string> rules_of(const TagReader& tag, const RuleSet& fallback);
 tl::expected<RuleSet, std::string> rules_of(const Record& record, const RuleSet& fallback);
 
 /// Replays a record from its set-up or the start position and checks it: rule set, set-up position, move

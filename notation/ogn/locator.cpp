@@ -24,7 +24,8 @@ Place Locator::at(std::size_t offset) {
             here_.line += 1;
             here_.column = 1;
         } else {
-            step = std::max<std::size_t>(character_bytes(text_, walked_), 1);
+            const bool ascii = static_cast<unsigned char>(byte) < 0x80;
+            step = ascii ? 1 : std::max<std::size_t>(character_bytes(text_, walked_), 1);
             if (walked_ + step > offset) {
                 break;  // inside a character
             }

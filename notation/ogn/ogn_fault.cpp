@@ -58,6 +58,19 @@ std::string_view word_around(std::string_view text, std::size_t at) {
     return text.substr(begin, end - begin);
 }
 
+/// Whether all bytes are printable ASCII, tabs or line ends. Without a branch, so that a compiler looks at
+/// many bytes at once.
+bool is_plain_ascii(std::string_view text) {
+    unsigned char foreign = 0;
+    for (const char c : text) {
+        const auto byte = static_cast<unsigned char>(c);
+        const bool printable = static_cast<unsigned char>(byte - 0x20U) < 0x7FU - 0x20U;
+        const bool blank = (byte == '\t') | (byte == '\n') | (byte == '\r');
+        foreign |= static_cast<unsigned char>(!(printable | blank));
+    }
+    return foreign == 0;
+}
+
 OgnFault explain_tag(std::string_view text, std::size_t at, std::string_view token) {
     if (token == "name") {
         return {at, 1, "a tag's name is missing", "A tag is written [Name \"value\"]."};
@@ -177,6 +190,9 @@ std::size_t refused_control_bytes(std::string_view text, std::size_t at) {
 }
 
 std::optional<OgnFault> find_foreign_byte(std::string_view text) {
+    if (is_plain_ascii(text)) {
+        return std::nullopt;
+    }
     if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF")) {
         return OgnFault{0, 1, "this is UTF-16 text", "Save the file as UTF-8."};
     }

@@ -21,6 +21,7 @@
 #include "awale/analyzer/corpus/import/import.hpp"
 #include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
+#include "awale/notation/ogn/ogn_visitor.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
 
 namespace {
@@ -116,8 +117,16 @@ void measure_import(const std::string& text, const std::vector<RawGame>& raw) {
                 static_cast<double>(positions) / static_cast<double>(rows.size()));
 }
 
-/// What validating consists of where it takes no short cut.
+/// What validating consists of where a game is not plain.
 void measure_examining(const std::vector<RawGame>& raw) {
+    OgnVisitor nothing;
+    measure("read, no visitor", raw.size(), [&] {
+        for (const RawGame& game : raw) {
+            if (read_ogn(game.text, nothing)) {
+                std::abort();
+            }
+        }
+    });
     std::vector<Record> records;
     measure("parse", raw.size(), [&] {
         for (const RawGame& game : raw) {

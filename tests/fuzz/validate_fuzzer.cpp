@@ -1,5 +1,5 @@
-// Anything at all as a file of games to import: each game, read by the short cut that an import takes for
-// plain games, is what the reader of all games says it is.
+// Any bytes as a file of games to import: the row that is made of a plain game while it is read is the row of
+// its record, and every other game is refused for the same reason.
 
 #include <cstddef>
 #include <cstdint>
@@ -7,7 +7,7 @@
 #include <string>
 #include <variant>
 
-#include "awale/analyzer/corpus/validate.hpp"
+#include "awale/analyzer/corpus/import/validate.hpp"
 #include "awale/notation/ogn/game_stream.hpp"
 #include "expect.hpp"
 

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -11,6 +10,7 @@
 #include "awale/analyzer/corpus/positions/position_key.hpp"
 #include "awale/notation/game/replay.hpp"
 #include "awale/notation/game/score.hpp"
+#include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/diagnostic.hpp"
 #include "awale/notation/ogn/record.hpp"
 
@@ -43,9 +43,6 @@ struct GameRow {
 /// Makes the row of a game. `replay` is the record's; of a record with an illegal move the row has the legal
 /// beginning and says so.
 GameRow make_row(const Record& record, const Replay& replay);
-
-/// Gives the value of the first tag of a name.
-using TagReader = std::function<std::optional<std::string_view>(std::string_view)>;
 
 /// Fills the columns that repeat tags, and the result that the record states: `result`, the word that ends
 /// the moves, otherwise the tag.

@@ -13,7 +13,7 @@
 #include <variant>
 #include <vector>
 
-#include "awale/analyzer/corpus/validate.hpp"
+#include "awale/analyzer/corpus/import/validate.hpp"
 
 namespace awale {
 

@@ -37,7 +37,7 @@ struct ImportTolerance {
 std::variant<GameRow, Rejection> validate(const RawGame& game, Dialect dialect, const RuleSet& fallback,
                                           const ImportTolerance& tolerance = {});
 
-/// The same without the short cut that `validate` takes for plain games.
+/// The same through a record, which `validate` does without for plain games.
 std::variant<GameRow, Rejection> validate_fully(const RawGame& game, Dialect dialect, const RuleSet& fallback,
                                                 const ImportTolerance& tolerance = {});
 

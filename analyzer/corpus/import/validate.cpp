@@ -1,10 +1,10 @@
-#include "awale/analyzer/corpus/validate.hpp"
+#include "awale/analyzer/corpus/import/validate.hpp"
 
 #include <algorithm>
 #include <string_view>
 #include <utility>
 
-#include "awale/analyzer/corpus/parse_plain_game.hpp"
+#include "awale/analyzer/corpus/import/plain_game.hpp"
 #include "awale/notation/dialects/game_source.hpp"
 #include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/locator.hpp"
@@ -46,7 +46,7 @@ RawGame strip_reject_header(RawGame game) {
 
 std::variant<GameRow, Rejection> validate(const RawGame& game, Dialect dialect, const RuleSet& fallback,
                                           const ImportTolerance& tolerance) {
-    // The short cut does not compare results and plays on after the end.
+    // Without a record nothing can be repaired.
     if (dialect == Dialect::Ogn && tolerance.repairs.empty()) {
         if (auto row = parse_plain_game(game, fallback)) {
             return *std::move(row);

@@ -1,13 +1,15 @@
-#include "awale/analyzer/corpus/parse_plain_game.hpp"
+#include "awale/analyzer/corpus/import/plain_game.hpp"
 
 #include <doctest/doctest.h>
 
-#include "awale/analyzer/corpus/import/import.hpp"
+#include <variant>
+
+#include "awale/analyzer/corpus/import/validate.hpp"
 #include "plain_text.hpp"
 
 using namespace awale;
 
-TEST_CASE("the short cut gives the row of the full examination or none") {
+TEST_CASE("parse_plain_game: the row is that of validate_fully, or there is none") {
     test::Random random(20);
     int rows = 0;
     int broken = 0;
@@ -33,15 +35,23 @@ TEST_CASE("the short cut gives the row of the full examination or none") {
     CHECK(broken > 500);
 }
 
-TEST_CASE("the short cut takes plain games") {
+TEST_CASE("parse_plain_game: reads tags, moves and a result, however they are laid out") {
     for (const char* text : {"[South \"Awa\"]\n\n1. F f 2. B c 3. F a+2 *\n", "1. F f 25-23", "1.F f 2.B *",
-                             "F f B *\n\n", "[Rules \"awele\"]\n1 F f\n\n\n2 B 24.5-23.5\n", "*"}) {
+                             "F f B *\n\n", "[Rules \"awele\"]\n1 F f\n\n\n2 B 24.5-23.5\n", "*", "1. F f",
+                             "FfBc", "[South \"É\"] [North \"?\"]\r\n*", "[ South\t \"Awa\" ]"}) {
         CAPTURE(text);
-        CHECK(parse_plain_game({text, {}}, abapa()));
+        const RawGame game{text, {}};
+        const auto row = parse_plain_game(game, abapa());
+        REQUIRE(row);
+        CHECK(*row == std::get<GameRow>(validate_fully(game, Dialect::Ogn, abapa())));
     }
+}
+
+TEST_CASE("parse_plain_game: leaves other games to validate_fully") {
     for (const char* text :
-         {"1. F! f *", "1. F f", "; F\n1. F *", "[FEN \"4-4-4-4-4-4-4-4-4-4-4-4-0-0-S\"]\n\n1. F *",
-          "[South \"É\"]\n\n*", "1. F F *", "1. F f * B", "1. F f 25-23 *", "12 *"}) {
+         {"1. F! f *", "; F\n1. F *", "F {good} *", "F (A) *", "F * {end}",
+          "[FEN \"4-4-4-4-4-4-4-4-4-4-4-4-0-0-S\"]\n\n1. F *", "[South \"a \\\"b\\\"\"]\n\n*",
+          "[Rules \"kalah\"]\n\n*", "1. F F *", "1. F f * B", "1. F f 25-23 *", "1. F f 25.2-23", "12 *"}) {
         CAPTURE(text);
         CHECK_FALSE(parse_plain_game({text, {}}, abapa()));
     }

@@ -1,0 +1,203 @@
+#include "awale/notation/ogn/ogn_grammar.hpp"
+
+#include <boost/fusion/include/adapt_struct.hpp>
+#include <boost/optional.hpp>
+#include <boost/spirit/home/x3.hpp>
+#include <cstdint>
+#include <vector>
+
+#include "awale/notation/ogn/ogn_reader.hpp"
+
+// The rules are those of docs/notation.md, "Grammar", name for name. Rules have attributes only where an
+// event needs them: nothing is copied, and no tree is built.
+
+namespace x3 = boost::spirit::x3;
+
+namespace awale::ogn {
+
+using Iterator = const char*;
+/// A part of the game's text.
+using Range = boost::iterator_range<Iterator>;
+
+struct TagParts {
+    Range name;
+    Range value;
+};
+
+struct MoveParts {
+    boost::optional<std::size_t> number;
+    Range house;
+    boost::optional<int> captured;
+};
+
+}  // namespace awale::ogn
+
+BOOST_FUSION_ADAPT_STRUCT(awale::ogn::TagParts, name, value)
+BOOST_FUSION_ADAPT_STRUCT(awale::ogn::MoveParts, number, house, captured)
+
+namespace awale::ogn {
+
+/// Thrown where one variation too many begins.
+struct TooDeep {};
+
+/// What the grammar knows while it reads, besides its place.
+struct Reading {
+    OgnVisitor& visitor;
+    bool stopped = false;  ///< by the visitor
+    bool has_result = false;
+    std::vector<Iterator> open_variations{};  ///< where they begin, outermost first
+};
+
+std::string_view view(const Range& range) {
+    return {range.begin(), range.size()};
+}
+
+/// The action of a rule that calls `report` with what is being read and the rule's attribute. Where the
+/// visitor stops, so does the rule.
+template <typename Report>
+auto event(Report report) {
+    return [report](auto& context) {
+        Reading& reading = x3::get<Reading>(context);
+        reading.stopped = reading.stopped || !report(reading, x3::_attr(context));
+        x3::_pass(context) = !reading.stopped;
+    };
+}
+
+const auto report_tag =
+    event([](Reading& to, const TagParts& tag) { return to.visitor.tag(view(tag.name), view(tag.value)); });
+const auto report_comment =
+    event([](Reading& to, const Range& text) { return to.visitor.comment(view(text)); });
+const auto report_glyph = event([](Reading& to, std::uint8_t glyph) { return to.visitor.glyph(glyph); });
+const auto report_move = event([](Reading& to, const MoveParts& parts) {
+    WrittenMove move;
+    if (parts.number) {
+        move.number = *parts.number;
+    }
+    move.house = view(parts.house);
+    if (parts.captured) {
+        move.captured = *parts.captured;
+    }
+    return to.visitor.move(move);
+});
+const auto report_variation = event([](Reading& to, const Range& parenthesis) {
+    to.open_variations.push_back(parenthesis.begin());
+    if (to.open_variations.size() > deepest_variation) {
+        throw TooDeep{};
+    }
+    return to.visitor.begin_variation();
+});
+const auto report_variation_end = event([](Reading& to, const auto&) {
+    to.open_variations.pop_back();
+    return to.visitor.end_variation();
+});
+const auto report_result = event([](Reading& to, const Range& text) {
+    to.has_result = true;
+    return to.visitor.result(view(text));
+});
+
+struct Glyphs : x3::symbols<std::uint8_t> {
+    Glyphs() {
+        add("!", 1)("?", 2)("!!", 3)("??", 4)("!?", 5)("?!", 6);
+    }
+};
+
+const Glyphs glyph_symbol;
+
+namespace grammar {
+
+using x3::ascii::blank;
+using x3::ascii::digit;
+using x3::standard::char_;
+
+// Named so that a failure tells which part of a tag is missing; ogn_fault.cpp has words for each.
+struct TagName;
+const x3::rule<TagName, Range> tag_name{"name"};
+const auto tag_name_def = x3::raw[+(x3::ascii::alnum | char_('_'))];
+struct TagQuote;
+const x3::rule<TagQuote> tag_quote{"quote"};
+const auto tag_quote_def = +blank >> '"';
+struct TagEscape;
+const x3::rule<TagEscape> tag_escape{"escape"};
+const auto tag_escape_def = x3::omit[char_("\\\"")];
+struct TagEnd;
+const x3::rule<TagEnd> tag_end{"end of value"};
+const auto tag_end_def = x3::lit('"');
+struct TagBracket;
+const x3::rule<TagBracket> tag_bracket{"bracket"};
+const auto tag_bracket_def = *blank >> ']';
+
+const auto tag_value = x3::raw[*(~char_("\"\\\r\n") | ('\\' > tag_escape))];
+struct TagRule;
+const x3::rule<TagRule, TagParts> tag{"tag"};
+const auto tag_def =
+    x3::lexeme['[' >> x3::omit[*blank] > tag_name > tag_quote > tag_value > tag_end > tag_bracket];
+
+const auto comment_text =
+    x3::lexeme['{' >> x3::raw[*~char_('}')] >> '}'] | x3::lexeme[';' >> x3::raw[*~char_("\r\n")]];
+struct CommentRule;
+const x3::rule<CommentRule, Range> comment{"comment"};
+const auto comment_def = comment_text;
+
+struct GlyphRule;
+const x3::rule<GlyphRule, std::uint8_t> glyph{"glyph"};
+const auto glyph_def = x3::lexeme[glyph_symbol | ('$' >> x3::uint_parser<std::uint8_t>{})];
+const auto number = x3::lexeme[x3::uint_parser<std::size_t>{} >> *x3::lit('.')];
+const auto count = x3::lexeme[x3::uint_parser<int>{}];
+const auto house = x3::raw[char_("A-Fa-f")];
+struct MoveHeadRule;
+const x3::rule<MoveHeadRule, MoveParts> move_head{"move"};
+const auto move_head_def = -number >> x3::lexeme[house >> -('+' >> count)];
+
+struct MoveRule;
+const x3::rule<MoveRule> move{"move"};
+const auto variation = x3::raw[x3::lit('(')][report_variation] >> *comment[report_comment] >> *move >
+                       x3::lit(')')[report_variation_end];
+const auto move_def = move_head[report_move] >>
+                      *(&char_("{;!?$(") >> (comment[report_comment] | glyph[report_glyph] | variation));
+
+const auto half = +digit >> -('.' >> +digit);
+const auto result = x3::lexeme[x3::raw[('*' | (half >> '-' >> half))]];
+
+const auto game = *(comment[report_comment] | tag[report_tag]) >> *move >> -result[report_result] >>
+                  *comment[report_comment];
+
+BOOST_SPIRIT_DEFINE(tag_name, tag_quote, tag_escape, tag_end, tag_bracket, tag, comment, glyph, move_head,
+                    move)
+
+}  // namespace grammar
+
+}  // namespace awale::ogn
+
+namespace awale {
+
+std::optional<OgnStop> visit_game(std::string_view text, OgnVisitor& visitor) {
+    using ogn::Iterator;
+    ogn::Reading reading{.visitor = visitor};
+    Iterator at = text.data();
+    const Iterator end = at + text.size();
+    OgnStop stop;
+    try {
+        x3::phrase_parse(at, end, x3::with<ogn::Reading>(reading)[ogn::grammar::game], x3::ascii::space);
+        if (at == end) {
+            return std::nullopt;
+        }
+        stop.expected = reading.has_result ? OgnExpected::End : OgnExpected::Moves;
+    } catch (const x3::expectation_failure<Iterator>& failure) {
+        at = failure.where();
+        stop.expected = reading.open_variations.empty() ? OgnExpected::Tag : OgnExpected::VariationMoves;
+        stop.token = failure.which();
+    } catch (const ogn::TooDeep&) {
+        at = reading.open_variations.back();
+        stop.expected = OgnExpected::Depth;
+    }
+    if (reading.stopped) {
+        return std::nullopt;
+    }
+    stop.at = static_cast<std::size_t>(at - text.data());
+    if (!reading.open_variations.empty()) {
+        stop.variation = static_cast<std::size_t>(reading.open_variations.back() - text.data());
+    }
+    return stop;
+}
+
+}  // namespace awale
