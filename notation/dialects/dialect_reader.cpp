@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "awale/notation/dialects/dialect.hpp"
+#include "awale/notation/dialects/dialect_grammar.hpp"
 #include "awale/notation/dialects/playstrategy_text.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
@@ -17,24 +18,11 @@ namespace {
 
 constexpr std::string_view blanks = " \t\r\n";
 
-/// A run of characters between blanks.
-struct Word {
-    std::string_view text;
-    std::size_t at = 0;
-};
-
-std::vector<Word> words_of(std::string_view text, std::size_t from) {
-    std::vector<Word> words;
-    for (std::size_t at = text.find_first_not_of(blanks, from); at != std::string_view::npos;) {
-        if (text[at] == ';') {
-            at = text.find_first_not_of(blanks, std::min(text.find_first_of("\r\n", at), text.size()));
-            continue;
-        }
-        const std::size_t end = std::min(text.find_first_of(blanks, at), text.size());
-        words.push_back({text.substr(at, end - at), at});
-        at = text.find_first_not_of(blanks, end);
-    }
-    return words;
+/// The run of characters between blanks that holds the byte at `at`.
+std::string_view word_around(std::string_view text, std::size_t at) {
+    const std::size_t before = at == 0 ? std::string_view::npos : text.find_last_of(blanks, at - 1);
+    const std::size_t begin = before == std::string_view::npos ? 0 : before + 1;
+    return text.substr(begin, text.find_first_of(blanks, at) - begin);
 }
 
 std::optional<int> number(std::string_view text) {
@@ -46,7 +34,7 @@ std::optional<int> number(std::string_view text) {
 
 /// Thrown out of a reader at the first thing that cannot be read; never leaves this file.
 struct Fault {
-    Word where;
+    std::string_view where;  ///< a part of the text
     std::string message;
     std::string advice;
 };
@@ -89,23 +77,45 @@ public:
     }
 
     Record read(Dialect dialect, std::size_t from) && {
-        std::vector<Word> words = words_of(text_, from);
-        switch (dialect) {
-            case Dialect::Ogn: break;
-            case Dialect::Letters: read_letters(words); break;
-            case Dialect::PlayStrategy: read_squares(words); break;
-            case Dialect::Numbers: read_numbers(words); break;
-            case Dialect::OpenSpiel: read_actions(words); break;
-            case Dialect::Wikimanqala: read_pairs(words); break;
-            case Dialect::Columns: read_columns(words); break;
+        const DialectParts read = split_parts(text_, from, dialect);
+        const auto beyond = [&](const DialectPart& part) {
+            return part.kind == Kind::Number && number(part.text).value_or(0) > rules_.houses_a_side;
+        };
+        around_ = dialect == Dialect::Numbers && std::ranges::any_of(read.parts, beyond);
+        for (const DialectPart& part : read.parts) {
+            add(part, dialect);
+        }
+        if (read.stop) {
+            explain_stop(*read.stop, dialect, read.parts.empty());
         }
         record_.result_where = locator_.at(text_.find_last_not_of(blanks) + 1);
         return std::move(record_);
     }
 
 private:
-    [[noreturn]] static void fail(const Word& word, std::string message, std::string advice) {
-        throw Fault{word, std::move(message), std::move(advice)};
+    using Kind = DialectPart::Kind;
+
+    [[noreturn]] static void fail(std::string_view where, std::string message, std::string advice) {
+        throw Fault{where, std::move(message), std::move(advice)};
+    }
+
+    void add(const DialectPart& part, Dialect dialect) {
+        switch (part.kind) {
+            case Kind::Position: add_position(part.text); break;
+            case Kind::Fen: add_fen(part.text); break;
+            case Kind::House: play(*house_from_letter(part.text.front()), part.text); break;
+            case Kind::Number: play(numbered_house(part.text, dialect), part.text); break;
+            case Kind::Move:
+                if (dialect == Dialect::PlayStrategy) {
+                    play_squares(part.text);
+                } else {
+                    play_places(part.text);
+                }
+                break;
+            case Kind::Total: check_total(part.text); break;
+            case Kind::Capture: add_capture(part.text); break;
+            case Kind::Result: add_result(part.text); break;
+        }
     }
 
     void set_up(const Board& board) {
@@ -116,37 +126,42 @@ private:
         }
     }
 
-    /// Takes `position`, a position or `startpos`, and `moves` from the front of the words, as far as they
-    /// are there.
-    void take_position(std::vector<Word>& words) {
-        auto next = words.begin();
-        if (next != words.end() && next->text == "position") {
-            ++next;
+    void add_position(std::string_view text) {
+        const auto board = parse_position(text, rules_);
+        if (!board) {
+            fail(text, "this is no position: " + board.error().message, "Correct it or remove it.");
         }
-        if (next != words.end() && (next->text == "startpos" || next->text == "start")) {
-            ++next;
-        } else if (next != words.end() && next->text.find('-') != std::string_view::npos) {
-            const auto board = parse_position(next->text, rules_);
-            if (!board) {
-                fail(*next, "this is no position: " + board.error().message, "Correct it or remove it.");
+        set_up(*board);
+    }
+
+    void add_fen(std::string_view text) {
+        std::string fen;
+        for (const char c : text) {
+            const bool blank = blanks.find(c) != std::string_view::npos;
+            if (!blank || !fen.ends_with(' ')) {
+                fen += blank ? ' ' : c;
             }
-            set_up(*board);
-            ++next;
         }
-        if (next != words.end() && next->text == "moves") {
-            ++next;
+        const auto board = parse_playstrategy_fen(fen);
+        if (!board) {
+            fail_at_fen(text);
         }
-        words.erase(words.begin(), next);
+        set_up(*board);
+    }
+
+    [[noreturn]] static void fail_at_fen(std::string_view text) {
+        fail(word_around(text, 0), "this position cannot be read",
+             "It is written like 4S,4S,4S,4S,4S,4S/4S,4S,4S,4S,4S,4S 0 0 S 1.");
     }
 
     /// Adds a move and plays it if it can be played; from an illegal move on nothing is known of the board.
-    std::optional<Played> add(House house, std::size_t at) {
+    std::optional<Played> play(House house, std::string_view text) {
         Move& move = record_.moves.emplace_back();
         move.house = house;
-        move.where = locator_.at(at);
+        move.where = locator_.at(offset(text));
         std::optional<Played> played;
         if (board_ && legal_moves(*board_, rules_).contains(house)) {
-            played = play(*board_, house, rules_);
+            played = awale::play(*board_, house, rules_);
             board_ = played->after;
         } else {
             board_.reset();
@@ -155,192 +170,134 @@ private:
         return played;
     }
 
-    House house_of_mover(const Word& word, int place) const {
+    House house_of_mover(std::string_view text, int place) const {
         if (place < 0 || place >= rules_.houses_a_side) {
-            fail(word, "there is no such house", "Houses are counted from the left of the player to move.");
+            fail(text, "there is no such house", "Houses are counted from the left of the player to move.");
         }
         return House{side_, static_cast<std::size_t>(place)};
     }
 
-    void read_letters(std::vector<Word>& words) {
-        take_position(words);
-        for (const Word& word : words) {
-            for (std::size_t i = 0; i < word.text.size();) {
-                const std::size_t bytes = std::max<std::size_t>(character_bytes(word.text, i), 1);
-                const auto house = house_from_letter(word.text[i]);
-                if (!house) {
-                    const Word wrong{word.text.substr(i, bytes), word.at + i};
-                    fail(wrong, "'" + std::string{wrong.text} + "' is no house",
-                         "A game is letters A to F and a to f.");
-                }
-                add(*house, word.at + i);
-                i += bytes;
+    /// Counted from 0 in OpenSpiel, from 1 elsewhere, around the board if some number of the game is.
+    House numbered_house(std::string_view text, Dialect dialect) const {
+        const auto place = number(text);
+        if (dialect == Dialect::OpenSpiel) {
+            if (!place) {
+                fail_at_word(text, dialect);
             }
+            return house_of_mover(text, *place);
+        }
+        if (dialect == Dialect::Columns) {
+            return house_of_mover(text, *place - 1);
+        }
+        if (!place || *place < 1 || *place > 2 * rules_.houses_a_side) {
+            fail_at_word(text, dialect);
+        }
+        const bool north = *place > rules_.houses_a_side;
+        const auto index = static_cast<std::size_t>(*place - 1 - (north ? rules_.houses_a_side : 0));
+        return around_ ? House{north ? Side::North : Side::South, index} : house_of_mover(text, *place - 1);
+    }
+
+    void play_squares(std::string_view text) {
+        const House from = *parse_square(text.substr(0, 2));
+        const House to = *parse_square(text.substr(2));
+        const auto played = play(from, text);
+        if (played && played->last != to) {
+            fail(text,
+                 "the last seed falls on " + square(played->last) + ", and " + square(to) + " is written",
+                 "Look whether a move before this one was written down wrong.");
         }
     }
 
-    void read_squares(std::vector<Word>& words) {
-        if (!words.empty() && words.front().text.find('/') != std::string_view::npos) {
-            std::size_t count = std::min<std::size_t>(words.size(), 4);
-            if (words.size() > 4 && number(words[4].text)) {
-                count = 5;
-            }
-            std::string fen;
-            for (std::size_t i = 0; i < count; ++i) {
-                fen += (i > 0 ? " " : "") + std::string{words[i].text};
-            }
-            const auto board = parse_playstrategy_fen(fen);
-            if (!board) {
-                fail(words.front(), "this position cannot be read",
-                     "It is written like 4S,4S,4S,4S,4S,4S/4S,4S,4S,4S,4S,4S 0 0 S 1.");
-            }
-            set_up(*board);
-            words.erase(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(count));
-        }
-        for (const Word& word : words) {
-            const auto from = parse_square(word.text.substr(0, 2));
-            const auto to = parse_square(word.text.size() == 4 ? word.text.substr(2) : std::string_view{});
-            if (!from || !to) {
-                fail(word, "'" + std::string{word.text} + "' is no move",
-                     "A move is two squares, as in d1e2.");
-            }
-            const auto played = add(*from, word.at);
-            if (played && played->last != *to) {
-                fail(
-                    word,
-                    "the last seed falls on " + square(played->last) + ", and " + square(*to) + " is written",
-                    "Look whether a move before this one was written down wrong.");
-            }
-        }
-    }
-
-    void read_numbers(std::vector<Word>& words) {
-        take_position(words);
-        const auto beyond = [&](const Word& word) {
-            return number(word.text).value_or(0) > rules_.houses_a_side;
-        };
-        const bool around = std::ranges::any_of(words, beyond);
-        for (const Word& word : words) {
-            const auto place = number(word.text);
-            if (!place || *place < 1 || *place > 2 * rules_.houses_a_side) {
-                fail(word, "'" + std::string{word.text} + "' is no house",
-                     "Houses are 1 to 6 from the mover's left, or 1 to 12 around the board.");
-            }
-            const bool north = *place > rules_.houses_a_side;
-            const auto index = static_cast<std::size_t>(*place - 1 - (north ? rules_.houses_a_side : 0));
-            add(around ? House{north ? Side::North : Side::South, index} : house_of_mover(word, *place - 1),
-                word.at);
-        }
-    }
-
-    void read_actions(std::vector<Word>& words) {
-        take_position(words);
-        for (const Word& word : words) {
-            if (word.text.size() == 1 && house_from_letter(word.text[0])) {
-                add(*house_from_letter(word.text[0]), word.at);
-            } else if (const auto action = number(word.text)) {
-                add(house_of_mover(word, *action), word.at);
-            } else {
-                fail(word, "'" + std::string{word.text} + "' is no action",
-                     "Actions are 0 to 5 from the mover's left.");
-            }
-        }
-    }
-
-    /// A result, a number of a pair, or a dash: things that stand between moves.
-    bool is_separator(const Word& word) {
-        if (word.text == "-" || word.text == "*") {
-            return true;
-        }
-        if ((word.text.ends_with('.') || word.text.ends_with(')')) &&
-            number(word.text.substr(0, word.text.find_first_of(".)")))) {
-            return true;
-        }
-        if (const auto score = parse_score(word.text)) {
-            record_.result = *score;
-            return true;
-        }
-        return false;
-    }
-
-    void read_pairs(const std::vector<Word>& words) {
-        for (const Word& word : words) {
-            if (is_separator(word)) {
-                continue;
-            }
-            std::string_view rest = word.text;
-            if (!rest.starts_with('(')) {
-                const bool digits =
-                    rest.size() >= 2 && number(rest.substr(0, 1)) && number(rest.substr(1, 1));
-                if (!digits) {
-                    fail(word, "'" + std::string{word.text} + "' is no move",
-                         "A move is its first and its last house, 1 to 6 from each player's left, as in 64.");
-                }
-                const House from = house_of_mover(word, rest[0] - '1');
-                const auto played = add(from, word.at);
-                const int last = rest[1] - '1';
-                if (played && static_cast<int>(played->last.place()) != last) {
-                    fail(word,
-                         "the last seed falls into house " + std::to_string(played->last.place() + 1) +
-                             ", and " + rest[1] + " is written",
-                         "Look whether a move before this one was written down wrong.");
-                }
-                rest.remove_prefix(2);
-            }
-            if (!rest.empty()) {
-                read_total(word, rest);
-            }
+    /// The first and the last house of a move, each from its owner's left.
+    void play_places(std::string_view text) {
+        const auto played = play(house_of_mover(text, text[0] - '1'), text);
+        if (played && static_cast<int>(played->last.place()) != text[1] - '1') {
+            fail(text,
+                 "the last seed falls into house " + std::to_string(played->last.place() + 1) + ", and " +
+                     text[1] + " is written",
+                 "Look whether a move before this one was written down wrong.");
         }
     }
 
     /// `(20)`: what the player who has just moved has taken in the whole game.
-    void read_total(const Word& word, std::string_view text) {
-        const bool enclosed = text.size() > 2 && text.front() == '(' && text.back() == ')';
-        const auto total = enclosed ? number(text.substr(1, text.size() - 2)) : std::nullopt;
+    void check_total(std::string_view text) {
+        const auto total = number(text.substr(1, text.size() - 2));
         if (!total || record_.moves.empty()) {
-            fail(word, "'" + std::string{text} + "' is no total",
-                 "After a capture stands what its player has taken in all, as in 53 (20).");
+            fail_at_word(text, Dialect::Wikimanqala);
         }
-        Move& move = record_.moves.back();
-        const Side mover = move.house.owner();
+        const Side mover = record_.moves.back().house.owner();
         if (board_ && board_->store(mover) != Seeds{*total}) {
-            fail(word,
+            fail(word_around(text_, offset(text)),
                  std::string{awale::name(mover)} + " has taken " + to_text(board_->store(mover)) +
                      " in all, and " + std::to_string(*total) + " is written",
                  "Look whether a move before this one was written down wrong.");
         }
     }
 
-    void read_columns(const std::vector<Word>& words) {
-        const bool letters = std::ranges::any_of(
-            words, [](const Word& word) { return house_from_letter(word.text[0]).has_value(); });
-        for (const Word& word : words) {
-            if (is_separator(word) || (letters && number(word.text))) {
-                continue;
-            }
-            std::string_view rest = word.text;
-            if (rest.find_first_of("x+(") != 0) {
-                const auto named = house_from_letter(rest[0]);
-                if (!named && !number(rest.substr(0, 1))) {
-                    fail(word, "'" + std::string{word.text} + "' is no move",
-                         "A move is a letter A to F or a to f, or 1 to 6 from the mover's left.");
-                }
-                add(named ? *named : house_of_mover(word, rest[0] - '1'), word.at);
-                rest.remove_prefix(1);
-            }
-            if (!rest.empty()) {
-                std::string_view digits = rest.substr(1);
-                if (rest[0] == '(' && digits.ends_with(')')) {
-                    digits.remove_suffix(1);
-                }
-                const auto taken = number(digits);
-                if (!taken || record_.moves.empty() || rest.find_first_of("x+(") != 0) {
-                    fail(word, "'" + std::string{rest} + "' is no capture",
-                         "Write x3, +3 or (3) after the move.");
-                }
-                record_.moves.back().captured = Seeds{*taken};
-            }
+    void add_capture(std::string_view text) {
+        const std::string_view digits = text.substr(1, text.size() - (text.ends_with(')') ? 2 : 1));
+        const auto taken = number(digits);
+        if (!taken || record_.moves.empty()) {
+            fail_at_word(text, Dialect::Columns);
         }
+        record_.moves.back().captured = Seeds{*taken};
+    }
+
+    void add_result(std::string_view text) {
+        const auto score = parse_score(text);
+        if (!score) {
+            fail(text, std::string{text} + " is no result: " + score.error(),
+                 "Write * if the result is not known.");
+        }
+        record_.result = *score;
+    }
+
+    /// What the grammar expected at the byte where it stopped.
+    [[noreturn]] void explain_stop(std::size_t at, Dialect dialect, bool at_beginning) const {
+        const std::string_view word = word_around(text_, at);
+        if (dialect == Dialect::Letters) {
+            const std::size_t bytes = std::max<std::size_t>(character_bytes(text_, at), 1);
+            fail_at_word(text_.substr(at, bytes), dialect);
+        }
+        if (dialect == Dialect::PlayStrategy && at_beginning && word.find('/') != std::string_view::npos) {
+            fail_at_fen(word);
+        }
+        fail_at_word(word, dialect);
+    }
+
+    /// A word that is no part of a game in this notation.
+    [[noreturn]] static void fail_at_word(std::string_view word, Dialect dialect) {
+        const std::string quoted = "'" + std::string{word} + "'";
+        switch (dialect) {
+            case Dialect::Ogn: break;
+            case Dialect::Letters:
+                fail(word, quoted + " is no house", "A game is letters A to F and a to f.");
+            case Dialect::PlayStrategy:
+                fail(word, quoted + " is no move", "A move is two squares, as in d1e2.");
+            case Dialect::Numbers:
+                fail(word, quoted + " is no house",
+                     "Houses are 1 to 6 from the mover's left, or 1 to 12 around the board.");
+            case Dialect::OpenSpiel:
+                fail(word, quoted + " is no action", "Actions are 0 to 5 from the mover's left.");
+            case Dialect::Wikimanqala:
+                if (word.find('(') != std::string_view::npos) {
+                    fail(word, quoted + " is no total",
+                         "After a capture stands what its player has taken in all, as in 53 (20).");
+                }
+                fail(word, quoted + " is no move",
+                     "A move is its first and its last house, 1 to 6 from each player's left, as in 64.");
+            case Dialect::Columns:
+                if (word.find_first_of("x+(") != std::string_view::npos) {
+                    fail(word, quoted + " is no capture", "Write x3, +3 or (3) after the move.");
+                }
+                fail(word, quoted + " is no move",
+                     "A move is a letter A to F or a to f, or 1 to 6 from the mover's left.");
+        }
+        fail(word, quoted + " cannot be read", "");
+    }
+
+    std::size_t offset(std::string_view part) const {
+        return static_cast<std::size_t>(part.data() - text_.data());
     }
 
     std::string_view text_;
@@ -348,6 +305,7 @@ private:
     RuleSet rules_;
     std::optional<Board> board_;
     Side side_ = Side::South;
+    bool around_ = false;  ///< numbers count the houses around the board
     Record record_;
 };
 
@@ -370,13 +328,13 @@ tl::expected<Record, Diagnostic> parse_game(std::string_view game_text, const Lo
     try {
         return std::move(reader).read(dialect, head);
     } catch (const Fault& fault) {
-        return tl::unexpected(
-            Diagnostic{.severity = Severity::Error,
-                       .where = start.moved_to(Locator{game_text, start.place()}.at(fault.where.at)),
-                       .message = fault.message,
-                       .advice = fault.advice,
-                       .source_line = std::string{line_around(game_text, fault.where.at)},
-                       .length = count_characters(fault.where.text)});
+        const auto at = static_cast<std::size_t>(fault.where.data() - game_text.data());
+        return tl::unexpected(Diagnostic{.severity = Severity::Error,
+                                         .where = start.moved_to(Locator{game_text, start.place()}.at(at)),
+                                         .message = fault.message,
+                                         .advice = fault.advice,
+                                         .source_line = std::string{line_around(game_text, at)},
+                                         .length = count_characters(fault.where)});
     }
 }
 

@@ -180,6 +180,29 @@ TEST_CASE("numbers from the mover's left or around the board, and actions from z
           "    Houses are counted from the left of the player to move.\n");
 }
 
+TEST_CASE("parse_game: what only resembles a part of a notation is an error at its place") {
+    const auto first_line = [](std::string_view text, Dialect dialect) {
+        const std::string all = error(text, dialect);
+        return all.substr(0, all.find('\n'));
+    };
+    CHECK(first_line("FfB;e", Dialect::Letters) == "club.txt:1:4: error: ';' is no house");
+    CHECK(first_line("6;12 2", Dialect::Numbers) == "club.txt:1:1: error: '6;12' is no house");
+    CHECK(first_line("6 99999999999", Dialect::Numbers) == "club.txt:1:3: error: '99999999999' is no house");
+    CHECK(first_line("5 -0", Dialect::OpenSpiel) == "club.txt:1:3: error: '-0' is no action");
+    CHECK(first_line("5 6-5", Dialect::Numbers) == "club.txt:1:3: error: '6-5' is no house");
+    CHECK(first_line("6-5", Dialect::Numbers).starts_with("club.txt:1:1: error: this is no position: "));
+    CHECK(first_line("f1c2 a2/d1", Dialect::PlayStrategy) == "club.txt:1:6: error: 'a2/d1' is no move");
+    CHECK(first_line("6,1S/6 0 0 S f1c2", Dialect::PlayStrategy) ==
+          "club.txt:1:1: error: this position cannot be read");
+    CHECK(first_line("6/x 0 0 S", Dialect::PlayStrategy) ==
+          "club.txt:1:1: error: this position cannot be read");
+    CHECK(first_line("1. 64 64\n2).", Dialect::Wikimanqala) == "club.txt:2:1: error: '2).' is no move");
+    CHECK(first_line("1. 64 (", Dialect::Wikimanqala) == "club.txt:1:7: error: '(' is no total");
+    CHECK(first_line("1. F f\n2. B (2", Dialect::Columns) == "club.txt:2:6: error: '(2' is no capture");
+    CHECK(first_line("x2 F", Dialect::Columns) == "club.txt:1:1: error: 'x2' is no capture");
+    CHECK(first_line("1. F é", Dialect::Columns) == "club.txt:1:6: error: 'é' is no move");
+}
+
 TEST_CASE("columns as people type them") {
     const std::string_view typed = "1.  F    f\n2.  B x2 e+3\n3   A    d (2)\n26-22\n";
     const Record record = read(typed, Dialect::Columns, abapa());
