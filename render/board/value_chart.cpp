@@ -15,6 +15,14 @@ namespace {
 constexpr Colour proved_ground{0xf0, 0xf0, 0xf0};
 constexpr Colour band{0xc4, 0xc4, 0xc4};
 
+// The room of words on a chart.
+struct Words {
+    double left = 0;
+    double right = 0;
+    double top = 0;
+    double bottom = 0;
+};
+
 // Draws one chart: plies from 0 (the start) to n from left to right, margins upwards.
 class ChartPainter {
 public:
@@ -122,10 +130,48 @@ private:
             label({x(ply), bottom_ + 1.3 * options_.label_size}, std::to_string(ply / 2), Anchor::Middle,
                   theme_.faint);
         }
-        label({left_ + 3, top_ + 1.1 * options_.label_size}, say(Phrase::SouthAhead, options_.language),
-              Anchor::Start, theme_.faint);
-        label({left_ + 3, bottom_ - 0.5 * options_.label_size}, say(Phrase::NorthAhead, options_.language),
-              Anchor::Start, theme_.faint);
+        add_words(say(Phrase::SouthAhead, options_.language), top_ + 1.1 * options_.label_size);
+        add_words(say(Phrase::NorthAhead, options_.language), bottom_ - 0.5 * options_.label_size);
+    }
+
+    // Words inside the chart, as far to the left as no line passes through them.
+    void add_words(const std::string& text, double baseline) {
+        const double size = options_.label_size;
+        const double width = measurer_.width(text, Font{Face::Sans, size, false, false});
+        Words words{left_ + 3, left_ + 3 + width, baseline - size, baseline + 0.3 * size};
+        for (double from = words.left; from + width < right_; from += size) {
+            if (!is_crossed({from, from + width, words.top, words.bottom})) {
+                words.left = from;
+                words.right = from + width;
+                break;
+            }
+        }
+        words_.push_back(words);
+        label({words.left, baseline}, text, Anchor::Start, theme_.faint);
+    }
+
+    // Whether a value, or the line from one to the next, lies in the rectangle.
+    bool is_crossed(const Words& words) const {
+        constexpr double air = 2;
+        for (std::size_t i = 0; i < values_.size(); ++i) {
+            const std::size_t next = std::min(i + 1, values_.size() - 1);
+            if (!values_[i] || x(next) < words.left - air || x(i) > words.right + air) {
+                continue;
+            }
+            double high = y(values_[i]->value);
+            double low = high;
+            for (const auto& value : {values_[i], values_[next]}) {
+                if (value) {
+                    const bool bounded = value->grade == Grade::Bounded;
+                    high = std::min(high, y(bounded ? value->upper : value->value));
+                    low = std::max(low, y(bounded ? value->lower : value->value));
+                }
+            }
+            if (high < words.bottom + air && low > words.top - air) {
+                return true;
+            }
+        }
+        return false;
     }
 
     // A run of bounded values is one shape, so that no seam shows between plies.
@@ -215,13 +261,14 @@ private:
     }
 
     // The middle of the number of a mark: near its point, where it touches neither another number nor the
-    // words in the corners, as far as there is such a place.
+    // words on the chart, as far as there is such a place.
     Point free_place(Point point, const std::vector<Point>& taken) const {
         const double radius = mark_radius();
-        const double words = left_ + 3 + 5.5 * options_.label_size;  // where the words in the corners end
         const auto clear_of_words = [&](Point place) {
-            return place.x - radius > words || (place.y - radius > top_ + 1.4 * options_.label_size &&
-                                                place.y + radius < bottom_ - 1.6 * options_.label_size);
+            return std::ranges::none_of(words_, [&](const Words& words) {
+                return place.x + radius > words.left && place.x - radius < words.right &&
+                       place.y + radius > words.top && place.y - radius < words.bottom;
+            });
         };
         const auto clear_of_numbers = [&](Point place) {
             return std::ranges::none_of(taken, [&](Point other) {
@@ -251,6 +298,7 @@ private:
     TextMeasurer& measurer_;
     const Theme& theme_;
     std::vector<std::optional<Value>> values_;
+    std::vector<Words> words_;
     double left_ = 0;
     double right_ = 0;
     double top_ = 0;

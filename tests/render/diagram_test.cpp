@@ -168,3 +168,34 @@ TEST_CASE("the numbers on a chart touch neither each other nor its words, and it
         CHECK(bands > 0);
     }
 }
+
+TEST_CASE("no line of a chart passes through its words") {
+    const auto measurer = make_text_measurer();
+    const AnnotatedGame game = sample_game(long_game);
+    const Drawing chart = value_chart(game, {}, *measurer);
+    std::vector<Rectangle> words;
+    for (const DrawOp& op : chart.ops) {
+        const auto* const text = std::get_if<Text>(&op);
+        if (text != nullptr && text->text.ends_with(" ahead")) {
+            words.push_back(box_of(*text, *measurer));
+        }
+    }
+    REQUIRE(words.size() == 2);
+    constexpr int steps = 50;
+    for (const DrawOp& op : chart.ops) {
+        const auto* const path = std::get_if<Path>(&op);
+        if (path == nullptr || !path->paint.stroke) {
+            continue;
+        }
+        for (std::size_t i = 1; i < path->outline.size(); ++i) {
+            const Point from = path->outline[i - 1].to;
+            const Point way = path->outline[i].to - from;
+            for (int step = 0; step <= steps; ++step) {
+                const Point at = from + static_cast<double>(step) / steps * way;
+                for (const Rectangle& box : words) {
+                    CHECK_FALSE(touch(box, {at.x, at.x, at.y, at.y}));
+                }
+            }
+        }
+    }
+}
