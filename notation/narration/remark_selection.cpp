@@ -57,8 +57,9 @@ private:
             const bool in_verdict = remarks_[index].verdict && is_in_verdict(note);
             const bool is_subsumed = std::ranges::any_of(
                 ply.notes, [&](const Note& other) { return tells_of(other.kind, note.kind); });
+            // A mistake is not praised for what else it does.
             const bool is_praise = remarks_[index].verdict && ply.verdict >= Verdict::Mistake &&
-                                   note.kind == NoteKind::TrapAvoided;
+                                   (note.kind == NoteKind::TrapAvoided || note.kind == NoteKind::Punished);
             if (detail_ >= row_of(note.kind).detail && !in_verdict && !is_subsumed && !is_praise &&
                 !is_unproved_fairness(note) && is_new(note)) {
                 remarks_[index].notes.push_back(&note);
