@@ -1,6 +1,7 @@
 #include "awale/render/web/line_data.hpp"
 
 #include <algorithm>
+#include <array>
 #include <span>
 #include <string>
 
@@ -99,23 +100,29 @@ bool has_bounds(const Value& value, Seeds on_board) {
     return value.upper - value.lower < on_board + on_board;
 }
 
+/// A number with its limits; the number alone where it is exact.
+PageJson graded(const std::array<Seeds, 3>& seeds, Grade grade) {
+    if (grade == Grade::Exact && seeds[1] == seeds[2]) {
+        return seeds[0].count();
+    }
+    PageJson data = {seeds[0].count(), seeds[1].count(), seeds[2].count()};
+    if (grade == Grade::Estimate) {
+        data.push_back("~");
+    }
+    return data;
+}
+
 }  // namespace
 
 PageJson value_data(const std::optional<Value>& value) {
-    if (!value) {
-        return nullptr;
-    }
-    return {value->value.count(), value->lower.count(), value->upper.count(), name(value->grade)};
+    return value ? graded({value->value, value->lower, value->upper}, value->grade) : PageJson(nullptr);
 }
 
 PageJson loss_data(const Loss& loss) {
-    if (loss.grade == Grade::Exact && loss.least == loss.most) {
-        return loss.seeds.count();
-    }
-    return {loss.seeds.count(), loss.least.count(), loss.most.count(), name(loss.grade)};
+    return graded({loss.seeds, loss.least, loss.most}, loss.grade);
 }
 
-PageJson moves_data(const Judgement& judgement, const Board& before, const RuleSet& rules) {
+PageJson moves_data(const Judgement& judgement, const Board& before, const RuleSet& rules, Lines lines) {
     PageJson moves = PageJson::array();
     for (const JudgedMove& move : judgement.moves) {
         const Value& value = move.value;
@@ -124,7 +131,9 @@ PageJson moves_data(const Judgement& judgement, const Board& before, const RuleS
         if (played.captured > Seeds{0}) {
             line += to_text(played.captured);
         }
-        line += letters(std::span(move.line).subspan(std::min<std::size_t>(1, move.line.size())));
+        if (lines == Lines::All || &move == &judgement.moves.front()) {
+            line += letters(std::span(move.line).subspan(std::min<std::size_t>(1, move.line.size())));
+        }
         PageJson entry = {std::move(line), value.value.count()};
         if (value.grade == Grade::Estimate) {
             entry.push_back("~");

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <nlohmann/json.hpp>
 #include <optional>
 
@@ -13,16 +14,20 @@ namespace awale::render {
 
 using PageJson = nlohmann::ordered_json;
 
-/// `[value, lower, upper, grade]`, or null.
+/// A number where it is exact, `[value, lower, upper]` where it is bounded, `[value, lower, upper, "~"]` of
+/// an estimate; or null.
 PageJson value_data(const std::optional<Value>& value);
 
-/// A number where it is exact, otherwise `[seeds, least, most, grade]`.
+/// The same of a loss, in seeds: `seeds`, at least, at most.
 PageJson loss_data(const Loss& loss);
+
+/// Which moves carry the line that follows them.
+enum class Lines : std::uint8_t { All, Best };
 
 /// The moves judged: `[line, value]` exact, `[line, value, lower, upper]` bounded, `[line, value, "~"]` an
 /// estimate, followed by its bounds if it has any. A line is packed letters, the move itself first and what
 /// it captures behind it, if anything: `f3aB`.
-PageJson moves_data(const Judgement& judgement, const Board& before, const RuleSet& rules);
+PageJson moves_data(const Judgement& judgement, const Board& before, const RuleSet& rules, Lines lines);
 
 /// A line of play with every position on the way, so that the page needs no rules to show it (docs/page.md,
 /// "The data").

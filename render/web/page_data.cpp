@@ -19,6 +19,10 @@ namespace {
 
 using Json = PageJson;
 
+/// In pages of more games only the best move of a position carries its line: the engine finds the others
+/// again.
+constexpr std::size_t most_games_with_all_lines = 100;
+
 Json rules_data(const RuleSet& rules) {
     return {{"name", rules.name},
             {"housesASide", rules.houses_a_side},
@@ -91,7 +95,7 @@ Json words_data(const Narrations& narrations, const Sentences& sentences) {
 }
 
 /// One move of the game. What is empty or as usual is left out; record.mjs puts it back.
-Json ply_data(const AnnotatedGame& game, const Narrations& narrations, std::size_t index) {
+Json ply_data(const AnnotatedGame& game, const Narrations& narrations, std::size_t index, Lines lines) {
     const PlyAnnotation& found = game.plies[index];
     Json ply = Json::object();
     if (found.verdict != Verdict::None) {
@@ -106,7 +110,7 @@ Json ply_data(const AnnotatedGame& game, const Narrations& narrations, std::size
         }
         const Board& before = game.replay.plies[index].before;
         ply["value"] = value_data(value_of(found.judgement, before.to_move()));
-        ply["moves"] = moves_data(found.judgement, before, game.replay.rules);
+        ply["moves"] = moves_data(found.judgement, before, game.replay.rules, lines);
     }
     if (std::ranges::any_of(narrations,
                             [index](const Narration& told) { return !told.plies[index].empty(); })) {
@@ -132,7 +136,7 @@ Json ledger_data(const AnnotatedGame& game) {
             {"finalMargin", ledger.final_margin.count()}};
 }
 
-Json game_data(const AnnotatedGame& game, Detail detail) {
+Json game_data(const AnnotatedGame& game, Detail detail, Lines lines) {
     const Narrations narrations{narrate(game, Language::English, detail),
                                 narrate(game, Language::French, detail)};
     Json tags = Json::array();
@@ -147,7 +151,7 @@ Json game_data(const AnnotatedGame& game, Detail detail) {
     std::string moves;
     for (std::size_t index = 0; index < game.replay.plies.size(); ++index) {
         moves += game.replay.plies[index].house.letter();
-        plies.push_back(ply_data(game, narrations, index));
+        plies.push_back(ply_data(game, narrations, index, lines));
     }
     Json data = {{"tags", std::move(tags)},
                  {"rules", rules_data(game.replay.rules)},
@@ -172,8 +176,9 @@ std::string page_data(std::span<const AnnotatedGame> games, Language language, D
     Json data = {{"producer", "awale " + std::string(version())},
                  {"language", name(language)},
                  {"games", Json::array()}};
+    const Lines lines = games.size() > most_games_with_all_lines ? Lines::Best : Lines::All;
     for (const AnnotatedGame& game : games) {
-        data["games"].push_back(game_data(game, detail));
+        data["games"].push_back(game_data(game, detail, lines));
     }
     const std::string json = data.dump(-1, ' ', false, Json::error_handler_t::replace);
     std::string text;

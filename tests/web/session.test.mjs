@@ -64,7 +64,7 @@ test('more is not replaced by less', () => {
 });
 
 test('a judgement in the record comes first, bounds and captures and all', () => {
-    const session = sessionOf('F', [{ value: [3, 1, 5, 'bounded'], moves: [['F2ab', 3, 1, 5], ['E', 0], ['D', -1, '~']], loss: [2, 1, 4, 'bounded'] }]);
+    const session = sessionOf('F', [{ value: [3, 1, 5], moves: [['F2ab', 3, 1, 5], ['E', 0], ['D', -1, '~']], loss: [2, 1, 4] }]);
     const { value, moves } = judgementAt(session);
     assert.deepEqual(value, { value: 3, lower: 1, upper: 5, grade: 'bounded' });
     assert.deepEqual(moves.map(({ lane, captured, line, grade }) => [lane, captured, line, grade]),

@@ -150,7 +150,7 @@ std::string PageEngine::judge(const PagePlace& place, std::uint64_t nodes) {
     }
     return Json{{"depth", judgement.depth},
                 {"value", render::value_data(value_of(judgement, board.to_move()))},
-                {"moves", render::moves_data(judgement, board, known.rules)},
+                {"moves", render::moves_data(judgement, board, known.rules, render::Lines::All)},
                 {"losses", std::move(losses)},
                 {"verdicts", std::move(verdicts)}}
         .dump();

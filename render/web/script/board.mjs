@@ -169,8 +169,7 @@ export function createBoard(host, onHouse) {
             return;
         }
         if (better !== null) {
-            const { x, y } = plan.house(better);
-            marks.append(ring(better, 'better'), svg('text', { class: 'better-letter', x, y: y + 14 }, letterOf(better)));
+            marks.append(ring(better, 'better'));
         }
         marks.append(ring(move.lane, 'origin'));
         if (!move.taken.some(({ lane }) => lane === move.last)) {

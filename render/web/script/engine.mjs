@@ -48,7 +48,7 @@ function createJudge(ask, { seeds, nodes }) {
                 }
                 const found = await ask('judge', textsOf(place), count);
                 onJudged({ ...found, nodes: count, seeds });
-                if (mine === wanted && found.value && found.value[3] === 'exact') {
+                if (mine === wanted && Number.isInteger(found.value)) {  // exact
                     break;
                 }
             }

@@ -15,9 +15,16 @@ const USUAL = {
     variations: [],
 };
 
-/// A loss: a number of seeds that is exact, or `[seeds, least, most, grade]`.
+/// A number that is exact, or `[number, lower, upper]` bounded, with `"~"` an estimate.
+function openGraded(written) {
+    if (!Array.isArray(written)) {
+        return [written, written, written, 'exact'];
+    }
+    return [...written.slice(0, 3), written[3] === '~' ? 'estimate' : 'bounded'];
+}
+
 function openLoss(loss) {
-    const [seeds, least, most, grade] = Array.isArray(loss) ? loss : [loss, loss, loss, 'exact'];
+    const [seeds, least, most, grade] = openGraded(loss);
     return { seeds, least, most, grade };
 }
 
@@ -37,10 +44,10 @@ function openMove([text, value, ...proof], loss, verdict) {
 }
 
 function openValue(value) {
-    if (!value) {
+    if (value === null) {
         return null;
     }
-    const [best, lower, upper, grade] = value;
+    const [best, lower, upper, grade] = openGraded(value);
     return { value: best, lower, upper, grade };
 }
 
@@ -55,7 +62,7 @@ export function openJudgement({ value, moves, losses = [], verdicts = [], ...res
 export function openRecord(game) {
     const plies = game.plies.map((written) => {
         const ply = { ...USUAL, ...written };
-        return { ...ply, loss: openLoss(ply.loss), judgement: ply.value && openJudgement(ply) };
+        return { ...ply, loss: openLoss(ply.loss), judgement: ply.value === null ? null : openJudgement(ply) };
     });
     return {
         ...game,
