@@ -56,9 +56,9 @@ std::shared_ptr<const Tables> endgame_tables(const RuleSet& rules, Console& cons
     options.directory = console.tables_folder();
     auto tables = std::make_shared<const Tables>(open_tables(rules, options));
     console.progress({});
-    console.detail(
-        fmt::format("endgame tables for {}: to {} seeds, in {}", rules.name, tables->highest_level(),
-                    (options.directory.empty() ? default_table_directory() : options.directory).string()));
+    console.detail(fmt::format("endgame tables for {}: to {} seeds, in {}", rules.name,
+                               tables->highest_level(),
+                               options.directory.empty() ? "the user's cache" : options.directory.string()));
     return tables;
 }
 

@@ -11,14 +11,14 @@ printf '%s\n' "$@" >>shown
 END
 chmod +x browser
 
-BROWSER=$folder/browser:other "$awale" page "$samples/aalina-1.ogn" --table 0 --open >out || fail "fails"
+BROWSER=$folder/browser:other "$awale" page "$samples/aalina-1.ogn" --open >out || fail "fails"
 [ "$(cat shown)" = "$folder/cache/awale/pages/aalina-1.html" ] || fail "shown: $(cat shown)"
 [ -s out ] && fail "the page is printed as well"
 grep -qi '<!doctype html>' cache/awale/pages/aalina-1.html || fail "no page in the cache"
-BROWSER=$folder/browser "$awale" page - --table 0 --open -o 'my page.html' <"$samples/aalina-1.ogn" || fail "with -o: fails"
+BROWSER=$folder/browser "$awale" page - --open -o 'my page.html' <"$samples/aalina-1.ogn" || fail "with -o: fails"
 [ "$(tail -n 1 shown)" = "$folder/my page.html" ] || fail "with -o: shown $(cat shown)"
 for browser in no-such-browser false; do
-    BROWSER=$browser "$awale" page "$samples/aalina-1.ogn" --table 0 --open 2>err
+    BROWSER=$browser "$awale" page "$samples/aalina-1.ogn" --open 2>err
     [ $? = 1 ] && grep -q "^awale: $browser: .*; open .*/aalina-1.html in a browser" err || fail "$browser: $(cat err)"
 done
 exit $status
