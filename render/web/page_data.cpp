@@ -19,8 +19,8 @@ namespace {
 
 using Json = PageJson;
 
-/// In pages of more games only the best move of a position carries its line: the engine finds the others
-/// again.
+/// In pages of more games only moves with a verdict carry the values of their alternatives, and only the best
+/// of these its line: the engine finds the others again.
 constexpr std::size_t most_games_with_all_lines = 100;
 
 Json rules_data(const RuleSet& rules) {
@@ -110,7 +110,9 @@ Json ply_data(const AnnotatedGame& game, const Narrations& narrations, std::size
         }
         const Board& before = game.replay.plies[index].before;
         ply["value"] = value_data(value_of(found.judgement, before.to_move()));
-        ply["moves"] = moves_data(found.judgement, before, game.replay.rules, lines);
+        if (lines == Lines::All || found.verdict != Verdict::None) {
+            ply["moves"] = moves_data(found.judgement, before, game.replay.rules, lines);
+        }
     }
     if (std::ranges::any_of(narrations,
                             [index](const Narration& told) { return !told.plies[index].empty(); })) {

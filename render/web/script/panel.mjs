@@ -33,7 +33,7 @@ function lossText(words, { seeds, least, most, grade }) {
 /// The best move of the position before, where the one that was played lost something; otherwise null.
 export function betterMove(session) {
     const loss = lossOf(session);
-    return loss && loss.seeds > 0 ? judgementBefore(session).moves[0] : null;
+    return loss && loss.seeds > 0 ? judgementBefore(session)?.moves[0] ?? null : null;
 }
 
 /// What the move gave away and what would have been better.

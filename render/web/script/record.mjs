@@ -62,12 +62,17 @@ export function openJudgement({ value, moves, losses = [], verdicts = [], ...res
 export function openRecord(game) {
     const plies = game.plies.map((written) => {
         const ply = { ...USUAL, ...written };
-        return { ...ply, loss: openLoss(ply.loss), judgement: ply.value === null ? null : openJudgement(ply) };
+        return {
+            ...ply,
+            loss: openLoss(ply.loss),
+            value: openValue(ply.value),
+            judgement: ply.moves.length > 0 ? openJudgement(ply) : null,
+        };
     });
     return {
         ...game,
         plies,
-        values: [...plies.map(({ judgement }) => judgement?.value ?? null), openValue(game.last)],
+        values: [...plies.map(({ value }) => value), openValue(game.last)],
         ledger: game.ledger && { ...game.ledger, value: openValue(game.ledger.value) },
     };
 }

@@ -100,7 +100,7 @@ export function keepJudgement(session, place, found) {
 /// not known.
 export function lossOf(session) {
     const found = annotationOf(session);
-    if (found?.judgement) {
+    if (found?.value) {
         return found.loss;
     }
     return playedOf(session)?.loss ?? null;
