@@ -177,13 +177,16 @@ AnnotatedGame judge_game_from(const Record& record, CheckedRecord checked, Found
     game.diagnostics = std::move(checked.diagnostics);
     std::ranges::move(edited_comments(record), std::back_inserter(game.diagnostics));
     game.provenance = std::move(found.provenance);
+    game.provenance.thresholds = to_text(thresholds);
     return game;
 }
 
 Provenance provenance_of(const Judging& how, const Tables* tables) {
-    const std::string again =
-        how.budget.again > 0 ? ", doubtful positions " + std::to_string(how.budget.again) + " times" : "";
-    return {.engine = how.engine + again, .nodes = how.budget.nodes, .tables = tables_text(tables)};
+    return {.engine = how.engine,
+            .nodes = how.budget.nodes,
+            .again = how.budget.again,
+            .tables = tables_text(tables),
+            .thresholds = to_text(how.thresholds)};
 }
 
 std::optional<CheckedRecord> check_as_judged(const Record& record) {

@@ -75,7 +75,10 @@ struct Ledger {
 struct Provenance {
     std::string engine;       ///< `awale 0.1.0`
     std::uint64_t nodes = 0;  ///< budget for each position, in nodes
-    std::string tables;       ///< level and checksum of the endgame tables, as written in the record
+    /// Positions on which a verdict would rest on a guess had a budget so many times as large; 0: none had.
+    std::uint64_t again = 0;
+    std::string tables;      ///< level and checksum of the endgame tables, as written in the record
+    std::string thresholds;  ///< by which verdicts were given: `2,4,8,15,30,60,mistake,blunder`
     bool operator==(const Provenance&) const = default;
 };
 

@@ -17,8 +17,8 @@ namespace awale {
 
 namespace {
 
-constexpr std::array own_tags{own_tag::program, own_tag::rules, own_tag::nodes, own_tag::tables,
-                              own_tag::moves};
+constexpr std::array own_tags{own_tag::program, own_tag::rules,      own_tag::nodes, own_tag::again,
+                              own_tag::tables,  own_tag::thresholds, own_tag::moves};
 
 /// Where readers of the portable form find what stands before the first move (docs/notation.md, "Tags").
 constexpr std::string_view remark_tag = "Remark";
@@ -314,7 +314,9 @@ std::string gather_commands(Record& record, bool last_move) {
 Provenance stored_provenance(const Record& record) {
     return {.engine = std::string{record.tag(own_tag::program).value_or("")},
             .nodes = parse_count(record.tag(own_tag::nodes).value_or("")),
-            .tables = std::string{record.tag(own_tag::tables).value_or("")}};
+            .again = parse_count(record.tag(own_tag::again).value_or("")),
+            .tables = std::string{record.tag(own_tag::tables).value_or("")},
+            .thresholds = std::string{record.tag(own_tag::thresholds).value_or("")}};
 }
 
 std::optional<RuleSet> rules_judged_by(const Record& record) {

@@ -37,8 +37,10 @@ namespace own_tag {
 inline constexpr std::string_view program = "Judged";       ///< program and version
 inline constexpr std::string_view rules = "JudgedRules";    ///< rule set it was judged under
 inline constexpr std::string_view nodes = "JudgedNodes";    ///< budget for each position
+inline constexpr std::string_view again = "JudgedAgain";    ///< budget of doubtful positions, in times of it
 inline constexpr std::string_view tables = "JudgedTables";  ///< endgame tables used
-inline constexpr std::string_view moves = "JudgedMoves";    ///< commands of moves that have no words of ours
+inline constexpr std::string_view thresholds = "JudgedThresholds";  ///< by which verdicts were given
+inline constexpr std::string_view moves = "JudgedMoves";  ///< commands of moves that have no words of ours
 }  // namespace own_tag
 
 /// The first comment after `move` that we wrote, or null. Commands kept in the tag `JudgedMoves` are found

@@ -87,7 +87,13 @@ public:
         record.set_tag(own_tag::rules, game_.replay.rules.name);
         record.set_tag(own_tag::program, game_.provenance.engine);
         record.set_tag(own_tag::nodes, std::to_string(game_.provenance.nodes));
+        if (game_.provenance.again > 0) {
+            record.set_tag(own_tag::again, std::to_string(game_.provenance.again));
+        }
         record.set_tag(own_tag::tables, game_.provenance.tables);
+        if (!game_.provenance.thresholds.empty()) {
+            record.set_tag(own_tag::thresholds, game_.provenance.thresholds);
+        }
         for (std::size_t index = 0; index < game_.plies.size(); ++index) {
             annotate(record.moves[index], index);
         }

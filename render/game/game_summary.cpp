@@ -72,7 +72,7 @@ private:
         const Provenance& provenance = setting_.game.provenance;
         if (!provenance.engine.empty()) {
             line += " · " + words(Phrase::JudgedBy,
-                                  {{"engine", provenance.engine.substr(0, provenance.engine.find(','))},
+                                  {{"engine", provenance.engine},
                                    {"nodes", count_text(provenance.nodes, setting_.options.language)}});
         }
         add_paragraph({{line, setting_.small_font(), theme_.faint}}, 1.4 * style_.small, Align::Centre);

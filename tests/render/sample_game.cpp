@@ -115,7 +115,7 @@ AnnotatedGame sample_game(std::string_view moves) {
     game.ledger.final_margin = game.replay.ended.final.margin();
     game.ledger.lost_by_south = Seeds{2} + std::max(-change, Seeds{0});
     game.ledger.lost_by_north = Seeds{2} + std::max(change, Seeds{0});
-    game.provenance = {"awale 0.1.0", 100000, ""};
+    game.provenance = {.engine = "awale 0.1.0", .nodes = 100000, .again = 0, .tables = {}, .thresholds = {}};
     return game;
 }
 

@@ -89,10 +89,10 @@ bool has_only_move(const Judgement& judgement, Side mover) {
 AnalysisWriter::AnalysisWriter(Database& database)
     : reader_(database),
       insert_analysis_(database.prepare(R"sql(
-          INSERT OR IGNORE INTO analyses (rules, engine, nodes, tables) VALUES (?, ?, ?, ?)
+          INSERT OR IGNORE INTO analyses (rules, engine, nodes, again, tables) VALUES (?, ?, ?, ?, ?)
       )sql")),
       find_analysis_(database.prepare(R"sql(
-          SELECT id FROM analyses WHERE rules = ? AND engine = ? AND nodes = ? AND tables = ?
+          SELECT id FROM analyses WHERE rules = ? AND engine = ? AND nodes = ? AND again = ? AND tables = ?
       )sql")),
       delete_evaluation_(database.prepare("DELETE FROM evaluations WHERE position = ? AND analysis = ?")),
       insert_evaluation_(database.prepare(R"sql(
@@ -151,8 +151,9 @@ void AnalysisWriter::store(GameId id, const AnnotatedGame& game, const Threshold
 
 std::int64_t AnalysisWriter::analysis_id(const std::string& rules, const Provenance& provenance) {
     const auto nodes = static_cast<std::int64_t>(provenance.nodes);
-    insert_analysis_.run(rules, provenance.engine, nodes, provenance.tables);
-    const bool found = find_analysis_.first(rules, provenance.engine, nodes, provenance.tables);
+    const auto again = static_cast<std::int64_t>(provenance.again);
+    insert_analysis_.run(rules, provenance.engine, nodes, again, provenance.tables);
+    const bool found = find_analysis_.first(rules, provenance.engine, nodes, again, provenance.tables);
     const std::int64_t id = found ? find_analysis_.integer(0) : 0;
     find_analysis_.reset();
     return id;

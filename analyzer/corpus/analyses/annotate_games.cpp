@@ -104,12 +104,15 @@ private:
     /// All that was judged in whatever way, by other thresholds.
     void list_stored() {
         Statement analyses =
-            database_.prepare("SELECT id, rules, engine, nodes, tables FROM analyses ORDER BY id");
+            database_.prepare("SELECT id, rules, engine, nodes, again, tables FROM analyses ORDER BY id");
         while (analyses.step()) {
             const std::int64_t id = analyses.integer(0);
             methods_[id] = {known(std::string(analyses.text(1))),
-                            {std::string(analyses.text(2)), static_cast<std::uint64_t>(analyses.integer(3)),
-                             std::string(analyses.text(4))},
+                            {.engine = std::string(analyses.text(2)),
+                             .nodes = static_cast<std::uint64_t>(analyses.integer(3)),
+                             .again = static_cast<std::uint64_t>(analyses.integer(4)),
+                             .tables = std::string(analyses.text(5)),
+                             .thresholds = {}},
                             id,
                             false};
         }

@@ -121,8 +121,9 @@ CREATE TABLE analyses (
     rules  TEXT NOT NULL,
     engine TEXT NOT NULL,
     nodes  INTEGER NOT NULL,
+    again  INTEGER NOT NULL,
     tables TEXT NOT NULL,
-    UNIQUE (rules, engine, nodes, tables)
+    UNIQUE (rules, engine, nodes, again, tables)
 ) STRICT;
 
 CREATE TABLE evaluations (

@@ -106,9 +106,10 @@ void check_game(GameId id, std::int64_t analysis, const RuleSet& rules, bool is_
 }  // namespace
 
 void check_analyses(const Database& database, const Report& report) {
-    Statement analyses = database.prepare("SELECT nodes, rules FROM analyses");
+    Statement analyses = database.prepare("SELECT nodes, rules, again FROM analyses");
     for_each_row(analyses, "analyses", report, [&] {
         number_in(analyses, 0, 0, any);
+        number_in(analyses, 2, 0, any);
         if (find_rule_set(analyses.text(1)) == nullptr) {
             analyses.throw_damaged(1);
         }

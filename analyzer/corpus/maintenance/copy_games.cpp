@@ -16,11 +16,11 @@ constexpr std::size_t batch_games = 8192;
 
 /// What a game brings along, once `copied` has its old number and its new one.
 constexpr const char* copy_findings = R"sql(
-INSERT OR IGNORE INTO main.analyses (rules, engine, nodes, tables)
-    SELECT rules, engine, nodes, tables FROM other.analyses ORDER BY id;
+INSERT OR IGNORE INTO main.analyses (rules, engine, nodes, again, tables)
+    SELECT rules, engine, nodes, again, tables FROM other.analyses ORDER BY id;
 CREATE TEMP TABLE same_analysis AS
     SELECT theirs.id AS old, ours.id AS new
-    FROM other.analyses AS theirs JOIN main.analyses AS ours USING (rules, engine, nodes, tables);
+    FROM other.analyses AS theirs JOIN main.analyses AS ours USING (rules, engine, nodes, again, tables);
 INSERT OR IGNORE INTO main.sources (file, importer, imported)
     SELECT file, importer, imported FROM other.sources
     WHERE id IN (SELECT source FROM other.sightings JOIN copied ON copied.old = game) ORDER BY id;

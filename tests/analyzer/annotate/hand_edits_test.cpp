@@ -61,7 +61,8 @@ const std::vector<Sample>& annotated_samples() {
                 Evaluations evaluations = random_evaluations(checked.replay, number);
                 Sample sample{file.filename().string(),
                               annotate(*record, std::move(checked.replay), std::move(evaluations), {})};
-                sample.game.provenance = {"awale 0.1.0", 1000, "none"};
+                sample.game.provenance = {
+                    .engine = "awale 0.1.0", .nodes = 1000, .again = 0, .tables = "none", .thresholds = {}};
                 made.push_back(std::move(sample));
             }
         }

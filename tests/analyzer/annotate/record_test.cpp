@@ -45,7 +45,8 @@ AnnotatedGame annotated(unsigned number) {
     const Replay replay = random_game(number, abapa(), 60);
     AnnotatedGame game = annotate(record_with_remarks(replay, number), replay,
                                   random_evaluations(replay, number), Thresholds{});
-    game.provenance = {"awale 0.1.0", 1000, "none"};
+    game.provenance = {
+        .engine = "awale 0.1.0", .nodes = 1000, .again = 0, .tables = "none", .thresholds = {}};
     return game;
 }
 

@@ -52,7 +52,8 @@ AnnotatedGame annotated_game() {
     game.plies[1].notes = {granary, repetition};
     game.ledger.frontier = Ply{2};
     game.ledger.lost_by_north = Seeds{4};
-    game.provenance = {"awale test", 5000, "abapa 12"};
+    game.provenance = {
+        .engine = "awale test", .nodes = 5000, .again = 20, .tables = "abapa 12", .thresholds = {}};
     return game;
 }
 
@@ -69,8 +70,8 @@ std::vector<std::string> lines(const Database& database, const char* query) {
 std::optional<Judgement> evaluation(Corpus& corpus, const Board& position, const RuleSet& rules,
                                     const Provenance& provenance) {
     Statement find = corpus.database().prepare(
-        "SELECT id FROM analyses WHERE rules = ? AND engine = ? AND nodes = ? AND tables = ?");
-    return find.first(rules.name, provenance.engine, provenance.nodes, provenance.tables)
+        "SELECT id FROM analyses WHERE rules = ? AND engine = ? AND nodes = ? AND again = ? AND tables = ?");
+    return find.first(rules.name, provenance.engine, provenance.nodes, provenance.again, provenance.tables)
                ? AnalysisReader(corpus.database()).shared(PositionKey::of(position), find.integer(0))
                : std::nullopt;
 }
@@ -87,7 +88,12 @@ TEST_CASE("an evaluation is had back as it was stored") {
               game.plies[i].judgement);
     }
     CHECK_FALSE(evaluation(corpus, game.replay.last(), abapa(), game.provenance));
-    CHECK_FALSE(evaluation(corpus, game.replay.start, abapa(), {"awale test", 5001, "abapa 12"}));
+    Provenance other = game.provenance;
+    other.nodes = 5001;
+    CHECK_FALSE(evaluation(corpus, game.replay.start, abapa(), other));
+    other = game.provenance;
+    other.again = 0;
+    CHECK_FALSE(evaluation(corpus, game.replay.start, abapa(), other));
     CHECK_FALSE(evaluation(corpus, game.replay.start, *find_rule_set("awele"), game.provenance));
 }
 

@@ -125,7 +125,7 @@ TEST_CASE("moves, granaries and famines go to the player they are about") {
     famine.kind = NoteKind::Starved;
     famine.side = Side::South;
     game.plies[1].notes = {granary, famine};
-    game.provenance = {"test", 1, ""};
+    game.provenance = {.engine = "test", .nodes = 1, .again = 0, .tables = {}, .thresholds = {}};
     corpus.store(game, "test");
 
     const Statistics figures = statistics_of(corpus);
@@ -161,7 +161,7 @@ AnnotatedGame adjudicated_game(const std::string& text, Side side, int beyond, G
     note.gain = Seeds{beyond};
     note.grade = grade;
     game.plies.back().notes = {note};
-    game.provenance = {"test", 1, ""};
+    game.provenance = {.engine = "test", .nodes = 1, .again = 0, .tables = {}, .thresholds = {}};
     return game;
 }
 
