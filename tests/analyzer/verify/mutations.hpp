@@ -20,9 +20,8 @@ struct Mutation {
 /// field, captures, the number of our words, and in the words each number, house and side.
 ///
 /// Left out are changes that leave the meaning as it was, or change what claims nothing:
-/// - the tags whose names begin with Judged, and the command `depth`: they say how values were found, not
-/// what
-///   is true of the game;
+/// - the tags whose names begin with Judged, and the command `depth`: how values were found claims nothing of
+///   the game;
 /// - the figure of an estimate where it is not in our words, and the line of a move that is not exact: the
 ///   opinion of a search;
 /// - a proved bound moved outwards: what it then says is still true, only less.
