@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "awale/analyzer/corpus/games/game_row.hpp"
 #include "awale/cli/entry/entry_file.hpp"
 #include "awale/cli/entry/entry_session.hpp"
 #include "awale/cli/entry/line_editor.hpp"
@@ -46,6 +47,15 @@ std::vector<Tag> tags_of(const Options& options) {
         }
     }
     return tags;
+}
+
+/// A day, month or year as the tag writes it; parts that are not known may be `??`.
+void choose_date(const std::string& text, std::string& date) {
+    const auto known = sortable_date(text);
+    if (!known || !is_on_calendar(*known)) {
+        throw Refused("--date", "'" + text + "' is not a day, as in 2026.11.22");
+    }
+    date = text;
 }
 
 /// The last game of the file, to go on with it: its rules and its start are those of the session.
@@ -103,7 +113,11 @@ Runner bind_enter(const Arguments& arguments) {
     arguments.add_option("--north", options->north, "The player of North").type_name("NAME");
     arguments.add_option("--event", options->event, "The event").type_name("TEXT");
     arguments.add_option("--site", options->site, "Where it takes place").type_name("TEXT");
-    arguments.add_option("--date", options->date, "The date, as in 2026.11.22").type_name("DAY");
+    arguments
+        .add_option_function<std::string>(
+            "--date", [options](const std::string& text) { choose_date(text, options->date); },
+            "The date, as in 2026.11.22")
+        .type_name("DAY");
     arguments.add_option("--round", options->round, "The round").type_name("TEXT");
     add_rules_option(arguments, options->rules);
     add_position(arguments, "--position", options->board, options->rules);

@@ -42,6 +42,10 @@ EntryFile::EntryFile(std::filesystem::path file) : file_(std::move(file)) {
         throw EnvironmentError(file_.string(), "games cannot be added to a compressed file",
                                "decompress it, or name another file");
     }
+    if (before_.find('\0') != std::string::npos) {
+        throw EnvironmentError(file_.string(), "it is not a text, so games cannot be added to it",
+                               "name another file");
+    }
     stamp_ = stamp();
 }
 

@@ -11,8 +11,8 @@ namespace awale::cli {
 /// Every save replaces the file whole (AtomicFile), so that a crash loses nothing that was saved.
 class EntryFile {
 public:
-    /// Reads the file if it is there. Throws EnvironmentError if it cannot be read, is no plain file, or is
-    /// compressed.
+    /// Reads the file if it is there. Throws EnvironmentError if it cannot be read, is no plain file, is
+    /// compressed, or is not a text.
     explicit EntryFile(std::filesystem::path file);
 
     /// Takes the last game out of what the file held, so that `save` can write it anew. Nothing if there is
