@@ -12,16 +12,16 @@ constexpr std::array<SeedRange, 6> ranges{{{0, 16}, {17, 20}, {21, 24}, {25, 30}
 constexpr std::array<int, 6> depths{1, 4, 8, 12, 16, 20};
 
 /// Mean errors in seeds of values that stay estimates after proofs were tried: a line for each range, a
-/// column for each depth (docs/search.md, "Error of estimates"). To 24 seeds they are those of the
-/// positions whose exact value larger tables know; above, those of a search of a hundred times as many
-/// positions, half as much again, because a search agrees with itself too well.
+/// column for each depth (docs/search.md, "Error of estimates"). To 24 seeds they are those of the moves
+/// whose exact value larger tables know; above, those against a search of 20 times as many positions at
+/// least, and up to 1.8 times as much, because a search agrees with itself too well.
 constexpr std::array<std::array<double, depths.size()>, ranges.size()> mean_errors{{
-    {3.4, 2.8, 2.5, 2.4, 2.4, 2.4},
-    {3.4, 2.8, 2.5, 2.4, 2.4, 2.4},
-    {3.4, 2.8, 2.5, 2.4, 2.4, 2.4},
-    {3.4, 2.8, 2.3, 1.9, 1.5, 1.3},
-    {3.4, 2.8, 2.3, 2.0, 1.5, 1.3},
-    {3.0, 2.4, 2.0, 1.7, 1.3, 1.1},
+    {4.8, 4.6, 3.4, 2.8, 2.6, 2.4},
+    {4.8, 4.6, 3.4, 2.8, 2.6, 2.4},
+    {4.8, 4.6, 3.4, 2.8, 2.6, 2.4},
+    {3.0, 2.4, 2.3, 1.6, 1.3, 1.1},
+    {3.0, 2.5, 2.3, 1.7, 1.4, 1.2},
+    {2.6, 2.0, 1.7, 1.5, 1.3, 1.1},
 }};
 
 }  // namespace
