@@ -71,6 +71,10 @@ std::span<const Quantity> quantities(Pass pass) {
     return pair_quantities;
 }
 
+Repetition repetition_of(Pass pass) {
+    return pass == Pass::Safe ? Repetition::OwnRow : Repetition::Worthless;
+}
+
 std::uint64_t boards(int houses, int seeds) {
     return LevelShape(houses, seeds).boards();
 }
@@ -130,7 +134,8 @@ public:
 
 private:
     bool run(const BuildPlan::Stage& stage) {
-        Solver solver(request_.family, quantities(stage.pass), stage.last_level, workers_);
+        Solver solver(request_.family, quantities(stage.pass), stage.last_level, workers_,
+                      repetition_of(stage.pass));
         for (int level = 0; level < stage.first_level; ++level) {
             tell(stage, level);
             solver.adopt(read(stage.pass, level));

@@ -12,9 +12,7 @@ namespace awale {
 std::uint64_t Tables::checksum() const {
     std::uint64_t sum = 0;
     for (const tables::TableKind kind : tables::table_kinds) {
-        const tables::Pass pass =
-            kind == tables::TableKind::Margin ? tables::Pass::Margin : tables::Pass::Assured;
-        for (int seeds = 0; seeds <= highest_level(pass); ++seeds) {
+        for (int seeds = 0; seeds <= highest_level(tables::pass_of(kind)); ++seeds) {
             const tables::TableFile* const file = store_->file(kind, seeds);
             if (file == nullptr) {
                 return 0;
@@ -39,6 +37,7 @@ Tables open_tables(const RuleSet& rules, const TableOptions& options) {
     tables::BuildRequest request;
     request.family = family_of(rules);
     request.level = std::min(options.level, rules.total_seeds().count());
+    request.passes = options.passes;
     request.threads =
         options.threads > 0 ? options.threads : std::max(std::thread::hardware_concurrency(), 1U);
     if (options.progress) {
@@ -60,7 +59,7 @@ Tables open_tables(const RuleSet& rules, const TableOptions& options) {
         if (options.not_kept) {
             options.not_kept(error.what());
         }
-        store->solve(request.level, workers);
+        store->solve(request.level, request.passes, workers);
     }
     return Tables{store};
 }

@@ -4,12 +4,6 @@
 
 namespace awale::tables {
 
-namespace {
-
-constexpr std::array passes{Pass::Margin, Pass::Assured};
-
-}  // namespace
-
 Store::Store(const TableFamily& family) : family_(family) {
     for (int seeds = 0; seeds <= most_seeds; ++seeds) {
         row_counts_[static_cast<std::size_t>(seeds)] = row_count(family.houses_a_side, seeds);
@@ -24,7 +18,7 @@ void Store::Level::hold(LevelValues values) {
 }
 
 void Store::open(const std::filesystem::path& folder, std::uint64_t memory, Workers& workers) {
-    for (const Pass pass : passes) {
+    for (const Pass pass : all_passes) {
         int& highest = highest_[static_cast<std::size_t>(pass)];
         highest = highest_there(folder, pass);
         for (const TableKind kind : kinds(pass)) {
@@ -57,11 +51,11 @@ void Store::open(const std::filesystem::path& folder, std::uint64_t memory, Work
     }
 }
 
-void Store::solve(int level, Workers& workers) {
+void Store::solve(int level, std::span<const Pass> passes, Workers& workers) {
     for (const Pass pass : passes) {
         Solver solver(family_,
                       pass == Pass::Margin ? std::span<const Quantity>(margin_quantities) : pair_quantities,
-                      level, workers);
+                      level, workers, pass == Pass::Safe ? Repetition::OwnRow : Repetition::Worthless);
         while (solver.levels() <= level) {
             solver.solve_next();
         }

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "awale/analyzer/tables/builder.hpp"
@@ -31,8 +32,8 @@ public:
     /// at most `memory` bytes. Throws EnvironmentError where a file is damaged.
     void open(const std::filesystem::path& folder, std::uint64_t memory, Workers& workers);
 
-    /// Solves every level up to `level` and keeps it; for use without a writable folder.
-    void solve(int level, Workers& workers);
+    /// Solves every level up to `level` for the passes and keeps it; for use without a writable folder.
+    void solve(int level, std::span<const Pass> passes, Workers& workers);
 
     /// A value in seeds. Precondition: seeds ≤ highest_level of the pass that gives the kind.
     int value(TableKind kind, int seeds, int mover_seeds, std::uint32_t other, std::uint32_t mover) const {
@@ -41,7 +42,7 @@ public:
             return value_from_file(kind, seeds, mover_seeds, other, mover);
         }
         const int value = *byte(at, mover_seeds, other, mover) - zero_byte;
-        return kind == TableKind::Conceded ? -value : value;
+        return is_of_other_side(kind) ? -value : value;
     }
 
     /// Announces a look at a value, and announces it again once what was asked for first has come. For who
@@ -58,7 +59,7 @@ public:
 
 private:
     struct Level {
-        std::optional<LevelValues> decoded;       // conceded seeds negative, as they were solved
+        std::optional<LevelValues> decoded;       // the other side's seeds negative, as they were solved
         std::vector<const std::uint8_t*> blocks;  // of those, by the mover's seeds: less to add up
         std::unique_ptr<const TableFile> file;
 
@@ -86,7 +87,7 @@ private:
 
     TableFamily family_;
     std::array<std::uint32_t, most_seeds + 1> row_counts_{};
-    std::array<int, 2> highest_{-1, -1};
+    std::array<int, all_passes.size()> highest_{-1, -1, -1};
     std::array<std::vector<Level>, table_kinds.size()> levels_;
     std::unique_ptr<TileCache> cache_;
 };

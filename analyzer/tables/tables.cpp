@@ -124,6 +124,10 @@ std::optional<TableValue> Tables::probe(const Board& board) const {
         known.assured =
             Assured{seeds_of(*store_, TableKind::Forced, at), seeds_of(*store_, TableKind::Conceded, at)};
     }
+    if (at.seeds <= store_->highest_level(Pass::Safe)) {
+        known.safe =
+            Assured{seeds_of(*store_, TableKind::Safe, at), seeds_of(*store_, TableKind::SafeOther, at)};
+    }
     return known;
 }
 
@@ -177,8 +181,21 @@ std::optional<Assured> Tables::assured(const Board& board) const {
     return Assured{seeds_of(*store_, TableKind::Forced, at), seeds_of(*store_, TableKind::Conceded, at)};
 }
 
+std::optional<Assured> Tables::safe(const Board& board) const {
+    const Rows rows = Rows::of(board);
+    if (rows.seeds > highest_level(Pass::Safe)) {
+        return std::nullopt;
+    }
+    const Ranks at(rows, store_->family().houses_a_side);
+    return Assured{seeds_of(*store_, TableKind::Safe, at), seeds_of(*store_, TableKind::SafeOther, at)};
+}
+
 int Tables::highest_level() const {
-    return store_ ? std::max(store_->highest_level(Pass::Margin), store_->highest_level(Pass::Assured)) : -1;
+    int highest = -1;
+    for (const Pass pass : tables::all_passes) {
+        highest = std::max(highest, highest_level(pass));
+    }
+    return highest;
 }
 
 int Tables::highest_level(tables::Pass pass) const {

@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <vector>
 
 #include "awale/analyzer/tables/boards/family.hpp"
 #include "awale/analyzer/tables/builder.hpp"
@@ -16,10 +17,10 @@
 
 namespace awale {
 
-/// What each side can force by play that ends. The remaining seeds circulate for ever.
+/// What each side can make sure of.
 struct Assured {
-    Seeds forced;    ///< by the side to move
-    Seeds conceded;  ///< by the other side
+    Seeds mover;  ///< the side to move
+    Seeds other;
 
     constexpr bool operator==(const Assured&) const = default;
 };
@@ -28,7 +29,8 @@ struct Assured {
 /// and neither does a majority: the game is played on to its end (docs/tables.md, "Definitions").
 struct TableValue {
     std::optional<Seeds> margin;  ///< mover's seeds minus the other's, endless play worth nothing to either
-    std::optional<Assured> assured;  ///< known where the pair was built too
+    std::optional<Assured> assured;  ///< forced by play that ends: `forced` and `conceded`
+    std::optional<Assured> safe;     ///< where a repetition gives each side its own row, see Tables::safe
 
     constexpr bool operator==(const TableValue&) const = default;
 };
@@ -45,6 +47,8 @@ struct TableOptions {
     std::filesystem::path directory;
     /// Every level up to this one is built if it is missing; files above it are used where they exist.
     int level = 12;
+    /// What is built.
+    std::vector<tables::Pass> passes{tables::Pass::Margin, tables::Pass::Assured};
     /// Bytes of decoded levels that may be held in memory, the lowest levels first; the others are read from
     /// their files, a block at a time.
     std::uint64_t memory = std::uint64_t{16} << 20U;
@@ -84,8 +88,12 @@ public:
     /// places as boards. Allocates nothing. Throws as `probe` does.
     void margins(std::span<const Board> boards, std::span<std::optional<Seeds>> found) const;
 
-    /// Only what each side can force; nothing if unknown.
+    /// Only what each side can force by play that ends; nothing if unknown. What is left circulates for ever.
     std::optional<Assured> assured(const Board& board) const;
+
+    /// Only what each side can make sure of where a repetition gives each side its own row and no position
+    /// has occurred before, as just after a capture (docs/tables.md, "Safe seeds"); nothing if unknown.
+    std::optional<Assured> safe(const Board& board) const;
 
     /// One number of a board given by ranks (docs/tables.md, "Ranks"), in seeds, for boards kept in
     /// another form. Precondition: seeds ≤ highest_level of the pass that gives the kind.

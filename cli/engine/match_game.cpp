@@ -24,11 +24,11 @@ std::optional<Score> adjudicated(const GameSoFar& game, const MatchRules& match)
         return std::nullopt;
     }
     const Seeds left = game.board.on_board();
-    if (known->assured->forced + known->assured->conceded != left) {
+    if (known->assured->mover + known->assured->other != left) {
         return std::nullopt;
     }
     const bool south_moves = game.board.to_move() == Side::South;
-    const Seeds to_south = south_moves ? known->assured->forced : known->assured->conceded;
+    const Seeds to_south = south_moves ? known->assured->mover : known->assured->other;
     return Score{game.board.store(Side::South) + to_south, game.board.store(Side::North) + left - to_south};
 }
 

@@ -2,6 +2,7 @@
 //
 //     tables_bench solve LEVEL [THREADS] [RUNS]   the margins of `abapa` from nothing, in memory
 //     tables_bench pair LEVEL [THREADS] [RUNS]    the forced and conceded seeds
+//     tables_bench safe LEVEL [THREADS]           boards with undecided seeds: forced, safe by board, safe
 //     tables_bench plain LEVEL                    the margins by the textbook way, one thread
 //     tables_bench machine [MEGABYTES] [THREADS]  reads of memory: in order, and at random
 //     tables_bench probe FOLDER LEVEL             lookups in tables built by `awale tables build --tables
@@ -79,6 +80,56 @@ void solve(std::span<const tables::Quantity> quantities, int last, std::size_t t
     std::printf("%d sweeps; then, to each board of the level, %.3f looked at one by one, %.3f random reads\n",
                 report.sweeps, static_cast<double>(report.carried) / static_cast<double>(report.boards),
                 static_cast<double>(report.reads) / static_cast<double>(report.boards));
+}
+
+/// Boards that can arise after a move: how many have no undecided seeds, and the mean of these seeds.
+struct Openness {
+    std::uint64_t boards = 0;
+    std::uint64_t exact = 0;
+    std::uint64_t open = 0;
+};
+
+Openness openness(const tables::Solver& solver, int seeds) {
+    Openness found;
+    const std::uint8_t* const forced = solver.values(seeds, 0).bytes.data();
+    const std::uint8_t* const conceded = solver.values(seeds, 1).bytes.data();
+    const tables::LevelShape& shape = solver.values(seeds, 0).shape;
+    for (int mover = 0; mover <= seeds; ++mover) {
+        const std::vector<tables::Row> others = tables::all_rows(6, seeds - mover);
+        for (std::uint32_t other = 0; other < others.size(); ++other) {
+            if (std::ranges::find(others[other], 0) == others[other].end()) {
+                continue;
+            }
+            const std::uint64_t first = shape.rank(mover, other, 0);
+            for (std::uint64_t rank = first; rank < first + shape.movers(mover); ++rank) {
+                const auto open = static_cast<std::uint64_t>(seeds - forced[rank] + conceded[rank]);
+                ++found.boards;
+                found.exact += open == 0 ? 1 : 0;
+                found.open += open;
+            }
+        }
+    }
+    return found;
+}
+
+/// A row for each level: forced, safe by strategies that look at the board alone, and safe as it is stored.
+void compare_safe(int last, std::size_t threads) {
+    tables::Workers workers(threads);
+    for (const tables::Repetition repetition :
+         {tables::Repetition::Worthless, tables::Repetition::OwnRowByBoard, tables::Repetition::OwnRow}) {
+        tables::Solver solver(family_of(abapa()), tables::pair_quantities, last, workers, repetition);
+        for (int seeds = 0; seeds <= last; ++seeds) {
+            const Time time = timed([&] { solver.solve_next(); });
+            const Openness found = openness(solver, seeds);
+            std::printf(
+                "%d %2d seeds %12llu boards %12llu exact %6.2f %% %9.6f undecided, processor %8.3f s\n",
+                static_cast<int>(repetition), seeds, static_cast<unsigned long long>(found.boards),
+                static_cast<unsigned long long>(found.exact),
+                100.0 * static_cast<double>(found.exact) / static_cast<double>(found.boards),
+                static_cast<double>(found.open) / static_cast<double>(found.boards), time.processor);
+            std::fflush(stdout);
+        }
+    }
 }
 
 void solve_plainly(int last) {
@@ -218,6 +269,8 @@ int main(int argc, char** argv) {
         const auto quantities = what == "solve" ? std::span<const tables::Quantity>(tables::margin_quantities)
                                                 : std::span<const tables::Quantity>(tables::pair_quantities);
         solve(quantities, number(2, 16), static_cast<std::size_t>(number(3, processors)), number(4, 5));
+    } else if (what == "safe") {
+        compare_safe(number(2, 12), static_cast<std::size_t>(number(3, processors)));
     } else if (what == "plain") {
         solve_plainly(number(2, 14));
     } else if (what == "machine") {

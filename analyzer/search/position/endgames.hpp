@@ -86,7 +86,7 @@ private:
     /// The boards of one level whose mover has so many seeds, as far as they are in memory.
     struct Block {
         /// By kind of table; null where it has to be read from its file.
-        std::array<const std::uint8_t*, 3> values{};
+        std::array<const std::uint8_t*, tables::table_kinds.size()> values{};
         std::uint32_t line_length = 0;
     };
 
@@ -95,7 +95,7 @@ private:
             const int margin = value(tables::TableKind::Margin, place);
             return {margin, margin};
         }
-        // Seeds that neither can make sure of may all go either way.
+        // Seeds that neither can force by play that ends may all go either way.
         return {2 * value(tables::TableKind::Forced, place) - place.left,
                 place.left - 2 * value(tables::TableKind::Conceded, place)};
     }
@@ -108,7 +108,7 @@ private:
         }
         const int value =
             values[std::size_t{place.their_rank} * block.line_length + place.my_rank] - tables::zero_byte;
-        return kind == tables::TableKind::Conceded ? -value : value;
+        return tables::is_of_other_side(kind) ? -value : value;
     }
 
     static constexpr std::size_t block_index(int left, int mine) {

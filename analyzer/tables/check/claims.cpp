@@ -20,13 +20,19 @@ void look_margins_up(const Tables& tables, std::span<const Board> boards, std::s
     assert(boards.size() <= margins.size());
     tables.margins(boards, std::span(margins).first(boards.size()));
     for (std::size_t i = 0; i < boards.size(); ++i) {
-        values[i] = {margins[i].value(), std::nullopt};
+        values[i] = {margins[i].value(), std::nullopt, std::nullopt};
     }
 }
 
 void look_assured_up(const Tables& tables, std::span<const Board> boards, std::span<TableValue> values) {
     for (std::size_t i = 0; i < boards.size(); ++i) {
-        values[i] = {std::nullopt, tables.assured(boards[i]).value()};
+        values[i] = {std::nullopt, tables.assured(boards[i]).value(), std::nullopt};
+    }
+}
+
+void look_safe_up(const Tables& tables, std::span<const Board> boards, std::span<TableValue> values) {
+    for (std::size_t i = 0; i < boards.size(); ++i) {
+        values[i] = {std::nullopt, std::nullopt, tables.safe(boards[i]).value()};
     }
 }
 
@@ -48,14 +54,29 @@ constexpr ClaimKind assured_claims{
     tables::Pass::Assured,
     look_assured_up,
     [](const TableValue& value) {
-        return Claims{value.assured->forced.count(), value.assured->conceded.count()};
+        return Claims{value.assured->mover.count(), value.assured->other.count()};
     },
     [](int captured, const TableValue& after) {
-        return Claims{captured + after.assured->conceded.count(), after.assured->forced.count()};
+        return Claims{captured + after.assured->other.count(), after.assured->mover.count()};
     },
     [](int own, int others) {
         return Claims{own, others};
     }};
+
+constexpr ClaimKind safe_claims{
+    "safe seeds",
+    tables::Pass::Safe,
+    look_safe_up,
+    [](const TableValue& value) {
+        return Claims{value.safe->mover.count(), value.safe->other.count()};
+    },
+    [](int captured, const TableValue& after) {
+        return Claims{captured + after.safe->other.count(), after.safe->mover.count()};
+    },
+    [](int own, int others) {
+        return Claims{own, others};
+    },
+    true};
 
 }  // namespace
 
@@ -65,6 +86,9 @@ std::vector<ClaimKind> claim_kinds(const Tables& tables, int seeds) {
         if (seeds <= tables.highest_level(kind.pass)) {
             kinds.push_back(kind);
         }
+    }
+    if (seeds <= tables.highest_level(safe_claims.pass) && seeds > tables::exact_level) {
+        kinds.push_back(safe_claims);
     }
     return kinds;
 }

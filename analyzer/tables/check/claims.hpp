@@ -32,9 +32,12 @@ struct ClaimKind {
     Claims (*after_capture)(int captured, const TableValue& after);
     /// What they have when the game is over and each keeps their row.
     Claims (*at_end)(int own, int others);
+    /// A side that can stay for ever on boards where its row holds what it claims has it.
+    bool stays = false;
 };
 
-/// The kinds that the tables have for a number of seeds.
+/// The kinds that the tables have for a number of seeds; of the safe seeds only above `exact_level`, since
+/// what is exact depends on the boards before and is not the best of the moves.
 std::vector<ClaimKind> claim_kinds(const Tables& tables, int seeds);
 
 /// A move, as far as claims go.
@@ -71,6 +74,15 @@ public:
     /// The board's own claims.
     Claims claims(const ClaimKind& kind) const {
         return kind.of(value_);
+    }
+
+    /// The seeds in the rows.
+    int own() const {
+        return own_;
+    }
+
+    int others() const {
+        return others_;
     }
 
     /// What they should be: the best of the moves, or the end of the game.

@@ -8,7 +8,9 @@
 #include "awale/analyzer/parallel/workers.hpp"
 #include "awale/analyzer/tables/boards/level.hpp"
 #include "awale/analyzer/tables/check/claims.hpp"
+#include "awale/analyzer/tables/check/level_boards.hpp"
 #include "awale/analyzer/tables/check/proof.hpp"
+#include "awale/analyzer/tables/check/safe_check.hpp"
 #include "awale/notation/game/position_text.hpp"
 
 namespace awale {
@@ -28,72 +30,6 @@ std::uint64_t draw(std::uint64_t seed, std::uint64_t i) {
     bits = (bits ^ bits >> 27U) * 0x94d049bb133111ebU;
     return bits ^ bits >> 31U;
 }
-
-/// The boards of a level by their ranks.
-class Boards {
-public:
-    explicit Boards(const LevelShape& shape) : shape_(shape) {
-        for (int seeds = 0; seeds <= shape.seeds(); ++seeds) {
-            rows_.push_back(tables::all_rows(shape.houses(), seeds));
-        }
-    }
-
-    std::uint64_t count() const {
-        return shape_.boards();
-    }
-
-    Board at(std::uint64_t rank) const {
-        int mover_seeds = 0;
-        while (shape_.first(mover_seeds + 1) <= rank) {
-            ++mover_seeds;
-        }
-        const std::uint64_t in_block = rank - shape_.first(mover_seeds);
-        const std::uint32_t length = shape_.movers(mover_seeds);
-        const Row& mover = rows_[static_cast<std::size_t>(mover_seeds)][in_block % length];
-        const Row& other = rows_[static_cast<std::size_t>(shape_.seeds() - mover_seeds)][in_block / length];
-        Board board;
-        for (std::size_t place = 0; place < mover.size(); ++place) {
-            board.set_seeds(House{Side::South, place}, Seeds{mover[place]});
-            board.set_seeds(House{Side::North, place}, Seeds{other[place]});
-        }
-        return board;
-    }
-
-    std::uint64_t rank(const Board& board) const {
-        const Side mover = board.to_move();
-        return shape_.rank(row_of(board, mover), row_of(board, other(mover)));
-    }
-
-private:
-    static Row row_of(const Board& board, Side side) {
-        Row row{};
-        for (std::size_t place = 0; place < row.size(); ++place) {
-            row[place] = static_cast<std::uint8_t>(board.seeds(House{side, place}).count());
-        }
-        return row;
-    }
-
-    LevelShape shape_;
-    std::vector<std::vector<Row>> rows_;  // by seeds and rank
-};
-
-/// A flag for each board that several threads set and read.
-class Flags {
-public:
-    explicit Flags(std::uint64_t count) : flags_(count) {}
-
-    bool is_set(std::uint64_t rank) const {
-        // std::atomic_ref wants to write, too.
-        return __atomic_load_n(&flags_[rank], __ATOMIC_RELAXED) != 0;
-    }
-
-    void set(std::uint64_t rank) {
-        std::atomic_ref(flags_[rank]).store(1, std::memory_order_relaxed);
-    }
-
-private:
-    std::vector<std::uint8_t> flags_;
-};
 
 class Verifier {
 public:
@@ -117,6 +53,8 @@ public:
             check_best(rank, board, ClaimedBoard(tables_, board, rules_), part);
         });
         gather();
+        check_exact();
+        gather();
         // 2. Claims are proved in rounds, from those that one move settles, until a round proves none.
         for (std::size_t i = 0; i < kinds_.size() && verdict_.wrong == 0; ++i) {
             const double share_of_kind = (1 - share_of_best) / static_cast<double>(kinds_.size());
@@ -135,11 +73,22 @@ public:
                 return;
             }
             for (const ClaimKind& kind : kinds_) {
+                if (has_regions(kind)) {
+                    continue;
+                }
                 const Claims claims = claimed.claims(kind);
                 prove_from(i, kind, board, true, claims.mover, positions, part);
                 prove_from(i, kind, board, false, claims.other, positions, part);
             }
         });
+        gather();
+        // What depends on staying for ever cannot be followed from one board, and there is not much of it.
+        check_exact();
+        for (const ClaimKind& kind : kinds_) {
+            if (has_regions(kind)) {
+                prove_in_rounds(kind, 1, 0);
+            }
+        }
         gather();
         return verdict_;
     }
@@ -224,8 +173,8 @@ private:
     }
 
     void prove_in_rounds(const ClaimKind& kind, double first, double width) {
-        Flags mover_proved(boards_.count());
-        Flags other_proved(boards_.count());
+        LevelFlags mover_proved(boards_.count());
+        LevelFlags other_proved(boards_.count());
         const auto proved = [&](const Board& board, bool mover) {
             return (mover ? mover_proved : other_proved).is_set(boards_.rank(board));
         };
@@ -248,13 +197,15 @@ private:
         // What another thread proves in the same round may be seen or not: it comes round again.
         std::vector<std::uint64_t> open = take_open();
         const auto all = static_cast<double>(open.size());
-        for (bool progress = true; progress;) {
+        for (bool progress = true;
+             progress || (has_regions(kind) && prove_staying(ClaimedLevel{tables_, boards_, rules_, kind},
+                                                             open, {mover_proved, other_proved}));) {
             const double left = static_cast<double>(open.size()) / std::max(all, 1.0);
             share(open.size(), boards_a_piece, first + width * (1 - left), 0, [&](std::size_t i, Part& part) {
                 const std::uint64_t rank = open[i];
                 const ClaimedBoard claimed(tables_, boards_.at(rank), rules_, kind);
                 const Claims claims = claimed.claims(kind);
-                const auto settle = [&](Flags& flags, bool now) {
+                const auto settle = [&](LevelFlags& flags, bool now) {
                     if (now) {
                         flags.set(rank);
                         part.progress = true;
@@ -276,6 +227,22 @@ private:
         std::ranges::sort(open);
         for (const std::uint64_t rank : open) {
             tell_unreached(rank, boards_.at(rank), kind, parts_.front());
+        }
+    }
+
+    bool has_regions(const ClaimKind& kind) const {
+        return kind.stays && boards_.seeds() <= tables::last_region_level;
+    }
+
+    /// Compares the exact safe seeds of a small level with those that follow from the moves of the game.
+    void check_exact() {
+        const int level = boards_.seeds();
+        if (level > tables::exact_level || level > tables_.highest_level(tables::Pass::Safe)) {
+            return;
+        }
+        parts_.front().claims += boards_.count();
+        for (const ExactFault& fault : exact_faults(tables_, boards_, rules_)) {
+            tell(fault.rank, boards_.at(fault.rank), fault.text, parts_.front());
         }
     }
 
@@ -309,7 +276,7 @@ private:
 
     const Tables& tables_;
     RuleSet rules_;
-    Boards boards_;
+    LevelBoards boards_;
     std::vector<ClaimKind> kinds_;
     tables::Workers workers_;
     std::vector<Part> parts_;

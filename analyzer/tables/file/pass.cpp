@@ -6,15 +6,29 @@ std::string_view name(Pass pass) {
     switch (pass) {
         case Pass::Margin: return "margin";
         case Pass::Assured: return "forced and conceded";
+        case Pass::Safe: return "safe";
     }
     return "";
 }
 
 std::vector<TableKind> kinds(Pass pass) {
-    if (pass == Pass::Margin) {
-        return {TableKind::Margin};
+    switch (pass) {
+        case Pass::Margin: return {TableKind::Margin};
+        case Pass::Assured: return {TableKind::Forced, TableKind::Conceded};
+        case Pass::Safe: return {TableKind::Safe, TableKind::SafeOther};
     }
-    return {TableKind::Forced, TableKind::Conceded};
+    return {};
+}
+
+Pass pass_of(TableKind kind) {
+    switch (kind) {
+        case TableKind::Margin: return Pass::Margin;
+        case TableKind::Forced:
+        case TableKind::Conceded: return Pass::Assured;
+        case TableKind::Safe:
+        case TableKind::SafeOther: return Pass::Safe;
+    }
+    return Pass::Margin;
 }
 
 }  // namespace awale::tables

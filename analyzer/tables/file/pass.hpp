@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string_view>
 #include <vector>
@@ -10,14 +11,20 @@ namespace awale::tables {
 
 /// The equations that are solved, each in a pass of its own over the levels.
 enum class Pass : std::uint8_t {
-    Margin,  ///< gives the margin
-    Assured  ///< gives the forced and the conceded seeds
+    Margin,   ///< gives the margin
+    Assured,  ///< gives the forced and the conceded seeds
+    Safe      ///< gives the safe seeds of both sides
 };
 
-/// `margin`, `forced and conceded`.
+inline constexpr std::array all_passes{Pass::Margin, Pass::Assured, Pass::Safe};
+
+/// `margin`, `forced and conceded`, `safe`.
 std::string_view name(Pass pass);
 
 /// What a pass writes, in the order of its quantities.
 std::vector<TableKind> kinds(Pass pass);
+
+/// The pass that gives a number.
+Pass pass_of(TableKind kind);
 
 }  // namespace awale::tables

@@ -40,6 +40,8 @@ std::string_view name(TableKind kind) {
         case TableKind::Margin: return "margin";
         case TableKind::Forced: return "forced";
         case TableKind::Conceded: return "conceded";
+        case TableKind::Safe: return "safe";
+        case TableKind::SafeOther: return "safe_other";
     }
     return "";
 }

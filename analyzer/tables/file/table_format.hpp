@@ -14,18 +14,30 @@
 namespace awale::tables {
 
 /// The number that a file holds for each board. Do not change: files store it.
-enum class TableKind : std::uint8_t { Margin = 1, Forced = 2, Conceded = 3 };
+enum class TableKind : std::uint8_t { Margin = 1, Forced = 2, Conceded = 3, Safe = 4, SafeOther = 5 };
 
-inline constexpr std::array table_kinds{TableKind::Margin, TableKind::Forced, TableKind::Conceded};
+inline constexpr std::array table_kinds{TableKind::Margin, TableKind::Forced, TableKind::Conceded,
+                                        TableKind::Safe, TableKind::SafeOther};
 
-/// `margin`, `forced`, `conceded`; files are named by it. Do not change.
+/// Whether a number belongs to the other side; in memory it is negative, see `pair_quantities`.
+constexpr bool is_of_other_side(TableKind kind) {
+    return kind == TableKind::Conceded || kind == TableKind::SafeOther;
+}
+
+/// `margin`, `forced`, `conceded`, `safe`, `safe_other`; files are named by it. Do not change.
 std::string_view name(TableKind kind);
 
 /// `margin-12.table` and the like. Do not change.
 std::filesystem::path file_name(TableKind kind, int seeds);
 
+/// The safe seeds of levels up to this one are exact, found by following every line of play; and regions
+/// where a side can stay for ever are looked for up to the other (docs/tables.md, "Safe seeds"). Do not
+/// change: the numbers of all levels above depend on both.
+inline constexpr int exact_level = 5;
+inline constexpr int last_region_level = 10;
+
 /// The number of symbols of a level, and the symbol of a value in memory (docs/tables.md, "Symbols").
-/// The conceded seeds are negative in memory, see `pair_quantities`. Do not change.
+/// Do not change.
 struct SymbolCode {
     int count;
     int first;  ///< the byte of symbol 0
@@ -34,7 +46,7 @@ struct SymbolCode {
     constexpr SymbolCode(TableKind kind, int seeds)
         : count(kind == TableKind::Margin ? 2 * seeds + 1 : seeds + 1),
           first(kind == TableKind::Margin ? zero_byte - seeds : zero_byte),
-          sign(kind == TableKind::Conceded ? -1 : 1) {}
+          sign(is_of_other_side(kind) ? -1 : 1) {}
 
     constexpr std::uint8_t symbol(std::uint8_t byte) const {
         return static_cast<std::uint8_t>(sign * (byte - first));

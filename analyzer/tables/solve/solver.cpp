@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <chrono>
 
+#include "awale/analyzer/tables/file/table_format.hpp"
+#include "awale/analyzer/tables/solve/exact_values.hpp"
+#include "awale/analyzer/tables/solve/regions.hpp"
 #include "awale/analyzer/tables/solve/retrograde_propagate.hpp"
 
 namespace awale::tables {
@@ -52,10 +55,11 @@ bool iterate(const LevelRules& rules, std::span<Unknown> unknowns, std::span<con
 }  // namespace
 
 Solver::Solver(const TableFamily& family, std::span<const Quantity> quantities, int most_seeds_ever,
-               Workers& workers)
+               Workers& workers, Repetition repetition)
     : family_(family),
       quantities_(quantities),
       workers_(workers),
+      repetition_(repetition),
       moves_(family.houses_a_side, most_seeds_ever),
       gifts_(family.houses_a_side, family.grand_slam, most_seeds_ever) {}
 
@@ -98,10 +102,18 @@ std::optional<SolveReport> Solver::solve_next(const std::function<bool()>& stop)
                        });
     }
 
-    // 3. Sweep over the level while many boards change.
-    // 4. Carry the last changes back, board by board, until none is left.
-    if (!iterate(rules, unknowns, source, stop, report)) {
-        return std::nullopt;
+    if (repetition_ == Repetition::OwnRow && seeds <= exact_level) {
+        solve_exactly(rules, unknowns);
+    } else {
+        // 3. Sweep over the level while many boards change.
+        // 4. Carry the last changes back, board by board, until none is left.
+        // 5. Where repetitions count, boards on which a side can stay for ever begin with more.
+        do {
+            if (!iterate(rules, unknowns, source, stop, report)) {
+                return std::nullopt;
+            }
+        } while (repetition_ != Repetition::Worthless && seeds <= last_region_level &&
+                 raise_regions(rules, unknowns) > 0);
     }
 
     std::vector<LevelValues> solved;

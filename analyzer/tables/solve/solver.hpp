@@ -21,12 +21,20 @@ struct SolveReport {
     double seconds = 0;
 };
 
+/// What a repetition is worth to the sides.
+enum class Repetition : std::uint8_t {
+    Worthless,
+    OwnRow,  ///< each keeps the seeds of its row; only for `pair_quantities`
+    /// The same, with strategies that look at the board alone on the lowest levels too: to compare with.
+    OwnRowByBoard
+};
+
 /// Solves level after level for the unknowns of one equation, keeping them all in memory.
 class Solver {
 public:
     /// `most_seeds_ever`: the highest level that will be asked for.
     Solver(const TableFamily& family, std::span<const Quantity> quantities, int most_seeds_ever,
-           Workers& workers);
+           Workers& workers, Repetition repetition = Repetition::Worthless);
 
     /// What it holds besides the values of the levels, when it is made for that many seeds; an upper bound.
     static std::uint64_t fixed_bytes(const TableFamily& family, int most_seeds_ever);
@@ -61,6 +69,7 @@ private:
     TableFamily family_;
     std::span<const Quantity> quantities_;
     Workers& workers_;
+    Repetition repetition_;
     RowMoves moves_;
     RowTransfers gifts_;
     std::vector<std::vector<LevelValues>> levels_;

@@ -19,7 +19,7 @@ Bounds EndgameBounds::operator()(const Game& game) const {
     Bounds mover;
     if (rules_.set().endless_play == EndlessPlay::OwnRow) {
         const int left = rules_.left(game);
-        mover = {2 * value.assured->forced.count() - left, left - 2 * value.assured->conceded.count()};
+        mover = {2 * value.assured->mover.count() - left, left - 2 * value.assured->other.count()};
     } else {
         mover = {value.margin->count(), value.margin->count()};
     }

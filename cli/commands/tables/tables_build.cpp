@@ -64,6 +64,9 @@ int build_tables(const TablesOptions& options, Console& console) {
     if (options.margin_only) {
         request.passes = {tables::Pass::Margin};
     }
+    if (options.safe_too) {
+        request.passes.push_back(tables::Pass::Safe);
+    }
     const tables::BuildPlan plan = tables::plan(request);
     if (plan.stages.empty()) {
         console.out() << fmt::format("Nothing is missing up to {} seeds in {}\n", request.level,

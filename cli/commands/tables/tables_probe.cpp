@@ -33,8 +33,8 @@ struct Numbers {
             margin = south_moves ? value.margin->count() : -value.margin->count();
         }
         if (value.assured) {
-            const int forced = value.assured->forced.count();
-            const int conceded = value.assured->conceded.count();
+            const int forced = value.assured->mover.count();
+            const int conceded = value.assured->other.count();
             south = south_moves ? forced : conceded;
             north = south_moves ? conceded : forced;
         }
@@ -53,7 +53,7 @@ struct Numbers {
         }
     }
 
-    /// Seeds that neither can make sure of. Where there are none, margin = south − north.
+    /// Seeds that neither can force by play that ends. Where there are none, margin = south − north.
     std::optional<int> loop() const {
         return south ? std::optional(seeds - *south - *north) : std::nullopt;
     }

@@ -104,7 +104,7 @@ int show_tables(const TablesOptions& options, Console& console) {
     }
     console.out()
         << tables_folder(options).string() << "\n\n"
-        << "table     seeds          boards           bytes  bytes a board  checksum          made by\n";
+        << "table       seeds          boards           bytes  bytes a board  checksum          made by\n";
     std::uint64_t bytes = 0;
     bool all = true;
     for (const tables::TableKind kind : tables::table_kinds) {
@@ -117,7 +117,7 @@ int show_tables(const TablesOptions& options, Console& console) {
                 }
                 const tables::TableHeader& header = file->header();
                 console.out() << fmt::format(
-                    "{:<8}  {:>5}  {:>14}  {:>14}  {:>13.3f}  {:016x}  {}\n", tables::name(kind), level,
+                    "{:<10}  {:>5}  {:>14}  {:>14}  {:>13.3f}  {:016x}  {}\n", tables::name(kind), level,
                     with_spaces(header.boards), with_spaces(file->bytes()),
                     static_cast<double>(file->bytes()) / static_cast<double>(header.boards),
                     header.tables_checksum, made_by(header));

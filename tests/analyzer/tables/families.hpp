@@ -23,6 +23,15 @@ inline const std::map<std::string, const RuleSet*>& families() {
     return all;
 }
 
+/// All that a rule set's tables can have.
+inline std::vector<tables::Pass> every_pass(const RuleSet& rules) {
+    std::vector<tables::Pass> passes{tables::Pass::Margin, tables::Pass::Assured};
+    if (rules.endless_play == EndlessPlay::OwnRow && rules.few_seeds == FewSeeds::Never) {
+        passes.push_back(tables::Pass::Safe);
+    }
+    return passes;
+}
+
 /// Tables that every test of this program may use; the first one to ask builds them.
 inline const Tables& shared_tables(const RuleSet& rules, int level) {
     static std::map<std::string, Tables> opened;
@@ -32,6 +41,7 @@ inline const Tables& shared_tables(const RuleSet& rules, int level) {
         TableOptions options;
         options.directory = std::filesystem::path(AWALE_BINARY_DIR) / "tables";
         options.level = level;
+        options.passes = every_pass(rules);
         found = opened.emplace(key, open_tables(rules, options)).first;
     }
     return found->second;
@@ -42,6 +52,7 @@ inline Tables mapped_tables(const RuleSet& rules, int level) {
     TableOptions options;
     options.directory = std::filesystem::path(AWALE_BINARY_DIR) / "tables";
     options.level = level;
+    options.passes = every_pass(rules);
     options.memory = 0;
     return open_tables(rules, options);
 }
