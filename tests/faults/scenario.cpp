@@ -196,7 +196,8 @@ void Scenario::check(const std::vector<std::string>& words, const Fault& fault) 
 
     const Ended again = command(words);
     CAPTURE(again.err);
-    CHECK(succeeded(again) == !(done && only_once));
+    // What was done may be refused then, even if the report of it failed; the files tell.
+    CHECK((succeeded(again) || only_once));
     for (const std::string& corpus : corpora) {
         CHECK(games(corpus) == games_after_.at(corpus));
     }
