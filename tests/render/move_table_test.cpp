@@ -35,7 +35,7 @@ std::size_t rows_of(const Drawing& drawing) {
 
 GameLayout setting_of(const AnnotatedGame& game, const Narration& narration, const BookOptions& options,
                       TextMeasurer& measurer) {
-    return {game, narration, options, page_style(options.paper), {}, measurer};
+    return {game, narration, options, page_style(options.paper), {}, {}, measurer};
 }
 
 }  // namespace
