@@ -95,9 +95,9 @@ std::vector<ShownOption> all_options() {
 const std::set<std::string> number_labels{"CM", "D",      "G",       "K",     "MB", "MS",
                                           "N",  "POINTS", "SECONDS", "SEEDS", "T",  "PERCENT"};
 const std::set<std::string> file_labels{"FILE", "FOLDER"};
-const std::set<std::string> text_labels{"PATTERN", "DAY",      "FORMAT",   "HOUSE",        "KIND",
-                                        "NAME",    "NAME,...", "POSITION", "POSITION,...", "SIDE",
-                                        "TABLE",   "TEXT",     "WORDS"};
+const std::set<std::string> text_labels{"N|author", "PATTERN", "DAY",      "FORMAT",   "HOUSE",
+                                        "KIND",     "NAME",    "NAME,...", "POSITION", "POSITION,...",
+                                        "SIDE",     "TABLE",   "TEXT",     "WORDS"};
 
 /// How the option is refused with the value.
 Reply given(const ShownOption& option, const std::string& value) {
@@ -277,7 +277,11 @@ TEST_CASE("commands: a corpus or a folder called - is refused") {
             words.push_back(&other == &option                                   ? "-"
                             : !other.choices.empty()                            ? other.choices.front()
                             : other.label.find("POSITION") != std::string::npos ? "start"
+                            : other.description == "The number of the game"     ? "1"
                                                                                 : "none.pdf");
+        }
+        if (joined(command.words) == "corpus remove") {
+            words.emplace_back("1");  // a game or a pattern
         }
         CAPTURE(joined(words));
         const Reply reply_to_dash = reply(words, false);

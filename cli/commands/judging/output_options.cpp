@@ -36,7 +36,7 @@ void add_output_options(const Arguments& arguments, AnnotatedOutput::Options& op
                 options.max_diagrams = static_cast<std::size_t>(number.value_or(0));
             },
             "Print N diagrams per game, and those the author asks for; author: only the latter")
-        .type_name("N")
+        .type_name("N|author")
         .default_str(std::to_string(options.max_diagrams));
     arguments.add_option("--corpus", options.corpus, "Store the games and their analysis in this corpus")
         .file(FileUse::WriteCorpus);
