@@ -35,7 +35,7 @@ void note_reply(const AnnotatedGame& game, std::size_t reply_at, PlyNotes& notes
               .gain = given.loss.seeds,
               .other = Ply{reply_at},
               .grade = weaker(given.loss.grade, reply.loss.grade)};
-    if (reply.loss.seeds == Seeds{0}) {
+    if (reply.loss.seeds == Seeds{0} && reply.verdict < Verdict::Inaccuracy) {
         note.kind = NoteKind::Punished;
         if (note.grade == Grade::Bounded) {
             note.gain = std::min(note.gain, proved_kept(game, reply_at, note.side));

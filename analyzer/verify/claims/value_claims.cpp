@@ -4,6 +4,8 @@
 #include <optional>
 #include <vector>
 
+#include "awale/analyzer/verify/claims/note_claims.hpp"
+
 namespace awale::plain {
 
 namespace {
@@ -117,7 +119,9 @@ bool was_answered(const Note& note, const Scene& scene) {
     const JudgedMove* const move = judged(scene, scene.index).find(scene.played().house);
     const Seeds kept =
         turned(move->value, note.side).lower - before(scene, scene.index - 1, note.side)->upper;
-    return reply->figure == Seeds{0} &&
+    const bool is_mistake =
+        verdict_after(scene.record.moves[scene.index]) >= Verdict::Inaccuracy;  // a result let go
+    return reply->figure == Seeds{0} && !is_mistake &&
            note.gain == (note.grade == Grade::Bounded ? std::min(proved, kept) : proved);
 }
 

@@ -285,6 +285,7 @@ TEST_CASE("a mistake is said to be punished, or not, by no more seeds than are p
             for (const Note& note : annotated.plies[index].notes) {
                 if (note.kind == NoteKind::Punished) {
                     ++punished;
+                    CHECK(annotated.plies[index].verdict < Verdict::Inaccuracy);
                     const Value before = *value_before(annotated, Ply{index});
                     const Value played = *value_played(annotated, Ply{index + 1});
                     const Seeds kept =
