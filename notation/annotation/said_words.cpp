@@ -101,9 +101,13 @@ std::string hexadecimal(std::uint32_t number) {
     return text;
 }
 
-/// `text` without the words from `first` to before `last`.
+/// `text` without the words from `first` to before `last`, and without the dash by which the portable form
+/// joins them to what is before.
 std::string without(std::string_view text, Words::const_iterator first, Words::const_iterator last,
                     const Words& words) {
+    if (first != last && first != words.begin() && *(first - 1) == "–") {
+        --first;
+    }
     const auto offset = [&](std::string_view word) {
         return static_cast<std::size_t>(word.data() - text.data());
     };

@@ -40,9 +40,10 @@ bool ends_a_sentence(std::string_view text) {
     return std::ranges::any_of(ends, [&](std::string_view end) { return text.ends_with(end); });
 }
 
-/// What stands between `text` and a sentence after it.
+/// What stands between `text` and a sentence after it. A full stop would become part of a reader's words;
+/// the dash is a word of its own, which notation/annotation/said_words.cpp removes with the words after it.
 std::string_view separator_after(std::string_view text) {
-    return text.empty() ? "" : ends_a_sentence(text) ? " " : ". ";
+    return text.empty() ? "" : ends_a_sentence(text) ? " " : " – ";
 }
 
 /// Adds what `more` says to `comment`, as a sentence of its own.
