@@ -38,6 +38,7 @@ struct Options {
     bool guarantees = false;
     int games = 10;
     std::optional<std::uint64_t> nodes;
+    std::optional<std::uint64_t> reference;
     std::optional<int> truth;
     RuleSet rules = abapa();
     std::optional<int> positions;
@@ -50,6 +51,8 @@ constexpr int audited_positions = 200;
 constexpr int estimated_positions = 40;
 constexpr std::uint64_t proof_nodes = 10'000'000;
 constexpr std::uint64_t estimate_nodes = 500'000;
+/// Without --reference a doubtful mark is searched again with so many times its last budget.
+constexpr std::uint64_t reference_times = 20;
 
 int run_audit(const Options& options, Console& console) {
     search::AuditOptions audit{.rules = abapa(), .tables = nullptr};
@@ -99,8 +102,15 @@ int run(const Options& options, Console& console) {
                                console);
     }
     if (options.verdicts) {
-        return bench_verdicts({.rules = options.rules, .games = options.games, .tables = options.tables},
-                              console);
+        GameBudget budget = thorough;
+        budget.nodes = options.nodes.value_or(budget.nodes);
+        return bench_verdicts(
+            {.rules = options.rules,
+             .games = options.games,
+             .budget = budget,
+             .reference = options.reference.value_or(budget.nodes * budget.again * reference_times),
+             .tables = options.tables},
+            console);
     }
     const auto tables = endgame_tables(abapa(), console, options.tables);
     search::BenchOptions bench{
@@ -153,8 +163,8 @@ Runner bind_bench(const Arguments& arguments) {
     const Argument estimates =
         arguments.add_flag("--estimates", options->estimates,
                            "Compare values that stay estimates with longer searches and larger tables");
-    const Argument verdicts = arguments.add_flag(
-        "--verdicts", options->verdicts, "Count the estimated verdicts that hold at 20 times the budget");
+    const Argument verdicts = arguments.add_flag("--verdicts", options->verdicts,
+                                                 "Count the estimated verdicts that hold in a longer search");
     const Argument guarantees = arguments.add_flag("--guarantees", options->guarantees,
                                                    "Look for proved results that were let go without a mark");
     const std::array kinds{signature, audit, proofs, estimates, verdicts, guarantees};
@@ -169,9 +179,14 @@ Runner bind_bench(const Arguments& arguments) {
         .capture_default_str();
     arguments
         .add_option("--nodes", options->nodes,
-                    "Positions to search for each position of --proofs (default: 10000000) or --estimates "
-                    "(default: 500000)")
+                    "Positions to search for each position of --proofs (default: 10000000), --estimates "
+                    "(default: 500000) or --verdicts (default: 1000000)")
         .between(std::uint64_t{1}, std::uint64_t{1'000'000'000'000})
+        .type_name("N");
+    arguments
+        .add_option("--reference", options->reference,
+                    "Positions to search for each mark of --verdicts (default: 400 times --nodes)")
+        .between(std::uint64_t{1}, std::uint64_t{1'000'000'000'000'000})
         .type_name("N");
     arguments
         .add_option(
@@ -197,8 +212,11 @@ Runner bind_bench(const Arguments& arguments) {
         if (options->truth && !options->audit && !options->proofs && !options->estimates) {
             throw Refused("--truth", "needs --audit, --proofs or --estimates");
         }
-        if (options->nodes && !options->proofs && !options->estimates) {
-            throw Refused("--nodes", "needs --proofs or --estimates");
+        if (options->nodes && !options->proofs && !options->estimates && !options->verdicts) {
+            throw Refused("--nodes", "needs --proofs, --estimates or --verdicts");
+        }
+        if (options->reference && !options->verdicts) {
+            throw Refused("--reference", "needs --verdicts");
         }
         if (options->positions && !options->audit && !options->estimates) {
             throw Refused("--positions", "needs --audit or --estimates");
@@ -207,7 +225,7 @@ Runner bind_bench(const Arguments& arguments) {
     arguments.footer(
         examples({"awale bench", "awale bench --depth 12 --signature", "awale bench --audit --truth 16",
                   "awale bench --proofs --truth 14 --rules awele", "awale bench --estimates --truth 20",
-                  "awale bench --verdicts --games 20"}));
+                  "awale bench --verdicts --reference 100000000"}));
     return [options](Console& console) {
         return options->audit    ? run_audit(*options, console)
                : options->proofs ? run_proofs(*options, console)

@@ -5,8 +5,10 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <memory>
 #include <optional>
 #include <ostream>
+#include <utility>
 #include <vector>
 
 #include "awale/analyzer/annotate/verdicts/carry_proofs.hpp"
@@ -16,6 +18,7 @@
 #include "awale/analyzer/judge/judge_pool.hpp"
 #include "awale/analyzer/parallel/in_order.hpp"
 #include "awale/analyzer/search/evaluation/confidence.hpp"
+#include "awale/analyzer/statistics/interval.hpp"
 #include "awale/cli/options/engine_options.hpp"
 #include "awale/cli/output/console.hpp"
 
@@ -76,6 +79,28 @@ void compare(const AnnotatedGame& game, std::size_t index, Judgement harder, Sur
     }
 }
 
+/// A mark that rests on a guess, and what the reference says of its position.
+struct DoubtedMark {
+    std::size_t index = 0;
+    PositionJob job;
+    Judgement harder;
+};
+
+std::vector<DoubtedMark> estimated_marks(const AnnotatedGame& game,
+                                         const std::shared_ptr<const Tables>& tables) {
+    std::vector<DoubtedMark> marks;
+    std::vector<Board> history;
+    for (std::size_t index = 0; index < game.plies.size(); ++index) {
+        const PlyAnnotation& ply = game.plies[index];
+        const Board& board = game.replay.plies[index].before;
+        if (ply.verdict >= Verdict::Mistake && ply.loss.grade == Grade::Estimate) {
+            marks.push_back({index, {game.replay.rules, history, board, tables}, {}});
+        }
+        history.push_back(board);
+    }
+    return marks;
+}
+
 }  // namespace
 
 int bench_verdicts(const VerdictBench& what, Console& console) {
@@ -85,29 +110,34 @@ int bench_verdicts(const VerdictBench& what, Console& console) {
     how.rules = what.rules;
     how.threads = parallel::all_processors();
     JudgePool pool({.hash_megabytes = reference_hash_megabytes});
-    const Budget reference{
-        .nodes = what.budget.nodes * std::max<std::uint64_t>(what.budget.again, 1) * what.harder,
-        .time = std::nullopt};
+    const Budget reference{.nodes = what.reference, .time = std::nullopt};
     Survival survival;
     for (int number = 1; number <= what.games; ++number) {
-        console.progress(fmt::format("game {} of {}", number, what.games));
         const Record record = self_play_game({.rules = what.rules, .seed = game_seed, .level = level},
                                              static_cast<std::uint64_t>(number));
         const AnnotatedGame game = judge_game(record, how, tables);
-        PositionJob job{.rules = what.rules, .history = {}, .board = {}, .tables = tables.of(what.rules)};
-        for (std::size_t index = 0; index < game.plies.size(); ++index) {
-            const PlyAnnotation& ply = game.plies[index];
-            job.board = game.replay.plies[index].before;
-            if (ply.verdict >= Verdict::Mistake && ply.loss.grade == Grade::Estimate) {
-                compare(game, index, pool.judge(job, reference), survival);
-            }
-            job.history.push_back(job.board);
-        }
+        std::vector<DoubtedMark> marks = estimated_marks(game, tables.of(what.rules));
+        std::size_t begun = 0;
+        const auto next = [&]() -> std::optional<DoubtedMark> {
+            return begun < marks.size() ? std::optional(std::move(marks[begun++])) : std::nullopt;
+        };
+        const auto work = [&](DoubtedMark& mark) { mark.harder = pool.judge(mark.job, reference); };
+        const auto take = [&](DoubtedMark& mark) {
+            compare(game, mark.index, std::move(mark.harder), survival);
+            console.progress(fmt::format("game {} of {}, {} of {} marks hold", number, what.games,
+                                         survival.held, survival.marks));
+        };
+        parallel::in_order<DoubtedMark>(how.threads, next, work, take);
     }
     console.progress({});
-    console.out() << fmt::format(
-                         "{} games, {} marks that rest on estimates, {} hold at {} times the budget\n\n",
-                         what.games, survival.marks, survival.held, what.harder)
+    const Interval held = share(static_cast<double>(survival.held), survival.marks);
+    console.out() << fmt::format("{} games judged with {} positions, again with {}; reference {}\n",
+                                 what.games, what.budget.nodes, what.budget.nodes * what.budget.again,
+                                 what.reference)
+                  << fmt::format(
+                         "{} marks ? and ?? rest on estimates, {} hold: {:.0f} % ({:.0f}–{:.0f} %, "
+                         "Wilson, 19 times in 20)\n\n",
+                         survival.marks, survival.held, 100 * held.value, 100 * held.low, 100 * held.high)
                   << fmt::format("{:>5}  {:>9}  {:>10}  {:>13}\n", "seeds", "estimates", "difference",
                                  "printed error");
     for (const auto& [least, errors] : survival.by_seeds) {

@@ -15,14 +15,13 @@ struct VerdictBench {
     RuleSet rules;
     int games = 10;                ///< played by the program against itself
     GameBudget budget = thorough;  ///< of each game
-    std::uint64_t harder = 20;     ///< the reference searches so many times as many positions
+    std::uint64_t reference = 0;   ///< positions searched for each mark that rests on an estimate
     int tables = 12;
 };
 
-/// Judges games and, with so many times the budget that their last judgement had, every position again in
-/// which a mistake's or blunder's mark rests on a guess. Prints how many marks hold, and for each number of
-/// seeds how far the estimates of these positions lie from those of the harder search, beside the error that
-/// is printed.
+/// Judges games and, with the reference budget, every position again in which a mistake's or blunder's mark
+/// rests on a guess. Prints how many marks hold, with Wilson's interval, and for each number of seeds how far
+/// the estimates of these positions lie from those of the reference, beside the error that is printed.
 int bench_verdicts(const VerdictBench& what, Console& console);
 
 /// Judges games and prints every win or draw that a side was proved to be sure of and did not get without a
