@@ -19,6 +19,7 @@
 #include "awale/cli/output/judgement_text.hpp"
 #include "awale/notation/game/ending.hpp"
 #include "awale/notation/game/position_text.hpp"
+#include "awale/notation/narration/rule_set_text.hpp"
 #include "awale/notation/ogn/check.hpp"
 
 namespace awale::cli {
@@ -70,7 +71,8 @@ private:
         const Board& board = position.board;
         const RuleSet& rules = position.rules;
         console_.out() << (printed_++ > 0 ? "\n" : "") << position_text(board, rules) << ", "
-                       << name(board.to_move()) << " to move, " << rules.name << "\n";
+                       << name(board.to_move()) << " to move, " << rules_title(rules, Language::English)
+                       << "\n";
         if (const auto over = ending(board, rules)) {
             console_.out() << "The game is over (" << name(*over)
                            << "): " << to_text(final_score(board, rules, *over)) << ".\n";

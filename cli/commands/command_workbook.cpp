@@ -13,6 +13,7 @@
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/output_file.hpp"
 #include "awale/notation/game/rules.hpp"
+#include "awale/notation/narration/rule_set_text.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
 #include "awale/render/workbook/workbook.hpp"
 
@@ -42,8 +43,8 @@ int run(const Options& options, Console& console) {
             console.progress(counted(exercises, "exercise") + " in " + counted(games, "game"));
         });
     console.progress({});
-    const std::string where =
-        counted(found.games, "game") + " played by the rules " + std::string(options.order.rules.name);
+    const std::string where = counted(found.games, "game") + " played by the rules " +
+                              rules_title(options.order.rules, Language::English);
     if (found.exercises.empty()) {
         console.report("awale workbook: no exercise of this kind in " + where +
                        "; try another topic or level, other rules, or a larger corpus.");

@@ -26,6 +26,7 @@ std::span<const Command> commands() {
         {"poster", "Print the rules of a rule set on one page", bind_poster, Task::Print},
         {"replay", "Show every position of a game", bind_replay, Task::Read},
         {"report", "Print a tournament bulletin from a corpus", bind_report, Task::Print},
+        {"rules", "Print the rule sets and the rules of each", bind_rules, Task::Read},
         {"sheet", "Print positions as a sheet of diagrams", bind_sheet, Task::Print},
         {"stats", "Print figures about the games of a corpus", bind_stats, Task::Collect},
         {"tables", "Build, probe and verify endgame tables", bind_tables, Task::Tools},

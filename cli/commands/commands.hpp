@@ -27,6 +27,7 @@ Runner bind_play(const Arguments& arguments);
 Runner bind_poster(const Arguments& arguments);
 Runner bind_replay(const Arguments& arguments);
 Runner bind_report(const Arguments& arguments);
+Runner bind_rules(const Arguments& arguments);
 Runner bind_sheet(const Arguments& arguments);
 Runner bind_stats(const Arguments& arguments);
 Runner bind_tables(const Arguments& arguments);

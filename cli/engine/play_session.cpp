@@ -13,6 +13,7 @@
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/version.hpp"
+#include "awale/notation/narration/rule_set_text.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
 
 namespace awale::cli {
@@ -45,7 +46,9 @@ std::string letters(const HouseSet& houses) {
 
 PlaySession::PlaySession(const Options& options, Player& player, std::ostream& out, Save save)
     : options_(options), player_(player), out_(out), save_(std::move(save)), board_(options.start) {
-    out_ << "You play " << name(options_.person) << ", " << options_.rules.name << ". " << help_text;
+    out_ << "You play " << name(options_.person) << ", " << rules_title(options_.rules, Language::English)
+         << ".\n"
+         << help_text;
     look_for_end();
     answer();
 }

@@ -240,11 +240,9 @@ constexpr std::array checking{
 
 /// The game in the terminal.
 constexpr std::array playing{
-    Translation{
-        "You play {m}, {}. A letter plays that house. undo takes back your last move, hint says what the "
-        "engine would play,",
-        "Vous jouez {1}, règle {2}. Une lettre joue cette case. annuler reprend votre dernier coup, "
-        "conseil dit ce que jouerait le moteur,"},
+    Translation{"You play {m}, {m}.", "Vous jouez {1}, règle {2}."},
+    Translation{"You play {m}, {}.", "Vous jouez {1}, règle {2}."},
+    Translation{"Bété, ten houses", "Bété, dix cases"},
     Translation{
         "A letter plays that house. undo takes back your last move, hint says what the engine would play,",
         "Une lettre joue cette case. annuler reprend votre dernier coup, conseil dit ce que jouerait le "

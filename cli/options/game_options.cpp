@@ -41,10 +41,10 @@ std::vector<std::string> words_for_rule_sets() {
     return words;
 }
 
-const RuleSet& chosen_rule_set(const std::string& name) {
+const RuleSet& chosen_rule_set(const std::string& name, const std::string& option = "--rules") {
     const RuleSet* const found = find_rule_set(name);
     if (found == nullptr) {
-        throw Refused("--rules", unknown_rule_set(name));
+        throw Refused(option, unknown_rule_set(name));
     }
     return *found;
 }
@@ -102,6 +102,15 @@ void add_rules_option(const Arguments& arguments, std::optional<RuleSet>& rules)
             "--rules", [&rules](const std::string& name) { rules = chosen_rule_set(name); },
             "Play by these rules, not by those a game names: " + names_of_rule_sets())
         .type_name("NAME")
+        .choices(words_for_rule_sets());
+}
+
+void add_rules_argument(const Arguments& arguments, std::optional<RuleSet>& rules) {
+    arguments
+        .add_option_function<std::string>(
+            "NAME", [&rules](const std::string& name) { rules = chosen_rule_set(name, "NAME"); },
+            "A rule set: " + names_of_rule_sets())
+        .type_name("")
         .choices(words_for_rule_sets());
 }
 

@@ -33,6 +33,9 @@ void add_rules_option(const Arguments& arguments, RuleSet& rules);
 /// played by other rules.
 void add_rules_option(const Arguments& arguments, std::optional<RuleSet>& rules);
 
+/// Declares the argument `NAME`, a rule set, which need not be given.
+void add_rules_argument(const Arguments& arguments, std::optional<RuleSet>& rules);
+
 /// Declares an argument (`POSITION`) or an option (`--position`) that takes position text and is read under
 /// `rules`, wherever on the line those are named. An argument must be given; without the option `board` is
 /// the start position. Takes the App's final callback.

@@ -4,6 +4,8 @@
 
 #include <string_view>
 
+#include "awale/notation/narration/rule_set_text.hpp"
+
 namespace awale::cli {
 
 namespace {
@@ -91,8 +93,9 @@ std::string end_sentence(const Replay& replay) {
 
 std::string replay_table(const Record& record, const Replay& replay) {
     constexpr int move_width = 11;
-    std::string text = fmt::format("{} - {}, rules {}\n", record.tag("South").value_or("?"),
-                                   record.tag("North").value_or("?"), replay.rules.name);
+    std::string text =
+        fmt::format("{} - {}, rules {}\n", record.tag("South").value_or("?"),
+                    record.tag("North").value_or("?"), rules_title(replay.rules, Language::English));
     text += fmt::format("{:{}}{}\n", "", move_width, column_heads(replay.rules));
     text += fmt::format("{:{}}{}\n", "", move_width, board_columns(replay.start, replay.rules));
     for (std::size_t i = 0; i < replay.plies.size(); ++i) {

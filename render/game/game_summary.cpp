@@ -4,6 +4,7 @@
 #include <string>
 #include <utility>
 
+#include "awale/notation/narration/rule_set_text.hpp"
 #include "awale/render/board/value_chart.hpp"
 #include "awale/render/game/figure.hpp"
 #include "awale/render/game/title_block.hpp"
@@ -67,8 +68,9 @@ private:
     void add_facts() {
         const Ply last{setting_.game.replay.plies.size()};
         const std::string moves = std::to_string(last.pair_number());
-        std::string line = words(Phrase::Rules, {{"rules", std::string(setting_.rules().name)}}) + " · " +
-                           words(Phrase::MoveCount, {{"moves", moves}});
+        std::string line =
+            words(Phrase::Rules, {{"rules", rules_title(setting_.rules(), setting_.options.language)}}) +
+            " · " + words(Phrase::MoveCount, {{"moves", moves}});
         const Provenance& provenance = setting_.game.provenance;
         if (!provenance.engine.empty()) {
             line += " · " + words(Phrase::JudgedBy,

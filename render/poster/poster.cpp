@@ -6,6 +6,7 @@
 
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
+#include "awale/notation/narration/rule_set_text.hpp"
 #include "awale/render/board/diagram.hpp"
 #include "awale/render/board/marks.hpp"
 #include "awale/render/layout/page_frame.hpp"
@@ -136,10 +137,21 @@ private:
                    {style_.left, y_}, Role::Heading1, Align::Centre);
         const words::Facts facts{number("houses", 2 * rules_.houses_a_side),
                                  number("seeds", rules_.total_seeds().count()),
-                                 {"rules", std::string(rules_.name)}};
+                                 {"rules", rules_title(rules_, options_.language)}};
         y_ += text(say(words_.subtitle, facts), body(), width, {style_.left, y_}, Role::Paragraph,
                    Align::Centre);
+        add_source(width);
         y_ += 0.5 * style_.leading;
+    }
+
+    // Where the sources say little, the poster says which of the rules are a choice.
+    void add_source(double width) {
+        const std::string title = rules_title(rules_, options_.language);
+        if (title != rules_.name) {
+            const std::string source = rule_set_text(rules_, options_.language).source;
+            y_ += text(typeset(source, options_.language), {Face::Serif, style_.body, false, true}, width,
+                       {style_.left, y_}, Role::Paragraph, Align::Centre);
+        }
     }
 
     // A row of the poster: words on the left, one or two boards on the right.
@@ -220,38 +232,25 @@ private:
         DiagramOptions look = look_;
         look.played = Sowing{examples_.last, before.seeds(examples_.last)};
         std::vector<Drawing> boards;
-        if (legal_moves(before, rules_).contains(examples_.last)) {
+        const bool legal = legal_moves(before, rules_).contains(examples_.last);
+        if (legal) {
             boards.push_back(board(before, look, words_.before));
             boards.push_back(board(play(before, examples_.last, rules_).after, look_, words_.after));
         } else {
             look.labels.push_back({examples_.last, say(words_.may_not), true});
             boards.push_back(board(before, look, words_.before));
         }
-        add_row(
-            say(words_.whole_row),
-            say(words_.slam[static_cast<std::size_t>(rules_.grand_slam)], {house("house", examples_.last)}),
-            boards);
+        add_row(say(words_.whole_row),
+                say(whole_row_text(rules_, options_.language)) + " " +
+                    say(legal ? words_.whole_row_played : words_.whole_row_refused,
+                        {house("house", examples_.last)}),
+                boards);
     }
 
     void add_end() {
-        std::string words;
-        const auto add = [&](std::string_view phrase) {
-            if (!phrase.empty()) {
-                words += (words.empty() ? "" : " ") +
-                         say(phrase, {number("most", rules_.total_seeds().count() / 2 + 1)});
-            }
-        };
-        if (rules_.stops_at_majority) {
-            add(words_.majority);
-        }
-        add(words_.no_move);
-        add(words_.few[rules_.few_seeds == FewSeeds::Never           ? 0
-                       : rules_.few_seeds == FewSeeds::NoCaptureLeft ? 1
-                                                                     : 2]);
-        add(words_.endless[static_cast<std::size_t>(rules_.endless_play)]);
-        add(words_.winner);
         y_ += heading(say(words_.end), style_.text_width(), {style_.left, y_});
-        y_ += text(words, body(), style_.text_width(), {style_.left, y_}, Role::Paragraph);
+        y_ += text(typeset(ending_text(rules_, options_.language), options_.language), body(),
+                   style_.text_width(), {style_.left, y_}, Role::Paragraph);
     }
 
     const RuleSet& rules_;
@@ -269,8 +268,8 @@ private:
 
 Document rules_poster(const RuleSet& rules, const PosterOptions& options, TextMeasurer& measurer) {
     Document document;
-    document.title =
-        typeset(poster_words(options.language).title, options.language) + ", " + std::string(rules.name);
+    document.title = typeset(poster_words(options.language).title, options.language) + ", " +
+                     rules_title(rules, options.language);
     document.keywords = "Awalé, Oware, " + std::string(rules.name);
     document.pages.push_back(PosterSetter(rules, options, measurer).set());
     return document;

@@ -37,33 +37,9 @@ const PosterWords& english_poster() {
         .may = "yes",
         .may_not = "no",
         .whole_row = "A whole row",
-        .slam = {"A capture that would take all the seeds of the other row takes nothing. The move may be "
-                 "played, and the "
-                 "seeds stay. Here {house} is sown.",
-                 "A move that would take all the seeds of the other row may not be played; {house} is not "
-                 "allowed here. "
-                 "Who has only such moves plays one, and takes nothing.",
-                 "A move that would take all the seeds of the other row may not be played; {house} is not "
-                 "allowed here. "
-                 "Who has only such moves plays one, and takes them."},
+        .whole_row_played = "Here {house} is sown.",
+        .whole_row_refused = "Here {house} is not allowed.",
         .end = "The end",
-        .majority =
-            "The game is over as soon as one player has more than half of all the seeds, {most} or more.",
-        .no_move =
-            "It is over when the player whose turn it is cannot move: each keeps the seeds of their own row.",
-        .few =
-            {"",
-             "It is over when nothing can be captured any more, however both play: each keeps their own row.",
-             "It is over when six seeds or fewer are left: each keeps their own row."},
-        .endless =
-            {"When the same position comes back with the same player to move, each keeps the seeds of their "
-             "own "
-             "row.",
-             "When the same position comes back with the same player to move, the seeds on the board are "
-             "nobody’s.",
-             "When the same position comes back with the same player to move, the seeds on the board are "
-             "halved."},
-        .winner = "Who has more seeds wins.",
         .before = "before",
         .after = "after",
     };
@@ -103,33 +79,9 @@ const PosterWords& french_poster() {
         .may = "oui",
         .may_not = "non",
         .whole_row = "Toute une rangée",
-        .slam = {"Une prise qui emporterait toutes les graines de la rangée adverse ne prend rien. Le coup "
-                 "est permis et les "
-                 "graines restent. Ici on sème {house}.",
-                 "Un coup qui emporterait toutes les graines de la rangée adverse est interdit : ici, "
-                 "{house}. Qui n’a que "
-                 "de tels coups en joue un et ne prend rien.",
-                 "Un coup qui emporterait toutes les graines de la rangée adverse est interdit : ici, "
-                 "{house}. Qui n’a que "
-                 "de tels coups en joue un et prend tout."},
+        .whole_row_played = "Ici on sème {house}.",
+        .whole_row_refused = "Ici, {house} est interdit.",
         .end = "La fin",
-        .majority =
-            "La partie est finie dès qu’un joueur a plus de la moitié des graines, soit {most} ou plus.",
-        .no_move =
-            "Elle est finie quand celui dont c’est le tour ne peut pas jouer : chacun garde les graines de "
-            "sa "
-            "rangée.",
-        .few = {"",
-                "Elle est finie quand plus rien ne peut être pris, quoi qu’on joue : chacun garde sa rangée.",
-                "Elle est finie quand il reste six graines ou moins : chacun garde sa rangée."},
-        .endless =
-            {"Quand la même position revient avec le même joueur au trait, chacun garde les graines de sa "
-             "rangée.",
-             "Quand la même position revient avec le même joueur au trait, les graines du tablier ne sont à "
-             "personne.",
-             "Quand la même position revient avec le même joueur au trait, on partage les graines du "
-             "tablier."},
-        .winner = "Qui a le plus de graines gagne.",
         .before = "avant",
         .after = "après",
     };

@@ -10,6 +10,7 @@
 #include "awale/notation/game/rule_names.hpp"
 #include "awale/notation/game/rules.hpp"
 #include "awale/notation/io/version.hpp"
+#include "awale/notation/narration/rule_set_text.hpp"
 #include "awale/render/web/line_data.hpp"
 #include "awale/render/web/page_template.hpp"
 
@@ -25,6 +26,9 @@ constexpr std::size_t most_games_with_all_lines = 100;
 
 Json rules_data(const RuleSet& rules) {
     return {{"name", rules.name},
+            {"title",
+             {{name(Language::English), rules_title(rules, Language::English)},
+              {name(Language::French), rules_title(rules, Language::French)}}},
             {"housesASide", rules.houses_a_side},
             {"seedsAHouse", rules.seeds_a_house},
             {"grandSlam", name(rules.grand_slam)},

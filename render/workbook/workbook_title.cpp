@@ -2,6 +2,7 @@
 
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
+#include "awale/notation/narration/rule_set_text.hpp"
 #include "awale/render/board/diagram.hpp"
 #include "awale/render/board/marks.hpp"
 #include "awale/render/layout/booklet_words.hpp"
@@ -114,10 +115,11 @@ Drawing workbook_title(const WorkbookSetting& setting) {
     y = add_centred(drawing, setting, setting.say(words.about[theme]), setting.serif(1.15),
                     y + 1.6 * style.title, Role::Paragraph);
     const int count = static_cast<int>(setting.exercises.size());
-    y = add_centred(drawing, setting,
-                    setting.say(words.contents, {{"count", std::to_string(count), count},
-                                                 {"rules", std::string(setting.rules().name)}}),
-                    setting.sans(), y + 0.6 * style.title, Role::Paragraph);
+    y = add_centred(
+        drawing, setting,
+        setting.say(words.contents, {{"count", std::to_string(count), count},
+                                     {"rules", rules_title(setting.rules(), setting.options.language)}}),
+        setting.sans(), y + 0.6 * style.title, Role::Paragraph);
 
     const double bottom = style.page.height - style.bottom - 2 * style.title;
     const double width = style.text_width();

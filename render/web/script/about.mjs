@@ -25,7 +25,7 @@ export function titleOf(words, game) {
 /// Event, place, date, round and rules in one line.
 export function sublineOf(words, game) {
     const parts = [isAnonymous(game) ? '' : 'Event', 'Site', 'Date', 'Round'].map((name) => tagOf(game, name)).filter((text) => text);
-    return [...parts, words.rules(game.rules.name)].join(' \u00b7 ');
+    return [...parts, words.rules(game.rules)].join(' \u00b7 ');
 }
 
 export function rulesTip(words, rules) {

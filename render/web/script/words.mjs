@@ -15,7 +15,7 @@ const english = {
     side: ['South', 'North'],
     unknown: '?',
     players: (south, north) => `${south} – ${north}`,
-    rules: (name) => `Rules: ${name}`,
+    rules: (rules) => `Rules: ${rules.title.en}`,
     rulesTip: {
         grandSlam: {
             captures_nothing: 'a capture of the whole row takes nothing',
@@ -171,7 +171,7 @@ const french = {
     side: ['Sud', 'Nord'],
     unknown: '?',
     players: (south, north) => `${south} – ${north}`,
-    rules: (name) => `Règle${THIN}: ${name}`,
+    rules: (rules) => `Règle${THIN}: ${rules.title.fr}`,
     rulesTip: {
         grandSlam: {
             captures_nothing: 'une prise de tout le camp ne prend rien',

@@ -1,0 +1,136 @@
+#include <algorithm>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <ostream>
+#include <sstream>
+#include <string>
+#include <variant>
+
+#include "awale/cli/options/arguments.hpp"
+#include "awale/cli/options/command.hpp"
+#include "awale/cli/options/game_options.hpp"
+#include "awale/cli/options/help.hpp"
+#include "awale/cli/options/print_options.hpp"
+#include "awale/cli/output/console.hpp"
+#include "awale/cli/output/game_json.hpp"
+#include "awale/notation/game/rules.hpp"
+#include "awale/notation/io/utf8.hpp"
+#include "awale/notation/narration/rule_set_text.hpp"
+#include "awale/render/layout/typography.hpp"
+
+namespace awale::cli {
+
+namespace {
+
+struct Options {
+    std::optional<RuleSet> rules;
+    Language language = Language::English;
+    bool json = false;
+};
+
+std::string padded(std::string text, std::size_t width) {
+    const std::size_t length = count_characters(text);
+    return text + std::string(width > length ? width - length : 0, ' ');
+}
+
+/// The text in lines of at most 80 characters that begin with the indent. A no-break space breaks no line.
+std::string wrapped(const std::string& text, const std::string& indent) {
+    std::istringstream words(text);
+    std::string lines;
+    std::size_t width = 0;
+    for (std::string word; std::getline(words, word, ' ');) {
+        const std::size_t length = count_characters(word);
+        if (width == 0 || width + 1 + length > 80) {
+            lines += (lines.empty() ? "" : "\n") + indent + word;
+            width = indent.size() + length;
+        } else {
+            lines += " " + word;
+            width += 1 + length;
+        }
+    }
+    return lines + "\n";
+}
+
+void print_list(Language language, std::ostream& out) {
+    std::size_t width = 0;
+    for (const RuleSet& rules : rule_set_presets()) {
+        width = std::max(width, rules.name.size() + 2);
+    }
+    for (const RuleSet& rules : rule_set_presets()) {
+        const std::string title = rules_title(rules, language);
+        out << padded(std::string(rules.name), width)
+            << render::typeset((title == rules.name ? "" : title + ": ") + rules_summary(rules, language),
+                               language)
+            << '\n';
+    }
+}
+
+void print_text(const RuleSet& rules, Language language, std::ostream& out) {
+    const RuleSetText text = rule_set_text(rules, language);
+    const auto print = [&](const std::string& words, const std::string& indent) {
+        out << wrapped(render::typeset(words, language), indent);
+    };
+    print(text.title == rules.name ? text.title : text.title + " (" + std::string(rules.name) + ")", "");
+    print(text.source, "");
+    out << '\n';
+    std::size_t width = 0;
+    for (const RuleParameter& parameter : text.parameters) {
+        width = std::max(width, count_characters(parameter.name) + 2);
+    }
+    for (const RuleParameter& parameter : text.parameters) {
+        out << "  " << padded(std::string(parameter.name), width) << parameter.text << '\n';
+    }
+    for (const RulesSection& section : text.sections) {
+        out << '\n';
+        print(section.heading, "");
+        print(section.text, "  ");
+    }
+}
+
+nlohmann::ordered_json as_json(const RuleSet& rules, Language language) {
+    const RuleSetText text = rule_set_text(rules, language);
+    nlohmann::ordered_json object{{"rules", rules.name},
+                                  {"title", text.title},
+                                  {"summary", rules_summary(rules, language)},
+                                  {"source", text.source},
+                                  {"parameters", nlohmann::ordered_json::object()},
+                                  {"text", nlohmann::ordered_json::array()}};
+    for (const RuleParameter& parameter : text.parameters) {
+        nlohmann::ordered_json& value = object["parameters"][std::string(parameter.key)];
+        std::visit([&](const auto& given) { value = given; }, parameter.value);
+    }
+    for (const RulesSection& section : text.sections) {
+        object["text"].push_back({{"heading", section.heading}, {"text", section.text}});
+    }
+    return object;
+}
+
+int run(const Options& options, Console& console) {
+    if (options.json) {
+        for (const RuleSet& rules : rule_set_presets()) {
+            if (!options.rules || options.rules->name == rules.name) {
+                print_json(console, as_json(rules, options.language));
+            }
+        }
+    } else if (options.rules) {
+        print_text(*options.rules, options.language, console.out());
+    } else {
+        print_list(options.language, console.out());
+    }
+    return 0;
+}
+
+}  // namespace
+
+Runner bind_rules(const Arguments& arguments) {
+    const auto options = std::make_shared<Options>();
+    add_rules_argument(arguments, options->rules);
+    add_language_option(arguments, options->language, "The language of the rules");
+    arguments.add_flag("--json", options->json, "One JSON object a rule set, one a line (docs/json.md)");
+    arguments.footer(examples({"awale rules", "awale rules bete", "awale rules awele --lang fr",
+                               "awale rules abapa --json | jq .parameters"}));
+    return [options](Console& console) { return run(*options, console); };
+}
+
+}  // namespace awale::cli

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "awale/notation/game/rules.hpp"
+#include "awale/notation/narration/narration.hpp"
+
+namespace awale {
+
+/// A parameter of a rule set, as docs/rule-sets.md has it.
+struct RuleParameter {
+    std::string_view key;   ///< for programs, `grand_slam`
+    std::string_view name;  ///< in the language, `grand slam`
+    std::variant<int, bool, std::string_view> value;
+    std::string text;  ///< the value in the language: `6`, `yes`, `captures_nothing`
+};
+
+/// A heading and the sentences below it.
+struct RulesSection {
+    std::string heading;
+    std::string text;
+};
+
+/// A rule set in words.
+struct RuleSetText {
+    std::string title;
+    std::string source;  ///< whose rules these are, and which of them are a choice of this program
+    std::vector<RuleParameter> parameters;
+    std::vector<RulesSection> sections;  ///< the rules, from the board to the end of the game
+};
+
+/// What people call the rule set: `Bété, ten houses`. Most go by their name, `abapa`.
+std::string rules_title(const RuleSet& rules, Language language);
+
+/// One line about the rule set, without a full stop.
+std::string rules_summary(const RuleSet& rules, Language language);
+
+/// The rule set in whole sentences, plain UTF-8. Precondition: `rules` is one of the presets.
+RuleSetText rule_set_text(const RuleSet& rules, Language language);
+
+/// How a game by these rules ends: the sentences of the last section.
+std::string ending_text(const RuleSet& rules, Language language);
+
+/// What becomes of a capture of the whole row.
+std::string_view whole_row_text(const RuleSet& rules, Language language);
+
+}  // namespace awale

@@ -1,0 +1,73 @@
+#include "awale/notation/narration/rule_set_text.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+#include "awale/notation/narration/rules_words.hpp"
+
+namespace {
+
+using awale::Language;
+using awale::RuleSet;
+using awale::RuleSetText;
+
+constexpr std::array languages{Language::English, Language::French};
+
+TEST_CASE("every rule set has a name, a source and its rules in both languages") {
+    for (const Language language : languages) {
+        const auto names = awale::words::rules_words(language).rule_sets;
+        CHECK(names.size() == awale::rule_set_presets().size());
+        for (const RuleSet& rules : awale::rule_set_presets()) {
+            CAPTURE(rules.name);
+            REQUIRE(std::ranges::count(names, rules.name, &awale::words::RuleSetName::name) == 1);
+            const RuleSetText text = awale::rule_set_text(rules, language);
+            CHECK_FALSE(text.title.empty());
+            CHECK(text.source.ends_with('.'));
+            CHECK_FALSE(awale::rules_summary(rules, language).ends_with('.'));
+            for (const awale::RulesSection& section : text.sections) {
+                CHECK_FALSE(section.heading.empty());
+                CHECK(section.text.ends_with('.'));
+                CHECK(section.text.find('{') == std::string::npos);
+            }
+        }
+    }
+}
+
+TEST_CASE("rule sets with different parameters are described by different sentences") {
+    for (const Language language : languages) {
+        for (const RuleSet& one : awale::rule_set_presets()) {
+            for (const RuleSet& other : awale::rule_set_presets()) {
+                RuleSet renamed = other;
+                renamed.name = one.name;
+                if (one == renamed) {
+                    continue;
+                }
+                std::array<std::string, 2> texts;
+                for (const auto& section : awale::rule_set_text(one, language).sections) {
+                    texts[0] += section.text;
+                }
+                for (const auto& section : awale::rule_set_text(renamed, language).sections) {
+                    texts[1] += section.text;
+                }
+                CAPTURE(one.name);
+                CAPTURE(other.name);
+                CHECK(texts[0] != texts[1]);
+            }
+        }
+    }
+}
+
+TEST_CASE("the ten-house game is named so, and says which of its rules are ours") {
+    const RuleSet& bete = *awale::find_rule_set("bete");
+    CHECK(awale::rules_title(bete, Language::English) == "Bété, ten houses");
+    CHECK(awale::rules_title(bete, Language::French) == "Bété, dix cases");
+    CHECK(awale::rule_set_text(bete, Language::English).source.find("choice of this program") !=
+          std::string::npos);
+    CHECK(awale::rule_set_text(bete, Language::English).sections.front().text.find("A to E") !=
+          std::string::npos);
+}
+
+}  // namespace
