@@ -1,0 +1,35 @@
+#!/bin/sh
+# schemas.sh AWALE ROOT: what every command prints as JSON is what its schema in docs/schemas describes: games that
+# are whole, broken, annotated, set up, and a corpus that has been judged. Skipped without python3-jsonschema.
+python3 -c 'import jsonschema' 2>/dev/null || exit 77
+. "$2/tests/scratch.sh"
+awale=$1 samples=$2/samples
+games="$samples/aalina-1.ogn $samples/playstrategy-ARQRYUmL.ogn"
+
+# Refused games are part of the samples: exit 1 is expected of these.
+"$awale" check --json "$samples"/*.ogn "$samples"/broken/* "$samples"/doubtful/* >check.jsonl 2>/dev/null
+"$awale" replay --json "$samples"/*.ogn "$samples"/broken/* "$samples"/features/*.ogn >replay.jsonl 2>/dev/null
+"$awale" annotate -q --fast --nodes 2000 --json $games "$samples"/broken/* >annotate.jsonl 2>/dev/null
+"$awale" annotate -q --fast --nodes 500 --compare-rules awele,commun --json "$samples"/notes/*.ogn >annotate.notes.jsonl 2>/dev/null
+"$awale" annotate -q --fast --nodes 2000 "$samples/aalina-1.ogn" -o annotated.ogn || fail "annotate"
+sed 's/12\. [A-F]/12. B/' annotated.ogn >changed.ogn
+printf 'no game\n' >none.ogn
+"$awale" verify --json annotated.ogn changed.ogn none.ogn "$samples/aalina-2.ogn" >verify.jsonl 2>/dev/null
+
+"$awale" analyze --json 1-0-2-0-1-0-0-1-0-3-0-2-18-20-N >analyze.jsonl || fail "analyze a position"
+"$awale" analyze --json --nodes 2000 --ply 20 "$samples/aalina-1.ogn" >analyze.games.jsonl || fail "analyze games"
+"$awale" analyze --json 0-0-0-0-0-0-0-0-0-0-0-0-24-24-S >analyze.empty.jsonl || fail "analyze an empty board"
+"$awale" tables probe --json 1-0-2-0-1-0-0-1-0-3-0-2-18-20-N >tables-probe.jsonl || fail "tables probe"
+"$awale" tables stats --json >tables-stats.jsonl || fail "tables stats"
+
+"$awale" generate --games 12 --seed 7 >games.ogn 2>/dev/null || fail "generate"
+"$awale" import --json games.ogn games.ogn "$samples"/*.ogn "$samples"/broken/* --corpus c.db >import.jsonl 2>/dev/null
+"$awale" annotate --json -q --fast --nodes 500 --corpus c.db >annotate.corpus.jsonl || fail "annotate a corpus"
+"$awale" find --as json 'plies > 3' --corpus c.db >find.jsonl || fail "find"
+"$awale" stats --json --corpus c.db >stats.jsonl || fail "stats"
+"$awale" tree --json --corpus c.db >tree.jsonl || fail "tree"
+for table in games plies judgements notes; do
+    "$awale" export $table --as jsonl --corpus c.db >export-$table.jsonl || fail "export $table"
+done
+python3 "$2/tests/cli/schemas.py" "$2/docs/schemas" ./*.jsonl || fail "the output is not what docs/schemas describes"
+exit $status
