@@ -139,7 +139,7 @@ void GmzFile::read(std::uint64_t block, std::span<std::uint8_t> codes) const {
             unsigned code = 0;
             for (std::size_t bit = 0; bit < width; ++bit) {
                 const std::size_t at = i * width + bit;
-                code |= (packed[at / 8] >> at % 8 & 1U) << bit;
+                code |= (static_cast<unsigned>(packed[at / 8]) >> at % 8 & 1U) << bit;
             }
             codes[i] = static_cast<std::uint8_t>(code);
         }
