@@ -31,5 +31,12 @@ printf 'no game\n' >none.ogn
 for table in games plies judgements notes; do
     "$awale" export $table --as jsonl --corpus c.db >export-$table.jsonl || fail "export $table"
 done
+"$awale" rules --json >rules.jsonl || fail "rules"
+"$awale" rules bete --lang fr --json >rules.french.jsonl || fail "rules in French"
+for command in $(ls "$2/docs/commands" | sed 's/\.md$//'); do
+    if "$awale" $command --help | grep -q -e '  --json'; then
+        ls "$2/docs/schemas/$command"*.json >/dev/null || fail "awale $command --json has no schema"
+    fi
+done
 python3 "$2/tests/cli/schemas.py" "$2/docs/schemas" ./*.jsonl || fail "the output is not what docs/schemas describes"
 exit $status
