@@ -1,5 +1,7 @@
 #include "awale/analyzer/verify/verify_game.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <optional>
 #include <utility>
@@ -224,8 +226,12 @@ GameVerdict verify_game(const Record& annotated, const Replay& replay, std::shar
     for (const plain::BoardFault& fault : plain::board_faults(plain::Rules(replay.rules), replay)) {
         verifier.check_fact(false, fault.ply, "the move", fault.why);
     }
-    for (const Ply ply : stale_commands(annotated)) {
-        verifier.check_fact(false, ply, "the moves", "they are not those that were judged");
+    if (const std::vector<Ply> stale = stale_commands(annotated); !stale.empty()) {
+        const std::size_t later = stale.size() - 1;
+        verifier.check_fact(
+            false, stale.front(), "the move",
+            later == 0 ? "it is not the one that was judged"
+                       : fmt::format("this and {} later ones are not those that were judged", later));
     }
     const std::size_t plies = std::min(record.moves.size(), replay.plies.size());
     for (std::size_t index = 0; index < plies; ++index) {

@@ -23,8 +23,11 @@ using Json = nlohmann::ordered_json;
 
 /// `12.C` or `12...c`: the move a finding stands after.
 std::string move_label(const Replay& replay, Ply ply) {
-    if (ply == Ply{0} || ply.number() > replay.plies.size()) {
+    if (ply == Ply{0}) {
         return "the start";
+    }
+    if (ply.number() > replay.plies.size()) {
+        return "move " + std::to_string(ply.pair_number()) + ", which cannot be played";
     }
     const House house = replay.plies[ply.number() - 1].house;
     return std::to_string(ply.pair_number()) + (house.owner() == Side::South ? ". " : "... ") +

@@ -28,6 +28,12 @@ change 'a glyph' 's/^1\. C\? /1. C?? /' 'false: game 1, 1. C: '
 change 'a figure of the ledger' 's/ value=-2\.\.\+4 / value=-2..+6 /' 'false: game 1, 6... a: ledger value='
 change 'a number in words' 's/allow it within 4 moves/allow it within 5 moves/' 'words differ from facts: game 1, 2... a: '
 
+# Other moves than those that were judged are one finding, at the first of them.
+sed -E 's/^1\. C\? /1. F /' line.ogn >changed.ogn
+"$awale" verify changed.ogn >out 2>/dev/null && fail 'another first move: exit code 0'
+[ "$(grep -c 'that were judged' out)" -le 1 ] || fail "another first move: said more than once: $(cat out)"
+grep -v '^game 1:' out | grep -q 'the start' && fail "another first move: the place is not named: $(cat out)"
+
 # What is only not proved is a failure with --strict, beyond the share allowed.
 "$awale" verify --table-level 0 --nodes 1 line.ogn >out 2>err || fail "few positions: $(cat out err)"
 grep -qE ', [1-9][0-9]* not proved here, 0 false$' out || fail "few positions prove too much: $(cat out)"
