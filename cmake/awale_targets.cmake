@@ -10,6 +10,8 @@
 # a folder cannot include from it.
 #
 # With AWALE_HEADERS_ALONE each header is also compiled alone, by the object target awale_<folder>_headers.
+# With AWALE_UNITY the sources of a folder are compiled together: the headers they share are read once. Names local to
+# a source are therefore used once in their folder, which the test repository/structure looks after.
 function(awale_add_library folder)
     cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;HEADERS;INTERNAL_HEADERS;PUBLIC;PRIVATE")
     if(arg_UNPARSED_ARGUMENTS)
@@ -25,6 +27,9 @@ function(awale_add_library folder)
         target_compile_features(${target} PUBLIC cxx_std_20)
         target_include_directories(${target} PUBLIC $<BUILD_INTERFACE:${include_directory}>)
         target_link_libraries(${target} PUBLIC ${arg_PUBLIC} PRIVATE ${arg_PRIVATE} $<BUILD_INTERFACE:awale_compiler>)
+        if(AWALE_UNITY)
+            awale_compile_folders_together(${target} ${arg_SOURCES})
+        endif()
     else()
         add_library(${target} INTERFACE ${arg_HEADERS})
         target_compile_features(${target} INTERFACE cxx_std_20)
@@ -48,4 +53,16 @@ function(awale_add_library folder)
         target_link_libraries(${target}_headers PRIVATE ${target} ${arg_PRIVATE} awale_compiler)
         target_compile_options(${target}_headers PRIVATE -O0 -g0)
     endif()
+endfunction()
+
+# awale_compile_folders_together(<target> <source>...): one translation unit a folder. A variable may then have the name
+# of a constant in another source, which is no shadow where a source is compiled alone, as the preset dev does.
+function(awale_compile_folders_together target)
+    set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+    target_compile_options(${target} PRIVATE -Wno-shadow)
+    foreach(source IN LISTS ARGN)
+        cmake_path(GET source PARENT_PATH folder)
+        string(MAKE_C_IDENTIFIER "${folder}" group)
+        set_source_files_properties(${source} PROPERTIES UNITY_GROUP "${group}")
+    endforeach()
 endfunction()

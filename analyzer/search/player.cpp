@@ -18,7 +18,7 @@ namespace awale {
 namespace {
 
 /// Half-width of the first window around what the last depth found, hundredths of a seed.
-constexpr int first_window = 50;
+constexpr int initial_window = 50;
 /// No value is further from zero.
 constexpr int limit = 49 * search::seed;
 /// What choosing between moves of equal value may cost, positions.
@@ -26,7 +26,7 @@ constexpr std::uint64_t choice_nodes = 200'000;
 constexpr int deepest_choice = 60;
 
 /// A move of the root; its value counts the seeds on the board before it, hundredths.
-struct RootMove {
+struct CandidateMove {
     int house = 0;
     int value = -limit;
     search::Line line;
@@ -46,13 +46,13 @@ struct Player::State {
         }
     }
 
-    static bool best_of(search::Searcher& searcher, std::vector<RootMove>& moves, std::size_t first,
+    static bool best_of(search::Searcher& searcher, std::vector<CandidateMove>& moves, std::size_t first,
                         int depth, int alpha, int beta);
-    static bool deepen(search::Searcher& searcher, std::vector<RootMove>& moves, int depth,
+    static bool deepen(search::Searcher& searcher, std::vector<CandidateMove>& moves, int depth,
                        std::size_t lines);
-    static void help(search::Searcher& searcher, std::vector<RootMove> moves, std::size_t lines, int ahead,
-                     const std::atomic<int>& reached);
-    void prefer_progress(std::vector<RootMove>& moves, const search::Limits& limits);
+    static void help(search::Searcher& searcher, std::vector<CandidateMove> moves, std::size_t lines,
+                     int ahead, const std::atomic<int>& reached);
+    void prefer_progress(std::vector<CandidateMove>& moves, const search::Limits& limits);
 
     RuleSet rules;
     search::Endgames endgames;
@@ -80,11 +80,11 @@ void Player::forget() {
 
 /// Brings the best of the moves from `first` on to that place: the first is searched with the whole window,
 /// the others only to see whether they are better. False when a limit was reached.
-bool Player::State::best_of(search::Searcher& searcher, std::vector<RootMove>& moves, std::size_t first,
+bool Player::State::best_of(search::Searcher& searcher, std::vector<CandidateMove>& moves, std::size_t first,
                             int depth, int alpha, int beta) {
     std::size_t best = first;
     for (std::size_t i = first; i < moves.size(); ++i) {
-        RootMove& move = moves[i];
+        CandidateMove& move = moves[i];
         std::optional<int> value;
         if (i > first) {
             search::Line ignored;
@@ -116,11 +116,11 @@ bool Player::State::best_of(search::Searcher& searcher, std::vector<RootMove>& m
 }
 
 /// Searches one depth; false when a limit was reached, and then `moves` is as it was.
-bool Player::State::deepen(search::Searcher& searcher, std::vector<RootMove>& moves, int depth,
+bool Player::State::deepen(search::Searcher& searcher, std::vector<CandidateMove>& moves, int depth,
                            std::size_t lines) {
-    std::vector<RootMove> deeper = moves;
+    std::vector<CandidateMove> deeper = moves;
     for (std::size_t rank = 0; rank < lines; ++rank) {
-        int window = first_window;
+        int window = initial_window;
         const int guess = moves[rank].value;
         int alpha = depth > 1 ? std::max(guess - window, -limit) : -limit;
         int beta = depth > 1 ? std::min(guess + window, limit) : limit;
@@ -144,7 +144,7 @@ bool Player::State::deepen(search::Searcher& searcher, std::vector<RootMove>& mo
 }
 
 /// Searches for the sake of what is remembered, so many plies deeper than the leader, until told to stop.
-void Player::State::help(search::Searcher& searcher, std::vector<RootMove> moves, std::size_t lines,
+void Player::State::help(search::Searcher& searcher, std::vector<CandidateMove> moves, std::size_t lines,
                          int ahead, const std::atomic<int>& reached) {
     int depth = 1;
     while (depth < search::most_plies && deepen(searcher, moves, depth + 1, lines)) {
@@ -154,10 +154,10 @@ void Player::State::help(search::Searcher& searcher, std::vector<RootMove> moves
 
 /// Of moves that are worth the same by the tables, puts the one first whose worth is proved soonest: the
 /// others may be steps in a circle, and a circle ends the game.
-void Player::State::prefer_progress(std::vector<RootMove>& moves, const search::Limits& limits) {
+void Player::State::prefer_progress(std::vector<CandidateMove>& moves, const search::Limits& limits) {
     const int value = moves.front().value;
     // The value of a move that is not the best is only known not to be more.
-    const auto may_be_equal = [value](const RootMove& move) { return move.value == value; };
+    const auto may_be_equal = [value](const CandidateMove& move) { return move.value == value; };
     if (value % search::seed != 0 || std::ranges::count_if(moves, may_be_equal) < 2) {
         return;
     }
@@ -187,7 +187,7 @@ std::optional<SearchInfo> Player::think(const Board& board, std::span<const Boar
     }
     search::Searcher& leader = *state.searchers.front();
     state.prover->set_root(root, before);
-    std::vector<RootMove> moves;
+    std::vector<CandidateMove> moves;
     for (unsigned rest = leader.root_moves(); rest != 0; rest &= rest - 1) {
         moves.push_back({std::countr_zero(rest), -limit, {}});
     }
@@ -200,7 +200,7 @@ std::optional<SearchInfo> Player::think(const Board& board, std::span<const Boar
     std::uint64_t spent = 0;
     std::atomic<int> depth = 0;
     const auto thought = [&](std::size_t rank) {
-        const RootMove& move = moves[rank];
+        const CandidateMove& move = moves[rank];
         SearchInfo result;
         result.depth = depth;
         result.selective_depth = std::max(depth.load(), move.line.length);
@@ -243,7 +243,7 @@ std::optional<SearchInfo> Player::think(const Board& board, std::span<const Boar
     for (std::size_t i = 1; i < threads; ++i) {
         state.searchers[i]->set_limits({search::Limits{}.nodes, &stop});
     }
-    const std::vector<RootMove> known = moves;
+    const std::vector<CandidateMove> known = moves;
     state.workers->share(threads, 1, [&](std::size_t part, std::size_t, std::size_t) {
         if (part > 0) {
             State::help(*state.searchers[part], known, lines, static_cast<int>(part % 2), depth);

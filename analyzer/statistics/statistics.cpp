@@ -41,9 +41,9 @@ std::size_t row(int outcome) {
 }
 
 /// Goes through the games and adds up.
-class Collector {
+class StatisticsCollector {
 public:
-    Collector(const Database& database, std::size_t opening_plies)
+    StatisticsCollector(const Database& database, std::size_t opening_plies)
         : opening_plies_(opening_plies), analyses_(database) {}
 
     void add(const StoredGame& game) {
@@ -304,7 +304,7 @@ private:
 }  // namespace
 
 Statistics statistics_of(const Corpus& corpus, const Pattern& pattern, std::size_t opening_plies) {
-    Collector collector(corpus.database(), opening_plies);
+    StatisticsCollector collector(corpus.database(), opening_plies);
     corpus.find(pattern, [&](const FoundGame& found) {
         collector.add(found.game);
         return true;

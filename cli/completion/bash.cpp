@@ -6,7 +6,7 @@ namespace awale::cli {
 
 namespace {
 
-constexpr const char* head = R"(# Completion of awale for bash, made by 'awale completion bash'.
+constexpr const char* bash_head = R"(# Completion of awale for bash, made by 'awale completion bash'.
 _awale() {
     local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} command= i
     # --option=value comes as three words.
@@ -49,7 +49,7 @@ std::string path(const CommandEntry& command) {
 }
 
 /// What the value of an option is completed with.
-std::string action(const OptionEntry& option) {
+std::string bash_action(const OptionEntry& option) {
     switch (takes(option)) {
         case Takes::Word:
             return fmt::format("COMPREPLY=($(compgen -W {} -- \"$word\"))",
@@ -72,7 +72,7 @@ std::string values(const CommandEntry& command) {
         for (const std::string& name : option.names) {
             patterns.push_back(quoted(joined(command.words, ' ') + " " + name));
         }
-        text += fmt::format("        {}) {}; return ;;\n", joined(patterns, '|'), action(option));
+        text += fmt::format("        {}) {}; return ;;\n", joined(patterns, '|'), bash_action(option));
     }
     return text;
 }
@@ -110,7 +110,7 @@ std::string bash_completion(const CommandEntry& program) {
         command_words += fmt::format("        {}) words={} ;;\n", quoted(joined(command->words, ' ')),
                                      quoted(words(*command)));
     }
-    return head + commands + after_commands + option_values + after_values + command_words + tail;
+    return bash_head + commands + after_commands + option_values + after_values + command_words + tail;
 }
 
 }  // namespace awale::cli

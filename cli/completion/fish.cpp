@@ -6,7 +6,7 @@ namespace awale::cli {
 
 namespace {
 
-constexpr const char* head = R"(# Completion of awale for fish, made by 'awale completion fish'.
+constexpr const char* fish_head = R"(# Completion of awale for fish, made by 'awale completion fish'.
 # True where the words of the line that are no options start with the ones given, and, with -x, are no more.
 function __awale_at
     set -l words (commandline -opc)
@@ -58,7 +58,7 @@ std::string line(const CommandEntry& command, const OptionEntry& option) {
 }  // namespace
 
 std::string fish_completion(const CommandEntry& program) {
-    std::string text = head;
+    std::string text = fish_head;
     for (const CommandEntry* const command : every_command(program)) {
         for (const CommandEntry& inner : command->commands) {
             text += fmt::format("complete -c awale -n {} -a {} -d {}\n", condition(*command, true),

@@ -8,7 +8,7 @@ namespace awale::cli {
 
 namespace {
 
-constexpr const char* head = R"(#compdef awale
+constexpr const char* zsh_head = R"(#compdef awale
 # Completion of awale for zsh, made by 'awale completion zsh'.
 )";
 
@@ -29,7 +29,7 @@ std::string escaped(const std::string& text) {
     return result;
 }
 
-std::string action(const OptionEntry& option) {
+std::string zsh_action(const OptionEntry& option) {
     switch (takes(option)) {
         case Takes::Word: return "(" + joined(option.choices, ' ') + ")";
         case Takes::File: return "_files";
@@ -43,7 +43,7 @@ std::string action(const OptionEntry& option) {
 /// One word for _arguments for each name of the option; none may come after another.
 std::string specification(const OptionEntry& option) {
     if (option.names.empty()) {
-        return "        " + quoted("*:" + escaped(option.label) + ":" + action(option)) + " \\\n";
+        return "        " + quoted("*:" + escaped(option.label) + ":" + zsh_action(option)) + " \\\n";
     }
     std::string text;
     for (const std::string& name : option.names) {
@@ -55,7 +55,7 @@ std::string specification(const OptionEntry& option) {
                         : name.starts_with("--") ? "="
                                                  : "+") +
                        "[" + escaped(option.description) + "]" +
-                       (has_value ? ":" + label + ":" + action(option) : "")) +
+                       (has_value ? ":" + label + ":" + zsh_action(option) : "")) +
                 " \\\n";
     }
     return text;
@@ -97,7 +97,7 @@ std::string taking(const CommandEntry& command) {
 }  // namespace
 
 std::string zsh_completion(const CommandEntry& program) {
-    std::string text = head;
+    std::string text = zsh_head;
     for (const CommandEntry* const command : every_command(program)) {
         text += command->commands.empty() ? taking(*command) : choosing(*command);
     }

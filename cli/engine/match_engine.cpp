@@ -15,7 +15,7 @@ namespace awale::cli {
 namespace {
 
 /// How long another program may take to start, and how much longer than allowed it may think.
-constexpr std::chrono::seconds patience{30};
+constexpr std::chrono::seconds answer_time{30};
 
 class OwnEngine final : public MatchEngine {
 public:
@@ -52,7 +52,7 @@ public:
         : name_(command), rules_(rules), process_(command) {
         process_.say("uci");
         while (true) {
-            const std::string line = process_.hear(EngineProcess::Clock::now() + patience);
+            const std::string line = process_.hear(EngineProcess::Clock::now() + answer_time);
             constexpr std::string_view name_field = "id name ";
             if (line.starts_with(name_field)) {
                 name_ = line.substr(name_field.size());
@@ -73,7 +73,7 @@ public:
     void new_game() override {
         process_.say("ucinewgame");
         process_.say("isready");
-        while (process_.hear(EngineProcess::Clock::now() + patience) != "readyok") {}
+        while (process_.hear(EngineProcess::Clock::now() + answer_time) != "readyok") {}
     }
 
     std::optional<House> move(const GameSoFar& game, const MoveBudget& budget) override {
@@ -86,7 +86,7 @@ public:
         process_.say(position);
         process_.say(budget.nodes ? "go nodes " + std::to_string(*budget.nodes)
                                   : "go movetime " + std::to_string(budget.time.count()));
-        const auto until = EngineProcess::Clock::now() + budget.time + patience;
+        const auto until = EngineProcess::Clock::now() + budget.time + answer_time;
         while (true) {
             std::istringstream words(process_.hear(until));
             std::string word;

@@ -11,6 +11,7 @@
 #include "awale/notation/game/ending.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
+#include "awale/notation/io/blanks.hpp"
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/version.hpp"
 #include "awale/notation/narration/rule_set_text.hpp"
@@ -24,16 +25,7 @@ constexpr std::string_view help_text =
     "A letter plays that house. undo takes back your last move, hint says what the engine would play,\n"
     "resign gives up, side changes seats, board shows the board, save FILE writes the game, quit ends.\n";
 
-std::string_view trimmed(std::string_view text) {
-    constexpr std::string_view blanks = " \t\r\n";
-    const std::size_t first = text.find_first_not_of(blanks);
-    if (first == std::string_view::npos) {
-        return {};
-    }
-    return text.substr(first, text.find_last_not_of(blanks) - first + 1);
-}
-
-std::string letters(const HouseSet& houses) {
+std::string spaced_letters(const HouseSet& houses) {
     std::string text;
     for (const House house : houses) {
         text += text.empty() ? "" : " ";
@@ -96,7 +88,7 @@ void PlaySession::play_move(std::string_view letter) {
     }
     const HouseSet legal = legal_moves(board_, options_.rules);
     if (!house || !legal.contains(*house)) {
-        out_ << "That cannot be played; you may play " << letters(legal) << ", or say help.\n";
+        out_ << "That cannot be played; you may play " << spaced_letters(legal) << ", or say help.\n";
         return;
     }
     play_on(*house);

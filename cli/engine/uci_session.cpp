@@ -11,6 +11,7 @@
 #include "awale/notation/game/house_letters.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
+#include "awale/notation/io/blanks.hpp"
 #include "awale/notation/io/version.hpp"
 
 namespace awale::cli {
@@ -26,7 +27,6 @@ constexpr int most_depth = 100;
 constexpr std::int64_t longest_time = 24LL * 60 * 60 * 1000;
 
 std::vector<std::string_view> words_of(std::string_view line) {
-    constexpr std::string_view blanks = " \t\r\n\v\f";
     std::vector<std::string_view> words;
     std::size_t at = line.find_first_not_of(blanks);
     while (at != std::string_view::npos) {

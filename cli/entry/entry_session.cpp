@@ -10,6 +10,7 @@
 
 #include "awale/cli/entry/typed_moves.hpp"
 #include "awale/cli/output/board_text.hpp"
+#include "awale/notation/io/blanks.hpp"
 #include "awale/notation/io/control_characters.hpp"
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/utf8.hpp"
@@ -35,15 +36,6 @@ constexpr std::string_view help_text =
     "  next [SOUTH / NORTH]    begin the next game; it keeps the tags but the players\n"
     "  save FILE               write the games to another file\n"
     "  quit                    everything is saved already\n";
-
-std::string_view trimmed(std::string_view text) {
-    constexpr std::string_view blanks = " \t\r\n";
-    const std::size_t first = text.find_first_not_of(blanks);
-    if (first == std::string_view::npos) {
-        return {};
-    }
-    return text.substr(first, text.find_last_not_of(blanks) - first + 1);
-}
 
 /// The first word of a text and the rest.
 std::pair<std::string_view, std::string_view> split_word(std::string_view text) {

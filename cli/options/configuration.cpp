@@ -15,6 +15,7 @@
 
 #include "awale/cli/options/nearest.hpp"
 #include "awale/cli/options/numbers.hpp"
+#include "awale/notation/io/blanks.hpp"
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/narration/narration.hpp"
@@ -67,13 +68,6 @@ constexpr std::array<Setting, 4> all_settings{{{"paper", "AWALE_PAPER", take_pap
                                                {"language", "AWALE_LANG", take_language},
                                                {"tables", "AWALE_TABLES", take_tables},
                                                {"threads", "AWALE_THREADS", take_threads}}};
-
-constexpr std::string_view blanks = " \t\r";
-
-std::string_view trimmed(std::string_view text) {
-    text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
-    return text.substr(0, text.find_last_not_of(blanks) + 1);
-}
 
 std::string unknown_setting(std::string_view name) {
     std::vector<std::string_view> names;

@@ -14,10 +14,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr double hundred = 100;
-
-double percent(std::size_t part, std::size_t whole) {
-    return whole == 0 ? 0 : hundred * static_cast<double>(part) / static_cast<double>(whole);
+double share_percent(std::size_t part, std::size_t whole) {
+    return whole == 0 ? 0 : 100.0 * static_cast<double>(part) / static_cast<double>(whole);
 }
 
 Seeds captured(const Tree& tree, House house, const RuleSet& rules) {
@@ -35,19 +33,19 @@ std::string move_text(const Tree& tree, const Branch& branch, const RuleSet& rul
 
 std::string line(const std::string& move, const Branch& branch, std::size_t games) {
     std::string text =
-        fmt::format("{:<6} {:>9} {:>6.1f} %", move, branch.games, percent(branch.games, games));
+        fmt::format("{:<6} {:>9} {:>6.1f} %", move, branch.games, share_percent(branch.games, games));
     const std::size_t scored = branch.with_result();
     if (scored > 0) {
         text += fmt::format("  {:>5.1f} {:>5.1f} {:>5.1f} %  {:>4.1f}–{:<4.1f}",
-                            percent(branch.south_won, scored), percent(branch.drawn, scored),
-                            percent(branch.north_won, scored), branch.south_seeds, branch.north_seeds);
+                            share_percent(branch.south_won, scored), share_percent(branch.drawn, scored),
+                            share_percent(branch.north_won, scored), branch.south_seeds, branch.north_seeds);
     } else {
         text += fmt::format("  {:>5} {:>5} {:>5}    {:>9}", "", "", "", "");
     }
     if (branch.judged > 0) {
         text += fmt::format("  {:>6}  {:>5.1f} %  {:>6}",
                             branch.value ? fmt::format("{:+.1f}", *branch.value) : "",
-                            percent(branch.perfect, branch.judged), branch.judged);
+                            share_percent(branch.perfect, branch.judged), branch.judged);
     }
     return text.substr(0, text.find_last_not_of(' ') + 1) + "\n";
 }

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "awale/notation/dialects/playstrategy_text.hpp"
+#include "awale/notation/io/blanks.hpp"
 
 namespace awale {
 
@@ -11,8 +12,6 @@ namespace {
 
 constexpr std::array all{Dialect::Ogn,     Dialect::Letters,   Dialect::Wikimanqala, Dialect::PlayStrategy,
                          Dialect::Numbers, Dialect::OpenSpiel, Dialect::Columns};
-
-constexpr std::string_view blanks = " \t\r\n";
 
 bool all_of(std::string_view text, std::string_view set) {
     return !text.empty() && text.find_first_not_of(set) == std::string_view::npos;

@@ -7,6 +7,7 @@
 #include "awale/notation/dialects/playstrategy_text.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
+#include "awale/notation/io/blanks.hpp"
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/locator.hpp"
@@ -15,8 +16,6 @@
 namespace awale {
 
 namespace {
-
-constexpr std::string_view blanks = " \t\r\n";
 
 /// The run of characters between blanks that holds the byte at `at`.
 std::string_view word_around(std::string_view text, std::size_t at) {

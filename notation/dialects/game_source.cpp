@@ -20,6 +20,8 @@ namespace {
 /// As much of a stream as is looked at to recognise its notation.
 constexpr std::size_t beginning_size = std::size_t{1} << 14U;
 
+}  // namespace
+
 /// Gives a stream out again from its beginning, although some of it was read already.
 class PeekableBuf : public std::streambuf {
 public:
@@ -58,6 +60,8 @@ private:
     std::exception_ptr failure_;
     std::array<char, std::size_t{1} << 16U> block_{};
 };
+
+namespace {
 
 bool is_game(std::string_view line) {
     const std::size_t first = line.find_first_not_of(" \t\r\n");

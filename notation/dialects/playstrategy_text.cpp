@@ -31,7 +31,7 @@ std::vector<std::string_view> split(std::string_view text, char at) {
     }
 }
 
-std::optional<int> number(std::string_view text) {
+std::optional<int> small_number(std::string_view text) {
     int value = 0;
     const auto [rest, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     constexpr int most = 48;
@@ -46,7 +46,7 @@ bool read_row(std::string_view text, const House* houses, Board& board) {
     std::size_t at = 0;
     for (const std::string_view part : split(text, ',')) {
         const bool seeds = part.ends_with('S');
-        const auto count = number(seeds ? part.substr(0, part.size() - 1) : part);
+        const auto count = small_number(seeds ? part.substr(0, part.size() - 1) : part);
         if (!count || *count == 0 || at + (seeds ? 1 : static_cast<std::size_t>(*count)) > 6) {
             return false;
         }
@@ -94,8 +94,8 @@ std::optional<Board> parse_playstrategy_fen(std::string_view text) {
         return std::nullopt;
     }
     const auto rows = split(parts[0], '/');
-    const auto south = number(parts[1]);
-    const auto north = number(parts[2]);
+    const auto south = small_number(parts[1]);
+    const auto north = small_number(parts[2]);
     const auto houses = houses_in_order();
     Board board;
     if (rows.size() != 2 || !south || !north || (parts[3] != "S" && parts[3] != "N") ||

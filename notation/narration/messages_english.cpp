@@ -7,7 +7,7 @@ namespace awale::words {
 namespace {
 
 // One line for each way to say it; none is said twice in a row.
-constexpr std::array catalogue{
+constexpr std::array english_catalogue{
     Entry{Message::InaccuracyExact,
           {"{best} is {loss:seed|seeds} better: {best_value}, not {played_value}."}},
     Entry{Message::InaccuracyBounded, {"{best} is at least {least:seed|seeds} better."}},
@@ -352,12 +352,12 @@ constexpr std::array catalogue{
     Entry{Message::OrBetter, {"{value} or better for {side}"}},
     Entry{Message::LastOfList, {" and "}},
 };
-constexpr auto places = places_in(catalogue);
+constexpr auto english_places = places_in(english_catalogue);
 
 }  // namespace
 
 std::span<const std::string_view> english(Message message) {
-    return wordings_of(catalogue[places[static_cast<std::size_t>(message)]]);
+    return wordings_of(english_catalogue[english_places[static_cast<std::size_t>(message)]]);
 }
 
 }  // namespace awale::words

@@ -7,7 +7,7 @@ namespace awale::words {
 namespace {
 
 // One line for each way to say it; none is said twice in a row. A no-break space stands before : ; ! and ?.
-constexpr std::array catalogue{
+constexpr std::array french_catalogue{
     Entry{Message::InaccuracyExact,
           {"{best} valait {loss:graine|graines} de plus : {best_value}, et non {played_value}."}},
     Entry{Message::InaccuracyBounded, {"{best} valait au moins {least:graine|graines} de plus."}},
@@ -386,12 +386,12 @@ constexpr std::array catalogue{
     Entry{Message::OrBetter, {"{value} ou mieux pour {side}"}},
     Entry{Message::LastOfList, {" et "}},
 };
-constexpr auto places = places_in(catalogue);
+constexpr auto french_places = places_in(french_catalogue);
 
 }  // namespace
 
 std::span<const std::string_view> french(Message message) {
-    return wordings_of(catalogue[places[static_cast<std::size_t>(message)]]);
+    return wordings_of(french_catalogue[french_places[static_cast<std::size_t>(message)]]);
 }
 
 }  // namespace awale::words

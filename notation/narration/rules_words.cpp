@@ -38,7 +38,7 @@ constexpr std::array french_names{
                 "celles d'awele."},
 };
 
-constexpr RulesWords english{
+constexpr RulesWords english_rules{
     .plural = not_one,
     .rule_sets = english_names,
     .yes = "yes",
@@ -90,7 +90,7 @@ constexpr RulesWords english{
     .winner = "Who has more seeds wins.",
 };
 
-constexpr RulesWords french{
+constexpr RulesWords french_rules{
     .plural = from_two,
     .rule_sets = french_names,
     .yes = "oui",
@@ -146,7 +146,7 @@ constexpr RulesWords french{
 }  // namespace
 
 const RulesWords& rules_words(Language language) {
-    return language == Language::French ? french : english;
+    return language == Language::French ? french_rules : english_rules;
 }
 
 }  // namespace awale::words

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <optional>
 
+#include "awale/notation/io/blanks.hpp"
+
 namespace awale {
 
 namespace {
-
-constexpr std::string_view blanks = " \t\n\r\f\v";
 
 bool is_name_character(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';

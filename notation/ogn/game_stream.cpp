@@ -3,13 +3,12 @@
 #include <utility>
 
 #include "awale/notation/game/score.hpp"
+#include "awale/notation/io/blanks.hpp"
 #include "awale/notation/ogn/locator.hpp"
 
 namespace awale {
 
 namespace {
-
-constexpr std::string_view blanks = " \t\r\n\f\v";
 
 bool is_blank(std::string_view line) {
     return line.find_first_not_of(blanks) == std::string_view::npos;
@@ -19,7 +18,7 @@ bool is_remark(std::string_view line) {
     return line.starts_with(';');
 }
 
-bool is_name_character(char c) {
+bool is_tag_character(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
 }
 
@@ -29,7 +28,7 @@ std::string_view tag_name(std::string_view line) {
         return {};
     }
     std::size_t end = 1;
-    while (end < line.size() && is_name_character(line[end])) {
+    while (end < line.size() && is_tag_character(line[end])) {
         ++end;
     }
     const std::size_t quote = line.find_first_not_of(" \t", end);

@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "awale/notation/io/blanks.hpp"
 #include "awale/notation/io/control_characters.hpp"
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
@@ -12,7 +13,6 @@ namespace awale {
 
 namespace {
 
-constexpr std::string_view blanks = " \t\r\n";
 constexpr const char* a_move =
     "A move is a house, A to F for South and a to f for North; words stand in braces.";
 

@@ -25,7 +25,7 @@ std::string known(const Record& record, std::string_view name) {
     return std::string(*value);
 }
 
-void append(std::string& line, const std::string& part) {
+void add_part(std::string& line, const std::string& part) {
     if (!part.empty()) {
         line += (line.empty() ? "" : " · ") + part;
     }
@@ -38,7 +38,7 @@ std::string group_of(const Record& record, Language language) {
         return {};
     }
     std::string words = typeset(known(record, "Event"), language);
-    append(words, say(Phrase::Round, language, {{"round", round}}));
+    add_part(words, say(Phrase::Round, language, {{"round", round}}));
     return words;
 }
 
@@ -78,10 +78,10 @@ ContentsEntry entry_of(const AnnotatedGame& game, std::size_t number, Language l
                          {"north", entry.north.empty() ? side_name(Side::North, language) : entry.north}});
     entry.group = group_of(game.record, language);
     if (entry.group.empty()) {
-        append(entry.place, typeset(known(game.record, "Event"), language));
+        add_part(entry.place, typeset(known(game.record, "Event"), language));
     }
-    append(entry.place, typeset(known(game.record, "Site"), language));
-    append(entry.place, date_text(known(game.record, "Date"), language));
+    add_part(entry.place, typeset(known(game.record, "Site"), language));
+    add_part(entry.place, date_text(known(game.record, "Date"), language));
     entry.result = result_of(game);
     entry.destination = "game-" + std::to_string(number) + "-game";
     return entry;

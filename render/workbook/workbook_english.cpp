@@ -4,7 +4,7 @@ namespace awale::render {
 
 namespace {
 
-constexpr std::array glossary{
+constexpr std::array english_glossary{
     GlossaryEntry{"Attack",
                   "a house whose last seed would fall where it takes: a threat, when it is not your turn."},
     GlossaryEntry{"Capture",
@@ -80,7 +80,7 @@ const WorkbookWords& english_workbook() {
             "The number beside a house counts its seeds; the stores at the ends hold what was taken, "
             "yours on the right. Here {house} is sown: {seeds:seed|seeds}, the last one in {last}.",
         .glossary = "The words",
-        .entries = glossary,
+        .entries = english_glossary,
         .exercises = "Exercises",
         .exercise = "Exercise {number}",
         .best_result = "Which move leads to the best result?",

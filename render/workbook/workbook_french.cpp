@@ -4,7 +4,7 @@ namespace awale::render {
 
 namespace {
 
-constexpr std::array glossary{
+constexpr std::array french_glossary{
     GlossaryEntry{"Attaque",
                   "une case dont la dernière graine tomberait où elle prend : une menace, quand ce n’est "
                   "pas votre tour."},
@@ -87,7 +87,7 @@ const WorkbookWords& french_workbook() {
             "qui a été pris, la vôtre à droite. Ici on sème {house} : {seeds:graine|graines}, la dernière en "
             "{last}.",
         .glossary = "Les mots",
-        .entries = glossary,
+        .entries = french_glossary,
         .exercises = "Exercices",
         .exercise = "Exercice {number}",
         .best_result = "Quel coup mène au meilleur résultat ?",

@@ -15,7 +15,7 @@ bool has(const Exercise& exercise, Reason::Kind kind) {
     return false;
 }
 
-words::Fact number(std::string_view name, int value) {
+words::Fact number_fact(std::string_view name, int value) {
     return {name, std::to_string(value), value};
 }
 
@@ -52,16 +52,16 @@ std::string reason_text(const Reason& reason, const Exercise& exercise, Language
                 {{"solution", std::string(1, exercise.solution().house.letter())},
                  {"house", std::string(1, reason.house.letter())},
                  {"houses", houses_text(reason.houses, language), static_cast<int>(reason.houses.size())},
-                 number("seeds", reason.seeds.count()),
-                 number("gain", reason.gain.count()),
-                 number("plies", reason.plies),
-                 number("moves", reason.plies / 2)});
+                 number_fact("seeds", reason.seeds.count()),
+                 number_fact("gain", reason.gain.count()),
+                 number_fact("plies", reason.plies),
+                 number_fact("moves", reason.plies / 2)});
 }
 
 std::string question_text(const Exercise& exercise, Language language) {
     const WorkbookWords& words = workbook_words(language);
     if (exercise.yardstick == Yardstick::SeedsWon) {
-        return told(words.most_seeds, language, {number("moves", exercise.plies / 2)});
+        return told(words.most_seeds, language, {number_fact("moves", exercise.plies / 2)});
     }
     if (has(exercise, Reason::Kind::KeepsWin)) {
         return told(words.which_wins, language);

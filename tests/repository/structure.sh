@@ -108,4 +108,18 @@ refuse "every header starts with #pragma once" \
 refuse "one idea a file: more than 450 lines" \
     "$(files notation analyzer render cli tests | xargs wc -l | awk '$2 != "total" && $1 > 450 { print $1, $2 }')"
 
+# Release compiles the sources of a folder together (AWALE_UNITY in cmake/awale_targets.cmake).
+refuse "a name local to a source is used once in its folder" \
+    "$(find notation analyzer render cli -name '*.cpp' -not -name 'command_*.cpp' -not -path '*/wasm/*' |
+        xargs awk -f tests/repository/local_names.awk | sort -u | cut -f1,2 | uniq -d)"
+
+# The version stands in CMakeLists.txt; what cannot read it there must agree.
+version=$(sed -n 's/^project(awale VERSION \([0-9.]*\) .*/\1/p' CMakeLists.txt)
+grep -qxF "version: $version" CITATION.cff || refuse "CITATION.cff has another version than $version" CITATION.cff
+sed -n 's/^## \[\([0-9.]*\)\] - .*/\1/p' CHANGELOG.md | head -1 | grep -qxF "$version" ||
+    refuse "the newest version of CHANGELOG.md is not $version" CHANGELOG.md
+minor=${version%.*}
+refuse "find_package(awale) asks for another version than $minor" \
+    "$(grep -rnE 'find_package\(awale [0-9]' samples tests/embedding docs | grep -vE "find_package\(awale ($minor|99)[ )]")"
+
 exit $status

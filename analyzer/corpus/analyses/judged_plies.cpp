@@ -19,11 +19,11 @@ constexpr const char* select_best = R"sql(
     SELECT ply, house, value FROM judgements WHERE game = ? AND analysis = ? AND rank = 1
 )sql";
 
-constexpr const char* select_notes = R"sql(
+constexpr const char* select_note_kinds = R"sql(
     SELECT ply, kind, side, gain, grade FROM notes WHERE game = ? AND analysis = ? ORDER BY ply, number
 )sql";
 
-Ply ply_in(const Statement& row, int column) {
+Ply counted_ply(const Statement& row, int column) {
     return Ply{
         static_cast<std::size_t>(number_in(row, column, 1, std::numeric_limits<std::uint32_t>::max()))};
 }
@@ -52,7 +52,7 @@ JudgedPly read_ply(const Statement& row) {
     if (!position) {
         row.throw_damaged(1);
     }
-    return {.ply = ply_in(row, 0),
+    return {.ply = counted_ply(row, 0),
             .position = *position,
             .house = house_in(row, 2),
             .forced = flag_in(row, 3),
@@ -72,7 +72,7 @@ LatestAnalysis::LatestAnalysis(const Database& database)
       latest_(database.prepare("SELECT analysis FROM latest_analysis WHERE game = ?")),
       plies_(database.prepare(select_plies)),
       best_(database.prepare(select_best)),
-      notes_(database.prepare(select_notes)) {}
+      notes_(database.prepare(select_note_kinds)) {}
 
 std::optional<std::int64_t> LatestAnalysis::of(GameId game) {
     std::optional<std::int64_t> analysis;
@@ -90,8 +90,8 @@ std::vector<JudgedPly> LatestAnalysis::plies(GameId game, std::int64_t analysis)
     }
     plies_.reset();
     for (bool more = best_.first(number(game), analysis); more; more = best_.step()) {
-        const auto found = std::ranges::lower_bound(plies, ply_in(best_, 0), {}, &JudgedPly::ply);
-        if (found != plies.end() && found->ply == ply_in(best_, 0)) {
+        const auto found = std::ranges::lower_bound(plies, counted_ply(best_, 0), {}, &JudgedPly::ply);
+        if (found != plies.end() && found->ply == counted_ply(best_, 0)) {
             found->best = house_in(best_, 1);
             found->value = seeds_in(best_, 2);
         }
@@ -108,7 +108,7 @@ std::vector<JudgedNote> LatestAnalysis::notes(GameId game, std::int64_t analysis
             notes_.throw_damaged(1);
         }
         notes.push_back(
-            {ply_in(notes_, 0), *kind, side_in(notes_, 2), seeds_in(notes_, 3), grade_in(notes_, 4)});
+            {counted_ply(notes_, 0), *kind, side_in(notes_, 2), seeds_in(notes_, 3), grade_in(notes_, 4)});
     }
     notes_.reset();
     return notes;

@@ -11,14 +11,13 @@
 #include "awale/notation/annotation/annotated_game.hpp"
 #include "awale/notation/game/ending.hpp"
 #include "awale/notation/game/position_text.hpp"
+#include "awale/notation/io/blanks.hpp"
 #include "awale/notation/io/nfc.hpp"
 #include "awale/notation/io/utf8.hpp"
 
 namespace awale {
 
 namespace {
-
-constexpr const char* blanks = " \t\r\n";
 
 /// Thrown by the functions below and caught in parse_pattern: a term is read in many small steps, and each of
 /// them can be the one that makes no sense.

@@ -4,22 +4,11 @@
 #include <utility>
 #include <vector>
 
+#include "awale/notation/io/blanks.hpp"
 #include "awale/notation/io/nfc.hpp"
 #include "awale/notation/io/utf8.hpp"
 
 namespace awale {
-
-namespace {
-
-constexpr std::string_view blanks = " \t\r";
-
-std::string_view trimmed(std::string_view text) {
-    const std::size_t begin = std::min(text.find_first_not_of(blanks), text.size());
-    text.remove_prefix(begin);
-    return text.substr(0, text.find_last_not_of(blanks) + 1);
-}
-
-}  // namespace
 
 /// Reads a spelling file line by line.
 class Spelling::Reader {

@@ -19,7 +19,7 @@ namespace {
 
 /// Twelve positions for each number of seeds from 14 to 30, from games that the search played against itself
 /// (made_up_game.hpp) at five plies, from each game at most one for each number. Once drawn, they stay.
-constexpr std::string_view positions[] = {
+constexpr std::string_view position_texts[] = {
     "2-1-4-0-0-1-1-1-0-3-1-0-15-19-S",  "1-1-2-1-1-3-0-0-1-1-1-2-14-20-S",
     "1-0-2-0-1-1-0-5-1-0-0-3-12-22-S",  "4-0-0-1-2-0-0-2-1-1-0-3-25-9-S",
     "1-0-0-0-1-2-1-4-4-0-1-0-10-24-S",  "1-0-1-1-1-0-1-0-3-5-0-1-18-16-N",
@@ -127,7 +127,7 @@ constexpr std::string_view positions[] = {
 }  // namespace
 
 std::span<const Board> proof_positions() {
-    static const std::vector<Board> boards = fixed_positions(positions);
+    static const std::vector<Board> boards = fixed_positions(position_texts);
     return boards;
 }
 

@@ -168,7 +168,7 @@ NoteAnswer check_certain(const Note& note, const Scene& scene) {
 }
 
 /// A threat: the replies that are named, and they alone, do not starve.
-NoteAnswer check_threat(const Note& note, const Scene& scene) {
+NoteAnswer check_famine_threat(const Note& note, const Scene& scene) {
     const Board& board = scene.played().after;
     const Replies replies = replies_on(board, scene.index + 1, note.side, scene);
     if (!replies.settled) {
@@ -206,7 +206,7 @@ NoteAnswer check_bluff(const Note& note, const Scene& scene) {
 
 NoteAnswer check_famine(const Note& note, const Scene& scene) {
     switch (note.kind) {
-        case NoteKind::FamineThreat: return check_threat(note, scene);
+        case NoteKind::FamineThreat: return check_famine_threat(note, scene);
         case NoteKind::FamineParried: return check_parried(note, scene);
         case NoteKind::FamineBluff: return check_bluff(note, scene);
         default: return check_certain(note, scene);

@@ -28,7 +28,7 @@ namespace {
 
 /// How the games are played, so that they are like those of people who look a little ahead.
 constexpr int level = 6;
-constexpr std::uint64_t game_seed = 20'261'121;
+constexpr std::uint64_t verdict_game_seed = 20'261'121;
 constexpr std::size_t reference_hash_megabytes = 256;
 
 /// The estimates with so many seeds on the board, against a harder search.
@@ -113,7 +113,7 @@ int bench_verdicts(const VerdictBench& what, Console& console) {
     const Budget reference{.nodes = what.reference, .time = std::nullopt};
     Survival survival;
     for (int number = 1; number <= what.games; ++number) {
-        const Record record = self_play_game({.rules = what.rules, .seed = game_seed, .level = level},
+        const Record record = self_play_game({.rules = what.rules, .seed = verdict_game_seed, .level = level},
                                              static_cast<std::uint64_t>(number));
         const AnnotatedGame game = judge_game(record, how, tables);
         std::vector<DoubtedMark> marks = estimated_marks(game, tables.of(what.rules));
@@ -166,7 +166,7 @@ int bench_guarantees(const VerdictBench& what, Console& console) {
                                                               : std::nullopt;
     };
     const auto work = [&](Item& item) {
-        const SelfPlay play{.rules = what.rules, .seed = game_seed, .level = level};
+        const SelfPlay play{.rules = what.rules, .seed = verdict_game_seed, .level = level};
         item.unmarked = unmarked_losses(judge_game(self_play_game(play, item.number), how, tables));
     };
     const auto take = [&](Item& item) {
