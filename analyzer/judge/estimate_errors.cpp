@@ -17,14 +17,14 @@ namespace awale {
 namespace {
 
 /// More games than this are not played for the sake of a range that games seldom reach.
-constexpr std::uint64_t most_games = 2'000;
+constexpr std::uint64_t max_games = 2'000;
 
 /// So many positions for each range of seeds, from one game at most one.
 std::vector<PositionJob> sample_positions(const EstimateErrors& what) {
     const std::span<const search::SeedRange> ranges = search::confidence_ranges();
     std::vector<int> wanted(ranges.size(), what.positions);
     std::vector<PositionJob> jobs;
-    for (std::uint64_t number = 1; number <= most_games; ++number) {
+    for (std::uint64_t number = 1; number <= max_games; ++number) {
         const Replay replay = check_under(what.game(number), what.rules).replay;
         for (std::size_t range = 0; range < ranges.size(); ++range) {
             std::vector<std::size_t> fitting;

@@ -80,12 +80,12 @@ Evaluations search_values(const Replay& replay, const std::shared_ptr<const Tabl
         return {};  // no move to judge, and none that the value of the position could be noted with
     }
     const bool searches = budget.nodes > 0;
-    const int most_seeds = searches            ? std::numeric_limits<int>::max()
-                           : tables != nullptr ? tables->highest_level()
-                                               : -1;
+    const int max_seeds = searches            ? std::numeric_limits<int>::max()
+                          : tables != nullptr ? tables->highest_level()
+                                              : -1;
     const Budget one{.nodes = std::max<std::uint64_t>(budget.nodes, 1), .time = std::nullopt};
     const JudgeWith judge_with = [&](Judge& judge, const Board& board, std::span<const Board> history) {
-        return board.on_board().count() <= most_seeds
+        return board.on_board().count() <= max_seeds
                    ? LineExtension(replay.rules, tables).extended(judge.judge(board, history, one), board)
                    : Judgement{};
     };

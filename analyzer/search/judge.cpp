@@ -30,7 +30,7 @@ constexpr std::uint64_t least_proof_nodes = 50'000;
 /// Boards this much above the tables are seldom proved, and get a smaller part of the budget.
 constexpr int hopeless_distance = 22;
 /// The deepest proof: plies with a choice and no capture.
-constexpr int deepest_proof = 100;
+constexpr int max_proof_depth = 100;
 /// Claims tried for one side of one move at one depth.
 constexpr int attempts_a_depth = 4;
 
@@ -184,7 +184,7 @@ bool Judge::State::deepen(search::Searcher& searcher, std::vector<RootMove>& mov
 void Judge::State::help(search::Searcher& searcher, std::vector<RootMove> moves, std::size_t first,
                         const std::atomic<int>& reached) {
     int depth = 1;
-    while (depth < search::most_plies && deepen(searcher, moves, depth + 1, first)) {
+    while (depth < search::max_plies && deepen(searcher, moves, depth + 1, first)) {
         depth = std::max(depth + 1, reached.load(std::memory_order_relaxed));
     }
 }
@@ -210,7 +210,7 @@ int Judge::State::search(std::vector<RootMove>& moves, const Budget& budget, con
             return;
         }
         const search::StopAtEnd at_end(stop);
-        while (depth < std::min(budget.depth, search::most_plies) && deepen(leader, moves, depth + 1)) {
+        while (depth < std::min(budget.depth, search::max_plies) && deepen(leader, moves, depth + 1)) {
             ++depth;
         }
     });
@@ -264,7 +264,7 @@ void Judge::State::prove(std::vector<RootMove>& moves, int left, const search::L
 void Judge::State::prove_some(std::vector<RootMove>& moves, std::size_t part, const search::Limits& limits) {
     search::Prover& prover = *provers[part];
     prover.set_limits(limits);
-    for (int depth = 2; depth <= deepest_proof; depth += 2) {
+    for (int depth = 2; depth <= max_proof_depth; depth += 2) {
         bool open = false;
         for (std::size_t i = part; i < moves.size(); i += provers.size()) {
             for (const bool for_mover : {true, false}) {

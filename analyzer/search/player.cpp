@@ -23,7 +23,7 @@ constexpr int initial_window = 50;
 constexpr int limit = 49 * search::seed;
 /// What choosing between moves of equal value may cost, positions.
 constexpr std::uint64_t choice_nodes = 200'000;
-constexpr int deepest_choice = 60;
+constexpr int max_choice_depth = 60;
 
 /// A move of the root; its value counts the seeds on the board before it, hundredths.
 struct CandidateMove {
@@ -147,7 +147,7 @@ bool Player::State::deepen(search::Searcher& searcher, std::vector<CandidateMove
 void Player::State::help(search::Searcher& searcher, std::vector<CandidateMove> moves, std::size_t lines,
                          int ahead, const std::atomic<int>& reached) {
     int depth = 1;
-    while (depth < search::most_plies && deepen(searcher, moves, depth + 1, lines)) {
+    while (depth < search::max_plies && deepen(searcher, moves, depth + 1, lines)) {
         depth = std::max(depth + 1, reached.load(std::memory_order_relaxed) + ahead);
     }
 }
@@ -162,7 +162,7 @@ void Player::State::prefer_progress(std::vector<CandidateMove>& moves, const sea
         return;
     }
     prover->set_limits({choice_nodes, limits.deadline});
-    for (int depth = 2; depth <= deepest_choice; depth += 2) {
+    for (int depth = 2; depth <= max_choice_depth; depth += 2) {
         for (auto move = moves.begin(); move != moves.end(); ++move) {
             if (!may_be_equal(*move)) {
                 continue;
@@ -250,7 +250,7 @@ std::optional<SearchInfo> Player::think(const Board& board, std::span<const Boar
             return;
         }
         const search::StopAtEnd at_end(stop);
-        while (depth < std::min(task.depth, search::most_plies) && deepen()) {}
+        while (depth < std::min(task.depth, search::max_plies) && deepen()) {}
     });
 
     // 3. Within the tables, get on with it.

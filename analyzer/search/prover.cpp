@@ -14,7 +14,7 @@ namespace awale::search {
 namespace {
 
 /// Lines longer than this are given up, however many of their plies were forced.
-constexpr int most_proof_plies = 200;
+constexpr int max_proof_plies = 200;
 
 template <GrandSlam rule>
 class DepthFirstProver final : public Prover {
@@ -222,7 +222,7 @@ bool DepthFirstProver<rule>::node(const Position& position, const Question& ques
             return assured;
         }
     }
-    if (question.depth <= 0 || question.ply >= most_proof_plies) {
+    if (question.depth <= 0 || question.ply >= max_proof_plies) {
         return false;
     }
 

@@ -26,7 +26,7 @@ using Promises = std::array<std::uint32_t, 6>;
 constexpr unsigned house_shift = 3;
 constexpr std::uint32_t house_mask = 7;
 constexpr unsigned capture_shift = 26;
-constexpr std::uint32_t most_successes = (1U << (capture_shift - house_shift)) - 1;
+constexpr std::uint32_t max_successes = (1U << (capture_shift - house_shift)) - 1;
 
 /// The greater of two numbers. By arithmetic: which it is cannot be foreseen, and of std::max g++ makes a
 /// branch where much follows.
@@ -114,7 +114,7 @@ private:
     const Endgames& endgames_;
     const Evaluation& evaluate_;
     TranspositionTable& memory_;
-    std::vector<Position> path_ = std::vector<Position>(most_plies + 2);
+    std::vector<Position> path_ = std::vector<Position>(max_plies + 2);
     std::size_t root_index_ = 0;
     Place root_{};
     Meter meter_;
@@ -122,16 +122,16 @@ private:
     /// How often a house with so many seeds was the best move; halved now and then.
     std::array<std::array<std::uint32_t, 64>, 6> successes_{};
     /// The moves of each ply.
-    std::array<Steps, most_plies + 2> steps_;
+    std::array<Steps, max_plies + 2> steps_;
     /// The best line from each ply on.
-    std::array<Line, most_plies + 2> lines_;
+    std::array<Line, max_plies + 2> lines_;
 };
 
 template <GrandSlam rule>
 void PrincipalVariationSearcher<rule>::set_root(const Position& root,
                                                 std::span<const Position> since_capture) {
     root_index_ = since_capture.size();
-    path_.assign(root_index_ + most_plies + 2, Position{});
+    path_.assign(root_index_ + max_plies + 2, Position{});
     std::ranges::copy(since_capture, path_.begin());
     path_[root_index_] = root;
     root_ = {seeds(root), 0, static_cast<int>(since_capture.size())};
@@ -223,7 +223,7 @@ int PrincipalVariationSearcher<rule>::last_ply(const Position& position, Place p
     if (settled(position, place, moves, 1, alpha, beta, best)) {
         return best;
     }
-    if (place.ply >= most_plies) {
+    if (place.ply >= max_plies) {
         return evaluate_(position, place.left);
     }
     best = -place.left * seed - 1;
@@ -275,7 +275,7 @@ void PrincipalVariationSearcher<rule>::keep_line(int ply, int house) {
     Line& line = lines_[static_cast<std::size_t>(ply)];
     const Line& rest = lines_[static_cast<std::size_t>(ply + 1)];
     line.houses[0] = static_cast<std::uint8_t>(house);
-    line.length = std::min(rest.length + 1, most_plies);
+    line.length = std::min(rest.length + 1, max_plies);
     std::copy_n(rest.houses.begin(), line.length - 1, line.houses.begin() + 1);
 }
 
@@ -328,7 +328,7 @@ int PrincipalVariationSearcher<rule>::node(const Position& position, Place place
     if (settled(position, place, moves, depth, alpha, beta, value)) {
         return value;
     }
-    if (depth <= 0 || place.ply >= most_plies) {
+    if (depth <= 0 || place.ply >= max_plies) {
         return evaluate_(position, place.left);
     }
     // By field, as in weigh().
@@ -399,7 +399,7 @@ int PrincipalVariationSearcher<rule>::node(const Position& position, Place place
     if (best >= beta) {
         std::uint32_t& count = successes_[static_cast<std::size_t>(best_house)]
                                          [static_cast<std::size_t>(house_seeds(position.mine, best_house))];
-        count = std::min(count + static_cast<std::uint32_t>(depth * depth), most_successes);
+        count = std::min(count + static_cast<std::uint32_t>(depth * depth), max_successes);
     }
     if (!remembered) {
         return best;

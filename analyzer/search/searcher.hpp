@@ -15,11 +15,11 @@
 namespace awale::search {
 
 /// The longest line the search follows.
-constexpr int most_plies = 120;
+constexpr int max_plies = 120;
 
 /// The houses of a line, 0 to 5 from the left of whoever plays them.
 struct Line {
-    std::array<std::uint8_t, most_plies> houses{};
+    std::array<std::uint8_t, max_plies> houses{};
     int length = 0;
 };
 

@@ -227,7 +227,7 @@ int highest_there(const std::filesystem::path& folder, Pass pass) {
         });
     };
     int level = -1;
-    while (level < most_seeds && is_there(level + 1)) {
+    while (level < max_seeds && is_there(level + 1)) {
         ++level;
     }
     return level;

@@ -5,7 +5,7 @@
 namespace awale::tables {
 
 Store::Store(const TableFamily& family) : family_(family) {
-    for (int seeds = 0; seeds <= most_seeds; ++seeds) {
+    for (int seeds = 0; seeds <= max_seeds; ++seeds) {
         row_counts_[static_cast<std::size_t>(seeds)] = row_count(family.houses_a_side, seeds);
     }
 }
@@ -32,7 +32,7 @@ void Store::open(const std::filesystem::path& folder, std::uint64_t memory, Work
     }
     std::uint64_t decoded = 0;
     bool all = true;
-    for (int seeds = 0; seeds <= most_seeds; ++seeds) {
+    for (int seeds = 0; seeds <= max_seeds; ++seeds) {
         for (auto& levels : levels_) {
             if (static_cast<std::size_t>(seeds) >= levels.size()) {
                 continue;
@@ -74,7 +74,7 @@ void Store::solve(int level, std::span<const Pass> passes, Workers& workers) {
 int Store::value_from_file(TableKind kind, int seeds, int mover_seeds, std::uint32_t other,
                            std::uint32_t mover) const {
     const TableFile& file = *level(kind, seeds).file;
-    const std::uint64_t number = index(kind) * (most_seeds + 1) + static_cast<std::uint64_t>(seeds);
+    const std::uint64_t number = index(kind) * (max_seeds + 1) + static_cast<std::uint64_t>(seeds);
     return file.code().value(cache_->symbol(file, number, mover_seeds, other, mover));
 }
 

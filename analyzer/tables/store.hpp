@@ -86,7 +86,7 @@ private:
     static constexpr std::size_t cached_tiles = std::size_t{1} << 16U;  // 10 MiB
 
     TableFamily family_;
-    std::array<std::uint32_t, most_seeds + 1> row_counts_{};
+    std::array<std::uint32_t, max_seeds + 1> row_counts_{};
     std::array<int, all_passes.size()> highest_{-1, -1, -1};
     std::array<std::vector<Level>, table_kinds.size()> levels_;
     std::unique_ptr<TileCache> cache_;

@@ -18,10 +18,10 @@ using tables::TableKind;
 /// What the houses from a place to the right end of a row add to its rank (tables::row_rank), by how many
 /// houses that is, less one, and the seeds in them; for rows of five houses, and of six.
 constexpr auto rank_terms = [] {
-    std::array<std::array<std::array<std::uint32_t, tables::most_seeds + 1>, 5>, 2> terms{};
+    std::array<std::array<std::array<std::uint32_t, tables::max_seeds + 1>, 5>, 2> terms{};
     for (const int houses : {5, 6}) {
         for (int place = 1; place < houses; ++place) {
-            for (int seeds = 0; seeds <= tables::most_seeds; ++seeds) {
+            for (int seeds = 0; seeds <= tables::max_seeds; ++seeds) {
                 terms[static_cast<std::size_t>(houses - 5)][static_cast<std::size_t>(5 - place)]
                      [static_cast<std::size_t>(seeds)] = static_cast<std::uint32_t>(
                          tables::binomial(seeds + houses - 1 - place, houses - place));
@@ -58,7 +58,7 @@ private:
     std::uint8_t first_;
 };
 
-/// Both rows of a board. Where there are more than most_seeds, only `seeds` is right.
+/// Both rows of a board. Where there are more than max_seeds, only `seeds` is right.
 struct Rows {
     RowSums mover;
     RowSums other;
@@ -84,7 +84,7 @@ struct Rows {
 static_assert(std::endian::native == std::endian::little,
               "the files are read as they are, and so are boards");
 
-/// Where a board stands in its level. Precondition: it has at most most_seeds seeds.
+/// Where a board stands in its level. Precondition: it has at most max_seeds seeds.
 struct Ranks {
     int seeds = 0;
     int mover_seeds = 0;

@@ -16,7 +16,7 @@ constexpr int horizon = 6;               // plies: three moves of each side
 constexpr Seeds least_gap{2};            // from the solution to the next best move
 constexpr int beyond_tables = 4;         // seeds above the tables' level at which proofs are still tried
 constexpr Seeds least_for_seeds{16};     // on the board, for an exercise in seeds won
-constexpr Seeds most_in_store{20};
+constexpr Seeds max_in_store{20};
 constexpr Budget proof_budget{.nodes = 150'000, .depth = 64, .time = std::nullopt};
 constexpr Budget opinion_budget{.nodes = 100'000, .depth = 64, .time = std::nullopt};
 
@@ -37,7 +37,7 @@ Seeds sort_answers(std::vector<Answer>& answers) {
 /// The plies from which on the solution is, and stays, ahead of every other move by seeds won.
 std::optional<int> depth_needed(const Exercise& exercise) {
     std::optional<int> depth;
-    for (int plies = deepest_difficulty; plies > 0; --plies) {
+    for (int plies = max_difficulty; plies > 0; --plies) {
         const auto moves = seeds_won(exercise.board, exercise.rules, plies);
         if (moves[0].house != exercise.solution().house || moves[0].won == moves[1].won) {
             return depth;
@@ -72,8 +72,8 @@ bool ExerciseMaker::compare_by_margin(Exercise& exercise) {
 
 bool ExerciseMaker::compare_by_seeds(Exercise& exercise) {
     const Board& board = exercise.board;
-    if (board.on_board() < least_for_seeds || board.store(Side::South) > most_in_store ||
-        board.store(Side::North) > most_in_store) {
+    if (board.on_board() < least_for_seeds || board.store(Side::South) > max_in_store ||
+        board.store(Side::North) > max_in_store) {
         return false;
     }
     exercise.answers.clear();

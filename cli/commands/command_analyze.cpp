@@ -194,11 +194,11 @@ Runner bind_analyze(const Arguments& arguments) {
     add_notation_option(arguments, "--from", "How the games of a file are written, if not recognised",
                         options->from);
     add_budget_options(arguments, options->budget);
-    constexpr std::size_t most_threads = 256;
+    constexpr std::size_t max_threads = 256;
     arguments
         .add_option("--threads", options->threads,
                     "Positions of a file to analyze in parallel (default: one for each processor)")
-        .between(std::size_t{1}, most_threads)
+        .between(std::size_t{1}, max_threads)
         .type_name("T");
     arguments.add_flag("--parallel", options->parallel,
                        "All threads search one position together; the result may differ from run to run");

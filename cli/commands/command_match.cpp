@@ -138,7 +138,7 @@ int run(const Options& options, Console& console) {
 }  // namespace
 
 Runner bind_match(const Arguments& arguments) {
-    constexpr std::size_t most_threads = 256;
+    constexpr std::size_t max_threads = 256;
     const auto options = std::make_shared<Options>();
     options->threads = arguments.settings().threads.value_or(options->threads);
     arguments
@@ -162,7 +162,7 @@ Runner bind_match(const Arguments& arguments) {
         .type_name("N")
         .excludes(time);
     arguments.add_option("--threads", options->threads, "Games at a time")
-        .between(std::size_t{1}, most_threads)
+        .between(std::size_t{1}, max_threads)
         .type_name("N")
         .capture_default_str();
     arguments

@@ -14,7 +14,7 @@ namespace awale::cli {
 namespace {
 
 /// Beyond this the count would not fit, nor would anyone see the end of it.
-constexpr int most_plies = 24;
+constexpr int max_plies = 24;
 
 struct Options {
     int plies = 0;
@@ -28,7 +28,7 @@ Runner bind_perft(const Arguments& arguments) {
     const auto options = std::make_shared<Options>();
     arguments.add_option("N", options->plies, "The length of the sequences in moves")
         .required()
-        .between(0, most_plies)
+        .between(0, max_plies)
         .type_name("");
     add_rules_option(arguments, options->rules);
     add_position(arguments, "--position", options->board, options->rules);

@@ -36,7 +36,7 @@ Arguments add_work(const Arguments& arguments, const std::string& name, const st
 void add_level(const Arguments& work, Chosen& chosen) {
     work.add_option("--level", chosen.options.level, "Only the boards with N seeds (default: all levels)")
         .type_name("N")
-        .between(0, tables::most_seeds);
+        .between(0, tables::max_seeds);
 }
 
 void bind_build(const Arguments& arguments, Chosen& chosen) {
@@ -44,7 +44,7 @@ void bind_build(const Arguments& arguments, Chosen& chosen) {
         add_work(arguments, "build", "Build the tables that are missing", build_tables, chosen);
     work.add_option("--seeds", chosen.options.seeds, "Build levels up to N seeds")
         .type_name("N")
-        .between(0, tables::most_seeds)
+        .between(0, tables::max_seeds)
         .capture_default_str();
     work.add_flag("--margin", chosen.options.margin_only,
                   "Only the margins, not what each side can make sure of: half the time and memory");
@@ -95,10 +95,10 @@ void bind_export(const Arguments& arguments, Chosen& chosen) {
     work.add_option("--seeds", chosen.options.last_level,
                     "Levels up to N seeds (default: all that were built)")
         .type_name("N")
-        .between(0, tables::most_seeds);
+        .between(0, tables::max_seeds);
     work.add_option("--game", chosen.options.game, "Seeds of the whole game, even")
         .type_name("N")
-        .between(2, tables::most_seeds)
+        .between(2, tables::max_seeds)
         .capture_default_str();
     work.footer(examples({"awale tables export --format lh --dir published",
                           "awale tables export --format gmz --dir published --seeds 16"}));
@@ -111,7 +111,7 @@ void bind_check_published(const Arguments& arguments, Chosen& chosen) {
     work.add_option("--seeds", chosen.options.last_level,
                     "Levels up to N seeds (default: all that were built)")
         .type_name("N")
-        .between(0, tables::most_seeds);
+        .between(0, tables::max_seeds);
     work.footer(examples({"awale tables check-published", "awale tables check-published --seeds 16"}));
 }
 

@@ -11,7 +11,7 @@ namespace awale::cli {
 namespace {
 
 /// Longer games are stopped, each player keeping their row.
-constexpr std::size_t most_plies = 1000;
+constexpr std::size_t max_plies = 1000;
 
 /// The score that the tables say is certain after a capture, when no board of the past can return.
 std::optional<Score> adjudicated(const GameSoFar& game, const MatchRules& match) {
@@ -54,7 +54,7 @@ FinishedGame play_game(MatchEngine& south, MatchEngine& north, GameSoFar game, c
         if (const auto score = adjudicated(game, match)) {
             return finish(*score, "adjudicated by table");
         }
-        if (game.moves.size() >= most_plies) {
+        if (game.moves.size() >= max_plies) {
             return finish(final_score(game.board, match.rules, EndReason::NoMove), "too long");
         }
         const Side side = game.board.to_move();

@@ -19,12 +19,12 @@ namespace awale::cli {
 namespace {
 
 constexpr std::size_t default_hash_megabytes = 64;
-constexpr std::size_t most_hash_megabytes = 16384;
-constexpr int most_lines = 6;
-constexpr std::size_t most_threads = 256;
-constexpr int most_depth = 100;
+constexpr std::size_t max_hash_megabytes = 16384;
+constexpr int max_lines = 6;
+constexpr std::size_t max_threads = 256;
+constexpr int max_depth = 100;
 /// No clock is wound for longer, milliseconds.
-constexpr std::int64_t longest_time = 24LL * 60 * 60 * 1000;
+constexpr std::int64_t max_milliseconds = 24LL * 60 * 60 * 1000;
 
 std::vector<std::string_view> words_of(std::string_view line) {
     std::vector<std::string_view> words;
@@ -162,9 +162,9 @@ void UciSession::identify() {
     say("id name awale " + std::string(version()));
     say("id author the awale contributors");
     say(fmt::format("option name Hash type spin default {} min 1 max {}", default_hash_megabytes,
-                    most_hash_megabytes));
-    say(fmt::format("option name MultiPV type spin default 1 min 1 max {}", most_lines));
-    say(fmt::format("option name Threads type spin default 1 min 1 max {}", most_threads));
+                    max_hash_megabytes));
+    say(fmt::format("option name MultiPV type spin default 1 min 1 max {}", max_lines));
+    say(fmt::format("option name Threads type spin default 1 min 1 max {}", max_threads));
     say("option name Ponder type check default true");
     say("option name Rules type combo default " + std::string(abapa().name) + rule_choices());
     say("uciok");
@@ -180,7 +180,7 @@ void UciSession::set_option(Words words) {
     const std::string_view name = words[1];
     const std::string_view value = words.back();
     if (name == "Hash") {
-        const NumberRange<std::size_t> range{1, most_hash_megabytes};
+        const NumberRange<std::size_t> range{1, max_hash_megabytes};
         const auto megabytes = read_number(value, range);
         if (!megabytes) {
             refuse_number("Hash", range, value);
@@ -189,7 +189,7 @@ void UciSession::set_option(Words words) {
             player_.reset();
         }
     } else if (name == "MultiPV") {
-        const NumberRange<int> range{1, most_lines};
+        const NumberRange<int> range{1, max_lines};
         const auto lines = read_number(value, range);
         if (!lines) {
             refuse_number("MultiPV", range, value);
@@ -197,7 +197,7 @@ void UciSession::set_option(Words words) {
             lines_ = *lines;
         }
     } else if (name == "Threads") {
-        const NumberRange<std::size_t> range{1, most_threads};
+        const NumberRange<std::size_t> range{1, max_threads};
         const auto threads = read_number(value, range);
         if (!threads) {
             refuse_number("Threads", range, value);
@@ -306,10 +306,10 @@ std::optional<ThinkingOrder> UciSession::order(Words words) {
             ++i;
             return true;
         };
-        const NumberRange<std::int64_t> time{0, longest_time};
+        const NumberRange<std::int64_t> time{0, max_milliseconds};
         bool is_read = true;
         if (word == "depth") {
-            is_read = read(NumberRange<int>{1, most_depth}, [&](int depth) { order.task.depth = depth; });
+            is_read = read(NumberRange<int>{1, max_depth}, [&](int depth) { order.task.depth = depth; });
             limited = true;
         } else if (word == "nodes") {
             is_read = read(NumberRange<std::uint64_t>{1, order.task.limits.nodes},
@@ -320,11 +320,12 @@ std::optional<ThinkingOrder> UciSession::order(Words words) {
             limited = true;
         } else if (word == "wtime" || word == "btime") {
             // A side whose flag has fallen may send less than nothing.
-            is_read = read(NumberRange<std::int64_t>{-longest_time, longest_time}, [&](std::int64_t left) {
-                if ((word == "wtime") == south) {
-                    clocks.left = std::max<std::int64_t>(left, 0);
-                }
-            });
+            is_read =
+                read(NumberRange<std::int64_t>{-max_milliseconds, max_milliseconds}, [&](std::int64_t left) {
+                    if ((word == "wtime") == south) {
+                        clocks.left = std::max<std::int64_t>(left, 0);
+                    }
+                });
         } else if (word == "winc" || word == "binc") {
             is_read = read(time, [&](std::int64_t increment) {
                 clocks.increment = (word == "winc") == south ? increment : clocks.increment;

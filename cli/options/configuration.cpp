@@ -26,7 +26,7 @@ namespace awale::cli {
 
 namespace {
 
-constexpr std::size_t most_threads = 256;
+constexpr std::size_t max_threads = 256;
 
 /// A setting: its name in the file, its variable, and how a value is taken. `take` returns what was wanted
 /// instead, or nothing.
@@ -55,7 +55,7 @@ std::optional<std::string> take_tables(const std::string& value, const std::stri
 }
 
 std::optional<std::string> take_threads(const std::string& value, const std::string&, Settings& settings) {
-    const NumberRange<std::uint64_t> range{1, most_threads};
+    const NumberRange<std::uint64_t> range{1, max_threads};
     const auto number = read_number(value, range);
     if (!number) {
         return in_words(range);

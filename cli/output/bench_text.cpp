@@ -64,9 +64,9 @@ std::string audit_heading() {
 }
 
 std::string audit_text(const search::AuditRow& row) {
-    const std::string seeds = row.least_seeds == row.most_seeds
+    const std::string seeds = row.least_seeds == row.max_seeds
                                   ? std::to_string(row.least_seeds)
-                                  : fmt::format("{}-{}", row.least_seeds, row.most_seeds);
+                                  : fmt::format("{}-{}", row.least_seeds, row.max_seeds);
     std::string text =
         fmt::format("{:<7} {:>9} {:<8}", seeds, row.positions, row.exact ? "tables" : "search");
     for (const auto& at : row.depths) {

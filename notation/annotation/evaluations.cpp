@@ -34,10 +34,10 @@ std::optional<Seeds> parse_signed(std::string_view text) {
 
 /// The plies that were searched; 0 where the text says no such number.
 int parse_depth(std::string_view text) {
-    constexpr int deepest_believed = 1000;
+    constexpr int max_believed_depth = 1000;
     int depth = 0;
     std::from_chars(text.data(), text.data() + text.size(), depth);
-    return std::clamp(depth, 0, deepest_believed);
+    return std::clamp(depth, 0, max_believed_depth);
 }
 
 /// Calls `word` for each word of `text`; stops and returns false when it does.

@@ -53,7 +53,7 @@ std::optional<Level> level_from_name(std::string_view wanted) {
 }
 
 int points(const Difficulty& difficulty) {
-    const int depth = difficulty.depth.value_or(deepest_difficulty + 2);
+    const int depth = difficulty.depth.value_or(max_difficulty + 2);
     const int for_depth = depth <= 1 ? 0 : (depth + 1) / 2;
     const int for_choice = difficulty.failing >= 4 ? 1 : 0;
     const int for_gap = difficulty.gap <= Seeds{2} ? 1 : 0;

@@ -82,7 +82,7 @@ struct Difficulty {
 };
 
 /// The most plies that `Difficulty::depth` is measured to.
-inline constexpr int deepest_difficulty = 8;
+inline constexpr int max_difficulty = 8;
 
 /// Points of difficulty, 0 to 8 (docs/commands/workbook.md, "How hard").
 int points(const Difficulty& difficulty);

@@ -139,9 +139,9 @@ std::optional<Found> find_said(const Said& said, const Words& words) {
     }
     // Ours come last unless a reader has added something, so the search begins there. Its length is limited
     // for comments made to be slow; no reader writes a book after our words.
-    constexpr std::size_t most_work = 10'000'000;
+    constexpr std::size_t max_work = 10'000'000;
     std::size_t work = 0;
-    for (std::size_t end = words.size(); end >= said.count && work <= most_work; --end) {
+    for (std::size_t end = words.size(); end >= said.count && work <= max_work; --end) {
         work += said.count;
         const auto last = words.begin() + static_cast<std::ptrdiff_t>(end);
         const auto first = last - static_cast<std::ptrdiff_t>(said.count);

@@ -77,7 +77,7 @@ struct GameSource::State {
           peekable(*in.rdbuf(), name),
           stream(&peekable),
           dialect(wanted ? *wanted : detect_dialect(peekable.beginning())),
-          lines(stream, name, GameStream::longest_game),
+          lines(stream, name, GameStream::max_game_bytes),
           games(stream, name) {}
 
     std::optional<RawGame> next_raw() {

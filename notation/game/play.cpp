@@ -10,7 +10,7 @@ namespace {
 using Lanes = Board::Lanes;
 
 /// A game never has more seeds than this in one house.
-constexpr std::size_t most_seeds = 48;
+constexpr std::size_t max_seeds = 48;
 
 /// What sowing n seeds from a lane adds to each lane, modulo 256, and where the last one falls. The lane sown
 /// from loses its seeds and the turn passes in the same addition: written byte by byte, the board would have
@@ -20,7 +20,7 @@ struct Sowing {
     std::uint8_t last = 0;
 };
 
-using SowingTable = std::array<std::array<Sowing, most_seeds + 1>, House::lanes>;
+using SowingTable = std::array<std::array<Sowing, max_seeds + 1>, House::lanes>;
 
 constexpr std::size_t next_lane(std::size_t lane, std::size_t houses_a_side) {
     if (lane < 6) {
@@ -36,7 +36,7 @@ constexpr SowingTable make_sowing_table(std::size_t houses_a_side) {
             const std::size_t origin = 6 * row + place;
             std::size_t lane = origin;
             table[origin][0].added[Board::side_lane] = row == 0 ? 1 : 0xFF;
-            for (std::size_t seeds = 1; seeds <= most_seeds; ++seeds) {
+            for (std::size_t seeds = 1; seeds <= max_seeds; ++seeds) {
                 lane = next_lane(lane, houses_a_side);
                 if (lane == origin) {
                     lane = next_lane(lane, houses_a_side);

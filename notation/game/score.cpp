@@ -16,8 +16,8 @@ std::optional<int> parse_halves(std::string_view text) {
     int seeds = 0;
     const auto [rest, error] = std::from_chars(text.data(), text.data() + text.size(), seeds);
     const std::string_view tail{rest, static_cast<std::size_t>(text.data() + text.size() - rest)};
-    constexpr int most_ever = 240;
-    if (error != std::errc{} || seeds < 0 || seeds > most_ever || (!tail.empty() && tail != ".5")) {
+    constexpr int max_seeds = 240;
+    if (error != std::errc{} || seeds < 0 || seeds > max_seeds || (!tail.empty() && tail != ".5")) {
         return std::nullopt;
     }
     return 2 * seeds + (tail.empty() ? 0 : 1);

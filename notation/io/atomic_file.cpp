@@ -25,7 +25,7 @@ constexpr mode_t permissions = 07777;
 
 /// A name in the folder of `target` that nobody can foresee.
 std::filesystem::path temporary_name(const std::filesystem::path& target) {
-    constexpr std::size_t longest_name = 255;
+    constexpr std::size_t max_name_bytes = 255;
     constexpr std::string_view digits = "0123456789abcdef";
     std::string end = ".";
     std::random_device random;
@@ -35,7 +35,7 @@ std::filesystem::path temporary_name(const std::filesystem::path& target) {
         }
     }
     end += AtomicFile::temporary_end;
-    const std::string name = target.filename().string().substr(0, longest_name - end.size());
+    const std::string name = target.filename().string().substr(0, max_name_bytes - end.size());
     return target.parent_path() / (name + end);
 }
 

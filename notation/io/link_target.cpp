@@ -28,9 +28,9 @@ int descriptor_named(const std::filesystem::path& path) {
 }  // namespace
 
 tl::expected<LinkTarget, int> link_target(const std::filesystem::path& name) {
-    constexpr int most_links = 40;  // as Linux has it
+    constexpr int max_links = 40;  // as Linux has it
     std::filesystem::path path = name;
-    for (int links = 0; links <= most_links; ++links) {
+    for (int links = 0; links <= max_links; ++links) {
         if (const int descriptor = descriptor_named(path); descriptor >= 0) {
             return LinkTarget{path, descriptor};
         }

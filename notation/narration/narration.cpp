@@ -27,7 +27,7 @@ using words::Message;
 using words::Phrasing;
 
 /// The most items of a list that are read out.
-constexpr std::size_t longest_list = 10;
+constexpr std::size_t max_list_items = 10;
 
 /// Writes one game in one language; keeps count of what has been said, so that wordings take turns.
 class Narrator {
@@ -159,12 +159,12 @@ private:
 
     /// Of a long list only the end is read out; the note has all of it.
     static std::span<const PlyCost> last_of(const std::vector<PlyCost>& all) {
-        return std::span(all).last(std::min(all.size(), longest_list));
+        return std::span(all).last(std::min(all.size(), max_list_items));
     }
 
     /// `4 at 16. C, nothing at 17. D`.
     std::string schedule(const std::vector<PlyCost>& costs) const {
-        std::string text = costs.size() > longest_list ? "…" : "";
+        std::string text = costs.size() > max_list_items ? "…" : "";
         for (const PlyCost& at : last_of(costs)) {
             const Facts facts{number_fact("cost", at.cost), text_fact("at", move_label(at.ply))};
             text += (text.empty() ? "" : ", ") +
@@ -175,7 +175,7 @@ private:
 
     /// `16. C, 17. D ×2`: the moves that fed a granary, and the seeds where there were several.
     std::string seeds_by_ply(const std::vector<PlyCost>& fed) const {
-        std::string text = fed.size() > longest_list ? piece(Message::EarlierMoves, {}) : "";
+        std::string text = fed.size() > max_list_items ? piece(Message::EarlierMoves, {}) : "";
         for (const PlyCost& at : last_of(fed)) {
             const std::string label = move_label(at.ply);
             text += (text.empty() ? "" : ", ") +

@@ -9,8 +9,8 @@ namespace awale::words {
 
 namespace {
 
-constexpr int least_gain = 2;            // seeds that are worth a sentence
-constexpr std::size_t longest_line = 8;  // plies that a reader follows on the board
+constexpr int least_gain = 2;              // seeds that are worth a sentence
+constexpr std::size_t max_line_plies = 8;  // plies that a reader follows on the board
 
 struct Step {
     House house;
@@ -22,7 +22,7 @@ struct Step {
 std::vector<Step> steps_of(Board board, const std::vector<House>& line, const RuleSet& rules) {
     std::vector<Step> steps;
     for (const House house : line) {
-        if (steps.size() == longest_line || !legal_moves(board, rules).contains(house)) {
+        if (steps.size() == max_line_plies || !legal_moves(board, rules).contains(house)) {
             break;
         }
         const Played played = play(board, house, rules);
@@ -75,7 +75,8 @@ std::optional<std::string> reason_for(Phrasing& phrasing, const AnnotatedGame& g
     }
     const std::vector<Step> better = steps_of(played.before, line_of(judgement, best), rules);
     const std::vector<Step> worse = steps_of(played.before, line_played(game, ply), rules);
-    const std::size_t plies = std::min({better.size(), worse.size(), guess ? std::size_t{2} : longest_line});
+    const std::size_t plies =
+        std::min({better.size(), worse.size(), guess ? std::size_t{2} : max_line_plies});
     const auto say = [&](Message message, const std::vector<Step>& steps, std::size_t count) {
         const Step& capture = steps[count - 1];
         const Fact house = Phrasing::text("house", std::string(1, capture.house.letter()));

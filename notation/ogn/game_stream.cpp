@@ -51,7 +51,7 @@ bool ends_with_result(std::string_view line) {
 }  // namespace
 
 GameStream::GameStream(std::istream& in, std::string file)
-    : file_(std::move(file)), lines_(in, file_, longest_game) {}
+    : file_(std::move(file)), lines_(in, file_, max_game_bytes) {}
 
 bool GameStream::begins_game(const Line& line) const {
     if (!collected_.is_game() || is_blank(line.text)) {
@@ -95,7 +95,7 @@ void GameStream::collect(const Line& line) {
     }
     now.after_blank = blank;
     if (!now.game.cut) {
-        const std::size_t room = longest_game - text.size();
+        const std::size_t room = max_game_bytes - text.size();
         now.game.cut = line.cut || line.text.size() > room;
         text += line.text.substr(0, room);
     }

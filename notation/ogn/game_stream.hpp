@@ -23,7 +23,7 @@ struct RawGame {
 class GameStream {
 public:
     /// A game may not be longer than this many bytes.
-    static constexpr std::size_t longest_game = std::size_t{8} << 20U;
+    static constexpr std::size_t max_game_bytes = std::size_t{8} << 20U;
 
     /// `in` must outlive the stream; `file` is its name in locations.
     GameStream(std::istream& in, std::string file);

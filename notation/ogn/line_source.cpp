@@ -16,8 +16,8 @@ constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
 }  // namespace
 
-LineSource::LineSource(std::istream& in, std::string file, std::size_t longest)
-    : in_(in), file_(std::move(file)), longest_(longest), block_(block_size) {}
+LineSource::LineSource(std::istream& in, std::string file, std::size_t max_length)
+    : in_(in), file_(std::move(file)), max_length_(max_length), block_(block_size) {}
 
 bool LineSource::refill() {
     if (in_.bad()) {
@@ -34,7 +34,7 @@ bool LineSource::refill() {
 }
 
 void LineSource::take(std::size_t bytes) {
-    const std::size_t room = longest_ - line_.size();
+    const std::size_t room = max_length_ - line_.size();
     line_.append(block_.data() + begin_, std::min(bytes, room));
     begin_ += bytes;
     taken_ += bytes;

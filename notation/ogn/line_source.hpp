@@ -22,8 +22,8 @@ struct Line {
 /// The lines of a stream, read in blocks. A byte order mark at the very beginning is passed over.
 class LineSource {
 public:
-    /// Keeps at most `longest` bytes of a line. `in` must outlive the source; `file` names it in an error.
-    LineSource(std::istream& in, std::string file, std::size_t longest);
+    /// Keeps at most `max_length` bytes of a line. `in` must outlive the source; `file` names it in an error.
+    LineSource(std::istream& in, std::string file, std::size_t max_length);
 
     /// The next line, or nothing at the end. Throws `EnvironmentError` when the stream cannot be read.
     std::optional<Line> next();
@@ -34,7 +34,7 @@ private:
 
     std::istream& in_;
     std::string file_;
-    std::size_t longest_;
+    std::size_t max_length_;
     std::vector<char> block_;
     std::size_t begin_ = 0;  ///< of what was not yet taken of the block
     std::size_t end_ = 0;

@@ -136,7 +136,7 @@ OgnFault explain_stop(std::string_view text, const OgnStop& stop) {
         case OgnExpected::Tag: return explain_tag(text, at, stop.token);
         case OgnExpected::Depth:
             return {at, 1,
-                    "variations lie more than " + std::to_string(deepest_variation) + " deep in each other",
+                    "variations lie more than " + std::to_string(max_variation_depth) + " deep in each other",
                     "Write the deepest ones as games of their own, with a FEN tag."};
         case OgnExpected::End:
             return {at, 1, "the result has ended this game, and more follows",

@@ -81,7 +81,7 @@ const auto report_move = event([](Reading& to, const MoveParts& parts) {
 });
 const auto report_variation = event([](Reading& to, const Range& parenthesis) {
     to.open_variations.push_back(parenthesis.begin());
-    if (to.open_variations.size() > deepest_variation) {
+    if (to.open_variations.size() > max_variation_depth) {
         throw TooDeep{};
     }
     return to.visitor.begin_variation();

@@ -154,7 +154,8 @@ tl::expected<Record, Diagnostic> parse_ogn(const RawGame& game) {
         return tl::unexpected(Diagnostic{
             .severity = Severity::Error,
             .where = game.where,
-            .message = "this game is longer than " + std::to_string(GameStream::longest_game >> 20U) + " MiB",
+            .message =
+                "this game is longer than " + std::to_string(GameStream::max_game_bytes >> 20U) + " MiB",
             .advice = "If it is several games, begin each with its tags, each tag on a line of its own.",
             .source_line = {},
             .length = 1});

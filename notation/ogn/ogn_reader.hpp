@@ -12,7 +12,7 @@
 namespace awale {
 
 /// How deep variations may lie in each other.
-inline constexpr std::size_t deepest_variation = 100;
+inline constexpr std::size_t max_variation_depth = 100;
 
 class OgnVisitor;
 

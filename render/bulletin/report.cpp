@@ -14,7 +14,7 @@ namespace awale::render {
 
 namespace {
 
-constexpr std::size_t most_in_crosstable = 20;
+constexpr std::size_t max_in_crosstable = 20;
 constexpr std::size_t least_games_in_icicle = 2;
 
 words::Fact number(std::string_view name, std::size_t value) {
@@ -259,7 +259,7 @@ private:
     }
 
     void add_crosstable() {
-        const std::size_t count = std::min(most_in_crosstable, bulletin_.players.size());
+        const std::size_t count = std::min(max_in_crosstable, bulletin_.players.size());
         if (count < 2) {
             return;
         }

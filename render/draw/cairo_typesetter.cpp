@@ -15,7 +15,7 @@ namespace awale::render {
 
 namespace {
 
-constexpr std::size_t most_kept = 20'000;
+constexpr std::size_t max_kept = 20'000;
 
 // Throws when a family of ours would be replaced by whatever the machine finds similar.
 void require_families(PangoFontMap* map) {
@@ -66,7 +66,7 @@ const SetLine& Typesetter::line(std::string_view text, const Font& font) {
     if (const auto found = kept_.find(key); found != kept_.end()) {
         return found->second;
     }
-    if (kept_.size() == most_kept) {
+    if (kept_.size() == max_kept) {
         kept_.clear();
     }
     SetLine made = set(std::get<std::string>(key), font);

@@ -20,7 +20,7 @@ namespace {
 
 constexpr double margin = 14;
 constexpr double chart_share = 0.4;  // of the width: its height
-constexpr std::size_t most_marks = 12;
+constexpr std::size_t max_marks = 12;
 
 PageStyle picture_style(double width) {
     PageStyle style = page_style(Paper::A5);
@@ -30,7 +30,7 @@ PageStyle picture_style(double width) {
 }
 
 std::vector<Ply> critical_plies(const AnnotatedGame& game) {
-    std::vector<Ply> plies = notable_plies(game, most_marks);
+    std::vector<Ply> plies = notable_plies(game, max_marks);
     std::erase_if(plies, [&](Ply ply) { return !is_critical(game, ply); });
     return plies;
 }

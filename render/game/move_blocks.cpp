@@ -15,7 +15,7 @@ namespace awale::render {
 
 namespace {
 
-constexpr std::size_t longest_line = 10;  // plies of a better line that are printed
+constexpr std::size_t max_line_plies = 10;  // plies of a better line that are printed
 
 // `23. C b 24. D+2` from a position, as far as its moves can be played.
 std::string line_text(Board board, Ply ply, const std::vector<House>& line, const RuleSet& rules,
@@ -152,7 +152,7 @@ private:
         // As many moves as one line holds, two of them at least.
         constexpr std::size_t fewest = 2;
         Block block;
-        for (std::size_t plies = longest_line; plies >= fewest; --plies) {
+        for (std::size_t plies = max_line_plies; plies >= fewest; --plies) {
             block = line_block(Phrase::Better, line_text(before, ply, best->line, setting_.rules(), plies),
                                value);
             if (block.pieces.size() == 1) {

@@ -13,8 +13,8 @@ namespace awale::render {
 
 namespace {
 
-constexpr double most_lines = 3;  // of a name or an event; longer ones are cut
-constexpr double full = 0.8;      // how much of a line ragged text fills, at least
+constexpr double max_lines = 3;  // of a name or an event; longer ones are cut
+constexpr double full = 0.8;     // how much of a line ragged text fills, at least
 
 // A tag's value, or nothing where it says that it is not known.
 std::string known(const GameLayout& setting, std::string_view name) {
@@ -58,7 +58,7 @@ Drawing title_block(const GameLayout& setting) {
     double y = 0;
     const Font event_font{Face::Sans, style.small + 0.6, false, false};
     if (const std::string event =
-            shortened(event_line(setting), event_font, most_lines * full * width, setting.measurer);
+            shortened(event_line(setting), event_font, max_lines * full * width, setting.measurer);
         !event.empty()) {
         y = add_pieces(drawing,
                        paragraph({Span{event, event_font, theme.faint}},
@@ -80,7 +80,7 @@ Drawing title_block(const GameLayout& setting) {
             const std::string name = player_name(setting, side);
             const Font font = fitted(name, Font{Face::Serif, style.title, false, false}, 0.6 * style.title,
                                      name_width, setting.measurer);
-            const std::string shown = shortened(name, font, most_lines * full * name_width, setting.measurer);
+            const std::string shown = shortened(name, font, max_lines * full * name_width, setting.measurer);
             // A player without a name is South or North already.
             if (name != side_name(side, language)) {
                 drawing.add(Text{{align == Align::Left ? x : x + name_width, 0.5 * style.small},

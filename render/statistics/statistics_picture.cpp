@@ -45,7 +45,7 @@ public:
         y_ = margin();
     }
 
-    Drawing set(const std::string& title, std::size_t most_cards) {
+    Drawing set(const std::string& title, std::size_t max_cards) {
         add_title(title.empty() ? say(words_.statistics) : typeset(title, look_.language));
         add_first_move_and_lengths();
         if (figures_.judged()) {
@@ -62,7 +62,7 @@ public:
             y_ += 1.5 * em_;
         }
         if (!figures_.players.empty()) {
-            add_cards(most_cards);
+            add_cards(max_cards);
         }
         drawing_.size.height = y_;
         return std::move(drawing_);
@@ -246,9 +246,9 @@ Drawing player_card(const BulletinPlayer& player, const StatisticsLook& look, Te
     return drawing;
 }
 
-Drawing statistics_picture(const Bulletin& figures, const std::string& title, std::size_t most_cards,
+Drawing statistics_picture(const Bulletin& figures, const std::string& title, std::size_t max_cards,
                            const StatisticsLook& look, TextMeasurer& measurer) {
-    return PictureSetter(figures, look, measurer).set(title, most_cards);
+    return PictureSetter(figures, look, measurer).set(title, max_cards);
 }
 
 }  // namespace awale::render

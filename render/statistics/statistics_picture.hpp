@@ -14,9 +14,9 @@ namespace awale::render {
 Drawing player_card(const BulletinPlayer& player, const StatisticsLook& look, TextMeasurer& measurer);
 
 /// Statistics as one picture of that width: the first move, lengths, losses by phase, openings, and cards of
-/// the first `most_cards` players. Parts of which the figures know nothing are left out. `title` may be
+/// the first `max_cards` players. Parts of which the figures know nothing are left out. `title` may be
 /// empty.
-Drawing statistics_picture(const Bulletin& figures, const std::string& title, std::size_t most_cards,
+Drawing statistics_picture(const Bulletin& figures, const std::string& title, std::size_t max_cards,
                            const StatisticsLook& look, TextMeasurer& measurer);
 
 }  // namespace awale::render

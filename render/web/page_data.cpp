@@ -22,7 +22,7 @@ using Json = PageJson;
 
 /// In pages of more games only moves with a verdict carry the values of their alternatives, and only the best
 /// of these its line: the engine finds the others again.
-constexpr std::size_t most_games_with_all_lines = 100;
+constexpr std::size_t max_games_with_all_lines = 100;
 
 Json rules_data(const RuleSet& rules) {
     return {{"name", rules.name},
@@ -182,7 +182,7 @@ std::string page_data(std::span<const AnnotatedGame> games, Language language, D
     Json data = {{"producer", "awale " + std::string(version())},
                  {"language", name(language)},
                  {"games", Json::array()}};
-    const Lines lines = games.size() > most_games_with_all_lines ? Lines::Best : Lines::All;
+    const Lines lines = games.size() > max_games_with_all_lines ? Lines::Best : Lines::All;
     for (const AnnotatedGame& game : games) {
         data["games"].push_back(game_data(game, detail, lines));
     }

@@ -84,7 +84,7 @@ const WorkbookWords& english_workbook() {
         .exercises = "Exercises",
         .exercise = "Exercise {number}",
         .best_result = "Which move leads to the best result?",
-        .most_seeds = "Which move wins most seeds in {moves?one move|# moves} each?",
+        .max_seeds = "Which move wins most seeds in {moves?one move|# moves} each?",
         .which_wins = "One move wins. Which?",
         .which_draws = "One move saves the draw. Which?",
         .move = "Move",

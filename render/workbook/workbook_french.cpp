@@ -91,7 +91,7 @@ const WorkbookWords& french_workbook() {
         .exercises = "Exercices",
         .exercise = "Exercice {number}",
         .best_result = "Quel coup mène au meilleur résultat ?",
-        .most_seeds = "Quel coup gagne le plus de graines en {moves?un coup|# coups} chacun ?",
+        .max_seeds = "Quel coup gagne le plus de graines en {moves?un coup|# coups} chacun ?",
         .which_wins = "Un seul coup gagne. Lequel ?",
         .which_draws = "Un seul coup sauve la nulle. Lequel ?",
         .move = "Coup",

@@ -9,8 +9,8 @@ namespace awale::render {
 
 namespace {
 
-constexpr double diagram_share = 0.72;    // of the column
-constexpr std::size_t longest_line = 12;  // plies of a solution that are printed
+constexpr double diagram_share = 0.72;      // of the column
+constexpr std::size_t max_line_plies = 12;  // plies of a solution that are printed
 
 words::Fact number(std::string_view name, int value) {
     return {name, std::to_string(value), value};
@@ -25,7 +25,7 @@ std::string line_text(const Exercise& exercise) {
     std::string text;
     Board board = exercise.board;
     const std::vector<House>& line = exercise.solution().line;
-    for (std::size_t i = 0; i < line.size() && i < longest_line; ++i) {
+    for (std::size_t i = 0; i < line.size() && i < max_line_plies; ++i) {
         if (!legal_moves(board, exercise.rules).contains(line[i])) {
             break;
         }
@@ -34,7 +34,7 @@ std::string line_text(const Exercise& exercise) {
                 (played.captured > Seeds{0} ? "+" + to_text(played.captured) : "");
         board = played.after;
     }
-    return text + (line.size() > longest_line ? " …" : "");
+    return text + (line.size() > max_line_plies ? " …" : "");
 }
 
 class SolutionSetter {
@@ -164,7 +164,7 @@ private:
         const Difficulty& difficulty = exercise.difficulty;
         return setting_.say(difficulty.depth ? setting_.words.measured : setting_.words.measured_deep,
                             {number("failing", difficulty.failing),
-                             number("depth", difficulty.depth.value_or(deepest_difficulty))}) +
+                             number("depth", difficulty.depth.value_or(max_difficulty))}) +
                ". ";
     }
 

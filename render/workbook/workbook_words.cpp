@@ -61,7 +61,7 @@ std::string reason_text(const Reason& reason, const Exercise& exercise, Language
 std::string question_text(const Exercise& exercise, Language language) {
     const WorkbookWords& words = workbook_words(language);
     if (exercise.yardstick == Yardstick::SeedsWon) {
-        return told(words.most_seeds, language, {number_fact("moves", exercise.plies / 2)});
+        return told(words.max_seeds, language, {number_fact("moves", exercise.plies / 2)});
     }
     if (has(exercise, Reason::Kind::KeepsWin)) {
         return told(words.which_wins, language);

@@ -32,11 +32,11 @@ struct WorkbookWords {
     std::string_view signs_caption;
     std::string_view glossary;  ///< heading
     std::span<const GlossaryEntry> entries;
-    std::string_view exercises;                                         ///< heading
-    std::string_view exercise;                                          ///< {number}
-    std::string_view best_result, most_seeds, which_wins, which_draws;  ///< questions; {moves}
-    std::string_view move, line;                                        ///< before the lines to write on
-    std::string_view score_sheet;                                       ///< heading
+    std::string_view exercises;                                        ///< heading
+    std::string_view exercise;                                         ///< {number}
+    std::string_view best_result, max_seeds, which_wins, which_draws;  ///< questions; {moves}
+    std::string_view move, line;                                       ///< before the lines to write on
+    std::string_view score_sheet;                                      ///< heading
     std::string_view score_help;
     std::string_view column_number, column_move, column_points, total;
     std::string_view solutions;                ///< heading

@@ -25,7 +25,7 @@ void connect(int stream, const std::filesystem::path& file, int flags) {
 
 Ended run(const std::filesystem::path& folder, const std::vector<std::string>& words,
           const std::vector<std::string>& environment, const std::string& input) {
-    constexpr unsigned most_seconds = 60;
+    constexpr unsigned max_seconds = 60;
     const std::filesystem::path out = folder.string() + ".out";
     const std::filesystem::path err = folder.string() + ".err";
     const pid_t child = ::fork();
@@ -44,7 +44,7 @@ Ended run(const std::filesystem::path& folder, const std::vector<std::string>& w
             arguments.push_back(const_cast<char*>(word.c_str()));
         }
         arguments.push_back(nullptr);
-        ::alarm(most_seconds);
+        ::alarm(max_seconds);
         ::execv(arguments.front(), arguments.data());
         ::_exit(127);
     }

@@ -16,7 +16,7 @@
 namespace {
 
 /// Compressed nothings may be endless; this much of them tells enough.
-constexpr std::size_t most_bytes = std::size_t{1} << 20U;
+constexpr std::size_t max_bytes = std::size_t{1} << 20U;
 
 /// Hands out a few bytes at a time, as a pipe may.
 class Trickle : public std::streambuf {
@@ -48,7 +48,7 @@ Outcome unpacked(std::streambuf& packed) {
     awale::DecompressingBuf stream(packed, "fuzz.gz");
     Outcome outcome;
     try {
-        while (outcome.bytes.size() < most_bytes && stream.sgetc() != std::char_traits<char>::eof()) {
+        while (outcome.bytes.size() < max_bytes && stream.sgetc() != std::char_traits<char>::eof()) {
             outcome.bytes += std::char_traits<char>::to_char_type(stream.sbumpc());
         }
     } catch (const awale::EnvironmentError& error) {
@@ -69,6 +69,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
 
     // Behind the end of a line, nothing is compressed.
     std::stringbuf text("\n" + bytes);
-    expect(unpacked(text) == Outcome{("\n" + bytes).substr(0, most_bytes), {}});
+    expect(unpacked(text) == Outcome{("\n" + bytes).substr(0, max_bytes), {}});
     return 0;
 }

@@ -78,7 +78,7 @@ TEST_CASE("a game that is too long is refused, and the next is read") {
     const std::string filler(std::size_t{1} << 20U, ' ');
     for (const char* const end : {"", "\n"}) {
         std::string file = "[A \"x\"]\nF";
-        for (std::size_t i = 0; i <= GameStream::longest_game >> 20U; ++i) {
+        for (std::size_t i = 0; i <= GameStream::max_game_bytes >> 20U; ++i) {
             file += filler + end;
         }
         std::istringstream in{file + "\n[A \"y\"]\nF"};
@@ -86,7 +86,7 @@ TEST_CASE("a game that is too long is refused, and the next is read") {
         const auto game = stream.next();
         REQUIRE(game);
         CHECK(game->cut);
-        CHECK(game->text.size() <= GameStream::longest_game);
+        CHECK(game->text.size() <= GameStream::max_game_bytes);
         const auto record = parse_ogn(*game);
         REQUIRE_FALSE(record);
         CHECK(to_text(record.error()) ==

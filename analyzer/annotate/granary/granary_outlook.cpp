@@ -69,7 +69,7 @@ GranaryOutlook outlook_at(const Replay& replay, const Evaluations& evaluations, 
         outlook.values.push_back(opening->value);
         const auto quiet = std::ranges::find_if(
             own.moves, [granary](const JudgedMove& move) { return move.house != granary; });
-        if (wait == longest_wait || quiet == own.moves.end() || !imagined.play_on(quiet->house)) {
+        if (wait == max_wait || quiet == own.moves.end() || !imagined.play_on(quiet->house)) {
             return outlook;
         }
         const Judgement replies = imagined.judged_by(judge);

@@ -41,7 +41,7 @@ TrappedReplies replies_into_trap(const Board& board, const RuleSet& rules) {
         const Seeds lost = trap_capture(play(board, reply, rules).after, setter, rules).seeds;
         if (lost > Seeds{0}) {
             trapped.houses.insert(reply);
-            trapped.most_lost = std::max(trapped.most_lost, lost);
+            trapped.max_lost = std::max(trapped.max_lost, lost);
         }
     }
     return trapped;
@@ -64,7 +64,7 @@ void note_traps(const Replay& replay, PlyNotes& notes) {
         notes.add(Ply{index + 1}, {.kind = NoteKind::TrapSet,
                                    .side = side,
                                    .seeds = played.after.seeds(trap_houses(side, rules).last_but_one),
-                                   .gain = trapped.most_lost,
+                                   .gain = trapped.max_lost,
                                    .houses = trapped.houses});
         const ReplayedPly& reply = replay.plies[index + 1];
         if (!trapped.houses.contains(reply.house)) {

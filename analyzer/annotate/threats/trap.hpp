@@ -17,7 +17,7 @@ bool has_trap(const Board& board, Side side, const RuleSet& rules);
 /// The replies that fall into a trap.
 struct TrappedReplies {
     HouseSet houses{};
-    Seeds most_lost{};  ///< the most that one of the trap's houses captures after one of them
+    Seeds max_lost{};  ///< the most that one of the trap's houses captures after one of them
 };
 
 /// The replies of the side to move after which one of the two houses of the other side's trap captures, even

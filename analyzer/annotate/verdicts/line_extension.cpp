@@ -13,7 +13,7 @@ namespace awale {
 namespace {
 
 /// Lines are played on to so many plies, and shown so far where nothing is captured.
-constexpr std::size_t longest_line = 12;
+constexpr std::size_t max_line_plies = 12;
 constexpr std::size_t quiet_line = 4;
 
 struct Choice {
@@ -65,7 +65,7 @@ void LineExtension::extend(JudgedMove& move, Board board) const {
     }
     std::vector<House> line = move.line;
     std::size_t last_capture = 0;
-    while (line.size() < longest_line && !ending(board, rules_)) {
+    while (line.size() < max_line_plies && !ending(board, rules_)) {
         const auto choice = best_by_tables(board, rules_, *tables_, seen);
         if (!choice) {
             break;

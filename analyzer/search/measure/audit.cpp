@@ -16,7 +16,7 @@ namespace {
 /// Games of this audit, and no fit, are drawn from this seed.
 constexpr std::uint32_t audit_seed = 20'261'121;
 /// More games than this are not played for the sake of a row that games seldom reach.
-constexpr int most_games = 20'000;
+constexpr int max_games = 20'000;
 
 /// Sums of errors at one depth.
 struct Errors {
@@ -97,7 +97,7 @@ std::vector<AuditRow> audit(const AuditOptions& options, const std::function<voi
     std::vector<std::vector<Board>> boards(ranges.size());
     TrainingGames games(options.rules, options.tables, audit_seed);
     const auto wanted = static_cast<std::size_t>(options.positions);
-    for (int game = 0; game < most_games; ++game) {
+    for (int game = 0; game < max_games; ++game) {
         bool all = true;
         const std::vector<Board> positions = games.next();
         for (std::size_t i = 0; i < ranges.size(); ++i) {

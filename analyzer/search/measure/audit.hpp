@@ -24,7 +24,7 @@ struct AuditOptions {
 /// less what is true, endless play worth nothing to either.
 struct AuditRow {
     int least_seeds = 0;  ///< on the board
-    int most_seeds = 0;
+    int max_seeds = 0;
     bool exact = false;  ///< compared with tables; otherwise with a far longer search
     int positions = 0;
 

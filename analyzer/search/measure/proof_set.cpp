@@ -191,7 +191,7 @@ std::vector<ProofRow> measure_proofs(std::span<const Board> boards, const ProofO
         judge.forget();
         const double before = processor_seconds();
         const Judgement judgement =
-            judge.judge(boards[i], {}, {.nodes = options.nodes, .depth = most_plies, .time = std::nullopt});
+            judge.judge(boards[i], {}, {.nodes = options.nodes, .depth = max_plies, .time = std::nullopt});
         rows.back().seconds += processor_seconds() - before;
         add(rows.back(), options.rules, boards[i], judgement, truth);
         const bool last = i + 1 == boards.size() || boards[i + 1].on_board().count() != left;

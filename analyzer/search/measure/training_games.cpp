@@ -11,11 +11,11 @@ namespace awale::search {
 namespace {
 
 /// A game begins with up to so many plies at random.
-constexpr std::size_t most_random_plies = 16;
+constexpr std::size_t max_random_plies = 16;
 /// One move of so many is drawn at random later on.
 constexpr std::size_t random_every = 8;
 /// Longer games are broken off.
-constexpr std::size_t most_plies_of_a_game = 300;
+constexpr std::size_t max_game_plies = 300;
 
 RuleSet played_on(RuleSet rules) {
     rules.stops_at_majority = false;
@@ -35,9 +35,9 @@ std::vector<Board> TrainingGames::next() {
     player_.forget();
     std::vector<Board> game;
     Board board = Board::start(rules_);
-    const std::size_t opening = below(most_random_plies) + 1;
+    const std::size_t opening = below(max_random_plies) + 1;
     while (!ending(board, rules_) && std::ranges::find(game, board) == game.end() &&
-           game.size() < most_plies_of_a_game) {
+           game.size() < max_game_plies) {
         House house{board.to_move(), 0};
         if (game.size() < opening || below(random_every) == 0) {
             std::vector<House> moves;

@@ -7,12 +7,12 @@
 
 namespace awale::search {
 
-Endgames::Endgames(const RuleSet& rules, std::shared_ptr<const Tables> tables, int most_seeds)
+Endgames::Endgames(const RuleSet& rules, std::shared_ptr<const Tables> tables, int max_seeds)
     : tables_(std::move(tables)), own_row_(rules.endless_play == EndlessPlay::OwnRow) {
     if (tables_ == nullptr || tables_->highest_level() < 0 || tables_->family() != family_of(rules)) {
         return;
     }
-    highest_ = std::min(most_seeds, tables_->highest_level(tables::Pass::Margin));
+    highest_ = std::min(max_seeds, tables_->highest_level(tables::Pass::Margin));
     if (own_row_) {
         highest_ = std::min(highest_, tables_->highest_level(tables::Pass::Assured));
     }
@@ -28,7 +28,7 @@ Endgames::Endgames(const RuleSet& rules, std::shared_ptr<const Tables> tables, i
     }
     const int houses = rules.houses_a_side;
     for (int place = 1; place < houses; ++place) {
-        for (int count = 0; count <= tables::most_seeds; ++count) {
+        for (int count = 0; count <= tables::max_seeds; ++count) {
             ranks_[static_cast<std::size_t>(place)][static_cast<std::size_t>(count)] =
                 static_cast<std::uint32_t>(tables::binomial(count + houses - 1 - place, houses - place));
         }

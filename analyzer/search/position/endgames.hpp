@@ -45,8 +45,8 @@ struct EndgameValue {
 class Endgames {
 public:
     /// `tables` may be null, or of another rule family, which counts as null. They are not asked about more
-    /// than `most_seeds`.
-    Endgames(const RuleSet& rules, std::shared_ptr<const Tables> tables, int most_seeds = tables::most_seeds);
+    /// than `max_seeds`.
+    Endgames(const RuleSet& rules, std::shared_ptr<const Tables> tables, int max_seeds = tables::max_seeds);
 
     /// The most seeds that are covered, with all below; −1 when nothing is.
     int highest() const {

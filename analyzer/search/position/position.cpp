@@ -26,7 +26,7 @@ constexpr SowingTable make_table(int houses_a_side) {
         auto& row = table[static_cast<std::size_t>(origin)];
         int lane = origin;
         Sowing sown;
-        for (std::size_t count = 1; count <= tables::most_seeds; ++count) {
+        for (std::size_t count = 1; count <= tables::max_seeds; ++count) {
             lane = next_lane(lane, houses_a_side);
             if (lane == origin) {
                 lane = next_lane(lane, houses_a_side);

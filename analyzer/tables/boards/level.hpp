@@ -55,7 +55,7 @@ public:
 private:
     int houses_ = 6;
     int seeds_ = 0;
-    std::array<std::uint64_t, most_seeds + 2> first_{};
+    std::array<std::uint64_t, max_seeds + 2> first_{};
 };
 
 /// A value is kept as a byte, this much added, so that bytes compare as values do.

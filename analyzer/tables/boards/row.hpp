@@ -11,11 +11,11 @@ namespace awale::tables {
 using Row = std::array<std::uint8_t, 6>;
 
 /// More seeds than any game has; binomials are tabulated up to here.
-constexpr int most_seeds = 48;
+constexpr int max_seeds = 48;
 
 /// C(n, k) for every n and k an index needs.
 constexpr auto binomials = [] {
-    std::array<std::array<std::uint64_t, 13>, most_seeds + 13> table{};
+    std::array<std::array<std::uint64_t, 13>, max_seeds + 13> table{};
     for (std::size_t n = 0; n < table.size(); ++n) {
         table[n][0] = 1;
         for (std::size_t k = 1; k < 13 && n > 0; ++k) {

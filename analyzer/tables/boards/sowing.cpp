@@ -30,9 +30,7 @@ Sowing sow(const Row& mover, int place, int houses) {
 }
 
 RowMoves::RowMoves(int houses, int seeds)
-    : forward_(static_cast<std::size_t>(seeds) + 1),
-      backward_(forward_.size()),
-      most_given_(forward_.size()) {
+    : forward_(static_cast<std::size_t>(seeds) + 1), backward_(forward_.size()), max_given_(forward_.size()) {
     for (std::size_t held = 0; held < forward_.size(); ++held) {
         const std::vector<Row> rows = all_rows(houses, static_cast<int>(held));
         Lists& lists = forward_[held];
@@ -40,7 +38,7 @@ RowMoves::RowMoves(int houses, int seeds)
         backward_[held].first.resize(rows.size() + 1);
         for (const Row& row : rows) {
             const auto empty = std::find(row.begin(), row.begin() + houses, 0) - row.begin();
-            most_given_[held].push_back(
+            max_given_[held].push_back(
                 static_cast<std::uint8_t>(empty < houses ? static_cast<std::size_t>(empty) : held));
             for (int place = 0; place < houses; ++place) {
                 if (row[static_cast<std::size_t>(place)] > 0) {

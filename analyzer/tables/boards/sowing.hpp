@@ -52,8 +52,8 @@ public:
 
     /// The most seeds that a row with `held` seeds may just have been given: one for each house before the
     /// first empty one, and no limit but `held` where there is none.
-    int most_given(int held, std::uint32_t row) const {
-        return most_given_[static_cast<std::size_t>(held)][row];
+    int max_given(int held, std::uint32_t row) const {
+        return max_given_[static_cast<std::size_t>(held)][row];
     }
 
 private:
@@ -68,7 +68,7 @@ private:
 
     std::vector<Lists> forward_;
     std::vector<Lists> backward_;
-    std::vector<std::vector<std::uint8_t>> most_given_;
+    std::vector<std::vector<std::uint8_t>> max_given_;
 };
 
 }  // namespace awale::tables

@@ -16,7 +16,7 @@ int margin(const TableValue& value) {
 }
 
 void look_margins_up(const Tables& tables, std::span<const Board> boards, std::span<TableValue> values) {
-    std::array<std::optional<Seeds>, ClaimKind::most_boards> margins;
+    std::array<std::optional<Seeds>, ClaimKind::max_boards> margins;
     assert(boards.size() <= margins.size());
     tables.margins(boards, std::span(margins).first(boards.size()));
     for (std::size_t i = 0; i < boards.size(); ++i) {
@@ -109,7 +109,7 @@ ClaimedBoard::ClaimedBoard(const Tables& tables, const Board& board, const RuleS
 template <typename LookUp>
 ClaimedBoard::ClaimedBoard(const Board& board, const RuleSet& rules, LookUp&& look_up)
     : own_(board.row(board.to_move()).count()), others_(board.row(other(board.to_move())).count()) {
-    std::array<Board, ClaimKind::most_boards> boards{board};
+    std::array<Board, ClaimKind::max_boards> boards{board};
     if (!ending(board, rules)) {
         for (const House house : legal_moves(board, rules)) {
             const Played played = play(board, house, rules);
@@ -117,7 +117,7 @@ ClaimedBoard::ClaimedBoard(const Board& board, const RuleSet& rules, LookUp&& lo
             boards[++count_] = played.after;
         }
     }
-    std::array<TableValue, ClaimKind::most_boards> values;
+    std::array<TableValue, ClaimKind::max_boards> values;
     look_up(std::span<const Board>(boards).first(1 + count_), std::span(values).first(1 + count_));
     value_ = values[0];
     for (std::size_t i = 0; i < count_; ++i) {

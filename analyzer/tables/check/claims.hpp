@@ -23,9 +23,9 @@ struct ClaimKind {
     std::string_view name;
     tables::Pass pass;
     /// A board and its moves are looked up together.
-    static constexpr std::size_t most_boards = 7;
+    static constexpr std::size_t max_boards = 7;
 
-    /// Looks up the values of at most `most_boards` boards. The levels must be known.
+    /// Looks up the values of at most `max_boards` boards. The levels must be known.
     void (*look_up)(const Tables& tables, std::span<const Board> boards, std::span<TableValue> values);
     Claims (*of)(const TableValue& value);
     /// What the mover and the other side have after the mover captured, seen from before the move.
@@ -117,7 +117,7 @@ private:
     TableValue value_;
     int own_;
     int others_;
-    std::array<ClaimedMove, ClaimKind::most_boards - 1> moves_{};
+    std::array<ClaimedMove, ClaimKind::max_boards - 1> moves_{};
     std::size_t count_ = 0;
 };
 

@@ -20,7 +20,7 @@ namespace {
 using tables::LevelShape;
 using tables::Row;
 
-constexpr std::size_t most_faults = 10;  // told in words
+constexpr std::size_t max_faults = 10;  // told in words
 constexpr std::size_t boards_a_piece = 1024;
 
 /// Number `i` of a random sequence (S. Vigna's splitmix64): the same for any number of threads.
@@ -143,7 +143,7 @@ private:
         }
         std::ranges::stable_sort(faults, {}, &Fault::number);
         for (Fault& fault : faults) {
-            if (verdict_.faults.size() < most_faults) {
+            if (verdict_.faults.size() < max_faults) {
                 verdict_.faults.push_back(std::move(fault.text));
             }
         }
@@ -151,7 +151,7 @@ private:
 
     void tell(std::uint64_t number, const Board& board, std::string_view what, Part& part) const {
         ++part.wrong;
-        if (part.faults.size() < most_faults) {
+        if (part.faults.size() < max_faults) {
             part.faults.push_back({number, fmt::format("{}: {}", position_text(board, rules_), what)});
         }
     }

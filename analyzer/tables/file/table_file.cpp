@@ -22,7 +22,7 @@ namespace {
 constexpr const char* delete_it = "delete it, and it will be built again";
 
 /// No file is as large as this, and several such sizes can be added up.
-constexpr std::uint64_t most_bytes = std::uint64_t{1} << 60U;
+constexpr std::uint64_t max_bytes = std::uint64_t{1} << 60U;
 
 std::string cause() {
     return std::generic_category().message(errno);
@@ -33,7 +33,7 @@ std::optional<std::uint64_t> size_of(const TableHeader& header) {
     std::uint64_t size = sizeof header;
     for (const std::uint64_t part :
          {header.model_bytes, header.index_bytes, header.payload_bytes, header.sums_bytes}) {
-        if (part > most_bytes) {
+        if (part > max_bytes) {
             return std::nullopt;
         }
         size += part;

@@ -88,12 +88,12 @@ TileGrid::TileGrid(const LevelShape& shape) : shape_(shape) {
 }
 
 TileGrid::Area TileGrid::area_of(int mover_seeds, std::uint32_t other, std::uint32_t mover) const {
-    constexpr auto most_lines = static_cast<std::uint32_t>(tile_lines);
-    constexpr auto most_columns = static_cast<std::uint32_t>(tile_columns);
-    const std::uint32_t line = other / most_lines * most_lines;
-    const std::uint32_t column = mover / most_columns * most_columns;
-    return {mover_seeds, line, column, std::min(most_lines, shape_.others(mover_seeds) - line),
-            std::min(most_columns, shape_.movers(mover_seeds) - column)};
+    constexpr auto max_lines = static_cast<std::uint32_t>(tile_lines);
+    constexpr auto max_columns = static_cast<std::uint32_t>(tile_columns);
+    const std::uint32_t line = other / max_lines * max_lines;
+    const std::uint32_t column = mover / max_columns * max_columns;
+    return {mover_seeds, line, column, std::min(max_lines, shape_.others(mover_seeds) - line),
+            std::min(max_columns, shape_.movers(mover_seeds) - column)};
 }
 
 TileGrid::Area TileGrid::area(std::uint64_t tile) const {

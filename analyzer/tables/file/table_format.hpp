@@ -152,7 +152,7 @@ private:
     }
 
     LevelShape shape_;
-    std::array<std::uint64_t, most_seeds + 2> first_{};
+    std::array<std::uint64_t, max_seeds + 2> first_{};
 };
 
 }  // namespace awale::tables

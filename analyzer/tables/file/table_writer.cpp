@@ -15,7 +15,7 @@ namespace awale::tables {
 
 namespace {
 
-constexpr std::size_t most_classes = 32;        // more would gain a hundredth and cost a reader's cache
+constexpr std::size_t max_classes = 32;         // more would gain a hundredth and cost a reader's cache
 constexpr std::uint64_t boards_a_class = 4096;  // below that a class costs more than it saves
 constexpr std::uint64_t groups_a_slab = 4096;   // coded before they are written: 12 MiB of boards
 constexpr std::uint64_t groups_a_piece = 64;
@@ -39,7 +39,7 @@ public:
             counts.add(part);
         });
         const std::uint64_t classes = values_.shape.boards() / boards_a_class + 1;
-        return {counts, static_cast<std::size_t>(std::min<std::uint64_t>(classes, most_classes))};
+        return {counts, static_cast<std::size_t>(std::min<std::uint64_t>(classes, max_classes))};
     }
 
     /// The bytes of a group of tiles, and where in `group` they are; its `first_byte` is left open.

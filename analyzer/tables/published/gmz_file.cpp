@@ -47,7 +47,7 @@ std::string fault(std::span<const std::uint8_t> bytes, const GmzHeader& header, 
         return "is not a .gmz file of a published solution";
     }
     const Game game{header.seeds};
-    if (header.seeds < 2 || header.seeds > most_seeds || header.seeds % 2 != 0) {
+    if (header.seeds < 2 || header.seeds > max_seeds || header.seeds % 2 != 0) {
         return fmt::format("belongs to a game of {} seeds, which there is not", header.seeds);
     }
     if (header.level != level) {

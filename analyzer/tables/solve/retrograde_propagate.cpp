@@ -114,9 +114,9 @@ private:
         const std::uint32_t other = place.other();
         const int kept = rules_.seeds() - mover_seeds;
         const std::uint8_t after = peek(from_.line(mover_seeds, other)[mover]);
-        const int most_given = rules_.moves.most_given(mover_seeds, mover);
+        const int max_given = rules_.moves.max_given(mover_seeds, mover);
         for (const RowMove& move : rules_.moves.into(kept, other)) {
-            if (move.given > most_given) {
+            if (move.given > max_given) {
                 break;
             }
             if (!rules_.feeds(kept + move.given, move)) {

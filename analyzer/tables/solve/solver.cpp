@@ -54,22 +54,22 @@ bool iterate(const LevelRules& rules, std::span<Unknown> unknowns, std::span<con
 
 }  // namespace
 
-Solver::Solver(const TableFamily& family, std::span<const Quantity> quantities, int most_seeds_ever,
+Solver::Solver(const TableFamily& family, std::span<const Quantity> quantities, int max_level,
                Workers& workers, Repetition repetition)
     : family_(family),
       quantities_(quantities),
       workers_(workers),
       repetition_(repetition),
-      moves_(family.houses_a_side, most_seeds_ever),
-      gifts_(family.houses_a_side, family.grand_slam, most_seeds_ever) {}
+      moves_(family.houses_a_side, max_level),
+      gifts_(family.houses_a_side, family.grand_slam, max_level) {}
 
 std::uint64_t Solver::list_bytes(std::uint64_t boards) {
     return lists * sizeof(Place) * (boards / boards_a_change);
 }
 
-std::uint64_t Solver::fixed_bytes(const TableFamily& family, int most_seeds_ever) {
-    return RowMoves::bytes(family.houses_a_side, most_seeds_ever) +
-           RowTransfers::bytes(family.houses_a_side, most_seeds_ever) + other_bytes;
+std::uint64_t Solver::fixed_bytes(const TableFamily& family, int max_level) {
+    return RowMoves::bytes(family.houses_a_side, max_level) +
+           RowTransfers::bytes(family.houses_a_side, max_level) + other_bytes;
 }
 
 std::optional<SolveReport> Solver::solve_next(const std::function<bool()>& stop) {

@@ -32,12 +32,12 @@ enum class Repetition : std::uint8_t {
 /// Solves level after level for the unknowns of one equation, keeping them all in memory.
 class Solver {
 public:
-    /// `most_seeds_ever`: the highest level that will be asked for.
-    Solver(const TableFamily& family, std::span<const Quantity> quantities, int most_seeds_ever,
-           Workers& workers, Repetition repetition = Repetition::Worthless);
+    /// `max_level`: the highest level that will be asked for.
+    Solver(const TableFamily& family, std::span<const Quantity> quantities, int max_level, Workers& workers,
+           Repetition repetition = Repetition::Worthless);
 
     /// What it holds besides the values of the levels, when it is made for that many seeds; an upper bound.
-    static std::uint64_t fixed_bytes(const TableFamily& family, int most_seeds_ever);
+    static std::uint64_t fixed_bytes(const TableFamily& family, int max_level);
 
     /// What solving a level of that many boards holds for lists of places, for each quantity; an upper bound.
     static std::uint64_t list_bytes(std::uint64_t boards);

@@ -93,7 +93,7 @@ bool has_trap(const Rules& rules, const Board& board, Side side) {
 
 struct TrappedReplies {
     HouseSet houses;
-    int most_lost = 0;
+    int max_lost = 0;
 };
 
 /// The replies on `board` after which one of the two houses of the other side's trap captures.
@@ -107,7 +107,7 @@ TrappedReplies replies_into_trap(const Rules& rules, const Board& board) {
                                   taken_if_sown(rules, after, House{setter, last - 1}));
         if (lost > 0) {
             replies.houses.insert(reply.house);
-            replies.most_lost = std::max(replies.most_lost, lost);
+            replies.max_lost = std::max(replies.max_lost, lost);
         }
     }
     return replies;
@@ -121,7 +121,7 @@ bool trap_was_set(const Note& note, const Scene& scene) {
         return false;
     }
     const TrappedReplies replies = replies_into_trap(scene.rules, board);
-    return !note.houses.empty() && replies.houses == note.houses && replies.most_lost == note.gain.count();
+    return !note.houses.empty() && replies.houses == note.houses && replies.max_lost == note.gain.count();
 }
 
 bool trap_was_sprung(const Note& note, const Scene& scene) {

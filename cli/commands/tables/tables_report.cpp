@@ -25,7 +25,7 @@ using Json = nlohmann::ordered_json;
 /// Levels there are at all; a gap ends nothing.
 std::vector<int> levels_there(const TablesOptions& options) {
     std::vector<int> levels;
-    for (int level = 0; level <= tables::most_seeds; ++level) {
+    for (int level = 0; level <= tables::max_seeds; ++level) {
         const bool there = std::ranges::any_of(tables::table_kinds, [&](tables::TableKind kind) {
             return std::filesystem::exists(tables_folder(options) / tables::file_name(kind, level));
         });

@@ -20,7 +20,7 @@ namespace {
 
 constexpr int highest_in_full = 8;  // unless more is asked for; takes a second or two
 constexpr std::uint64_t sample_size = 200;
-constexpr std::uint64_t most_decoded = std::uint64_t{1} << 30U;
+constexpr std::uint64_t max_decoded = std::uint64_t{1} << 30U;
 constexpr std::uint64_t seed = 1;
 
 std::string verdict_line(const LevelVerdict& verdict, bool full) {
@@ -40,11 +40,10 @@ std::string verdict_line(const LevelVerdict& verdict, bool full) {
 /// Levels above the one that is verified are not asked for, so they need not be decoded.
 std::uint64_t memory_for(const TablesOptions& options, int houses) {
     std::uint64_t bytes = 0;
-    for (int level = 0; level <= options.level.value_or(tables::most_seeds) && bytes < most_decoded;
-         ++level) {
+    for (int level = 0; level <= options.level.value_or(tables::max_seeds) && bytes < max_decoded; ++level) {
         bytes += tables::table_kinds.size() * tables::LevelShape(houses, level).boards();
     }
-    return std::min(bytes, most_decoded);
+    return std::min(bytes, max_decoded);
 }
 
 /// Counted in boards, as far as time goes.

@@ -289,8 +289,8 @@ TEST_CASE("Hand edits: a hundred rounds through Auale change nothing") {
             const std::string first =
                 round(write_ogn(annotated_record(sample.game, language, Detail::Full), OgnStyle::Portable));
             std::string text = first;
-            const int most_rounds = &sample == &annotated_samples().front() ? 100 : 2;
-            for (int rounds = 0; rounds < most_rounds && text == first; ++rounds) {
+            const int max_rounds = &sample == &annotated_samples().front() ? 100 : 2;
+            for (int rounds = 0; rounds < max_rounds && text == first; ++rounds) {
                 text = round(text);
             }
             INFO(sample.name);

@@ -147,7 +147,7 @@ TEST_CASE("difficulty rises with depth, choice, a near rival and a bait") {
     CHECK(points({.failing = 2, .depth = 4, .gap = Seeds{2}}) == 3);
     CHECK(points({.failing = 2, .depth = 4, .gap = Seeds{2}, .tempting = true}) == 4);
     CHECK(points({.failing = 5, .depth = std::nullopt, .gap = Seeds{2}, .tempting = true}) == 8);
-    for (int depth = 2; depth <= deepest_difficulty; ++depth) {
+    for (int depth = 2; depth <= max_difficulty; ++depth) {
         CHECK(points({.failing = 2, .depth = depth, .gap = Seeds{6}}) >=
               points({.failing = 2, .depth = depth - 1, .gap = Seeds{6}}));
     }
