@@ -54,7 +54,7 @@ void sort_openings(OpeningNode& node) {
 
 }  // namespace
 
-SharedPoints shared(const Interval& interval) {
+PointShare shared(const Interval& interval) {
     return {interval.value, interval.low, interval.high};
 }
 

@@ -9,7 +9,7 @@
 #include "awale/cli/options/print_options.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/output_file.hpp"
-#include "awale/render/bulletin/report.hpp"
+#include "awale/render/bulletin/bulletin_document.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
 
 #include "awale/cli/options/arguments.hpp"
@@ -22,7 +22,7 @@ struct Options {
     std::string corpus;
     std::string file;
     std::optional<std::string> event;
-    render::ReportOptions look;
+    render::BulletinOptions look;
 };
 
 int run(const Options& options, Console& console) {
@@ -35,7 +35,7 @@ int run(const Options& options, Console& console) {
                                      : "awale report: " + options.corpus + " has no games.");
         return 1;
     }
-    write_output(options.file, render::to_pdf(render::tournament_report(bulletin, options.look, *measurer)),
+    write_output(options.file, render::to_pdf(render::bulletin_document(bulletin, options.look, *measurer)),
                  console);
     return 0;
 }

@@ -17,7 +17,7 @@
 namespace awale {
 
 /// A share with the interval in which the true one lies nineteen times in twenty.
-struct SharedPoints {
+struct PointShare {
     double value = 0;
     double low = 0;
     double high = 1;
@@ -39,7 +39,7 @@ struct BulletinPlayer {
     std::size_t perfect = 0;
     double lost_seeds = 0;
     LossByPhase loss_a_move{};
-    SharedPoints score{};  ///< the share of the points
+    PointShare score{};  ///< the share of the points
 
     double points() const {
         return static_cast<double>(won) + static_cast<double>(drawn) / 2;
@@ -96,7 +96,7 @@ struct Bulletin {
     std::vector<BulletinGame> games;
     GameLengths lengths;
     std::size_t south_won = 0, drawn = 0, north_won = 0;
-    SharedPoints south;    ///< South's share of the points
+    PointShare south;      ///< South's share of the points
     OpeningNode openings;  ///< the first plies of games from the start position
     std::vector<BulletinMoment> worst;
     std::vector<BulletinMoment> best;

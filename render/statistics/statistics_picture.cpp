@@ -8,7 +8,7 @@
 #include "awale/render/draw/theme.hpp"
 #include "awale/render/layout/paragraph.hpp"
 #include "awale/render/layout/typography.hpp"
-#include "awale/render/statistics/report_words.hpp"
+#include "awale/render/statistics/statistics_words.hpp"
 
 namespace awale::render {
 
@@ -25,8 +25,8 @@ std::string losses(const BulletinPlayer& player, Language language) {
     std::string text;
     for (std::size_t phase = 0; phase < player.loss_a_move.size(); ++phase) {
         const auto loss = player.loss_a_move[phase];
-        text += (phase == 0 ? "" : " · ") + said(report_words(language).phases[phase], language) + "\u00a0" +
-                (loss ? decimal(*loss, 2, language) : "–");
+        text += (phase == 0 ? "" : " · ") + said(statistics_words(language).phases[phase], language) +
+                "\u00a0" + (loss ? decimal(*loss, 2, language) : "–");
     }
     return text;
 }
@@ -37,7 +37,7 @@ public:
     PictureSetter(const Bulletin& figures, const StatisticsLook& look, TextMeasurer& measurer)
         : figures_(figures),
           look_(look),
-          words_(report_words(look.language)),
+          words_(statistics_words(look.language)),
           measurer_(measurer),
           em_(look.label_size),
           column_((look.width - 2 * margin() - gutter * look.label_size) / 2) {
@@ -182,7 +182,7 @@ private:
 
     const Bulletin& figures_;
     const StatisticsLook& look_;
-    const ReportWords& words_;
+    const StatisticsWords& words_;
     TextMeasurer& measurer_;
     double em_;
     double column_;
@@ -193,7 +193,7 @@ private:
 }  // namespace
 
 Drawing player_card(const BulletinPlayer& player, const StatisticsLook& look, TextMeasurer& measurer) {
-    const ReportWords& phrases = report_words(look.language);
+    const StatisticsWords& phrases = statistics_words(look.language);
     const double em = look.label_size;
     const std::string name = typeset(player.name, look.language);
     Drawing drawing{.size = {look.width, (player.judged > 0 ? 7.4 : 4.6) * em},

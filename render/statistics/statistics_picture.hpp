@@ -6,7 +6,7 @@
 #include "awale/notation/annotation/bulletin.hpp"
 #include "awale/render/draw/drawing.hpp"
 #include "awale/render/draw/text_measurer.hpp"
-#include "awale/render/statistics/report_charts.hpp"
+#include "awale/render/statistics/statistics_charts.hpp"
 
 namespace awale::render {
 

@@ -24,7 +24,7 @@
 #include "awale/notation/ogn/game_stream.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
 #include "awale/render/board/diagram.hpp"
-#include "awale/render/bulletin/report.hpp"
+#include "awale/render/bulletin/bulletin_document.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
 #include "awale/render/game/booklet.hpp"
 #include "awale/render/layout/page_frame.hpp"
@@ -130,9 +130,9 @@ int main(int argc, char** argv) {
     });
     measure("pages of a bulletin", [&] {
         const Corpus corpus(argv[2], Corpus::Mode::Read);
-        const render::Document report =
-            render::tournament_report(collect_bulletin(corpus, std::nullopt), {}, *measurer);
-        std::printf("  %zu bytes\n", render::to_pdf(report).size());
-        return report.pages.size();
+        const render::Document bulletin =
+            render::bulletin_document(collect_bulletin(corpus, std::nullopt), {}, *measurer);
+        std::printf("  %zu bytes\n", render::to_pdf(bulletin).size());
+        return bulletin.pages.size();
     });
 }

@@ -7,7 +7,7 @@
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/replay.hpp"
 #include "awale/notation/game/rules.hpp"
-#include "awale/render/bulletin/report.hpp"
+#include "awale/render/bulletin/bulletin_document.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
 #include "awale/render/game/booklet.hpp"
 #include "awale/render/game/game_document.hpp"
@@ -97,6 +97,6 @@ TEST_CASE("a game of 300 plies goes through every page design that prints games"
         check_on_page(game_book({{game, narration}, {game, narration}}, "", options, *measurer), *measurer);
         Bulletin bulletin = sample_bulletin();
         bulletin.games.front().moves = endless_game();
-        check_on_page(tournament_report(bulletin, {.paper = paper}, *measurer), *measurer);
+        check_on_page(bulletin_document(bulletin, {.paper = paper}, *measurer), *measurer);
     }
 }

@@ -11,7 +11,7 @@
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/game/rules.hpp"
 #include "awale/notation/io/utf8.hpp"
-#include "awale/render/bulletin/report.hpp"
+#include "awale/render/bulletin/bulletin_document.hpp"
 #include "awale/render/game/booklet.hpp"
 #include "awale/render/game/game_document.hpp"
 #include "awale/render/poster/poster.hpp"
@@ -98,7 +98,7 @@ bool print(std::string_view design) {
     const AnnotatedGame game = sample_game(famine_game);
     if (design == "game") {
         print_structure(annotated_game_document(game, sample_narration(game), {}, measurer));
-    } else if (design == "book") {
+    } else if (design == "booklet") {
         const BookGame one{game, narrate(game, Language::French, Detail::Brief)};
         print(game_book({one, one}, "Les parties de l'été",
                         {.paper = Paper::A5, .language = Language::French, .theme = &ink()}, measurer),
@@ -112,8 +112,8 @@ bool print(std::string_view design) {
         print(pages, {0, 3, pages.pages.size() - 2}, measurer);
     } else if (design == "poster") {
         print(rules_poster(abapa(), {.theme = &ink()}, measurer), {0}, measurer);
-    } else if (design == "report") {
-        print(tournament_report(sample_bulletin(), {}, measurer), {0, 1}, measurer);
+    } else if (design == "bulletin") {
+        print(bulletin_document(sample_bulletin(), {}, measurer), {0, 1}, measurer);
     } else if (design == "statistics") {
         std::cout << dump_drawing(statistics_picture(sample_bulletin(), "", 3, {.width = 480}, measurer));
     } else {

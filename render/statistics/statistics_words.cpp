@@ -1,4 +1,4 @@
-#include "awale/render/statistics/report_words.hpp"
+#include "awale/render/statistics/statistics_words.hpp"
 
 #include <fmt/format.h>
 
@@ -11,8 +11,8 @@ namespace awale::render {
 
 namespace {
 
-const ReportWords& english_report() {
-    static const ReportWords words{
+const StatisticsWords& english_words() {
+    static const StatisticsWords words{
         .plural = words::not_one,
         .title = "Bulletin",
         .statistics = "Statistics",
@@ -69,8 +69,8 @@ const ReportWords& english_report() {
     return words;
 }
 
-const ReportWords& french_report() {
-    static const ReportWords words{
+const StatisticsWords& french_words() {
+    static const StatisticsWords words{
         .plural = words::from_two,
         .title = "Bulletin",
         .statistics = "Statistiques",
@@ -129,12 +129,12 @@ const ReportWords& french_report() {
 
 }  // namespace
 
-const ReportWords& report_words(Language language) {
-    return language == Language::French ? french_report() : english_report();
+const StatisticsWords& statistics_words(Language language) {
+    return language == Language::French ? french_words() : english_words();
 }
 
 std::string said(std::string_view phrase, Language language, const words::Facts& facts) {
-    return typeset(words::fill(phrase, facts, report_words(language).plural), language);
+    return typeset(words::fill(phrase, facts, statistics_words(language).plural), language);
 }
 
 std::string decimal(double value, int places, Language language) {
@@ -149,8 +149,8 @@ std::string per_cent(double share, Language language) {
     return decimal(100 * share, 0, language) + "\u00a0%";
 }
 
-std::string first_move_words(const SharedPoints& south, std::size_t games, Language language) {
-    const ReportWords& phrases = report_words(language);
+std::string first_move_words(const PointShare& south, std::size_t games, Language language) {
+    const StatisticsWords& phrases = statistics_words(language);
     if (games == 0) {
         return said(phrases.no_results, language);
     }

@@ -1,4 +1,4 @@
-#include "awale/render/bulletin/report_moments.hpp"
+#include "awale/render/bulletin/bulletin_parts.hpp"
 
 #include <utility>
 
@@ -7,8 +7,8 @@
 #include "awale/render/board/diagram.hpp"
 #include "awale/render/board/marks.hpp"
 #include "awale/render/layout/typography.hpp"
-#include "awale/render/statistics/report_words.hpp"
 #include "awale/render/statistics/statistics_picture.hpp"
+#include "awale/render/statistics/statistics_words.hpp"
 
 namespace awale::render {
 
@@ -18,15 +18,15 @@ constexpr double diagram_share = 0.82;
 
 class PartSetter {
 public:
-    PartSetter(const Bulletin& bulletin, const ReportOptions& options, const PageStyle& style,
+    PartSetter(const Bulletin& bulletin, const BulletinOptions& options, const PageStyle& style,
                TextMeasurer& measurer)
         : bulletin_(bulletin),
           options_(options),
-          words_(report_words(options.language)),
+          words_(statistics_words(options.language)),
           style_(style),
           measurer_(measurer) {}
 
-    ReportParts set() {
+    BulletinParts set() {
         if (!bulletin_.worst.empty() || !bulletin_.best.empty()) {
             add_heading(words_.moments, "moments");
             for (const BulletinMoment& moment : bulletin_.worst) {
@@ -192,17 +192,17 @@ private:
     }
 
     const Bulletin& bulletin_;
-    const ReportOptions& options_;
-    const ReportWords& words_;
+    const BulletinOptions& options_;
+    const StatisticsWords& words_;
     const PageStyle& style_;
     TextMeasurer& measurer_;
-    ReportParts parts_;
+    BulletinParts parts_;
 };
 
 }  // namespace
 
-ReportParts report_parts(const Bulletin& bulletin, const ReportOptions& options, const PageStyle& style,
-                         TextMeasurer& measurer) {
+BulletinParts bulletin_parts(const Bulletin& bulletin, const BulletinOptions& options, const PageStyle& style,
+                             TextMeasurer& measurer) {
     return PartSetter(bulletin, options, style, measurer).set();
 }
 

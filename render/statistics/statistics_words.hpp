@@ -12,7 +12,7 @@
 namespace awale::render {
 
 /// What a bulletin says in one language. Placeholders as `words::fill` has them.
-struct ReportWords {
+struct StatisticsWords {
     words::Plural plural;
     std::string_view title;
     std::string_view statistics;    ///< the title of a picture of statistics
@@ -42,7 +42,7 @@ struct ReportWords {
     std::string_view round;    ///< {round}
 };
 
-const ReportWords& report_words(Language language);
+const StatisticsWords& statistics_words(Language language);
 
 /// A phrase filled in and set as the language prints it.
 std::string said(std::string_view phrase, Language language, const words::Facts& facts = {});
@@ -54,7 +54,7 @@ std::string decimal(double value, int places, Language language);
 std::string per_cent(double share, Language language);
 
 /// What South's share of the points in so many games says about moving first.
-std::string first_move_words(const SharedPoints& south, std::size_t games, Language language);
+std::string first_move_words(const PointShare& south, std::size_t games, Language language);
 
 /// Points with halves, `3½`.
 std::string points_text(double points);

@@ -1,14 +1,14 @@
-#include "awale/render/bulletin/report.hpp"
+#include "awale/render/bulletin/bulletin_document.hpp"
 
 #include <algorithm>
 #include <utility>
 
-#include "awale/render/bulletin/report_moments.hpp"
+#include "awale/render/bulletin/bulletin_parts.hpp"
 #include "awale/render/layout/page_frame.hpp"
 #include "awale/render/layout/table.hpp"
 #include "awale/render/layout/typography.hpp"
-#include "awale/render/statistics/report_charts.hpp"
-#include "awale/render/statistics/report_words.hpp"
+#include "awale/render/statistics/statistics_charts.hpp"
+#include "awale/render/statistics/statistics_words.hpp"
 
 namespace awale::render {
 
@@ -22,12 +22,12 @@ words::Fact number(std::string_view name, std::size_t value) {
 }
 
 // Sets parts as wide as the page one below the other, on as many pages as they need.
-class ReportSetter {
+class BulletinSetter {
 public:
-    ReportSetter(const Bulletin& bulletin, const ReportOptions& options, TextMeasurer& measurer)
+    BulletinSetter(const Bulletin& bulletin, const BulletinOptions& options, TextMeasurer& measurer)
         : bulletin_(bulletin),
           options_(options),
-          words_(report_words(options.language)),
+          words_(statistics_words(options.language)),
           measurer_(measurer),
           style_(page_style(options.paper)) {}
 
@@ -306,15 +306,15 @@ private:
     }
 
     void add_columns() {
-        const ReportParts parts = report_parts(bulletin_, options_, style_, measurer_);
+        const BulletinParts parts = bulletin_parts(bulletin_, options_, style_, measurer_);
         const auto frames = two_columns(style_, style_.text_top());
         add_flow(document_, style_, flow(parts.blocks, frames, frames), document_.pages.size());
         document_.outline.insert(document_.outline.end(), parts.outline.begin(), parts.outline.end());
     }
 
     const Bulletin& bulletin_;
-    const ReportOptions& options_;
-    const ReportWords& words_;
+    const BulletinOptions& options_;
+    const StatisticsWords& words_;
     TextMeasurer& measurer_;
     PageStyle style_;
     Document document_;
@@ -323,8 +323,8 @@ private:
 
 }  // namespace
 
-Document tournament_report(const Bulletin& bulletin, const ReportOptions& options, TextMeasurer& measurer) {
-    return ReportSetter(bulletin, options, measurer).set();
+Document bulletin_document(const Bulletin& bulletin, const BulletinOptions& options, TextMeasurer& measurer) {
+    return BulletinSetter(bulletin, options, measurer).set();
 }
 
 }  // namespace awale::render

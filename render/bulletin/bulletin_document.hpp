@@ -10,7 +10,7 @@
 namespace awale::render {
 
 /// How a bulletin is printed.
-struct ReportOptions {
+struct BulletinOptions {
     Paper paper = Paper::A4;
     Language language = Language::English;
     const Theme* theme = &wood();  ///< of the boards; a theme for white paper
@@ -19,6 +19,6 @@ struct ReportOptions {
 
 /// A tournament bulletin: standings, first-move advantage, losses by phase, crosstable, openings, moments
 /// with diagrams, the games. What needs evaluations is left out where there are none.
-Document tournament_report(const Bulletin& bulletin, const ReportOptions& options, TextMeasurer& measurer);
+Document bulletin_document(const Bulletin& bulletin, const BulletinOptions& options, TextMeasurer& measurer);
 
 }  // namespace awale::render
