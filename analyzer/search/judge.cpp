@@ -42,7 +42,7 @@ struct RootMove {
     Interval proved;
     Interval goal;  ///< what is worth trying to prove
     bool from_tables = false;
-    search::Line line;
+    search::PrincipalVariation line;
 };
 
 /// Hundredths of a seed to whole seeds, of those values that a game can end with: `step` apart, `left` one of
@@ -53,7 +53,7 @@ int to_seeds(int hundredths, int left, int step) {
     return (above_least + unit / 2) / unit * step - left;
 }
 
-std::vector<House> houses_of(const search::Line& line, const Board& board) {
+std::vector<House> houses_of(const search::PrincipalVariation& line, const Board& board) {
     std::vector<House> houses;
     Side side = board.to_move();
     for (int i = 0; i < line.length; ++i) {

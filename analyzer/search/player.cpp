@@ -29,7 +29,7 @@ constexpr int max_choice_depth = 60;
 struct CandidateMove {
     int house = 0;
     int value = -limit;
-    search::Line line;
+    search::PrincipalVariation line;
 };
 
 }  // namespace
@@ -87,7 +87,7 @@ bool Player::State::best_of(search::Searcher& searcher, std::vector<CandidateMov
         CandidateMove& move = moves[i];
         std::optional<int> value;
         if (i > first) {
-            search::Line ignored;
+            search::PrincipalVariation ignored;
             value = searcher.search_move(move.house, depth, alpha, alpha + 1, ignored);
             if (value && *value <= alpha) {
                 move.value = std::min(move.value, *value);
@@ -176,7 +176,8 @@ void Player::State::prefer_progress(std::vector<CandidateMove>& moves, const sea
     }
 }
 
-std::optional<SearchInfo> Player::think(const Board& board, std::span<const Board> history, const Task& task,
+std::optional<SearchInfo> Player::think(const Board& board, std::span<const Board> history,
+                                        const SearchRequest& request,
                                         const std::function<void(const SearchInfo&)>& report) {
     State& state = *state_;
     const search::Position root = search::position_of(board);
@@ -218,7 +219,8 @@ std::optional<SearchInfo> Player::think(const Board& board, std::span<const Boar
     };
 
     // 1. The first depth is never cut short, so that every move has some value.
-    const std::size_t lines = std::clamp<std::size_t>(static_cast<std::size_t>(task.lines), 1, moves.size());
+    const std::size_t lines =
+        std::clamp<std::size_t>(static_cast<std::size_t>(request.lines), 1, moves.size());
     leader.set_limits({});
     const auto deepen = [&] {
         if (!State::deepen(leader, moves, depth + 1, lines)) {
@@ -235,7 +237,7 @@ std::optional<SearchInfo> Player::think(const Board& board, std::span<const Boar
 
     // 2. Deeper while the limits allow, each thread with its part of the positions.
     const std::size_t threads = state.workers->count();
-    search::Limits limits = task.limits;
+    search::Limits limits = request.limits;
     limits.nodes -= std::min(limits.nodes, spent);
     limits.nodes /= threads;
     leader.set_limits(limits);
@@ -250,7 +252,7 @@ std::optional<SearchInfo> Player::think(const Board& board, std::span<const Boar
             return;
         }
         const search::StopAtEnd at_end(stop);
-        while (depth < std::min(task.depth, search::max_plies) && deepen()) {}
+        while (depth < std::min(request.depth, search::max_plies) && deepen()) {}
     });
 
     // 3. Within the tables, get on with it.

@@ -36,7 +36,7 @@ struct PlayerOptions {
 };
 
 /// What to think about.
-struct Task {
+struct SearchRequest {
     int depth = 100;  ///< plies
     int lines = 1;    ///< how many of the best moves to rank
     search::Limits limits = {};
@@ -56,7 +56,8 @@ public:
     /// The best line found, or nothing where no move is legal. `history` holds the boards before `board`,
     /// oldest first. `report` is told of each depth when it is done, best move first, from whichever thread.
     /// Depth 1 is always finished, whatever the limits.
-    std::optional<SearchInfo> think(const Board& board, std::span<const Board> history, const Task& task,
+    std::optional<SearchInfo> think(const Board& board, std::span<const Board> history,
+                                    const SearchRequest& request,
                                     const std::function<void(const SearchInfo&)>& report = nullptr);
 
     /// Drops what it has searched.

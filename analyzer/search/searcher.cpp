@@ -64,7 +64,8 @@ public:
         return legal_moves<rule>(path_[root_index_], table_);
     }
 
-    std::optional<int> search_move(int house, int depth, int alpha, int beta, Line& line) override;
+    std::optional<int> search_move(int house, int depth, int alpha, int beta,
+                                   PrincipalVariation& line) override;
 
     void forget() override {
         successes_ = {};
@@ -83,7 +84,7 @@ private:
     using Steps = std::array<Step, 6>;
 
     /// Where the search stands.
-    struct Place {
+    struct NodeState {
         int left;   ///< seeds on the board
         int ply;    ///< from the root
         int quiet;  ///< plies since the last capture, those before the root included
@@ -93,16 +94,16 @@ private:
     enum class Node : std::uint8_t { OnLine, Other };
 
     template <Node kind>
-    int node(const Position& position, Place place, int depth, int alpha, int beta);
+    int node(const Position& position, NodeState state, int depth, int alpha, int beta);
     template <Node kind>
-    int child_value(const Step& step, Place place, int depth, int alpha, int beta);
+    int child_value(const Step& step, NodeState state, int depth, int alpha, int beta);
     template <Node kind>
-    int later_child_value(const Step& step, Place place, int depth, int less, int alpha, int beta);
-    bool settled(const Position& position, Place place, unsigned moves, int depth, int alpha, int beta,
+    int later_child_value(const Step& step, NodeState state, int depth, int less, int alpha, int beta);
+    bool settled(const Position& position, NodeState state, unsigned moves, int depth, int alpha, int beta,
                  int& value);
-    int last_ply(const Position& position, Place place, int alpha, int beta);
+    int last_ply(const Position& position, NodeState state, int alpha, int beta);
     int leaf(const Position& position, int left);
-    bool repeats(const Position& position, Place place) const;
+    bool repeats(const Position& position, NodeState state) const;
     int repetition_value(const Position& position) const;
     template <bool remembered>
     Promises weigh(const Position& position, unsigned moves, Steps& steps) const;
@@ -116,7 +117,7 @@ private:
     TranspositionTable& memory_;
     std::vector<Position> path_ = std::vector<Position>(max_plies + 2);
     std::size_t root_index_ = 0;
-    Place root_{};
+    NodeState root_{};
     Meter meter_;
     std::uint64_t table_hits_ = 0;
     /// How often a house with so many seeds was the best move; halved now and then.
@@ -124,7 +125,7 @@ private:
     /// The moves of each ply.
     std::array<Steps, max_plies + 2> steps_;
     /// The best line from each ply on.
-    std::array<Line, max_plies + 2> lines_;
+    std::array<PrincipalVariation, max_plies + 2> lines_;
 };
 
 template <GrandSlam rule>
@@ -143,9 +144,9 @@ void PrincipalVariationSearcher<rule>::set_root(const Position& root,
 }
 
 template <GrandSlam rule>
-bool PrincipalVariationSearcher<rule>::repeats(const Position& position, Place place) const {
-    const std::size_t here = root_index_ + static_cast<std::size_t>(place.ply);
-    for (int back = shortest_loop; back <= place.quiet; back += 2) {
+bool PrincipalVariationSearcher<rule>::repeats(const Position& position, NodeState state) const {
+    const std::size_t here = root_index_ + static_cast<std::size_t>(state.ply);
+    for (int back = shortest_loop; back <= state.quiet; back += 2) {
         if (path_[here - static_cast<std::size_t>(back)] == position) {
             return true;
         }
@@ -178,15 +179,15 @@ inline int PrincipalVariationSearcher<rule>::leaf(const Position& position, int 
 /// Inlined by order, since it is asked at every position and has many arguments.
 template <GrandSlam rule>
 [[gnu::always_inline]] inline bool PrincipalVariationSearcher<rule>::settled(const Position& position,
-                                                                             Place place, unsigned moves,
+                                                                             NodeState state, unsigned moves,
                                                                              int depth, int alpha, int beta,
                                                                              int& value) {
     // 1. The end of the game, where each keeps their row, or of the budget.
-    if (moves == 0 || place.left <= few_seeds_) {
+    if (moves == 0 || state.left <= few_seeds_) {
         value = seed * row_difference(position);
         return true;
     }
-    if (place.quiet >= shortest_loop && repeats(position, place)) {
+    if (state.quiet >= shortest_loop && repeats(position, state)) {
         value = repetition_value(position);
         return true;
     }
@@ -197,14 +198,14 @@ template <GrandSlam rule>
 
     // 2. No more can be won than is left, or than the tables allow. Where they leave seeds open, only a
     // repetition can change what they are worth, and it must be within reach.
-    Interval possible = anything(place.left);
-    if (place.left <= endgames_.highest()) {
+    Interval possible = anything(state.left);
+    if (state.left <= endgames_.highest()) {
         ++table_hits_;
-        if (depth <= 0 || place.quiet + depth < shortest_loop) {
-            value = seed * endgames_.margin(position, place.left);
+        if (depth <= 0 || state.quiet + depth < shortest_loop) {
+            value = seed * endgames_.margin(position, state.left);
             return true;
         }
-        possible = endgames_.proved(position, place.left);
+        possible = endgames_.proved(position, state.left);
     }
     if (possible.settled() || seed * possible.lower >= beta) {
         value = seed * possible.lower;
@@ -216,22 +217,23 @@ template <GrandSlam rule>
 
 /// A position a ply from the horizon: the best of the moves with nothing searched after them.
 template <GrandSlam rule>
-int PrincipalVariationSearcher<rule>::last_ply(const Position& position, Place place, int alpha, int beta) {
+int PrincipalVariationSearcher<rule>::last_ply(const Position& position, NodeState state, int alpha,
+                                               int beta) {
     meter_.count();
     const unsigned moves = legal_moves<rule>(position, table_);
     int best = 0;
-    if (settled(position, place, moves, 1, alpha, beta, best)) {
+    if (settled(position, state, moves, 1, alpha, beta, best)) {
         return best;
     }
-    if (place.ply >= max_plies) {
-        return evaluate_(position, place.left);
+    if (state.ply >= max_plies) {
+        return evaluate_(position, state.left);
     }
-    best = -place.left * seed - 1;
+    best = -state.left * seed - 1;
     unsigned rest = moves;
     do {
         const Step step = play<rule>(position, std::countr_zero(rest), table_);
         meter_.count();
-        const int value = step.captured * seed - leaf(step.after, place.left - step.captured);
+        const int value = step.captured * seed - leaf(step.after, state.left - step.captured);
         best = static_cast<int>(greater(best, value));
         rest &= rest - 1;
     } while (best < beta && rest != 0);
@@ -272,8 +274,8 @@ inline Promises PrincipalVariationSearcher<rule>::weigh(const Position& position
 
 template <GrandSlam rule>
 void PrincipalVariationSearcher<rule>::keep_line(int ply, int house) {
-    Line& line = lines_[static_cast<std::size_t>(ply)];
-    const Line& rest = lines_[static_cast<std::size_t>(ply + 1)];
+    PrincipalVariation& line = lines_[static_cast<std::size_t>(ply)];
+    const PrincipalVariation& rest = lines_[static_cast<std::size_t>(ply + 1)];
     line.houses[0] = static_cast<std::uint8_t>(house);
     line.length = std::min(rest.length + 1, max_plies);
     std::copy_n(rest.houses.begin(), line.length - 1, line.houses.begin() + 1);
@@ -282,10 +284,10 @@ void PrincipalVariationSearcher<rule>::keep_line(int ply, int house) {
 /// What the mover gets from a move already played, searched with `depth` plies after it.
 template <GrandSlam rule>
 template <typename PrincipalVariationSearcher<rule>::Node kind>
-int PrincipalVariationSearcher<rule>::child_value(const Step& step, Place place, int depth, int alpha,
+int PrincipalVariationSearcher<rule>::child_value(const Step& step, NodeState state, int depth, int alpha,
                                                   int beta) {
     const int gain = step.captured * seed;
-    const Place next{place.left - step.captured, place.ply + 1, step.captured > 0 ? 0 : place.quiet + 1};
+    const NodeState next{state.left - step.captured, state.ply + 1, step.captured > 0 ? 0 : state.quiet + 1};
     if (kind == Node::Other && depth == 1) {
         return gain - last_ply(step.after, next, gain - beta, gain - alpha);
     }
@@ -296,48 +298,48 @@ int PrincipalVariationSearcher<rule>::child_value(const Step& step, Place place,
 /// and with `less` plies fewer before that.
 template <GrandSlam rule>
 template <typename PrincipalVariationSearcher<rule>::Node kind>
-int PrincipalVariationSearcher<rule>::later_child_value(const Step& step, Place place, int depth, int less,
-                                                        int alpha, int beta) {
-    int value = child_value<Node::Other>(step, place, depth - less, alpha, alpha + 1);
+int PrincipalVariationSearcher<rule>::later_child_value(const Step& step, NodeState state, int depth,
+                                                        int less, int alpha, int beta) {
+    int value = child_value<Node::Other>(step, state, depth - less, alpha, alpha + 1);
     if (less > 0 && value > alpha) {
-        value = child_value<Node::Other>(step, place, depth, alpha, alpha + 1);
+        value = child_value<Node::Other>(step, state, depth, alpha, alpha + 1);
     }
     if (kind == Node::OnLine && value > alpha && value < beta) {
-        value = child_value<Node::OnLine>(step, place, depth, alpha, beta);
+        value = child_value<Node::OnLine>(step, state, depth, alpha, beta);
     }
     return value;
 }
 
 template <GrandSlam rule>
 template <typename PrincipalVariationSearcher<rule>::Node kind>
-int PrincipalVariationSearcher<rule>::node(const Position& position, Place place, int depth, int alpha,
+int PrincipalVariationSearcher<rule>::node(const Position& position, NodeState state, int depth, int alpha,
                                            int beta) {
     meter_.count();
     if constexpr (kind == Node::OnLine) {
-        lines_[static_cast<std::size_t>(place.ply)].length = 0;
+        lines_[static_cast<std::size_t>(state.ply)].length = 0;
     }
 
     // 1. and 2. The end of the game, or of the budget; what is known without a search.
     const bool remembered = depth >= remembered_depth;
-    TranspositionTable::Spot spot;
+    TranspositionTable::Slot slot;
     if (remembered) {
-        spot = memory_.spot(position);
+        slot = memory_.slot(position);
     }
     const unsigned moves = legal_moves<rule>(position, table_);
     int value = 0;
-    if (settled(position, place, moves, depth, alpha, beta, value)) {
+    if (settled(position, state, moves, depth, alpha, beta, value)) {
         return value;
     }
-    if (depth <= 0 || place.ply >= max_plies) {
-        return evaluate_(position, place.left);
+    if (depth <= 0 || state.ply >= max_plies) {
+        return evaluate_(position, state.left);
     }
     // By field, as in weigh().
-    Position& here = path_[root_index_ + static_cast<std::size_t>(place.ply)];
+    Position& here = path_[root_index_ + static_cast<std::size_t>(state.ply)];
     here.mine = position.mine;
     here.theirs = position.theirs;
 
     // 3. What was found before.
-    const Memory known = remembered ? memory_.find(spot) : Memory{};
+    const Memory known = remembered ? memory_.find(slot) : Memory{};
     if (kind == Node::Other && known.bound != Bound::None && known.depth >= depth) {
         const bool high = known.bound != Bound::AtMost && known.value >= beta;
         const bool low = known.bound != Bound::AtLeast && known.value <= alpha;
@@ -348,21 +350,21 @@ int PrincipalVariationSearcher<rule>::node(const Position& position, Place place
 
     // 4. The moves, the first with the whole window, the others only to see that they are no better; those
     // that are not expected to be, a ply less deep at first.
-    const int worst = -place.left * seed - 1;
+    const int worst = -state.left * seed - 1;
     int best = worst;
     int best_house = Memory::no_move;
     const int alpha_before = alpha;
     const auto try_move = [&](const Step& step, int house, int less) {
         value = kind == Node::OnLine && best == worst
-                    ? child_value<kind>(step, place, depth - 1, alpha, beta)
-                    : later_child_value<kind>(step, place, depth - 1, less, alpha, beta);
+                    ? child_value<kind>(step, state, depth - 1, alpha, beta)
+                    : later_child_value<kind>(step, state, depth - 1, less, alpha, beta);
         if (value > best && !meter_.was_exhausted()) {
             best = value;
             best_house = house;
             if (value > alpha) {
                 alpha = value;
                 if constexpr (kind == Node::OnLine) {
-                    keep_line(place.ply, house);
+                    keep_line(state.ply, house);
                 }
             }
         }
@@ -376,7 +378,7 @@ int PrincipalVariationSearcher<rule>::node(const Position& position, Place place
         done = try_move(play<rule>(position, known.move, table_), known.move, 0);
     }
     if (!done) {
-        Steps& steps = steps_[static_cast<std::size_t>(place.ply)];
+        Steps& steps = steps_[static_cast<std::size_t>(state.ply)];
         Promises promises = depth > remembered_depth ? weigh<true>(position, rest, steps)
                                                      : weigh<false>(position, rest, steps);
         for (int tried = rest != moves ? 1 : 0; !done; ++tried) {
@@ -405,13 +407,13 @@ int PrincipalVariationSearcher<rule>::node(const Position& position, Place place
         return best;
     }
     const Bound bound = best >= beta ? Bound::AtLeast : best > alpha_before ? Bound::Equal : Bound::AtMost;
-    memory_.store(spot, {best, depth, bound, best > alpha_before ? best_house : Memory::no_move});
+    memory_.store(slot, {best, depth, bound, best > alpha_before ? best_house : Memory::no_move});
     return best;
 }
 
 template <GrandSlam rule>
 std::optional<int> PrincipalVariationSearcher<rule>::search_move(int house, int depth, int alpha, int beta,
-                                                                 Line& line) {
+                                                                 PrincipalVariation& line) {
     assert((root_moves() >> house & 1U) != 0);
     const Step step = play<rule>(path_[root_index_], house, table_);
     const int value = child_value<Node::OnLine>(step, root_, depth - 1, alpha, beta);

@@ -18,7 +18,7 @@ namespace awale::search {
 constexpr int max_plies = 120;
 
 /// The houses of a line, 0 to 5 from the left of whoever plays them.
-struct Line {
+struct PrincipalVariation {
     std::array<std::uint8_t, max_plies> houses{};
     int length = 0;
 };
@@ -42,7 +42,8 @@ public:
     /// The value for the side to move of playing `house`, a legal move of the root, searched `depth` plies
     /// from the root with the window `alpha` to `beta`; `line` is best play, that move first. Nothing when a
     /// limit was reached.
-    virtual std::optional<int> search_move(int house, int depth, int alpha, int beta, Line& line) = 0;
+    virtual std::optional<int> search_move(int house, int depth, int alpha, int beta,
+                                           PrincipalVariation& line) = 0;
 
     /// Drops what ordering has learned; the transposition table is its owner's to clear.
     virtual void forget() = 0;

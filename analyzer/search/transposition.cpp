@@ -49,13 +49,13 @@ int TranspositionTable::age_of(const Entry& entry) const {
     return old >= 0 ? old : old + static_cast<int>(ages) - 1;
 }
 
-void TranspositionTable::store(const Spot& spot, const Memory& memory) {
+void TranspositionTable::store(const Slot& slot, const Memory& memory) {
     Entry* chosen = nullptr;
     int chosen_worth = 0;
     int move = memory.move;
-    for (Entry& place : spot.bucket_->entries) {
+    for (Entry& place : slot.bucket_->entries) {
         const Entry entry = place.read();
-        if (entry.holds(spot.mine_, spot.theirs_)) {
+        if (entry.holds(slot.mine_, slot.theirs_)) {
             if (move == Memory::no_move) {
                 move = field(entry.mine, move_at, 3);
             }
@@ -68,10 +68,10 @@ void TranspositionTable::store(const Spot& spot, const Memory& memory) {
             chosen_worth = worth;
         }
     }
-    chosen->write({spot.mine_ | placed(memory.value + value_offset, value_at) |
+    chosen->write({slot.mine_ | placed(memory.value + value_offset, value_at) |
                        placed(memory.depth, depth_at) | placed(static_cast<int>(memory.bound), bound_at) |
                        placed(move, move_at),
-                   spot.theirs_ | placed(static_cast<int>(age_), age_at)});
+                   slot.theirs_ | placed(static_cast<int>(age_), age_at)});
 }
 
 int TranspositionTable::permille_full() const {

@@ -34,13 +34,13 @@ public:
     explicit TranspositionTable(std::size_t megabytes);
 
     /// Where a position is kept: reckoned once, for finding and for storing.
-    class Spot;
+    class Slot;
 
     /// Where `position` is kept, and asks for the line.
-    Spot spot(const Position& position) const;
+    Slot slot(const Position& position) const;
     /// The memory of a position, or one whose bound is None.
-    Memory find(const Spot& spot) const;
-    void store(const Spot& spot, const Memory& memory);
+    Memory find(const Slot& slot) const;
+    void store(const Slot& slot, const Memory& memory);
 
     Memory find(const Position& position) const;
     void store(const Position& position, const Memory& memory);
@@ -75,7 +75,7 @@ private:
         }
 
         /// Whether it is of the position with the row `my_row`, and of the other with what goes with it.
-        bool holds(Row my_row, std::uint64_t their_row) const {
+        bool holds(PackedRow my_row, std::uint64_t their_row) const {
             return (((mine ^ my_row) & whole_row) | ((theirs ^ their_row) & ~age_mask)) == 0;
         }
     };
@@ -114,14 +114,14 @@ private:
     std::unique_ptr<Bucket[], Free> buckets_;
 };
 
-class TranspositionTable::Spot {
+class TranspositionTable::Slot {
 public:
-    Spot() = default;
+    Slot() = default;
 
 private:
     friend class TranspositionTable;
 
-    Spot(const Position& position, Bucket* buckets, unsigned shift) : mine_(position.mine) {
+    Slot(const Position& position, Bucket* buckets, unsigned shift) : mine_(position.mine) {
         const std::uint64_t mixed = position.mine * 0x9e3779b97f4a7c15U;
         const std::uint64_t hash = mixed ^ std::rotl(position.theirs * 0xd6e8feb86659fd93U, 32);
         bucket_ = buckets + ((hash ^ hash >> 29U) * 0xbf58476d1ce4e5b9U >> shift);
@@ -133,23 +133,23 @@ private:
     std::uint64_t theirs_ = 0;  ///< as Entry::theirs, without an age
 };
 
-inline TranspositionTable::Spot TranspositionTable::spot(const Position& position) const {
-    const Spot spot(position, buckets_.get(), shift_);
-    __builtin_prefetch(spot.bucket_);
-    return spot;
+inline TranspositionTable::Slot TranspositionTable::slot(const Position& position) const {
+    const Slot slot(position, buckets_.get(), shift_);
+    __builtin_prefetch(slot.bucket_);
+    return slot;
 }
 
 inline void TranspositionTable::prefetch(const Position& position) const {
-    static_cast<void>(spot(position));
+    static_cast<void>(slot(position));
 }
 
-inline Memory TranspositionTable::find(const Spot& spot) const {
+inline Memory TranspositionTable::find(const Slot& slot) const {
     // Which of the four it is cannot be foreseen, so no branch asks.
     Entry found;
     bool any = false;
-    for (const Entry& place : spot.bucket_->entries) {
+    for (const Entry& place : slot.bucket_->entries) {
         const Entry entry = place.read();
-        const bool here = entry.holds(spot.mine_, spot.theirs_);
+        const bool here = entry.holds(slot.mine_, slot.theirs_);
         found.mine = here ? entry.mine : found.mine;
         any = any || here;
     }
@@ -157,11 +157,11 @@ inline Memory TranspositionTable::find(const Spot& spot) const {
 }
 
 inline Memory TranspositionTable::find(const Position& position) const {
-    return find(spot(position));
+    return find(slot(position));
 }
 
 inline void TranspositionTable::store(const Position& position, const Memory& memory) {
-    store(spot(position), memory);
+    store(slot(position), memory);
 }
 
 }  // namespace awale::search

@@ -58,12 +58,12 @@ void add_house_option(const Arguments& arguments, const std::string& name, std::
 }
 
 // The sowing of a house, or a sentence on why it cannot be played.
-tl::expected<render::Sowing, std::string> sowing(const Options& options, House house) {
+tl::expected<render::SowingArrow, std::string> sowing(const Options& options, House house) {
     if (!legal_moves(options.board, options.rules).contains(house)) {
         return tl::unexpected("awale diagram: " + std::string(1, house.letter()) +
                               " cannot be played in this position.");
     }
-    return render::Sowing{house, options.board.seeds(house)};
+    return render::SowingArrow{house, options.board.seeds(house)};
 }
 
 void add_marks(const Options& options, render::DiagramOptions& look) {
@@ -103,7 +103,7 @@ int run(const Options& options, Console& console) {
     look.width = options.centimetres * points_a_centimetre;
     look.theme = options.theme;
     look.bottom = options.bottom;
-    const auto show = [&](const std::optional<House>& house, std::optional<render::Sowing>& arrow) {
+    const auto show = [&](const std::optional<House>& house, std::optional<render::SowingArrow>& arrow) {
         if (!house) {
             return true;
         }

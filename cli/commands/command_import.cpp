@@ -61,11 +61,11 @@ RejectFile reject_file(const Options& options) {
     return {options.rejects == "-" ? "/dev/stdout" : options.rejects, AtomicFile::Existing::Replaced};
 }
 
-const char* word(Imported::What what) {
-    switch (what) {
-        case Imported::What::Stored: return "stored";
-        case Imported::What::Duplicate: return "duplicate";
-        case Imported::What::Refused: return "refused";
+const char* word(Imported::Status status) {
+    switch (status) {
+        case Imported::Status::Stored: return "stored";
+        case Imported::Status::Duplicate: return "duplicate";
+        case Imported::Status::Refused: return "refused";
     }
     return "";
 }
@@ -77,8 +77,8 @@ Json as_json(const Imported& imported, std::size_t game) {
                 {"file", imported.where.file},
                 {"line", imported.where.line},
                 {"byte", imported.where.byte},
-                {"status", word(imported.what)}};
-    if (imported.what != Imported::What::Refused) {
+                {"status", word(imported.status)}};
+    if (imported.status != Imported::Status::Refused) {
         object["id"] = number(imported.game);
         for (const Diagnostic& remark : imported.row->remarks) {
             object["diagnostics"].push_back(to_json(remark));

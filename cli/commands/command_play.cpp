@@ -27,8 +27,8 @@ struct Options {
 int run(const Options& options, Console& console) {
     PlaySession::Options game{.rules = options.rules, .start = options.board};
     game.person = options.side == "south" ? Side::South : Side::North;
-    game.task.depth = options.depth;
-    game.task.limits.nodes = options.nodes;
+    game.request.depth = options.depth;
+    game.request.limits.nodes = options.nodes;
     Player player(options.rules, endgame_tables(options.rules, console));
     PlaySession session(
         game, player, console.messages(),

@@ -15,7 +15,7 @@ bool BackgroundSearch::busy() const {
     return busy_;
 }
 
-void BackgroundSearch::start(Player& player, ThinkingOrder order,
+void BackgroundSearch::start(Player& player, TimedRequest order,
                              std::function<void(const SearchInfo&)> report,
                              std::function<void(const std::optional<SearchInfo>&)> answer) {
     assert(!busy());
@@ -25,7 +25,7 @@ void BackgroundSearch::start(Player& player, ThinkingOrder order,
     if (time_ && !order.hold) {
         deadline_->set(search::Deadline::Clock::now() + *time_);
     }
-    order.task.limits.deadline = &*deadline_;
+    order.request.limits.deadline = &*deadline_;
     {
         const std::lock_guard lock(mutex_);
         busy_ = true;
@@ -35,7 +35,7 @@ void BackgroundSearch::start(Player& player, ThinkingOrder order,
         [this, &player, order = std::move(order), report = std::move(report), answer = std::move(answer)] {
             try {
                 const std::optional<SearchInfo> thought =
-                    player.think(order.board, order.history, order.task, report);
+                    player.think(order.board, order.history, order.request, report);
                 std::unique_lock lock(mutex_);
                 change_.wait(lock, [this] { return !held_; });
                 // Whoever reads the answer may ask the next question at once.

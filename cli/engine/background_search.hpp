@@ -14,10 +14,10 @@
 namespace awale::cli {
 
 /// What to think about, and for how long.
-struct ThinkingOrder {
+struct TimedRequest {
     Board board;
     std::vector<Board> history;
-    Task task;  ///< its limits' deadline is the thinker's to set
+    SearchRequest request;  ///< its limits' deadline is the thinker's to set
     std::optional<std::chrono::milliseconds> time;
     /// Whether the answer is to wait until `stop` or `ponder_hit`; the time runs from `ponder_hit` on.
     bool hold = false;
@@ -36,7 +36,7 @@ public:
     bool busy() const;
 
     /// Starts. Not while busy. `player` is left alone until the answer has come.
-    void start(Player& player, ThinkingOrder order, std::function<void(const SearchInfo&)> report,
+    void start(Player& player, TimedRequest order, std::function<void(const SearchInfo&)> report,
                std::function<void(const std::optional<SearchInfo>&)> answer);
 
     /// Asks for the answer now.

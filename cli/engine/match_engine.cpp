@@ -31,14 +31,14 @@ public:
     }
 
     std::optional<House> move(const GameSoFar& game, const MoveBudget& budget) override {
-        Task task;
+        SearchRequest request;
         const search::Deadline deadline(search::Deadline::Clock::now() + budget.time);
         if (budget.nodes) {
-            task.limits.nodes = *budget.nodes;
+            request.limits.nodes = *budget.nodes;
         } else {
-            task.limits.deadline = &deadline;
+            request.limits.deadline = &deadline;
         }
-        const auto thought = player_.think(game.board, game.history, task);
+        const auto thought = player_.think(game.board, game.history, request);
         return thought ? std::optional(thought->line.front()) : std::nullopt;
     }
 

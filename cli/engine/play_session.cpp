@@ -122,7 +122,7 @@ void PlaySession::finish(const Score& score, std::string why) {
 }
 
 SearchInfo PlaySession::think() {
-    return player_.think(board_, history_, options_.task).value();
+    return player_.think(board_, history_, options_.request).value();
 }
 
 void PlaySession::answer() {

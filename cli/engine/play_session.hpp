@@ -24,7 +24,7 @@ public:
         RuleSet rules;
         Board start;
         Side person = Side::South;
-        Task task = {};  ///< what the engine may spend on a move; limits without a deadline
+        SearchRequest request = {};  ///< what the engine may spend on a move; limits without a deadline
     };
 
     /// Writes a game to a file. Throws EnvironmentError when it cannot.

@@ -282,9 +282,9 @@ Player& UciSession::player() {
 
 /// Reads what `go` asks for. What is no word of the protocol is passed over with a remark: the other side
 /// waits for a move all the same.
-std::optional<ThinkingOrder> UciSession::order(Words words) {
-    ThinkingOrder order{game_->board, game_->history, {}, std::nullopt, false};
-    order.task.lines = lines_;
+std::optional<TimedRequest> UciSession::order(Words words) {
+    TimedRequest order{game_->board, game_->history, {}, std::nullopt, false};
+    order.request.lines = lines_;
     const bool south = game_->board.to_move() == Side::South;
     Clocks clocks;
     bool limited = false;
@@ -309,11 +309,11 @@ std::optional<ThinkingOrder> UciSession::order(Words words) {
         const NumberRange<std::int64_t> time{0, max_milliseconds};
         bool is_read = true;
         if (word == "depth") {
-            is_read = read(NumberRange<int>{1, max_depth}, [&](int depth) { order.task.depth = depth; });
+            is_read = read(NumberRange<int>{1, max_depth}, [&](int depth) { order.request.depth = depth; });
             limited = true;
         } else if (word == "nodes") {
-            is_read = read(NumberRange<std::uint64_t>{1, order.task.limits.nodes},
-                           [&](std::uint64_t nodes) { order.task.limits.nodes = nodes; });
+            is_read = read(NumberRange<std::uint64_t>{1, order.request.limits.nodes},
+                           [&](std::uint64_t nodes) { order.request.limits.nodes = nodes; });
             limited = true;
         } else if (word == "movetime") {
             is_read = read(time, [&](std::int64_t ms) { order.time = std::chrono::milliseconds(ms); });

@@ -50,7 +50,7 @@ private:
     std::optional<Board> first_board(Words& words);
     bool play_moves(Game& game, Words words);
     void go(Words words);
-    std::optional<ThinkingOrder> order(Words words);
+    std::optional<TimedRequest> order(Words words);
     Player& player();
     void report(const SearchInfo& thought);
     void answer(const std::optional<SearchInfo>& thought);

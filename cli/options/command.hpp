@@ -14,7 +14,7 @@ class Console;
 using Runner = std::function<int(Console&)>;
 
 /// What a person wants to do: the headings of `awale --help`, in this order.
-enum class Task : std::uint8_t { Read, Judge, Collect, Print, Play, Tools };
+enum class CommandGroup : std::uint8_t { Read, Judge, Collect, Print, Play, Tools };
 
 /// One command of the program. `bind` declares what the command takes, sets its examples with
 /// `footer(examples(…))`, and returns the runner that will find the options filled in; it does no work. The
@@ -30,7 +30,7 @@ struct Command {
     std::string_view name;
     std::string_view summary;  ///< one line, starting with a capital, without a full stop
     Runner (*bind)(const Arguments& arguments);
-    Task task = Task::Tools;
+    CommandGroup group = CommandGroup::Tools;
 };
 
 }  // namespace awale::cli

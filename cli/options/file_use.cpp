@@ -16,13 +16,13 @@ namespace awale::cli {
 namespace {
 
 /// One file on the disk, or the place of one that is not there yet.
-struct Place {
+struct FileIdentity {
     std::filesystem::path path;  ///< absolute, without links
     bool exists = false;
     dev_t device = 0;
     ino_t inode = 0;
 
-    bool operator==(const Place& other) const {
+    bool operator==(const FileIdentity& other) const {
         return exists && other.exists ? device == other.device && inode == other.inode : path == other.path;
     }
 };
@@ -37,27 +37,27 @@ bool is_corpus(FileUse use) {
 }
 
 /// The plain file behind a status, or nothing.
-std::optional<Place> place_of(const struct stat& status, std::filesystem::path path) {
+std::optional<FileIdentity> identity_of(const struct stat& status, std::filesystem::path path) {
     if (!S_ISREG(status.st_mode)) {
         return std::nullopt;
     }
-    return Place{std::move(path), true, status.st_dev, status.st_ino};
+    return FileIdentity{std::move(path), true, status.st_dev, status.st_ino};
 }
 
-std::optional<Place> place_of(int descriptor) {
+std::optional<FileIdentity> identity_of(int descriptor) {
     struct stat status {};
 
-    return ::fstat(descriptor, &status) == 0 ? place_of(status, {}) : std::nullopt;
+    return ::fstat(descriptor, &status) == 0 ? identity_of(status, {}) : std::nullopt;
 }
 
 /// Nothing for what is no plain file, and for what cannot be looked at: using it will say why.
-std::optional<Place> place_of(const std::filesystem::path& name) {
+std::optional<FileIdentity> identity_of(const std::filesystem::path& name) {
     const auto link = link_target(name);
     if (!link) {
         return std::nullopt;
     }
     if (link->descriptor >= 0) {
-        return place_of(link->descriptor);
+        return identity_of(link->descriptor);
     }
     std::error_code failure;
     std::filesystem::path path =
@@ -68,16 +68,16 @@ std::optional<Place> place_of(const std::filesystem::path& name) {
 
     struct stat status {};
 
-    return ::stat(link->path.c_str(), &status) == 0 ? place_of(status, std::move(path))
-                                                    : Place{std::move(path)};
+    return ::stat(link->path.c_str(), &status) == 0 ? identity_of(status, std::move(path))
+                                                    : FileIdentity{std::move(path)};
 }
 
 /// A file that is named, with all that belongs to it.
 struct Known {
     const NamedFile* named;
     bool is_stream = false;  ///< standard input or output
-    std::optional<Place> place;
-    std::vector<Place> beside;  ///< what SQLite keeps beside a corpus; what is numbered and there
+    std::optional<FileIdentity> identity;
+    std::vector<FileIdentity> beside;  ///< what SQLite keeps beside a corpus; what is numbered and there
 };
 
 /// Whether a name is that of `first` with a number: `games-12.pdf` for `games.pdf`.
@@ -89,16 +89,16 @@ bool is_numbered(const std::filesystem::path& first, const std::filesystem::path
                        [](char letter) { return '0' <= letter && letter <= '9'; });
 }
 
-std::vector<Place> places_beside(const NamedFile& file, const Place& place) {
-    std::vector<Place> beside;
+std::vector<FileIdentity> files_beside(const NamedFile& file, const FileIdentity& identity) {
+    std::vector<FileIdentity> beside;
     const auto add = [&](const std::filesystem::path& path) {
-        if (auto found = place_of(path)) {
+        if (auto found = identity_of(path)) {
             beside.push_back(*std::move(found));
         }
     };
-    if (is_corpus(file.use) && !place.path.empty()) {
+    if (is_corpus(file.use) && !identity.path.empty()) {
         for (const char* const end : {"-wal", "-shm", "-journal"}) {
-            add(place.path.string() + end);
+            add(identity.path.string() + end);
         }
     }
     if (file.use == FileUse::WriteNumbered) {
@@ -116,14 +116,14 @@ std::vector<Place> places_beside(const NamedFile& file, const Place& place) {
 Known known(const NamedFile& file) {
     Known result{&file, file.name == "-", {}, {}};
     if (result.is_stream) {
-        result.place = place_of(writes(file.use) ? STDOUT_FILENO : STDIN_FILENO);
+        result.identity = identity_of(writes(file.use) ? STDOUT_FILENO : STDIN_FILENO);
     } else {
         const auto link = link_target(file.name);
         result.is_stream = link && link->descriptor == STDOUT_FILENO && writes(file.use);
-        result.place = place_of(std::filesystem::path(file.name));
+        result.identity = identity_of(std::filesystem::path(file.name));
     }
-    if (result.place && !result.is_stream) {
-        result.beside = places_beside(file, *result.place);
+    if (result.identity && !result.is_stream) {
+        result.beside = files_beside(file, *result.identity);
     }
     return result;
 }
@@ -135,14 +135,15 @@ std::string text(const Known& file) {
 
 /// Whether `other` is something that belongs to `file`, beside the file itself.
 bool has_beside(const Known& file, const Known& other) {
-    const auto is_other = [&](const Place& place) { return place == *other.place; };
+    const auto is_other = [&](const FileIdentity& identity) { return identity == *other.identity; };
     if (std::ranges::any_of(file.beside, is_other)) {
         return true;
     }
     // A numbered file that is not there yet.
-    return file.named->use == FileUse::WriteNumbered && file.place && !file.is_stream &&
-           !other.place->exists && file.place->path.parent_path() == other.place->path.parent_path() &&
-           is_numbered(file.named->name, other.place->path);
+    return file.named->use == FileUse::WriteNumbered && file.identity && !file.is_stream &&
+           !other.identity->exists &&
+           file.identity->path.parent_path() == other.identity->path.parent_path() &&
+           is_numbered(file.named->name, other.identity->path);
 }
 
 std::optional<std::string> conflict(const Known& one, const Known& two) {
@@ -155,10 +156,10 @@ std::optional<std::string> conflict(const Known& one, const Known& two) {
                                           " both name standard output; name a file for one of them")
                           : std::nullopt;
     }
-    if (!one.place || !two.place) {
+    if (!one.identity || !two.identity) {
         return std::nullopt;
     }
-    if (*one.place == *two.place) {
+    if (*one.identity == *two.identity) {
         const Known& written = writes(two.named->use) && !two_stdout ? two : one;
         const Known& other = &written == &one ? two : one;
         return text(written) + " is the same file as " + text(other) + "; name another one";

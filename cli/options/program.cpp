@@ -13,14 +13,14 @@ namespace awale::cli {
 
 namespace {
 
-std::string heading(Task task) {
-    switch (task) {
-        case Task::Read: return "Read";
-        case Task::Judge: return "Judge";
-        case Task::Collect: return "Collect";
-        case Task::Print: return "Print";
-        case Task::Play: return "Play";
-        case Task::Tools: return "Tables and tools";
+std::string heading(CommandGroup group) {
+    switch (group) {
+        case CommandGroup::Read: return "Read";
+        case CommandGroup::Judge: return "Judge";
+        case CommandGroup::Collect: return "Collect";
+        case CommandGroup::Print: return "Print";
+        case CommandGroup::Play: return "Play";
+        case CommandGroup::Tools: return "Tables and tools";
     }
     return "";
 }
@@ -55,11 +55,11 @@ Program::Program(std::span<const Command> commands, const Settings& settings)
     app.formatter(help_formatter());
     app.require_subcommand(1);
     app.footer("'awale help COMMAND' explains a command and gives examples.");
-    std::vector<Command> by_task(commands.begin(), commands.end());
-    std::ranges::stable_sort(by_task, {}, &Command::task);
-    for (const Command& command : by_task) {
+    std::vector<Command> by_group(commands.begin(), commands.end());
+    std::ranges::stable_sort(by_group, {}, &Command::group);
+    for (const Command& command : by_group) {
         CLI::App* const added = app.add_subcommand(std::string(command.name), std::string(command.summary));
-        added->group(heading(command.task));
+        added->group(heading(command.group));
         runners.emplace_back(added, command.bind(Arguments(*added, declarations)));
     }
     add_common_options(app, declarations, *common);

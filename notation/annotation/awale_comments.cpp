@@ -23,8 +23,8 @@ constexpr std::array own_tags{own_tag::program, own_tag::rules,      own_tag::no
 /// Where readers of the portable form find what stands before the first move (docs/notation.md, "Tags").
 constexpr std::string_view remark_tag = "Remark";
 
-const Command* find_command(const Comment& comment, std::string_view name) {
-    const auto found = std::ranges::find(comment.commands, name, &Command::name);
+const CommentCommand* find_command(const Comment& comment, std::string_view name) {
+    const auto found = std::ranges::find(comment.commands, name, &CommentCommand::name);
     return found == comment.commands.end() ? nullptr : &*found;
 }
 
@@ -48,12 +48,12 @@ struct ReadersPart {
 
 ReadersPart readers_part(const Comment& comment) {
     ReadersPart part;
-    const Command* const said = find_command(comment, command::said);
+    const CommentCommand* const said = find_command(comment, command::said);
     ReadersWords words = readers_words(comment.text, said == nullptr ? "0" : said->arguments);
     part.comment.text = std::move(words.text);
     part.edited = words.edited;
     std::ranges::copy_if(comment.commands, std::back_inserter(part.comment.commands),
-                         [](const Command& command) { return !is_awale_command(command); });
+                         [](const CommentCommand& command) { return !is_awale_command(command); });
     if (part.edited && find_command(part.comment, command::edited) == nullptr) {
         part.comment.commands.push_back({std::string{command::edited}, ""});
     }
@@ -106,7 +106,7 @@ bool is_unedited(const Variation& variation, const Move& after) {
 Variation without_mark(Variation variation) {
     for (Annotation& annotation : variation.moves.front().annotations) {
         if (auto* const comment = std::get_if<Comment>(&annotation)) {
-            std::erase_if(comment->commands, [](const Command& command) {
+            std::erase_if(comment->commands, [](const CommentCommand& command) {
                 return command.name == command::better && is_awale_command(command);
             });
         }
@@ -205,12 +205,12 @@ std::string moves_checksum(const Record& record, std::size_t count) {
     return text;
 }
 
-Command ply_command(const Record& record, std::size_t ply) {
+CommentCommand ply_command(const Record& record, std::size_t ply) {
     return {std::string{command::ply}, std::to_string(ply) + " " + moves_checksum(record, ply)};
 }
 
 /// The index of the move that a command `ply` names, if the moves up to it are still the same.
-std::optional<std::size_t> move_named(const Record& record, const Command& command) {
+std::optional<std::size_t> move_named(const Record& record, const CommentCommand& command) {
     const std::size_t ply = parse_count(command.arguments);
     const bool known = ply > 0 && ply <= record.moves.size() && command == ply_command(record, ply);
     return known ? std::optional{ply - 1} : std::nullopt;
@@ -224,7 +224,7 @@ Comment& add_comment(Move& move) {
             return *comment;
         }
     }
-    const Command said{std::string{command::said}, "0"};
+    const CommentCommand said{std::string{command::said}, "0"};
     return std::get<Comment>(move.annotations.emplace_back(Comment{{said}, {}}));
 }
 
@@ -241,7 +241,7 @@ const Comment* own_comment(const Move& move) {
 }
 
 std::optional<std::string_view> argument_of(const Comment& comment, std::string_view name) {
-    const auto found = std::ranges::find_if(comment.commands, [&](const Command& command) {
+    const auto found = std::ranges::find_if(comment.commands, [&](const CommentCommand& command) {
         return command.name == name && is_awale_command(command);
     });
     if (found == comment.commands.end()) {
@@ -250,7 +250,7 @@ std::optional<std::string_view> argument_of(const Comment& comment, std::string_
     return found->arguments;
 }
 
-Command said_command(std::string_view words) {
+CommentCommand said_command(std::string_view words) {
     return {std::string{command::said}, said_arguments(words)};
 }
 
@@ -259,7 +259,7 @@ Record with_commands_at_moves(const Record& record) {
     const Comment gathered = parse_comment(record.tag(own_tag::moves).value_or(""));
     std::erase_if(made.tags, [](const Tag& tag) { return tag.name == own_tag::moves; });
     Comment* comment = nullptr;
-    for (const Command& each : gathered.commands) {
+    for (const CommentCommand& each : gathered.commands) {
         if (each.name == command::ply) {
             const auto index = move_named(record, each);
             comment = index ? &add_comment(made.moves[*index]) : nullptr;
@@ -272,7 +272,7 @@ Record with_commands_at_moves(const Record& record) {
 
 std::vector<Ply> stale_commands(const Record& record) {
     std::vector<Ply> stale;
-    for (const Command& each : parse_comment(record.tag(own_tag::moves).value_or("")).commands) {
+    for (const CommentCommand& each : parse_comment(record.tag(own_tag::moves).value_or("")).commands) {
         if (each.name == command::ply && !move_named(record, each)) {
             stale.emplace_back(parse_count(each.arguments));
         }
@@ -300,7 +300,7 @@ std::string gather_commands(Record& record, bool last_move) {
             }
             gathered.commands.push_back(ply_command(record, index + 1));
             std::ranges::copy_if(comment->commands, std::back_inserter(gathered.commands),
-                                 [](const Command& each) { return each.name != command::said; });
+                                 [](const CommentCommand& each) { return each.name != command::said; });
             words += comment->text;
             return true;
         });

@@ -67,7 +67,7 @@ std::string own_preface(const Record& record);
 std::string gather_commands(Record& record, bool last_move);
 
 /// `[%said COUNT CHECKSUM]` for these words. A no-break space counts as a space.
-Command said_command(std::string_view words);
+CommentCommand said_command(std::string_view words);
 
 /// How an annotated record of ours says its evaluations came about; empty where it does not.
 Provenance stored_provenance(const Record& record);

@@ -52,7 +52,7 @@ bool is_note(std::string_view text) {
 
 }  // namespace
 
-bool is_awale_command(const Command& command) {
+bool is_awale_command(const CommentCommand& command) {
     const std::string_view text = command.arguments;
     const std::string_view name = command.name;
     return (name == "eval" && is(text, grammar::eval)) || (name == "depth" && is(text, grammar::whole)) ||

@@ -93,7 +93,7 @@ bool can_be_played(const GranaryOutlook& outlook, Board board, const RuleSet& ru
 
 void restore_outlooks(const Comment& comment, Ply ply, const Board& after, const RuleSet& rules,
                       std::vector<GranaryOutlook>& outlooks) {
-    for (const Command& command : comment.commands) {
+    for (const CommentCommand& command : comment.commands) {
         const auto note = command.name == command::note ? parse_note(command.arguments) : std::nullopt;
         if (note && note->kind == NoteKind::GranaryOutlook) {
             GranaryOutlook outlook{ply, note->house, note->line, note->values};

@@ -15,12 +15,12 @@ constexpr std::size_t max_seeds = 48;
 /// What sowing n seeds from a lane adds to each lane, modulo 256, and where the last one falls. The lane sown
 /// from loses its seeds and the turn passes in the same addition: written byte by byte, the board would have
 /// to wait for memory before it can be copied whole.
-struct Sowing {
+struct SowingDelta {
     Lanes added{};
     std::uint8_t last = 0;
 };
 
-using SowingTable = std::array<std::array<Sowing, max_seeds + 1>, House::lanes>;
+using SowingTable = std::array<std::array<SowingDelta, max_seeds + 1>, House::lanes>;
 
 constexpr std::size_t next_lane(std::size_t lane, std::size_t houses_a_side) {
     if (lane < 6) {
@@ -54,7 +54,7 @@ constexpr SowingTable make_sowing_table(std::size_t houses_a_side) {
 constexpr SowingTable twelve_houses = make_sowing_table(6);
 constexpr SowingTable ten_houses = make_sowing_table(5);
 
-const Sowing& sowing(const Board& board, House house, const RuleSet& rules) {
+const SowingDelta& sowing(const Board& board, House house, const RuleSet& rules) {
     const SowingTable& table = rules.houses_a_side == 6 ? twelve_houses : ten_houses;
     return table[house.lane()][board.lanes()[house.lane()]];
 }
@@ -77,7 +77,7 @@ bool gives(const Lanes& added, Side receiver) {
 }
 
 /// The board after sowing, before any capture.
-Lanes sown(const Board& board, const Sowing& sowing) {
+Lanes sown(const Board& board, const SowingDelta& sowing) {
     Lanes lanes = board.lanes();
     for (std::size_t lane = 0; lane < lanes.size(); ++lane) {
         lanes[lane] = static_cast<std::uint8_t>(lanes[lane] + sowing.added[lane]);
@@ -96,7 +96,7 @@ unsigned harvest(Lanes& lanes, std::size_t last, Side victim) {
     return taken;
 }
 
-bool is_grand_slam(const Board& board, House house, const Sowing& sowing) {
+bool is_grand_slam(const Board& board, House house, const SowingDelta& sowing) {
     const Side victim = other(house.owner());
     Lanes lanes = sown(board, sowing);
     return harvest(lanes, sowing.last, victim) > 0 && row_is_empty(lanes, victim);
@@ -144,7 +144,7 @@ HouseSet legal_moves(const Board& board, const RuleSet& rules) {
 Played play(const Board& board, House house, const RuleSet& rules) {
     const Side mover = board.to_move();
     assert(house.owner() == mover && board.seeds(house) > Seeds{0});
-    const Sowing& path = sowing(board, house, rules);
+    const SowingDelta& path = sowing(board, house, rules);
 
     // 1. Sow, and pass the turn.
     Lanes lanes = sown(board, path);

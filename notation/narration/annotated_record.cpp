@@ -127,10 +127,10 @@ private:
         return true;
     }
 
-    std::vector<Command> commands(std::size_t index, bool glyph_is_ours) const {
+    std::vector<CommentCommand> commands(std::size_t index, bool glyph_is_ours) const {
         const PlyAnnotation& ply = game_.plies[index];
         const Board& before = game_.replay.plies[index].before;
-        std::vector<Command> made;
+        std::vector<CommentCommand> made;
         const auto add = [&made](std::string_view command, std::string arguments) {
             made.push_back({std::string{command}, std::move(arguments)});
         };

@@ -28,7 +28,7 @@ std::string collapsed(std::string_view text) {
 }
 
 /// `inside` is what stands between `[` and `]`: a command if it is `%name`, alone or before arguments.
-std::optional<Command> parse_command(std::string_view inside) {
+std::optional<CommentCommand> parse_command(std::string_view inside) {
     if (!inside.starts_with('%')) {
         return std::nullopt;
     }
@@ -39,7 +39,7 @@ std::optional<Command> parse_command(std::string_view inside) {
     if (name_size == 0 || (!rest.empty() && blanks.find(rest.front()) == std::string_view::npos)) {
         return std::nullopt;
     }
-    return Command{std::string{inside.substr(0, name_size)}, collapsed(rest)};
+    return CommentCommand{std::string{inside.substr(0, name_size)}, collapsed(rest)};
 }
 
 }  // namespace
@@ -73,7 +73,7 @@ Comment parse_comment(std::string_view text) {
 
 std::string to_text(const Comment& comment) {
     std::string text = comment.text;
-    for (const Command& command : comment.commands) {
+    for (const CommentCommand& command : comment.commands) {
         text += (text.empty() ? "[%" : " [%") + command.name;
         text += (command.arguments.empty() ? "" : " ") + command.arguments + "]";
     }

@@ -53,7 +53,7 @@ bool ends_with_result(std::string_view line) {
 GameStream::GameStream(std::istream& in, std::string file)
     : file_(std::move(file)), lines_(in, file_, max_game_bytes) {}
 
-bool GameStream::begins_game(const Line& line) const {
+bool GameStream::begins_game(const SourceLine& line) const {
     if (!collected_.is_game() || is_blank(line.text)) {
         return false;
     }
@@ -65,7 +65,7 @@ bool GameStream::begins_game(const Line& line) const {
            ends_with_result(line_around(collected_.game.text, collected_.last_words));
 }
 
-void GameStream::collect(const Line& line) {
+void GameStream::collect(const SourceLine& line) {
     Collected& now = collected_;
     std::string& text = now.game.text;
     const bool blank = is_blank(line.text);

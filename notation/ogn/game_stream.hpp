@@ -50,8 +50,8 @@ private:
         }
     };
 
-    bool begins_game(const Line& line) const;
-    void collect(const Line& line);
+    bool begins_game(const SourceLine& line) const;
+    void collect(const SourceLine& line);
 
     std::string file_;
     LineSource lines_;

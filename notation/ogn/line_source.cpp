@@ -40,7 +40,7 @@ void LineSource::take(std::size_t bytes) {
     taken_ += bytes;
 }
 
-std::optional<Line> LineSource::next() {
+std::optional<SourceLine> LineSource::next() {
     line_.clear();
     taken_ = 0;
     for (bool ended = false; !ended && (begin_ < end_ || refill());) {
@@ -64,7 +64,7 @@ std::optional<Line> LineSource::next() {
     if (taken_ == 0) {
         return std::nullopt;
     }
-    const Line line{line_, here_, taken_ > line_.size()};
+    const SourceLine line{line_, here_, taken_ > line_.size()};
     here_.line += 1;
     here_.byte += taken_;
     return line;

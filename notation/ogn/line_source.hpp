@@ -12,7 +12,7 @@
 namespace awale {
 
 /// One line of a file.
-struct Line {
+struct SourceLine {
     std::string_view
         text;  ///< with its end (LF, CR or CR LF, nothing at the end of the file); valid until the next
     Place where;
@@ -26,7 +26,7 @@ public:
     LineSource(std::istream& in, std::string file, std::size_t max_length);
 
     /// The next line, or nothing at the end. Throws `EnvironmentError` when the stream cannot be read.
-    std::optional<Line> next();
+    std::optional<SourceLine> next();
 
 private:
     bool refill();

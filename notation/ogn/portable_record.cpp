@@ -27,7 +27,7 @@ std::string without_brackets(std::string text, bool in_variation) {
 }
 
 Comment portable(Comment comment, bool in_variation) {
-    for (Command& command : comment.commands) {
+    for (CommentCommand& command : comment.commands) {
         command.arguments = without_brackets(std::move(command.arguments), in_variation);
     }
     comment.text = without_brackets(std::move(comment.text), in_variation);

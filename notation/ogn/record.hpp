@@ -28,15 +28,15 @@ struct Tag {
 };
 
 /// A command inside a comment, `[%eval 3 exact]`: its name without the sign, its arguments as written.
-struct Command {
+struct CommentCommand {
     std::string name;
     std::string arguments;
-    bool operator==(const Command&) const = default;
+    bool operator==(const CommentCommand&) const = default;
 };
 
 /// A remark in the moves: commands first, then words. Runs of blanks are one space.
 struct Comment {
-    std::vector<Command> commands;
+    std::vector<CommentCommand> commands;
     std::string text;
     bool operator==(const Comment&) const = default;
 };

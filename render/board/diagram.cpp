@@ -270,7 +270,7 @@ private:
         }
     }
 
-    void paint_sowing(const Sowing& sowing, double lane, const Stroke& stroke) {
+    void paint_sowing(const SowingArrow& sowing, double lane, const Stroke& stroke) {
         std::vector<Point> path = geometry_.sowing_path(sowing.from, sowing.seeds, lane);
         std::transform(path.begin(), path.end(), path.begin(), [this](Point point) { return at(point); });
         paint_ring_ground(sowing.from);

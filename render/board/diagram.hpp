@@ -14,10 +14,10 @@
 namespace awale::render {
 
 /// A sowing to show by an arrow.
-struct Sowing {
+struct SowingArrow {
     House from;
     Seeds seeds;  ///< how many are sown; at least 1
-    bool operator==(const Sowing&) const = default;
+    bool operator==(const SowingArrow&) const = default;
 };
 
 /// What a move is worth, printed beyond its house's letter. Where one is too long for the breadth of a house,
@@ -35,12 +35,12 @@ struct DiagramOptions {
     const Theme* theme = &wood();
     Side bottom = Side::South;  ///< who sits below
     bool show_to_move = true;
-    std::optional<Sowing> played{};  ///< the move played: solid arrow
-    std::optional<Sowing> better{};  ///< the better one: dashed arrow
-    HouseSet captured;               ///< struck out by a cross
-    HouseSet threatened;             ///< dashed ring
-    HouseSet granary;                ///< double ring
-    std::optional<Side> starving{};  ///< whose row is marked by a dotted frame
+    std::optional<SowingArrow> played{};  ///< the move played: solid arrow
+    std::optional<SowingArrow> better{};  ///< the better one: dashed arrow
+    HouseSet captured;                    ///< struck out by a cross
+    HouseSet threatened;                  ///< dashed ring
+    HouseSet granary;                     ///< double ring
+    std::optional<Side> starving{};       ///< whose row is marked by a dotted frame
     std::vector<MoveLabel> labels{};
     std::optional<Value> value{};  ///< shown as a bar below the board
     std::string title{};           ///< position text where empty

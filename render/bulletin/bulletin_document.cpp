@@ -138,7 +138,7 @@ private:
     }
 
     // A table on as many pages as it needs, its heading on each.
-    void add_table(const std::vector<Column>& columns, const std::vector<Row>& rows) {
+    void add_table(const std::vector<Column>& columns, const std::vector<TableRow>& rows) {
         const TableStyle look = table_style();
         std::size_t next = 1;
         while (next < rows.size()) {
@@ -149,7 +149,7 @@ private:
                 continue;
             }
             const std::size_t end = std::min(rows.size(), next + fit - 1);
-            std::vector<Row> here{rows.front()};
+            std::vector<TableRow> here{rows.front()};
             here.insert(here.end(), rows.begin() + static_cast<std::ptrdiff_t>(next),
                         rows.begin() + static_cast<std::ptrdiff_t>(end));
             const Drawing drawn = table(columns, here, look, measurer_);
@@ -176,7 +176,7 @@ private:
         const bool judged = bulletin_.judged();
         const double name = (judged ? 0.32 : 0.44) * width;
         std::vector<Column> columns{{0.05 * width, Align::Right}, {name, Align::Left}};
-        Row heading{{say(words_.rank)}, {say(words_.name)}};
+        TableRow heading{{say(words_.rank)}, {say(words_.name)}};
         for (const std::string_view column :
              {words_.played, words_.won, words_.drawn, words_.lost, words_.points, words_.seeds}) {
             heading.push_back({say(column)});
@@ -186,17 +186,17 @@ private:
             heading.push_back({say(words_.loss)});
             columns.push_back({0.12 * width, Align::Right});
         }
-        std::vector<Row> rows{heading};
+        std::vector<TableRow> rows{heading};
         for (std::size_t i = 0; i < bulletin_.players.size(); ++i) {
             const BulletinPlayer& player = bulletin_.players[i];
-            Row row{{std::to_string(i + 1)},
-                    {name_of(player, name)},
-                    {std::to_string(player.games)},
-                    {std::to_string(player.won)},
-                    {std::to_string(player.drawn)},
-                    {std::to_string(player.lost)},
-                    {points_text(player.points()), true},
-                    {points_text(player.seeds_for) + "–" + points_text(player.seeds_against)}};
+            TableRow row{{std::to_string(i + 1)},
+                         {name_of(player, name)},
+                         {std::to_string(player.games)},
+                         {std::to_string(player.won)},
+                         {std::to_string(player.drawn)},
+                         {std::to_string(player.lost)},
+                         {points_text(player.points()), true},
+                         {points_text(player.seeds_for) + "–" + points_text(player.seeds_against)}};
             if (judged) {
                 row.push_back({player.judged == 0
                                    ? ""
@@ -270,14 +270,14 @@ private:
         need((static_cast<double>(count) + 4) * 1.5 * style_.small);
         add_heading(words_.crosstable, "crosstable");
         std::vector<Column> columns{{0.05 * width, Align::Right}, {name, Align::Left}};
-        Row heading{{""}, {""}};
+        TableRow heading{{""}, {""}};
         for (std::size_t i = 0; i < count; ++i) {
             heading.push_back({std::to_string(i + 1)});
             columns.push_back({cell, Align::Right});
         }
-        std::vector<Row> rows{heading};
+        std::vector<TableRow> rows{heading};
         for (std::size_t i = 0; i < count; ++i) {
-            Row row{{std::to_string(i + 1)}, {name_of(bulletin_.players[i], name)}};
+            TableRow row{{std::to_string(i + 1)}, {name_of(bulletin_.players[i], name)}};
             for (std::size_t j = 0; j < count; ++j) {
                 const BulletinMeeting& meeting = bulletin_.meetings[i][j];
                 row.push_back({i == j ? "×" : meeting.games == 0 ? "·" : points_text(meeting.points)});

@@ -94,9 +94,9 @@ private:
         DiagramOptions look;
         look.width = diagram_share * style_.column_width();
         look.theme = options_.theme;
-        look.played = Sowing{moment.played, moment.board.seeds(moment.played)};
+        look.played = SowingArrow{moment.played, moment.board.seeds(moment.played)};
         if (moment.better) {
-            look.better = Sowing{*moment.better, moment.board.seeds(*moment.better)};
+            look.better = SowingArrow{*moment.better, moment.board.seeds(*moment.better)};
         }
         look.granary = granaries(moment.board);
         const Drawing picture = diagram(moment.board, moment.rules, look);

@@ -46,8 +46,9 @@ bool has_authors_diagram(const Move& move) {
     return std::ranges::find(move.nags, diagram_nag) != move.nags.end() ||
            std::ranges::any_of(move.annotations, [](const Annotation& annotation) {
                const auto* const comment = std::get_if<Comment>(&annotation);
-               return comment != nullptr && std::ranges::find(comment->commands, "diagram", &Command::name) !=
-                                                comment->commands.end();
+               return comment != nullptr &&
+                      std::ranges::find(comment->commands, "diagram", &CommentCommand::name) !=
+                          comment->commands.end();
            });
 }
 

@@ -80,11 +80,11 @@ Drawing position_before(const GameLayout& setting, Ply ply, std::size_t number, 
     DiagramOptions look = look_of(setting);
     look.width = width;
     look.title = say(Phrase::Diagram, setting.options.language, {{"number", std::to_string(number)}});
-    look.played = Sowing{replayed.house, replayed.before.seeds(replayed.house)};
+    look.played = SowingArrow{replayed.house, replayed.before.seeds(replayed.house)};
     look.granary = granaries(replayed.before);
     look.starving = starving_side(annotation.notes);
     if (const JudgedMove* const better = better_move(setting.game, ply)) {
-        look.better = Sowing{better->house, replayed.before.seeds(better->house)};
+        look.better = SowingArrow{better->house, replayed.before.seeds(better->house)};
     }
     return diagram(replayed.before, setting.rules(), look);
 }

@@ -106,8 +106,8 @@ private:
     Drawing verdict_table() const {
         const double width = style_.column_width();
         const Language language = layout_.options.language;
-        std::vector<Row> rows;
-        Row heading{{""}, {words(Phrase::Moves)}};
+        std::vector<TableRow> rows;
+        TableRow heading{{""}, {words(Phrase::Moves)}};
         for (const Verdict verdict : verdicts) {
             heading.push_back({std::string(glyph(verdict))});
         }
@@ -116,9 +116,9 @@ private:
         rows.push_back(heading);
         for (const Side side : {Side::South, Side::North}) {
             const SideLosses lost = losses_of(layout_.game, side);
-            Row row{{shortened(player_name(layout_, side), {Face::Sans, style_.small, false, false},
-                               0.26 * width, layout_.measurer)},
-                    {std::to_string(lost.moves)}};
+            TableRow row{{shortened(player_name(layout_, side), {Face::Sans, style_.small, false, false},
+                                    0.26 * width, layout_.measurer)},
+                         {std::to_string(lost.moves)}};
             for (const int count : lost.counts) {
                 row.push_back({std::to_string(count)});
             }
@@ -149,10 +149,10 @@ private:
             return drawing;
         }
         const auto line = [&](Phrase phrase, std::string value, const PhraseFacts& facts = {}) {
-            return Row{{words(phrase, facts)}, {std::move(value)}};
+            return TableRow{{words(phrase, facts)}, {std::move(value)}};
         };
         const Ply frontier = *ledger.frontier;
-        std::vector<Row> rows;
+        std::vector<TableRow> rows;
         rows.push_back(line(Phrase::AtFrontier,
                             predicted_score(ledger.value_at_frontier, layout_.game.replay.before(frontier),
                                             layout_.rules(), layout_.options.language),

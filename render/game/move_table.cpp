@@ -77,9 +77,9 @@ Drawing move_table(const GameLayout& setting, Ply ply, double width) {
     const Font font{Face::Sans, size, false, false};
     const double room = columns.back().width;
 
-    std::vector<Row> rows{{{say(Phrase::MoveColumn, language)},
-                           {say(Phrase::ScoreColumn, language)},
-                           {say(Phrase::LineColumn, language)}}};
+    std::vector<TableRow> rows{{{say(Phrase::MoveColumn, language)},
+                                {say(Phrase::ScoreColumn, language)},
+                                {say(Phrase::LineColumn, language)}}};
     for (const JudgedMove& move : setting.game.plies[ply.number() - 1].judgement.moves) {
         const bool was_played = move.house == replayed.house;
         const Played played = play(replayed.before, move.house, setting.rules());

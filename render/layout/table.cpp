@@ -5,7 +5,7 @@
 
 namespace awale::render {
 
-Drawing table(const std::vector<Column>& columns, const std::vector<Row>& rows, const TableStyle& style,
+Drawing table(const std::vector<Column>& columns, const std::vector<TableRow>& rows, const TableStyle& style,
               TextMeasurer& measurer) {
     constexpr double gap = 5;  // between columns, inside their width
     Drawing drawing{.size = {}, .title = {}, .description = {}, .ops = {}};

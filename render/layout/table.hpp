@@ -20,7 +20,7 @@ struct Cell {
     std::string link{};
 };
 
-using Row = std::vector<Cell>;
+using TableRow = std::vector<Cell>;
 
 struct TableStyle {
     double size = 8;      ///< of the text
@@ -33,7 +33,7 @@ struct TableStyle {
 };
 
 /// A table as a drawing as wide as its columns. Text that is too wide for its cell is broken into lines.
-Drawing table(const std::vector<Column>& columns, const std::vector<Row>& rows, const TableStyle& style,
+Drawing table(const std::vector<Column>& columns, const std::vector<TableRow>& rows, const TableStyle& style,
               TextMeasurer& measurer);
 
 }  // namespace awale::render

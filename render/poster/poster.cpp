@@ -197,7 +197,7 @@ private:
     void add_sowing(const PosterText& words, const Board& before, House from) {
         const Played played = play(before, from, rules_);
         DiagramOptions look = look_;
-        look.played = Sowing{from, before.seeds(from)};
+        look.played = SowingArrow{from, before.seeds(from)};
         look.captured = houses_taken(played, Side::South);
         const std::vector<Drawing> boards{board(before, look, words_.before),
                                           board(played.after, look_, words_.after)};
@@ -230,7 +230,7 @@ private:
     void add_whole_row() {
         const Board& before = examples_.whole_row;
         DiagramOptions look = look_;
-        look.played = Sowing{examples_.last, before.seeds(examples_.last)};
+        look.played = SowingArrow{examples_.last, before.seeds(examples_.last)};
         std::vector<Drawing> boards;
         const bool legal = legal_moves(before, rules_).contains(examples_.last);
         if (legal) {

@@ -86,7 +86,7 @@ private:
         look.width = diagram_share * column;
         look.theme = setting_.options.theme;
         const House house = exercise.solution().house;
-        look.played = Sowing{house, exercise.board.seeds(house)};
+        look.played = SowingArrow{house, exercise.board.seeds(house)};
         look.captured = houses_taken(play(exercise.board, house, exercise.rules), Side::South);
         const Drawing picture = diagram(exercise.board, exercise.rules, look);
         Drawing drawing{.size = {}, .title = {}, .description = {}, .ops = {}};

@@ -59,7 +59,7 @@ Block example_block(const WorkbookSetting& setting) {
     DiagramOptions look;
     look.width = column_share * column;
     look.theme = setting.options.theme;
-    look.played = Sowing{house, board.seeds(house)};
+    look.played = SowingArrow{house, board.seeds(house)};
     look.title = setting.say(setting.words.signs);
     const Drawing picture = diagram(board, setting.rules(), look);
     const House last = play(board, house, setting.rules()).last;

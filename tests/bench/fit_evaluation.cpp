@@ -220,8 +220,8 @@ int main(int argc, char** argv) {
         Position position;
         int left = 0;
         for (std::size_t place = 0; place < 6; ++place) {
-            position.mine |= Row{sample.houses[place]} << (house_bits * place);
-            position.theirs |= Row{sample.houses[place + 6]} << (house_bits * place);
+            position.mine |= PackedRow{sample.houses[place]} << (house_bits * place);
+            position.theirs |= PackedRow{sample.houses[place + 6]} << (house_bits * place);
             left += sample.houses[place] + sample.houses[place + 6];
         }
         return Evaluation::standard()(position, left) / static_cast<double>(seed);

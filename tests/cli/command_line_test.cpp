@@ -54,7 +54,7 @@ Runner bind_shop(const Arguments& arguments) {
 
 constexpr std::array<Command, 3> commands = {{
     {"paint", "Paint the board", bind_paint},
-    {"polish", "Polish the seeds", bind_polish, awale::cli::Task::Read},
+    {"polish", "Polish the seeds", bind_polish, awale::cli::CommandGroup::Read},
     {"shop", "Buy things", bind_shop},
 }};
 

@@ -98,7 +98,7 @@ TEST_CASE("a sowing of more than a lap says how many laps it is, beside the lett
     const Board board = Board::start(abapa());
     for (const char letter : std::string("ABCDEFabcdef")) {
         DiagramOptions look;
-        look.played = Sowing{*house_from_letter(letter), Seeds{16}};
+        look.played = SowingArrow{*house_from_letter(letter), Seeds{16}};
         const Drawing drawing = diagram(board, abapa(), look);
         check_apart(texts_of(drawing, *measurer));
         CHECK(std::ranges::any_of(drawing.ops, [](const DrawOp& op) {
@@ -116,8 +116,8 @@ TEST_CASE("rings differ from what they lie on in grey, and from each other by da
         CHECK(contrast_of(theme->number, theme->hollow) >= 3);
         DiagramOptions look;
         look.theme = theme;
-        look.played = Sowing{*house_from_letter('A'), Seeds{4}};
-        look.better = Sowing{*house_from_letter('B'), Seeds{4}};
+        look.played = SowingArrow{*house_from_letter('A'), Seeds{4}};
+        look.better = SowingArrow{*house_from_letter('B'), Seeds{4}};
         std::vector<Dash> rings;
         const Drawing drawing = diagram(Board::start(abapa()), abapa(), look);
         const Ellipse* below = nullptr;

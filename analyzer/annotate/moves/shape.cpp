@@ -10,10 +10,10 @@ namespace awale {
 
 namespace {
 
-using Row = std::array<int, 6>;
+using HouseCounts = std::array<int, 6>;
 
 /// The longest run of moves inside one row of `houses` houses.
-int longest_run(const Row& row, int houses, std::map<Row, int>& known) {
+int longest_run(const HouseCounts& row, int houses, std::map<HouseCounts, int>& known) {
     const auto found = known.find(row);
     if (found != known.end()) {
         return found->second;
@@ -25,7 +25,7 @@ int longest_run(const Row& row, int houses, std::map<Row, int>& known) {
         if (seeds == 0 || last >= houses) {
             continue;
         }
-        Row after = row;
+        HouseCounts after = row;
         after[static_cast<std::size_t>(place)] = 0;
         for (int sown = place + 1; sown <= last; ++sown) {
             ++after[static_cast<std::size_t>(sown)];
@@ -134,11 +134,11 @@ void note_ending(const Replay& replay, PlyNotes& notes) {
 }  // namespace
 
 int moves_in_hand(const Board& board, Side side, const RuleSet& rules) {
-    Row row{};
+    HouseCounts row{};
     for (std::size_t place = 0; place < rules.houses_a_side; ++place) {
         row[place] = board.seeds(House{side, place}).count();
     }
-    std::map<Row, int> known;
+    std::map<HouseCounts, int> known;
     return longest_run(row, rules.houses_a_side, known);
 }
 

@@ -51,7 +51,7 @@ std::vector<RuleComparison> stored_comparisons(const Record& record, const Annot
     if (comment == nullptr) {
         return comparisons;
     }
-    for (const Command& command : comment->commands) {
+    for (const CommentCommand& command : comment->commands) {
         const auto compared =
             command.name == command::compare ? parse_comparison(command.arguments) : std::nullopt;
         if (!compared) {

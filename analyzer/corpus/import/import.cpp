@@ -88,10 +88,10 @@ void Importer::commit_batch(bool last) {
     for (const ValidatedGame& validated : batch_) {
         Imported imported{.where = validated.where};
         if (const auto* rejection = std::get_if<Rejection>(&validated.result)) {
-            imported.what = Imported::What::Refused;
+            imported.status = Imported::Status::Refused;
             imported.rejection = rejection;
         } else {
-            imported.what = next->duplicate ? Imported::What::Duplicate : Imported::What::Stored;
+            imported.status = next->duplicate ? Imported::Status::Duplicate : Imported::Status::Stored;
             imported.game = next->game;
             imported.row = &std::get<GameRow>(validated.result);
             ++next;
@@ -104,14 +104,14 @@ void Importer::commit_batch(bool last) {
 
 void Importer::enter(const Imported& imported) {
     ++totals_.read;
-    switch (imported.what) {
-        case Imported::What::Stored:
+    switch (imported.status) {
+        case Imported::Status::Stored:
             ++totals_.stored;
             totals_.broken += imported.row->broken ? 1U : 0U;
             totals_.repaired += imported.row->repairs ? 1U : 0U;
             break;
-        case Imported::What::Duplicate: ++totals_.duplicate; break;
-        case Imported::What::Refused: ++totals_.refused; break;
+        case Imported::Status::Duplicate: ++totals_.duplicate; break;
+        case Imported::Status::Refused: ++totals_.refused; break;
     }
     report_(imported);
 }

@@ -31,8 +31,8 @@ std::string to_text(const ImportTotals& totals);
 
 /// One game of an import, reported once it is settled: stored games after their transaction was committed.
 struct Imported {
-    enum class What : std::uint8_t { Stored, Duplicate, Refused };
-    What what = What::Stored;
+    enum class Status : std::uint8_t { Stored, Duplicate, Refused };
+    Status status = Status::Stored;
     Location where;
     GameId game{};                         ///< the game stored, or the one it is a duplicate of
     const Rejection* rejection = nullptr;  ///< of a refused one

@@ -38,7 +38,7 @@ public:
 
 private:
     static constexpr std::size_t pairs_a_row = 5;
-    static constexpr Row pair_mask = 4095;
+    static constexpr PackedRow pair_mask = 4095;
     /// Indexed by the seeds of the left house, plus 64 times those of its neighbour.
     using PairTable = std::array<std::int16_t, pair_mask + 1>;
     using Stage = std::array<PairTable, 2 * pairs_a_row>;

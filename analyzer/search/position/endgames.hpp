@@ -55,8 +55,8 @@ public:
 
     /// The value of a position of at most `highest()` seeds, as if no position of it had been seen before.
     EndgameValue operator()(const Position& position, int left) const {
-        const Place place{left, sum(position.mine), position, *this};
-        return {proved(place), value(tables::TableKind::Margin, place)};
+        const TableIndex index{left, sum(position.mine), position, *this};
+        return {proved(index), value(tables::TableKind::Margin, index)};
     }
 
     /// Each half of that alone; a look into a table that is not made is worth having.
@@ -70,8 +70,8 @@ public:
 
 private:
     /// Where a position stands in the tables.
-    struct Place {
-        Place(int seeds, int mine_seeds, const Position& position, const Endgames& endgames)
+    struct TableIndex {
+        TableIndex(int seeds, int mine_seeds, const Position& position, const Endgames& endgames)
             : left(seeds),
               mine(mine_seeds),
               their_rank(endgames.rank(position.theirs, left - mine)),
@@ -90,24 +90,24 @@ private:
         std::uint32_t line_length = 0;
     };
 
-    Interval proved(const Place& place) const {
+    Interval proved(const TableIndex& index) const {
         if (!own_row_) {
-            const int margin = value(tables::TableKind::Margin, place);
+            const int margin = value(tables::TableKind::Margin, index);
             return {margin, margin};
         }
         // Seeds that neither can force by play that ends may all go either way.
-        return {2 * value(tables::TableKind::Forced, place) - place.left,
-                place.left - 2 * value(tables::TableKind::Conceded, place)};
+        return {2 * value(tables::TableKind::Forced, index) - index.left,
+                index.left - 2 * value(tables::TableKind::Conceded, index)};
     }
 
-    int value(tables::TableKind kind, const Place& place) const {
-        const Block& block = blocks_[block_index(place.left, place.mine)];
+    int value(tables::TableKind kind, const TableIndex& index) const {
+        const Block& block = blocks_[block_index(index.left, index.mine)];
         const std::uint8_t* const values = block.values[static_cast<std::size_t>(kind) - 1];
         if (values == nullptr) {
-            return tables_->value(kind, place.left, place.mine, place.their_rank, place.my_rank);
+            return tables_->value(kind, index.left, index.mine, index.their_rank, index.my_rank);
         }
         const int value =
-            values[std::size_t{place.their_rank} * block.line_length + place.my_rank] - tables::zero_byte;
+            values[std::size_t{index.their_rank} * block.line_length + index.my_rank] - tables::zero_byte;
         return tables::is_of_other_side(kind) ? -value : value;
     }
 
@@ -116,9 +116,9 @@ private:
     }
 
     /// The rank of a row among those with as many seeds (docs/tables.md, "Ranks").
-    std::uint32_t rank(Row row, int row_seeds) const {
-        const Row to_the_right =
-            (static_cast<Row>(row_seeds) * one_each - (running_sums(row) << house_bits)) & whole_row;
+    std::uint32_t rank(PackedRow row, int row_seeds) const {
+        const PackedRow to_the_right =
+            (static_cast<PackedRow>(row_seeds) * one_each - (running_sums(row) << house_bits)) & whole_row;
         std::uint32_t rank = 0;
         for (int place = 1; place < 6; ++place) {
             rank += ranks_[static_cast<std::size_t>(place)]

@@ -8,9 +8,9 @@ namespace awale::search {
 
 namespace {
 
-constexpr void drop(Sowing& sowing, int lane) {
-    Row& row = lane < 6 ? sowing.mine : sowing.theirs;
-    row += Row{1} << (house_bits * static_cast<unsigned>(lane % 6));
+constexpr void drop(SowingDelta& sowing, int lane) {
+    PackedRow& row = lane < 6 ? sowing.mine : sowing.theirs;
+    row += PackedRow{1} << (house_bits * static_cast<unsigned>(lane % 6));
 }
 
 constexpr int next_lane(int lane, int houses_a_side) {
@@ -25,7 +25,7 @@ constexpr SowingTable make_table(int houses_a_side) {
     for (int origin = 0; origin < houses_a_side; ++origin) {
         auto& row = table[static_cast<std::size_t>(origin)];
         int lane = origin;
-        Sowing sown;
+        SowingDelta sown;
         for (std::size_t count = 1; count <= tables::max_seeds; ++count) {
             lane = next_lane(lane, houses_a_side);
             if (lane == origin) {
@@ -33,10 +33,10 @@ constexpr SowingTable make_table(int houses_a_side) {
             }
             drop(sown, lane);
             row[count] = sown;
-            row[count].mine -= Row{count} << (house_bits * static_cast<unsigned>(origin));
+            row[count].mine -= PackedRow{count} << (house_bits * static_cast<unsigned>(origin));
             if (lane >= 6) {
                 row[count].reach = whole_row >> (house_bits * static_cast<unsigned>(11 - lane));
-                row[count].last = Row{62} << (house_bits * static_cast<unsigned>(lane - 6));
+                row[count].last = PackedRow{62} << (house_bits * static_cast<unsigned>(lane - 6));
             }
         }
     }

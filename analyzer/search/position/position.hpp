@@ -12,33 +12,33 @@ namespace awale::search {
 
 /// Six houses in one word, six bits each, the leftmost lowest. No house holds more than 48 seeds, nor does a
 /// row, so neither a house nor a sum of houses overflows its six bits.
-using Row = std::uint64_t;
+using PackedRow = std::uint64_t;
 
 constexpr unsigned house_bits = 6;
 /// A one in each house.
-constexpr Row one_each = 0x041041041U;
+constexpr PackedRow one_each = 0x041041041U;
 /// All that a row can hold.
-constexpr Row whole_row = 0xfffffffffU;
+constexpr PackedRow whole_row = 0xfffffffffU;
 
 /// The houses as the side to move sees them, its own and the opponent's, each from its owner's left. Stores
 /// are left out: what they hold is settled, and the seeds still to be won do not depend on it.
 struct Position {
-    Row mine = 0;
-    Row theirs = 0;
+    PackedRow mine = 0;
+    PackedRow theirs = 0;
 
     constexpr bool operator==(const Position&) const = default;
 };
 
-constexpr int house_seeds(Row row, int house) {
+constexpr int house_seeds(PackedRow row, int house) {
     return static_cast<int>(row >> (house_bits * static_cast<unsigned>(house)) & 63U);
 }
 
 /// In each house the seeds from the leftmost house up to it.
-constexpr Row running_sums(Row row) {
+constexpr PackedRow running_sums(PackedRow row) {
     return row * one_each & whole_row;
 }
 
-constexpr int sum(Row row) {
+constexpr int sum(PackedRow row) {
     return static_cast<int>(running_sums(row) >> 5 * house_bits);
 }
 
@@ -53,13 +53,13 @@ constexpr int row_difference(const Position& position) {
 }
 
 /// The top bit of each house that has seeds.
-constexpr Row marked(Row row) {
-    constexpr Row below_top = 31 * one_each;
+constexpr PackedRow marked(PackedRow row) {
+    constexpr PackedRow below_top = 31 * one_each;
     return (((row & below_top) + below_top) | row) & 32 * one_each;
 }
 
 /// Bit i is set where house i of the row has seeds.
-constexpr unsigned occupied(Row row) {
+constexpr unsigned occupied(PackedRow row) {
     // House i's mark, moved from bit 6i to bit 30 + i.
     return static_cast<unsigned>((marked(row) >> 5U) * 0x42108420U >> 30U) & 63U;
 }
@@ -69,8 +69,8 @@ constexpr Position position_of(const Board& board) {
     Position position;
     const std::size_t mine = board.to_move() == Side::South ? 0 : 6;
     for (std::size_t place = 0; place < 6; ++place) {
-        position.mine |= Row{board.lanes()[mine + place]} << (house_bits * place);
-        position.theirs |= Row{board.lanes()[6 - mine + place]} << (house_bits * place);
+        position.mine |= PackedRow{board.lanes()[mine + place]} << (house_bits * place);
+        position.theirs |= PackedRow{board.lanes()[6 - mine + place]} << (house_bits * place);
     }
     return position;
 }
@@ -93,26 +93,26 @@ constexpr Board board_of(const Position& position) {
 constexpr int shortest_loop = 10;
 
 /// What sowing n seeds from a house does to both rows.
-struct Sowing {
+struct SowingDelta {
     /// Added to the own row; this empties the house as well.
-    Row mine = 0;
-    Row theirs = 0;
+    PackedRow mine = 0;
+    PackedRow theirs = 0;
     /// All bits of the opponent's leftmost house to that of the last seed: where a capture can reach. Zero
     /// where the last seed falls in the own row.
-    Row reach = 0;
+    PackedRow reach = 0;
     /// What must be zero in the difference from `two_or_three` of the opponent's row for a capture: the bits
     /// of the house of the last seed but the lowest, or, in the own row, one that never is.
-    Row last = Row{1} << no_house;
+    PackedRow last = PackedRow{1} << no_house;
 
     static constexpr unsigned no_house = 40;  ///< a bit above all houses
 };
 
 /// Twos in all houses, and the bit above them.
-constexpr Row two_or_three = 2 * one_each | Row{1} << Sowing::no_house;
+constexpr PackedRow two_or_three = 2 * one_each | PackedRow{1} << SowingDelta::no_house;
 
 /// `table[house][seeds]`, for a board of six or five houses a side. As many counts as fit six bits: what
 /// stands where is then found by shifting.
-using SowingTable = std::array<std::array<Sowing, 64>, 6>;
+using SowingTable = std::array<std::array<SowingDelta, 64>, 6>;
 const SowingTable& sowing_table(int houses_a_side);
 
 /// A move as the search sees it.
@@ -125,25 +125,25 @@ struct Step {
 /// Sows house `house`, which has seeds, and captures. `slam_takes` says whether a grand slam takes the seeds.
 template <bool slam_takes>
 constexpr Step step(const Position& position, int house, const SowingTable& table) {
-    const Sowing& sowing =
+    const SowingDelta& sowing =
         table[static_cast<std::size_t>(house)][static_cast<std::size_t>(house_seeds(position.mine, house))];
-    const Row mine = position.mine + sowing.mine;
-    const Row theirs = position.theirs + sowing.theirs;
+    const PackedRow mine = position.mine + sowing.mine;
+    const PackedRow theirs = position.theirs + sowing.theirs;
 
     // 2 and 3 become 0 and 1; what else is left in a house means that it stays as it is.
-    const Row difference = theirs ^ two_or_three;
+    const PackedRow difference = theirs ^ two_or_three;
     if ((difference & sowing.last) != 0) {
         return {{theirs, mine}, 0, false};
     }
-    const Row stays = marked(difference & 62 * one_each) & sowing.reach;
+    const PackedRow stays = marked(difference & 62 * one_each) & sowing.reach;
     // The captured run lies between the last house that stays and the last seed: a house that stays marks
     // itself and all before it, and what is within reach and not marked is taken.
-    Row before = stays | stays >> house_bits;
+    PackedRow before = stays | stays >> house_bits;
     before |= before >> 2 * house_bits;
     before |= before >> 4 * house_bits;
-    const Row taken_marks = sowing.reach & 32 * one_each & ~before;
-    const Row captured_houses = (taken_marks << 1U) - (taken_marks >> (house_bits - 1));
-    const Row rest = theirs & ~captured_houses;
+    const PackedRow taken_marks = sowing.reach & 32 * one_each & ~before;
+    const PackedRow captured_houses = (taken_marks << 1U) - (taken_marks >> (house_bits - 1));
+    const PackedRow rest = theirs & ~captured_houses;
     const int taken = sum(theirs & captured_houses);
 
     const bool slam = rest == 0 && taken > 0;

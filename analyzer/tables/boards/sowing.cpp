@@ -6,9 +6,9 @@
 
 namespace awale::tables {
 
-Sowing sow(const Row& mover, int place, int houses) {
+RowSowing sow(const Row& mover, int place, int houses) {
     const auto start = static_cast<std::size_t>(place);
-    Sowing sowing{mover, 0, false};
+    RowSowing sowing{mover, 0, false};
     int hand = mover[start];
     assert(hand > 0);
     sowing.kept[start] = 0;
@@ -42,7 +42,7 @@ RowMoves::RowMoves(int houses, int seeds)
                 static_cast<std::uint8_t>(empty < houses ? static_cast<std::size_t>(empty) : held));
             for (int place = 0; place < houses; ++place) {
                 if (row[static_cast<std::size_t>(place)] > 0) {
-                    const Sowing sowing = sow(row, place, houses);
+                    const RowSowing sowing = sow(row, place, houses);
                     lists.moves.push_back({row_rank(sowing.kept, houses),
                                            static_cast<std::uint8_t>(sowing.given), sowing.ends_across});
                 }

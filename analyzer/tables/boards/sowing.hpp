@@ -10,14 +10,14 @@ namespace awale::tables {
 
 /// What a move does to the mover's own row. It does not depend on the other row, and what it does to the
 /// other row depends only on `given` and `ends_across`: that is what makes whole lines of boards cheap.
-struct Sowing {
+struct RowSowing {
     Row kept{};                ///< the mover's row afterwards
     int given = 0;             ///< seeds sown into the other row
     bool ends_across = false;  ///< the last seed falls into the other row, so it may capture
 };
 
 /// Sows the seeds of `place`, skipping it each time round. Precondition: it holds some.
-Sowing sow(const Row& mover, int place, int houses);
+RowSowing sow(const Row& mover, int place, int houses);
 
 /// A move as rows see it, in one direction or the other.
 struct RowMove {

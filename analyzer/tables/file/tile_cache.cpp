@@ -5,20 +5,20 @@ namespace awale::tables {
 namespace {
 
 /// Holds a place while it lives, if it was free.
-class Claim {
+class TryLock {
 public:
-    explicit Claim(std::atomic<bool>& busy)
+    explicit TryLock(std::atomic<bool>& busy)
         : busy_(busy),
           held_(!busy.load(std::memory_order_relaxed) && !busy.exchange(true, std::memory_order_acquire)) {}
 
-    ~Claim() {
+    ~TryLock() {
         if (held_) {
             busy_.store(false, std::memory_order_release);
         }
     }
 
-    Claim(const Claim&) = delete;
-    Claim& operator=(const Claim&) = delete;
+    TryLock(const TryLock&) = delete;
+    TryLock& operator=(const TryLock&) = delete;
 
     explicit operator bool() const {
         return held_;
@@ -34,7 +34,7 @@ constexpr std::uint64_t tiles_a_file = std::uint64_t{1} << 48U;
 }  // namespace
 
 TileCache::TileCache(std::size_t tiles)
-    : met_(new std::atomic<std::uint16_t>[tiles]()), places_(new Place[tiles]), mask_(tiles - 1) {}
+    : met_(new std::atomic<std::uint16_t>[tiles]()), slots_(new Slot[tiles]), mask_(tiles - 1) {}
 
 std::uint8_t TileCache::symbol(const TableFile& file, std::uint64_t file_number, int mover_seeds,
                                std::uint32_t other, std::uint32_t mover) const {
@@ -49,15 +49,15 @@ std::uint8_t TileCache::symbol(const TableFile& file, std::uint64_t file_number,
     if (met_[number].load(std::memory_order_relaxed) != tag) {
         met_[number].store(tag, std::memory_order_relaxed);
     } else {
-        Place& place = places_[number];
-        const Claim claim(place.busy);
-        if (claim && place.key != key) {
-            place.key = no_key;  // should the file be damaged
-            file.read(tile, file.grid().area_of(mover_seeds, other, mover), place.tile);
-            place.key = key;
+        Slot& slot = slots_[number];
+        const TryLock lock(slot.busy);
+        if (lock && slot.key != key) {
+            slot.key = no_key;  // should the file be damaged
+            file.read(tile, file.grid().area_of(mover_seeds, other, mover), slot.tile);
+            slot.key = key;
         }
-        if (claim) {
-            return place.tile[line * tile_columns + column];
+        if (lock) {
+            return slot.tile[line * tile_columns + column];
         }
     }
     Tile symbols;

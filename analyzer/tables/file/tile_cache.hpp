@@ -22,7 +22,7 @@ public:
                         std::uint32_t other, std::uint32_t mover) const;
 
 private:
-    struct Place {
+    struct Slot {
         std::atomic<bool> busy = false;
         std::uint64_t key = no_key;
         Tile tile{};
@@ -30,10 +30,10 @@ private:
 
     static constexpr std::uint64_t no_key = ~std::uint64_t{0};
 
-    /// A few bits of the last tile with this place. If two tiles have the same bits, one
+    /// A few bits of the last tile with this slot. If two tiles have the same bits, one
     /// is kept too early, and that is all.
     std::unique_ptr<std::atomic<std::uint16_t>[]> met_;
-    std::unique_ptr<Place[]> places_;
+    std::unique_ptr<Slot[]> slots_;
     std::uint64_t mask_;
 };
 

@@ -34,7 +34,7 @@ RepetitionGame::RepetitionGame(int seeds, std::vector<Board> boards, std::vector
 /// Ranks of the boards where so many seeds are sure: the least fixpoint over the greatest.
 void RepetitionGame::rank_all(int seeds) {
     // 1. Those that a capture or the end of the game settles.
-    std::vector<Claim> settled;
+    std::vector<State> settled;
     std::vector<int> open(boards_.size());  // by board: moves of the other side that may still escape
     for (std::uint32_t board = 0; board < boards_.size(); ++board) {
         const bool kept = boards_[board].leave >= seeds;
@@ -51,12 +51,12 @@ void RepetitionGame::rank_all(int seeds) {
     Rank last = 1;
     while (true) {
         // 2. Those from where one of them can be forced.
-        for (const Claim& claim : settled) {
-            last = std::max(last, ranks_[index(seeds, claim.mover, claim.board)]);
+        for (const State& state : settled) {
+            last = std::max(last, ranks_[index(seeds, state.mover, state.board)]);
         }
         spread(seeds, settled, open);
-        for (const Claim& claim : settled) {
-            last = std::max(last, ranks_[index(seeds, claim.mover, claim.board)]);
+        for (const State& state : settled) {
+            last = std::max(last, ranks_[index(seeds, state.mover, state.board)]);
         }
         // 3. Those where the side can stay, if there are any.
         settled = region(seeds);
@@ -64,26 +64,26 @@ void RepetitionGame::rank_all(int seeds) {
             return;
         }
         ++last;
-        for (const Claim& claim : settled) {
-            ranks_[index(seeds, claim.mover, claim.board)] = last;
+        for (const State& state : settled) {
+            ranks_[index(seeds, state.mover, state.board)] = last;
         }
     }
 }
 
 /// Carries what is settled backwards; `settled` grows by what follows.
-void RepetitionGame::spread(int seeds, std::vector<Claim>& settled, std::vector<int>& open) {
+void RepetitionGame::spread(int seeds, std::vector<State>& settled, std::vector<int>& open) {
     for (std::size_t i = 0; i < settled.size(); ++i) {
-        const Claim claim = settled[i];
-        const Rank next = static_cast<Rank>(ranks_[index(seeds, claim.mover, claim.board)] + 1);
-        for (const std::uint32_t board : before(claim.board)) {
+        const State state = settled[i];
+        const Rank next = static_cast<Rank>(ranks_[index(seeds, state.mover, state.board)] + 1);
+        for (const std::uint32_t board : before(state.board)) {
             // The side that claims was not to move before it is.
-            Rank& rank = ranks_[index(seeds, !claim.mover, board)];
-            if (claim.mover && --open[board] > 0) {
+            Rank& rank = ranks_[index(seeds, !state.mover, board)];
+            if (state.mover && --open[board] > 0) {
                 continue;
             }
             if (rank == never) {
                 rank = next;
-                settled.push_back({board, !claim.mover});
+                settled.push_back({board, !state.mover});
             }
         }
     }
@@ -91,8 +91,8 @@ void RepetitionGame::spread(int seeds, std::vector<Claim>& settled, std::vector<
 
 /// The greatest set of boards where the side has so many seeds in its row and can go on to another such
 /// board, or to one where they are sure.
-std::vector<RepetitionGame::Claim> RepetitionGame::region(int seeds) const {
-    std::vector<Claim> inside;
+std::vector<RepetitionGame::State> RepetitionGame::region(int seeds) const {
+    std::vector<State> inside;
     std::vector<std::array<bool, 2>> is_inside(boards_.size());
     for (std::uint32_t board = 0; board < boards_.size(); ++board) {
         for (const bool mover : {true, false}) {
@@ -104,14 +104,14 @@ std::vector<RepetitionGame::Claim> RepetitionGame::region(int seeds) const {
         }
     }
     for (bool changed = true; changed;) {
-        changed = std::erase_if(inside, [&](const Claim& claim) {
+        changed = std::erase_if(inside, [&](const State& state) {
                       const auto good = [&](std::uint32_t next) {
-                          return is_inside[next][claim.mover ? 1 : 0] ||
-                                 ranks_[index(seeds, !claim.mover, next)] != never;
+                          return is_inside[next][state.mover ? 1 : 0] ||
+                                 ranks_[index(seeds, !state.mover, next)] != never;
                       };
-                      const bool stays = claim.mover ? std::ranges::any_of(after(claim.board), good)
-                                                     : std::ranges::all_of(after(claim.board), good);
-                      is_inside[claim.board][claim.mover ? 0 : 1] = stays;
+                      const bool stays = state.mover ? std::ranges::any_of(after(state.board), good)
+                                                     : std::ranges::all_of(after(state.board), good);
+                      is_inside[state.board][state.mover ? 0 : 1] = stays;
                       return !stays;
                   }) > 0;
     }

@@ -62,14 +62,14 @@ private:
         return mover ? boards_[board].row : seeds_ - boards_[board].row;
     }
 
-    struct Claim {
+    struct State {
         std::uint32_t board;
         bool mover;
     };
 
     void rank_all(int seeds);
-    void spread(int seeds, std::vector<Claim>& settled, std::vector<int>& open);
-    std::vector<Claim> region(int seeds) const;
+    void spread(int seeds, std::vector<State>& settled, std::vector<int>& open);
+    std::vector<State> region(int seeds) const;
     bool is_sure(std::uint32_t board, bool mover, int seeds) const;
     bool search(std::uint32_t board, bool mover, int seeds);
 

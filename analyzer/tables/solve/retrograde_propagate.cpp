@@ -36,14 +36,14 @@ constexpr std::uint8_t negated(std::uint8_t byte) {
 struct Origin {
     std::uint8_t* value;
     const std::uint8_t* start;
-    Place place;
+    BoardCoordinates place;
     std::uint8_t after;  ///< the changed value
 };
 
 /// Such a board that may be worth less than it was, and where its quiet moves lead.
 struct Hope {
     std::uint8_t* value;
-    Place place;
+    BoardCoordinates place;
     std::uint8_t start;
     std::uint8_t count;
     std::array<const std::uint8_t*, 6> after;
@@ -55,17 +55,17 @@ public:
     Ripple(const LevelRules& rules, Unknown& to, const LevelValues& from)
         : rules_(rules), to_(to), from_(from) {}
 
-    void carry(std::span<const Place> changed, std::vector<Place>& next) {
+    void carry(std::span<const BoardCoordinates> changed, std::vector<BoardCoordinates>& next) {
         constexpr std::size_t batch = 64;
         for (std::size_t first = 0; first < changed.size(); first += batch) {
-            const std::span<const Place> places =
+            const std::span<const BoardCoordinates> places =
                 changed.subspan(first, std::min(batch, changed.size() - first));
-            for (const Place& place : places) {
+            for (const BoardCoordinates& place : places) {
                 __builtin_prefetch(from_.line(place.mover_seeds(), place.other()) + place.mover());
                 rules_.moves.prefetch_into(rules_.seeds() - place.mover_seeds(), place.other());
             }
             origins_.clear();
-            for (const Place& place : places) {
+            for (const BoardCoordinates& place : places) {
                 find_origins(place);
             }
             looked_at_ += origins_.size();
@@ -108,7 +108,7 @@ public:
 
 private:
     // 1. Un-sow: every move into the line of the place, as far as it takes this mover's row back.
-    void find_origins(const Place& place) {
+    void find_origins(const BoardCoordinates& place) {
         const int mover_seeds = place.mover_seeds();
         const std::uint32_t mover = place.mover();
         const std::uint32_t other = place.other();
@@ -135,12 +135,12 @@ private:
             if (after > zero_byte) {
                 __builtin_prefetch(start);
             }
-            origins_.push_back({value, start, Place(origin_seeds, origin_other, move.row), after});
+            origins_.push_back({value, start, BoardCoordinates(origin_seeds, origin_other, move.row), after});
         }
     }
 
     // 2. A loss for who moves next is a win here.
-    void raise(const Origin& origin, std::vector<Place>& next) {
+    void raise(const Origin& origin, std::vector<BoardCoordinates>& next) {
         if (!is_ended(origin.place) && move_to<true>(*origin.value, negated(origin.after))) {
             next.push_back(origin.place);
         }
@@ -173,7 +173,7 @@ private:
     }
 
     // 4. What is left of it.
-    static void lower(const Hope& hope, std::vector<Place>& next) {
+    static void lower(const Hope& hope, std::vector<BoardCoordinates>& next) {
         std::uint8_t best = hope.start;
         for (std::size_t i = 0; i < hope.count; ++i) {
             best = std::max(best, negated(peek(*hope.after[i])));
@@ -183,7 +183,7 @@ private:
         }
     }
 
-    bool is_ended(const Place& place) const {
+    bool is_ended(const BoardCoordinates& place) const {
         return !rules_.ended.empty() &&
                rules_.ended[rules_.start_index(place.mover_seeds(), place.mover(), place.other())];
     }
@@ -201,16 +201,16 @@ private:
 
 RippleReport retrograde_propagate(const LevelRules& rules, std::span<Unknown> unknowns,
                                   std::span<const std::size_t> source,
-                                  std::vector<std::vector<Place>>& changed, std::size_t most) {
+                                  std::vector<std::vector<BoardCoordinates>>& changed, std::size_t most) {
     RippleReport report{false, 0, 0};
     for (;;) {
-        std::vector<std::vector<Place>> next(unknowns.size());
+        std::vector<std::vector<BoardCoordinates>> next(unknowns.size());
         std::size_t total = 0;
         for (std::size_t u = 0; u < unknowns.size(); ++u) {
-            const std::span<const Place> places = changed[source[u]];
+            const std::span<const BoardCoordinates> places = changed[source[u]];
             const LevelValues& from = unknowns[source[u]].values;
             std::vector<Ripple> ripples(rules.workers.count(), Ripple(rules, unknowns[u], from));
-            std::vector<std::vector<Place>> parts(ripples.size());
+            std::vector<std::vector<BoardCoordinates>> parts(ripples.size());
             rules.workers.share(places.size(), 4096,
                                 [&](std::size_t begin, std::size_t end, std::size_t worker) {
                                     ripples[worker].carry(places.subspan(begin, end - begin), parts[worker]);
@@ -224,7 +224,7 @@ RippleReport retrograde_propagate(const LevelRules& rules, std::span<Unknown> un
                     parts.front().push_back({board.mover_seeds, board.other, board.mover});
                 }
             }
-            for (std::vector<Place>& part : parts) {
+            for (std::vector<BoardCoordinates>& part : parts) {
                 next[u].insert(next[u].end(), part.begin(), part.end());
             }
             total += next[u].size();

@@ -22,6 +22,6 @@ struct RippleReport {
 /// `source[u]` is the unknown that unknown u is computed from.
 RippleReport retrograde_propagate(const LevelRules& rules, std::span<Unknown> unknowns,
                                   std::span<const std::size_t> source,
-                                  std::vector<std::vector<Place>>& changed, std::size_t most);
+                                  std::vector<std::vector<BoardCoordinates>>& changed, std::size_t most);
 
 }  // namespace awale::tables

@@ -25,7 +25,7 @@ constexpr std::uint64_t lists = 4;
 bool iterate(const LevelRules& rules, std::span<Unknown> unknowns, std::span<const std::size_t> source,
              const std::function<bool()>& stop, SolveReport& report) {
     const std::uint64_t most = rules.shape.boards() / boards_a_change;
-    std::vector<std::vector<Place>> changed(unknowns.size());
+    std::vector<std::vector<BoardCoordinates>> changed(unknowns.size());
     bool collect = false;
     for (;;) {
         if (stop && stop()) {
@@ -64,7 +64,7 @@ Solver::Solver(const TableFamily& family, std::span<const Quantity> quantities, 
       gifts_(family.houses_a_side, family.grand_slam, max_level) {}
 
 std::uint64_t Solver::list_bytes(std::uint64_t boards) {
-    return lists * sizeof(Place) * (boards / boards_a_change);
+    return lists * sizeof(BoardCoordinates) * (boards / boards_a_change);
 }
 
 std::uint64_t Solver::fixed_bytes(const TableFamily& family, int max_level) {

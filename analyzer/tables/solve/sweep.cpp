@@ -89,7 +89,8 @@ public:
     /// Writes columns `begin` to `end` of the buffer, from a multiple of 16 on, as lines of the block.
     /// Returns the number of changes.
     std::uint64_t write(const std::uint8_t* buffer, std::size_t begin, std::size_t end,
-                        std::uint32_t first_mover, LevelValues& to, std::vector<Place>* changed) const {
+                        std::uint32_t first_mover, LevelValues& to,
+                        std::vector<BoardCoordinates>* changed) const {
         const std::size_t rows = std::min(height(), movers_ - first_mover);
         std::uint64_t changes = 0;
         for (std::size_t row = 0; row < rows; row += lane_count) {
@@ -123,7 +124,8 @@ public:
 
 private:
     std::uint64_t write_short(std::uint8_t* old, const std::uint8_t* values, std::size_t width,
-                              std::uint32_t other, std::uint32_t mover, std::vector<Place>* changed) const {
+                              std::uint32_t other, std::uint32_t mover,
+                              std::vector<BoardCoordinates>* changed) const {
         std::uint64_t changes = 0;
         for (std::size_t i = 0; i < width; ++i) {
             if (old[i] == values[i]) {
@@ -166,9 +168,9 @@ std::uint8_t least_successor(const Irregular& board, const LevelValues& from) {
 }
 
 std::uint64_t sweep(const LevelRules& rules, Unknown& to, const LevelValues& from, Combine combine,
-                    std::vector<Place>* changed, std::size_t most) {
+                    std::vector<BoardCoordinates>* changed, std::size_t most) {
     std::atomic<std::uint64_t> changes = 0;
-    std::vector<std::vector<Place>> places(rules.workers.count());
+    std::vector<std::vector<BoardCoordinates>> places(rules.workers.count());
     std::vector<std::uint8_t> buffer;
     for (int mover_seeds = 0; mover_seeds <= rules.seeds(); ++mover_seeds) {
         const Band band(rules, mover_seeds);
@@ -202,7 +204,7 @@ std::uint64_t sweep(const LevelRules& rules, Unknown& to, const LevelValues& fro
     }
     if (changed != nullptr) {
         changed->clear();
-        for (std::vector<Place>& part : places) {
+        for (std::vector<BoardCoordinates>& part : places) {
             if (changes <= most) {
                 changed->insert(changed->end(), part.begin(), part.end());
             }

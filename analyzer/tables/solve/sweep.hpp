@@ -8,9 +8,9 @@
 namespace awale::tables {
 
 /// A board of a level in eight bytes.
-class Place {
+class BoardCoordinates {
 public:
-    Place(int mover_seeds, std::uint32_t other, std::uint32_t mover)
+    BoardCoordinates(int mover_seeds, std::uint32_t other, std::uint32_t mover)
         : bits_(static_cast<std::uint64_t>(mover_seeds) << 56U | std::uint64_t{other} << 28U | mover) {}
 
     int mover_seeds() const {
@@ -41,7 +41,7 @@ enum class Combine {
 /// changed in those before it. Returns how many values changed, the same for any number of workers. Where
 /// `changed` is given, it receives the places that did, unless there are more than `most`.
 std::uint64_t sweep(const LevelRules& rules, Unknown& to, const LevelValues& from, Combine combine,
-                    std::vector<Place>* changed = nullptr, std::size_t most = 0);
+                    std::vector<BoardCoordinates>* changed = nullptr, std::size_t most = 0);
 
 /// The least value after the quiet moves of an irregular board.
 std::uint8_t least_successor(const Irregular& board, const LevelValues& from);

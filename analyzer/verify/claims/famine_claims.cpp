@@ -27,7 +27,7 @@ public:
           stored_(board.store(victim).count()) {}
 
     bool starves(const Game& game, int plies) {
-        const std::vector<Move> moves = rules_.moves(game);
+        const std::vector<PlainMove> moves = rules_.moves(game);
         if (moves.empty()) {
             return !has_majority(game) && rules_.row(game, south_) == 0 && rules_.row(game, !south_) > 0;
         }
@@ -41,7 +41,7 @@ public:
         }
         const bool own = game.south_moves == south_;
         bool starved = own;
-        for (const Move& move : moves) {
+        for (const PlainMove& move : moves) {
             stored_ += own ? move.taken : 0;
             const bool leads_there = starves(move.after, plies - 1);
             stored_ -= own ? move.taken : 0;
@@ -54,7 +54,7 @@ public:
     }
 
     /// The same after a move of the victim.
-    bool starves_after(const Move& move, int plies) {
+    bool starves_after(const PlainMove& move, int plies) {
         stored_ += move.taken;
         const bool starved = starves(move.after, plies);
         stored_ -= move.taken;
@@ -107,7 +107,7 @@ struct Replies {
 Replies replies_on(const Board& board, std::size_t plies, Side victim, const Scene& scene) {
     Starver starver(scene.rules, victim, games_before(scene, plies, board), board);
     Replies replies;
-    for (const Move& move : scene.rules.moves(scene.rules.game_of(board))) {
+    for (const PlainMove& move : scene.rules.moves(scene.rules.game_of(board))) {
         if (starver.starves_after(move, looked_ahead - 1)) {
             replies.some_starve = true;
         } else {
@@ -132,8 +132,8 @@ bool reaches_nothing(const Board& board, Side side, const Rules& rules) {
 /// Whether the moves of a line can be played and end with the side starved.
 bool line_starves(const Note& note, Side victim, Game game, const Rules& rules) {
     for (const House house : note.line) {
-        const std::vector<Move> moves = rules.moves(game);
-        const auto move = std::ranges::find(moves, house, &Move::house);
+        const std::vector<PlainMove> moves = rules.moves(game);
+        const auto move = std::ranges::find(moves, house, &PlainMove::house);
         if (move == moves.end()) {
             return false;
         }

@@ -72,7 +72,7 @@ bool was_opened(const Note& note, const Scene& scene) {
     const auto move = sown(scene.rules, played.before, played.house);
     int back = 0;
     if (!scene.is_finished() || scene.ply() != scene.replay.ended.ply) {
-        for (const Move& reply : scene.rules.moves(scene.rules.game_of(played.after))) {
+        for (const PlainMove& reply : scene.rules.moves(scene.rules.game_of(played.after))) {
             back = std::max(back, reply.taken);
         }
     }

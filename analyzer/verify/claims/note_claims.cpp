@@ -21,7 +21,7 @@ constexpr int big_capture = 5;
 
 HouseSet legal_houses(const Rules& rules, const Board& board) {
     HouseSet legal;
-    for (const Move& move : rules.moves(rules.game_of(board))) {
+    for (const PlainMove& move : rules.moves(rules.game_of(board))) {
         legal.insert(move.house);
     }
     return legal;
@@ -30,7 +30,7 @@ HouseSet legal_houses(const Rules& rules, const Board& board) {
 bool is_shelter(const Note& note, const Scene& scene) {
     const Game game = scene.rules.game_of(scene.played().after);
     HouseSet slams;
-    for (const Move& move : scene.rules.moves(game)) {
+    for (const PlainMove& move : scene.rules.moves(game)) {
         if (move.grand_slam && move.taken == 0) {
             slams.insert(move.house);
         }
@@ -90,12 +90,12 @@ std::vector<BoardFault> board_faults(const Rules& rules, const Replay& replay) {
     std::vector<BoardFault> faults;
     for (std::size_t index = 0; index < replay.plies.size(); ++index) {
         const ReplayedPly& played = replay.plies[index];
-        const std::vector<Move> moves = rules.moves(rules.game_of(played.before));
+        const std::vector<PlainMove> moves = rules.moves(rules.game_of(played.before));
         HouseSet legal;
-        for (const Move& move : moves) {
+        for (const PlainMove& move : moves) {
             legal.insert(move.house);
         }
-        const auto move = std::ranges::find(moves, played.house, &Move::house);
+        const auto move = std::ranges::find(moves, played.house, &PlainMove::house);
         if (legal != played.legal || move == moves.end() || move->taken != played.captured.count() ||
             move->after != rules.game_of(played.after)) {
             faults.push_back({Ply{index + 1}, "the rules told a second time play it otherwise"});
@@ -104,10 +104,10 @@ std::vector<BoardFault> board_faults(const Rules& rules, const Replay& replay) {
     return faults;
 }
 
-std::vector<std::string> notes_after(const awale::Move& move) {
+std::vector<std::string> notes_after(const Move& move) {
     std::vector<std::string> notes;
     if (const Comment* const comment = own_comment(move)) {
-        for (const Command& command : comment->commands) {
+        for (const CommentCommand& command : comment->commands) {
             if (command.name == command::note) {
                 notes.push_back(command.arguments);
             }
@@ -143,7 +143,7 @@ NoteAnswer check_note(const Note& note, const Scene& scene) {
     return NoteAnswer::False;
 }
 
-Verdict verdict_after(const awale::Move& move) {
+Verdict verdict_after(const Move& move) {
     const Comment* const comment = own_comment(move);
     if (comment == nullptr) {
         return Verdict::None;

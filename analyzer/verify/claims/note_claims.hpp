@@ -23,11 +23,11 @@ struct BoardFault {
 std::vector<BoardFault> board_faults(const Rules& rules, const Replay& replay);
 
 /// The arguments of the note commands that we wrote after a move.
-std::vector<std::string> notes_after(const awale::Move& move);
+std::vector<std::string> notes_after(const Move& move);
 std::optional<Note> note_of(const std::string& text);
 
 /// The verdict that we gave a move.
-Verdict verdict_after(const awale::Move& move);
+Verdict verdict_after(const Move& move);
 
 /// Looks whether a note is true of the game: by trying it on the board, or where it speaks of values by the
 /// values that the record gives.

@@ -7,9 +7,9 @@ namespace awale::plain {
 
 namespace {
 
-std::optional<Move> move_of(const Rules& rules, const Game& game, House house) {
-    const std::vector<Move> moves = rules.moves(game);
-    const auto found = std::ranges::find(moves, house, &Move::house);
+std::optional<PlainMove> move_of(const Rules& rules, const Game& game, House house) {
+    const std::vector<PlainMove> moves = rules.moves(game);
+    const auto found = std::ranges::find(moves, house, &PlainMove::house);
     return found == moves.end() ? std::nullopt : std::optional{*found};
 }
 

@@ -15,7 +15,7 @@ constexpr std::array own_names{command::eval,    command::depth, command::line, 
                                command::verdict, command::glyph, command::note,  command::last,
                                command::ledger,  command::said,  command::better};
 
-bool is_own(const Command& command) {
+bool is_own(const CommentCommand& command) {
     return std::ranges::find(own_names, command.name) != own_names.end();
 }
 
@@ -27,13 +27,13 @@ void add_words(const Comment& comment, std::string_view said, OwnPart& part) {
 }
 
 /// Commands that we give once only.
-bool may_come_again(const Command& command) {
+bool may_come_again(const CommentCommand& command) {
     return command.name == command::note;
 }
 
 }  // namespace
 
-OwnPart own_part(const awale::Move& move) {
+OwnPart own_part(const Move& move) {
     OwnPart part;
     const Comment* const ours = own_comment(move);
     for (const Annotation& annotation : move.annotations) {
@@ -44,7 +44,7 @@ OwnPart own_part(const awale::Move& move) {
             continue;
         }
         const auto& comment = std::get<Comment>(annotation);
-        for (const Command& command : comment.commands) {
+        for (const CommentCommand& command : comment.commands) {
             if (!is_own(command)) {
                 continue;
             }
@@ -65,14 +65,14 @@ OwnPart own_part(const awale::Move& move) {
     return part;
 }
 
-std::string command_text(const Command& command) {
+std::string command_text(const CommentCommand& command) {
     return command.arguments.empty() ? "[%" + command.name + "]"
                                      : "[%" + command.name + " " + command.arguments + "]";
 }
 
 std::string moves_text(const Variation& variation) {
     std::string text;
-    for (const awale::Move& move : variation.moves) {
+    for (const Move& move : variation.moves) {
         text += text.empty() ? "" : " ";
         text += move.house.letter();
         text += move.captured ? "+" + to_text(*move.captured) : "";

@@ -5,11 +5,11 @@
 
 namespace awale::plain {
 
-std::optional<Move> sown(const Rules& rules, const Board& board, House house) {
+std::optional<PlainMove> sown(const Rules& rules, const Board& board, House house) {
     Game game = rules.game_of(board);
     game.south_moves = house.owner() == Side::South;
-    const std::vector<Move> moves = rules.moves(game);
-    const auto found = std::ranges::find(moves, house, &Move::house);
+    const std::vector<PlainMove> moves = rules.moves(game);
+    const auto found = std::ranges::find(moves, house, &PlainMove::house);
     return found == moves.end() ? std::nullopt : std::optional{*found};
 }
 
@@ -18,7 +18,7 @@ int taken_if_sown(const Rules& rules, const Board& board, House house) {
     return move ? move->taken : 0;
 }
 
-bool takes(const Move& move, const Note& note) {
+bool takes(const PlainMove& move, const Note& note) {
     return move.taken == note.gain.count() && move.emptied == note.houses;
 }
 

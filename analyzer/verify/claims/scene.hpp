@@ -55,12 +55,12 @@ struct Scene {
 };
 
 /// What a house would do on this board, sown out of turn where need be; nothing where it may not be played.
-std::optional<Move> sown(const Rules& rules, const Board& board, House house);
+std::optional<PlainMove> sown(const Rules& rules, const Board& board, House house);
 
 /// The seeds it would take so.
 int taken_if_sown(const Rules& rules, const Board& board, House house);
 
 /// Whether a move takes what a note says: so many seeds, from those houses.
-bool takes(const Move& move, const Note& note);
+bool takes(const PlainMove& move, const Note& note);
 
 }  // namespace awale::plain

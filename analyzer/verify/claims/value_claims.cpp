@@ -253,11 +253,11 @@ bool leads_back(const Rules& rules, const Game& game, const std::vector<Game>& l
     if (std::ranges::find(loop, game) != loop.end()) {
         return true;
     }
-    const std::vector<Move> moves = rules.moves(game);
+    const std::vector<PlainMove> moves = rules.moves(game);
     if (plies == 0 || moves.empty()) {
         return false;
     }
-    const auto back = [&](const Move& move) {
+    const auto back = [&](const PlainMove& move) {
         return leads_back(rules, move.after, loop, south_leaves, plies - 1);
     };
     return game.south_moves == south_leaves ? std::ranges::all_of(moves, back)
@@ -273,9 +273,9 @@ bool is_loop_choice(const Note& note, const Scene& scene) {
     }
     const std::vector<Game> loop = loop_of(scene, *first);
     const auto leaves = [&](std::size_t index, House house) {
-        const std::vector<Move> moves =
+        const std::vector<PlainMove> moves =
             scene.rules.moves(scene.rules.game_of(scene.replay.plies[index].before));
-        const auto move = std::ranges::find(moves, house, &Move::house);
+        const auto move = std::ranges::find(moves, house, &PlainMove::house);
         return move != moves.end() && house != scene.replay.plies[index].house &&
                !leads_back(scene.rules, move->after, loop, note.side == Side::South, led_back_within);
     };

@@ -25,11 +25,11 @@ namespace {
 constexpr std::array details{Detail::Full, Detail::Normal, Detail::Brief};
 
 /// Lets words be written where a reader has edited them, to compare the two.
-void forget_edit(awale::Move& move) {
+void forget_edit(Move& move) {
     for (Annotation& annotation : move.annotations) {
         if (auto* const comment = std::get_if<Comment>(&annotation)) {
             std::erase_if(comment->commands,
-                          [](const Command& each) { return each.name == command::edited; });
+                          [](const CommentCommand& each) { return each.name == command::edited; });
         }
     }
 }
@@ -89,7 +89,7 @@ Writing writing_of(const Record& annotated) {
     Writing writing;
     const Record record = with_commands_at_moves(annotated);
     writing.preface = own_preface(record);
-    for (const awale::Move& move : record.moves) {
+    for (const Move& move : record.moves) {
         writing.parts.push_back(own_part(move));
         writing.glyphs.push_back(move.nags);
     }
@@ -182,25 +182,25 @@ private:
     }
 
     /// The ledger is compared figure by figure elsewhere.
-    static bool is_compared(const Command& command) {
+    static bool is_compared(const CommentCommand& command) {
         return command.name != command::ledger;
     }
 
-    void compare_commands(const std::vector<Command>& there, const std::vector<Command>& made) {
-        const auto is_in = [](const Command& command, const std::vector<Command>& commands) {
+    void compare_commands(const std::vector<CommentCommand>& there, const std::vector<CommentCommand>& made) {
+        const auto is_in = [](const CommentCommand& command, const std::vector<CommentCommand>& commands) {
             return std::ranges::find(commands, command) != commands.end();
         };
         bool changed = false;
-        for (const Command& command : there) {
+        for (const CommentCommand& command : there) {
             if (is_compared(command) && !is_in(command, made)) {
                 changed = true;
                 claim(false, ClaimFinding::Kind::False, command_text(command),
                       "nothing else in the record bears it out");
             }
         }
-        for (const Command& command : made) {
+        for (const CommentCommand& command : made) {
             const bool said_already =
-                changed && std::ranges::find(there, command.name, &Command::name) != there.end();
+                changed && std::ranges::find(there, command.name, &CommentCommand::name) != there.end();
             if (is_compared(command) && !is_in(command, there) && !said_already) {
                 changed = true;
                 claim(false, ClaimFinding::Kind::False, "the comment", command_text(command) + " is missing");

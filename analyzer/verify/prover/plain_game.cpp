@@ -37,7 +37,7 @@ int Rules::row(const Game& game, bool south) const {
     return sum;
 }
 
-Move Rules::sow(Game game, House house) const {
+PlainMove Rules::sow(Game game, House house) const {
     const bool south = house.owner() == Side::South;
     const int place = static_cast<int>(house.place()) + (south ? 0 : houses_);
     const int size = 2 * houses_;
@@ -55,7 +55,7 @@ Move Rules::sow(Game game, House house) const {
     }
 
     // 2. Twos and threes backwards from the last seed, in the other row.
-    Move move;
+    PlainMove move;
     move.house = house;
     move.after = game;
     for (; at >= 0 && is_souths(at) != south; --at) {
@@ -79,24 +79,24 @@ Move Rules::sow(Game game, House house) const {
     return move;
 }
 
-std::vector<Move> Rules::moves(const Game& game) const {
+std::vector<PlainMove> Rules::moves(const Game& game) const {
     const bool must_feed = row(game, !game.south_moves) == 0;
-    std::vector<Move> moves;
+    std::vector<PlainMove> moves;
     moves.reserve(static_cast<std::size_t>(houses_));
     for (int place = game.south_moves ? 0 : houses_; place < (game.south_moves ? houses_ : 2 * houses_);
          ++place) {
         if (game.ring[static_cast<std::size_t>(place)] == 0) {
             continue;
         }
-        Move move = sow(game, house_at(place));
+        PlainMove move = sow(game, house_at(place));
         const bool feeds = row(move.after, !game.south_moves) > 0 || move.grand_slam;
         if (!must_feed || feeds) {
             moves.push_back(move);
         }
     }
     if (rules_.grand_slam != GrandSlam::CapturesNothing &&
-        std::ranges::any_of(moves, [](const Move& move) { return !move.grand_slam; })) {
-        std::erase_if(moves, [](const Move& move) { return move.grand_slam; });
+        std::ranges::any_of(moves, [](const PlainMove& move) { return !move.grand_slam; })) {
+        std::erase_if(moves, [](const PlainMove& move) { return move.grand_slam; });
     }
     return moves;
 }
@@ -107,7 +107,7 @@ bool Rules::can_still_capture(const Game& game) const {
     while (!open.empty()) {
         const Game from = open.back();
         open.pop_back();
-        for (const Move& move : moves(from)) {
+        for (const PlainMove& move : moves(from)) {
             if (move.taken > 0) {
                 return true;
             }

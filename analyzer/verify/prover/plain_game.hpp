@@ -21,7 +21,7 @@ struct Game {
 };
 
 /// A move told a second time, seed by seed; nothing here is shared with notation/game/play.cpp.
-struct Move {
+struct PlainMove {
     House house;
     Game after;
     int taken = 0;
@@ -45,9 +45,9 @@ public:
     House house_at(int place) const;
 
     /// Everything the side to move may play.
-    std::vector<Move> moves(const Game& game) const;
+    std::vector<PlainMove> moves(const Game& game) const;
     /// What sowing one house would do were it its owner's turn, legal or not. The house must hold seeds.
-    Move sow(Game game, House house) const;
+    PlainMove sow(Game game, House house) const;
 
     int row(const Game& game, bool south) const;
 

@@ -13,17 +13,17 @@ constexpr int longest = 220;
 
 }  // namespace
 
-Prover::Prover(const Rules& rules, const EndgameBounds& endgames)
+PlainProver::PlainProver(const Rules& rules, const EndgameBounds& endgames)
     : rules_(rules), endgames_(endgames), memory_(memory_size) {}
 
-void Prover::set_root(const Game& root, std::span<const Game> since_capture) {
+void PlainProver::set_root(const Game& root, std::span<const Game> since_capture) {
     seen_.assign(since_capture.begin(), since_capture.end());
     seen_.push_back(root);
     root_left_ = rules_.left(root);
     ++era_;
 }
 
-bool Prover::prove(const Claim& claim, std::uint64_t nodes) {
+bool PlainProver::prove(const PlainClaim& claim, std::uint64_t nodes) {
     nodes_left_ = nodes;
     const bool own_capture = claim.by_south != claim.move.after.south_moves;
     const int rest = claim.need - (own_capture ? claim.move.taken : -claim.move.taken);
@@ -35,7 +35,7 @@ bool Prover::prove(const Claim& claim, std::uint64_t nodes) {
     return false;
 }
 
-bool Prover::holds(const Game& game, Question question) {
+bool PlainProver::holds(const Game& game, Question question) {
     // 1. Nothing left could change the answer.
     const int left = rules_.left(game);
     if (question.need <= -left || question.need > left) {
@@ -54,7 +54,7 @@ bool Prover::holds(const Game& game, Question question) {
     if (may_return && std::ranges::find(seen_, game) != seen_.end()) {
         return suffices(rules_.return_margin(game));
     }
-    const std::vector<Move> moves = rules_.moves(game);
+    const std::vector<PlainMove> moves = rules_.moves(game);
     if (moves.empty() || rules_.few_left(game)) {
         return suffices(rules_.rows_margin(game));
     }
@@ -101,14 +101,15 @@ bool Prover::holds(const Game& game, Question question) {
     return proved;
 }
 
-bool Prover::try_moves(const Game& game, const std::vector<Move>& moves, Question question) {
+bool PlainProver::try_moves(const Game& game, const std::vector<PlainMove>& moves, Question question) {
     const bool own = game.south_moves == question.south;
-    std::vector<const Move*> order;
-    for (const Move& move : moves) {
+    std::vector<const PlainMove*> order;
+    for (const PlainMove& move : moves) {
         order.push_back(&move);
     }
-    std::ranges::stable_sort(order, std::ranges::greater{}, [](const Move* move) { return move->taken; });
-    for (const Move* const move : order) {
+    std::ranges::stable_sort(order, std::ranges::greater{},
+                             [](const PlainMove* move) { return move->taken; });
+    for (const PlainMove* const move : order) {
         // Forced moves and captures bring the end nearer by themselves.
         const int cost = moves.size() == 1 || move->taken > 0 ? 0 : 1;
         const Question next{question.need - (own ? move->taken : -move->taken), question.depth - cost,
@@ -121,7 +122,7 @@ bool Prover::try_moves(const Game& game, const std::vector<Move>& moves, Questio
 }
 
 /// What is remembered of a position and a prover, as far as it holds for this root.
-Prover::Known& Prover::place_of(const Game& game, bool south) {
+PlainProver::Known& PlainProver::place_of(const Game& game, bool south) {
     std::uint64_t low = 0;
     std::uint64_t high = rules_.left(game) == root_left_ ? era_ : 0;
     for (std::size_t place = 0; place < 10; ++place) {

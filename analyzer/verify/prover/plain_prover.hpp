@@ -11,8 +11,8 @@ namespace awale::plain {
 
 /// What one side is claimed to make sure of after a move: so many seeds more than the other, of those on the
 /// board before the move.
-struct Claim {
-    Move move;
+struct PlainClaim {
+    PlainMove move;
     bool by_south = true;
     int need = 0;
 };
@@ -21,15 +21,15 @@ struct Claim {
 /// A proof is a strategy that reaches the end of the game or the tables within so many plies: the shortest
 /// such strategy never returns to a position of its own, so only the positions of the game before it can
 /// return, and they count as the rule set awards them.
-class Prover {
+class PlainProver {
 public:
-    Prover(const Rules& rules, const EndgameBounds& endgames);
+    PlainProver(const Rules& rules, const EndgameBounds& endgames);
 
     /// The position claims are about, and those before it since the last capture.
     void set_root(const Game& root, std::span<const Game> since_capture);
 
     /// True where a proof is found with at most `nodes` positions; false says nothing.
-    bool prove(const Claim& claim, std::uint64_t nodes);
+    bool prove(const PlainClaim& claim, std::uint64_t nodes);
 
 private:
     struct Question {
@@ -48,7 +48,7 @@ private:
     };
 
     bool holds(const Game& game, Question question);
-    bool try_moves(const Game& game, const std::vector<Move>& moves, Question question);
+    bool try_moves(const Game& game, const std::vector<PlainMove>& moves, Question question);
     Known& place_of(const Game& game, bool south);
 
     const Rules& rules_;

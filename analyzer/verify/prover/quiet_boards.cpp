@@ -32,13 +32,13 @@ const QuietBoards::Node& QuietBoards::at(std::uint32_t place) {
     Node node;
     node.game = nodes_[place].game;
     node.looked_at = true;
-    const std::vector<Move> moves = rules_->moves(node.game);
+    const std::vector<PlainMove> moves = rules_->moves(node.game);
     if (moves.empty() || rules_->few_left(node.game)) {
         node.ended = true;
         const int margin = rules_->rows_margin(node.game);
         node.leaf = {margin, margin};
     } else {
-        for (const Move& move : moves) {
+        for (const PlainMove& move : moves) {
             if (move.taken == 0) {
                 node.next[node.moves++] = place_of(move.after);
                 continue;
@@ -51,7 +51,7 @@ const QuietBoards::Node& QuietBoards::at(std::uint32_t place) {
     return nodes_[place] = node;
 }
 
-Bounds QuietBoards::leaf_of(const Move& move) const {
+Bounds QuietBoards::leaf_of(const PlainMove& move) const {
     const int gain = move.after.south_moves ? -move.taken : move.taken;
     if (rules_->few_left(move.after) || rules_->moves(move.after).empty()) {
         const int margin = rules_->rows_margin(move.after) + gain;

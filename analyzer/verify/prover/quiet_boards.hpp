@@ -48,7 +48,7 @@ public:
 
     /// What a move is worth, seen from before it, where it takes seeds or ends the game. Precondition: as
     /// above.
-    Bounds leaf_of(const Move& move) const;
+    Bounds leaf_of(const PlainMove& move) const;
 
     const Rules& rules() const {
         return *rules_;

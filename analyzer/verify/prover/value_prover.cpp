@@ -10,7 +10,7 @@ namespace {
 /// How much of the effort for a claim goes into each side's proof at a time.
 constexpr std::uint64_t first_look = 3'000;
 
-SettledClaims::Key key_of(const Claim& claim, std::span<const Game> history) {
+SettledClaims::Key key_of(const PlainClaim& claim, std::span<const Game> history) {
     SettledClaims::Key key{static_cast<char>(claim.move.house.lane()), static_cast<char>(claim.by_south),
                            static_cast<char>(claim.need + 100)};
     for (const Game& game : history) {
@@ -44,14 +44,14 @@ void ValueProver::begin(const Game& root, std::span<const Game> before) {
 }
 
 std::optional<bool> ValueProver::settle_move(House house, bool south, int need) {
-    const auto move = std::ranges::find(moves_, house, &Move::house);
+    const auto move = std::ranges::find(moves_, house, &PlainMove::house);
     return move == moves_.end() ? std::optional{false} : settle({*move, south, need});
 }
 
 std::optional<bool> ValueProver::settle_position(bool south, int need) {
     const bool own = root_.south_moves == south;
     bool open = false;
-    for (const Move& move : moves_) {
+    for (const PlainMove& move : moves_) {
         const auto answer = settle({move, south, need});
         if (answer == own) {
             return own;
@@ -61,7 +61,7 @@ std::optional<bool> ValueProver::settle_position(bool south, int need) {
     return open ? std::nullopt : std::optional{!own};
 }
 
-std::optional<bool> ValueProver::settle(const Claim& claim) {
+std::optional<bool> ValueProver::settle(const PlainClaim& claim) {
     if (effort_.settled == nullptr) {
         return settle_anew(claim);
     }
@@ -72,7 +72,7 @@ std::optional<bool> ValueProver::settle(const Claim& claim) {
     return known->second;
 }
 
-std::optional<bool> ValueProver::settle_anew(const Claim& claim) {
+std::optional<bool> ValueProver::settle_anew(const PlainClaim& claim) {
     // 1. A short look, and near the end everything there is.
     if (prover_.prove(claim, first_look)) {
         return true;
@@ -86,7 +86,7 @@ std::optional<bool> ValueProver::settle_anew(const Claim& claim) {
         }
     }
     // 2. The claim and its opposite, harder each time.
-    const Claim opposite{claim.move, !claim.by_south, 1 - claim.need};
+    const PlainClaim opposite{claim.move, !claim.by_south, 1 - claim.need};
     for (std::uint64_t nodes = 10 * first_look; nodes <= effort_.nodes; nodes *= 10) {
         if (prover_.prove(claim, nodes)) {
             return true;

@@ -61,17 +61,17 @@ public:
     }
 
 private:
-    std::optional<bool> settle(const Claim& claim);
-    std::optional<bool> settle_anew(const Claim& claim);
+    std::optional<bool> settle(const PlainClaim& claim);
+    std::optional<bool> settle_anew(const PlainClaim& claim);
     QuietGraph* quiet_graph();
 
     const Rules& rules_;
     Effort effort_;
     EndgameBounds endgames_;
     QuietBoards boards_;
-    Prover prover_;
+    PlainProver prover_;
     Game root_;
-    std::vector<Move> moves_;
+    std::vector<PlainMove> moves_;
     std::vector<Game> history_;
     std::optional<QuietGraph> graph_;
     bool graph_tried_ = false;

@@ -26,7 +26,7 @@ constexpr std::uint64_t game_seed = 20'261'122;
 constexpr int great_error = 4;
 
 /// Sums over the moves of one row.
-struct Row {
+struct ErrorSums {
     int moves = 0;
     double depth = 0;
     double printed = 0;
@@ -74,7 +74,7 @@ std::string percent(int part, int count) {
     return mean(100.0 * part, count, "{:.0f}%");
 }
 
-std::string line(const std::string& name, const std::string& second, const Row& row) {
+std::string line(const std::string& name, const std::string& second, const ErrorSums& row) {
     return fmt::format(
         "{:<7} {:>9} {:>6} {:>6} {:>8} {:>7} {:>6} {:>7} {:>7} {:>7} {:>7} {:>7} {:>7} {:>7}\n", name, second,
         row.moves, mean(row.depth, row.moves, "{:.0f}"), mean(row.printed, row.moves),
@@ -124,7 +124,7 @@ int bench_estimates(const EstimateBench& what, Console& console) {
     console.out() << heading("seeds", "positions");
     for (const search::SeedRange& range : search::confidence_ranges()) {
         for (const std::uint64_t nodes : measured.budgets) {
-            Row row;
+            ErrorSums row;
             for (const EstimateSample& sample : samples) {
                 if (sample.nodes == nodes && sample.seeds >= range.least && sample.seeds <= range.most) {
                     row.add(sample);
@@ -141,7 +141,7 @@ int bench_estimates(const EstimateBench& what, Console& console) {
     console.out() << '\n' << heading("printed", "");
     constexpr double step = 0.5;
     for (int bin = 0; bin < 20; ++bin) {
-        Row row;
+        ErrorSums row;
         for (const EstimateSample& sample : samples) {
             if (static_cast<int>(sample.printed / step) == bin) {
                 row.add(sample);

@@ -220,7 +220,7 @@ TEST_CASE("Hand edits: words of ours with a word taken out stay as the reader le
             REQUIRE(edited_comments(record).size() == left.size());
             Record kept = without_awale_comments(record);
             for_each_comment(kept, [&](const Comment& comment) {
-                const Command mark{std::string{command::edited}, ""};
+                const CommentCommand mark{std::string{command::edited}, ""};
                 if (std::ranges::find(comment.commands, mark) != comment.commands.end()) {
                     const auto found = std::ranges::find(left, comment.text);
                     REQUIRE(found != left.end());

@@ -47,7 +47,7 @@ std::unique_ptr<Database> corpus_of_examples(const std::filesystem::path& file) 
     auto database = open_corpus(file, Database::Mode::Create);
     Importer importer(
         *database, {.reading = {}, .importer = "test", .date = "", .batch = {.games = 16}},
-        [](const Imported& imported) { REQUIRE(imported.what == Imported::What::Stored); },
+        [](const Imported& imported) { REQUIRE(imported.status == Imported::Status::Stored); },
         [] { return false; });
     std::istringstream in(text);
     importer.read(in, "examples.ogn");

@@ -68,7 +68,7 @@ Run import(const std::filesystem::path& corpus, const std::string& text, BatchLi
         [&](const Imported& imported) {
             constexpr std::array words{"stored", "duplicate", "refused"};
             run.lines.push_back(std::to_string(imported.where.line) + " " +
-                                words.at(static_cast<std::size_t>(imported.what)) + " " +
+                                words.at(static_cast<std::size_t>(imported.status)) + " " +
                                 std::to_string(number(imported.game)));
         },
         [&] { return asked++ >= games; });

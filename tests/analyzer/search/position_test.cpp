@@ -69,7 +69,7 @@ TEST_CASE("moves and captures are those of the notation, under every rule set") 
 
 TEST_CASE("a row is summed and its occupied houses are found") {
     CHECK(sum(1U | 3U << 6U | 30U << 12U) == 34);
-    CHECK(occupied(1U | 3U << 12U | Row{48} << 30U) == 0b100101U);
+    CHECK(occupied(1U | 3U << 12U | PackedRow{48} << 30U) == 0b100101U);
     CHECK(occupied(0) == 0);
 }
 

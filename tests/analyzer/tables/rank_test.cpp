@@ -76,11 +76,11 @@ TEST_CASE("the moves into a row are the moves out of rows, turned round") {
 }
 
 TEST_CASE("sowing skips the house it started from, each time round") {
-    const Sowing once = sow({0, 0, 0, 0, 0, 11}, 5, 6);
+    const RowSowing once = sow({0, 0, 0, 0, 0, 11}, 5, 6);
     CHECK(once.kept == Row{1, 1, 1, 1, 1, 0});
     CHECK(once.given == 6);
     CHECK_FALSE(once.ends_across);
-    const Sowing twice = sow({0, 0, 0, 0, 0, 13}, 5, 6);
+    const RowSowing twice = sow({0, 0, 0, 0, 0, 13}, 5, 6);
     CHECK(twice.kept == Row{1, 1, 1, 1, 1, 0});
     CHECK(twice.given == 8);
     CHECK(twice.ends_across);

@@ -225,7 +225,7 @@ std::vector<Edit> glyph_edits(const std::string& text) {
     return edits;
 }
 
-std::vector<Edit> command_edits(const Comment& comment, const Command& command) {
+std::vector<Edit> command_edits(const Comment& comment, const CommentCommand& command) {
     const std::string& text = command.arguments;
     if (command.name == command::eval) {
         return eval_edits(text);
@@ -327,7 +327,7 @@ private:
     void change_comment(std::size_t index, std::size_t place, const Comment& comment) {
         const std::string at = std::to_string(index + 1) + ": ";
         for (std::size_t number = 0; number < comment.commands.size(); ++number) {
-            const Command& command = comment.commands[number];
+            const CommentCommand& command = comment.commands[number];
             for (const Edit& edit : command_edits(comment, command)) {
                 add(command.name + (edit.kind.empty() ? "" : " " + edit.kind),
                     at + command.arguments + " -> " + edit.text, [=](Record& record) {

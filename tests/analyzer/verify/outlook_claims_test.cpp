@@ -77,7 +77,8 @@ std::vector<std::string> outlooks_in(const Record& record) {
     std::vector<std::string> found;
     for (const Move& move : record.moves) {
         const Comment* const comment = own_comment(move);
-        for (const Command& command : comment == nullptr ? std::vector<Command>{} : comment->commands) {
+        for (const CommentCommand& command :
+             comment == nullptr ? std::vector<CommentCommand>{} : comment->commands) {
             if (command.name == command::note && command.arguments.starts_with("granary_outlook")) {
                 found.push_back(command.arguments);
             }
@@ -172,7 +173,7 @@ TEST_CASE("an outlook whose moves cannot be played is left out when it is read")
     for (Move& move : record.moves) {
         for (Annotation& annotation : move.annotations) {
             if (auto* const comment = std::get_if<Comment>(&annotation)) {
-                for (Command& command : comment->commands) {
+                for (CommentCommand& command : comment->commands) {
                     if (command.arguments.starts_with("granary_outlook")) {
                         command.arguments = "granary_outlook side=South house=F plies=0 line=Ff values=+1,+2";
                     }

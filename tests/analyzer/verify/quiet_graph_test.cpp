@@ -46,10 +46,10 @@ TEST_CASE("no two opposite claims are both sure, and what the prover proves is s
             Position position(rules, board);
             auto graph = position.graph();
             REQUIRE(graph);
-            Prover prover(position.rules, position.endgames);
+            PlainProver prover(position.rules, position.endgames);
             prover.set_root(position.root, {});
             const int left = position.rules.left(position.root);
-            for (const Move& move : position.rules.moves(position.root)) {
+            for (const PlainMove& move : position.rules.moves(position.root)) {
                 for (int need = -left; need <= left; ++need) {
                     const bool south = graph->makes_sure(move, true, need);
                     CHECK_FALSE((south && graph->makes_sure(move, false, 1 - need)));
@@ -71,15 +71,15 @@ TEST_CASE("what the tables know that a side can make sure of, the graph knows as
         Position position(abapa(), board);
         auto graph = position.graph();
         REQUIRE(graph);
-        const std::vector<Move> moves = position.rules.moves(position.root);
+        const std::vector<PlainMove> moves = position.rules.moves(position.root);
         if (moves.empty()) {
             continue;
         }
         const bool south = position.root.south_moves;
         const Bounds bounds = position.endgames(position.root);
         const int sure = south ? bounds.lower : -bounds.upper;
-        CHECK(std::ranges::any_of(moves,
-                                  [&](const Move& move) { return graph->makes_sure(move, south, sure); }));
+        CHECK(std::ranges::any_of(
+            moves, [&](const PlainMove& move) { return graph->makes_sure(move, south, sure); }));
     }
 }
 
@@ -106,8 +106,8 @@ TEST_CASE("boards kept from one ply of a game to the next answer as boards looke
                 auto one = QuietGraph::from(kept, seen, root, 50'000);
                 auto other = QuietGraph::from(anew, seen, root, 50'000);
                 REQUIRE(one.has_value() == other.has_value());
-                const std::vector<Move> moves = rules.moves(root);
-                for (const Move& move : moves) {
+                const std::vector<PlainMove> moves = rules.moves(root);
+                for (const PlainMove& move : moves) {
                     for (int need = -rules.left(root); one && need <= rules.left(root); ++need) {
                         ++answers;
                         CHECK(one->makes_sure(move, true, need) == other->makes_sure(move, true, need));

@@ -94,7 +94,7 @@ bool change(Record& record, std::string_view name, const std::function<bool(std:
     for (Move& move : record.moves) {
         for (Annotation& annotation : move.annotations) {
             if (auto* const comment = std::get_if<Comment>(&annotation)) {
-                for (Command& command : comment->commands) {
+                for (CommentCommand& command : comment->commands) {
                     if (command.name == name && edit(command.arguments)) {
                         return true;
                     }
