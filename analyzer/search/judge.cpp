@@ -20,7 +20,7 @@ namespace awale {
 
 namespace {
 
-using search::Interval;
+using search::Bounds;
 using search::Position;
 
 /// Half-width of the first window around what the last depth found, hundredths of a seed.
@@ -39,8 +39,8 @@ struct RootMove {
     int house = 0;
     int captured = 0;
     int value = 0;  ///< hundredths of a seed
-    Interval proved;
-    Interval goal;  ///< what is worth trying to prove
+    Bounds proved;
+    Bounds goal;  ///< what is worth trying to prove
     bool from_tables = false;
     search::PrincipalVariation line;
 };
@@ -221,8 +221,8 @@ int Judge::State::search(std::vector<RootMove>& moves, const Budget& budget, con
 /// when the budget ran out.
 bool Judge::State::tighten(search::Prover& prover, RootMove& move, bool for_mover, int depth) const {
     // Seen by the side that proves, whose bound is the lower one.
-    Interval proved = for_mover ? move.proved : -move.proved;
-    const Interval goal = for_mover ? move.goal : -move.goal;
+    Bounds proved = for_mover ? move.proved : -move.proved;
+    const Bounds goal = for_mover ? move.goal : -move.goal;
     int out_of_reach = std::min(proved.upper, goal.upper) + step;
     int target = std::clamp(goal.lower, proved.lower + step, std::max(proved.upper, proved.lower + step));
     bool in_budget = true;
@@ -338,7 +338,7 @@ Judgement Judge::judge(const Board& board, std::span<const Board> history, const
     for (const RootMove& move : moves) {
         const int value =
             std::clamp(to_seeds(move.value, left, state.step), move.proved.lower, move.proved.upper);
-        const Interval south = sign > 0 ? move.proved : -move.proved;
+        const Bounds south = sign > 0 ? move.proved : -move.proved;
         const bool closed_a_side = value == move.proved.lower || value == move.proved.upper;
         const Grade grade = move.from_tables || closed_a_side ? Grade::Bounded : Grade::Estimate;
         judgement.moves.push_back(

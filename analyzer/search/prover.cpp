@@ -29,7 +29,7 @@ public:
     }
 
     Attempt prove(const Claim& claim, int depth) override;
-    Interval known(int house) const override;
+    Bounds known(int house) const override;
 
     std::uint64_t nodes() const override {
         return meter_.nodes();
@@ -67,7 +67,7 @@ private:
     bool ends(const Position& position, int left, unsigned moves) const;
     int repetition_value(const Position& position) const;
     unsigned era_of(const Question& question) const;
-    Interval known_if_quiet(const Position& after, int house) const;
+    Bounds known_if_quiet(const Position& after, int house) const;
 
     const RuleSet rules_;
     const SowingTable& table_;
@@ -215,7 +215,7 @@ bool DepthFirstProver<rule>::node(const Position& position, const Question& ques
     // 3. The tables know. Of positions that the game has already been among, they know what cannot be proved,
     // and, where a return is worth nothing, what it cannot spoil.
     if (question.left <= endgames_.highest()) {
-        const Interval proved = endgames_.proved(position, question.left);
+        const Bounds proved = endgames_.proved(position, question.left);
         const bool assured = suffices(question.mover_proves ? proved.lower : proved.upper);
         const bool return_is_enough = rules_.endless_play != EndlessPlay::OwnRow && question.need <= 0;
         if (!assured || !may_return || return_is_enough) {
@@ -277,13 +277,13 @@ Attempt DepthFirstProver<rule>::prove(const Claim& claim, int depth) {
 /// What the tables prove of a move that captures nothing and leads to `after`, in spite of the positions
 /// that are not to return.
 template <GrandSlam rule>
-Interval DepthFirstProver<rule>::known_if_quiet(const Position& after, int house) const {
-    const Interval table = -endgames_.proved(after, root_left_);
+Bounds DepthFirstProver<rule>::known_if_quiet(const Position& after, int house) const {
+    const Bounds table = -endgames_.proved(after, root_left_);
     if (rules_.endless_play != EndlessPlay::OwnRow) {
         // A return ends the game at nothing for either, so it spoils only what is better than nothing.
         return {std::min(table.lower, 0), std::max(table.upper, 0)};
     }
-    Interval known = anything(root_left_);
+    Bounds known = anything(root_left_);
     if (seen_other_moves_.empty()) {
         // Only the root may return. The other side's shortest way to what it can make sure of does not lead
         // through the root, since from there it would be longer still; nor does the mover's, where no other
@@ -294,7 +294,7 @@ Interval DepthFirstProver<rule>::known_if_quiet(const Position& after, int house
             const int other = std::countr_zero(rest);
             if (other != house) {
                 const Step step = play<rule>(root_, other, table_);
-                const Interval alternative = -endgames_.proved(step.after, root_left_ - step.captured);
+                const Bounds alternative = -endgames_.proved(step.after, root_left_ - step.captured);
                 only_move = only_move && alternative.lower + step.captured < table.lower;
             }
         }
@@ -306,11 +306,11 @@ Interval DepthFirstProver<rule>::known_if_quiet(const Position& after, int house
 }
 
 template <GrandSlam rule>
-Interval DepthFirstProver<rule>::known(int house) const {
+Bounds DepthFirstProver<rule>::known(int house) const {
     const Step step = play<rule>(root_, house, table_);
     const int left = root_left_ - step.captured;
-    const auto with_capture = [&](Interval rest) {
-        return Interval{rest.lower + step.captured, rest.upper + step.captured};
+    const auto with_capture = [&](Bounds rest) {
+        return Bounds{rest.lower + step.captured, rest.upper + step.captured};
     };
     if (ends(step.after, left, legal_moves<rule>(step.after, table_))) {
         const int value = -row_difference(step.after);

@@ -41,7 +41,7 @@ public:
     virtual Attempt prove(const Claim& claim, int depth) = 0;
 
     /// What follows for a move of the root from the tables and the rules alone, for the side to move.
-    virtual Interval known(int house) const = 0;
+    virtual Bounds known(int house) const = 0;
 
     /// Positions looked at since the limits were set.
     virtual std::uint64_t nodes() const = 0;

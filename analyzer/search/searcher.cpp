@@ -198,7 +198,7 @@ template <GrandSlam rule>
 
     // 2. No more can be won than is left, or than the tables allow. Where they leave seeds open, only a
     // repetition can change what they are worth, and it must be within reach.
-    Interval possible = anything(state.left);
+    Bounds possible = anything(state.left);
     if (state.left <= endgames_.highest()) {
         ++table_hits_;
         if (depth <= 0 || state.quiet + depth < shortest_loop) {

@@ -54,7 +54,7 @@ void sort_openings(OpeningNode& node) {
 
 }  // namespace
 
-PointShare shared(const Interval& interval) {
+PointShare shared(const ConfidenceInterval& interval) {
     return {interval.value, interval.low, interval.high};
 }
 

@@ -34,7 +34,7 @@ double common_factor(const std::vector<double>& strength) {
 
 }  // namespace
 
-std::vector<Interval> performances(std::size_t players, const std::vector<Pairing>& pairings) {
+std::vector<ConfidenceInterval> performances(std::size_t players, const std::vector<Pairing>& pairings) {
     std::vector<double> points(players, given_points);
     for (const Pairing& pairing : pairings) {
         points[pairing.one] += pairing.points_of_one;
@@ -87,7 +87,7 @@ std::vector<Interval> performances(std::size_t players, const std::vector<Pairin
     }
 
     constexpr double reach = 1.959964;
-    std::vector<Interval> result;
+    std::vector<ConfidenceInterval> result;
     for (std::size_t i = 0; i < players; ++i) {
         const double value = points_a_factor_of_ten * std::log10(strength[i]);
         const double half = reach * points_a_factor_of_ten / std::log(10.0) / std::sqrt(known[i]);

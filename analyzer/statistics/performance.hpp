@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "awale/analyzer/statistics/interval.hpp"
+#include "awale/analyzer/statistics/confidence_interval.hpp"
 
 namespace awale {
 
@@ -19,6 +19,6 @@ struct Pairing {
 /// fitted by Zermelo's iteration (docs/statistics.md, "Performance"), in points of which 400 stand for odds
 /// of ten to one. Every player is given one draw against a player of 0 points besides, so that who won every
 /// game has a figure too. The intervals are those of the information in a player's own games.
-std::vector<Interval> performances(std::size_t players, const std::vector<Pairing>& pairings);
+std::vector<ConfidenceInterval> performances(std::size_t players, const std::vector<Pairing>& pairings);
 
 }  // namespace awale

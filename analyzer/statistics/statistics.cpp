@@ -26,7 +26,7 @@ struct Sums {
         ++count;
     }
 
-    Interval interval() const {
+    ConfidenceInterval interval() const {
         return mean(sum, squares, count);
     }
 };

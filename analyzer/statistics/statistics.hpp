@@ -11,7 +11,7 @@
 #include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/corpus/find/pattern.hpp"
 #include "awale/analyzer/statistics/adjudications.hpp"
-#include "awale/analyzer/statistics/interval.hpp"
+#include "awale/analyzer/statistics/confidence_interval.hpp"
 #include "awale/notation/game/board.hpp"
 #include "awale/notation/game/rules.hpp"
 
@@ -43,7 +43,7 @@ struct Tally {
     }
 
     /// The share of the points.
-    Interval score() const {
+    ConfidenceInterval score() const {
         return share(points(), games());
     }
 };
@@ -64,7 +64,7 @@ struct JudgedMoves {
         return moves == 0 ? 0 : static_cast<double>(loss) / static_cast<double>(moves);
     }
 
-    Interval perfect_share() const {
+    ConfidenceInterval perfect_share() const {
         return share(static_cast<double>(perfect), moves);
     }
 
@@ -75,7 +75,7 @@ struct PlayerFigures {
     std::string name;
     std::size_t games = 0;  ///< all, those without a result too
     Tally results;
-    Interval performance;  ///< in points; only of use where `results` has games
+    ConfidenceInterval performance;  ///< in points; only of use where `results` has games
     std::size_t analysed = 0;
     std::array<JudgedMoves, phase_count> judged{};  ///< by phase
     std::size_t granaries_opened = 0;
@@ -89,14 +89,14 @@ struct PlayerFigures {
 /// Games from the start position with a result, seen by South, who begins.
 struct FirstMove {
     Tally south;
-    Interval margin;  ///< South's seeds minus North's
+    ConfidenceInterval margin;  ///< South's seeds minus North's
 };
 
 struct OpeningFigures {
     std::string moves;
     std::size_t games = 0;
     Tally south;
-    Interval margin;
+    ConfidenceInterval margin;
 };
 
 struct LengthFigures {

@@ -37,7 +37,7 @@ struct BuildRequest {
     TableFamily family;
     std::filesystem::path folder;  ///< of the family
     int level = 12;
-    std::vector<Pass> passes{Pass::Margin, Pass::Assured};
+    std::vector<Pass> passes{Pass::Margin, Pass::Forced};
     std::size_t threads = 1;
     std::uint64_t memory = 0;  ///< bytes that may be used; 0: the free memory
     std::function<void(const BuildProgress&)> progress;

@@ -120,13 +120,13 @@ std::optional<TableValue> Tables::probe(const Board& board) const {
     if (at.seeds <= store_->highest_level(Pass::Margin)) {
         known.margin = seeds_of(*store_, TableKind::Margin, at);
     }
-    if (at.seeds <= store_->highest_level(Pass::Assured)) {
-        known.assured =
-            Assured{seeds_of(*store_, TableKind::Forced, at), seeds_of(*store_, TableKind::Conceded, at)};
+    if (at.seeds <= store_->highest_level(Pass::Forced)) {
+        known.forced = GuaranteedSeeds{seeds_of(*store_, TableKind::Forced, at),
+                                       seeds_of(*store_, TableKind::Conceded, at)};
     }
     if (at.seeds <= store_->highest_level(Pass::Safe)) {
-        known.safe =
-            Assured{seeds_of(*store_, TableKind::Safe, at), seeds_of(*store_, TableKind::SafeOther, at)};
+        known.safe = GuaranteedSeeds{seeds_of(*store_, TableKind::Safe, at),
+                                     seeds_of(*store_, TableKind::SafeOther, at)};
     }
     return known;
 }
@@ -172,22 +172,24 @@ void Tables::margins(std::span<const Board> boards, std::span<std::optional<Seed
     }
 }
 
-std::optional<Assured> Tables::assured(const Board& board) const {
+std::optional<GuaranteedSeeds> Tables::forced(const Board& board) const {
     const Rows rows = Rows::of(board);
-    if (rows.seeds > highest_level(Pass::Assured)) {
+    if (rows.seeds > highest_level(Pass::Forced)) {
         return std::nullopt;
     }
     const Ranks at(rows, store_->family().houses_a_side);
-    return Assured{seeds_of(*store_, TableKind::Forced, at), seeds_of(*store_, TableKind::Conceded, at)};
+    return GuaranteedSeeds{seeds_of(*store_, TableKind::Forced, at),
+                           seeds_of(*store_, TableKind::Conceded, at)};
 }
 
-std::optional<Assured> Tables::safe(const Board& board) const {
+std::optional<GuaranteedSeeds> Tables::safe(const Board& board) const {
     const Rows rows = Rows::of(board);
     if (rows.seeds > highest_level(Pass::Safe)) {
         return std::nullopt;
     }
     const Ranks at(rows, store_->family().houses_a_side);
-    return Assured{seeds_of(*store_, TableKind::Safe, at), seeds_of(*store_, TableKind::SafeOther, at)};
+    return GuaranteedSeeds{seeds_of(*store_, TableKind::Safe, at),
+                           seeds_of(*store_, TableKind::SafeOther, at)};
 }
 
 int Tables::highest_level() const {

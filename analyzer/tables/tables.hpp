@@ -18,19 +18,22 @@
 namespace awale {
 
 /// What each side can make sure of.
-struct Assured {
+struct GuaranteedSeeds {
     Seeds mover;  ///< the side to move
     Seeds other;
 
-    constexpr bool operator==(const Assured&) const = default;
+    constexpr bool operator==(const GuaranteedSeeds&) const = default;
 };
 
 /// Exact values of a board, in seeds still on the board, from the side to move's view. Stores do not count
 /// and neither does a majority: the game is played on to its end (docs/tables.md, "Definitions").
 struct TableValue {
-    std::optional<Seeds> margin;  ///< mover's seeds minus the other's, endless play worth nothing to either
-    std::optional<Assured> assured;  ///< forced by play that ends: `forced` and `conceded`
-    std::optional<Assured> safe;     ///< where a repetition gives each side its own row, see Tables::safe
+    /// The mover's seeds minus the other's, endless play worth nothing to either.
+    std::optional<Seeds> margin;
+    /// Forced by play that ends: `forced` and `conceded`.
+    std::optional<GuaranteedSeeds> forced;
+    /// Where a repetition gives each side its own row, see Tables::safe.
+    std::optional<GuaranteedSeeds> safe;
 
     constexpr bool operator==(const TableValue&) const = default;
 };
@@ -48,7 +51,7 @@ struct TableOptions {
     /// Every level up to this one is built if it is missing; files above it are used where they exist.
     int level = 12;
     /// What is built.
-    std::vector<tables::Pass> passes{tables::Pass::Margin, tables::Pass::Assured};
+    std::vector<tables::Pass> passes{tables::Pass::Margin, tables::Pass::Forced};
     /// Bytes of decoded levels that may be held in memory, the lowest levels first; the others are read from
     /// their files, a block at a time.
     std::uint64_t memory = std::uint64_t{16} << 20U;
@@ -89,11 +92,11 @@ public:
     void margins(std::span<const Board> boards, std::span<std::optional<Seeds>> found) const;
 
     /// Only what each side can force by play that ends; nothing if unknown. What is left circulates for ever.
-    std::optional<Assured> assured(const Board& board) const;
+    std::optional<GuaranteedSeeds> forced(const Board& board) const;
 
     /// Only what each side can make sure of where a repetition gives each side its own row and no position
     /// has occurred before, as just after a capture (docs/tables.md, "Safe seeds"); nothing if unknown.
-    std::optional<Assured> safe(const Board& board) const;
+    std::optional<GuaranteedSeeds> safe(const Board& board) const;
 
     /// One number of a board given by ranks (docs/tables.md, "Ranks"), in seeds, for boards kept in
     /// another form. Precondition: seeds ≤ highest_level of the pass that gives the kind.

@@ -20,15 +20,15 @@ std::optional<Score> adjudicated(const GameSoFar& game, const MatchRules& match)
         return std::nullopt;
     }
     const auto known = match.tables->probe(game.board);
-    if (!known || !known->assured) {
+    if (!known || !known->forced) {
         return std::nullopt;
     }
     const Seeds left = game.board.on_board();
-    if (known->assured->mover + known->assured->other != left) {
+    if (known->forced->mover + known->forced->other != left) {
         return std::nullopt;
     }
     const bool south_moves = game.board.to_move() == Side::South;
-    const Seeds to_south = south_moves ? known->assured->mover : known->assured->other;
+    const Seeds to_south = south_moves ? known->forced->mover : known->forced->other;
     return Score{game.board.store(Side::South) + to_south, game.board.store(Side::North) + left - to_south};
 }
 

@@ -36,7 +36,7 @@ std::string figure(double value) {
     return fmt::format("{}", rounded(value));
 }
 
-Json to_json(const Interval& interval) {
+Json to_json(const ConfidenceInterval& interval) {
     return {
         {"value", rounded(interval.value)}, {"low", rounded(interval.low)}, {"high", rounded(interval.high)}};
 }
@@ -139,7 +139,7 @@ std::string players_csv(const Statistics& figures) {
                                 "famines_suffered"});
     for (const PlayerFigures& player : figures.players) {
         const JudgedMoves judged = player.judged_in_all();
-        const Interval score = player.results.score();
+        const ConfidenceInterval score = player.results.score();
         text += csv_row({player.name,
                          std::to_string(player.games),
                          std::to_string(player.results.won),
@@ -168,8 +168,8 @@ std::string players_csv(const Statistics& figures) {
 
 /// A row of a table about South's results.
 std::string tally_row(const std::string& what, std::size_t games, const Tally& south,
-                      const Interval* margin) {
-    const Interval score = south.score();
+                      const ConfidenceInterval* margin) {
+    const ConfidenceInterval score = south.score();
     return csv_row({what, std::to_string(games), std::to_string(south.won), std::to_string(south.drawn),
                     std::to_string(south.lost), figure(score.value), figure(score.low), figure(score.high),
                     margin == nullptr ? "" : figure(margin->value),

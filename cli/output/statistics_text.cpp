@@ -16,7 +16,7 @@ double percent(std::size_t part, std::size_t whole) {
     return whole == 0 ? 0 : hundred * static_cast<double>(part) / static_cast<double>(whole);
 }
 
-std::string share_text(const Interval& share) {
+std::string share_text(const ConfidenceInterval& share) {
     return fmt::format("{:.1f} % ({:.1f} to {:.1f})", hundred * share.value, hundred * share.low,
                        hundred * share.high);
 }
@@ -38,7 +38,7 @@ std::string first_move_text(const FirstMove& first) {
     if (first.south.games() == 0) {
         return "";
     }
-    const Interval score = first.south.score();
+    const ConfidenceInterval score = first.south.score();
     const char* const answer = score.low > 0.5 ? "Moving first is an advantage."
                                : score.high < 0.5
                                    ? "Moving first is a drawback."

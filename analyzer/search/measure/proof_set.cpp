@@ -134,28 +134,28 @@ std::span<const Board> proof_positions() {
 namespace {
 
 /// Both ends of what is proved, in seeds from here on, for the side to move.
-Interval proved_for_mover(const Board& board, const JudgedMove& move) {
+Bounds proved_for_mover(const Board& board, const JudgedMove& move) {
     const int stores = (board.store(Side::South) - board.store(Side::North)).count();
-    const Interval south{move.value.lower.count() - stores, move.value.upper.count() - stores};
+    const Bounds south{move.value.lower.count() - stores, move.value.upper.count() - stores};
     return board.to_move() == Side::South ? south : -south;
 }
 
 /// Whether what is proved of a move can be, given what larger tables know of the position after it: nobody is
 /// proved to get more than the other leaves them.
 bool agrees(const Endgames& truth, const RuleSet& rules, const Board& board, const JudgedMove& move,
-            Interval proved) {
+            Bounds proved) {
     const Board after = play(board, move.house, rules).after;
     const int taken = move.captured.count();
-    const Interval known = -truth.proved(position_of(after), after.on_board().count());
+    const Bounds known = -truth.proved(position_of(after), after.on_board().count());
     return proved.lower <= known.upper + taken && proved.upper >= known.lower + taken;
 }
 
 void add(ProofRow& row, const RuleSet& rules, const Board& board, const Judgement& judgement,
          const Endgames& truth) {
     const int left = board.on_board().count();
-    Interval value{-left, -left};
+    Bounds value{-left, -left};
     for (const JudgedMove& move : judgement.moves) {
-        const Interval proved = proved_for_mover(board, move);
+        const Bounds proved = proved_for_mover(board, move);
         value = {std::max(value.lower, proved.lower), std::max(value.upper, proved.upper)};
         ++row.moves;
         row.moves_settled += proved.settled() ? 1 : 0;

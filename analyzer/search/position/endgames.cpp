@@ -14,7 +14,7 @@ Endgames::Endgames(const RuleSet& rules, std::shared_ptr<const Tables> tables, i
     }
     highest_ = std::min(max_seeds, tables_->highest_level(tables::Pass::Margin));
     if (own_row_) {
-        highest_ = std::min(highest_, tables_->highest_level(tables::Pass::Assured));
+        highest_ = std::min(highest_, tables_->highest_level(tables::Pass::Forced));
     }
     for (int left = 0; left <= highest_; ++left) {
         for (int mine = 0; mine <= left; ++mine) {

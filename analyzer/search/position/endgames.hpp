@@ -14,7 +14,7 @@ namespace awale::search {
 
 /// What is proved of the seeds left on the board, the side to move's less the other's: between `lower` and
 /// `upper`, both included.
-struct Interval {
+struct Bounds {
     int lower = 0;
     int upper = 0;
 
@@ -22,22 +22,22 @@ struct Interval {
         return lower == upper;
     }
 
-    constexpr bool operator==(const Interval&) const = default;
+    constexpr bool operator==(const Bounds&) const = default;
 };
 
 /// Seen from the other side.
-constexpr Interval operator-(Interval interval) {
-    return {-interval.upper, -interval.lower};
+constexpr Bounds operator-(Bounds bounds) {
+    return {-bounds.upper, -bounds.lower};
 }
 
 /// Nothing is known: the side to move may lose or win all that is left.
-constexpr Interval anything(int left) {
+constexpr Bounds anything(int left) {
     return {-left, left};
 }
 
 /// What the tables say of a position: what is proved, and the value when endless play is worth nothing.
 struct EndgameValue {
-    Interval proved;
+    Bounds proved;
     int margin = 0;
 };
 
@@ -60,7 +60,7 @@ public:
     }
 
     /// Each half of that alone; a look into a table that is not made is worth having.
-    Interval proved(const Position& position, int left) const {
+    Bounds proved(const Position& position, int left) const {
         return proved({left, sum(position.mine), position, *this});
     }
 
@@ -90,7 +90,7 @@ private:
         std::uint32_t line_length = 0;
     };
 
-    Interval proved(const TableIndex& index) const {
+    Bounds proved(const TableIndex& index) const {
         if (!own_row_) {
             const int margin = value(tables::TableKind::Margin, index);
             return {margin, margin};

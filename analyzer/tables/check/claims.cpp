@@ -15,7 +15,7 @@ int margin(const TableValue& value) {
     return value.margin->count();
 }
 
-void look_margins_up(const Tables& tables, std::span<const Board> boards, std::span<TableValue> values) {
+void look_up_margins(const Tables& tables, std::span<const Board> boards, std::span<TableValue> values) {
     std::array<std::optional<Seeds>, ClaimKind::max_boards> margins;
     assert(boards.size() <= margins.size());
     tables.margins(boards, std::span(margins).first(boards.size()));
@@ -24,13 +24,13 @@ void look_margins_up(const Tables& tables, std::span<const Board> boards, std::s
     }
 }
 
-void look_assured_up(const Tables& tables, std::span<const Board> boards, std::span<TableValue> values) {
+void look_up_forced(const Tables& tables, std::span<const Board> boards, std::span<TableValue> values) {
     for (std::size_t i = 0; i < boards.size(); ++i) {
-        values[i] = {std::nullopt, tables.assured(boards[i]).value(), std::nullopt};
+        values[i] = {std::nullopt, tables.forced(boards[i]).value(), std::nullopt};
     }
 }
 
-void look_safe_up(const Tables& tables, std::span<const Board> boards, std::span<TableValue> values) {
+void look_up_safe(const Tables& tables, std::span<const Board> boards, std::span<TableValue> values) {
     for (std::size_t i = 0; i < boards.size(); ++i) {
         values[i] = {std::nullopt, std::nullopt, tables.safe(boards[i]).value()};
     }
@@ -38,43 +38,43 @@ void look_safe_up(const Tables& tables, std::span<const Board> boards, std::span
 
 constexpr ClaimKind margin_claims{"margin",
                                   tables::Pass::Margin,
-                                  look_margins_up,
+                                  look_up_margins,
                                   [](const TableValue& value) {
-                                      return Claims{margin(value), -margin(value)};
+                                      return ClaimedSeeds{margin(value), -margin(value)};
                                   },
                                   [](int captured, const TableValue& after) {
-                                      return Claims{captured - margin(after), margin(after) - captured};
+                                      return ClaimedSeeds{captured - margin(after), margin(after) - captured};
                                   },
                                   [](int own, int others) {
-                                      return Claims{own - others, others - own};
+                                      return ClaimedSeeds{own - others, others - own};
                                   }};
 
-constexpr ClaimKind assured_claims{
+constexpr ClaimKind forced_claims{
     "forced and conceded seeds",
-    tables::Pass::Assured,
-    look_assured_up,
+    tables::Pass::Forced,
+    look_up_forced,
     [](const TableValue& value) {
-        return Claims{value.assured->mover.count(), value.assured->other.count()};
+        return ClaimedSeeds{value.forced->mover.count(), value.forced->other.count()};
     },
     [](int captured, const TableValue& after) {
-        return Claims{captured + after.assured->other.count(), after.assured->mover.count()};
+        return ClaimedSeeds{captured + after.forced->other.count(), after.forced->mover.count()};
     },
     [](int own, int others) {
-        return Claims{own, others};
+        return ClaimedSeeds{own, others};
     }};
 
 constexpr ClaimKind safe_claims{
     "safe seeds",
     tables::Pass::Safe,
-    look_safe_up,
+    look_up_safe,
     [](const TableValue& value) {
-        return Claims{value.safe->mover.count(), value.safe->other.count()};
+        return ClaimedSeeds{value.safe->mover.count(), value.safe->other.count()};
     },
     [](int captured, const TableValue& after) {
-        return Claims{captured + after.safe->other.count(), after.safe->mover.count()};
+        return ClaimedSeeds{captured + after.safe->other.count(), after.safe->mover.count()};
     },
     [](int own, int others) {
-        return Claims{own, others};
+        return ClaimedSeeds{own, others};
     },
     true};
 
@@ -82,7 +82,7 @@ constexpr ClaimKind safe_claims{
 
 std::vector<ClaimKind> claim_kinds(const Tables& tables, int seeds) {
     std::vector<ClaimKind> kinds;
-    for (const ClaimKind& kind : {margin_claims, assured_claims}) {
+    for (const ClaimKind& kind : {margin_claims, forced_claims}) {
         if (seeds <= tables.highest_level(kind.pass)) {
             kinds.push_back(kind);
         }
@@ -125,11 +125,11 @@ ClaimedBoard::ClaimedBoard(const Board& board, const RuleSet& rules, LookUp&& lo
     }
 }
 
-Claims ClaimedBoard::best(const ClaimKind& kind) const {
+ClaimedSeeds ClaimedBoard::best(const ClaimKind& kind) const {
     if (count_ == 0) {
         return kind.at_end(own_, others_);
     }
-    Claims best = moves_.front().claims(kind);
+    ClaimedSeeds best = moves_.front().claims(kind);
     for (const ClaimedMove& move : moves()) {
         best.mover = std::max(best.mover, move.claims(kind).mover);
         best.other = std::min(best.other, move.claims(kind).other);

@@ -11,11 +11,11 @@
 namespace awale {
 
 /// Numbers as a verifier sees them: seeds that the side to move, and the other side, claim to force.
-struct Claims {
+struct ClaimedSeeds {
     int mover;
     int other;
 
-    constexpr bool operator==(const Claims&) const = default;
+    constexpr bool operator==(const ClaimedSeeds&) const = default;
 };
 
 /// A way to read table values as claims. The margin claims to be ahead, for one side or the other.
@@ -27,11 +27,11 @@ struct ClaimKind {
 
     /// Looks up the values of at most `max_boards` boards. The levels must be known.
     void (*look_up)(const Tables& tables, std::span<const Board> boards, std::span<TableValue> values);
-    Claims (*of)(const TableValue& value);
+    ClaimedSeeds (*of)(const TableValue& value);
     /// What the mover and the other side have after the mover captured, seen from before the move.
-    Claims (*after_capture)(int captured, const TableValue& after);
+    ClaimedSeeds (*after_capture)(int captured, const TableValue& after);
     /// What they have when the game is over and each keeps their row.
-    Claims (*at_end)(int own, int others);
+    ClaimedSeeds (*at_end)(int own, int others);
     /// A side that can stay for ever on boards where its row holds what it claims has it.
     bool stays = false;
 };
@@ -47,11 +47,11 @@ struct ClaimedMove {
     int captured = 0;
 
     /// What the mover and the other side have after it, seen from before it.
-    Claims claims(const ClaimKind& kind) const {
+    ClaimedSeeds claims(const ClaimKind& kind) const {
         if (captured > 0) {
             return kind.after_capture(captured, value);
         }
-        const Claims next = kind.of(value);
+        const ClaimedSeeds next = kind.of(value);
         return {next.other, next.mover};
     }
 };
@@ -72,7 +72,7 @@ public:
     }
 
     /// The board's own claims.
-    Claims claims(const ClaimKind& kind) const {
+    ClaimedSeeds claims(const ClaimKind& kind) const {
         return kind.of(value_);
     }
 
@@ -86,7 +86,7 @@ public:
     }
 
     /// What they should be: the best of the moves, or the end of the game.
-    Claims best(const ClaimKind& kind) const;
+    ClaimedSeeds best(const ClaimKind& kind) const;
 
     /// Whether each side's claim of at least a value is settled by one move, given which boards of the same
     /// level are proved: `proved(board, mover_claims)`.

@@ -134,7 +134,7 @@ private:
         bool lost = false;  // the other side has a way out that does not even keep the claim
         std::vector<std::size_t> next;
         for (const ClaimedMove& move : board.moves()) {
-            const Claims after = move.claims(kind_);
+            const ClaimedSeeds after = move.claims(kind_);
             const bool keeps = (claims ? after.mover : after.other) >= target_;
             proved = proved || (keeps && move.captured > 0);
             lost = lost || (!claims && !keeps);
@@ -143,7 +143,7 @@ private:
             }
         }
         if (board.moves().empty()) {
-            const Claims end = board.best(kind_);
+            const ClaimedSeeds end = board.best(kind_);
             lost = (claims ? end.mover : end.other) < target_;
             proved = !lost;
         }

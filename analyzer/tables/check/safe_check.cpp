@@ -29,7 +29,7 @@ RepetitionGame::Board board_of_game(const Tables& tables, const LevelBoards& boa
             after.push_back(static_cast<std::uint32_t>(boards.rank(played.after)));
             continue;
         }
-        const Assured sure = tables.safe(played.after).value();
+        const GuaranteedSeeds sure = tables.safe(played.after).value();
         found.take = std::max(found.take, (played.captured + sure.other).count());
         found.leave = std::min(found.leave, sure.mover.count());
     }
@@ -49,9 +49,9 @@ std::vector<ExactFault> exact_faults(const Tables& tables, const LevelBoards& bo
     RepetitionGame game(boards.seeds(), std::move(level), std::move(first), std::move(after));
     std::vector<ExactFault> faults;
     for (std::uint64_t rank = 0; rank < boards.count(); ++rank) {
-        const Assured told = tables.safe(boards.at(rank)).value();
+        const GuaranteedSeeds told = tables.safe(boards.at(rank)).value();
         const int value = game.value(static_cast<std::uint32_t>(rank));
-        if (told != Assured{Seeds{value}, Seeds{boards.seeds() - value}}) {
+        if (told != GuaranteedSeeds{Seeds{value}, Seeds{boards.seeds() - value}}) {
             faults.push_back(
                 {rank, fmt::format("safe seeds: {} and {} are told, and the best play gives {} and {}",
                                    told.mover.count(), told.other.count(), value, boards.seeds() - value)});
@@ -75,7 +75,7 @@ bool prove_staying(const ClaimedLevel& level, const std::vector<std::uint64_t>& 
     std::vector<std::uint64_t> inside;
     for (const std::uint64_t rank : open) {
         const ClaimedBoard claimed = claimed_board(rank);
-        const Claims claims = claimed.claims(level.kind);
+        const ClaimedSeeds claims = claimed.claims(level.kind);
         const bool mover = !proved.mover.is_set(rank) && claimed.own() >= claims.mover;
         const bool other = !proved.other.is_set(rank) && claimed.others() >= claims.other;
         if (mover) {
@@ -93,7 +93,7 @@ bool prove_staying(const ClaimedLevel& level, const std::vector<std::uint64_t>& 
         changed = false;
         std::erase_if(inside, [&](std::uint64_t rank) {
             const ClaimedBoard claimed = claimed_board(rank);
-            const Claims claims = claimed.claims(level.kind);
+            const ClaimedSeeds claims = claimed.claims(level.kind);
             if (mover_stays.is_set(rank) && !claimed.mover_reaches(level.kind, claims.mover, good)) {
                 mover_stays.clear(rank);
                 changed = true;

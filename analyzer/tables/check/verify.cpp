@@ -76,7 +76,7 @@ public:
                 if (has_regions(kind)) {
                     continue;
                 }
-                const Claims claims = claimed.claims(kind);
+                const ClaimedSeeds claims = claimed.claims(kind);
                 prove_from(i, kind, board, true, claims.mover, positions, part);
                 prove_from(i, kind, board, false, claims.other, positions, part);
             }
@@ -159,8 +159,8 @@ private:
     bool check_best(std::uint64_t number, const Board& board, const ClaimedBoard& claimed, Part& part) const {
         bool right = true;
         for (const ClaimKind& kind : kinds_) {
-            const Claims told = claimed.claims(kind);
-            const Claims best = claimed.best(kind);
+            const ClaimedSeeds told = claimed.claims(kind);
+            const ClaimedSeeds best = claimed.best(kind);
             if (told != best) {
                 tell(number, board,
                      fmt::format("{}: {} and {} are told, and the best move gives {} and {}", kind.name,
@@ -182,7 +182,7 @@ private:
             const Board board = boards_.at(rank);
             TableValue value;
             kind.look_up(tables_, std::span(&board, 1), std::span(&value, 1));
-            const Claims claims = kind.of(value);
+            const ClaimedSeeds claims = kind.of(value);
             part.claims += (claims.mover > 0 ? 1U : 0U) + (claims.other > 0 ? 1U : 0U);
             if (claims.mover <= 0) {
                 mover_proved.set(rank);
@@ -204,7 +204,7 @@ private:
             share(open.size(), boards_a_piece, first + width * (1 - left), 0, [&](std::size_t i, Part& part) {
                 const std::uint64_t rank = open[i];
                 const ClaimedBoard claimed(tables_, boards_.at(rank), rules_, kind);
-                const Claims claims = claimed.claims(kind);
+                const ClaimedSeeds claims = claimed.claims(kind);
                 const auto settle = [&](LevelFlags& flags, bool now) {
                     if (now) {
                         flags.set(rank);

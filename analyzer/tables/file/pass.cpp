@@ -5,7 +5,7 @@ namespace awale::tables {
 std::string_view name(Pass pass) {
     switch (pass) {
         case Pass::Margin: return "margin";
-        case Pass::Assured: return "forced and conceded";
+        case Pass::Forced: return "forced and conceded";
         case Pass::Safe: return "safe";
     }
     return "";
@@ -14,7 +14,7 @@ std::string_view name(Pass pass) {
 std::vector<TableKind> kinds(Pass pass) {
     switch (pass) {
         case Pass::Margin: return {TableKind::Margin};
-        case Pass::Assured: return {TableKind::Forced, TableKind::Conceded};
+        case Pass::Forced: return {TableKind::Forced, TableKind::Conceded};
         case Pass::Safe: return {TableKind::Safe, TableKind::SafeOther};
     }
     return {};
@@ -24,7 +24,7 @@ Pass pass_of(TableKind kind) {
     switch (kind) {
         case TableKind::Margin: return Pass::Margin;
         case TableKind::Forced:
-        case TableKind::Conceded: return Pass::Assured;
+        case TableKind::Conceded: return Pass::Forced;
         case TableKind::Safe:
         case TableKind::SafeOther: return Pass::Safe;
     }

@@ -11,12 +11,12 @@ namespace awale::tables {
 
 /// The equations that are solved, each in a pass of its own over the levels.
 enum class Pass : std::uint8_t {
-    Margin,   ///< gives the margin
-    Assured,  ///< gives the forced and the conceded seeds
-    Safe      ///< gives the safe seeds of both sides
+    Margin,  ///< gives the margin
+    Forced,  ///< gives the forced and the conceded seeds
+    Safe     ///< gives the safe seeds of both sides
 };
 
-inline constexpr std::array all_passes{Pass::Margin, Pass::Assured, Pass::Safe};
+inline constexpr std::array all_passes{Pass::Margin, Pass::Forced, Pass::Safe};
 
 /// `margin`, `forced and conceded`, `safe`.
 std::string_view name(Pass pass);

@@ -10,7 +10,7 @@ EndgameBounds::EndgameBounds(const Rules& rules, std::shared_ptr<const Tables> t
     if (tables_ != nullptr && tables_->family() == family_of(rules.set())) {
         const bool own_row = rules.set().endless_play == EndlessPlay::OwnRow;
         level_ =
-            std::min(level, tables_->highest_level(own_row ? tables::Pass::Assured : tables::Pass::Margin));
+            std::min(level, tables_->highest_level(own_row ? tables::Pass::Forced : tables::Pass::Margin));
     }
 }
 
@@ -19,7 +19,7 @@ Bounds EndgameBounds::operator()(const Game& game) const {
     Bounds mover;
     if (rules_.set().endless_play == EndlessPlay::OwnRow) {
         const int left = rules_.left(game);
-        mover = {2 * value.assured->mover.count() - left, left - 2 * value.assured->other.count()};
+        mover = {2 * value.forced->mover.count() - left, left - 2 * value.forced->other.count()};
     } else {
         mover = {value.margin->count(), value.margin->count()};
     }

@@ -32,9 +32,9 @@ struct Numbers {
         if (value.margin) {
             margin = south_moves ? value.margin->count() : -value.margin->count();
         }
-        if (value.assured) {
-            const int forced = value.assured->mover.count();
-            const int conceded = value.assured->other.count();
+        if (value.forced) {
+            const int forced = value.forced->mover.count();
+            const int conceded = value.forced->other.count();
             south = south_moves ? forced : conceded;
             north = south_moves ? conceded : forced;
         }

@@ -69,7 +69,7 @@ struct Work {
 
 int verify_tables(const TablesOptions& options, Console& console) {
     if (tables::highest_there(tables_folder(options), tables::Pass::Margin) < 0 &&
-        tables::highest_there(tables_folder(options), tables::Pass::Assured) < 0) {
+        tables::highest_there(tables_folder(options), tables::Pass::Forced) < 0) {
         report_no_tables(options, console);
         return 1;
     }

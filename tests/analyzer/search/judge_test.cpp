@@ -226,8 +226,8 @@ TEST_CASE("within the tables every move is worth what they say") {
                 int lower = table.margin->count();
                 int upper = lower;
                 if (rules.endless_play == EndlessPlay::OwnRow) {
-                    lower = 2 * table.assured->mover.count() - rest;
-                    upper = rest - 2 * table.assured->other.count();
+                    lower = 2 * table.forced->mover.count() - rest;
+                    upper = rest - 2 * table.forced->other.count();
                 }
                 const int south_lower = (sign > 0 ? lower : -upper) + stores;
                 const int south_upper = (sign > 0 ? upper : -lower) + stores;

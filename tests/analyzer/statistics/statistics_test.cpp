@@ -40,13 +40,13 @@ std::string made_up(std::uint64_t games) {
 }  // namespace
 
 TEST_CASE("a share and a mean have the intervals of the textbooks") {
-    const Interval half = share(50, 100);
+    const ConfidenceInterval half = share(50, 100);
     CHECK(half.value == 0.5);
     CHECK(half.low == Approx(0.40383));
     CHECK(half.high == Approx(0.59617));
     CHECK(share(0, 10).high == Approx(0.27753));
-    CHECK(share(0, 0) == Interval{0, 0, 1});
-    const Interval of_two_and_four = mean(6, 20, 2);  // standard error 1
+    CHECK(share(0, 0) == ConfidenceInterval{0, 0, 1});
+    const ConfidenceInterval of_two_and_four = mean(6, 20, 2);  // standard error 1
     CHECK(of_two_and_four.value == 3);
     CHECK(of_two_and_four.low == Approx(3 - 1.959964));
 }

@@ -79,7 +79,7 @@ TEST_CASE("tables of an earlier format are built again in their place") {
         file.seekp(8).put(1);
     }
     CHECK(tables::highest_there(folder, Pass::Margin) == 2);
-    CHECK(tables::highest_there(folder, Pass::Assured) == 4);
+    CHECK(tables::highest_there(folder, Pass::Forced) == 4);
     build(request(folder, 5));
     CHECK(contents(folder) == sound);
 }

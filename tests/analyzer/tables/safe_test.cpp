@@ -123,7 +123,7 @@ private:
     }
 
     bool knows(const Board& board, Side side, int seeds) const {
-        const Assured sure = tables_.safe(board).value();
+        const GuaranteedSeeds sure = tables_.safe(board).value();
         return (board.to_move() == side ? sure.mover : sure.other).count() >= seeds;
     }
 
@@ -143,7 +143,7 @@ struct Comparison {
     int unsettled = 0;
     int wrong = 0;
 
-    void add(LineByLine& lines, const Board& board, const Assured& sure) {
+    void add(LineByLine& lines, const Board& board, const GuaranteedSeeds& sure) {
         for (const Side side : {Side::South, Side::North}) {
             const Seeds seeds = side == board.to_move() ? sure.mover : sure.other;
             const auto answer = lines.gets(board, side, seeds.count());
@@ -162,7 +162,7 @@ TEST_CASE("safe seeds: the exact values of an independent solver to 5 seeds") {
         CAPTURE(seeds);
         Fnv hash;
         for (const Board& board : colexicographic(seeds)) {
-            const Assured sure = tables.safe(board).value();
+            const GuaranteedSeeds sure = tables.safe(board).value();
             hash.add(sure.mover.count());
             CHECK(sure.mover + sure.other == board.on_board());
         }
@@ -190,7 +190,7 @@ TEST_CASE("safe seeds: the bounds of an independent solver from 6 to 12 seeds") 
         int reachable = 0;
         int open = 0;
         for (const Board& board : colexicographic(seeds)) {
-            const Assured sure = tables.safe(board).value();
+            const GuaranteedSeeds sure = tables.safe(board).value();
             hash.add(sure.mover.count());
             hash.add(sure.other.count());
             if (has_empty_house_opposite(board)) {
@@ -254,7 +254,7 @@ TEST_CASE("safe seeds: named positions of an independent solver") {
     for (const Named& named : all) {
         const Board board = board_of(named.houses);
         CAPTURE(board.on_board().count());
-        const Assured sure = tables.safe(board).value();
+        const GuaranteedSeeds sure = tables.safe(board).value();
         CHECK(sure.mover.count() >= named.mover);
         CHECK(sure.other.count() >= named.other);
         if (named.value >= 0) {

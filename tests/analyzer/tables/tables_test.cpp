@@ -20,7 +20,7 @@ TEST_CASE("a board is looked up for the side to move, whatever is in the stores"
     REQUIRE(south);
     CHECK(south == north);
     CHECK(probe("0-0-0-0-0-0-0-0-0-0-0-5-20-23-S") ==
-          TableValue{Seeds{-5}, Assured{Seeds{0}, Seeds{5}}, Assured{Seeds{0}, Seeds{5}}});
+          TableValue{Seeds{-5}, GuaranteedSeeds{Seeds{0}, Seeds{5}}, GuaranteedSeeds{Seeds{0}, Seeds{5}}});
     CHECK_FALSE(probe("4-4-4-4-4-4-4-4-4-4-4-4-0-0-S"));
     CHECK(tables.family() == family_of(abapa()));
     CHECK(Tables().highest_level() == -1);

@@ -6,19 +6,19 @@ namespace awale {
 
 /// A figure with the interval in which the true one lies nineteen times in twenty (docs/statistics.md,
 /// "Intervals").
-struct Interval {
+struct ConfidenceInterval {
     double value = 0;
     double low = 0;
     double high = 0;
-    bool operator==(const Interval&) const = default;
+    bool operator==(const ConfidenceInterval&) const = default;
 };
 
 /// A share of `of` trials by Wilson's score interval (E. B. Wilson, JASA 22, 1927). `points` may hold halves.
 /// Without a trial the share is 0, from 0 to 1.
-Interval share(double points, std::size_t of);
+ConfidenceInterval share(double points, std::size_t of);
 
 /// The mean of numbers, from their sum and the sum of their squares, by the normal distribution. All zero for
 /// fewer than two.
-Interval mean(double sum, double sum_of_squares, std::size_t count);
+ConfidenceInterval mean(double sum, double sum_of_squares, std::size_t count);
 
 }  // namespace awale

@@ -1,4 +1,4 @@
-#include "awale/analyzer/statistics/interval.hpp"
+#include "awale/analyzer/statistics/confidence_interval.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -12,7 +12,7 @@ constexpr double reach = 1.959964;
 
 }  // namespace
 
-Interval share(double points, std::size_t of) {
+ConfidenceInterval share(double points, std::size_t of) {
     if (of == 0) {
         return {0, 0, 1};
     }
@@ -24,7 +24,7 @@ Interval share(double points, std::size_t of) {
     return {p, std::max(0.0, middle - half), std::min(1.0, middle + half)};
 }
 
-Interval mean(double sum, double sum_of_squares, std::size_t count) {
+ConfidenceInterval mean(double sum, double sum_of_squares, std::size_t count) {
     if (count < 2) {
         return {};
     }
