@@ -15,10 +15,10 @@
 #include "awale/analyzer/annotate/threats/shelter.hpp"
 #include "awale/analyzer/annotate/threats/threat.hpp"
 #include "awale/analyzer/annotate/threats/trap.hpp"
-#include "awale/analyzer/annotate/verdicts/carry_proofs.hpp"
 #include "awale/analyzer/annotate/verdicts/consequences.hpp"
 #include "awale/analyzer/annotate/verdicts/ledger.hpp"
-#include "awale/analyzer/annotate/verdicts/lost_results.hpp"
+#include "awale/analyzer/annotate/verdicts/propagate_proofs.hpp"
+#include "awale/analyzer/annotate/verdicts/unmarked_losses.hpp"
 #include "awale/notation/annotation/awale_comments.hpp"
 
 namespace awale {
@@ -57,7 +57,7 @@ AnnotatedGame annotate(const Record& record, Replay replay, Evaluations evaluati
     game.record = without_awale_comments(record);
     fill_in_captures(game.record, replay);
     game.replay = std::move(replay);
-    carry_proofs(evaluations, game.replay);
+    propagate_proofs(evaluations, game.replay);
     game.last_value = evaluations.last_value;
 
     // 1. Each ply by itself, then what the end of the game says of it.
@@ -72,7 +72,7 @@ AnnotatedGame annotate(const Record& record, Replay replay, Evaluations evaluati
         game.plies[index].forced = played.legal.size() == 1;
     }
     mark_lost_games(game, thresholds);
-    mark_silent_losses(game, thresholds.result_let_go);
+    mark_unmarked_losses(game, thresholds.result_let_go);
 
     // 2. What the moves did, and what came of them.
     PlyNotes notes(game.plies.size());
@@ -94,7 +94,7 @@ AnnotatedGame annotate(const Record& record, Replay replay, Evaluations evaluati
     }
 
     // 3. The sum.
-    game.ledger = add_up(game);
+    game.ledger = make_ledger(game);
     return game;
 }
 

@@ -13,9 +13,9 @@
 #include "awale/analyzer/annotate/verdicts/compare_rules.hpp"
 #include "awale/analyzer/annotate/verdicts/evaluate.hpp"
 #include "awale/analyzer/annotate/verdicts/line_extension.hpp"
-#include "awale/analyzer/annotate/verdicts/second_look.hpp"
-#include "awale/analyzer/judge/first_look.hpp"
+#include "awale/analyzer/annotate/verdicts/rejudge.hpp"
 #include "awale/analyzer/judge/judge_pool.hpp"
+#include "awale/analyzer/judge/judge_positions.hpp"
 #include "awale/analyzer/parallel/in_order.hpp"
 #include "awale/analyzer/search/judge.hpp"
 #include "awale/notation/annotation/awale_comments.hpp"
@@ -99,7 +99,7 @@ Evaluations search_values(const Replay& replay, const std::shared_ptr<const Tabl
         positions.push_back(replay.plies[end - 1].after);
     }
     std::vector<Judgement> looked =
-        look_at_all(positions, replay.rules, tables, how.threads, judge_with, [&](std::size_t index) {
+        judge_positions(positions, replay.rules, tables, how.threads, judge_with, [&](std::size_t index) {
             if (progress && index < end) {
                 progress(Ply{index + 1}, replay.ended.ply);
             }
@@ -111,7 +111,8 @@ Evaluations search_values(const Replay& replay, const std::shared_ptr<const Tabl
     // 2. Those that a verdict would rest on, harder.
     if (searches && budget.again > 0) {
         SecondLook second(replay, tables, how);
-        look_again(found, replay, [&](std::span<const std::size_t> plies) { return second.judge(plies); });
+        rejudge_doubtful(found, replay,
+                         [&](std::span<const std::size_t> plies) { return second.judge(plies); });
     }
     // 3. What it would be worth to wait with a granary.
     Judge judge(replay.rules, tables);

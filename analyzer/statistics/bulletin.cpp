@@ -194,7 +194,7 @@ private:
         for (auto& [name, collected] : players_) {
             for (std::size_t phase = 0; phase < 3; ++phase) {
                 if (collected.judged[phase] > 0) {
-                    collected.player.loss_a_move[phase] =
+                    collected.player.loss_per_move[phase] =
                         collected.lost[phase] / static_cast<double>(collected.judged[phase]);
                 }
             }

@@ -9,7 +9,7 @@ namespace awale {
 namespace {
 
 BulletinPlayer player_of(const PlayerFigures& figures) {
-    const JudgedMoves all = figures.judged_in_all();
+    const JudgedMoves all = figures.judged_total();
     BulletinPlayer player{.name = figures.name,
                           .games = figures.results.games(),
                           .won = figures.results.won,
@@ -21,7 +21,7 @@ BulletinPlayer player_of(const PlayerFigures& figures) {
                           .score = shared(figures.results.score())};
     for (std::size_t phase = 0; phase < phase_count; ++phase) {
         if (figures.judged[phase].moves > 0) {
-            player.loss_a_move[phase] = figures.judged[phase].loss_a_move();
+            player.loss_per_move[phase] = figures.judged[phase].loss_per_move();
         }
     }
     return player;

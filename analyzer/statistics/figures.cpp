@@ -29,7 +29,7 @@ JudgedMoves& JudgedMoves::operator+=(const JudgedMoves& more) {
     return *this;
 }
 
-JudgedMoves PlayerFigures::judged_in_all() const {
+JudgedMoves PlayerFigures::judged_total() const {
     JudgedMoves all;
     for (const JudgedMoves& phase : judged) {
         all += phase;

@@ -60,7 +60,7 @@ struct JudgedMoves {
     std::size_t only_moves = 0;  ///< found
     bool operator==(const JudgedMoves&) const = default;
 
-    double loss_a_move() const {
+    double loss_per_move() const {
         return moves == 0 ? 0 : static_cast<double>(loss) / static_cast<double>(moves);
     }
 
@@ -83,7 +83,7 @@ struct PlayerFigures {
     std::size_t famines_given = 0;
     std::size_t famines_suffered = 0;
 
-    JudgedMoves judged_in_all() const;
+    JudgedMoves judged_total() const;
 };
 
 /// Games from the start position with a result, seen by South, who begins.

@@ -218,7 +218,7 @@ private:
 
 }  // namespace
 
-int highest_there(const std::filesystem::path& folder, Pass pass) {
+int highest_stored_level(const std::filesystem::path& folder, Pass pass) {
     const auto is_there = [&](int level) {
         return std::ranges::all_of(kinds(pass), [&](TableKind kind) {
             std::error_code failed;
@@ -251,7 +251,7 @@ BuildPlan plan(const BuildRequest& request) {
     BuildPlan plan;
     plan.memory = request.memory > 0 ? request.memory : spare_memory();
     for (const Pass pass : request.passes) {
-        const int first = highest_there(request.folder, pass) + 1;
+        const int first = highest_stored_level(request.folder, pass) + 1;
         if (first > request.level) {
             continue;
         }

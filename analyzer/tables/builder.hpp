@@ -75,6 +75,6 @@ bool build(const BuildRequest& request);
 std::uint64_t spare_memory();
 
 /// The levels 0 to n that are there, one file for every kind of the pass; n, or −1.
-int highest_there(const std::filesystem::path& folder, Pass pass);
+int highest_stored_level(const std::filesystem::path& folder, Pass pass);
 
 }  // namespace awale::tables

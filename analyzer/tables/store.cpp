@@ -20,7 +20,7 @@ void Store::Level::hold(LevelValues values) {
 void Store::open(const std::filesystem::path& folder, std::uint64_t memory, Workers& workers) {
     for (const Pass pass : all_passes) {
         int& highest = highest_[static_cast<std::size_t>(pass)];
-        highest = highest_there(folder, pass);
+        highest = highest_stored_level(folder, pass);
         for (const TableKind kind : kinds(pass)) {
             auto& levels = levels_[index(kind)];
             levels.clear();

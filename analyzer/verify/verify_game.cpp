@@ -6,13 +6,13 @@
 #include <optional>
 #include <utility>
 
+#include "awale/analyzer/verify/claims/claim_context.hpp"
 #include "awale/analyzer/verify/claims/evaluation_claims.hpp"
 #include "awale/analyzer/verify/claims/ledger_claims.hpp"
 #include "awale/analyzer/verify/claims/note_claims.hpp"
 #include "awale/analyzer/verify/claims/outlook_claims.hpp"
-#include "awale/analyzer/verify/claims/scene.hpp"
+#include "awale/analyzer/verify/claims/text_claims.hpp"
 #include "awale/analyzer/verify/claims/value_claims.hpp"
-#include "awale/analyzer/verify/claims/writing_claims.hpp"
 #include "awale/analyzer/verify/prover/value_prover.hpp"
 #include "awale/notation/annotation/awale_comments.hpp"
 
@@ -66,33 +66,33 @@ public:
 
     /// The form of the evaluation, the notes and the verdict on a move, in a record with those values.
     void check_notes(const Record& record, const Evaluations& stored, std::size_t index) {
-        const plain::Scene scene{rules_, record, replay_, stored, index};
+        const plain::ClaimContext context{rules_, record, replay_, stored, index};
         if (const Comment* const comment = own_comment(record.moves[index])) {
-            for (const auto& fault : plain::evaluation_faults(*comment, scene)) {
-                check_fact(false, scene.ply(), fault.claim, fault.why);
+            for (const auto& fault : plain::evaluation_faults(*comment, context)) {
+                check_fact(false, context.ply(), fault.claim, fault.why);
             }
-            for (const auto& fault : plain::last_value_faults(*comment, scene)) {
-                check_fact(false, scene.ply(), fault.claim, fault.why);
+            for (const auto& fault : plain::last_value_faults(*comment, context)) {
+                check_fact(false, context.ply(), fault.claim, fault.why);
             }
         }
         for (const std::string& text : plain::notes_after(record.moves[index])) {
             const auto note = plain::note_of(text);
             if (!note) {
-                check_fact(false, scene.ply(), text, "it is no note");
+                check_fact(false, context.ply(), text, "it is no note");
                 continue;
             }
-            const plain::NoteAnswer answer = plain::check_note(*note, scene);
-            file(answer, scene.ply(), text, "the game says otherwise");
+            const plain::NoteAnswer answer = plain::check_note(*note, context);
+            file(answer, context.ply(), text, "the game says otherwise");
             if (note->kind == NoteKind::GranaryOutlook && answer == plain::NoteAnswer::True) {
-                check_outlook_values(*note, scene);
+                check_outlook_values(*note, context);
             }
         }
         const Verdict verdict = plain::verdict_after(record.moves[index]);
-        file(plain::check_verdict(verdict, scene), scene.ply(), std::string{name(verdict)},
+        file(plain::check_verdict(verdict, context), context.ply(), std::string{name(verdict)},
              "the values say otherwise");
     }
 
-    void add(const plain::WritingAnswer& answer) {
+    void add(const plain::TextAnswer& answer) {
         verdict_.claims += answer.claims;
         verdict_.proved += answer.claims - answer.findings.size();
         verdict_.findings.insert(verdict_.findings.end(), answer.findings.begin(), answer.findings.end());
@@ -119,22 +119,22 @@ private:
 
     /// What opening a granary is said to be worth after each quiet move and its reply. The value at once is
     /// that of the move, which is proved with the others of its position.
-    void check_outlook_values(const Note& note, const plain::Scene& scene) {
-        const Board& board = scene.played().after;
+    void check_outlook_values(const Note& note, const plain::ClaimContext& context) {
+        const Board& board = context.played().after;
         const Seeds stores = board.store(Side::South) - board.store(Side::North);
         std::vector<Game> before;
-        for (std::size_t index = 0; index <= scene.index; ++index) {
+        for (std::size_t index = 0; index <= context.index; ++index) {
             before.push_back(rules_.game_of(replay_.plies[index].before));
         }
         std::string after = std::string{note.house.letter()} + " after ";
         std::size_t told = 0;
-        for (const plain::Imagined& at : plain::imagined_in(note, scene)) {
+        for (const plain::Imagined& at : plain::outlook_positions(note, context)) {
             std::vector<Game> way = before;
             way.insert(way.end(), at.on_the_way.begin(), at.on_the_way.end());
             after += {note.line[2 * told].letter(), note.line[2 * told + 1].letter()};
             ++told;
             begin(at.game, stores + Seeds{at.taken}, way);
-            check_value(note.values[told], scene.ply(), after, note.house);
+            check_value(note.values[told], context.ply(), after, note.house);
         }
     }
 
@@ -251,7 +251,7 @@ GameVerdict verify_game(const Record& annotated, const Replay& replay, std::shar
     }
 
     // 3. Nothing but what the facts say.
-    verifier.add(plain::writing_claims(record, replay, stored));
+    verifier.add(plain::text_claims(record, replay, stored));
     return verifier.take();
 }
 

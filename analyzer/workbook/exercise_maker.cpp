@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "awale/analyzer/workbook/exercise_reasons.hpp"
 #include "awale/analyzer/workbook/horizon.hpp"
-#include "awale/analyzer/workbook/reasons.hpp"
 #include "awale/notation/game/ending.hpp"
 #include "awale/notation/game/play.hpp"
 
@@ -65,7 +65,7 @@ bool ExerciseMaker::compare_by_margin(Exercise& exercise) {
         exercise.answers.push_back(
             {move.house, move.captured, move.value.lower, move.value.upper, move.line});
     }
-    exercise.yardstick = Yardstick::FinalMargin;
+    exercise.criterion = Criterion::FinalMargin;
     exercise.difficulty.gap = sort_answers(exercise.answers);
     return exercise.difficulty.gap >= least_gap;
 }
@@ -80,7 +80,7 @@ bool ExerciseMaker::compare_by_seeds(Exercise& exercise) {
     for (HorizonMove& move : seeds_won(board, rules_, horizon)) {
         exercise.answers.push_back({move.house, move.captured, move.won, move.won, std::move(move.line)});
     }
-    exercise.yardstick = Yardstick::SeedsWon;
+    exercise.criterion = Criterion::SeedsWon;
     exercise.plies = horizon;
     exercise.difficulty.gap = sort_answers(exercise.answers);
     if (exercise.difficulty.gap < least_gap) {
@@ -107,7 +107,7 @@ std::optional<Exercise> ExerciseMaker::make(const Board& board, Theme theme) {
         std::ranges::max(exercise.answers, {}, &Answer::captured).captured > exercise.solution().captured;
     exercise.reasons = reasons_for(exercise);
     exercise.difficulty.depth = depth_needed(exercise);
-    if (!trains(theme, exercise)) {
+    if (!fits_theme(theme, exercise)) {
         return std::nullopt;
     }
     return exercise;

@@ -6,7 +6,7 @@
 
 #include "awale/analyzer/corpus/games/stored_game.hpp"
 #include "awale/analyzer/workbook/exercise_maker.hpp"
-#include "awale/analyzer/workbook/reasons.hpp"
+#include "awale/analyzer/workbook/exercise_reasons.hpp"
 
 namespace awale {
 
@@ -96,7 +96,7 @@ private:
         const House played = *house_from_letter(game.moves[ply.number() - 1]);
         const bool turned = seen.to_move() == Side::North;
         const Board board = turned ? mirrored(seen) : seen;
-        if (!may_train(order_.theme, board, order_.rules, ply, !game.start) || is_known(board, nullptr)) {
+        if (!may_fit(order_.theme, board, order_.rules, ply, !game.start) || is_known(board, nullptr)) {
             return false;
         }
         ++found_.positions;

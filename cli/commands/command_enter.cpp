@@ -95,7 +95,7 @@ int run(const Options& options, Console& console) {
     const bool on_terminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1;
     LineEditor editor(console, on_terminal, EntrySession::command_words());
     console.out().flush();
-    for (auto line = editor.read(session.prompt()); line && session.obey(*line);) {
+    for (auto line = editor.read(session.prompt()); line && session.execute(*line);) {
         console.out().flush();
         line = editor.read(session.prompt());
     }

@@ -34,7 +34,7 @@ int run(const Options& options, Console& console) {
         game, player, console.messages(),
         [&console](const std::string& file, const std::string& text) { write_output(file, text, console); });
     std::string line;
-    while (std::getline(console.in(), line) && session.obey(line)) {}
+    while (std::getline(console.in(), line) && session.execute(line)) {}
     return session.is_unsaved() ? 1 : 0;
 }
 

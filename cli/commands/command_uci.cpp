@@ -17,7 +17,7 @@ int run(Console& console) {
                        [&console](const RuleSet& rules) { return endgame_tables(rules, console); });
     std::string line;
     while (std::getline(console.in(), line)) {
-        if (!session.obey(line)) {
+        if (!session.execute(line)) {
             break;
         }
     }

@@ -66,7 +66,7 @@ EngineProcess::~EngineProcess() {
     }
 }
 
-void EngineProcess::say(std::string_view line) {
+void EngineProcess::send(std::string_view line) {
     error_code failure;
     const std::array<asio::const_buffer, 2> text{asio::buffer(line), asio::buffer("\n", 1)};
     asio::write(program_->input, text, failure);
@@ -75,7 +75,7 @@ void EngineProcess::say(std::string_view line) {
     }
 }
 
-std::string EngineProcess::hear(Clock::time_point until) {
+std::string EngineProcess::receive(Clock::time_point until) {
     error_code failure = asio::error::would_block;
     std::size_t length = 0;
     asio::async_read_until(program_->output, asio::dynamic_buffer(heard_), '\n',

@@ -20,11 +20,11 @@ public:
     ~EngineProcess();
 
     /// Sends a line. Throws EnvironmentError when the program has ended.
-    void say(std::string_view line);
+    void send(std::string_view line);
 
     /// The next line it writes, without its end. Throws EnvironmentError when the program has ended or
     /// `until` has passed.
-    std::string hear(Clock::time_point until);
+    std::string receive(Clock::time_point until);
 
 private:
     struct Program;

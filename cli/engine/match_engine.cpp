@@ -50,9 +50,9 @@ class CommandEngine final : public MatchEngine {
 public:
     CommandEngine(const std::string& command, const RuleSet& rules)
         : name_(command), rules_(rules), process_(command) {
-        process_.say("uci");
+        process_.send("uci");
         while (true) {
-            const std::string line = process_.hear(EngineProcess::Clock::now() + answer_time);
+            const std::string line = process_.receive(EngineProcess::Clock::now() + answer_time);
             constexpr std::string_view name_field = "id name ";
             if (line.starts_with(name_field)) {
                 name_ = line.substr(name_field.size());
@@ -62,7 +62,7 @@ public:
             }
         }
         if (!(rules_ == abapa())) {
-            process_.say("setoption name Rules value " + std::string(rules_.name));
+            process_.send("setoption name Rules value " + std::string(rules_.name));
         }
     }
 
@@ -71,9 +71,9 @@ public:
     }
 
     void new_game() override {
-        process_.say("ucinewgame");
-        process_.say("isready");
-        while (process_.hear(EngineProcess::Clock::now() + answer_time) != "readyok") {}
+        process_.send("ucinewgame");
+        process_.send("isready");
+        while (process_.receive(EngineProcess::Clock::now() + answer_time) != "readyok") {}
     }
 
     std::optional<House> move(const GameSoFar& game, const MoveBudget& budget) override {
@@ -83,12 +83,12 @@ public:
         if (!game.moves.empty()) {
             position += " moves " + letters(game.moves);
         }
-        process_.say(position);
-        process_.say(budget.nodes ? "go nodes " + std::to_string(*budget.nodes)
-                                  : "go movetime " + std::to_string(budget.time.count()));
+        process_.send(position);
+        process_.send(budget.nodes ? "go nodes " + std::to_string(*budget.nodes)
+                                   : "go movetime " + std::to_string(budget.time.count()));
         const auto until = EngineProcess::Clock::now() + budget.time + answer_time;
         while (true) {
-            std::istringstream words(process_.hear(until));
+            std::istringstream words(process_.receive(until));
             std::string word;
             words >> word;
             if (word == "bestmove") {

@@ -45,7 +45,7 @@ PlaySession::PlaySession(const Options& options, Player& player, std::ostream& o
     answer();
 }
 
-bool PlaySession::obey(std::string_view line) {
+bool PlaySession::execute(std::string_view line) {
     const std::string_view text = trimmed(line);
     const std::size_t blank = std::min(text.find(' '), text.size());
     const std::string_view word = text.substr(0, blank);

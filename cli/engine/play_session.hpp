@@ -35,7 +35,7 @@ public:
     PlaySession(const Options& options, Player& player, std::ostream& out, Save save);
 
     /// Obeys one line (docs/commands/play.md); false when it was `quit`.
-    bool obey(std::string_view line);
+    bool execute(std::string_view line);
 
     /// Whether the last `save` failed.
     bool is_unsaved() const {

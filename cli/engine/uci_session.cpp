@@ -103,7 +103,7 @@ void UciSession::close() {
     thinker_.finish();
 }
 
-bool UciSession::obey(std::string_view line) {
+bool UciSession::execute(std::string_view line) {
     const std::vector<std::string_view> words = words_of(line);
     if (words.empty()) {
         return true;

@@ -31,7 +31,7 @@ public:
     UciSession(std::ostream& out, TableSource tables);
 
     /// Obeys one line; false when it was `quit`.
-    bool obey(std::string_view line);
+    bool execute(std::string_view line);
 
     /// There is no more to obey: an unlimited search is stopped, any other finished and answered.
     void close();

@@ -131,7 +131,7 @@ EntrySession::EntrySession(const Options& options, std::ostream& out, Save save)
     print_position();
 }
 
-bool EntrySession::obey(std::string_view line) {
+bool EntrySession::execute(std::string_view line) {
     const auto [word, arguments] = split_word(trimmed(line));
     if (word == "quit") {
         return false;

@@ -33,7 +33,7 @@ public:
     EntrySession(const Options& options, std::ostream& out, Save save);
 
     /// Carries out one line; false when it was `quit`.
-    bool obey(std::string_view line);
+    bool execute(std::string_view line);
 
     /// The number and the side of the next move: `12. South: `.
     std::string prompt() const;

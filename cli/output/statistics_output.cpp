@@ -49,7 +49,7 @@ Json to_json(const Tally& tally) {
 Json to_json(const JudgedMoves& judged) {
     return {{"moves", judged.moves},
             {"proved", judged.proved},
-            {"loss_a_move", rounded(judged.loss_a_move())},
+            {"loss_a_move", rounded(judged.loss_per_move())},
             {"perfect", judged.perfect},
             {"perfect_share", to_json(judged.perfect_share())},
             {"inaccuracies", judged.inaccuracies},
@@ -62,7 +62,7 @@ Json to_json(const PlayerFigures& player) {
     Json object{{"name", player.name}, {"games", player.games}, {"results", to_json(player.results)}};
     object["performance"] = player.results.games() == 0 ? Json() : to_json(player.performance);
     object["analysed"] = player.analysed;
-    object["judged"] = to_json(player.judged_in_all());
+    object["judged"] = to_json(player.judged_total());
     for (std::size_t i = 0; i < phase_count; ++i) {
         object["by_phase"][std::string(name(static_cast<Phase>(i)))] = to_json(player.judged.at(i));
     }
@@ -138,7 +138,7 @@ std::string players_csv(const Statistics& figures) {
                                 "famines_given",
                                 "famines_suffered"});
     for (const PlayerFigures& player : figures.players) {
-        const JudgedMoves judged = player.judged_in_all();
+        const JudgedMoves judged = player.judged_total();
         const ConfidenceInterval score = player.results.score();
         text += csv_row({player.name,
                          std::to_string(player.games),
@@ -153,7 +153,7 @@ std::string players_csv(const Statistics& figures) {
                          figure(player.performance.high),
                          std::to_string(player.analysed),
                          std::to_string(judged.moves),
-                         figure(judged.loss_a_move()),
+                         figure(judged.loss_per_move()),
                          figure(judged.perfect_share().value),
                          std::to_string(judged.inaccuracies),
                          std::to_string(judged.mistakes),

@@ -146,9 +146,9 @@ std::string player_line(const PlayerFigures& player, std::size_t width) {
 }
 
 std::string judged_line(const PlayerFigures& player, std::size_t width) {
-    const JudgedMoves all = player.judged_in_all();
+    const JudgedMoves all = player.judged_total();
     std::string line = fmt::format("  {} {:>6}  {:>6.2f}  {:>6.1f} % ", padded(player.name, width), all.moves,
-                                   all.loss_a_move(), hundred * all.perfect_share().value);
+                                   all.loss_per_move(), hundred * all.perfect_share().value);
     for (const JudgedMoves& phase : player.judged) {
         line += fmt::format(" {:>12}",
                             fmt::format("{}/{}/{}", phase.inaccuracies, phase.mistakes, phase.blunders));
@@ -167,7 +167,7 @@ std::string players_text(const Statistics& figures, std::size_t top) {
     bool judged = false;
     for (std::size_t i = 0; i < shown; ++i) {
         width = std::max(width, count_characters(figures.players[i].name));
-        judged = judged || figures.players[i].judged_in_all().moves > 0;
+        judged = judged || figures.players[i].judged_total().moves > 0;
     }
     std::string text = fmt::format("\nPlayers, {} of {}\n  {}   games  points    score  performance\n", shown,
                                    figures.players.size(), padded("", width));
@@ -180,7 +180,7 @@ std::string players_text(const Statistics& figures, std::size_t top) {
             "  {}  moves    loss   perfect       opening  middle game       ending  granaries  famines\n",
             padded("", width));
         for (std::size_t i = 0; i < shown; ++i) {
-            if (figures.players[i].judged_in_all().moves > 0) {
+            if (figures.players[i].judged_total().moves > 0) {
                 text += judged_line(figures.players[i], width);
             }
         }

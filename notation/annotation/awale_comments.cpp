@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "awale/notation/annotation/command_grammar.hpp"
-#include "awale/notation/annotation/said_words.hpp"
+#include "awale/notation/annotation/generated_text.hpp"
 #include "awale/notation/ogn/comment_text.hpp"
 
 namespace awale {
@@ -49,7 +49,7 @@ struct ReadersPart {
 ReadersPart readers_part(const Comment& comment) {
     ReadersPart part;
     const CommentCommand* const said = find_command(comment, command::said);
-    ReadersWords words = readers_words(comment.text, said == nullptr ? "0" : said->arguments);
+    ReaderText words = reader_text(comment.text, said == nullptr ? "0" : said->arguments);
     part.comment.text = std::move(words.text);
     part.edited = words.edited;
     std::ranges::copy_if(comment.commands, std::back_inserter(part.comment.commands),
@@ -285,7 +285,7 @@ std::string own_preface(const Record& record) {
     const Comment comment =
         own == record.preface.end() ? parse_comment(record.tag(remark_tag).value_or("")) : *own;
     const auto said = argument_of(comment, command::said);
-    return said ? own_words(comment.text, *said).value_or(comment.text) : std::string{};
+    return said ? generated_words(comment.text, *said).value_or(comment.text) : std::string{};
 }
 
 std::string gather_commands(Record& record, bool last_move) {

@@ -38,7 +38,7 @@ struct BulletinPlayer {
     std::size_t judged = 0;  ///< moves that were judged and not forced
     std::size_t perfect = 0;
     double lost_seeds = 0;
-    LossByPhase loss_a_move{};
+    LossByPhase loss_per_move{};
     PointShare score{};  ///< the share of the points
 
     double points() const {

@@ -31,7 +31,7 @@ std::string_view name(Level level);
 std::optional<Level> level_from_name(std::string_view wanted);
 
 /// What the moves of an exercise are compared by. Either is proved, never estimated.
-enum class Yardstick : std::uint8_t {
+enum class Criterion : std::uint8_t {
     FinalMargin,  ///< the margin at the end of the game, from tables and proofs
     SeedsWon      ///< seeds won minus seeds lost within N plies, every line tried
 };
@@ -93,7 +93,7 @@ struct Exercise {
     Board board;
     RuleSet rules;
     Theme theme = Theme::Capture;
-    Yardstick yardstick = Yardstick::FinalMargin;
+    Criterion criterion = Criterion::FinalMargin;
     int plies = 0;                  ///< the horizon of `SeedsWon`
     std::vector<Answer> answers{};  ///< the solution first, then the others, best first
     std::vector<Reason> reasons{};  ///< the strongest first

@@ -7,8 +7,8 @@ namespace awale::words {
 namespace {
 
 constexpr std::array rows{
-    LanguageWords{"en", not_one, english},
-    LanguageWords{"fr", from_two, french},
+    LanguageWords{"en", plural_unless_one, english},
+    LanguageWords{"fr", plural_from_two, french},
 };
 static_assert(rows.size() == static_cast<std::size_t>(Language::French) + 1);
 

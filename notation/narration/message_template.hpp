@@ -20,9 +20,9 @@ using Facts = std::vector<Fact>;
 using Plural = std::size_t (*)(int count);
 
 /// The second form unless the number is 1: no seeds, 1 seed, 2 seeds.
-std::size_t not_one(int count);
+std::size_t plural_unless_one(int count);
 /// The second form from 2 on: 0 graine, 1 graine, 2 graines.
-std::size_t from_two(int count);
+std::size_t plural_from_two(int count);
 
 /// Fills a phrase of the catalogue. `{gain}` is the fact's text; `{gain:seed|seeds}` its text and the form of
 /// the word that its number asks for; `{gain?the seed|the # seeds}` that form alone, `#` standing for the

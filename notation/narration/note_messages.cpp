@@ -104,7 +104,7 @@ Message message_for(const Note& note) {
     }
 }
 
-bool tells_of(NoteKind more, NoteKind less) {
+bool implies(NoteKind more, NoteKind less) {
     if (less == NoteKind::BigCapture) {
         return more == NoteKind::GranaryOpened || more == NoteKind::ReturnCapture ||
                more == NoteKind::TrapSprung || more == NoteKind::ThreatOverlooked;

@@ -9,7 +9,7 @@ namespace awale::words {
 Message message_for(const Note& note);
 
 /// Whether a note of the kind `more` says all that one of the kind `less` would say of the same ply.
-bool tells_of(NoteKind more, NoteKind less);
+bool implies(NoteKind more, NoteKind less);
 
 /// Whether the sentence on the verdict of a ply says all that the note would say of it.
 bool is_in_verdict(const Note& note);

@@ -56,7 +56,7 @@ private:
         for (const Note& note : ply.notes) {
             const bool in_verdict = remarks_[index].verdict && is_in_verdict(note);
             const bool is_subsumed = std::ranges::any_of(
-                ply.notes, [&](const Note& other) { return tells_of(other.kind, note.kind); });
+                ply.notes, [&](const Note& other) { return implies(other.kind, note.kind); });
             // A mistake is not praised for what else it does.
             const bool is_praise = remarks_[index].verdict && ply.verdict >= Verdict::Mistake &&
                                    (note.kind == NoteKind::TrapAvoided || note.kind == NoteKind::Punished);

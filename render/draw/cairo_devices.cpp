@@ -13,7 +13,7 @@
 #include "awale/notation/io/control_characters.hpp"
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/version.hpp"
-#include "awale/render/draw/cairo_held.hpp"
+#include "awale/render/draw/cairo_handle.hpp"
 #include "awale/render/draw/cairo_painter.hpp"
 #include "awale/render/draw/cairo_typesetter.hpp"
 
@@ -75,11 +75,11 @@ std::string to_pdf(const Document& document) {
     assert(broken_links(document).empty());
     Typesetter typesetter;
     std::string bytes;
-    const Held<cairo_surface_t> surface(cairo_pdf_surface_create_for_stream(append, &bytes, 72, 72));
+    const CairoHandle<cairo_surface_t> surface(cairo_pdf_surface_create_for_stream(append, &bytes, 72, 72));
     cairo_pdf_surface_restrict_to_version(surface.get(), CAIRO_PDF_VERSION_1_5);
     write_metadata(surface.get(), document);
     {
-        const Held<cairo_t> context(cairo_create(surface.get()));
+        const CairoHandle<cairo_t> context(cairo_create(surface.get()));
         for (const Page& page : document.pages) {
             cairo_pdf_surface_set_size(surface.get(), page.drawing.size.width, page.drawing.size.height);
             if (!page.label.empty()) {
@@ -113,11 +113,11 @@ std::string to_png(const Drawing& drawing, double pixels_per_point, Colour paper
         return std::max(1, static_cast<int>(std::lround(points * pixels_per_point)));
     };
     Typesetter typesetter;
-    const Held<cairo_surface_t> surface(cairo_image_surface_create(
+    const CairoHandle<cairo_surface_t> surface(cairo_image_surface_create(
         CAIRO_FORMAT_RGB24, pixels(drawing.size.width), pixels(drawing.size.height)));
     require(cairo_surface_status(surface.get()), "the PNG");
     {
-        const Held<cairo_t> context(cairo_create(surface.get()));
+        const CairoHandle<cairo_t> context(cairo_create(surface.get()));
         cairo_set_source_rgb(context.get(), paper.red / 255.0, paper.green / 255.0, paper.blue / 255.0);
         cairo_paint(context.get());
         cairo_scale(context.get(), pixels_per_point, pixels_per_point);

@@ -49,7 +49,7 @@ std::string_view package_with(gunichar character) {
 Typesetter::Typesetter()
     : map_(pango_cairo_font_map_new()), context_(pango_font_map_create_context(map_.get())) {
     require_families(map_.get());
-    const Held<cairo_font_options_t> options(cairo_font_options_create());
+    const CairoHandle<cairo_font_options_t> options(cairo_font_options_create());
     cairo_font_options_set_hint_style(options.get(), CAIRO_HINT_STYLE_NONE);
     cairo_font_options_set_hint_metrics(options.get(), CAIRO_HINT_METRICS_OFF);
     pango_cairo_font_map_set_resolution(PANGO_CAIRO_FONT_MAP(map_.get()), 72);
@@ -74,8 +74,8 @@ const SetLine& Typesetter::line(std::string_view text, const Font& font) {
 }
 
 SetLine Typesetter::set(const std::string& text, const Font& font) {
-    const Held<PangoLayout> made(pango_layout_new(context_.get()));
-    const Held<PangoFontDescription> description(pango_font_description_new());
+    const CairoHandle<PangoLayout> made(pango_layout_new(context_.get()));
+    const CairoHandle<PangoFontDescription> description(pango_font_description_new());
     pango_font_description_set_family(description.get(), std::string(family(font.face)).c_str());
     pango_font_description_set_weight(description.get(), font.bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);
     pango_font_description_set_style(description.get(),
@@ -107,7 +107,7 @@ void Typesetter::report_unknown(std::string_view text, const Font& font,
             break;
         }
         const char* const next = g_utf8_next_char(place);
-        const Held<PangoLayout> alone(pango_layout_new(context_.get()));
+        const CairoHandle<PangoLayout> alone(pango_layout_new(context_.get()));
         pango_layout_set_font_description(alone.get(), description);
         pango_layout_set_text(alone.get(), place, static_cast<int>(next - place));
         if (pango_layout_get_unknown_glyphs_count(alone.get()) > 0) {

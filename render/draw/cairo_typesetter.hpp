@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "awale/render/draw/cairo_glyphs.hpp"
-#include "awale/render/draw/cairo_held.hpp"
+#include "awale/render/draw/cairo_handle.hpp"
 #include "awale/render/draw/draw_ops.hpp"
 
 namespace awale::render {
@@ -36,8 +36,8 @@ private:
     [[noreturn]] void report_unknown(std::string_view text, const Font& font,
                                      const PangoFontDescription* description);
 
-    Held<PangoFontMap> map_;
-    Held<PangoContext> context_;
+    CairoHandle<PangoFontMap> map_;
+    CairoHandle<PangoContext> context_;
     std::map<Key, SetLine> kept_;
 };
 

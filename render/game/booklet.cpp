@@ -43,17 +43,17 @@ std::string group_of(const Record& record, Language language) {
 }
 
 // By event, in the order of their first games, then by round, 2 before 10; games without a round come last.
-std::vector<const BookGame*> by_round(const std::vector<BookGame>& games) {
+std::vector<const BookletGame*> by_round(const std::vector<BookletGame>& games) {
     std::vector<std::string> events;
-    const auto key = [&](const BookGame* game) {
+    const auto key = [&](const BookletGame* game) {
         const std::string round = known(game->game.record, "Round");
         const auto event = std::ranges::find(events, known(game->game.record, "Event"));
         int number = 0;
         std::from_chars(round.data(), round.data() + round.size(), number);
         return std::tuple{round.empty(), round.empty() ? 0 : event - events.begin(), number, round};
     };
-    std::vector<const BookGame*> ordered;
-    for (const BookGame& game : games) {
+    std::vector<const BookletGame*> ordered;
+    for (const BookletGame& game : games) {
         ordered.push_back(&game);
         if (std::string event = known(game.game.record, "Event");
             std::ranges::find(events, event) == events.end()) {
@@ -89,23 +89,23 @@ ContentsEntry entry_of(const AnnotatedGame& game, std::size_t number, Language l
 
 }  // namespace
 
-Document game_book(const std::vector<BookGame>& games, const std::string& title, const BookOptions& options,
-                   TextMeasurer& measurer) {
+Document booklet_document(const std::vector<BookletGame>& games, const std::string& title,
+                          const BookletOptions& options, TextMeasurer& measurer) {
     Document book;
     book.title =
         title.empty() ? say(Phrase::AnnotatedGames, options.language) : typeset(title, options.language);
     book.keywords = "Awalé, Oware";
     book.outline.push_back({say(Phrase::Contents, options.language), "contents", 0});
 
-    const std::vector<const BookGame*> ordered = by_round(games);
+    const std::vector<const BookletGame*> ordered = by_round(games);
     std::vector<ContentsEntry> entries;
-    for (const BookGame* game : ordered) {
+    for (const BookletGame* game : ordered) {
         entries.push_back(entry_of(game->game, entries.size() + 1, options.language));
     }
     std::size_t page = contents_pages(book.title, entries, options, measurer).size() + 1;
     std::vector<Page> pages;
     for (std::size_t i = 0; i < ordered.size(); ++i) {
-        BookOptions here = options;
+        BookletOptions here = options;
         here.first_page = page;
         here.legend = i == 0;
         Document part = annotated_game_document(ordered[i]->game, ordered[i]->narration, here, measurer);

@@ -9,7 +9,7 @@
 namespace awale::render {
 
 /// A game of a book, and its words in the book's language.
-struct BookGame {
+struct BookletGame {
     AnnotatedGame game;
     Narration narration;
 };
@@ -17,7 +17,7 @@ struct BookGame {
 /// Annotated games in one booklet: a table of contents by rounds with an index of players, then the games by
 /// event and round, each on pages of its own, with links from the contents and an outline. What the signs
 /// mean is said once, at the first game. An empty title is replaced by the usual one.
-Document game_book(const std::vector<BookGame>& games, const std::string& title, const BookOptions& options,
-                   TextMeasurer& measurer);
+Document booklet_document(const std::vector<BookletGame>& games, const std::string& title,
+                          const BookletOptions& options, TextMeasurer& measurer);
 
 }  // namespace awale::render

@@ -132,7 +132,7 @@ private:
 
 Drawing chart_picture(const AnnotatedGame& game, const Narration& narration, const ChartPictureLook& look,
                       TextMeasurer& measurer) {
-    const BookOptions options{.language = look.language, .theme = look.theme};
+    const BookletOptions options{.language = look.language, .theme = look.theme};
     const GameLayout setting{game,    narration, options, picture_style(look.width), {}, critical_plies(game),
                              measurer};
     return PictureSetter(setting).set();

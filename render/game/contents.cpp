@@ -38,8 +38,8 @@ PlayerIndex index_of(const std::vector<ContentsEntry>& entries) {
 
 class ContentsSetter {
 public:
-    ContentsSetter(std::string title, const std::vector<ContentsEntry>& entries, const BookOptions& options,
-                   TextMeasurer& measurer)
+    ContentsSetter(std::string title, const std::vector<ContentsEntry>& entries,
+                   const BookletOptions& options, TextMeasurer& measurer)
         : title_(std::move(title)),
           entries_(entries),
           options_(options),
@@ -187,7 +187,7 @@ private:
 
     std::string title_;
     const std::vector<ContentsEntry>& entries_;
-    const BookOptions& options_;
+    const BookletOptions& options_;
     PageStyle style_;
     TextMeasurer& measurer_;
 };
@@ -195,7 +195,7 @@ private:
 }  // namespace
 
 std::vector<Page> contents_pages(const std::string& title, const std::vector<ContentsEntry>& entries,
-                                 const BookOptions& options, TextMeasurer& measurer) {
+                                 const BookletOptions& options, TextMeasurer& measurer) {
     return ContentsSetter(title, entries, options, measurer).set();
 }
 

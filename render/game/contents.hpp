@@ -24,6 +24,6 @@ struct ContentsEntry {
 /// from 1, and the players with the numbers of their games. How many pages there are does not depend on the
 /// numbers of pages in `entries`.
 std::vector<Page> contents_pages(const std::string& title, const std::vector<ContentsEntry>& entries,
-                                 const BookOptions& options, TextMeasurer& measurer);
+                                 const BookletOptions& options, TextMeasurer& measurer);
 
 }  // namespace awale::render

@@ -137,7 +137,7 @@ std::vector<OutlineEntry> outline(const GameLayout& setting, const std::string& 
 }  // namespace
 
 Document annotated_game_document(const AnnotatedGame& game, const Narration& narration,
-                                 const BookOptions& options, TextMeasurer& measurer) {
+                                 const BookletOptions& options, TextMeasurer& measurer) {
     const std::size_t most = options.only_author_diagrams ? 0 : options.max_diagrams;
     std::vector<Ply> turning_points = narration.turning_points;
     turning_points.resize(std::min(turning_points.size(), most), Ply{1});
@@ -172,7 +172,7 @@ Document annotated_game_document(const AnnotatedGame& game, const Narration& nar
 }
 
 std::string annotated_game_pdf(const AnnotatedGame& game, const Narration& narration,
-                               const BookOptions& options) {
+                               const BookletOptions& options) {
     const auto measurer = make_text_measurer();
     return to_pdf(annotated_game_document(game, narration, options, *measurer));
 }

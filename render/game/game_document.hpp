@@ -12,7 +12,7 @@
 namespace awale::render {
 
 /// How an annotated game is printed.
-struct BookOptions {
+struct BookletOptions {
     Paper paper = Paper::A4;
     Language language = Language::English;
     const Theme* theme = &wood();       ///< of the boards; a theme for white paper
@@ -27,10 +27,10 @@ struct BookOptions {
 /// last the tables of verdicts and the ledger. `narration` is of the same game in the same language. A record
 /// that could be replayed only in part is printed up to there.
 Document annotated_game_document(const AnnotatedGame& game, const Narration& narration,
-                                 const BookOptions& options, TextMeasurer& measurer);
+                                 const BookletOptions& options, TextMeasurer& measurer);
 
 /// The same as the bytes of a PDF. Throws EnvironmentError when a font or a character is missing.
 std::string annotated_game_pdf(const AnnotatedGame& game, const Narration& narration,
-                               const BookOptions& options);
+                               const BookletOptions& options);
 
 }  // namespace awale::render

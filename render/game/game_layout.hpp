@@ -12,7 +12,7 @@ namespace awale::render {
 struct GameLayout {
     const AnnotatedGame& game;
     const Narration& narration;
-    const BookOptions& options;
+    const BookletOptions& options;
     PageStyle style;
     std::vector<Ply> on_first_page;  ///< the turning points that have a diagram
     std::vector<Ply> diagrams;       ///< the plies with a diagram before them; the first is diagram 1

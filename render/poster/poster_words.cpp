@@ -6,7 +6,7 @@ namespace {
 
 const PosterWords& english_poster() {
     static const PosterWords words{
-        .plural = words::not_one,
+        .plural = words::plural_unless_one,
         .title = "Awalé",
         .subtitle = "Two players, {houses} houses, {seeds} seeds · rules: {rules}",
         .board =
@@ -48,7 +48,7 @@ const PosterWords& english_poster() {
 
 const PosterWords& french_poster() {
     static const PosterWords words{
-        .plural = words::from_two,
+        .plural = words::plural_from_two,
         .title = "Awalé",
         .subtitle = "Deux joueurs, {houses} cases, {seeds} graines · règle : {rules}",
         .board = {"Le tablier",

@@ -96,7 +96,7 @@ Drawing loss_chart(const std::vector<BulletinPlayer>& players, const StatisticsL
     for (const BulletinPlayer& player : players) {
         if (player.judged > 0 && shown.size() < most) {
             shown.push_back(&player);
-            for (const auto& loss : player.loss_a_move) {
+            for (const auto& loss : player.loss_per_move) {
                 highest = std::max(highest, loss.value_or(0));
             }
         }
@@ -133,7 +133,7 @@ Drawing loss_chart(const std::vector<BulletinPlayer>& players, const StatisticsL
                          ink().ink,
                          Anchor::Middle});
         for (std::size_t i = 0; i < shown.size(); ++i) {
-            const auto loss = shown[i]->loss_a_move[phase];
+            const auto loss = shown[i]->loss_per_move[phase];
             if (!loss) {
                 continue;
             }

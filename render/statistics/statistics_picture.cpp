@@ -23,8 +23,8 @@ Font sans(const StatisticsLook& look, double ems = 1, bool bold = false) {
 // "opening 0.21 · middle game 0.80 · ending –"
 std::string losses(const BulletinPlayer& player, Language language) {
     std::string text;
-    for (std::size_t phase = 0; phase < player.loss_a_move.size(); ++phase) {
-        const auto loss = player.loss_a_move[phase];
+    for (std::size_t phase = 0; phase < player.loss_per_move.size(); ++phase) {
+        const auto loss = player.loss_per_move[phase];
         text += (phase == 0 ? "" : " · ") + said(statistics_words(language).phases[phase], language) +
                 "\u00a0" + (loss ? decimal(*loss, 2, language) : "–");
     }

@@ -13,7 +13,7 @@ namespace {
 
 const StatisticsWords& english_words() {
     static const StatisticsWords words{
-        .plural = words::not_one,
+        .plural = words::plural_unless_one,
         .title = "Bulletin",
         .statistics = "Statistics",
         .games_only = "{games:game|games}",
@@ -71,7 +71,7 @@ const StatisticsWords& english_words() {
 
 const StatisticsWords& french_words() {
     static const StatisticsWords words{
-        .plural = words::from_two,
+        .plural = words::plural_from_two,
         .title = "Bulletin",
         .statistics = "Statistiques",
         .games_only = "{games:partie|parties}",

@@ -33,7 +33,7 @@ constexpr std::array french_glossary{
 
 const WorkbookWords& french_workbook() {
     static const WorkbookWords words{
-        .plural = words::from_two,
+        .plural = words::plural_from_two,
         .title = "Cahier d’Awalé",
         .themes = {"Les greniers", "La famine", "Les prises", "Les pièges", "Les finales", "Les débuts",
                    "Les coups uniques"},

@@ -66,7 +66,7 @@ private:
     // What the solution achieves.
     std::string achieves(const Exercise& exercise) const {
         const Answer& solution = exercise.solution();
-        if (exercise.yardstick == Yardstick::SeedsWon) {
+        if (exercise.criterion == Criterion::SeedsWon) {
             return setting_.say(setting_.words.in_moves,
                                 {{"gain", margin_text(solution.least)}, number("moves", exercise.plies / 2)});
         }

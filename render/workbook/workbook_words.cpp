@@ -29,7 +29,7 @@ const WorkbookWords& workbook_words(Language language) {
     return english_workbook();
 }
 
-std::string told(std::string_view phrase, Language language, const words::Facts& facts) {
+std::string formatted(std::string_view phrase, Language language, const words::Facts& facts) {
     return typeset(words::fill(phrase, facts, workbook_words(language).plural), language);
 }
 
@@ -48,28 +48,29 @@ std::string houses_text(HouseSet houses, Language language) {
 
 std::string reason_text(const Reason& reason, const Exercise& exercise, Language language) {
     const std::string_view phrase = workbook_words(language).reasons[static_cast<std::size_t>(reason.kind)];
-    return told(phrase, language,
-                {{"solution", std::string(1, exercise.solution().house.letter())},
-                 {"house", std::string(1, reason.house.letter())},
-                 {"houses", houses_text(reason.houses, language), static_cast<int>(reason.houses.size())},
-                 number_fact("seeds", reason.seeds.count()),
-                 number_fact("gain", reason.gain.count()),
-                 number_fact("plies", reason.plies),
-                 number_fact("moves", reason.plies / 2)});
+    return formatted(
+        phrase, language,
+        {{"solution", std::string(1, exercise.solution().house.letter())},
+         {"house", std::string(1, reason.house.letter())},
+         {"houses", houses_text(reason.houses, language), static_cast<int>(reason.houses.size())},
+         number_fact("seeds", reason.seeds.count()),
+         number_fact("gain", reason.gain.count()),
+         number_fact("plies", reason.plies),
+         number_fact("moves", reason.plies / 2)});
 }
 
 std::string question_text(const Exercise& exercise, Language language) {
     const WorkbookWords& words = workbook_words(language);
-    if (exercise.yardstick == Yardstick::SeedsWon) {
-        return told(words.max_seeds, language, {number_fact("moves", exercise.plies / 2)});
+    if (exercise.criterion == Criterion::SeedsWon) {
+        return formatted(words.max_seeds, language, {number_fact("moves", exercise.plies / 2)});
     }
     if (has(exercise, Reason::Kind::KeepsWin)) {
-        return told(words.which_wins, language);
+        return formatted(words.which_wins, language);
     }
     if (has(exercise, Reason::Kind::KeepsDraw)) {
-        return told(words.which_draws, language);
+        return formatted(words.which_draws, language);
     }
-    return told(words.best_result, language);
+    return formatted(words.best_result, language);
 }
 
 }  // namespace awale::render

@@ -42,10 +42,10 @@ void measure(const char* what, const std::function<std::size_t()>& work) {
                 static_cast<double>(made) / used);
 }
 
-std::vector<render::BookGame> games_in(const char* file) {
+std::vector<render::BookletGame> games_in(const char* file) {
     std::ifstream in(file);
     GameStream stream(in, file);
-    std::vector<render::BookGame> games;
+    std::vector<render::BookletGame> games;
     while (const auto raw = stream.next()) {
         const auto record = parse_ogn(*raw);
         if (!record) {
@@ -63,9 +63,9 @@ std::vector<render::BookGame> games_in(const char* file) {
 
 /// The positions of the games, from the first again after the last until there are enough; none if no game
 /// has a move.
-std::vector<Board> boards_of(const std::vector<render::BookGame>& games, std::size_t enough) {
+std::vector<Board> boards_of(const std::vector<render::BookletGame>& games, std::size_t enough) {
     std::vector<Board> boards;
-    for (const render::BookGame& game : games) {
+    for (const render::BookletGame& game : games) {
         for (const ReplayedPly& ply : game.game.replay.plies) {
             boards.push_back(ply.before);
         }
@@ -104,7 +104,7 @@ int main(int argc, char** argv) {
         return 2;
     }
     const std::size_t pages = argc > 3 ? std::strtoul(argv[3], nullptr, 10) : 600;
-    std::vector<render::BookGame> games;
+    std::vector<render::BookletGame> games;
     measure("games read and put into words", [&] { return (games = games_in(argv[1])).size(); });
     if (games.empty()) {
         return 1;
@@ -114,7 +114,7 @@ int main(int argc, char** argv) {
     measure("games, each a booklet of its own", [&] {
         std::size_t largest = 0;
         std::size_t sum = 0;
-        for (const render::BookGame& game : games) {
+        for (const render::BookletGame& game : games) {
             const std::size_t size = render::annotated_game_pdf(game.game, game.narration, {}).size();
             largest = std::max(largest, size);
             sum += size;
@@ -124,7 +124,7 @@ int main(int argc, char** argv) {
     });
     const auto measurer = render::make_text_measurer();
     measure("pages of one booklet of all games", [&] {
-        const render::Document book = render::game_book(games, "", {}, *measurer);
+        const render::Document book = render::booklet_document(games, "", {}, *measurer);
         std::printf("  %zu bytes\n", render::to_pdf(book).size());
         return book.pages.size();
     });

@@ -32,10 +32,10 @@ struct Table {
 
 TEST_CASE("a saved game is the one that was played") {
     Table table(Side::South);
-    table.session.obey("F");
-    table.session.obey(" a ");
+    table.session.execute("F");
+    table.session.execute(" a ");
     CHECK(table.session.record().moves.size() == 4);
-    table.session.obey("save game.ogn");
+    table.session.execute("save game.ogn");
     CHECK(table.saved_file == "game.ogn");
     const auto read = parse_ogn(table.saved_text, {});
     REQUIRE(read);
@@ -50,25 +50,25 @@ TEST_CASE("a saved game is the one that was played") {
 TEST_CASE("undo takes back one's own move with the answer, to the beginning and no further") {
     Table table(Side::North);
     CHECK(table.session.record().moves.size() == 1);
-    table.session.obey("a");
-    table.session.obey("b");
+    table.session.execute("a");
+    table.session.execute("b");
     CHECK(table.session.record().moves.size() == 5);
-    table.session.obey("undo");
+    table.session.execute("undo");
     CHECK(table.session.record().moves.size() == 3);
-    table.session.obey("undo");
-    table.session.obey("undo");
+    table.session.execute("undo");
+    table.session.execute("undo");
     CHECK(table.session.record().moves.size() == 1);
 }
 
 TEST_CASE("who resigns gives the seeds left to the other, and may think better of it") {
     Table table(Side::South);
-    table.session.obey("F");
-    table.session.obey("resign");
+    table.session.execute("F");
+    table.session.execute("resign");
     REQUIRE(table.session.record().result);
     CHECK(*table.session.record().result == Score{Seeds{0}, Seeds{48}});
-    table.session.obey("undo");
+    table.session.execute("undo");
     CHECK_FALSE(table.session.record().result);
-    CHECK_FALSE(table.session.obey("quit"));
+    CHECK_FALSE(table.session.execute("quit"));
 }
 
 }  // namespace awale::cli

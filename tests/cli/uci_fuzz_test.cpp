@@ -82,12 +82,12 @@ TEST_CASE("no line makes the protocol crash, hang or answer out of form") {
     int best_moves = 0;
     {
         UciSession session(out, [](const RuleSet&) { return nullptr; });
-        session.obey("setoption name Hash value 1");
+        session.execute("setoption name Hash value 1");
         RandomLines lines;
         for (int i = 0; i < count; ++i) {
-            session.obey(lines.next());
+            session.execute(lines.next());
             if (i % 1000 == 0) {
-                session.obey("stop");
+                session.execute("stop");
             }
         }
         session.close();

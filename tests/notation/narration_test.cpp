@@ -85,13 +85,13 @@ TEST_CASE("a placeholder is its text, its text with a word, or a word alone") {
     const auto filled = [](std::string_view phrase, int gain, Plural plural) {
         return fill(phrase, {{"gain", std::to_string(gain), gain}}, plural);
     };
-    CHECK(filled("takes {gain}.", 3, not_one) == "takes 3.");
-    CHECK(filled("{gain:seed|seeds}", 1, not_one) == "1 seed");
-    CHECK(filled("{gain:seed|seeds}", 0, not_one) == "0 seeds");
-    CHECK(filled("{gain:graine|graines}", 0, from_two) == "0 graine");
-    CHECK(filled("{gain:graine|graines}", 2, from_two) == "2 graines");
-    CHECK(filled("{gain?the last|the last #}", 1, not_one) == "the last");
-    CHECK(filled("{gain?the last|the last #}", 4, not_one) == "the last 4");
+    CHECK(filled("takes {gain}.", 3, plural_unless_one) == "takes 3.");
+    CHECK(filled("{gain:seed|seeds}", 1, plural_unless_one) == "1 seed");
+    CHECK(filled("{gain:seed|seeds}", 0, plural_unless_one) == "0 seeds");
+    CHECK(filled("{gain:graine|graines}", 0, plural_from_two) == "0 graine");
+    CHECK(filled("{gain:graine|graines}", 2, plural_from_two) == "2 graines");
+    CHECK(filled("{gain?the last|the last #}", 1, plural_unless_one) == "the last");
+    CHECK(filled("{gain?the last|the last #}", 4, plural_unless_one) == "the last 4");
     CHECK(placeholders("{b} and {a:x|y} and {b?u|v}") == std::vector<std::string>{"a", "b"});
 }
 

@@ -3,7 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "awale/analyzer/annotate/annotate.hpp"
-#include "awale/analyzer/annotate/verdicts/carry_proofs.hpp"
+#include "awale/analyzer/annotate/verdicts/propagate_proofs.hpp"
 #include "awale/notation/annotation/note_text.hpp"
 #include "awale/notation/narration/annotated_record.hpp"
 #include "tests/analyzer/annotate/games.hpp"
@@ -31,7 +31,7 @@ struct Judged {
 
     Judged(Replay replay, Evaluations evaluations) : values(std::move(evaluations)) {
         values.plies.resize(replay.plies.size());
-        carry_proofs(values, replay);
+        propagate_proofs(values, replay);
         const Record record = record_of(replay);
         game = annotate(record, std::move(replay), values, Thresholds{});
     }

@@ -17,7 +17,7 @@ using namespace awale::render;
 namespace {
 
 Document book_of(const AnnotatedGame& game, Paper paper, Language language, TextMeasurer& measurer) {
-    BookOptions options;
+    BookletOptions options;
     options.paper = paper;
     options.language = language;
     return annotated_game_document(game, narrate(game, language, Detail::Full), options, measurer);
@@ -136,7 +136,7 @@ TEST_CASE("notable plies are in order, no more than asked for, and no long stret
 TEST_CASE("the same game gives the same bytes") {
     const AnnotatedGame game = sample_game(famine_game);
     const Narration narration = narrate(game, Language::French, Detail::Normal);
-    BookOptions options;
+    BookletOptions options;
     options.language = Language::French;
     const std::string bytes = annotated_game_pdf(game, narration, options);
     CHECK(bytes == annotated_game_pdf(game, narration, options));
@@ -146,15 +146,15 @@ TEST_CASE("the same game gives the same bytes") {
 TEST_CASE("a book of games has a contents entry a game that leads to it, and pages numbered through") {
     const auto measurer = make_text_measurer();
     for (const std::size_t count : std::initializer_list<std::size_t>{1, 2, 30}) {
-        std::vector<BookGame> games;
+        std::vector<BookletGame> games;
         for (std::size_t i = 0; i < count; ++i) {
             const AnnotatedGame game = sample_game(i % 2 == 0 ? long_game : famine_game);
             games.push_back({game, narrate(game, Language::French, Detail::Brief)});
         }
-        BookOptions options;
+        BookletOptions options;
         options.paper = Paper::A5;
         options.language = Language::French;
-        const Document book = game_book(games, "", options, *measurer);
+        const Document book = booklet_document(games, "", options, *measurer);
         check_pages(book, *measurer);
         CHECK(book.title == "Parties annotées");
         for (std::size_t page = 0; page < book.pages.size(); ++page) {
@@ -179,7 +179,7 @@ TEST_CASE("a book of games has a contents entry a game that leads to it, and pag
 
 TEST_CASE("a book without games is a page of contents") {
     const auto measurer = make_text_measurer();
-    const Document book = game_book({}, "Rien", {}, *measurer);
+    const Document book = booklet_document({}, "Rien", {}, *measurer);
     CHECK(book.pages.size() == 1);
     CHECK(broken_links(book).empty());
 }
@@ -227,7 +227,7 @@ TEST_CASE("a diagram is on the page of its move, or on the first page, which the
     for (const Paper paper : {Paper::A4, Paper::A5, Paper::Letter}) {
         for (const std::size_t diagrams : {std::size_t{5}, std::size_t{12}}) {
             for (const Language language : {Language::English, Language::French}) {
-                BookOptions options;
+                BookletOptions options;
                 options.paper = paper;
                 options.language = language;
                 options.max_diagrams = diagrams;
@@ -265,7 +265,7 @@ TEST_CASE("no page of a game is left half empty") {
 
 TEST_CASE("a book lists its games by round, its players once, and explains its signs once") {
     const auto measurer = make_text_measurer();
-    std::vector<BookGame> games;
+    std::vector<BookletGame> games;
     for (const char* const round : {"10", "2", "?", "2"}) {
         AnnotatedGame game = sample_game(famine_game);
         game.record.set_tag("Event", "Open");
@@ -274,7 +274,7 @@ TEST_CASE("a book lists its games by round, its players once, and explains its s
         game.record.set_tag("North", "Ama");
         games.push_back({game, narrate(game, Language::English, Detail::Normal)});
     }
-    const Document book = game_book(games, "", {}, *measurer);
+    const Document book = booklet_document(games, "", {}, *measurer);
     check_pages(book, *measurer);
     const std::string text = text_of(book);
     const auto second = text.find("Open · Round 2\n");

@@ -89,12 +89,13 @@ TEST_CASE("a game of 300 plies goes through every page design that prints games"
     const AnnotatedGame game = sample_game(endless_game());
     REQUIRE(game.replay.plies.size() == plies);
     for (const Paper paper : {Paper::A4, Paper::A5}) {
-        const BookOptions options{.paper = paper, .language = Language::French};
+        const BookletOptions options{.paper = paper, .language = Language::French};
         const Narration narration = narrate(game, Language::French, Detail::Full);
         const Document alone = annotated_game_document(game, narration, options, *measurer);
         check_on_page(alone, *measurer);
         CHECK(to_pdf(alone).size() < 400'000);
-        check_on_page(game_book({{game, narration}, {game, narration}}, "", options, *measurer), *measurer);
+        check_on_page(booklet_document({{game, narration}, {game, narration}}, "", options, *measurer),
+                      *measurer);
         Bulletin bulletin = sample_bulletin();
         bulletin.games.front().moves = endless_game();
         check_on_page(bulletin_document(bulletin, {.paper = paper}, *measurer), *measurer);

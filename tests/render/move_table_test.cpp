@@ -33,7 +33,7 @@ std::size_t rows_of(const Drawing& drawing) {
     }));
 }
 
-GameLayout setting_of(const AnnotatedGame& game, const Narration& narration, const BookOptions& options,
+GameLayout setting_of(const AnnotatedGame& game, const Narration& narration, const BookletOptions& options,
                       TextMeasurer& measurer) {
     return {game, narration, options, page_style(options.paper), {}, {}, measurer};
 }
@@ -46,7 +46,7 @@ TEST_CASE("every legal move of a critical ply has a row, inside the width, on ev
     const Narration narration;
     std::size_t seen = 0;
     for (const Paper paper : {Paper::A4, Paper::A5}) {
-        const BookOptions options{.paper = paper, .language = Language::French};
+        const BookletOptions options{.paper = paper, .language = Language::French};
         const GameLayout setting = setting_of(game, narration, options, *measurer);
         const double width = setting.style.column_width();
         for (std::size_t number = 1; number <= game.plies.size(); ++number) {
@@ -121,7 +121,7 @@ TEST_CASE("a table says what is proved of each move, and marks the one played") 
         board = play(board, next, abapa()).after;
     }
     const Narration narration;
-    const BookOptions options;
+    const BookletOptions options;
     const GameLayout setting = setting_of(game, narration, options, *measurer);
     const std::string text = text_of(move_table(setting, Ply{1}, setting.style.column_width()));
     CAPTURE(text);

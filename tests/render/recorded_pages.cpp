@@ -99,9 +99,9 @@ bool print(std::string_view design) {
     if (design == "game") {
         print_structure(annotated_game_document(game, sample_narration(game), {}, measurer));
     } else if (design == "booklet") {
-        const BookGame one{game, narrate(game, Language::French, Detail::Brief)};
-        print(game_book({one, one}, "Les parties de l'été",
-                        {.paper = Paper::A5, .language = Language::French, .theme = &ink()}, measurer),
+        const BookletGame one{game, narrate(game, Language::French, Detail::Brief)};
+        print(booklet_document({one, one}, "Les parties de l'été",
+                               {.paper = Paper::A5, .language = Language::French, .theme = &ink()}, measurer),
               {0}, measurer);
     } else if (design == "sheet") {
         const Board other = parse_position("0-1-2-0-15-3-0-1-0-4-1-0-11-10-N", abapa()).value();

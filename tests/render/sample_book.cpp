@@ -17,7 +17,7 @@ int main(int argc, char** argv) {
         return 2;
     }
     const AnnotatedGame game = render::sample_game(render::long_game);
-    render::BookOptions options;
+    render::BookletOptions options;
     options.language = *language;
     std::ofstream file(argv[2], std::ios::binary);
     file << render::annotated_game_pdf(game, narrate(game, *language, Detail::Normal), options);

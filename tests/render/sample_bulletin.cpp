@@ -18,7 +18,7 @@ BulletinPlayer player(const std::string& name, std::size_t won, std::size_t draw
     made.judged = 40;
     made.perfect = 20 + 5 * won;
     made.lost_seeds = 12;
-    made.loss_a_move = {0.25, 0.5 * static_cast<double>(lost), std::nullopt};
+    made.loss_per_move = {0.25, 0.5 * static_cast<double>(lost), std::nullopt};
     made.score = {made.points() / static_cast<double>(made.games), 0.1, 0.9};
     return made;
 }

@@ -6,11 +6,11 @@
 
 namespace awale::render {
 
-Exercise sample_exercise(Yardstick yardstick) {
+Exercise sample_exercise(Criterion criterion) {
     Exercise exercise{.board = parse_position("1-0-0-3-2-14-0-0-1-2-1-4-16-4-S", abapa()).value(),
                       .rules = abapa()};
     exercise.theme = awale::Theme::Granary;
-    exercise.yardstick = yardstick;
+    exercise.criterion = criterion;
     exercise.plies = 6;
     int worth = 7;
     for (const char letter : {'F', 'A', 'D', 'E'}) {
@@ -37,7 +37,7 @@ Exercise sample_exercise(Yardstick yardstick) {
 std::vector<Exercise> sample_exercises(std::size_t count) {
     std::vector<Exercise> exercises;
     for (std::size_t i = 0; i < count; ++i) {
-        exercises.push_back(sample_exercise(i % 2 == 0 ? Yardstick::SeedsWon : Yardstick::FinalMargin));
+        exercises.push_back(sample_exercise(i % 2 == 0 ? Criterion::SeedsWon : Criterion::FinalMargin));
     }
     return exercises;
 }

@@ -66,7 +66,7 @@ TEST_CASE("a workbook has each exercise and its solution once, on the page, with
 }
 
 TEST_CASE("every reason has its own words in both languages, with nothing left to fill in") {
-    const Exercise exercise = sample_exercise(Yardstick::SeedsWon);
+    const Exercise exercise = sample_exercise(Criterion::SeedsWon);
     for (const Language language : {Language::English, Language::French}) {
         std::vector<std::string> said;
         for (const Reason& reason : exercise.reasons) {

@@ -27,9 +27,9 @@ Ripeness ripeness_of(const Board& board, House granary, const RuleSet& rules) {
 }
 
 /// Plays on from a position of the game, as long as the game goes on and no position comes back.
-class Imagined {
+class Continuation {
 public:
-    Imagined(const Replay& replay, std::size_t plies) : rules_(replay.rules) {
+    Continuation(const Replay& replay, std::size_t plies) : rules_(replay.rules) {
         for (std::size_t index = 0; index < plies; ++index) {
             history_.push_back(replay.plies[index].before);
         }
@@ -57,7 +57,7 @@ private:
 GranaryOutlook outlook_at(const Replay& replay, const Evaluations& evaluations, std::size_t plies,
                           House granary, const JudgeFunction& judge) {
     GranaryOutlook outlook{.ply = Ply{plies}, .house = granary, .line = {}, .values = {}};
-    Imagined imagined(replay, plies);
+    Continuation continuation(replay, plies);
     Judgement own = evaluations.plies[plies];
     for (int wait = 0;; ++wait) {
         const JudgedMove* const opening = own.find(granary);
@@ -69,16 +69,16 @@ GranaryOutlook outlook_at(const Replay& replay, const Evaluations& evaluations, 
         outlook.values.push_back(opening->value);
         const auto quiet = std::ranges::find_if(
             own.moves, [granary](const JudgedMove& move) { return move.house != granary; });
-        if (wait == max_wait || quiet == own.moves.end() || !imagined.play_on(quiet->house)) {
+        if (wait == max_wait || quiet == own.moves.end() || !continuation.play_on(quiet->house)) {
             return outlook;
         }
-        const Judgement replies = imagined.judged_by(judge);
-        if (replies.moves.empty() || !imagined.play_on(replies.moves.front().house)) {
+        const Judgement replies = continuation.judged_by(judge);
+        if (replies.moves.empty() || !continuation.play_on(replies.moves.front().house)) {
             return outlook;
         }
         outlook.line.push_back(quiet->house);
         outlook.line.push_back(replies.moves.front().house);
-        own = imagined.judged_by(judge);
+        own = continuation.judged_by(judge);
     }
 }
 

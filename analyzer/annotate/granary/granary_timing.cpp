@@ -53,7 +53,7 @@ std::optional<std::size_t> missed_opening(const AnnotatedGame& game, std::size_t
             break;
         }
         const PlyAnnotation& ply = game.plies[index];
-        const bool costly = weighs(ply.loss, thresholds);
+        const bool costly = is_significant(ply.loss, thresholds);
         if (played.house.owner() == granary.owner() && costly && !ply.judgement.moves.empty() &&
             ply.judgement.moves.front().house == granary) {
             missed = index;
@@ -75,7 +75,7 @@ void note_opening(const AnnotatedGame& game, std::size_t index, const Thresholds
         notes.add(at, note);
         return;
     }
-    if (weighs(ply.loss, thresholds)) {
+    if (is_significant(ply.loss, thresholds)) {
         if (const auto later = plies_until_opened(ply.judgement, granary)) {
             Note note = note_of(NoteKind::GranaryEarly, granary, ply.loss.grade);
             note.cost = ply.loss.seeds;
@@ -85,7 +85,7 @@ void note_opening(const AnnotatedGame& game, std::size_t index, const Thresholds
         return;
     }
     const auto lead = lead_over_others(ply.judgement, game.replay.plies[index], game.replay.rules);
-    if (lead && lead->seeds > Seeds{0} && weighs(*lead, thresholds)) {
+    if (lead && lead->seeds > Seeds{0} && is_significant(*lead, thresholds)) {
         Note note = note_of(NoteKind::GranaryWellTimed, granary, lead->grade);
         note.gain = lead->seeds;
         notes.add(at, note);

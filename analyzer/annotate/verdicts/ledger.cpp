@@ -64,7 +64,7 @@ std::optional<Ply> last_ply_where(const AnnotatedGame& game, Predicate holds) {
 
 }  // namespace
 
-Ledger add_up(const AnnotatedGame& game) {
+Ledger make_ledger(const AnnotatedGame& game) {
     Ledger ledger;
     const std::size_t end = game.replay.ended.ply.number();
 

@@ -110,7 +110,7 @@ Loss loss_of(const Judgement& judgement, House house, const Board& before, const
                         estimate_error(judgement, before, rules));
 }
 
-Verdict by_size(const Loss& loss, const Thresholds& thresholds) {
+Verdict verdict_by_loss(const Loss& loss, const Thresholds& thresholds) {
     if (!loss.expected) {
         return reached(loss.seeds, thresholds.inaccuracy, thresholds.mistake, thresholds.blunder);
     }
@@ -144,7 +144,7 @@ Verdict verdict_on(const Judgement& judgement, House house, const Board& before,
     if (is_only_move(judgement, *played, mover)) {
         return Verdict::OnlyMove;
     }
-    Verdict verdict = by_size(loss_of(judgement, house, before, rules), thresholds);
+    Verdict verdict = verdict_by_loss(loss_of(judgement, house, before, rules), thresholds);
     if (guaranteed_fall(judgement, house, mover) > 0) {
         const bool lost = possible_result(mover, played->value) == Result::Loss;
         verdict = std::max(verdict, lost ? thresholds.result_lost : thresholds.result_let_go);

@@ -38,11 +38,11 @@ Loss loss_between(const Value& best_value, const Value& my_value, const Estimate
 Loss loss_of(const Judgement& judgement, House house, const Board& before, const RuleSet& rules);
 
 /// The verdict that a loss earns by itself, whatever else speaks for or against the move.
-Verdict by_size(const Loss& loss, const Thresholds& thresholds);
+Verdict verdict_by_loss(const Loss& loss, const Thresholds& thresholds);
 
 /// Whether a loss is worth an inaccuracy's mark.
-inline bool weighs(const Loss& loss, const Thresholds& thresholds) {
-    return by_size(loss, thresholds) >= Verdict::Inaccuracy;
+inline bool is_significant(const Loss& loss, const Thresholds& thresholds) {
+    return verdict_by_loss(loss, thresholds) >= Verdict::Inaccuracy;
 }
 
 /// The verdict on playing `house`, from the stored evaluations alone. A forced move has none. Where the rule

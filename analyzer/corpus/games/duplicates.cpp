@@ -63,7 +63,7 @@ std::optional<GameRow> merged_row(const StoredGame& stored, const GameRow& row, 
     GameRow merged = make_row(record, check_under(record, stored.rules).replay);
     merged.south = merged.south ? merged.south : row.south;
     merged.north = merged.north ? merged.north : row.north;
-    keep_names(merged, stored);
+    keep_stored_names(merged, stored);
     return merged;
 }
 

@@ -108,7 +108,7 @@ Added GameWriter::add(const GameRow& row, const Source& source) {
         if (duplicates_ != DuplicatePolicy::First) {
             merge(*there, row, source);
         }
-        note_sighting(*there, row, source);
+        add_sighting(*there, row, source);
         return {*there, true};
     }
     return {insert(row, source), false};
@@ -192,7 +192,7 @@ void GameWriter::note_beginnings(GameId game, const GameRow& row) {
     }
 }
 
-void GameWriter::note_sighting(GameId game, const GameRow& row, const Source& source) {
+void GameWriter::add_sighting(GameId game, const GameRow& row, const Source& source) {
     insert_sighting_.run(number(game), source_id(source), row.line, row.byte, row.tags, row.movetext,
                          source.file);
 }

@@ -37,7 +37,7 @@ private:
     std::optional<std::int64_t> player_id(const std::optional<std::string>& name);
     std::optional<std::int64_t> event_id(const GameRow& row);
     void note_beginnings(GameId game, const GameRow& row);
-    void note_sighting(GameId game, const GameRow& row, const Source& source);
+    void add_sighting(GameId game, const GameRow& row, const Source& source);
     void merge(GameId game, const GameRow& row, const Source& source);
 
     Database& database_;

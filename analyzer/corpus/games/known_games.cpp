@@ -82,7 +82,7 @@ void KnownGames::refresh() {
     // Another process may have added to the table, or taken out the last games and given their numbers to
     // others: then the last one that is known is not what it was.
     if (in_table != in_table_ || stored_fingerprint(known_) != known_fingerprint_) {
-        begin_anew(in_table);
+        restart(in_table);
     }
     for (bool more = new_games_.first(known_); more; more = new_games_.step()) {
         const auto game = static_cast<GameId>(new_games_.integer(0));
@@ -96,7 +96,7 @@ void KnownGames::refresh() {
     new_games_.reset();
 }
 
-void KnownGames::begin_anew(std::int64_t in_table) {
+void KnownGames::restart(std::int64_t in_table) {
     recent_.assign(smallest_capacity, {});
     count_ = 0;
     in_table_ = in_table;

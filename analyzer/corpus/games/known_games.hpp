@@ -73,7 +73,7 @@ private:
     std::vector<GameId> with_fingerprint(std::int64_t fingerprint);
     bool may_be_in_table(std::int64_t fingerprint);
     void fill_bloom_filter();
-    void begin_anew(std::int64_t in_table);
+    void restart(std::int64_t in_table);
     std::optional<std::int64_t> stored_fingerprint(std::int64_t game);
     std::size_t place_of(std::int64_t fingerprint) const;
     void add(std::int64_t fingerprint, GameId game);

@@ -68,7 +68,7 @@ std::string label(GameId id) {
 
 }  // namespace
 
-void keep_names(GameRow& row, const StoredGame& game) {
+void keep_stored_names(GameRow& row, const StoredGame& game) {
     const auto keep = [](std::optional<std::string>& name, const std::string& stored) {
         name = stored == "?" ? name : stored;
     };

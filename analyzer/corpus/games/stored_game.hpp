@@ -60,7 +60,7 @@ std::vector<GameId> games_under(const Database& database, const RuleSet& rules);
 
 /// Gives a row made of the record of a stored game the names of its players, which may have been put right
 /// since the record was read.
-void keep_names(GameRow& row, const StoredGame& game);
+void keep_stored_names(GameRow& row, const StoredGame& game);
 
 /// Reads stored games. The columns and joins stand here once.
 class StoredGames {

@@ -93,7 +93,7 @@ void GamePipeline::cut(std::istream& in, const std::string& file, const std::fun
                 games.push_back(*std::move(game));
             }
             if (!games.empty() && (ends || games.size() >= portion_games || bytes >= portion_bytes)) {
-                wanted = hand_over(std::exchange(games, {}), std::exchange(bytes, 0), stream.dialect());
+                wanted = submit(std::exchange(games, {}), std::exchange(bytes, 0), stream.dialect());
             }
             wanted = wanted && !ends;
         }
@@ -113,7 +113,7 @@ bool GamePipeline::has_room() const {
     return in_order_.empty() || (in_order_.size() < max_portions_ && bytes_in_order_ < bytes_ahead);
 }
 
-bool GamePipeline::hand_over(std::vector<RawGame> games, std::size_t bytes, Dialect dialect) {
+bool GamePipeline::submit(std::vector<RawGame> games, std::size_t bytes, Dialect dialect) {
     Portion portion([games = std::move(games), dialect, this]() mutable {
         return validate_all(std::move(games), dialect, how_);
     });

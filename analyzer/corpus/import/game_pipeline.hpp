@@ -58,7 +58,7 @@ private:
     };
 
     void cut(std::istream& in, const std::string& file, const std::function<bool()>& stop);
-    bool hand_over(std::vector<RawGame> games, std::size_t bytes, Dialect dialect);
+    bool submit(std::vector<RawGame> games, std::size_t bytes, Dialect dialect);
     bool has_room() const;
     void validate_portion();
 

@@ -128,7 +128,7 @@ public:
     void add(const StoredGame& game) {
         const Record record = game.record();
         GameRow& row = rows_.emplace_back(make_row(record, check_under(record, game.rules).replay));
-        keep_names(row, game);
+        keep_stored_names(row, game);
         source_.first(number(game.id));
         sourced_.push_back({&row, {game.file, std::string(source_.text(0)), std::string(source_.text(1))}});
         source_.reset();

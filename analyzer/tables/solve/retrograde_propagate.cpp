@@ -50,9 +50,9 @@ struct Hope {
 };
 
 /// What one worker does in one round for one unknown.
-class Ripple {
+class Propagation {
 public:
-    Ripple(const LevelRules& rules, Unknown& to, const LevelValues& from)
+    Propagation(const LevelRules& rules, Unknown& to, const LevelValues& from)
         : rules_(rules), to_(to), from_(from) {}
 
     void carry(std::span<const BoardCoordinates> changed, std::vector<BoardCoordinates>& next) {
@@ -199,28 +199,30 @@ private:
 
 }  // namespace
 
-RippleReport retrograde_propagate(const LevelRules& rules, std::span<Unknown> unknowns,
-                                  std::span<const std::size_t> source,
-                                  std::vector<std::vector<BoardCoordinates>>& changed, std::size_t most) {
-    RippleReport report{false, 0, 0};
+PropagationReport retrograde_propagate(const LevelRules& rules, std::span<Unknown> unknowns,
+                                       std::span<const std::size_t> source,
+                                       std::vector<std::vector<BoardCoordinates>>& changed,
+                                       std::size_t most) {
+    PropagationReport report{false, 0, 0};
     for (;;) {
         std::vector<std::vector<BoardCoordinates>> next(unknowns.size());
         std::size_t total = 0;
         for (std::size_t u = 0; u < unknowns.size(); ++u) {
             const std::span<const BoardCoordinates> places = changed[source[u]];
             const LevelValues& from = unknowns[source[u]].values;
-            std::vector<Ripple> ripples(rules.workers.count(), Ripple(rules, unknowns[u], from));
-            std::vector<std::vector<BoardCoordinates>> parts(ripples.size());
-            rules.workers.share(places.size(), 4096,
-                                [&](std::size_t begin, std::size_t end, std::size_t worker) {
-                                    ripples[worker].carry(places.subspan(begin, end - begin), parts[worker]);
-                                });
-            for (const Ripple& one : ripples) {
+            std::vector<Propagation> propagations(rules.workers.count(),
+                                                  Propagation(rules, unknowns[u], from));
+            std::vector<std::vector<BoardCoordinates>> parts(propagations.size());
+            rules.workers.share(
+                places.size(), 4096, [&](std::size_t begin, std::size_t end, std::size_t worker) {
+                    propagations[worker].carry(places.subspan(begin, end - begin), parts[worker]);
+                });
+            for (const Propagation& one : propagations) {
                 report.looked_at += one.looked_at();
                 report.reads += one.reads();
             }
             for (const Irregular& board : rules.irregular) {
-                if (!board.successors.empty() && ripples.front().update(board)) {
+                if (!board.successors.empty() && propagations.front().update(board)) {
                     parts.front().push_back({board.mover_seeds, board.other, board.mover});
                 }
             }

@@ -9,7 +9,7 @@
 namespace awale::tables {
 
 /// The result of retrograde_propagate.
-struct RippleReport {
+struct PropagationReport {
     bool finished;            ///< nothing changes any more
     std::uint64_t looked_at;  ///< boards that a changed one can be reached from
     std::uint64_t reads;      ///< single bytes of the level, in no order
@@ -20,8 +20,8 @@ struct RippleReport {
 /// unknown, the places whose value changed and has not been looked at since. Does not
 /// finish where more than `most` places change in one round; a sweep can then take over.
 /// `source[u]` is the unknown that unknown u is computed from.
-RippleReport retrograde_propagate(const LevelRules& rules, std::span<Unknown> unknowns,
-                                  std::span<const std::size_t> source,
-                                  std::vector<std::vector<BoardCoordinates>>& changed, std::size_t most);
+PropagationReport retrograde_propagate(const LevelRules& rules, std::span<Unknown> unknowns,
+                                       std::span<const std::size_t> source,
+                                       std::vector<std::vector<BoardCoordinates>>& changed, std::size_t most);
 
 }  // namespace awale::tables

@@ -41,10 +41,10 @@ bool iterate(const LevelRules& rules, std::span<Unknown> unknowns, std::span<con
             return true;
         }
         if (collect && changes <= most) {
-            const RippleReport rippled = retrograde_propagate(rules, unknowns, source, changed, most);
-            report.carried += rippled.looked_at;
-            report.reads += rippled.reads;
-            if (rippled.finished) {
+            const PropagationReport propagated = retrograde_propagate(rules, unknowns, source, changed, most);
+            report.carried += propagated.looked_at;
+            report.reads += propagated.reads;
+            if (propagated.finished) {
                 return true;
             }
         }

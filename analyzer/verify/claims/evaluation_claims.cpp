@@ -49,34 +49,34 @@ Range range_of(const Board& board, const RuleSet& rules) {
     return {board.store(Side::South) - board.store(Side::North), board.on_board(), rules};
 }
 
-Range range_after(const Scene& scene, House house) {
-    const Board& before = scene.played().before;
-    const Seeds taken{taken_if_sown(scene.rules, before, house)};
+Range range_after(const ClaimContext& context, House house) {
+    const Board& before = context.played().before;
+    const Seeds taken{taken_if_sown(context.rules, before, house)};
     const Seeds stores = before.store(Side::South) - before.store(Side::North);
-    return {stores + seen_by(house.owner(), taken), before.on_board() - taken, scene.rules.set()};
+    return {stores + seen_by(house.owner(), taken), before.on_board() - taken, context.rules.set()};
 }
 
 }  // namespace
 
-std::vector<EvaluationFault> evaluation_faults(const Comment& comment, const Scene& scene) {
+std::vector<EvaluationFault> evaluation_faults(const Comment& comment, const ClaimContext& context) {
     const auto text = argument_of(comment, command::eval);
     if (!text) {
         return {};
     }
-    if (scene.index >= scene.stored.plies.size()) {
+    if (context.index >= context.stored.plies.size()) {
         return {{"eval", "the game was over before this move"}};
     }
-    const Judgement& judgement = scene.stored.plies[scene.index];
+    const Judgement& judgement = context.stored.plies[context.index];
     if (judgement.moves.empty()) {
         return {{"eval", "it cannot be read as values of the legal moves"}};
     }
     std::vector<EvaluationFault> faults;
 
     // 1. Every legal move, best first.
-    if (judgement.moves.size() != scene.played().legal.size()) {
+    if (judgement.moves.size() != context.played().legal.size()) {
         faults.push_back({"eval", "it leaves out a legal move"});
     }
-    const Side mover = scene.played().before.to_move();
+    const Side mover = context.played().before.to_move();
     for (std::size_t at = 1; at < judgement.moves.size(); ++at) {
         const JudgedMove& move = judgement.moves[at];
         if (seen_by(mover, move.value.value) > seen_by(mover, judgement.moves[at - 1].value.value)) {
@@ -89,7 +89,7 @@ std::vector<EvaluationFault> evaluation_faults(const Comment& comment, const Sce
     bool estimated = false;
     for (const JudgedMove& move : judgement.moves) {
         estimated = estimated || move.value.grade == Grade::Estimate;
-        if (auto why = fault_of(move.value, range_after(scene, move.house))) {
+        if (auto why = fault_of(move.value, range_after(context, move.house))) {
             faults.push_back({std::string{move.house.letter()} + ":" + value_text(move.value), *why});
         }
     }
@@ -105,16 +105,16 @@ std::vector<EvaluationFault> evaluation_faults(const Comment& comment, const Sce
     return faults;
 }
 
-std::vector<EvaluationFault> last_value_faults(const Comment& comment, const Scene& scene) {
+std::vector<EvaluationFault> last_value_faults(const Comment& comment, const ClaimContext& context) {
     const auto text = argument_of(comment, command::last);
     if (!text) {
         return {};
     }
-    if (!scene.stored.last_value || scene.ply() != scene.replay.ended.ply) {
+    if (!context.stored.last_value || context.ply() != context.replay.ended.ply) {
         return {{"last", "it cannot be read, or is not at the end of the game"}};
     }
-    const Range range = range_of(scene.played().after, scene.rules.set());
-    if (auto why = fault_of(*scene.stored.last_value, range)) {
+    const Range range = range_of(context.played().after, context.rules.set());
+    if (auto why = fault_of(*context.stored.last_value, range)) {
         return {{"last " + std::string{*text}, *why}};
     }
     return {};

@@ -87,11 +87,11 @@ private:
 };
 
 /// The positions before the board after ply `index` that can return, those with as many seeds.
-std::vector<Game> games_before(const Scene& scene, std::size_t plies, const Board& board) {
+std::vector<Game> games_before(const ClaimContext& context, std::size_t plies, const Board& board) {
     std::vector<Game> seen;
     for (std::size_t earlier = 0; earlier < plies; ++earlier) {
-        if (scene.replay.plies[earlier].before.on_board() == board.on_board()) {
-            seen.push_back(scene.rules.game_of(scene.replay.plies[earlier].before));
+        if (context.replay.plies[earlier].before.on_board() == board.on_board()) {
+            seen.push_back(context.rules.game_of(context.replay.plies[earlier].before));
         }
     }
     return seen;
@@ -104,10 +104,10 @@ struct Replies {
     bool settled = true;
 };
 
-Replies replies_on(const Board& board, std::size_t plies, Side victim, const Scene& scene) {
-    Starver starver(scene.rules, victim, games_before(scene, plies, board), board);
+Replies replies_on(const Board& board, std::size_t plies, Side victim, const ClaimContext& context) {
+    Starver starver(context.rules, victim, games_before(context, plies, board), board);
     Replies replies;
-    for (const PlainMove& move : scene.rules.moves(scene.rules.game_of(board))) {
+    for (const PlainMove& move : context.rules.moves(context.rules.game_of(board))) {
         if (starver.starves_after(move, looked_ahead - 1)) {
             replies.some_starve = true;
         } else {
@@ -142,74 +142,74 @@ bool line_starves(const Note& note, Side victim, Game game, const Rules& rules) 
     return rules.moves(game).empty() && rules.row(game, victim == Side::South) == 0;
 }
 
-NoteAnswer check_certain(const Note& note, const Scene& scene) {
+NoteAnswer check_certain(const Note& note, const ClaimContext& context) {
     const bool attackers = note.kind == NoteKind::StarvingEnding;
-    const Board& board = scene.played().after;
+    const Board& board = context.played().after;
     const Side victim = attackers ? other(note.side) : note.side;
-    const Game game = scene.rules.game_of(board);
-    if (scene.rules.row(game, note.side == Side::South) != note.seeds.count() || note.plies < 1 ||
+    const Game game = context.rules.game_of(board);
+    if (context.rules.row(game, note.side == Side::South) != note.seeds.count() || note.plies < 1 ||
         note.plies > looked_ahead) {
         return NoteAnswer::False;
     }
     if (attackers) {
         const int held = (board.store(note.side) + board.row(note.side)).count();
-        if (!reaches_nothing(board, note.side, scene.rules) || 2 * held <= board.total().count()) {
+        if (!reaches_nothing(board, note.side, context.rules) || 2 * held <= board.total().count()) {
             return NoteAnswer::False;
         }
-    } else if (!line_starves(note, victim, game, scene.rules) ||
+    } else if (!line_starves(note, victim, game, context.rules) ||
                static_cast<int>(note.line.size()) != note.plies) {
         return NoteAnswer::False;
     }
     // Within so many plies, and not within fewer.
-    Starver starver(scene.rules, victim, games_before(scene, scene.index + 1, board), board);
+    Starver starver(context.rules, victim, games_before(context, context.index + 1, board), board);
     const bool starved =
         starver.starves(game, note.plies) && (note.plies == 0 || !starver.starves(game, note.plies - 1));
     return starver.gave_up() ? NoteAnswer::Unsettled : answer(starved);
 }
 
 /// A threat: the replies that are named, and they alone, do not starve.
-NoteAnswer check_famine_threat(const Note& note, const Scene& scene) {
-    const Board& board = scene.played().after;
-    const Replies replies = replies_on(board, scene.index + 1, note.side, scene);
+NoteAnswer check_famine_threat(const Note& note, const ClaimContext& context) {
+    const Board& board = context.played().after;
+    const Replies replies = replies_on(board, context.index + 1, note.side, context);
     if (!replies.settled) {
         return NoteAnswer::Unsettled;
     }
     return answer(replies.some_starve && replies.escapes == note.houses &&
                   board.row(note.side) == note.seeds && static_cast<int>(note.line.size()) == note.plies &&
-                  line_starves(note, note.side, scene.rules.game_of(board), scene.rules));
+                  line_starves(note, note.side, context.rules.game_of(board), context.rules));
 }
 
-NoteAnswer check_parried(const Note& note, const Scene& scene) {
-    const ReplayedPly& played = scene.played();
+NoteAnswer check_parried(const Note& note, const ClaimContext& context) {
+    const ReplayedPly& played = context.played();
     if (note.house != played.house || !note.houses.contains(played.house) || note.plies != looked_ahead ||
         note.side != played.house.owner()) {
         return NoteAnswer::False;
     }
-    const Replies replies = replies_on(played.before, scene.index, note.side, scene);
+    const Replies replies = replies_on(played.before, context.index, note.side, context);
     return replies.settled ? answer(replies.some_starve && replies.escapes == note.houses)
                            : NoteAnswer::Unsettled;
 }
 
-NoteAnswer check_bluff(const Note& note, const Scene& scene) {
-    const Board& board = scene.played().after;
+NoteAnswer check_bluff(const Note& note, const ClaimContext& context) {
+    const Board& board = context.played().after;
     const bool looks_like_famine = board.row(note.side).count() <= nearly_empty &&
                                    board.row(note.side) == note.seeds && board.to_move() == note.side &&
-                                   reaches_nothing(board, other(note.side), scene.rules);
+                                   reaches_nothing(board, other(note.side), context.rules);
     if (!looks_like_famine || note.plies != looked_ahead) {
         return NoteAnswer::False;
     }
-    const Replies replies = replies_on(board, scene.index + 1, note.side, scene);
+    const Replies replies = replies_on(board, context.index + 1, note.side, context);
     return replies.settled ? answer(!replies.some_starve) : NoteAnswer::Unsettled;
 }
 
 }  // namespace
 
-NoteAnswer check_famine(const Note& note, const Scene& scene) {
+NoteAnswer check_famine(const Note& note, const ClaimContext& context) {
     switch (note.kind) {
-        case NoteKind::FamineThreat: return check_famine_threat(note, scene);
-        case NoteKind::FamineParried: return check_parried(note, scene);
-        case NoteKind::FamineBluff: return check_bluff(note, scene);
-        default: return check_certain(note, scene);
+        case NoteKind::FamineThreat: return check_famine_threat(note, context);
+        case NoteKind::FamineParried: return check_parried(note, context);
+        case NoteKind::FamineBluff: return check_bluff(note, context);
+        default: return check_certain(note, context);
     }
 }
 

@@ -1,10 +1,10 @@
 #pragma once
 
-#include "awale/analyzer/verify/claims/scene.hpp"
+#include "awale/analyzer/verify/claims/claim_context.hpp"
 
 namespace awale::plain {
 
 /// Looks whether a note on famine is true, by trying every defence.
-NoteAnswer check_famine(const Note& note, const Scene& scene);
+NoteAnswer check_famine(const Note& note, const ClaimContext& context);
 
 }  // namespace awale::plain

@@ -41,21 +41,21 @@ bool is_ripe(const Note& note) {
     return note.houses.size() >= ripe_houses && note.gain.count() >= ripe_gain;
 }
 
-bool would_take(const Note& note, const Scene& scene) {
-    const auto move = sown(scene.rules, scene.played().after, note.house);
+bool would_take(const Note& note, const ClaimContext& context) {
+    const auto move = sown(context.rules, context.played().after, note.house);
     return move && takes(*move, note) && note.gain.count() > 0;
 }
 
 /// The opponent's move left what was ripe before it nothing to take, in the way it is said to.
-bool was_spoiled(const Note& note, const Scene& scene) {
-    const ReplayedPly& played = scene.played();
-    const auto before = sown(scene.rules, played.before, note.house);
-    const int after = taken_if_sown(scene.rules, played.after, note.house);
+bool was_spoiled(const Note& note, const ClaimContext& context) {
+    const ReplayedPly& played = context.played();
+    const auto before = sown(context.rules, played.before, note.house);
+    const int after = taken_if_sown(context.rules, played.after, note.house);
     if (!before || !takes(*before, note) || !is_ripe(note) || after > 0 ||
         played.house.owner() == note.side) {
         return false;
     }
-    const Parries all = replies_to(scene.rules, played.before, note.house, note.houses, note.gain.count());
+    const Parries all = replies_to(context.rules, played.before, note.house, note.houses, note.gain.count());
     const auto only = [&](HouseSet ways) {
         HouseSet chosen;
         if (ways.contains(played.house)) {
@@ -67,12 +67,12 @@ bool was_spoiled(const Note& note, const Scene& scene) {
                                    only(all.capture), only(all.counter), only(all.other)};
 }
 
-bool was_opened(const Note& note, const Scene& scene) {
-    const ReplayedPly& played = scene.played();
-    const auto move = sown(scene.rules, played.before, played.house);
+bool was_opened(const Note& note, const ClaimContext& context) {
+    const ReplayedPly& played = context.played();
+    const auto move = sown(context.rules, played.before, played.house);
     int back = 0;
-    if (!scene.is_finished() || scene.ply() != scene.replay.ended.ply) {
-        for (const PlainMove& reply : scene.rules.moves(scene.rules.game_of(played.after))) {
+    if (!context.is_finished() || context.ply() != context.replay.ended.ply) {
+        for (const PlainMove& reply : context.rules.moves(context.rules.game_of(played.after))) {
             back = std::max(back, reply.taken);
         }
     }
@@ -81,14 +81,14 @@ bool was_opened(const Note& note, const Scene& scene) {
 }
 
 /// Counts forward, ply by ply, what was sown into the house since it was last emptied.
-bool was_fed(const Note& note, const Scene& scene) {
-    const bool opened = scene.played().house == note.house;
-    const std::size_t plies = scene.index + (opened ? 0 : 1);
+bool was_fed(const Note& note, const ClaimContext& context) {
+    const bool opened = context.played().house == note.house;
+    const std::size_t plies = context.index + (opened ? 0 : 1);
     int own = 0;
     int others = 0;
     std::vector<PlyCost> fed;
     for (std::size_t index = 0; index < plies; ++index) {
-        const ReplayedPly& played = scene.replay.plies[index];
+        const ReplayedPly& played = context.replay.plies[index];
         const Seeds added = played.after.seeds(note.house) - played.before.seeds(note.house);
         if (played.house == note.house || added < Seeds{0}) {
             own = others = 0;
@@ -98,37 +98,37 @@ bool was_fed(const Note& note, const Scene& scene) {
             fed.push_back({Ply{index + 1}, added});
         }
     }
-    const Board& board = opened ? scene.played().before : scene.played().after;
-    return board.seeds(note.house) == note.seeds && note.seeds >= scene.granary_size() &&
+    const Board& board = opened ? context.played().before : context.played().after;
+    return board.seeds(note.house) == note.seeds && note.seeds >= context.granary_size() &&
            note.gain.count() == own && note.cost.count() == others && note.schedule == fed;
 }
 
 }  // namespace
 
-NoteAnswer check_granary(const Note& note, const Scene& scene) {
-    const ReplayedPly& played = scene.played();
-    const int houses = scene.rules.set().houses_a_side;
+NoteAnswer check_granary(const Note& note, const ClaimContext& context) {
+    const ReplayedPly& played = context.played();
+    const int houses = context.rules.set().houses_a_side;
     const Seeds before = played.before.seeds(note.house);
     const Seeds after = played.after.seeds(note.house);
-    const bool stands = after == note.seeds && after >= scene.granary_size();
+    const bool stands = after == note.seeds && after >= context.granary_size();
     if (note.house.owner() != note.side) {
         return NoteAnswer::False;
     }
     switch (note.kind) {
-        case NoteKind::GranaryStarted: return answer(stands && before < scene.granary_size());
+        case NoteKind::GranaryStarted: return answer(stands && before < context.granary_size());
         case NoteKind::GranaryInRange:
             return answer(
                 stands && ends_across(note.house, after.count(), houses) &&
-                (before < scene.granary_size() || !ends_across(note.house, before.count(), houses)));
+                (before < context.granary_size() || !ends_across(note.house, before.count(), houses)));
         case NoteKind::GranaryOverripe:
             return answer(stands && is_past_its_range(note.house, after.count(), houses));
-        case NoteKind::GranaryRipe: return answer(stands && is_ripe(note) && would_take(note, scene));
-        case NoteKind::GranaryAim: return answer(stands && would_take(note, scene));
-        case NoteKind::GranarySpoiled: return answer(stands && was_spoiled(note, scene));
-        case NoteKind::GranaryOpened: return answer(was_opened(note, scene));
-        case NoteKind::GranaryFed: return answer(was_fed(note, scene));
+        case NoteKind::GranaryRipe: return answer(stands && is_ripe(note) && would_take(note, context));
+        case NoteKind::GranaryAim: return answer(stands && would_take(note, context));
+        case NoteKind::GranarySpoiled: return answer(stands && was_spoiled(note, context));
+        case NoteKind::GranaryOpened: return answer(was_opened(note, context));
+        case NoteKind::GranaryFed: return answer(was_fed(note, context));
         case NoteKind::GranaryUnopened:
-            return answer(stands && scene.is_finished() && scene.ply() == scene.replay.ended.ply);
+            return answer(stands && context.is_finished() && context.ply() == context.replay.ended.ply);
         default: return NoteAnswer::False;
     }
 }

@@ -24,7 +24,7 @@ struct Sum {
     std::string contradiction;
 };
 
-Sum add_up(const Replay& replay, const Evaluations& stored) {
+Sum ledger_sum(const Replay& replay, const Evaluations& stored) {
     Sum sum;
     const std::size_t end = replay.ended.ply.number();
     const bool finished = replay.ended.reason != EndReason::Unfinished;
@@ -87,7 +87,7 @@ std::vector<LedgerClaim> ledger_claims(const Record& record, const Replay& repla
     if (!stored.last_value) {
         return {{"ledger", false, "the game has no last value to count from"}};
     }
-    const Sum sum = add_up(replay, stored);
+    const Sum sum = ledger_sum(replay, stored);
     auto claimed = figures(*text);
     std::vector<LedgerClaim> claims;
     const auto expect = [&](const std::string& name, const std::string& counted) {

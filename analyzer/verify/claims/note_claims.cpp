@@ -27,59 +27,59 @@ HouseSet legal_houses(const Rules& rules, const Board& board) {
     return legal;
 }
 
-bool is_shelter(const Note& note, const Scene& scene) {
-    const Game game = scene.rules.game_of(scene.played().after);
+bool is_shelter(const Note& note, const ClaimContext& context) {
+    const Game game = context.rules.game_of(context.played().after);
     HouseSet slams;
-    for (const PlainMove& move : scene.rules.moves(game)) {
+    for (const PlainMove& move : context.rules.moves(game)) {
         if (move.grand_slam && move.taken == 0) {
             slams.insert(move.house);
         }
     }
     return !slams.empty() && slams == note.houses && game.south_moves != (note.side == Side::South) &&
-           scene.rules.row(game, note.side == Side::South) == note.seeds.count();
+           context.rules.row(game, note.side == Side::South) == note.seeds.count();
 }
 
 /// What the move itself did, and the rules it was played under.
-NoteAnswer check_event(const Note& note, const Scene& scene) {
-    const ReplayedPly& played = scene.played();
+NoteAnswer check_event(const Note& note, const ClaimContext& context) {
+    const ReplayedPly& played = context.played();
     const bool by_mover = played.house.owner() == note.side;
-    const Game before = scene.rules.game_of(played.before);
-    const Game after = scene.rules.game_of(played.after);
+    const Game before = context.rules.game_of(played.before);
+    const Game after = context.rules.game_of(played.after);
     const bool own = note.side == Side::South;
     switch (note.kind) {
         case NoteKind::ReturnCapture:
         case NoteKind::BigCapture: {
-            const auto move = sown(scene.rules, played.before, played.house);
+            const auto move = sown(context.rules, played.before, played.house);
             const bool back = note.kind != NoteKind::ReturnCapture ||
-                              (scene.index > 0 && note.other == Ply{scene.index} &&
-                               scene.replay.plies[scene.index - 1].before.seeds(
-                                   scene.replay.plies[scene.index - 1].house) >= scene.granary_size());
+                              (context.index > 0 && note.other == Ply{context.index} &&
+                               context.replay.plies[context.index - 1].before.seeds(
+                                   context.replay.plies[context.index - 1].house) >= context.granary_size());
             const bool big = note.kind != NoteKind::BigCapture || note.gain.count() >= big_capture;
             return answer(move && by_mover && back && big && note.gain > Seeds{0} &&
                           played.house == note.house && takes(*move, note));
         }
         case NoteKind::GrandSlam: {
-            const auto move = sown(scene.rules, played.before, played.house);
+            const auto move = sown(context.rules, played.before, played.house);
             return answer(move && by_mover && played.house == note.house && move->grand_slam &&
-                          move->taken == 0 && scene.rules.row(move->after, !own) == note.seeds.count());
+                          move->taken == 0 && context.rules.row(move->after, !own) == note.seeds.count());
         }
-        case NoteKind::GrandSlamShelter: return answer(is_shelter(note, scene));
+        case NoteKind::GrandSlamShelter: return answer(is_shelter(note, context));
         case NoteKind::FeedingObligation:
-            return answer(by_mover && legal_houses(scene.rules, played.before) == note.houses &&
-                          scene.rules.row(before, !own) == 0);
+            return answer(by_mover && legal_houses(context.rules, played.before) == note.houses &&
+                          context.rules.row(before, !own) == 0);
         case NoteKind::Starved:
-            return answer(scene.rules.moves(after).empty() && scene.rules.row(after, own) == 0 &&
-                          scene.rules.row(after, !own) == note.gain.count());
+            return answer(context.rules.moves(after).empty() && context.rules.row(after, own) == 0 &&
+                          context.rules.row(after, !own) == note.gain.count());
         case NoteKind::Repetition: {
-            const bool earlier = note.other < scene.ply();
+            const bool earlier = note.other < context.ply();
             return answer(by_mover && earlier &&
                           (note.other == Ply{0}
-                               ? scene.replay.start
-                               : scene.replay.plies[note.other.number() - 1].after) == played.after);
+                               ? context.replay.start
+                               : context.replay.plies[note.other.number() - 1].after) == played.after);
         }
         case NoteKind::PlayedOn:
-            return answer(by_mover && note.other == scene.replay.ended.ply &&
-                          scene.ply() > scene.replay.ended.ply);
+            return answer(by_mover && note.other == context.replay.ended.ply &&
+                          context.ply() > context.replay.ended.ply);
         default: return NoteAnswer::False;
     }
 }
@@ -120,25 +120,26 @@ std::optional<Note> note_of(const std::string& text) {
     return parse_note(text);
 }
 
-NoteAnswer check_note(const Note& note, const Scene& scene) {
+NoteAnswer check_note(const Note& note, const ClaimContext& context) {
     // What the board shows is exact; what follows from values is no surer than they are.
     if (note.grade != Grade::Exact && row_of(note.kind).family != NoteFamily::Values) {
         return NoteAnswer::False;
     }
     // The rules of a smaller board know no F, and no note looks ahead in the game but to the end of a loop.
     const bool looks_ahead = note.kind == NoteKind::WinMissed || note.kind == NoteKind::DrawMissed;
-    if (note.house.place() >= scene.rules.set().houses_a_side || (note.other > scene.ply() && !looks_ahead)) {
+    if (note.house.place() >= context.rules.set().houses_a_side ||
+        (note.other > context.ply() && !looks_ahead)) {
         return NoteAnswer::False;
     }
     switch (row_of(note.kind).family) {
-        case NoteFamily::Granary: return check_granary(note, scene);
-        case NoteFamily::Famine: return check_famine(note, scene);
-        case NoteFamily::Threat: return check_threat(note, scene);
-        case NoteFamily::Phase: return check_shape(note, scene);
-        case NoteFamily::Event: return check_event(note, scene);
+        case NoteFamily::Granary: return check_granary(note, context);
+        case NoteFamily::Famine: return check_famine(note, context);
+        case NoteFamily::Threat: return check_threat(note, context);
+        case NoteFamily::Phase: return check_shape(note, context);
+        case NoteFamily::Event: return check_event(note, context);
         case NoteFamily::Values:
-            return note.kind == NoteKind::GranaryOutlook ? check_outlook(note, scene)
-                                                         : check_value_note(note, scene);
+            return note.kind == NoteKind::GranaryOutlook ? check_outlook(note, context)
+                                                         : check_value_note(note, context);
     }
     return NoteAnswer::False;
 }

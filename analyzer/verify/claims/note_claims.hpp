@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "awale/analyzer/verify/claims/scene.hpp"
+#include "awale/analyzer/verify/claims/claim_context.hpp"
 #include "awale/notation/annotation/note.hpp"
 #include "awale/notation/annotation/verdict.hpp"
 #include "awale/notation/game/ply.hpp"
@@ -31,6 +31,6 @@ Verdict verdict_after(const Move& move);
 
 /// Looks whether a note is true of the game: by trying it on the board, or where it speaks of values by the
 /// values that the record gives.
-NoteAnswer check_note(const Note& note, const Scene& scene);
+NoteAnswer check_note(const Note& note, const ClaimContext& context);
 
 }  // namespace awale::plain

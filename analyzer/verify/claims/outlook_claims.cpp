@@ -15,14 +15,14 @@ std::optional<PlainMove> move_of(const Rules& rules, const Game& game, House hou
 
 /// Whether the moves can be played, the granary left alone and ready to be sown at each turn, with no end and
 /// no return on the way.
-bool can_wait(const Note& note, const Scene& scene) {
-    const Rules& rules = scene.rules;
+bool can_wait(const Note& note, const ClaimContext& context) {
+    const Rules& rules = context.rules;
     const RuleSet& set = rules.set();
     std::vector<Game> seen;
-    for (std::size_t index = 0; index <= scene.index; ++index) {
-        seen.push_back(rules.game_of(scene.replay.plies[index].before));
+    for (std::size_t index = 0; index <= context.index; ++index) {
+        seen.push_back(rules.game_of(context.replay.plies[index].before));
     }
-    const Board& board = scene.played().after;
+    const Board& board = context.played().after;
     Game game = rules.game_of(board);
     int south = board.store(Side::South).count();
     int north = board.store(Side::North).count();
@@ -55,11 +55,11 @@ int seen_from(const Note& note, const Value& value) {
 
 /// What the record says of this turn: opening is worth what the note begins with, its first move is the best
 /// that leaves the granary alone, and the wait it advises is the best by the figures.
-bool fits_the_record(const Note& note, const Scene& scene) {
-    if (scene.index + 1 >= std::min(scene.end(), scene.stored.plies.size())) {
+bool fits_the_record(const Note& note, const ClaimContext& context) {
+    if (context.index + 1 >= std::min(context.end(), context.stored.plies.size())) {
         return false;
     }
-    const Judgement& here = scene.stored.plies[scene.index + 1];
+    const Judgement& here = context.stored.plies[context.index + 1];
     const JudgedMove* const opening = here.find(note.house);
     const JudgedMove* const quiet = here.find(note.line.front());
     const bool begins_so =
@@ -84,19 +84,19 @@ bool fits_the_record(const Note& note, const Scene& scene) {
 
 }  // namespace
 
-NoteAnswer check_outlook(const Note& note, const Scene& scene) {
-    const Board& board = scene.played().after;
+NoteAnswer check_outlook(const Note& note, const ClaimContext& context) {
+    const Board& board = context.played().after;
     const bool well_formed = note.values.size() > 1 && note.line.size() + 2 == 2 * note.values.size() &&
                              note.house.owner() == note.side && board.to_move() == note.side &&
-                             board.seeds(note.house) >= scene.granary_size();
-    return answer(well_formed && fits_the_record(note, scene) && can_wait(note, scene));
+                             board.seeds(note.house) >= context.granary_size();
+    return answer(well_formed && fits_the_record(note, context) && can_wait(note, context));
 }
 
-std::vector<Imagined> imagined_in(const Note& note, const Scene& scene) {
-    std::vector<Imagined> positions;
-    Imagined at{.game = scene.rules.game_of(scene.played().after), .on_the_way = {}};
+std::vector<OutlookPosition> outlook_positions(const Note& note, const ClaimContext& context) {
+    std::vector<OutlookPosition> positions;
+    OutlookPosition at{.game = context.rules.game_of(context.played().after), .on_the_way = {}};
     for (std::size_t index = 0; index < note.line.size(); ++index) {
-        const auto move = move_of(scene.rules, at.game, note.line[index]);
+        const auto move = move_of(context.rules, at.game, note.line[index]);
         at.taken += at.game.south_moves ? move->taken : -move->taken;
         at.on_the_way.push_back(at.game);
         at.game = move->after;

@@ -29,10 +29,10 @@ int moves_at_home(const std::vector<int>& row) {
     return longest;
 }
 
-bool are_moves_in_hand(const Note& note, const Scene& scene) {
-    const Board& board = scene.played().after;
+bool are_moves_in_hand(const Note& note, const ClaimContext& context) {
+    const Board& board = context.played().after;
     std::vector<int> row;
-    for (std::size_t place = 0; place < scene.rules.set().houses_a_side; ++place) {
+    for (std::size_t place = 0; place < context.rules.set().houses_a_side; ++place) {
         row.push_back(board.seeds(House{note.side, place}).count());
     }
     return board.on_board().count() <= ending_seeds && board.row(note.side) == note.seeds &&
@@ -40,24 +40,24 @@ bool are_moves_in_hand(const Note& note, const Scene& scene) {
 }
 
 /// The three first moves of the side, the last of them at this ply, and what they are called.
-bool is_opening(const Note& note, const Scene& scene) {
+bool is_opening(const Note& note, const ClaimContext& context) {
     std::vector<std::size_t> places;
     HouseSet houses;
-    for (std::size_t index = 0; index <= scene.index; ++index) {
-        const House house = scene.replay.plies[index].house;
+    for (std::size_t index = 0; index <= context.index; ++index) {
+        const House house = context.replay.plies[index].house;
         if (house.owner() == note.side) {
             places.push_back(house.place());
             houses.insert(house);
         }
     }
-    if (scene.replay.start != Board::start(scene.rules.set()) || houses != note.houses ||
+    if (context.replay.start != Board::start(context.rules.set()) || houses != note.houses ||
         places.size() != opening_moves || houses.size() != opening_moves ||
-        scene.played().house.owner() != note.side) {
+        context.played().house.owner() != note.side) {
         return false;
     }
     const bool alternating = places[0] % 2 == places[1] % 2 && places[1] % 2 == places[2] % 2;
     const bool falling = places[0] > places[1] && places[1] > places[2];
-    const std::size_t half = scene.rules.set().houses_a_side / 2U;
+    const std::size_t half = context.rules.set().houses_a_side / 2U;
     switch (note.kind) {
         case NoteKind::OpeningAlternating: return alternating && !falling;
         case NoteKind::OpeningRightToLeft: return alternating && falling;
@@ -68,14 +68,14 @@ bool is_opening(const Note& note, const Scene& scene) {
     }
 }
 
-bool is_first_capture(const Note& note, const Scene& scene) {
-    for (std::size_t index = 0; index < scene.index; ++index) {
-        if (scene.replay.plies[index].captured > Seeds{0}) {
+bool is_first_capture(const Note& note, const ClaimContext& context) {
+    for (std::size_t index = 0; index < context.index; ++index) {
+        if (context.replay.plies[index].captured > Seeds{0}) {
             return false;
         }
     }
-    return scene.replay.start == Board::start(scene.rules.set()) && note.gain > Seeds{0} &&
-           scene.played().captured == note.gain && scene.played().house.owner() == note.side;
+    return context.replay.start == Board::start(context.rules.set()) && note.gain > Seeds{0} &&
+           context.played().captured == note.gain && context.played().house.owner() == note.side;
 }
 
 /// The side named has at least as much in its row as the other.
@@ -86,19 +86,19 @@ bool are_the_rows(const Note& note, const Board& board) {
 
 }  // namespace
 
-NoteAnswer check_shape(const Note& note, const Scene& scene) {
-    const Board& before = scene.played().before;
-    const Board& after = scene.played().after;
+NoteAnswer check_shape(const Note& note, const ClaimContext& context) {
+    const Board& before = context.played().before;
+    const Board& after = context.played().after;
     switch (note.kind) {
-        case NoteKind::MovesInHand: return answer(are_moves_in_hand(note, scene));
-        case NoteKind::MiddleGameBegins: return answer(is_first_capture(note, scene));
+        case NoteKind::MovesInHand: return answer(are_moves_in_hand(note, context));
+        case NoteKind::MiddleGameBegins: return answer(is_first_capture(note, context));
         case NoteKind::EndingBegins:
             return answer(before.on_board().count() > ending_seeds && after.on_board() == note.seeds &&
                           note.seeds.count() <= ending_seeds && are_the_rows(note, after));
         case NoteKind::LoopShared:
-            return answer(scene.replay.ended.reason == EndReason::Repetition &&
-                          scene.ply() == scene.replay.ended.ply && are_the_rows(note, after));
-        default: return answer(is_opening(note, scene));
+            return answer(context.replay.ended.reason == EndReason::Repetition &&
+                          context.ply() == context.replay.ended.ply && are_the_rows(note, after));
+        default: return answer(is_opening(note, context));
     }
 }
 

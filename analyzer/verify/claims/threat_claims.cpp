@@ -46,17 +46,17 @@ HouseSet* heading(NoteKind kind, Parries& parries) {
 }
 
 /// The reply met a threat, to those houses and of that size, in the way it is said to.
-bool meets_a_threat(const Note& note, const Scene& scene) {
-    const ReplayedPly& played = scene.played();
+bool meets_a_threat(const Note& note, const ClaimContext& context) {
+    const ReplayedPly& played = context.played();
     if (note.house != played.house || note.side != played.house.owner()) {
         return false;
     }
-    for (std::size_t place = 0; place < scene.rules.set().houses_a_side; ++place) {
+    for (std::size_t place = 0; place < context.rules.set().houses_a_side; ++place) {
         const House attacker{other(note.side), place};
-        const auto move = sown(scene.rules, played.before, attacker);
+        const auto move = sown(context.rules, played.before, attacker);
         if (move && takes(*move, note)) {
             Parries parries =
-                replies_to(scene.rules, played.before, attacker, note.houses, note.gain.count());
+                replies_to(context.rules, played.before, attacker, note.houses, note.gain.count());
             if (heading(note.kind, parries)->contains(played.house)) {
                 return true;
             }
@@ -65,24 +65,25 @@ bool meets_a_threat(const Note& note, const Scene& scene) {
     return false;
 }
 
-bool was_overlooked(const Note& note, const Scene& scene) {
-    const ReplayedPly& played = scene.played();
-    if (scene.index < 2 || note.other != Ply{scene.index - 1} || played.house != note.house ||
+bool was_overlooked(const Note& note, const ClaimContext& context) {
+    const ReplayedPly& played = context.played();
+    if (context.index < 2 || note.other != Ply{context.index - 1} || played.house != note.house ||
         played.captured != note.gain || played.house.owner() != note.side) {
         return false;
     }
-    const ReplayedPly& reply = scene.replay.plies[scene.index - 1];
-    const auto threat = sown(scene.rules, reply.before, note.house);
+    const ReplayedPly& reply = context.replay.plies[context.index - 1];
+    const auto threat = sown(context.rules, reply.before, note.house);
     if (!threat || threat->taken == 0 || threat->taken > note.gain.count()) {
         return false;
     }
-    const std::vector<PlainMove> replies = scene.rules.moves(scene.rules.game_of(reply.before));
+    const std::vector<PlainMove> replies = context.rules.moves(context.rules.game_of(reply.before));
     const bool could_be_met = std::ranges::any_of(replies, [&](const PlainMove& move) {
-        return taken_if_sown(scene.rules, scene.rules.board_of(move.after), note.house) == 0;
+        return taken_if_sown(context.rules, context.rules.board_of(move.after), note.house) == 0;
     });
-    const Parries parries = replies_to(scene.rules, reply.before, note.house, threat->emptied, threat->taken);
+    const Parries parries =
+        replies_to(context.rules, reply.before, note.house, threat->emptied, threat->taken);
     return could_be_met && !parries.counter.contains(reply.house) &&
-           taken_if_sown(scene.rules, reply.after, note.house) >= threat->taken;
+           taken_if_sown(context.rules, reply.after, note.house) >= threat->taken;
 }
 
 bool has_trap(const Rules& rules, const Board& board, Side side) {
@@ -113,34 +114,34 @@ TrappedReplies replies_into_trap(const Rules& rules, const Board& board) {
     return replies;
 }
 
-bool trap_was_set(const Note& note, const Scene& scene) {
-    const Board& board = scene.played().after;
-    const House before_last{note.side, scene.rules.set().houses_a_side - 2U};
-    if (scene.played().house.owner() != note.side || board.on_board().count() > trap_seeds ||
-        !has_trap(scene.rules, board, note.side) || board.seeds(before_last) != note.seeds) {
+bool trap_was_set(const Note& note, const ClaimContext& context) {
+    const Board& board = context.played().after;
+    const House before_last{note.side, context.rules.set().houses_a_side - 2U};
+    if (context.played().house.owner() != note.side || board.on_board().count() > trap_seeds ||
+        !has_trap(context.rules, board, note.side) || board.seeds(before_last) != note.seeds) {
         return false;
     }
-    const TrappedReplies replies = replies_into_trap(scene.rules, board);
+    const TrappedReplies replies = replies_into_trap(context.rules, board);
     return !note.houses.empty() && replies.houses == note.houses && replies.max_lost == note.gain.count();
 }
 
-bool trap_was_sprung(const Note& note, const Scene& scene) {
-    const ReplayedPly& played = scene.played();
-    if (scene.index < 1 || played.house != note.house || played.house.owner() != note.side ||
+bool trap_was_sprung(const Note& note, const ClaimContext& context) {
+    const ReplayedPly& played = context.played();
+    if (context.index < 1 || played.house != note.house || played.house.owner() != note.side ||
         played.captured != note.gain || note.gain == Seeds{0}) {
         return false;
     }
-    const ReplayedPly& reply = scene.replay.plies[scene.index - 1];
-    return played.house.place() + 2 >= scene.rules.set().houses_a_side &&
-           has_trap(scene.rules, reply.before, note.side) &&
-           replies_into_trap(scene.rules, reply.before).houses.contains(reply.house);
+    const ReplayedPly& reply = context.replay.plies[context.index - 1];
+    return played.house.place() + 2 >= context.rules.set().houses_a_side &&
+           has_trap(context.rules, reply.before, note.side) &&
+           replies_into_trap(context.rules, reply.before).houses.contains(reply.house);
 }
 
-bool trap_was_avoided(const Note& note, const Scene& scene) {
-    const ReplayedPly& played = scene.played();
-    const HouseSet fatal = replies_into_trap(scene.rules, played.before).houses;
+bool trap_was_avoided(const Note& note, const ClaimContext& context) {
+    const ReplayedPly& played = context.played();
+    const HouseSet fatal = replies_into_trap(context.rules, played.before).houses;
     return note.house == played.house && note.side == played.house.owner() &&
-           has_trap(scene.rules, played.before, other(note.side)) && !fatal.empty() &&
+           has_trap(context.rules, played.before, other(note.side)) && !fatal.empty() &&
            !fatal.contains(played.house);
 }
 
@@ -181,25 +182,26 @@ Parries replies_to(const Rules& rules, const Board& board, House attacker, House
     return parries;
 }
 
-NoteAnswer check_threat(const Note& note, const Scene& scene) {
-    const Board& after = scene.played().after;
+NoteAnswer check_threat(const Note& note, const ClaimContext& context) {
+    const Board& after = context.played().after;
     switch (note.kind) {
         case NoteKind::CaptureThreat: {
-            const auto move = sown(scene.rules, after, note.house);
+            const auto move = sown(context.rules, after, note.house);
             return answer(move && takes(*move, note) && note.side == note.house.owner() &&
                           note.side != after.to_move() &&
                           note.parries ==
-                              replies_to(scene.rules, after, note.house, note.houses, note.gain.count()));
+                              replies_to(context.rules, after, note.house, note.houses, note.gain.count()));
         }
         case NoteKind::MultipleThreat:
             return answer(note.side != after.to_move() && note.houses.size() >= 2 &&
-                          note.houses == houses_threatening(scene.rules, after, note.side, one_of_several) &&
-                          note.gain.count() == greatest_threat(scene.rules, after, note.side));
-        case NoteKind::ThreatOverlooked: return answer(was_overlooked(note, scene));
-        case NoteKind::TrapSet: return answer(trap_was_set(note, scene));
-        case NoteKind::TrapSprung: return answer(trap_was_sprung(note, scene));
-        case NoteKind::TrapAvoided: return answer(trap_was_avoided(note, scene));
-        default: return answer(meets_a_threat(note, scene));
+                          note.houses ==
+                              houses_threatening(context.rules, after, note.side, one_of_several) &&
+                          note.gain.count() == greatest_threat(context.rules, after, note.side));
+        case NoteKind::ThreatOverlooked: return answer(was_overlooked(note, context));
+        case NoteKind::TrapSet: return answer(trap_was_set(note, context));
+        case NoteKind::TrapSprung: return answer(trap_was_sprung(note, context));
+        case NoteKind::TrapAvoided: return answer(trap_was_avoided(note, context));
+        default: return answer(meets_a_threat(note, context));
     }
 }
 

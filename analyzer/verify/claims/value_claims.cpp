@@ -44,52 +44,52 @@ Gap gap(const Value& best, const Value& mine) {
 }
 
 /// The moves of a ply as judged, none where it was not.
-const Judgement& judged(const Scene& scene, std::size_t index) {
+const Judgement& judged(const ClaimContext& context, std::size_t index) {
     static const Judgement nothing;
-    return index < scene.stored.plies.size() ? scene.stored.plies[index] : nothing;
+    return index < context.stored.plies.size() ? context.stored.plies[index] : nothing;
 }
 
-std::optional<Value> before(const Scene& scene, std::size_t index, Side side) {
-    const auto value = value_of(judged(scene, index), scene.replay.plies[index].before.to_move());
+std::optional<Value> before(const ClaimContext& context, std::size_t index, Side side) {
+    const auto value = value_of(judged(context, index), context.replay.plies[index].before.to_move());
     return value ? std::optional{turned(*value, side)} : std::nullopt;
 }
 
 /// What playing `house` at that ply gave away.
-std::optional<Gap> lost_by(const Scene& scene, std::size_t index, House house) {
-    const Side mover = scene.replay.plies[index].before.to_move();
-    const JudgedMove* const move = judged(scene, index).find(house);
-    const auto best = before(scene, index, mover);
+std::optional<Gap> lost_by(const ClaimContext& context, std::size_t index, House house) {
+    const Side mover = context.replay.plies[index].before.to_move();
+    const JudgedMove* const move = judged(context, index).find(house);
+    const auto best = before(context, index, mover);
     if (move == nullptr || !best) {
         return std::nullopt;
     }
-    return judged(scene, index).moves.size() == 1 ? Gap{} : gap(*best, turned(move->value, mover));
+    return judged(context, index).moves.size() == 1 ? Gap{} : gap(*best, turned(move->value, mover));
 }
 
-bool is_forced(const Scene& scene, std::size_t index) {
-    return scene.rules.moves(scene.rules.game_of(scene.replay.plies[index].before)).size() == 1;
+bool is_forced(const ClaimContext& context, std::size_t index) {
+    return context.rules.moves(context.rules.game_of(context.replay.plies[index].before)).size() == 1;
 }
 
 /// Whether nothing was captured from here to the end, which was a return.
-bool goes_round(const Scene& scene) {
-    for (std::size_t index = scene.index; index < scene.end(); ++index) {
-        if (scene.replay.plies[index].captured > Seeds{0}) {
+bool goes_round(const ClaimContext& context) {
+    for (std::size_t index = context.index; index < context.end(); ++index) {
+        if (context.replay.plies[index].captured > Seeds{0}) {
             return false;
         }
     }
-    return scene.replay.ended.reason == EndReason::Repetition;
+    return context.replay.ended.reason == EndReason::Repetition;
 }
 
 /// A result that was sure before the move and is no longer, with the moves that kept it.
-bool was_missed(const Note& note, const Scene& scene) {
+bool was_missed(const Note& note, const ClaimContext& context) {
     const int result = note.kind == NoteKind::WinMissed ? 1 : 0;
-    const auto here = before(scene, scene.index, note.side);
-    const JudgedMove* const played = judged(scene, scene.index).find(scene.played().house);
-    if (scene.played().house.owner() != note.side || !here || played == nullptr ||
+    const auto here = before(context, context.index, note.side);
+    const JudgedMove* const played = judged(context, context.index).find(context.played().house);
+    if (context.played().house.owner() != note.side || !here || played == nullptr ||
         sign(here->lower) != result || sign(turned(played->value, note.side).lower) >= result) {
         return false;
     }
     HouseSet kept;
-    for (const JudgedMove& move : judged(scene, scene.index).moves) {
+    for (const JudgedMove& move : judged(context, context.index).moves) {
         if (sign(turned(move.value, note.side).lower) >= result) {
             kept.insert(move.house);
         }
@@ -98,16 +98,16 @@ bool was_missed(const Note& note, const Scene& scene) {
     const bool exact = here->grade == Grade::Exact && played->value.grade == Grade::Exact;
     return kept == note.houses && note.values == values &&
            note.grade == (exact ? Grade::Exact : Grade::Bounded) &&
-           note.other == (goes_round(scene) ? scene.replay.ended.ply : Ply{0});
+           note.other == (goes_round(context) ? context.replay.ended.ply : Ply{0});
 }
 
-bool was_answered(const Note& note, const Scene& scene) {
-    if (scene.index == 0 || note.other != Ply{scene.index} || note.side != scene.played().house.owner() ||
-        is_forced(scene, scene.index)) {
+bool was_answered(const Note& note, const ClaimContext& context) {
+    if (context.index == 0 || note.other != Ply{context.index} ||
+        note.side != context.played().house.owner() || is_forced(context, context.index)) {
         return false;
     }
-    const auto given = lost_by(scene, scene.index - 1, scene.replay.plies[scene.index - 1].house);
-    const auto reply = lost_by(scene, scene.index, scene.played().house);
+    const auto given = lost_by(context, context.index - 1, context.replay.plies[context.index - 1].house);
+    const auto reply = lost_by(context, context.index, context.played().house);
     if (!given || !reply || note.gain <= Seeds{0} || note.grade != weaker(given->grade, reply->grade)) {
         return false;
     }
@@ -116,27 +116,27 @@ bool was_answered(const Note& note, const Scene& scene) {
         return note.gain == proved && note.cost > Seeds{0} && note.cost == std::min(reply->claimed(), proved);
     }
     // What the reply makes sure of, against the most that its side could hope for before the mistake.
-    const JudgedMove* const move = judged(scene, scene.index).find(scene.played().house);
+    const JudgedMove* const move = judged(context, context.index).find(context.played().house);
     const Seeds kept =
-        turned(move->value, note.side).lower - before(scene, scene.index - 1, note.side)->upper;
+        turned(move->value, note.side).lower - before(context, context.index - 1, note.side)->upper;
     const bool is_mistake =
-        verdict_after(scene.record.moves[scene.index]) >= Verdict::Inaccuracy;  // a result let go
+        verdict_after(context.record.moves[context.index]) >= Verdict::Inaccuracy;  // a result let go
     return reply->figure == Seeds{0} && !is_mistake &&
            note.gain == (note.grade == Grade::Bounded ? std::min(proved, kept) : proved);
 }
 
-bool stood(const Scene& scene, House granary, std::size_t from, std::size_t to) {
+bool stood(const ClaimContext& context, House granary, std::size_t from, std::size_t to) {
     for (std::size_t index = from; index <= to; ++index) {
-        if (scene.replay.plies[index].before.seeds(granary) < scene.granary_size()) {
+        if (context.replay.plies[index].before.seeds(granary) < context.granary_size()) {
             return false;
         }
     }
     return true;
 }
 
-bool was_well_timed(const Note& note, const Scene& scene) {
-    Judgement others = judged(scene, scene.index);
-    const JudgedMove* const mine = judged(scene, scene.index).find(note.house);
+bool was_well_timed(const Note& note, const ClaimContext& context) {
+    Judgement others = judged(context, context.index);
+    const JudgedMove* const mine = judged(context, context.index).find(note.house);
     std::erase_if(others.moves, [&](const JudgedMove& move) { return move.house == note.house; });
     const auto best = value_of(others, note.side);
     if (mine == nullptr || !best) {
@@ -146,42 +146,43 @@ bool was_well_timed(const Note& note, const Scene& scene) {
     return lead.claimed() == note.gain && note.gain > Seeds{0} && note.grade == lead.grade;
 }
 
-bool was_early(const Note& note, const Scene& scene) {
-    const auto lost = lost_by(scene, scene.index, note.house);
+bool was_early(const Note& note, const ClaimContext& context) {
+    const auto lost = lost_by(context, context.index, note.house);
     if (!lost || note.plies < 1) {
         return false;
     }
-    const auto& line = judged(scene, scene.index).moves.front().line;
+    const auto& line = judged(context, context.index).moves.front().line;
     const auto later = static_cast<std::size_t>(note.plies);
     return lost->claimed() == note.cost && note.cost > Seeds{0} && note.grade == lost->grade &&
            later < line.size() && std::ranges::find(line, note.house) - line.begin() == note.plies;
 }
 
-bool was_late(const Note& note, const Scene& scene) {
-    if (note.other < Ply{1} || note.other > Ply{scene.index}) {
+bool was_late(const Note& note, const ClaimContext& context) {
+    if (note.other < Ply{1} || note.other > Ply{context.index}) {
         return false;
     }
     const std::size_t then = note.other.number() - 1;
-    const House instead = scene.replay.plies[then].house;
-    const auto lost = lost_by(scene, then, instead);
+    const House instead = context.replay.plies[then].house;
+    const auto lost = lost_by(context, then, instead);
     return lost && instead.owner() == note.side && instead != note.house && lost->claimed() == note.cost &&
            note.cost > Seeds{0} && note.grade == lost->grade &&
-           judged(scene, then).moves.front().house == note.house &&
-           stood(scene, note.house, then, scene.index);
+           judged(context, then).moves.front().house == note.house &&
+           stood(context, note.house, then, context.index);
 }
 
-bool is_the_schedule(const Note& note, const Scene& scene) {
+bool is_the_schedule(const Note& note, const ClaimContext& context) {
     std::size_t turns = 0;
     Grade grade = Grade::Exact;
-    for (std::size_t index = scene.index + 1; index-- > 0 && stood(scene, note.house, index, index);) {
-        turns += lost_by(scene, index, note.house) ? 1U : 0U;
+    for (std::size_t index = context.index + 1; index-- > 0 && stood(context, note.house, index, index);) {
+        turns += lost_by(context, index, note.house) ? 1U : 0U;
     }
     for (const PlyCost& at : note.schedule) {
-        if (at.ply < Ply{1} || at.ply > scene.ply()) {
+        if (at.ply < Ply{1} || at.ply > context.ply()) {
             return false;
         }
-        const auto lost = lost_by(scene, at.ply.number() - 1, note.house);
-        if (!lost || lost->figure != at.cost || !stood(scene, note.house, at.ply.number() - 1, scene.index)) {
+        const auto lost = lost_by(context, at.ply.number() - 1, note.house);
+        if (!lost || lost->figure != at.cost ||
+            !stood(context, note.house, at.ply.number() - 1, context.index)) {
             return false;
         }
         grade = weaker(grade, lost->grade);
@@ -189,45 +190,45 @@ bool is_the_schedule(const Note& note, const Scene& scene) {
     return note.schedule.size() == turns && note.grade == grade;
 }
 
-bool is_timing(const Note& note, const Scene& scene) {
-    if (scene.played().house != note.house || note.house.owner() != note.side ||
-        scene.played().before.seeds(note.house) < scene.granary_size()) {
+bool is_timing(const Note& note, const ClaimContext& context) {
+    if (context.played().house != note.house || note.house.owner() != note.side ||
+        context.played().before.seeds(note.house) < context.granary_size()) {
         return false;
     }
     switch (note.kind) {
-        case NoteKind::GranaryWellTimed: return was_well_timed(note, scene);
-        case NoteKind::GranaryEarly: return was_early(note, scene);
-        case NoteKind::GranaryLate: return was_late(note, scene);
-        default: return is_the_schedule(note, scene);
+        case NoteKind::GranaryWellTimed: return was_well_timed(note, context);
+        case NoteKind::GranaryEarly: return was_early(note, context);
+        case NoteKind::GranaryLate: return was_late(note, context);
+        default: return is_the_schedule(note, context);
     }
 }
 
 /// The plies played before the position of the end first stood on the board.
-std::optional<std::size_t> first_time(const Scene& scene) {
-    const Board& last = scene.replay.plies[scene.end() - 1].after;
-    if (scene.replay.start == last) {
+std::optional<std::size_t> first_time(const ClaimContext& context) {
+    const Board& last = context.replay.plies[context.end() - 1].after;
+    if (context.replay.start == last) {
         return 0;
     }
-    for (std::size_t index = 0; index + 1 < scene.end(); ++index) {
-        if (scene.replay.plies[index].after == last) {
+    for (std::size_t index = 0; index + 1 < context.end(); ++index) {
+        if (context.replay.plies[index].after == last) {
             return index + 1;
         }
     }
     return std::nullopt;
 }
 
-bool was_adjudicated(const Note& note, const Scene& scene) {
-    const bool returned = scene.replay.ended.reason == EndReason::Repetition;
+bool was_adjudicated(const Note& note, const ClaimContext& context) {
+    const bool returned = context.replay.ended.reason == EndReason::Repetition;
     std::optional<Value> value;
     Seeds scored{0};
-    if (const auto first = first_time(scene); returned && first) {
-        value = before(scene, *first, note.side);
-        scored = seen_by(note.side, scene.replay.ended.final.margin());
-    } else if (!scene.is_finished() && scene.record.result && scene.stored.last_value) {
-        value = turned(*scene.stored.last_value, note.side);
-        scored = seen_by(note.side, scene.record.result->margin());
+    if (const auto first = first_time(context); returned && first) {
+        value = before(context, *first, note.side);
+        scored = seen_by(note.side, context.replay.ended.final.margin());
+    } else if (!context.is_finished() && context.record.result && context.stored.last_value) {
+        value = turned(*context.stored.last_value, note.side);
+        scored = seen_by(note.side, context.record.result->margin());
     }
-    if (!value || scene.ply() != scene.replay.ended.ply || note.grade != value->grade) {
+    if (!value || context.ply() != context.replay.ended.ply || note.grade != value->grade) {
         return false;
     }
     if (note.grade == Grade::Estimate) {
@@ -239,10 +240,10 @@ bool was_adjudicated(const Note& note, const Scene& scene) {
 }
 
 /// The positions that the loop went through.
-std::vector<Game> loop_of(const Scene& scene, std::size_t first) {
+std::vector<Game> loop_of(const ClaimContext& context, std::size_t first) {
     std::vector<Game> loop;
-    for (std::size_t index = first; index < scene.end(); ++index) {
-        loop.push_back(scene.rules.game_of(scene.replay.plies[index].before));
+    for (std::size_t index = first; index < context.end(); ++index) {
+        loop.push_back(context.rules.game_of(context.replay.plies[index].before));
     }
     return loop;
 }
@@ -265,27 +266,27 @@ bool leads_back(const Rules& rules, const Game& game, const std::vector<Game>& l
 }
 
 /// What was offered instead of the loop, turn by turn, and the best of it.
-bool is_loop_choice(const Note& note, const Scene& scene) {
-    const auto first = first_time(scene);
-    if (scene.replay.ended.reason != EndReason::Repetition || scene.ply() != scene.replay.ended.ply ||
+bool is_loop_choice(const Note& note, const ClaimContext& context) {
+    const auto first = first_time(context);
+    if (context.replay.ended.reason != EndReason::Repetition || context.ply() != context.replay.ended.ply ||
         !first) {
         return false;
     }
-    const std::vector<Game> loop = loop_of(scene, *first);
+    const std::vector<Game> loop = loop_of(context, *first);
     const auto leaves = [&](std::size_t index, House house) {
         const std::vector<PlainMove> moves =
-            scene.rules.moves(scene.rules.game_of(scene.replay.plies[index].before));
+            context.rules.moves(context.rules.game_of(context.replay.plies[index].before));
         const auto move = std::ranges::find(moves, house, &PlainMove::house);
-        return move != moves.end() && house != scene.replay.plies[index].house &&
-               !leads_back(scene.rules, move->after, loop, note.side == Side::South, led_back_within);
+        return move != moves.end() && house != context.replay.plies[index].house &&
+               !leads_back(context.rules, move->after, loop, note.side == Side::South, led_back_within);
     };
     std::optional<Value> best;
     std::size_t best_at = 0;
-    for (std::size_t index = *first; index < scene.end(); ++index) {
-        if (scene.replay.plies[index].house.owner() != note.side) {
+    for (std::size_t index = *first; index < context.end(); ++index) {
+        if (context.replay.plies[index].house.owner() != note.side) {
             continue;
         }
-        for (const JudgedMove& move : judged(scene, index).moves) {
+        for (const JudgedMove& move : judged(context, index).moves) {
             const Value value = turned(move.value, note.side);
             if ((!best || value.value > best->value) && leaves(index, move.house)) {
                 best = value;
@@ -295,11 +296,11 @@ bool is_loop_choice(const Note& note, const Scene& scene) {
     }
     if (!best) {
         return note.houses.empty() && note.gain == Seeds{0} && note.cost == Seeds{0} &&
-               note.other == scene.replay.ended.ply && note.grade == Grade::Exact;
+               note.other == context.replay.ended.ply && note.grade == Grade::Exact;
     }
-    const Seeds loop_margin = seen_by(note.side, scene.replay.ended.final.margin());
+    const Seeds loop_margin = seen_by(note.side, context.replay.ended.final.margin());
     HouseSet equals;
-    for (const JudgedMove& move : judged(scene, best_at).moves) {
+    for (const JudgedMove& move : judged(context, best_at).moves) {
         if (turned(move.value, note.side) == *best && leaves(best_at, move.house)) {
             equals.insert(move.house);
         }
@@ -313,15 +314,15 @@ bool is_loop_choice(const Note& note, const Scene& scene) {
 }
 
 /// Whether the side was sure of a result, here or before, that it did not get.
-bool was_lost_in_the_end(const Scene& scene, Side side) {
-    const bool over = scene.is_finished();
-    if (!over && !scene.stored.last_value) {
+bool was_lost_in_the_end(const ClaimContext& context, Side side) {
+    const bool over = context.is_finished();
+    if (!over && !context.stored.last_value) {
         return false;
     }
-    const int got = sign(over ? seen_by(side, scene.replay.ended.final.margin())
-                              : turned(*scene.stored.last_value, side).lower);
-    for (std::size_t index = 0; index <= scene.index; ++index) {
-        const auto value = before(scene, index, side);
+    const int got = sign(over ? seen_by(side, context.replay.ended.final.margin())
+                              : turned(*context.stored.last_value, side).lower);
+    for (std::size_t index = 0; index <= context.index; ++index) {
+        const auto value = before(context, index, side);
         if (value && sign(value->lower) > got) {
             return true;
         }
@@ -331,40 +332,40 @@ bool was_lost_in_the_end(const Scene& scene, Side side) {
 
 }  // namespace
 
-NoteAnswer check_value_note(const Note& note, const Scene& scene) {
-    if (scene.index >= scene.end()) {
+NoteAnswer check_value_note(const Note& note, const ClaimContext& context) {
+    if (context.index >= context.end()) {
         return NoteAnswer::False;
     }
     switch (note.kind) {
         case NoteKind::WinMissed:
-        case NoteKind::DrawMissed: return answer(was_missed(note, scene));
+        case NoteKind::DrawMissed: return answer(was_missed(note, context));
         case NoteKind::Punished:
-        case NoteKind::NotPunished: return answer(was_answered(note, scene));
-        case NoteKind::Adjudicated: return answer(was_adjudicated(note, scene));
-        case NoteKind::LoopChoice: return answer(is_loop_choice(note, scene));
-        default: return answer(is_timing(note, scene));
+        case NoteKind::NotPunished: return answer(was_answered(note, context));
+        case NoteKind::Adjudicated: return answer(was_adjudicated(note, context));
+        case NoteKind::LoopChoice: return answer(is_loop_choice(note, context));
+        default: return answer(is_timing(note, context));
     }
 }
 
-NoteAnswer check_verdict(Verdict verdict, const Scene& scene) {
+NoteAnswer check_verdict(Verdict verdict, const ClaimContext& context) {
     if (verdict == Verdict::None) {
         return NoteAnswer::NoClaim;
     }
-    const auto lost = lost_by(scene, scene.index, scene.played().house);
-    if (!lost || is_forced(scene, scene.index)) {
+    const auto lost = lost_by(context, context.index, context.played().house);
+    if (!lost || is_forced(context, context.index)) {
         return NoteAnswer::False;
     }
-    const Side mover = scene.played().house.owner();
-    const JudgedMove* const played = judged(scene, scene.index).find(scene.played().house);
+    const Side mover = context.played().house.owner();
+    const JudgedMove* const played = judged(context, context.index).find(context.played().house);
     if (verdict != Verdict::OnlyMove) {
-        const int sure = sign(before(scene, scene.index, mover)->lower);
+        const int sure = sign(before(context, context.index, mover)->lower);
         return answer(lost->figure > Seeds{0} || sure > sign(turned(played->value, mover).lower) ||
-                      was_lost_in_the_end(scene, mover));
+                      was_lost_in_the_end(context, mover));
     }
-    const Judgement& moves = judged(scene, scene.index);
+    const Judgement& moves = judged(context, context.index);
     const int kept = sign(turned(played->value, mover).lower);
     return answer(kept >= 0 && std::ranges::all_of(moves.moves, [&](const JudgedMove& move) {
-                      return move.house == scene.played().house ||
+                      return move.house == context.played().house ||
                              sign(turned(move.value, mover).upper) < kept;
                   }));
 }

@@ -158,7 +158,7 @@ const std::vector<bool>& QuietGraph::won_by(bool south, int need) {
     return answers_.emplace_back(south, need, std::move(won)).won;
 }
 
-bool QuietGraph::makes_sure(const PlainMove& move, bool south, int need) {
+bool QuietGraph::guarantees(const PlainMove& move, bool south, int need) {
     const Rules& rules = boards_->rules();
     const int left = rules.left(move.after) + move.taken;
     if (need <= -left || need > left) {

@@ -25,7 +25,7 @@ public:
 
     /// Whether `south`, or else North, makes sure of `need` seeds more than the other of those on the board
     /// by moving from the root to `move`.
-    bool makes_sure(const PlainMove& move, bool south, int need);
+    bool guarantees(const PlainMove& move, bool south, int need);
 
 private:
     struct Node {

@@ -63,25 +63,25 @@ std::optional<bool> ValueProver::settle_position(bool south, int need) {
 
 std::optional<bool> ValueProver::settle(const PlainClaim& claim) {
     if (effort_.settled == nullptr) {
-        return settle_anew(claim);
+        return settle_uncached(claim);
     }
     auto [known, is_new] = effort_.settled->answers.try_emplace(key_of(claim, history_));
     if (is_new) {
-        known->second = settle_anew(claim);
+        known->second = settle_uncached(claim);
     }
     return known->second;
 }
 
-std::optional<bool> ValueProver::settle_anew(const PlainClaim& claim) {
+std::optional<bool> ValueProver::settle_uncached(const PlainClaim& claim) {
     // 1. A short look, and near the end everything there is.
     if (prover_.prove(claim, first_look)) {
         return true;
     }
     if (QuietGraph* const graph = quiet_graph()) {
-        if (graph->makes_sure(claim.move, claim.by_south, claim.need)) {
+        if (graph->guarantees(claim.move, claim.by_south, claim.need)) {
             return true;
         }
-        if (graph->makes_sure(claim.move, !claim.by_south, 1 - claim.need)) {
+        if (graph->guarantees(claim.move, !claim.by_south, 1 - claim.need)) {
             return false;
         }
     }

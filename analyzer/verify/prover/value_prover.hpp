@@ -62,7 +62,7 @@ public:
 
 private:
     std::optional<bool> settle(const PlainClaim& claim);
-    std::optional<bool> settle_anew(const PlainClaim& claim);
+    std::optional<bool> settle_uncached(const PlainClaim& claim);
     QuietGraph* quiet_graph();
 
     const Rules& rules_;

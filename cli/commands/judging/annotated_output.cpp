@@ -89,7 +89,7 @@ void AnnotatedOutput::add(const InputGame& input, const AnnotatedGame& game) {
         draw_chart(game, narration);
     }
     if (!options_.book.empty()) {
-        booked_.push_back({game, narration});
+        booklet_games_.push_back({game, narration});
     }
 }
 
@@ -97,10 +97,12 @@ void AnnotatedOutput::finish() {
     if (!options_.notation.empty() && options_.notation != "-") {
         write_output(options_.notation, collected_, console_);
     }
-    if (!booked_.empty()) {
+    if (!booklet_games_.empty()) {
         const auto measurer = render::make_text_measurer();
-        write_output(options_.book,
-                     render::to_pdf(render::game_book(booked_, options_.title, look(), *measurer)), console_);
+        write_output(
+            options_.book,
+            render::to_pdf(render::booklet_document(booklet_games_, options_.title, look(), *measurer)),
+            console_);
     }
 }
 
@@ -127,7 +129,7 @@ void AnnotatedOutput::draw_chart(const AnnotatedGame& game, const Narration& nar
                   options_.theme->paper, console_);
 }
 
-render::BookOptions AnnotatedOutput::look() const {
+render::BookletOptions AnnotatedOutput::look() const {
     return {.paper = options_.paper,
             .language = options_.language,
             .theme = options_.theme,

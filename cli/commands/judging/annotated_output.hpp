@@ -61,13 +61,13 @@ private:
     void write(const std::string& text);
     void print(const AnnotatedGame& game, const Narration& narration);
     void draw_chart(const AnnotatedGame& game, const Narration& narration);
-    render::BookOptions look() const;
+    render::BookletOptions look() const;
 
     Options options_;
     Console& console_;
     std::unique_ptr<Corpus> corpus_;
-    std::string collected_;                 ///< for a file, which is written whole
-    std::vector<render::BookGame> booked_;  ///< kept until the number of pages is known
+    std::string collected_;                           ///< for a file, which is written whole
+    std::vector<render::BookletGame> booklet_games_;  ///< kept until the number of pages is known
     std::size_t written_ = 0;
     std::size_t added_ = 0;
 };

@@ -11,8 +11,8 @@
 #include <utility>
 #include <vector>
 
-#include "awale/analyzer/annotate/verdicts/carry_proofs.hpp"
-#include "awale/analyzer/annotate/verdicts/lost_results.hpp"
+#include "awale/analyzer/annotate/verdicts/propagate_proofs.hpp"
+#include "awale/analyzer/annotate/verdicts/unmarked_losses.hpp"
 #include "awale/analyzer/annotate/verdicts/verdict.hpp"
 #include "awale/analyzer/corpus/generate/self_play.hpp"
 #include "awale/analyzer/judge/judge_pool.hpp"

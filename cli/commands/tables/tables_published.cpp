@@ -27,7 +27,7 @@ std::optional<int> last_level(const TablesOptions& options, Console& console) {
                         options.rules.name));
         return std::nullopt;
     }
-    const int highest = tables::highest_there(tables_folder(options), tables::Pass::Forced);
+    const int highest = tables::highest_stored_level(tables_folder(options), tables::Pass::Forced);
     if (highest < 0) {
         report_no_tables(options, console);
         return std::nullopt;

@@ -68,8 +68,8 @@ struct Work {
 }  // namespace
 
 int verify_tables(const TablesOptions& options, Console& console) {
-    if (tables::highest_there(tables_folder(options), tables::Pass::Margin) < 0 &&
-        tables::highest_there(tables_folder(options), tables::Pass::Forced) < 0) {
+    if (tables::highest_stored_level(tables_folder(options), tables::Pass::Margin) < 0 &&
+        tables::highest_stored_level(tables_folder(options), tables::Pass::Forced) < 0) {
         report_no_tables(options, console);
         return 1;
     }

@@ -6,7 +6,7 @@
 
 #include "awale/analyzer/annotate/annotate.hpp"
 #include "awale/analyzer/annotate/verdicts/evaluate.hpp"
-#include "awale/analyzer/annotate/verdicts/lost_results.hpp"
+#include "awale/analyzer/annotate/verdicts/unmarked_losses.hpp"
 #include "awale/analyzer/corpus/generate/self_play.hpp"
 #include "awale/analyzer/search/judge.hpp"
 #include "awale/notation/ogn/check.hpp"

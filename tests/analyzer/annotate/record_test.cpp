@@ -3,7 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "awale/analyzer/annotate/annotate.hpp"
-#include "awale/analyzer/annotate/verdicts/carry_proofs.hpp"
+#include "awale/analyzer/annotate/verdicts/propagate_proofs.hpp"
 #include "awale/notation/annotation/awale_comments.hpp"
 #include "awale/notation/annotation/note_text.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
@@ -97,7 +97,7 @@ TEST_CASE("evaluations are stored in the record, and verdicts follow from them w
         const Replay replay = random_game(number, abapa(), 60);
         Evaluations evaluations = random_evaluations(replay, number);
         const AnnotatedGame game = annotate(record_with_remarks(replay, number), replay, evaluations, {});
-        carry_proofs(evaluations, replay);
+        propagate_proofs(evaluations, replay);
         const Record record =
             read_again(annotated_record(game, Language::English, Detail::Normal), OgnStyle::Portable);
         const Evaluations stored = stored_evaluations(record, replay);

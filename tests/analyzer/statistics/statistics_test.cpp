@@ -135,7 +135,7 @@ TEST_CASE("moves, granaries and famines go to the player they are about") {
     CHECK(awa.name == "Awa");
     CHECK(awa.judged[0] == JudgedMoves{.moves = 1, .perfect = 0, .proved = 1, .loss = 9, .blunders = 1});
     CHECK(awa.famines_suffered == 1);
-    CHECK(kofi.judged_in_all() == JudgedMoves{.moves = 2, .perfect = 2, .proved = 2});
+    CHECK(kofi.judged_total() == JudgedMoves{.moves = 2, .perfect = 2, .proved = 2});
     CHECK(kofi.granaries_opened == 1);
     CHECK(kofi.granary_seeds == 7);
     CHECK(kofi.famines_given == 1);

@@ -78,8 +78,8 @@ TEST_CASE("tables of an earlier format are built again in their place") {
         std::fstream file(folder / name, std::ios::in | std::ios::out | std::ios::binary);
         file.seekp(8).put(1);
     }
-    CHECK(tables::highest_there(folder, Pass::Margin) == 2);
-    CHECK(tables::highest_there(folder, Pass::Forced) == 4);
+    CHECK(tables::highest_stored_level(folder, Pass::Margin) == 2);
+    CHECK(tables::highest_stored_level(folder, Pass::Forced) == 4);
     build(request(folder, 5));
     CHECK(contents(folder) == sound);
 }
@@ -92,7 +92,7 @@ TEST_CASE("a build that is stopped leaves whole levels") {
     wanted.built = [&](const tables::BuiltLevel& done) { level = done.level; };
     wanted.stop = [&] { return level == 6; };
     CHECK_FALSE(build(wanted));
-    CHECK(tables::highest_there(folder, Pass::Margin) == 6);
+    CHECK(tables::highest_stored_level(folder, Pass::Margin) == 6);
     CHECK(contents(folder).size() == 8);
 }
 

@@ -94,7 +94,7 @@ TEST_CASE("a build that is killed between two sweeps of a level goes on from the
         build(wanted);
     });
     CHECK(WIFSIGNALED(status));
-    CHECK(tables::highest_there(folder / "accident", Pass::Margin) == 7);
+    CHECK(tables::highest_stored_level(folder / "accident", Pass::Margin) == 7);
     check_that_it_goes_on(folder);
 }
 
@@ -107,7 +107,7 @@ TEST_CASE("a build that is killed while it writes goes on from the last whole le
     });
     CHECK(WIFSIGNALED(status));
     CHECK(has_leftover(folder / "accident"));
-    const int highest = tables::highest_there(folder / "accident", Pass::Margin);
+    const int highest = tables::highest_stored_level(folder / "accident", Pass::Margin);
     CHECK(highest > 4);
     CHECK(highest < last_level);
     check_that_it_goes_on(folder);
@@ -131,6 +131,6 @@ TEST_CASE("a full disk ends a build with a message, whole levels, and nothing el
     CHECK(message.find(".table: ") != std::string::npos);
     CHECK(message.ends_with("make room, or choose another folder"));
     CHECK_FALSE(has_leftover(folder / "accident"));
-    CHECK(tables::highest_there(folder / "accident", Pass::Margin) > 4);
+    CHECK(tables::highest_stored_level(folder / "accident", Pass::Margin) > 4);
     check_that_it_goes_on(folder);
 }

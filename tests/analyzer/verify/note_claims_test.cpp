@@ -11,9 +11,9 @@
 
 #include "awale/analyzer/annotate/annotate.hpp"
 #include "awale/analyzer/annotate/granary/granary_outlook.hpp"
-#include "awale/analyzer/annotate/verdicts/carry_proofs.hpp"
 #include "awale/analyzer/annotate/verdicts/evaluate.hpp"
 #include "awale/analyzer/annotate/verdicts/line_extension.hpp"
+#include "awale/analyzer/annotate/verdicts/propagate_proofs.hpp"
 #include "awale/analyzer/search/judge.hpp"
 #include "awale/analyzer/verify/claims/value_claims.hpp"
 #include "awale/notation/annotation/note_text.hpp"
@@ -51,7 +51,7 @@ Annotated annotated(const Record& record) {
     };
     Evaluations values = evaluate(checked.replay, judged, [](Ply) {});
     values.outlooks = granary_outlooks(checked.replay, values, judged);
-    carry_proofs(values, checked.replay);
+    propagate_proofs(values, checked.replay);
     return {annotate(record, std::move(checked.replay), values, Thresholds{}), values};
 }
 
@@ -120,17 +120,18 @@ TEST_CASE("a verdict on a forced move, and an only move among others, are refute
     std::size_t forced = 0;
     std::size_t free = 0;
     for (std::size_t index = 0; index < sample.values.plies.size(); ++index) {
-        const plain::Scene scene{rules, sample.game.record, sample.game.replay, sample.values, index};
+        const plain::ClaimContext context{rules, sample.game.record, sample.game.replay, sample.values,
+                                          index};
         const PlyAnnotation& ply = sample.game.plies[index];
-        CHECK(plain::check_verdict(ply.verdict, scene) !=
+        CHECK(plain::check_verdict(ply.verdict, context) !=
               (ply.verdict == Verdict::None ? NoteAnswer::True : NoteAnswer::False));
         if (ply.forced) {
             ++forced;
-            CHECK(plain::check_verdict(Verdict::Blunder, scene) == NoteAnswer::False);
-            CHECK(plain::check_verdict(Verdict::OnlyMove, scene) == NoteAnswer::False);
+            CHECK(plain::check_verdict(Verdict::Blunder, context) == NoteAnswer::False);
+            CHECK(plain::check_verdict(Verdict::OnlyMove, context) == NoteAnswer::False);
         } else if (ply.verdict != Verdict::OnlyMove) {
             ++free;
-            CHECK(plain::check_verdict(Verdict::OnlyMove, scene) == NoteAnswer::False);
+            CHECK(plain::check_verdict(Verdict::OnlyMove, context) == NoteAnswer::False);
         }
     }
     CHECK(free > 0);

@@ -51,8 +51,8 @@ TEST_CASE("no two opposite claims are both sure, and what the prover proves is s
             const int left = position.rules.left(position.root);
             for (const PlainMove& move : position.rules.moves(position.root)) {
                 for (int need = -left; need <= left; ++need) {
-                    const bool south = graph->makes_sure(move, true, need);
-                    CHECK_FALSE((south && graph->makes_sure(move, false, 1 - need)));
+                    const bool south = graph->guarantees(move, true, need);
+                    CHECK_FALSE((south && graph->guarantees(move, false, 1 - need)));
                     if (prover.prove({move, true, need}, 2'000)) {
                         ++proved;
                         CHECK(south);
@@ -79,7 +79,7 @@ TEST_CASE("what the tables know that a side can make sure of, the graph knows as
         const Bounds bounds = position.endgames(position.root);
         const int sure = south ? bounds.lower : -bounds.upper;
         CHECK(std::ranges::any_of(
-            moves, [&](const PlainMove& move) { return graph->makes_sure(move, south, sure); }));
+            moves, [&](const PlainMove& move) { return graph->guarantees(move, south, sure); }));
     }
 }
 
@@ -110,7 +110,7 @@ TEST_CASE("boards kept from one ply of a game to the next answer as boards looke
                 for (const PlainMove& move : moves) {
                     for (int need = -rules.left(root); one && need <= rules.left(root); ++need) {
                         ++answers;
-                        CHECK(one->makes_sure(move, true, need) == other->makes_sure(move, true, need));
+                        CHECK(one->guarantees(move, true, need) == other->guarantees(move, true, need));
                     }
                 }
                 board = play(board, moves[random() % moves.size()].house, set).after;

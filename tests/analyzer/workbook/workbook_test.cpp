@@ -9,8 +9,8 @@
 #include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/corpus/generate/self_play.hpp"
 #include "awale/analyzer/corpus/import/import.hpp"
+#include "awale/analyzer/workbook/exercise_reasons.hpp"
 #include "awale/analyzer/workbook/horizon.hpp"
-#include "awale/analyzer/workbook/reasons.hpp"
 #include "awale/notation/game/ending.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
@@ -45,7 +45,7 @@ void check_exercise(const Exercise& exercise, Theme theme) {
     CHECK(exercise.theme == theme);
     CHECK(exercise.board.to_move() == Side::South);
     CHECK_FALSE(ending(exercise.board, exercise.rules));
-    CHECK(trains(theme, exercise));
+    CHECK(fits_theme(theme, exercise));
 
     // Every legal move is among the answers, once.
     HouseSet houses;
@@ -66,7 +66,7 @@ void check_exercise(const Exercise& exercise, Theme theme) {
     CHECK(gap == exercise.difficulty.gap);
     CHECK(gap >= Seeds{2});
     CHECK(exercise.difficulty.failing + 1 == static_cast<int>(exercise.answers.size()));
-    if (exercise.yardstick == Yardstick::SeedsWon) {
+    if (exercise.criterion == Criterion::SeedsWon) {
         const auto again = seeds_won(exercise.board, exercise.rules, exercise.plies);
         CHECK(again[0].house == exercise.solution().house);
         CHECK(again[0].won - again[1].won == gap);

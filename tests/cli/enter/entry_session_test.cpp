@@ -34,7 +34,7 @@ struct Entry {
     /// What a line is answered.
     std::string answer(std::string_view line) {
         out.str("");
-        session.obey(line);
+        session.execute(line);
         return out.str();
     }
 };
@@ -114,12 +114,12 @@ TEST_CASE("entry: comments, glyphs and diagrams belong to the move before") {
 
 TEST_CASE("entry: quit ends, and every other line goes on") {
     Entry entry;
-    CHECK_FALSE(entry.session.obey("quit"));
+    CHECK_FALSE(entry.session.execute("quit"));
     for (const std::string_view word : EntrySession::command_words()) {
         if (word != "quit") {
             CAPTURE(word);
-            CHECK(entry.session.obey(word));
-            CHECK(entry.session.obey(std::string(word) + " 999999999999999999999999"));
+            CHECK(entry.session.execute(word));
+            CHECK(entry.session.execute(std::string(word) + " 999999999999999999999999"));
         }
     }
 }

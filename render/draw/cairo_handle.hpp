@@ -8,7 +8,7 @@
 namespace awale::render {
 
 /// Gives an object of Cairo or Pango back as its kind wants it.
-struct Release {
+struct CairoRelease {
     void operator()(cairo_surface_t* surface) const {
         cairo_surface_destroy(surface);
     }
@@ -33,6 +33,6 @@ struct Release {
 
 /// Holds an object of Cairo or Pango that is ours to give back.
 template <typename Object>
-using Held = std::unique_ptr<Object, Release>;
+using CairoHandle = std::unique_ptr<Object, CairoRelease>;
 
 }  // namespace awale::render

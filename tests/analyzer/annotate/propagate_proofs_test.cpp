@@ -1,4 +1,4 @@
-#include "awale/analyzer/annotate/verdicts/carry_proofs.hpp"
+#include "awale/analyzer/annotate/verdicts/propagate_proofs.hpp"
 
 #include <doctest/doctest.h>
 
@@ -24,7 +24,7 @@ TEST_CASE("what is proved of a position counts for the move that led to it") {
     Evaluations found{{judgement({between('F', -4, 8), between('A', -6, 6)}),
                        judgement({between('a', 2, 4), between('b', 2, 8)}), judgement({between('E', 1, 8)})},
                       Value::within(Seeds{1}, Seeds{6})};
-    carry_proofs(found, three_plies());
+    propagate_proofs(found, three_plies());
     CHECK(value_played(found, three_plies(), 0) == Value::within(Seeds{2}, Seeds{4}));
     CHECK(value_played(found, three_plies(), 2).upper <= Seeds{6});
 }
@@ -33,7 +33,7 @@ TEST_CASE("no reply is better for the opponent than what the move is proved to b
     Evaluations found{{judgement({between('F', 2, 8)}), judgement({between('a', -4, 8), guessed('b', -9)}),
                        judgement({between('E', -9, 9)})},
                       Value::within(Seeds{-9}, Seeds{9})};
-    carry_proofs(found, three_plies());
+    propagate_proofs(found, three_plies());
     for (const JudgedMove& move : found.plies[1].moves) {
         CHECK(move.value.lower >= Seeds{2});
     }
@@ -45,7 +45,7 @@ TEST_CASE("a guarantee that one move alone can keep is that move's") {
     Evaluations found{{judgement({exactly('F', 0)}), judgement({between('a', 2, 6)}),
                        judgement({between('E', -4, 6), between('D', -6, 1)})},
                       std::nullopt};
-    carry_proofs(found, three_plies());
+    propagate_proofs(found, three_plies());
     CHECK(value_played(found, three_plies(), 2).lower == Seeds{2});
 }
 
@@ -54,6 +54,6 @@ TEST_CASE("limits that contradict each other are left for the ledger to find") {
         {judgement({exactly('F', 1)}), judgement({exactly('a', 2)}), judgement({exactly('E', 2)})},
         Value::exact(Seeds{2})};
     const Evaluations before = found;
-    carry_proofs(found, three_plies());
+    propagate_proofs(found, three_plies());
     CHECK(found == before);
 }

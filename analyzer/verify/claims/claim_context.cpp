@@ -1,4 +1,4 @@
-#include "awale/analyzer/verify/claims/scene.hpp"
+#include "awale/analyzer/verify/claims/claim_context.hpp"
 
 #include <algorithm>
 #include <vector>

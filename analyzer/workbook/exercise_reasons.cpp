@@ -1,4 +1,4 @@
-#include "awale/analyzer/workbook/reasons.hpp"
+#include "awale/analyzer/workbook/exercise_reasons.hpp"
 
 #include <algorithm>
 
@@ -49,7 +49,7 @@ private:
     }
 
     void compare_results() {
-        if (exercise_.yardstick != Yardstick::FinalMargin) {
+        if (exercise_.criterion != Criterion::FinalMargin) {
             return;
         }
         if (solution_.least > Seeds{0} && best_other_most() <= Seeds{0}) {
@@ -125,7 +125,7 @@ private:
                  .houses = taken.houses});
         }
         if (solution_.captured == Seeds{0}) {
-            if (exercise_.yardstick == Yardstick::SeedsWon && solution_.least >= forced_gain) {
+            if (exercise_.criterion == Criterion::SeedsWon && solution_.least >= forced_gain) {
                 add({.kind = Reason::Kind::WinsByForce, .gain = solution_.least, .plies = exercise_.plies});
             }
             HouseSet attackers;
@@ -162,7 +162,7 @@ std::vector<Reason> reasons_for(const Exercise& exercise) {
     return Finder(exercise).find();
 }
 
-bool trains(Theme theme, const Exercise& exercise) {
+bool fits_theme(Theme theme, const Exercise& exercise) {
     using Kind = Reason::Kind;
     switch (theme) {
         case Theme::Granary:
@@ -175,14 +175,14 @@ bool trains(Theme theme, const Exercise& exercise) {
             return has(exercise, Kind::Takes) && (capturing >= 2 || exercise.difficulty.depth != 1);
         }
         case Theme::Trap: return has(exercise, Kind::WinsByForce);
-        case Theme::Endgame: return exercise.yardstick == Yardstick::FinalMargin;
+        case Theme::Endgame: return exercise.criterion == Criterion::FinalMargin;
         case Theme::Opening: return true;
         case Theme::OnlyMove: return has(exercise, Kind::KeepsWin) || has(exercise, Kind::KeepsDraw);
     }
     return false;
 }
 
-bool may_train(Theme theme, const Board& board, const RuleSet& rules, Ply ply, bool from_start) {
+bool may_fit(Theme theme, const Board& board, const RuleSet& rules, Ply ply, bool from_start) {
     switch (theme) {
         case Theme::Granary:
             for (std::size_t lane = 0; lane < House::lanes; ++lane) {

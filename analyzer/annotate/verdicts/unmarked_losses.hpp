@@ -26,6 +26,6 @@ std::vector<UnmarkedLoss> unmarked_losses(const AnnotatedGame& game);
 /// Gives each of them a mark: the side was sure of the result and did not get it, so one of its moves let it
 /// go, although no search says which. Marked is the first after which the result is proved to be gone, or the
 /// last before that which was not forced.
-void mark_silent_losses(AnnotatedGame& game, Verdict mark);
+void mark_unmarked_losses(AnnotatedGame& game, Verdict mark);
 
 }  // namespace awale

@@ -1,4 +1,4 @@
-#include "awale/analyzer/workbook/reasons.hpp"
+#include "awale/analyzer/workbook/exercise_reasons.hpp"
 
 #include <doctest/doctest.h>
 
@@ -33,7 +33,7 @@ TEST_CASE("a granary that is opened says what it takes and where") {
     CHECK(opens.seeds == Seeds{14});
     CHECK(opens.gain == Seeds{7});
     CHECK(opens.houses.size() == 3);
-    CHECK_FALSE(trains(Theme::Trap, exercise));
+    CHECK_FALSE(fits_theme(Theme::Trap, exercise));
 }
 
 TEST_CASE("a granary that is too early to open is the bait") {

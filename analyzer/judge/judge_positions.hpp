@@ -22,8 +22,9 @@ using JudgeWith = std::function<Judgement(Judge& judge, const Board& board, std:
 /// through some consecutive positions and is then replaced by a fresh one, so that the result depends neither
 /// on the threads nor on other games. `progress` is told the number of each position, from 0, in order, by
 /// one thread at a time.
-std::vector<Judgement> look_at_all(std::span<const Board> positions, const RuleSet& rules,
-                                   const std::shared_ptr<const Tables>& tables, std::size_t threads,
-                                   const JudgeWith& judge, const std::function<void(std::size_t)>& progress);
+std::vector<Judgement> judge_positions(std::span<const Board> positions, const RuleSet& rules,
+                                       const std::shared_ptr<const Tables>& tables, std::size_t threads,
+                                       const JudgeWith& judge,
+                                       const std::function<void(std::size_t)>& progress);
 
 }  // namespace awale

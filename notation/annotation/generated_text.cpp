@@ -1,4 +1,4 @@
-#include "awale/notation/annotation/said_words.hpp"
+#include "awale/notation/annotation/generated_text.hpp"
 
 #include <algorithm>
 #include <array>
@@ -159,7 +159,7 @@ std::string said_arguments(std::string_view words) {
     return std::to_string(list.size()) + " " + hexadecimal(checksum(list.begin(), list.end()));
 }
 
-ReadersWords readers_words(std::string_view text, std::string_view said_arguments) {
+ReaderText reader_text(std::string_view text, std::string_view said_arguments) {
     const auto said = parse_said(said_arguments);
     const Words words = words_of(text);
     const auto ours = said ? find_said(*said, words) : std::nullopt;
@@ -169,7 +169,7 @@ ReadersWords readers_words(std::string_view text, std::string_view said_argument
     return {without(text, ours->first, ours->second, words), false};
 }
 
-std::optional<std::string> own_words(std::string_view text, std::string_view said_arguments) {
+std::optional<std::string> generated_words(std::string_view text, std::string_view said_arguments) {
     const auto said = parse_said(said_arguments);
     const Words words = words_of(text);
     const auto ours = said ? find_said(*said, words) : std::nullopt;

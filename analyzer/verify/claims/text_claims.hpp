@@ -11,7 +11,7 @@
 namespace awale::plain {
 
 /// What a look at the writing found.
-struct WritingAnswer {
+struct TextAnswer {
     std::size_t claims = 0;
     std::vector<ClaimFinding> findings;
 };
@@ -21,6 +21,6 @@ struct WritingAnswer {
 /// what is there, move by move: commands in their exact form, glyphs, the better lines with their captures
 /// and values, and every word. The facts themselves are proved elsewhere. Words that an earlier version wrote
 /// are not proved where they differ, for its catalogue is not known.
-WritingAnswer writing_claims(const Record& record, const Replay& replay, const Evaluations& stored);
+TextAnswer text_claims(const Record& record, const Replay& replay, const Evaluations& stored);
 
 }  // namespace awale::plain

@@ -1,4 +1,4 @@
-#include "awale/analyzer/judge/first_look.hpp"
+#include "awale/analyzer/judge/judge_positions.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -23,9 +23,10 @@ struct Part {
 
 }  // namespace
 
-std::vector<Judgement> look_at_all(std::span<const Board> positions, const RuleSet& rules,
-                                   const std::shared_ptr<const Tables>& tables, std::size_t threads,
-                                   const JudgeWith& judge, const std::function<void(std::size_t)>& progress) {
+std::vector<Judgement> judge_positions(std::span<const Board> positions, const RuleSet& rules,
+                                       const std::shared_ptr<const Tables>& tables, std::size_t threads,
+                                       const JudgeWith& judge,
+                                       const std::function<void(std::size_t)>& progress) {
     std::vector<Judgement> all;
     std::size_t begun = 0;
     const auto next = [&]() -> std::optional<Part> {

@@ -1,4 +1,4 @@
-#include "awale/analyzer/annotate/verdicts/second_look.hpp"
+#include "awale/analyzer/annotate/verdicts/rejudge.hpp"
 
 #include <doctest/doctest.h>
 
@@ -23,7 +23,7 @@ TEST_CASE("what would be marked by a guess is judged again, with its rivals, and
         {guess('A', 9, 'F', -9), guess('a', 0, 'b', 3), judgement({exactly('D', 0), exactly('E', 0)})},
         std::nullopt};
     std::vector<std::size_t> asked;
-    look_again(found, replay, [&](std::span<const std::size_t> plies) {
+    rejudge_doubtful(found, replay, [&](std::span<const std::size_t> plies) {
         asked.insert(asked.end(), plies.begin(), plies.end());
         return std::vector<Judgement>(plies.size(), guess('F', 1, 'A', 0));
     });
@@ -35,7 +35,7 @@ TEST_CASE("what would be marked by a guess is judged again, with its rivals, and
 TEST_CASE("what was proved at the first look stays proved at the second") {
     const Replay replay = played_from("start", "F", *find_rule_set("awele"));
     Evaluations found{{judgement({exactly('A', 2), between('F', -2, 6)})}, std::nullopt};
-    look_again(found, replay, [&](std::span<const std::size_t> plies) {
+    rejudge_doubtful(found, replay, [&](std::span<const std::size_t> plies) {
         return std::vector<Judgement>(plies.size(), guess('F', 20, 'A', -20));
     });
     CHECK(found.plies[0].find(*house_from_letter('A'))->value == Value::exact(Seeds{2}));

@@ -14,6 +14,6 @@ void narrow(Value& value, Seeds lower, Seeds upper);
 /// Lets what is proved of a position count for the move that led to it, and what is proved of a move for the
 /// replies to it: both are about the same board with the same history. Limits only get narrower. Two that
 /// contradict each other are left as they are, for the ledger to find.
-void carry_proofs(Evaluations& evaluations, const Replay& replay);
+void propagate_proofs(Evaluations& evaluations, const Replay& replay);
 
 }  // namespace awale

@@ -1,9 +1,9 @@
-#include "awale/analyzer/annotate/verdicts/second_look.hpp"
+#include "awale/analyzer/annotate/verdicts/rejudge.hpp"
 
 #include <algorithm>
 #include <optional>
 
-#include "awale/analyzer/annotate/verdicts/carry_proofs.hpp"
+#include "awale/analyzer/annotate/verdicts/propagate_proofs.hpp"
 #include "awale/analyzer/annotate/verdicts/verdict.hpp"
 
 namespace awale {
@@ -17,7 +17,8 @@ bool is_doubtful(const Judgement& judgement, const ReplayedPly& played, const Ru
     }
     const Side mover = played.before.to_move();
     const Loss loss = loss_of(judgement, played.house, played.before, rules);
-    const bool guessed = loss.grade == Grade::Estimate && by_size(loss, Thresholds{}) >= Verdict::Inaccuracy;
+    const bool guessed =
+        loss.grade == Grade::Estimate && verdict_by_loss(loss, Thresholds{}) >= Verdict::Inaccuracy;
     const Result sure = guaranteed_result(mover, *value_of(judgement, mover));
     const bool perhaps_kept =
         guaranteed_fall(judgement, played.house, mover) > 0 && possible_result(mover, move->value) >= sure;
@@ -40,7 +41,7 @@ Judgement together(Judgement second, const Judgement& first, Side mover) {
 
 std::vector<std::size_t> doubtful_plies(const Evaluations& evaluations, const Replay& replay) {
     Evaluations carried = evaluations;
-    carry_proofs(carried, replay);
+    propagate_proofs(carried, replay);
     std::vector<std::size_t> plies;
     for (std::size_t index = 0; index < carried.plies.size(); ++index) {
         if (is_doubtful(carried.plies[index], replay.plies[index], replay.rules)) {
@@ -50,7 +51,7 @@ std::vector<std::size_t> doubtful_plies(const Evaluations& evaluations, const Re
     return plies;
 }
 
-void look_again(Evaluations& evaluations, const Replay& replay, const JudgeAgain& judge) {
+void rejudge_doubtful(Evaluations& evaluations, const Replay& replay, const Rejudge& judge) {
     std::vector<bool> looked(evaluations.plies.size());
     for (;;) {
         std::vector<std::size_t> plies = doubtful_plies(evaluations, replay);

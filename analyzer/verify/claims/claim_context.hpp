@@ -25,7 +25,7 @@ constexpr NoteAnswer answer(bool holds) {
 }
 
 /// A ply of a game about which something is claimed.
-struct Scene {
+struct ClaimContext {
     const Rules& rules;
     const Record& record;
     const Replay& replay;

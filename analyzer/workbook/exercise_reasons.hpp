@@ -9,9 +9,9 @@ namespace awale {
 std::vector<Reason> reasons_for(const Exercise& exercise);
 
 /// Whether an exercise with its reasons trains a theme.
-bool trains(Theme theme, const Exercise& exercise);
+bool fits_theme(Theme theme, const Exercise& exercise);
 
 /// Whether a position with South to move could train a theme: a quick look that spares the search.
-bool may_train(Theme theme, const Board& board, const RuleSet& rules, Ply ply, bool from_start);
+bool may_fit(Theme theme, const Board& board, const RuleSet& rules, Ply ply, bool from_start);
 
 }  // namespace awale

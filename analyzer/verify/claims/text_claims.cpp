@@ -1,4 +1,4 @@
-#include "awale/analyzer/verify/claims/writing_claims.hpp"
+#include "awale/analyzer/verify/claims/text_claims.hpp"
 
 #include <algorithm>
 #include <array>
@@ -10,8 +10,8 @@
 #include "awale/analyzer/annotate/verdicts/compare_rules.hpp"
 #include "awale/analyzer/annotate/verdicts/ledger.hpp"
 #include "awale/analyzer/annotate/verdicts/verdict.hpp"
+#include "awale/analyzer/verify/claims/generated_part.hpp"
 #include "awale/analyzer/verify/claims/note_claims.hpp"
-#include "awale/analyzer/verify/claims/own_part.hpp"
 #include "awale/notation/annotation/annotated_game.hpp"
 #include "awale/notation/annotation/awale_comments.hpp"
 #include "awale/notation/io/version.hpp"
@@ -73,14 +73,14 @@ AnnotatedGame claimed_game(const Record& record, const Replay& replay, const Eva
             ply.result_after = proved_outcome(move->value);
         }
     }
-    game.ledger = add_up(game);
+    game.ledger = make_ledger(game);
     game.comparisons = stored_comparisons(record, game);
     return game;
 }
 
 /// What is there and what the facts write, for each move.
 struct Writing {
-    std::vector<OwnPart> parts;
+    std::vector<GeneratedPart> parts;
     std::vector<std::vector<std::uint8_t>> glyphs;
     std::string preface;
 };
@@ -90,13 +90,13 @@ Writing writing_of(const Record& annotated) {
     const Record record = with_commands_at_moves(annotated);
     writing.preface = own_preface(record);
     for (const Move& move : record.moves) {
-        writing.parts.push_back(own_part(move));
+        writing.parts.push_back(generated_part(move));
         writing.glyphs.push_back(move.nags);
     }
     return writing;
 }
 
-bool same(const OwnPart& one, const OwnPart& other) {
+bool same(const GeneratedPart& one, const GeneratedPart& other) {
     return one.commands == other.commands && one.words == other.words && one.variations == other.variations;
 }
 
@@ -145,10 +145,10 @@ std::string differing_part(std::string_view text, std::string_view other) {
 /// Compares what stands after one move with what its facts write.
 class Comparison {
 public:
-    Comparison(Ply ply, ClaimFinding::Kind words, WritingAnswer& answer)
+    Comparison(Ply ply, ClaimFinding::Kind words, TextAnswer& answer)
         : ply_(ply), words_(words), answer_(answer) {}
 
-    void compare(const OwnPart& there, const OwnPart& made) {
+    void compare(const GeneratedPart& there, const GeneratedPart& made) {
         if (there.damage) {
             claim(false, ClaimFinding::Kind::False, "the comment", *there.damage);
         }
@@ -228,7 +228,7 @@ private:
 
     Ply ply_;
     ClaimFinding::Kind words_;
-    WritingAnswer& answer_;
+    TextAnswer& answer_;
 };
 
 /// Whether the words are from the catalogue of this program. After the version the tag may say how the game
@@ -239,7 +239,7 @@ bool is_by_this_version(const Record& record) {
 }
 
 /// The captures written with the moves of the game.
-void compare_captures(const Record& record, const Replay& replay, WritingAnswer& answer) {
+void compare_captures(const Record& record, const Replay& replay, TextAnswer& answer) {
     for (std::size_t index = 0; index < std::min(record.moves.size(), replay.plies.size()); ++index) {
         const auto written = record.moves[index].captured;
         if (!written) {
@@ -258,8 +258,8 @@ void compare_captures(const Record& record, const Replay& replay, WritingAnswer&
 
 }  // namespace
 
-WritingAnswer writing_claims(const Record& record, const Replay& replay, const Evaluations& stored) {
-    WritingAnswer answer;
+TextAnswer text_claims(const Record& record, const Replay& replay, const Evaluations& stored) {
+    TextAnswer answer;
     compare_captures(record, replay, answer);
     const auto words =
         is_by_this_version(record) ? ClaimFinding::Kind::WordsDiffer : ClaimFinding::Kind::NotProved;

@@ -1,4 +1,4 @@
-#include "awale/analyzer/annotate/verdicts/carry_proofs.hpp"
+#include "awale/analyzer/annotate/verdicts/propagate_proofs.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -63,7 +63,7 @@ void narrow(Value& value, Seeds lower, Seeds upper) {
     }
 }
 
-void carry_proofs(Evaluations& evaluations, const Replay& replay) {
+void propagate_proofs(Evaluations& evaluations, const Replay& replay) {
     const std::size_t end = std::min(replay.ended.ply.number(), evaluations.plies.size());
     const auto mover = [&](std::size_t index) { return replay.plies[index].before.to_move(); };
     const auto played_at = [&](std::size_t index) {

@@ -1,4 +1,4 @@
-#include "awale/analyzer/annotate/verdicts/lost_results.hpp"
+#include "awale/analyzer/annotate/verdicts/unmarked_losses.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -39,7 +39,7 @@ std::vector<UnmarkedLoss> unmarked_losses(const AnnotatedGame& game) {
     return found;
 }
 
-void mark_silent_losses(AnnotatedGame& game, Verdict mark) {
+void mark_unmarked_losses(AnnotatedGame& game, Verdict mark) {
     const std::size_t end = std::min(game.plies.size(), game.replay.ended.ply.number());
     for (auto losses = unmarked_losses(game); !losses.empty(); losses = unmarked_losses(game)) {
         const UnmarkedLoss& loss = losses.front();

@@ -9,7 +9,7 @@
 namespace awale::plain {
 
 /// What we wrote after a move, apart from what its readers wrote in the same comments.
-struct OwnPart {
+struct GeneratedPart {
     std::vector<CommentCommand> commands;  ///< in the order written; `said` is left out
     std::string words;                     ///< those that `said` counts
     bool said_fits = true;                 ///< `said` describes them; otherwise they are the whole comment
@@ -17,7 +17,7 @@ struct OwnPart {
     std::optional<std::string> damage;     ///< why it cannot be what we wrote
 };
 
-OwnPart own_part(const Move& move);
+GeneratedPart generated_part(const Move& move);
 
 /// `[%eval F:+3]` as it stands in the comment.
 std::string command_text(const CommentCommand& command);

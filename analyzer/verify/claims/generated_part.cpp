@@ -1,11 +1,11 @@
-#include "awale/analyzer/verify/claims/own_part.hpp"
+#include "awale/analyzer/verify/claims/generated_part.hpp"
 
 #include <algorithm>
 #include <array>
 
 #include "awale/notation/annotation/awale_comments.hpp"
 #include "awale/notation/annotation/command_grammar.hpp"
-#include "awale/notation/annotation/said_words.hpp"
+#include "awale/notation/annotation/generated_text.hpp"
 
 namespace awale::plain {
 
@@ -20,8 +20,8 @@ bool is_own(const CommentCommand& command) {
 }
 
 /// Words that a reader has edited are compared as they stand.
-void add_words(const Comment& comment, std::string_view said, OwnPart& part) {
-    const auto words = own_words(comment.text, said);
+void add_words(const Comment& comment, std::string_view said, GeneratedPart& part) {
+    const auto words = generated_words(comment.text, said);
     part.said_fits = words.has_value();
     part.words = words.value_or(comment.text);
 }
@@ -33,8 +33,8 @@ bool may_come_again(const CommentCommand& command) {
 
 }  // namespace
 
-OwnPart own_part(const Move& move) {
-    OwnPart part;
+GeneratedPart generated_part(const Move& move) {
+    GeneratedPart part;
     const Comment* const ours = own_comment(move);
     for (const Annotation& annotation : move.annotations) {
         if (const auto* const variation = std::get_if<Variation>(&annotation)) {

@@ -12,17 +12,17 @@ namespace awale {
 std::string said_arguments(std::string_view words);
 
 /// What readers wrote in a comment that has words of ours as well.
-struct ReadersWords {
+struct ReaderText {
     std::string text;
     bool edited = false;  ///< our words are not there as we wrote them, so all of `text` is the reader's
-    bool operator==(const ReadersWords&) const = default;
+    bool operator==(const ReaderText&) const = default;
 };
 
 /// Takes the words that `said_arguments` describes out of `text`, wherever they stand in it. Arguments of
 /// earlier versions have no checksum: then words are ours where there are exactly so many.
-ReadersWords readers_words(std::string_view text, std::string_view said_arguments);
+ReaderText reader_text(std::string_view text, std::string_view said_arguments);
 
 /// The words that they describe; nothing where these are not there as written.
-std::optional<std::string> own_words(std::string_view text, std::string_view said_arguments);
+std::optional<std::string> generated_words(std::string_view text, std::string_view said_arguments);
 
 }  // namespace awale
