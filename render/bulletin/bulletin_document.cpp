@@ -54,7 +54,7 @@ public:
 
 private:
     std::string say(std::string_view phrase, const words::Facts& facts = {}) const {
-        return said(phrase, options_.language, facts);
+        return typeset(phrase, options_.language, facts);
     }
 
     std::string title() const {

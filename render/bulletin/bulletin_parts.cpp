@@ -56,7 +56,7 @@ public:
 
 private:
     std::string say(std::string_view phrase, const words::Facts& facts = {}) const {
-        return said(phrase, options_.language, facts);
+        return typeset(phrase, options_.language, facts);
     }
 
     Font serif(bool bold = false) const {

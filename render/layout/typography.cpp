@@ -6,6 +6,8 @@
 #include <array>
 #include <cstdlib>
 
+#include "awale/notation/narration/languages.hpp"
+
 namespace awale::render {
 
 namespace {
@@ -109,6 +111,10 @@ std::string typeset(std::string_view text, Language language) {
         }
     }
     return language == Language::French ? french(curled) : curled;
+}
+
+std::string typeset(std::string_view phrase, Language language, const words::Facts& facts) {
+    return typeset(words::fill(phrase, facts, words::words_in(language).plural), language);
 }
 
 std::string score_text(const Score& score) {

@@ -11,6 +11,7 @@
 #include "awale/notation/game/rules.hpp"
 #include "awale/notation/game/score.hpp"
 #include "awale/notation/game/seeds.hpp"
+#include "awale/notation/narration/message_template.hpp"
 #include "awale/notation/narration/narration.hpp"
 
 namespace awale::render {
@@ -18,6 +19,9 @@ namespace awale::render {
 /// Text as the language prints it. French: a no-break space before `: ; ! ?` and inside « », unless there is
 /// one already; an apostrophe is curled in both languages.
 std::string typeset(std::string_view text, Language language);
+
+/// A phrase with its placeholders filled in (`words::fill`), as the language prints it.
+std::string typeset(std::string_view phrase, Language language, const words::Facts& facts);
 
 /// `27–21`, `24½–23½`.
 std::string score_text(const Score& score);

@@ -92,7 +92,7 @@ public:
 
 private:
     std::string say(std::string_view phrase, const words::Facts& facts = {}) const {
-        return typeset(words::fill(phrase, facts, words_.plural), options_.language);
+        return typeset(phrase, options_.language, facts);
     }
 
     static words::Fact number(std::string_view name, int value) {

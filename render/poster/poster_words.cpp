@@ -6,7 +6,6 @@ namespace {
 
 const PosterWords& english_poster() {
     static const PosterWords words{
-        .plural = words::plural_unless_one,
         .title = "Awalé",
         .subtitle = "Two players, {houses} houses, {seeds} seeds · rules: {rules}",
         .board =
@@ -48,7 +47,6 @@ const PosterWords& english_poster() {
 
 const PosterWords& french_poster() {
     static const PosterWords words{
-        .plural = words::plural_from_two,
         .title = "Awalé",
         .subtitle = "Deux joueurs, {houses} cases, {seeds} graines · règle : {rules}",
         .board = {"Le tablier",

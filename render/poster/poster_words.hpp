@@ -16,7 +16,6 @@ struct PosterText {
 /// What a poster says in one language besides the rules in notation/narration/rules_words.hpp. Placeholders
 /// as `words::fill` has them.
 struct PosterWords {
-    words::Plural plural;
     std::string_view title;
     std::string_view subtitle;           ///< {houses} {seeds} {rules}
     PosterText board;                    ///< {last} {north_last} {each}

@@ -5,6 +5,7 @@
 
 #include "awale/render/draw/theme.hpp"
 #include "awale/render/layout/paragraph.hpp"
+#include "awale/render/layout/typography.hpp"
 #include "awale/render/statistics/statistics_words.hpp"
 
 namespace awale::render {
@@ -54,8 +55,8 @@ Drawing length_chart(const GameLengths& lengths, const StatisticsLook& look) {
     const double height = 7 * em;
     const double base = height + 1.4 * em;
     Drawing drawing{.size = {look.width, base + 1.8 * em},
-                    .title = said(statistics_words(look.language).lengths, look.language),
-                    .description = said(statistics_words(look.language).lengths_key, look.language),
+                    .title = typeset(statistics_words(look.language).lengths, look.language),
+                    .description = typeset(statistics_words(look.language).lengths_key, look.language),
                     .ops = {}};
     const std::size_t most =
         lengths.games.empty() ? 1 : std::max<std::size_t>(1, std::ranges::max(lengths.games));
@@ -108,7 +109,7 @@ Drawing loss_chart(const std::vector<BulletinPlayer>& players, const StatisticsL
     const double group = (look.width - left) / 3;
     const double bar = 0.82 * group / static_cast<double>(std::max<std::size_t>(1, shown.size()));
     Drawing drawing{.size = {look.width, base + (2.2 + 1.5 * static_cast<double>(shown.size())) * em},
-                    .title = said(statistics_words(look.language).loss_by_phase, look.language),
+                    .title = typeset(statistics_words(look.language).loss_by_phase, look.language),
                     .description = {},
                     .ops = {}};
     for (const double share : {0.0, 0.5, 1.0}) {
@@ -128,7 +129,7 @@ Drawing loss_chart(const std::vector<BulletinPlayer>& players, const StatisticsL
     for (std::size_t phase = 0; phase < 3; ++phase) {
         const double from = left + static_cast<double>(phase) * group + 0.09 * group;
         drawing.add(Text{{from + 0.41 * group, base + 1.4 * em},
-                         said(statistics_words(look.language).phases[phase], look.language),
+                         typeset(statistics_words(look.language).phases[phase], look.language),
                          font_of(look),
                          ink().ink,
                          Anchor::Middle});
@@ -219,7 +220,7 @@ int depth(const OpeningNode& node) {
 
 Drawing opening_icicle(const OpeningNode& root, const StatisticsLook& look, TextMeasurer& measurer) {
     Drawing drawing{.size = {look.width, 0},
-                    .title = said(statistics_words(look.language).openings, look.language),
+                    .title = typeset(statistics_words(look.language).openings, look.language),
                     .description = {},
                     .ops = {}};
     IcicleSetter setter(look, measurer, drawing);

@@ -25,7 +25,7 @@ std::string losses(const BulletinPlayer& player, Language language) {
     std::string text;
     for (std::size_t phase = 0; phase < player.loss_per_move.size(); ++phase) {
         const auto loss = player.loss_per_move[phase];
-        text += (phase == 0 ? "" : " · ") + said(statistics_words(language).phases[phase], language) +
+        text += (phase == 0 ? "" : " · ") + typeset(statistics_words(language).phases[phase], language) +
                 "\u00a0" + (loss ? decimal(*loss, 2, language) : "–");
     }
     return text;
@@ -74,7 +74,7 @@ private:
     }
 
     std::string say(std::string_view phrase, const words::Facts& facts = {}) const {
-        return said(phrase, look_.language, facts);
+        return typeset(phrase, look_.language, facts);
     }
 
     void add_title(std::string title) {
@@ -205,13 +205,13 @@ Drawing player_card(const BulletinPlayer& player, const StatisticsLook& look, Te
                      sans(look, 1.2, true),
                      ink().ink});
     if (player.games == 0) {
-        drawing.add(
-            Text{{0, 2.8 * em}, said(phrases.card_without_result, look.language), sans(look), ink().faint});
+        drawing.add(Text{
+            {0, 2.8 * em}, typeset(phrases.card_without_result, look.language), sans(look), ink().faint});
     } else {
         drawing.add(
             Text{{look.width, 1.2 * em},
-                 said(phrases.card, look.language,
-                      {{"points", points_text(player.points())}, {"games", std::to_string(player.games)}}),
+                 typeset(phrases.card, look.language,
+                         {{"points", points_text(player.points())}, {"games", std::to_string(player.games)}}),
                  sans(look, 1.1),
                  ink().ink,
                  Anchor::End});
@@ -225,22 +225,23 @@ Drawing player_card(const BulletinPlayer& player, const StatisticsLook& look, Te
         drawing.add(Line{{end * player.score.low, y}, {end * player.score.high, y}, {ink().ink, 1.6}});
         drawing.add(Ellipse{{end * player.score.value, y}, 0.4 * em, 0.4 * em, {ink().ink, std::nullopt}});
         drawing.add(Text{{look.width, y + 0.35 * em},
-                         said(phrases.score_interval, look.language,
-                              {{"value", per_cent(player.score.value, look.language)},
-                               {"low", per_cent(player.score.low, look.language)},
-                               {"high", per_cent(player.score.high, look.language)}}),
+                         typeset(phrases.score_interval, look.language,
+                                 {{"value", per_cent(player.score.value, look.language)},
+                                  {"low", per_cent(player.score.low, look.language)},
+                                  {"high", per_cent(player.score.high, look.language)}}),
                          sans(look),
                          ink().ink,
                          Anchor::End});
     }
     if (player.judged > 0) {
         const double share = static_cast<double>(player.perfect) / static_cast<double>(player.judged);
-        drawing.add(Text{{0, 4.6 * em},
-                         said(phrases.perfect, look.language,
-                              {{"share", per_cent(share, look.language)},
-                               {"judged", std::to_string(player.judged), static_cast<int>(player.judged)}}),
-                         sans(look),
-                         ink().ink});
+        drawing.add(
+            Text{{0, 4.6 * em},
+                 typeset(phrases.perfect, look.language,
+                         {{"share", per_cent(share, look.language)},
+                          {"judged", std::to_string(player.judged), static_cast<int>(player.judged)}}),
+                 sans(look),
+                 ink().ink});
         drawing.add(Text{{0, 6 * em}, losses(player, look.language), sans(look), ink().ink});
     }
     return drawing;

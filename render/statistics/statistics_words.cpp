@@ -13,7 +13,6 @@ namespace {
 
 const StatisticsWords& english_words() {
     static const StatisticsWords words{
-        .plural = words::plural_unless_one,
         .title = "Bulletin",
         .statistics = "Statistics",
         .games_only = "{games:game|games}",
@@ -71,7 +70,6 @@ const StatisticsWords& english_words() {
 
 const StatisticsWords& french_words() {
     static const StatisticsWords words{
-        .plural = words::plural_from_two,
         .title = "Bulletin",
         .statistics = "Statistiques",
         .games_only = "{games:partie|parties}",
@@ -133,10 +131,6 @@ const StatisticsWords& statistics_words(Language language) {
     return language == Language::French ? french_words() : english_words();
 }
 
-std::string said(std::string_view phrase, Language language, const words::Facts& facts) {
-    return typeset(words::fill(phrase, facts, statistics_words(language).plural), language);
-}
-
 std::string decimal(double value, int places, Language language) {
     std::string text = fmt::format("{:.{}f}", value, places);
     if (language == Language::French) {
@@ -152,18 +146,18 @@ std::string per_cent(double share, Language language) {
 std::string first_move_words(const PointShare& south, std::size_t games, Language language) {
     const StatisticsWords& phrases = statistics_words(language);
     if (games == 0) {
-        return said(phrases.no_results, language);
+        return typeset(phrases.no_results, language);
     }
-    return said(phrases.south_share, language,
-                {{"value", per_cent(south.value, language)},
-                 {"low", per_cent(south.low, language)},
-                 {"high", per_cent(south.high, language)},
-                 {"games", std::to_string(games), static_cast<int>(games)}}) +
+    return typeset(phrases.south_share, language,
+                   {{"value", per_cent(south.value, language)},
+                    {"low", per_cent(south.low, language)},
+                    {"high", per_cent(south.high, language)},
+                    {"games", std::to_string(games), static_cast<int>(games)}}) +
            " " +
-           said(south.low > 0.5    ? phrases.advantage
-                : south.high < 0.5 ? phrases.drawback
-                                   : phrases.neither,
-                language);
+           typeset(south.low > 0.5    ? phrases.advantage
+                   : south.high < 0.5 ? phrases.drawback
+                                      : phrases.neither,
+                   language);
 }
 
 std::string points_text(double points) {

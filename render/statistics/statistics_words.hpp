@@ -13,7 +13,6 @@ namespace awale::render {
 
 /// What a bulletin says in one language. Placeholders as `words::fill` has them.
 struct StatisticsWords {
-    words::Plural plural;
     std::string_view title;
     std::string_view statistics;    ///< the title of a picture of statistics
     std::string_view games_only;    ///< {games}
@@ -43,9 +42,6 @@ struct StatisticsWords {
 };
 
 const StatisticsWords& statistics_words(Language language);
-
-/// A phrase filled in and set as the language prints it.
-std::string said(std::string_view phrase, Language language, const words::Facts& facts = {});
 
 /// A number with so many decimals, with the language's decimal sign.
 std::string decimal(double value, int places, Language language);

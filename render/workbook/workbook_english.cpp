@@ -31,7 +31,6 @@ constexpr std::array english_glossary{
 
 const WorkbookWords& english_workbook() {
     static const WorkbookWords words{
-        .plural = words::plural_unless_one,
         .title = "Awalé workbook",
         .themes = {"Granaries", "Famine", "Captures", "Traps", "Endings", "Openings", "Only moves"},
         .about =

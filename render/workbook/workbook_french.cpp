@@ -33,7 +33,6 @@ constexpr std::array french_glossary{
 
 const WorkbookWords& french_workbook() {
     static const WorkbookWords words{
-        .plural = words::plural_from_two,
         .title = "Cahier d’Awalé",
         .themes = {"Les greniers", "La famine", "Les prises", "Les pièges", "Les finales", "Les débuts",
                    "Les coups uniques"},

@@ -19,7 +19,7 @@ struct WorkbookSetting {
     TextMeasurer& measurer;
 
     std::string say(std::string_view phrase, const words::Facts& facts = {}) const {
-        return told(phrase, options.language, facts);
+        return typeset(phrase, options.language, facts);
     }
 
     Font serif(double scale = 1, bool bold = false, bool italic = false) const {

@@ -29,10 +29,6 @@ const WorkbookWords& workbook_words(Language language) {
     return english_workbook();
 }
 
-std::string formatted(std::string_view phrase, Language language, const words::Facts& facts) {
-    return typeset(words::fill(phrase, facts, workbook_words(language).plural), language);
-}
-
 std::string houses_text(HouseSet houses, Language language) {
     std::string text;
     std::size_t left = houses.size();
@@ -48,29 +44,28 @@ std::string houses_text(HouseSet houses, Language language) {
 
 std::string reason_text(const Reason& reason, const Exercise& exercise, Language language) {
     const std::string_view phrase = workbook_words(language).reasons[static_cast<std::size_t>(reason.kind)];
-    return formatted(
-        phrase, language,
-        {{"solution", std::string(1, exercise.solution().house.letter())},
-         {"house", std::string(1, reason.house.letter())},
-         {"houses", houses_text(reason.houses, language), static_cast<int>(reason.houses.size())},
-         number_fact("seeds", reason.seeds.count()),
-         number_fact("gain", reason.gain.count()),
-         number_fact("plies", reason.plies),
-         number_fact("moves", reason.plies / 2)});
+    return typeset(phrase, language,
+                   {{"solution", std::string(1, exercise.solution().house.letter())},
+                    {"house", std::string(1, reason.house.letter())},
+                    {"houses", houses_text(reason.houses, language), static_cast<int>(reason.houses.size())},
+                    number_fact("seeds", reason.seeds.count()),
+                    number_fact("gain", reason.gain.count()),
+                    number_fact("plies", reason.plies),
+                    number_fact("moves", reason.plies / 2)});
 }
 
 std::string question_text(const Exercise& exercise, Language language) {
     const WorkbookWords& words = workbook_words(language);
     if (exercise.criterion == Criterion::SeedsWon) {
-        return formatted(words.max_seeds, language, {number_fact("moves", exercise.plies / 2)});
+        return typeset(words.max_seeds, language, {number_fact("moves", exercise.plies / 2)});
     }
     if (has(exercise, Reason::Kind::KeepsWin)) {
-        return formatted(words.which_wins, language);
+        return typeset(words.which_wins, language);
     }
     if (has(exercise, Reason::Kind::KeepsDraw)) {
-        return formatted(words.which_draws, language);
+        return typeset(words.which_draws, language);
     }
-    return formatted(words.best_result, language);
+    return typeset(words.best_result, language);
 }
 
 }  // namespace awale::render

@@ -19,7 +19,6 @@ struct GlossaryEntry {
 
 /// Everything a workbook says, in one language. Placeholders as `words::fill` has them.
 struct WorkbookWords {
-    words::Plural plural;
     std::string_view title;
     std::array<std::string_view, 7> themes;  ///< by `Theme`
     std::array<std::string_view, 7> about;   ///< what a theme is about, a sentence or two
@@ -52,9 +51,6 @@ struct WorkbookWords {
 const WorkbookWords& workbook_words(Language language);
 const WorkbookWords& english_workbook();
 const WorkbookWords& french_workbook();
-
-/// A phrase filled in and set as the language prints it.
-std::string told(std::string_view phrase, Language language, const words::Facts& facts = {});
 
 /// `d e` or `d and e`: the houses of a set in their order, as the language joins them.
 std::string houses_text(HouseSet houses, Language language);
