@@ -19,7 +19,7 @@
 #include "awale/analyzer/annotate/verdicts/ledger.hpp"
 #include "awale/analyzer/annotate/verdicts/propagate_proofs.hpp"
 #include "awale/analyzer/annotate/verdicts/unmarked_losses.hpp"
-#include "awale/notation/annotation/awale_comments.hpp"
+#include "awale/notation/annotation/comments/awale_comments.hpp"
 
 namespace awale {
 

@@ -18,7 +18,7 @@
 #include "awale/analyzer/judge/judge_positions.hpp"
 #include "awale/analyzer/parallel/in_order.hpp"
 #include "awale/analyzer/search/judge.hpp"
-#include "awale/notation/annotation/awale_comments.hpp"
+#include "awale/notation/annotation/comments/awale_comments.hpp"
 #include "awale/notation/io/version.hpp"
 
 namespace awale {

@@ -10,7 +10,7 @@
 #include "awale/analyzer/annotate/verdicts/verdict.hpp"
 #include "awale/analyzer/judge/table_cache.hpp"
 #include "awale/notation/annotation/annotated_game.hpp"
-#include "awale/notation/annotation/evaluations.hpp"
+#include "awale/notation/annotation/comments/evaluations.hpp"
 #include "awale/notation/game/ply.hpp"
 #include "awale/notation/game/rules.hpp"
 #include "awale/notation/ogn/check.hpp"

@@ -14,7 +14,7 @@
 #include "awale/analyzer/verify/claims/text_claims.hpp"
 #include "awale/analyzer/verify/claims/value_claims.hpp"
 #include "awale/analyzer/verify/prover/value_prover.hpp"
-#include "awale/notation/annotation/awale_comments.hpp"
+#include "awale/notation/annotation/comments/awale_comments.hpp"
 
 namespace awale {
 

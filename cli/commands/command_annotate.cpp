@@ -13,10 +13,10 @@
 #include "awale/cli/commands/judging/output_options.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/command.hpp"
-#include "awale/cli/options/engine_options.hpp"
-#include "awale/cli/options/game_options.hpp"
 #include "awale/cli/options/help.hpp"
-#include "awale/cli/options/judging_options.hpp"
+#include "awale/cli/options/shared/engine_options.hpp"
+#include "awale/cli/options/shared/game_options.hpp"
+#include "awale/cli/options/shared/judging_options.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/notation/ogn/locator.hpp"
 

@@ -14,11 +14,11 @@
 #include "awale/cli/commands/judging/bench_verdicts.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/command.hpp"
-#include "awale/cli/options/engine_options.hpp"
-#include "awale/cli/options/game_options.hpp"
 #include "awale/cli/options/help.hpp"
-#include "awale/cli/output/bench_text.hpp"
+#include "awale/cli/options/shared/engine_options.hpp"
+#include "awale/cli/options/shared/game_options.hpp"
 #include "awale/cli/output/console.hpp"
+#include "awale/cli/output/text/bench_text.hpp"
 #include "awale/notation/game/rules.hpp"
 
 namespace awale::cli {

@@ -5,11 +5,11 @@
 #include <vector>
 
 #include "awale/cli/commands/commands.hpp"
-#include "awale/cli/commands/corpus_commands.hpp"
+#include "awale/cli/commands/corpus/corpus_commands.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/help.hpp"
 #include "awale/cli/options/numbers.hpp"
-#include "awale/cli/options/record_options.hpp"
+#include "awale/cli/options/shared/record_options.hpp"
 
 namespace awale::cli {
 

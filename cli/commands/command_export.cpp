@@ -11,10 +11,10 @@
 #include "awale/cli/input/pattern_input.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/command.hpp"
-#include "awale/cli/options/game_options.hpp"
 #include "awale/cli/options/help.hpp"
+#include "awale/cli/options/shared/game_options.hpp"
 #include "awale/cli/output/console.hpp"
-#include "awale/cli/output/row_output.hpp"
+#include "awale/cli/output/data/row_output.hpp"
 #include "awale/notation/io/atomic_file.hpp"
 
 namespace awale::cli {

@@ -4,8 +4,8 @@
 #include "awale/analyzer/search/position/perft.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/command.hpp"
-#include "awale/cli/options/game_options.hpp"
 #include "awale/cli/options/help.hpp"
+#include "awale/cli/options/shared/game_options.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/notation/game/rules.hpp"
 

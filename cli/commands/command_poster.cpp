@@ -2,9 +2,9 @@
 #include <string>
 
 #include "awale/cli/commands/commands.hpp"
-#include "awale/cli/options/game_options.hpp"
 #include "awale/cli/options/help.hpp"
-#include "awale/cli/options/print_options.hpp"
+#include "awale/cli/options/shared/game_options.hpp"
+#include "awale/cli/options/shared/print_options.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/output_file.hpp"
 #include "awale/notation/game/rules.hpp"

@@ -6,7 +6,7 @@
 #include "awale/analyzer/statistics/bulletin.hpp"
 #include "awale/cli/commands/commands.hpp"
 #include "awale/cli/options/help.hpp"
-#include "awale/cli/options/print_options.hpp"
+#include "awale/cli/options/shared/print_options.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/output_file.hpp"
 #include "awale/render/bulletin/bulletin_document.hpp"

@@ -4,8 +4,8 @@
 #include "awale/cli/commands/tables/tables_commands.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/command.hpp"
-#include "awale/cli/options/game_options.hpp"
 #include "awale/cli/options/help.hpp"
+#include "awale/cli/options/shared/game_options.hpp"
 #include "awale/notation/game/position_text.hpp"
 
 namespace awale::cli {

@@ -5,10 +5,10 @@
 #include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/corpus/find/tree.hpp"
 #include "awale/cli/commands/commands.hpp"
-#include "awale/cli/options/game_options.hpp"
 #include "awale/cli/options/help.hpp"
+#include "awale/cli/options/shared/game_options.hpp"
 #include "awale/cli/output/console.hpp"
-#include "awale/cli/output/tree_output.hpp"
+#include "awale/cli/output/data/tree_output.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 

@@ -4,8 +4,8 @@
 #include "awale/cli/engine/uci_session.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/command.hpp"
-#include "awale/cli/options/engine_options.hpp"
 #include "awale/cli/options/help.hpp"
+#include "awale/cli/options/shared/engine_options.hpp"
 #include "awale/cli/output/console.hpp"
 
 namespace awale::cli {

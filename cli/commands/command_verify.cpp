@@ -5,8 +5,8 @@
 #include "awale/cli/commands/judging/verified_games.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/command.hpp"
-#include "awale/cli/options/game_options.hpp"
 #include "awale/cli/options/help.hpp"
+#include "awale/cli/options/shared/game_options.hpp"
 #include "awale/cli/output/console.hpp"
 
 namespace awale::cli {

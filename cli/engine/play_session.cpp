@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "awale/analyzer/search/evaluation/evaluation.hpp"
-#include "awale/cli/output/board_text.hpp"
+#include "awale/cli/output/text/board_text.hpp"
 #include "awale/notation/game/ending.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"

@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "awale/cli/entry/typed_moves.hpp"
-#include "awale/cli/output/board_text.hpp"
+#include "awale/cli/output/text/board_text.hpp"
 #include "awale/notation/io/blanks.hpp"
 #include "awale/notation/io/control_characters.hpp"
 #include "awale/notation/io/environment_error.hpp"

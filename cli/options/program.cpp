@@ -6,7 +6,7 @@
 
 #include "awale/cli/options/configuration.hpp"
 #include "awale/cli/options/help.hpp"
-#include "awale/cli/options/print_options.hpp"
+#include "awale/cli/options/shared/print_options.hpp"
 #include "awale/notation/io/version.hpp"
 
 namespace awale::cli {

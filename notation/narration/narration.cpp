@@ -6,7 +6,7 @@
 #include <span>
 #include <utility>
 
-#include "awale/notation/annotation/awale_comments.hpp"
+#include "awale/notation/annotation/comments/awale_comments.hpp"
 #include "awale/notation/annotation/turning_points.hpp"
 #include "awale/notation/narration/languages.hpp"
 #include "awale/notation/narration/message_catalogue.hpp"

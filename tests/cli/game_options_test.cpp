@@ -1,4 +1,4 @@
-#include "awale/cli/options/game_options.hpp"
+#include "awale/cli/options/shared/game_options.hpp"
 #include "awale/cli/options/arguments.hpp"
 
 #include <doctest/doctest.h>

@@ -4,7 +4,7 @@
 
 #include "awale/analyzer/annotate/annotate.hpp"
 #include "awale/analyzer/annotate/verdicts/propagate_proofs.hpp"
-#include "awale/notation/annotation/note_text.hpp"
+#include "awale/notation/annotation/comments/note_text.hpp"
 #include "awale/notation/narration/annotated_record.hpp"
 #include "tests/analyzer/annotate/games.hpp"
 #include "tests/analyzer/annotate/judgements.hpp"

@@ -5,7 +5,7 @@
 #include "awale/analyzer/annotate/moves/ply_notes.hpp"
 #include "awale/analyzer/annotate/verdicts/evaluate.hpp"
 #include "awale/notation/annotation/annotated_game.hpp"
-#include "awale/notation/annotation/evaluations.hpp"
+#include "awale/notation/annotation/comments/evaluations.hpp"
 
 namespace awale {
 

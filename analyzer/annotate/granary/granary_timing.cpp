@@ -5,7 +5,7 @@
 #include <span>
 
 #include "awale/analyzer/annotate/moves/reach.hpp"
-#include "awale/notation/annotation/evaluations.hpp"
+#include "awale/notation/annotation/comments/evaluations.hpp"
 
 namespace awale {
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "awale/notation/annotation/awale_comments.hpp"
-#include "awale/notation/annotation/comparison_text.hpp"
+#include "awale/notation/annotation/comments/awale_comments.hpp"
+#include "awale/notation/annotation/comments/comparison_text.hpp"
 #include "awale/notation/ogn/check.hpp"
 
 namespace awale {

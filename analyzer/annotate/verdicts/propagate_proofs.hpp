@@ -1,6 +1,6 @@
 #pragma once
 
-#include "awale/notation/annotation/evaluations.hpp"
+#include "awale/notation/annotation/comments/evaluations.hpp"
 #include "awale/notation/annotation/judgement.hpp"
 #include "awale/notation/game/replay.hpp"
 #include "awale/notation/game/seeds.hpp"

@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "awale/notation/annotation/evaluations.hpp"
+#include "awale/notation/annotation/comments/evaluations.hpp"
 #include "awale/notation/annotation/judgement.hpp"
 #include "awale/notation/game/replay.hpp"
 

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "awale/analyzer/corpus/database/read_values.hpp"
-#include "awale/notation/annotation/note_text.hpp"
+#include "awale/notation/annotation/comments/note_text.hpp"
 #include "awale/notation/game/play.hpp"
 
 namespace awale {

@@ -7,7 +7,7 @@
 #include "awale/analyzer/corpus/database/database.hpp"
 #include "awale/analyzer/corpus/database/game_id.hpp"
 #include "awale/analyzer/corpus/positions/position_key.hpp"
-#include "awale/notation/annotation/evaluations.hpp"
+#include "awale/notation/annotation/comments/evaluations.hpp"
 #include "awale/notation/annotation/judgement.hpp"
 #include "awale/notation/annotation/note.hpp"
 #include "awale/notation/game/ply.hpp"

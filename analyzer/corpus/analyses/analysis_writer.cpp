@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "awale/analyzer/corpus/positions/position_key.hpp"
-#include "awale/notation/annotation/note_text.hpp"
+#include "awale/notation/annotation/comments/note_text.hpp"
 #include "awale/notation/game/house_letters.hpp"
 
 namespace awale {

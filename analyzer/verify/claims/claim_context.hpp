@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "awale/analyzer/verify/prover/plain_game.hpp"
-#include "awale/notation/annotation/evaluations.hpp"
+#include "awale/notation/annotation/comments/evaluations.hpp"
 #include "awale/notation/annotation/note.hpp"
 #include "awale/notation/game/house.hpp"
 #include "awale/notation/game/ply.hpp"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "awale/notation/annotation/awale_comments.hpp"
+#include "awale/notation/annotation/comments/awale_comments.hpp"
 #include "awale/notation/game/house_letters.hpp"
 
 namespace awale::plain {

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <array>
 
-#include "awale/notation/annotation/awale_comments.hpp"
-#include "awale/notation/annotation/command_grammar.hpp"
-#include "awale/notation/annotation/generated_text.hpp"
+#include "awale/notation/annotation/comments/awale_comments.hpp"
+#include "awale/notation/annotation/comments/command_grammar.hpp"
+#include "awale/notation/annotation/comments/generated_text.hpp"
 
 namespace awale::plain {
 

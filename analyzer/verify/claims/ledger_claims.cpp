@@ -5,7 +5,7 @@
 #include <optional>
 #include <sstream>
 
-#include "awale/notation/annotation/awale_comments.hpp"
+#include "awale/notation/annotation/comments/awale_comments.hpp"
 
 namespace awale::plain {
 

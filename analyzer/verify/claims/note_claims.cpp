@@ -8,9 +8,9 @@
 #include "awale/analyzer/verify/claims/shape_claims.hpp"
 #include "awale/analyzer/verify/claims/threat_claims.hpp"
 #include "awale/analyzer/verify/claims/value_claims.hpp"
-#include "awale/notation/annotation/awale_comments.hpp"
+#include "awale/notation/annotation/comments/awale_comments.hpp"
+#include "awale/notation/annotation/comments/note_text.hpp"
 #include "awale/notation/annotation/note_kinds.hpp"
-#include "awale/notation/annotation/note_text.hpp"
 
 namespace awale::plain {
 

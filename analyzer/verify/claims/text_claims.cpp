@@ -13,7 +13,7 @@
 #include "awale/analyzer/verify/claims/generated_part.hpp"
 #include "awale/analyzer/verify/claims/note_claims.hpp"
 #include "awale/notation/annotation/annotated_game.hpp"
-#include "awale/notation/annotation/awale_comments.hpp"
+#include "awale/notation/annotation/comments/awale_comments.hpp"
 #include "awale/notation/io/version.hpp"
 #include "awale/notation/narration/annotated_record.hpp"
 #include "awale/notation/narration/languages.hpp"

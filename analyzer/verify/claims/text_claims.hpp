@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "awale/analyzer/verify/claims/claim_finding.hpp"
-#include "awale/notation/annotation/evaluations.hpp"
+#include "awale/notation/annotation/comments/evaluations.hpp"
 #include "awale/notation/game/replay.hpp"
 #include "awale/notation/ogn/record.hpp"
 

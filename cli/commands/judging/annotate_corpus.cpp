@@ -9,10 +9,10 @@
 #include "awale/analyzer/corpus/analyses/annotate_games.hpp"
 #include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/cli/input/interrupt.hpp"
-#include "awale/cli/options/engine_options.hpp"
+#include "awale/cli/options/shared/engine_options.hpp"
 #include "awale/cli/output/console.hpp"
-#include "awale/cli/output/game_json.hpp"
-#include "awale/cli/output/tables_text.hpp"
+#include "awale/cli/output/data/game_json.hpp"
+#include "awale/cli/output/text/tables_text.hpp"
 
 namespace awale::cli {
 

@@ -9,9 +9,9 @@
 
 #include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/cli/input/game_input.hpp"
-#include "awale/cli/output/annotated_json.hpp"
 #include "awale/cli/output/console.hpp"
-#include "awale/cli/output/game_json.hpp"
+#include "awale/cli/output/data/annotated_json.hpp"
+#include "awale/cli/output/data/game_json.hpp"
 #include "awale/cli/output/output_file.hpp"
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/version.hpp"

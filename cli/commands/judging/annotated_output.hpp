@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "awale/analyzer/annotate/verdicts/verdict.hpp"
-#include "awale/cli/options/picture_options.hpp"
+#include "awale/cli/options/shared/picture_options.hpp"
 #include "awale/notation/annotation/annotated_game.hpp"
 #include "awale/notation/narration/narration.hpp"
 #include "awale/render/draw/theme.hpp"

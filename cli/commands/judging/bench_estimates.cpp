@@ -13,7 +13,7 @@
 #include "awale/analyzer/judge/estimate_errors.hpp"
 #include "awale/analyzer/parallel/in_order.hpp"
 #include "awale/analyzer/search/evaluation/confidence.hpp"
-#include "awale/cli/options/engine_options.hpp"
+#include "awale/cli/options/shared/engine_options.hpp"
 #include "awale/cli/output/console.hpp"
 
 namespace awale::cli {

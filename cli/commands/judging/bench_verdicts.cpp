@@ -18,8 +18,8 @@
 #include "awale/analyzer/judge/judge_pool.hpp"
 #include "awale/analyzer/parallel/in_order.hpp"
 #include "awale/analyzer/search/evaluation/confidence.hpp"
-#include "awale/analyzer/statistics/interval.hpp"
-#include "awale/cli/options/engine_options.hpp"
+#include "awale/analyzer/statistics/confidence_interval.hpp"
+#include "awale/cli/options/shared/engine_options.hpp"
 #include "awale/cli/output/console.hpp"
 
 namespace awale::cli {

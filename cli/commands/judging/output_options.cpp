@@ -2,7 +2,7 @@
 
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/numbers.hpp"
-#include "awale/cli/options/print_options.hpp"
+#include "awale/cli/options/shared/print_options.hpp"
 
 namespace awale::cli {
 

@@ -9,10 +9,10 @@
 
 #include "awale/analyzer/judge/judge_game.hpp"
 #include "awale/cli/input/game_input.hpp"
-#include "awale/cli/options/engine_options.hpp"
+#include "awale/cli/options/shared/engine_options.hpp"
 #include "awale/cli/output/console.hpp"
-#include "awale/cli/output/game_json.hpp"
-#include "awale/notation/annotation/awale_comments.hpp"
+#include "awale/cli/output/data/game_json.hpp"
+#include "awale/notation/annotation/comments/awale_comments.hpp"
 #include "awale/notation/ogn/locator.hpp"
 
 namespace awale::cli {

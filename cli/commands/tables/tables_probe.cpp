@@ -5,9 +5,9 @@
 
 #include "awale/analyzer/tables/tables.hpp"
 #include "awale/cli/commands/tables/tables_commands.hpp"
-#include "awale/cli/options/engine_options.hpp"
+#include "awale/cli/options/shared/engine_options.hpp"
 #include "awale/cli/output/console.hpp"
-#include "awale/cli/output/game_json.hpp"
+#include "awale/cli/output/data/game_json.hpp"
 #include "awale/notation/game/ending.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"

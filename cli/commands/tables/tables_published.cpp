@@ -11,7 +11,7 @@
 #include "awale/cli/commands/tables/tables_folder.hpp"
 #include "awale/cli/input/interrupt.hpp"
 #include "awale/cli/output/console.hpp"
-#include "awale/cli/output/tables_text.hpp"
+#include "awale/cli/output/text/tables_text.hpp"
 
 namespace awale::cli {
 

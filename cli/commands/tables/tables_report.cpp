@@ -11,8 +11,8 @@
 #include "awale/cli/commands/tables/tables_commands.hpp"
 #include "awale/cli/commands/tables/tables_folder.hpp"
 #include "awale/cli/output/console.hpp"
-#include "awale/cli/output/game_json.hpp"
-#include "awale/cli/output/tables_text.hpp"
+#include "awale/cli/output/data/game_json.hpp"
+#include "awale/cli/output/text/tables_text.hpp"
 #include "awale/notation/io/environment_error.hpp"
 
 namespace awale::cli {

@@ -12,7 +12,7 @@
 #include "awale/cli/commands/tables/tables_commands.hpp"
 #include "awale/cli/commands/tables/tables_folder.hpp"
 #include "awale/cli/output/console.hpp"
-#include "awale/cli/output/tables_text.hpp"
+#include "awale/cli/output/text/tables_text.hpp"
 
 namespace awale::cli {
 

@@ -16,7 +16,7 @@
 #include "awale/analyzer/annotate/verdicts/line_extension.hpp"
 #include "awale/analyzer/search/judge.hpp"
 #include "awale/analyzer/verify/verify_game.hpp"
-#include "awale/notation/annotation/awale_comments.hpp"
+#include "awale/notation/annotation/comments/awale_comments.hpp"
 #include "awale/notation/narration/annotated_record.hpp"
 #include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"

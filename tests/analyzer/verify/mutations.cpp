@@ -6,7 +6,7 @@
 #include <optional>
 #include <string_view>
 
-#include "awale/notation/annotation/awale_comments.hpp"
+#include "awale/notation/annotation/comments/awale_comments.hpp"
 
 namespace awale::test {
 

@@ -16,7 +16,7 @@
 #include "awale/analyzer/annotate/verdicts/propagate_proofs.hpp"
 #include "awale/analyzer/search/judge.hpp"
 #include "awale/analyzer/verify/claims/value_claims.hpp"
-#include "awale/notation/annotation/note_text.hpp"
+#include "awale/notation/annotation/comments/note_text.hpp"
 #include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
 #include "test_paths.hpp"

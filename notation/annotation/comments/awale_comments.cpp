@@ -1,4 +1,4 @@
-#include "awale/notation/annotation/awale_comments.hpp"
+#include "awale/notation/annotation/comments/awale_comments.hpp"
 
 #include <algorithm>
 #include <array>
@@ -9,8 +9,8 @@
 #include <string>
 #include <utility>
 
-#include "awale/notation/annotation/command_grammar.hpp"
-#include "awale/notation/annotation/generated_text.hpp"
+#include "awale/notation/annotation/comments/command_grammar.hpp"
+#include "awale/notation/annotation/comments/generated_text.hpp"
 #include "awale/notation/ogn/comment_text.hpp"
 
 namespace awale {

@@ -1,4 +1,4 @@
-#include "awale/cli/commands/corpus_commands.hpp"
+#include "awale/cli/commands/corpus/corpus_commands.hpp"
 
 #include <algorithm>
 #include <filesystem>

@@ -1,4 +1,4 @@
-#include "awale/cli/output/row_output.hpp"
+#include "awale/cli/output/data/row_output.hpp"
 
 #include <fmt/format.h>
 
@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "awale/cli/output/csv.hpp"
+#include "awale/cli/output/data/csv.hpp"
 
 namespace awale::cli {
 

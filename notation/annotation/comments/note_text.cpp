@@ -1,11 +1,11 @@
-#include "awale/notation/annotation/note_text.hpp"
+#include "awale/notation/annotation/comments/note_text.hpp"
 
 #include <algorithm>
 #include <array>
 #include <charconv>
 #include <utility>
 
-#include "awale/notation/annotation/evaluations.hpp"
+#include "awale/notation/annotation/comments/evaluations.hpp"
 #include "awale/notation/game/house_letters.hpp"
 
 namespace awale {

@@ -1,4 +1,4 @@
-#include "awale/cli/output/game_json.hpp"
+#include "awale/cli/output/data/game_json.hpp"
 
 #include <nlohmann/json.hpp>
 #include <ostream>

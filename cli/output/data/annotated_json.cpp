@@ -1,11 +1,11 @@
-#include "awale/cli/output/annotated_json.hpp"
+#include "awale/cli/output/data/annotated_json.hpp"
 
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
-#include "awale/cli/output/game_json.hpp"
-#include "awale/cli/output/judgement_text.hpp"
+#include "awale/cli/output/data/game_json.hpp"
+#include "awale/cli/output/text/judgement_text.hpp"
 #include "awale/notation/game/house_letters.hpp"
 #include "awale/notation/game/position_text.hpp"
 

@@ -1,4 +1,4 @@
-#include "awale/cli/output/replay_table.hpp"
+#include "awale/cli/output/text/replay_table.hpp"
 
 #include <fmt/format.h>
 

@@ -1,10 +1,10 @@
-#include "awale/cli/output/tree_output.hpp"
+#include "awale/cli/output/data/tree_output.hpp"
 
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
 
-#include "awale/cli/output/game_json.hpp"
+#include "awale/cli/output/data/game_json.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 

@@ -1,4 +1,4 @@
-#include "awale/cli/output/csv.hpp"
+#include "awale/cli/output/data/csv.hpp"
 
 namespace awale::cli {
 

@@ -1,4 +1,4 @@
-#include "awale/cli/options/record_options.hpp"
+#include "awale/cli/options/shared/record_options.hpp"
 
 #include <algorithm>
 #include <string>

@@ -1,4 +1,4 @@
-#include "awale/cli/options/picture_options.hpp"
+#include "awale/cli/options/shared/picture_options.hpp"
 
 #include <filesystem>
 #include <optional>

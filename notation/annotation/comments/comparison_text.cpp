@@ -1,4 +1,4 @@
-#include "awale/notation/annotation/comparison_text.hpp"
+#include "awale/notation/annotation/comments/comparison_text.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,11 +1,11 @@
-#include "awale/notation/annotation/evaluations.hpp"
+#include "awale/notation/annotation/comments/evaluations.hpp"
 
 #include <algorithm>
 #include <charconv>
 #include <utility>
 
-#include "awale/notation/annotation/awale_comments.hpp"
-#include "awale/notation/annotation/note_text.hpp"
+#include "awale/notation/annotation/comments/awale_comments.hpp"
+#include "awale/notation/annotation/comments/note_text.hpp"
 #include "awale/notation/game/play.hpp"
 
 namespace awale {

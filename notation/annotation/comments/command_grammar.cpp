@@ -1,4 +1,4 @@
-#include "awale/notation/annotation/command_grammar.hpp"
+#include "awale/notation/annotation/comments/command_grammar.hpp"
 
 #include <boost/spirit/home/x3.hpp>
 #include <string_view>

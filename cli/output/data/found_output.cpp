@@ -1,4 +1,4 @@
-#include "awale/cli/output/found_output.hpp"
+#include "awale/cli/output/data/found_output.hpp"
 
 #include <fmt/format.h>
 
@@ -9,8 +9,8 @@
 #include <utility>
 
 #include "awale/cli/output/console.hpp"
-#include "awale/cli/output/csv.hpp"
-#include "awale/cli/output/game_json.hpp"
+#include "awale/cli/output/data/csv.hpp"
+#include "awale/cli/output/data/game_json.hpp"
 #include "awale/notation/io/nfc.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
 

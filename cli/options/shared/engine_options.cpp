@@ -1,4 +1,4 @@
-#include "awale/cli/options/engine_options.hpp"
+#include "awale/cli/options/shared/engine_options.hpp"
 
 #include <fmt/format.h>
 

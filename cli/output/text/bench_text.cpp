@@ -1,4 +1,4 @@
-#include "awale/cli/output/bench_text.hpp"
+#include "awale/cli/output/text/bench_text.hpp"
 
 #include <fmt/format.h>
 

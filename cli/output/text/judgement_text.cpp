@@ -1,4 +1,4 @@
-#include "awale/cli/output/judgement_text.hpp"
+#include "awale/cli/output/text/judgement_text.hpp"
 
 #include <fmt/format.h>
 
@@ -8,7 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "awale/analyzer/search/evaluation/confidence.hpp"
-#include "awale/cli/output/game_json.hpp"
+#include "awale/cli/output/data/game_json.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/game/score.hpp"

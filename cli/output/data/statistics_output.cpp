@@ -1,4 +1,4 @@
-#include "awale/cli/output/statistics_output.hpp"
+#include "awale/cli/output/data/statistics_output.hpp"
 
 #include <fmt/format.h>
 
@@ -6,8 +6,8 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "awale/cli/output/csv.hpp"
-#include "awale/cli/output/game_json.hpp"
+#include "awale/cli/output/data/csv.hpp"
+#include "awale/cli/output/data/game_json.hpp"
 
 namespace awale::cli {
 

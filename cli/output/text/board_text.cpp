@@ -1,4 +1,4 @@
-#include "awale/cli/output/board_text.hpp"
+#include "awale/cli/output/text/board_text.hpp"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "awale/cli/options/judging_options.hpp"
+#include "awale/cli/options/shared/judging_options.hpp"
 
 #include <vector>
 

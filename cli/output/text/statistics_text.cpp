@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "awale/cli/output/statistics_output.hpp"
+#include "awale/cli/output/data/statistics_output.hpp"
 #include "awale/notation/io/utf8.hpp"
 
 namespace awale::cli {

@@ -1,4 +1,4 @@
-#include "awale/cli/output/tables_text.hpp"
+#include "awale/cli/output/text/tables_text.hpp"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "awale/cli/options/print_options.hpp"
+#include "awale/cli/options/shared/print_options.hpp"
 
 #include <algorithm>
 #include <string>

@@ -22,7 +22,7 @@
 #include "awale/analyzer/corpus/games/game_row.hpp"
 #include "awale/analyzer/corpus/games/stored_game.hpp"
 #include "awale/analyzer/corpus/maintenance/replace_game.hpp"
-#include "awale/cli/commands/corpus_commands.hpp"
+#include "awale/cli/commands/corpus/corpus_commands.hpp"
 #include "awale/cli/input/pattern_input.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/output_file.hpp"

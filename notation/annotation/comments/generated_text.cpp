@@ -1,4 +1,4 @@
-#include "awale/notation/annotation/generated_text.hpp"
+#include "awale/notation/annotation/comments/generated_text.hpp"
 
 #include <algorithm>
 #include <array>
