@@ -16,6 +16,7 @@
 #include "awale/cli/options/shared/engine_options.hpp"
 #include "awale/cli/options/shared/game_options.hpp"
 #include "awale/cli/output/console.hpp"
+#include "awale/cli/output/data/judgement_json.hpp"
 #include "awale/cli/output/text/judgement_text.hpp"
 #include "awale/notation/game/ending.hpp"
 #include "awale/notation/game/position_text.hpp"

@@ -16,6 +16,7 @@
 #include "awale/cli/options/shared/print_options.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/data/statistics_output.hpp"
+#include "awale/cli/output/text/statistics_text.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
 #include "awale/render/draw/theme.hpp"
 #include "awale/render/statistics/statistics_picture.hpp"

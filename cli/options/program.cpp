@@ -6,8 +6,8 @@
 
 #include "awale/cli/options/configuration.hpp"
 #include "awale/cli/options/help.hpp"
-#include "awale/cli/options/shared/print_options.hpp"
 #include "awale/notation/io/version.hpp"
+#include "awale/notation/narration/narration.hpp"
 
 namespace awale::cli {
 

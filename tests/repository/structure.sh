@@ -43,11 +43,28 @@ order() {
     done
 }
 
+# base FOLDER: the files beside the sub-folders include nothing from them.
+base() {
+    refuse "the files of $1/ stand before its sub-folders" \
+        "$(find "$1" -maxdepth 1 -name '*.?pp' | xargs grep -lE "^#include \"awale/$1/[a-z_]+/" | sort)"
+}
+
 order notation io game ogn dialects annotation narration
+order notation/annotation comments
+base notation/annotation
 order analyzer parallel tables search annotate verify judge corpus statistics workbook
+order analyzer/tables boards file solve published check
+order analyzer/search position evaluation measure
+order analyzer/annotate moves threats verdicts famine granary
+order analyzer/verify prover claims
 order analyzer/corpus generate database positions names games import analyses find export maintenance
 order render draw layout board statistics game bulletin poster sheet workbook web
 order cli messages output input options completion engine entry commands
+order cli/output text data
+base cli/output
+order cli/options shared
+base cli/options
+order cli/commands corpus judging tables
 refuse "headers are named from the top of the tree, never by ../ or ./" \
     "$(includers '\.' notation analyzer render cli tests)"
 
@@ -121,5 +138,9 @@ sed -n 's/^## \[\([0-9.]*\)\] - .*/\1/p' CHANGELOG.md | head -1 | grep -qxF "$ve
 minor=${version%.*}
 refuse "find_package(awale) asks for another version than $minor" \
     "$(grep -rnE 'find_package\(awale [0-9]' samples tests/embedding docs | grep -vE "find_package\(awale ($minor|99)[ )]")"
+
+refuse "a folder of sources is divided by idea: more than 30 files" \
+    "$(find notation analyzer render cli tests -type f \( -name '*.cpp' -o -name '*.hpp' \) | grep -v '^tests/regress/' |
+        sed 's|/[^/]*$||' | sort | uniq -c | awk '$1 > 30 { print $2, $1 }')"
 
 exit $status

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "awale/cli/output/data/game_json.hpp"
+#include "awale/cli/output/data/judgement_json.hpp"
 #include "awale/cli/output/text/judgement_text.hpp"
 #include "awale/notation/game/house_letters.hpp"
 #include "awale/notation/game/position_text.hpp"

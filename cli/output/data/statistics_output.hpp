@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -24,9 +23,6 @@ enum class StatisticsTable : std::uint8_t {
 /// `players`, `first_move`, `openings`, `lengths`, `endings`, `agreement`, `adjudications`; nothing for
 /// another word.
 std::optional<StatisticsTable> statistics_table_from_name(std::string_view name);
-
-/// All the figures for a person; of players and openings the first `top`.
-std::string statistics_text(const Statistics& figures, std::size_t top);
 
 /// All the figures as one JSON object, on one line.
 std::string statistics_json(const Statistics& figures);

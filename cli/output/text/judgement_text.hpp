@@ -1,6 +1,5 @@
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <vector>
 
@@ -20,11 +19,5 @@ std::string judgement_table(const Board& board, const Judgement& judgement, cons
 
 /// What the words and numbers of such a table mean, those that occur in it; a line each.
 std::string judgement_legend(const Judgement& judgement);
-
-/// The figure of a value; null for a bounded one, of which only the limits are claimed.
-nlohmann::ordered_json figure_json(const Value& value);
-
-/// One JSON object on one line, with a line feed (docs/json.md, "analyze").
-std::string judgement_json(const Board& board, const Judgement& judgement, const RuleSet& rules);
 
 }  // namespace awale::cli

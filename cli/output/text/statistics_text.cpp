@@ -1,9 +1,10 @@
+#include "awale/cli/output/text/statistics_text.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
 
-#include "awale/cli/output/data/statistics_output.hpp"
 #include "awale/notation/io/utf8.hpp"
 
 namespace awale::cli {

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+
+#include "awale/notation/annotation/judgement.hpp"
+#include "awale/notation/game/board.hpp"
+#include "awale/notation/game/rules.hpp"
+
+namespace awale::cli {
+
+/// The figure of a value; null for a bounded one, of which only the limits are claimed.
+nlohmann::ordered_json figure_json(const Value& value);
+
+/// One JSON object on one line, with a line feed (docs/json.md, "analyze").
+std::string judgement_json(const Board& board, const Judgement& judgement, const RuleSet& rules);
+
+}  // namespace awale::cli
