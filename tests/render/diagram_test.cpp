@@ -9,7 +9,7 @@
 
 #include "awale/render/board/value_chart.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
-#include "sample_game.hpp"
+#include "support/sample_game.hpp"
 
 using namespace awale;
 using namespace awale::render;

@@ -6,7 +6,7 @@
 
 #include "awale/render/draw/number_text.hpp"
 #include "awale/render/draw/svg.hpp"
-#include "drawing_dump.hpp"
+#include "support/drawing_dump.hpp"
 
 using namespace awale::render;
 

@@ -8,8 +8,8 @@
 #include "awale/render/draw/cairo_devices.hpp"
 #include "awale/render/game/booklet.hpp"
 #include "awale/render/game/diagram_selection.hpp"
-#include "extent.hpp"
-#include "sample_game.hpp"
+#include "support/extent.hpp"
+#include "support/sample_game.hpp"
 
 using namespace awale;
 using namespace awale::render;

@@ -8,8 +8,8 @@
 #include "awale/render/draw/cairo_devices.hpp"
 #include "awale/render/game/booklet.hpp"
 #include "awale/render/game/game_document.hpp"
-#include "page_image.hpp"
-#include "sample_game.hpp"
+#include "support/page_image.hpp"
+#include "support/sample_game.hpp"
 #include "test_paths.hpp"
 
 using namespace awale;

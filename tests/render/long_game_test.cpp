@@ -11,9 +11,9 @@
 #include "awale/render/draw/cairo_devices.hpp"
 #include "awale/render/game/booklet.hpp"
 #include "awale/render/game/game_document.hpp"
-#include "extent.hpp"
-#include "sample_bulletin.hpp"
-#include "sample_game.hpp"
+#include "support/extent.hpp"
+#include "support/sample_bulletin.hpp"
+#include "support/sample_game.hpp"
 
 using namespace awale;
 using namespace awale::render;

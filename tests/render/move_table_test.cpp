@@ -8,8 +8,8 @@
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/rules.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
-#include "extent.hpp"
-#include "sample_game.hpp"
+#include "support/extent.hpp"
+#include "support/sample_game.hpp"
 
 using namespace awale;
 using namespace awale::render;

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "extent.hpp"
+#include "support/extent.hpp"
 
 using namespace awale::render;
 

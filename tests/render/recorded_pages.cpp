@@ -18,12 +18,12 @@
 #include "awale/render/sheet/sheet.hpp"
 #include "awale/render/statistics/statistics_picture.hpp"
 #include "awale/render/workbook/workbook.hpp"
-#include "drawing_dump.hpp"
-#include "extent.hpp"
-#include "page_structure.hpp"
-#include "sample_bulletin.hpp"
-#include "sample_exercise.hpp"
-#include "sample_game.hpp"
+#include "support/drawing_dump.hpp"
+#include "support/extent.hpp"
+#include "support/page_structure.hpp"
+#include "support/sample_bulletin.hpp"
+#include "support/sample_exercise.hpp"
+#include "support/sample_game.hpp"
 
 namespace awale::render {
 

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "awale/render/game/game_document.hpp"
-#include "sample_game.hpp"
+#include "support/sample_game.hpp"
 
 int main(int argc, char** argv) {
     using namespace awale;

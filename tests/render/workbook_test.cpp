@@ -8,8 +8,8 @@
 #include "awale/notation/game/position_text.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
 #include "awale/render/workbook/workbook_words.hpp"
-#include "extent.hpp"
-#include "sample_exercise.hpp"
+#include "support/extent.hpp"
+#include "support/sample_exercise.hpp"
 
 using namespace awale;
 using namespace awale::render;
