@@ -128,7 +128,7 @@ private:
         }
         std::string after = std::string{note.house.letter()} + " after ";
         std::size_t told = 0;
-        for (const plain::Imagined& at : plain::outlook_positions(note, context)) {
+        for (const plain::OutlookPosition& at : plain::outlook_positions(note, context)) {
             std::vector<Game> way = before;
             way.insert(way.end(), at.on_the_way.begin(), at.on_the_way.end());
             after += {note.line[2 * told].letter(), note.line[2 * told + 1].letter()};

@@ -40,8 +40,9 @@ bool ends_a_sentence(std::string_view text) {
     return std::ranges::any_of(ends, [&](std::string_view end) { return text.ends_with(end); });
 }
 
-/// What stands between `text` and a sentence after it. A full stop would become part of a reader's words;
-/// the dash is a word of its own, which notation/annotation/said_words.cpp removes with the words after it.
+/// What separates `text` from a sentence after it. A full stop would become part of a reader's words; the
+/// dash is a word of its own, which notation/annotation/comments/generated_text.cpp removes with the words
+/// after it.
 std::string_view separator_after(std::string_view text) {
     return text.empty() ? "" : ends_a_sentence(text) ? " " : " – ";
 }

@@ -15,7 +15,7 @@ struct EvaluationFault {
 
 /// Looks whether the evaluation after a move can be one: it can be read, has every legal move with the best
 /// first, depth and line fit it, and each value is one that a game can end with, in the form of its grade.
-/// Whether the values are true is proved elsewhere. `comment` is ours; `scene.stored` was read from it.
+/// Whether the values are true is proved elsewhere. `comment` is ours; `context.stored` was read from it.
 std::vector<EvaluationFault> evaluation_faults(const Comment& comment, const ClaimContext& context);
 
 /// The same of the value of the last position.

@@ -130,7 +130,7 @@ int bench_verdicts(const VerdictBench& what, Console& console) {
         parallel::in_order<DoubtedMark>(how.threads, next, work, take);
     }
     console.progress({});
-    const Interval held = share(static_cast<double>(survival.held), survival.marks);
+    const ConfidenceInterval held = share(static_cast<double>(survival.held), survival.marks);
     console.out() << fmt::format("{} games judged with {} positions, again with {}; reference {}\n",
                                  what.games, what.budget.nodes, what.budget.nodes * what.budget.again,
                                  what.reference)
