@@ -85,26 +85,26 @@ std::ostream& operator<<(std::ostream& stream, const Outcome& outcome) {
 
 }  // namespace
 
-TEST_CASE("a command receives its options and its code is returned") {
+TEST_CASE("parse: a command receives its options and returns its code") {
     CHECK(run({"paint", "red"}) == Outcome{0, "red 1\n"});
     CHECK(run({"paint", "--coats", "2", "blue", "--quick"}) == Outcome{0, "blue 2 quick\n"});
     CHECK(run({"paint", "red", "--coats=0"}) == Outcome{1, "red 0\n"});
     CHECK(run({"polish"}) == Outcome{0, ""});
 }
 
-TEST_CASE("a single dash is an argument: standard input") {
+TEST_CASE("parse: a single dash is an argument") {
     CHECK(run({"paint", "-"}) == Outcome{0, "- 1\n"});
 }
 
-TEST_CASE("after two dashes everything is an argument") {
+TEST_CASE("parse: after two dashes everything is an argument") {
     CHECK(run({"paint", "--", "--coats"}) == Outcome{0, "--coats 1\n"});
 }
 
-TEST_CASE("binding runs nothing: a parsed line that is thrown away leaves no trace") {
+TEST_CASE("parse: binding a command runs nothing") {
     CHECK(awale::cli::parse(commands, std::vector<const char*>{"paint", "red"}).has_value());
 }
 
-TEST_CASE("what is wrong with a command line is said in a sentence") {
+TEST_CASE("parse: an error is one sentence") {
     CHECK(run({"piant"}) ==
           Outcome{2, "awale: there is no command 'piant'. Did you mean 'paint'?\nSee: awale --help\n"});
     CHECK(run({"varnish"}) == Outcome{2, "awale: there is no command 'varnish'.\nSee: awale --help\n"});
@@ -132,7 +132,7 @@ TEST_CASE("what is wrong with a command line is said in a sentence") {
           Outcome{2, "awale paint: --coats is given more than once.\nSee: awale paint --help\n"});
 }
 
-TEST_CASE("a mistyped command of a command is told apart from an argument too many") {
+TEST_CASE("parse: a mistyped subcommand is no surplus argument") {
     CHECK(run({"tables", "biuld"}).out.starts_with("awale: there is no command 'tables'."));
     CHECK(
         run({"shop", "opne"}) ==
@@ -140,7 +140,7 @@ TEST_CASE("a mistyped command of a command is told apart from an argument too ma
     CHECK(run({"shop"}).out.starts_with("awale shop: a command is missing."));
 }
 
-TEST_CASE("help COMMAND is COMMAND --help") {
+TEST_CASE("Help: help COMMAND is COMMAND --help") {
     CHECK(run({"help"}) == run({"--help"}));
     CHECK(run({"help", "paint"}) == run({"paint", "--help"}));
     CHECK(run({"help", "shop", "open"}) == run({"shop", "open", "--help"}));
@@ -150,7 +150,7 @@ TEST_CASE("help COMMAND is COMMAND --help") {
           Outcome{2, "awale: there is no command 'paitn'. Did you mean 'paint'?\nSee: awale --help\n"});
 }
 
-TEST_CASE("every command has the common options") {
+TEST_CASE("Help: every command has the common options") {
     CHECK(run({"paint", "--version"}) == run({"--version"}));
     CHECK(run({"shop", "open", "--version"}) == run({"--version"}));
     CHECK(run({"paint", "red", "-q"}) == Outcome{0, "red 1\n"});
@@ -158,7 +158,7 @@ TEST_CASE("every command has the common options") {
     CHECK(run({"paint", "red", "-q", "-v"}).code == 2);
 }
 
-TEST_CASE("a command is missing: an error, or for a person the first three things to do") {
+TEST_CASE("Help: without a command a person gets three suggestions") {
     const auto runner = awale::cli::parse(commands, {});
     REQUIRE(runner.has_value());
     std::istringstream in;
@@ -176,7 +176,7 @@ TEST_CASE("a command is missing: an error, or for a person the first three thing
     CHECK(out.str().find("Three things to do first:\n  awale play ") != std::string::npos);
 }
 
-TEST_CASE("help groups the commands by what a person wants to do") {
+TEST_CASE("Help: groups commands by task") {
     CHECK(run({"--help"}) == Outcome{0, R"(Reads, replays, judges and prints games of Awalé.
 
 Usage: awale [OPTIONS] COMMAND
@@ -199,7 +199,7 @@ Options of every command:
 )"});
 }
 
-TEST_CASE("help stays within 80 columns and ends with examples") {
+TEST_CASE("Help: stays within 80 columns and ends with examples") {
     CHECK(run({"paint", "--help"}) == Outcome{0, R"(Paint the board.
 
 Usage: awale paint [OPTIONS] COLOUR

@@ -109,7 +109,7 @@ Reply given(const ShownOption& option, const std::string& value) {
 
 }  // namespace
 
-TEST_CASE("commands: every number is read by one reader, which names the range") {
+TEST_CASE("Commands: numbers have one reader, which names the range") {
     int numbers = 0;
     for (const ShownOption& option : all_options()) {
         if (!number_labels.contains(option.label)) {
@@ -132,7 +132,7 @@ TEST_CASE("commands: every number is read by one reader, which names the range")
     CHECK(numbers > 40);
 }
 
-TEST_CASE("commands: the name of a file is not empty, and other text is UTF-8") {
+TEST_CASE("Commands: file names are not empty and other text is UTF-8") {
     int files = 0;
     int texts = 0;
     for (const ShownOption& option : all_options()) {
@@ -155,7 +155,7 @@ TEST_CASE("commands: the name of a file is not empty, and other text is UTF-8") 
     CHECK(texts > 40);
 }
 
-TEST_CASE("the commands are those of the build, each with its page and tests, in the order of the alphabet") {
+TEST_CASE("Commands: each has its page, its tests and its place") {
     std::string names;
     for (const awale::cli::Command& command : awale::cli::commands()) {
         names += std::string(command.name) + ' ';
@@ -163,7 +163,7 @@ TEST_CASE("the commands are those of the build, each with its page and tests, in
     CHECK(names == AWALE_COMMANDS);
 }
 
-TEST_CASE("every summary starts with a capital and leaves the full stop to the help") {
+TEST_CASE("Commands: a summary starts with a capital and has no full stop") {
     for (const awale::cli::Command& command : awale::cli::commands()) {
         CAPTURE(command.name);
         CHECK(std::isupper(static_cast<unsigned char>(command.summary.front())) != 0);
@@ -193,7 +193,7 @@ void check_files(const CLI::App& app, const awale::cli::Declarations& declaratio
 
 }  // namespace
 
-TEST_CASE("every option that names files says what becomes of them") {
+TEST_CASE("Commands: every file option declares its use") {
     for (const awale::cli::Command& command : awale::cli::commands()) {
         CAPTURE(command.name);
         CLI::App app;
@@ -245,7 +245,7 @@ std::set<std::string> tried_with_standard_output() {
 
 }  // namespace
 
-TEST_CASE("commands: every option that writes a file is tried with - in standard_output.txt") {
+TEST_CASE("Commands: every option that writes a file is tried with -") {
     std::set<std::string> writing;
     for_each_option([&](const auto& command, const auto& option) {
         if (writes_a_stream(option)) {
@@ -256,7 +256,7 @@ TEST_CASE("commands: every option that writes a file is tried with - in standard
     CHECK(writing == tried_with_standard_output());
 }
 
-TEST_CASE("commands: a corpus or a folder called - is refused") {
+TEST_CASE("Commands: a corpus or a folder called - is refused") {
     int refused = 0;
     for_each_option([&](const awale::cli::CommandEntry& command, const awale::cli::OptionEntry& option) {
         using awale::cli::FileUse;
@@ -291,7 +291,7 @@ TEST_CASE("commands: a corpus or a folder called - is refused") {
     CHECK(refused > 10);
 }
 
-TEST_CASE("commands: what is printed as PDF is no text") {
+TEST_CASE("Commands: PDF output is not text") {
     for_each_option([&](const auto& command, const auto& option) {
         if (writes_a_stream(option) && option.description.find("PDF") != std::string::npos &&
             option.description.find("SVG") == std::string::npos) {
@@ -301,7 +301,7 @@ TEST_CASE("commands: what is printed as PDF is no text") {
     });
 }
 
-TEST_CASE("commands: quiet, verbose, help and version are the same everywhere") {
+TEST_CASE("Commands: quiet, verbose, help and version are alike") {
     std::map<std::string, std::map<std::string, int>> meanings;
     int commands = 0;
     for_each_option([&](const auto& command, const auto& option) {
@@ -323,7 +323,7 @@ TEST_CASE("commands: quiet, verbose, help and version are the same everywhere") 
     }
 }
 
-TEST_CASE("commands: an option with the same name takes the same words") {
+TEST_CASE("Commands: options with the same name take the same words") {
     std::map<std::string, std::set<std::string>> words;
     for_each_option([&](const auto&, const auto& option) {
         const bool is_shared =

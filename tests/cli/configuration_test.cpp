@@ -30,7 +30,7 @@ awale::cli::Environment environment(const Variables& variables) {
 
 }  // namespace
 
-TEST_CASE("configuration: all settings, with comments, blanks and carriage returns") {
+TEST_CASE("Configuration: reads all settings, comments and blanks") {
     const auto settings = parse_settings(
         "# a comment\r\n\r\n paper = letter ; the club's\r\nlanguage=fr\n\ntables = ~/tables\nthreads = 1k",
         "config.ini", "/home/ama");
@@ -45,7 +45,7 @@ TEST_CASE("configuration: all settings, with comments, blanks and carriage retur
     CHECK(parse_settings("", "", "").has_value());
 }
 
-TEST_CASE("configuration: what is wrong is told with its place") {
+TEST_CASE("Configuration: an error names its place") {
     CHECK(refusal("paper = a4\nlang = fr\n") == "config.ini:2:1: error: there is no setting 'lang'");
     CHECK(refusal("  paper = a3") == "config.ini:1:11: error: paper wants a4, a5 or letter, not 'a3'");
     CHECK(refusal("paper =") == "config.ini:1:1: error: paper wants a4, a5 or letter, not ''");
@@ -60,7 +60,7 @@ TEST_CASE("configuration: what is wrong is told with its place") {
     CHECK(refusal(std::string("\0=1", 3)).find("there is no setting") != std::string::npos);
 }
 
-TEST_CASE("configuration: variables alone, and one that is wrong") {
+TEST_CASE("Configuration: reads variables alone and refuses a wrong one") {
     const auto settings = read_settings(environment({{"AWALE_PAPER", "letter"}, {"HOME", "/nowhere"}}));
     REQUIRE(settings.has_value());
     CHECK(settings->paper == awale::render::Paper::Letter);

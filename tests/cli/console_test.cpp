@@ -15,7 +15,7 @@ struct Streams {
 
 }  // namespace
 
-TEST_CASE("a report ends with one line feed, whether it was given or not") {
+TEST_CASE("Console: a report ends with one line feed") {
     Streams streams;
     awale::cli::Console console(streams.in, streams.out, streams.err, false);
     console.report("one");
@@ -24,7 +24,7 @@ TEST_CASE("a report ends with one line feed, whether it was given or not") {
     CHECK(streams.out.str().empty());
 }
 
-TEST_CASE("progress is for a person at a terminal") {
+TEST_CASE("Console: progress is shown on terminals only") {
     Streams streams;
     awale::cli::Console console(streams.in, streams.out, streams.err, false);
     console.progress("half");
@@ -32,7 +32,7 @@ TEST_CASE("progress is for a person at a terminal") {
     CHECK(streams.err.str().empty());
 }
 
-TEST_CASE("on a terminal each progress line replaces the last, and a report or an empty line takes it away") {
+TEST_CASE("Console: on a terminal a line of progress replaces the last") {
     Streams streams;
     awale::cli::Console console(streams.in, streams.out, streams.err, true);
     console.progress({});  // nothing is shown yet, so there is nothing to take away

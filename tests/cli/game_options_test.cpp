@@ -32,29 +32,29 @@ std::string read(std::vector<std::string> words, const std::string& position_nam
 
 }  // namespace
 
-TEST_CASE("without options: the default rules and the start position") {
+TEST_CASE("Game options: defaults are the default rules and start") {
     CHECK(read({}) == "abapa 4-4-4-4-4-4-4-4-4-4-4-4-0-0-S");
 }
 
-TEST_CASE("the position is read under the rules, whichever comes first") {
+TEST_CASE("Game options: the position is read under the rules") {
     const std::string ten_houses = "bete 4-4-4-4-4-4-4-4-4-4-0-0-S";
     CHECK(read({"--rules", "bete", "--position", "4-4-4-4-4-4-4-4-4-4-0-0-S"}) == ten_houses);
     CHECK(read({"--position", "4-4-4-4-4-4-4-4-4-4-0-0-S", "--rules", "bete"}) == ten_houses);
     CHECK(read({"--rules", "bete"}) == ten_houses);
 }
 
-TEST_CASE("a position that is an argument must be given") {
+TEST_CASE("Game options: a position argument is required") {
     CHECK(read({}, "POSITION") == "POSITION is required");
     CHECK(read({"0-0-0-0-0-1-0-0-0-0-0-0-24-23-S"}, "POSITION") == "abapa 0-0-0-0-0-1-0-0-0-0-0-0-24-23-S");
 }
 
-TEST_CASE("an unknown rule set is refused with the nearest name, or with all of them") {
+TEST_CASE("Game options: an unknown rule set suggests the nearest name") {
     CHECK(read({"--rules", "abappa"}) == "--rules: there is no rule set 'abappa', did you mean 'abapa'");
     CHECK(read({"--rules", "chess"}) ==
           "--rules: there is no rule set 'chess'; there are abapa, tournament, awele, commun, awari, bete");
 }
 
-TEST_CASE("a bad position is refused with the place of the mistake") {
+TEST_CASE("Game options: a bad position is refused with its place") {
     CHECK(read({"--position", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-X"}) ==
           "--position: '4-4-4-4-4-4-4-4-4-4-4-4-0-0-X', character 29: "
           "the side to move is S or N, at the very end");

@@ -29,24 +29,24 @@ std::string first_line(awale::cli::Input& input) {
 
 }  // namespace
 
-TEST_CASE_FIXTURE(Fixture, "a file is read") {
+TEST_CASE_FIXTURE(Fixture, "Input: reads a file") {
     awale::cli::Input input(AWALE_SOURCE_DIR "/LICENSE", console);
     CHECK(first_line(input) == "MIT License");
 }
 
-TEST_CASE_FIXTURE(Fixture, "a dash is standard input") {
+TEST_CASE_FIXTURE(Fixture, "Input: a dash is standard input") {
     awale::cli::Input input("-", console);
     CHECK(first_line(input) == "from standard input");
 }
 
-TEST_CASE_FIXTURE(Fixture, "what cannot be opened is named with the reason") {
+TEST_CASE_FIXTURE(Fixture, "Input: a file that cannot be opened is named with the reason") {
     CHECK_THROWS_WITH_AS(awale::cli::Input("no/such/file", console),
                          "no/such/file: No such file or directory", awale::EnvironmentError);
     CHECK_THROWS_WITH_AS(awale::cli::Input(AWALE_SOURCE_DIR, console), AWALE_SOURCE_DIR ": Is a directory",
                          awale::EnvironmentError);
 }
 
-TEST_CASE("a file that breaks off in the middle is not taken for a short one") {
+TEST_CASE("Input: a file that breaks off is no short file") {
     /// Gives a line and then fails, as a disk does.
     struct Failing : std::streambuf {
         std::streamsize xsgetn(char* bytes, std::streamsize) override {

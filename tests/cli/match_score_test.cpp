@@ -22,13 +22,13 @@ double width(const MatchScore& score) {
 
 }  // namespace
 
-TEST_CASE("one pair of games, or none, says nothing about the range") {
+TEST_CASE("MatchScore: one pair of games gives no range") {
     CHECK(width(MatchScore{}) == doctest::Approx(1));
     CHECK(width(of(1, 2, 2)) == doctest::Approx(1));
     CHECK(width(of(1, 1, 1)) == doctest::Approx(1));
 }
 
-TEST_CASE("pairs that all end alike leave a range that more pairs make smaller") {
+TEST_CASE("MatchScore: more pairs that end alike narrow the range") {
     for (const int half_points : {0, 1, 2}) {
         double before = 1;
         for (const int pairs : {2, 4, 8, 16, 64, 256}) {
@@ -42,13 +42,13 @@ TEST_CASE("pairs that all end alike leave a range that more pairs make smaller")
     }
 }
 
-TEST_CASE("MatchScore: with few pairs the range is that of Student's distribution") {
+TEST_CASE("MatchScore: few pairs use Student's distribution") {
     // 97.5 % of it lie below 3.1824 with three degrees of freedom, and below 2.5706 with five.
     CHECK(width(of(4, 1, 1)) == doctest::Approx(2 * 3.1824 * std::sqrt(0.25 / 3 / 4)).epsilon(0.0001));
     CHECK(width(of(6, 1, 1)) == doctest::Approx(2 * 2.5706 * std::sqrt(0.25 / 5 / 6)).epsilon(0.0001));
 }
 
-TEST_CASE("the range holds the share, and turns round with the engines") {
+TEST_CASE("MatchScore: the range holds the share and turns with engines") {
     MatchScore score;
     MatchScore turned;
     for (const auto& [first, again] : {std::pair{2, 1}, {2, 2}, {0, 2}, {1, 1}, {2, 0}, {2, 2}, {0, 1}}) {
@@ -62,7 +62,7 @@ TEST_CASE("the range holds the share, and turns round with the engines") {
     CHECK(score.games() == 14);
 }
 
-TEST_CASE("with many pairs the range is that of their spread") {
+TEST_CASE("MatchScore: many pairs use their spread") {
     MatchScore score;
     for (int i = 0; i < 500; ++i) {
         score.add_pair(2, 0);

@@ -11,20 +11,20 @@ constexpr std::array<std::string_view, 4> words = {"annotate", "analyze", "check
 
 }
 
-TEST_CASE("a word is nearest to itself") {
+TEST_CASE("nearest: a word is nearest to itself") {
     for (const std::string_view word : words) {
         CHECK(awale::cli::nearest(word, words) == word);
     }
 }
 
-TEST_CASE("one slip of the finger is understood") {
+TEST_CASE("nearest: one typing error is understood") {
     CHECK(awale::cli::nearest("anotate", words) == "annotate");
     CHECK(awale::cli::nearest("analyse", words) == "analyze");
     CHECK(awale::cli::nearest("hceck", words) == "check");
     CHECK(awale::cli::nearest("replayy", words) == "replay");
 }
 
-TEST_CASE("a word that resembles nothing has no nearest") {
+TEST_CASE("nearest: an unlike word has no nearest") {
     CHECK_FALSE(awale::cli::nearest("import", words));
     CHECK_FALSE(awale::cli::nearest("", words));
 }

@@ -17,7 +17,7 @@ constexpr NumberRange<double> wide{-1e9, 1e9};
 
 }  // namespace
 
-TEST_CASE("numbers: what is written with a unit or an exponent is read") {
+TEST_CASE("Numbers: reads units and exponents") {
     CHECK(read_number("1e6", small) == 1'000'000);
     CHECK(read_number("1M", small) == 1'000'000);
     CHECK(read_number("50k", small) == 50'000);
@@ -36,7 +36,7 @@ TEST_CASE("numbers: what is written with a unit or an exponent is read") {
     CHECK(read_number("-2.5k", wide) == -2500.0);
 }
 
-TEST_CASE("numbers: anything else is not a number") {
+TEST_CASE("Numbers: refuses anything else") {
     for (const char* const text :
          {"",   " ",   "-",     "+",     ".",   "e3",    "1e",   "1e+",      "1ee3",
           "k",  "1kk", "1m",    "nan",   "NaN", "inf",   "-inf", "infinity", "0x10",
@@ -51,7 +51,7 @@ TEST_CASE("numbers: anything else is not a number") {
     CHECK_FALSE(read_number(std::string(5000, '1'), every).has_value());
 }
 
-TEST_CASE("numbers: a whole number has no fraction, and the range has an end at both ends") {
+TEST_CASE("Numbers: whole numbers have no fraction and stay in range") {
     CHECK_FALSE(read_number("1.5", small).has_value());
     CHECK_FALSE(read_number("1e-1", small).has_value());
     CHECK_FALSE(read_number("0.0001k", small).has_value());
@@ -63,7 +63,7 @@ TEST_CASE("numbers: a whole number has no fraction, and the range has an end at 
     CHECK_FALSE(read_number("1.1G", wide).has_value());
 }
 
-TEST_CASE("numbers: what a whole number prints as is read back") {
+TEST_CASE("Numbers: reads back what it prints") {
     std::uint64_t number = 1;
     for (int round = 0; round < 2000; ++round) {
         number = number * 6364136223846793005U + 1442695040888963407U;
@@ -75,7 +75,7 @@ TEST_CASE("numbers: what a whole number prints as is read back") {
     }
 }
 
-TEST_CASE("numbers: a range is named in words") {
+TEST_CASE("Numbers: names a range in words") {
     CHECK(in_words(NumberRange<int>{1, 1'000'000}) == "a whole number from 1 to 1,000,000");
     CHECK(in_words(NumberRange<int>{-1234, 0}) == "a whole number from -1,234 to 0");
     CHECK(in_words(every) == "a whole number from 0 to 18,446,744,073,709,551,615");

@@ -30,7 +30,7 @@ struct Table {
 
 }  // namespace
 
-TEST_CASE("a saved game is the one that was played") {
+TEST_CASE("PlaySession: saves the game that was played") {
     Table table(Side::South);
     table.session.execute("F");
     table.session.execute(" a ");
@@ -47,7 +47,7 @@ TEST_CASE("a saved game is the one that was played") {
     CHECK(read->moves[2].house.letter() == 'A');
 }
 
-TEST_CASE("undo takes back one's own move with the answer, to the beginning and no further") {
+TEST_CASE("PlaySession: undo takes back a move and its answer") {
     Table table(Side::North);
     CHECK(table.session.record().moves.size() == 1);
     table.session.execute("a");
@@ -60,7 +60,7 @@ TEST_CASE("undo takes back one's own move with the answer, to the beginning and 
     CHECK(table.session.record().moves.size() == 1);
 }
 
-TEST_CASE("who resigns gives the seeds left to the other, and may think better of it") {
+TEST_CASE("PlaySession: resigning gives the seeds left and can be undone") {
     Table table(Side::South);
     table.session.execute("F");
     table.session.execute("resign");

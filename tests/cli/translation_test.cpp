@@ -105,12 +105,12 @@ std::string as_in_source(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("translation: English stays as it is") {
+TEST_CASE("Translation: English stays as it is") {
     CHECK(translated("a.ogn:1:2: error: 'G' is no house\n", Language::English) ==
           "a.ogn:1:2: error: 'G' is no house\n");
 }
 
-TEST_CASE("translation: a diagnostic, with its source line untouched") {
+TEST_CASE("Translation: translates a diagnostic but not its source line") {
     CHECK(french("games: the best.ogn:3:11: error: F cannot be played: house F is empty\n"
                  "    1. F f 2. F *\n"
                  "              ^\n"
@@ -121,7 +121,7 @@ TEST_CASE("translation: a diagnostic, with its source line untouched") {
           "    Coups jouables\u00a0: A, B, C, D, E.\n");
 }
 
-TEST_CASE("translation: sentences within sentences, sides and numbers") {
+TEST_CASE("Translation: translates sentences within sentences") {
     CHECK(french("x:1:1: error: A cannot be played: North has no seeds and A gives none: a move that feeds "
                  "must be "
                  "played") ==
@@ -141,7 +141,7 @@ TEST_CASE("translation: sentences within sentences, sides and numbers") {
           "awale\u00a0: poster.pdf\u00a0: écriture impossible\u00a0: plus de place sur le disque");
 }
 
-TEST_CASE("translation: what the catalogue does not have stays English, whole") {
+TEST_CASE("Translation: an unknown sentence stays English as a whole") {
     for (const char* const text : {"", "\n", "Kofi: Ama\n", ": : : :", "{}", "error:", "x: error: gibberish",
                                    "{m}; {m}; {m}", "[Event \"North to move.\"]"}) {
         CAPTURE(text);
@@ -151,7 +151,7 @@ TEST_CASE("translation: what the catalogue does not have stays English, whole") 
     CHECK(french(std::string(2000, ';') + " ") == std::string(2000, ';') + " ");
 }
 
-TEST_CASE("translation: every sentence of the catalogue is one of the program's") {
+TEST_CASE("Translation: every entry is a sentence of the program") {
     const std::string all = sources();
     for (const awale::cli::Translation& entry : awale::cli::french_sentences()) {
         const std::string english(entry.english);
@@ -169,7 +169,7 @@ TEST_CASE("translation: every sentence of the catalogue is one of the program's"
     }
 }
 
-TEST_CASE("translation: all that awale check prints in its tests has a French sentence") {
+TEST_CASE("Translation: covers all that awale check prints in tests") {
     int lines = 0;
     const std::filesystem::path folder = std::filesystem::path(AWALE_SOURCE_DIR) / "tests" / "cli" / "check";
     for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {

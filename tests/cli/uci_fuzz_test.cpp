@@ -74,7 +74,7 @@ private:
 
 }  // namespace
 
-TEST_CASE("no line makes the protocol crash, hang or answer out of form") {
+TEST_CASE("UciSession: no line makes it crash, hang or answer badly") {
     // More of them: AWALE_FUZZ_LINES=1000000 build/dev/tests/cli/cli_uci_fuzz_test
     const char* const asked = std::getenv("AWALE_FUZZ_LINES");
     const int count = asked == nullptr ? 3'000 : std::atoi(asked);

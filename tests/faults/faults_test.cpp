@@ -67,7 +67,7 @@ int check_has_case(const CLI::App& app, const awale::cli::Declarations& declarat
 
 }  // namespace
 
-TEST_CASE("every command whose options name a file to write is tried here") {
+TEST_CASE("Faults: every command that writes files is tried") {
     std::string cases = awale::test::content(AWALE_SOURCE_DIR "/tests/faults/faults_test.cpp");
     std::erase_if(cases, [](char c) { return c == ' ' || c == '\n'; });
     int writing = 0;
@@ -80,21 +80,21 @@ TEST_CASE("every command whose options name a file to write is tried here") {
     CHECK(writing > 15);
 }
 
-TEST_CASE("import into a new corpus") {
+TEST_CASE("Faults: import into a new corpus") {
     Scenario scenario("import-new");
     add_games(scenario, "more.ogn", "2");
     scenario.corpora = {"c.db"};
     scenario.check({"import", "more.ogn", "--corpus", "c.db", "--date", first_day});
 }
 
-TEST_CASE("import into a corpus") {
+TEST_CASE("Faults: import into a corpus") {
     Scenario scenario("import");
     add_written_corpus(scenario, "c.db", "1");
     add_games(scenario, "more.ogn", "2", "30");
     scenario.check({"import", "more.ogn", "--corpus", "c.db", "--date", first_day});
 }
 
-TEST_CASE("import with a reject file that was there") {
+TEST_CASE("Faults: import with an existing reject file") {
     Scenario scenario("import-rejects");
     add_written_corpus(scenario, "c.db", "1");
     scenario.put("bad.ogn", refused);
@@ -103,7 +103,7 @@ TEST_CASE("import with a reject file that was there") {
     scenario.check({"import", "bad.ogn", "--corpus", "c.db", "--rejects", "rejects.ogn"});
 }
 
-TEST_CASE("import with the next free reject file") {
+TEST_CASE("Faults: import with the next free reject file") {
     Scenario scenario("import-free-rejects");
     add_written_corpus(scenario, "c.db", "1");
     scenario.put("bad.ogn", refused);
@@ -112,14 +112,14 @@ TEST_CASE("import with the next free reject file") {
     scenario.check({"import", "bad.ogn", "--corpus", "c.db"});
 }
 
-TEST_CASE("corpus dump") {
+TEST_CASE("Faults: corpus dump") {
     Scenario scenario("dump");
     add_corpus(scenario, "c.db", "1");
     scenario.put("c.sql", "old\n");
     scenario.check({"corpus", "dump", "c.db", "-o", "c.sql"});
 }
 
-TEST_CASE("enter") {
+TEST_CASE("Faults: enter") {
     Scenario scenario("enter");
     add_games(scenario, "club.ogn", "2", "30");
     scenario.put("typed", "comment a quiet end\n");
@@ -128,14 +128,14 @@ TEST_CASE("enter") {
     scenario.check({"enter", "-o", "club.ogn", "--last"});
 }
 
-TEST_CASE("corpus remove") {
+TEST_CASE("Faults: corpus remove") {
     Scenario scenario("remove");
     add_written_corpus(scenario, "c.db", "1");
     scenario.prints_the_same = false;  // the second time there is nothing to remove
     scenario.check({"corpus", "remove", "c.db", "--where", "plies > 90"});
 }
 
-TEST_CASE("corpus replace") {
+TEST_CASE("Faults: corpus replace") {
     Scenario scenario("replace");
     scenario.put("one.ogn", "[South \"Awa\"]\n\n1. F f 2. B e *\n");
     scenario.prepare({"import", "one.ogn", "--corpus", "c.db", "--date", first_day});
@@ -144,7 +144,7 @@ TEST_CASE("corpus replace") {
     scenario.check({"corpus", "replace", "c.db", "1", "new.ogn"});
 }
 
-TEST_CASE("corpus edit") {
+TEST_CASE("Faults: corpus edit") {
     setenv("VISUAL", "sed -i 's/Awa/Ama/'", 1);
     Scenario scenario("edit");
     scenario.put("one.ogn", "[South \"Awa\"]\n\n1. F f 2. B e *\n");
@@ -154,34 +154,34 @@ TEST_CASE("corpus edit") {
     scenario.check({"corpus", "edit", "c.db", "1"});
 }
 
-TEST_CASE("export") {
+TEST_CASE("Faults: export") {
     Scenario scenario("export");
     add_corpus(scenario, "c.db", "1");
     scenario.put("plies.csv", "old\n");
     scenario.check({"export", "plies", "--corpus", "c.db", "-o", "plies.csv"});
 }
 
-TEST_CASE("corpus dump to standard output") {
+TEST_CASE("Faults: corpus dump to standard output") {
     Scenario scenario("dump-out");
     add_corpus(scenario, "c.db", "1");
     scenario.check({"corpus", "dump", "c.db"});
 }
 
-TEST_CASE("corpus vacuum") {
+TEST_CASE("Faults: corpus vacuum") {
     Scenario scenario("vacuum");
     add_written_corpus(scenario, "c.db", "1");
     scenario.prints_the_same = false;  // sizes
     scenario.check({"corpus", "vacuum", "c.db"});
 }
 
-TEST_CASE("corpus merge") {
+TEST_CASE("Faults: corpus merge") {
     Scenario scenario("merge");
     add_written_corpus(scenario, "c.db", "1");
     add_corpus(scenario, "d.db", "2");
     scenario.check({"corpus", "merge", "c.db", "d.db"});
 }
 
-TEST_CASE("corpus spell") {
+TEST_CASE("Faults: corpus spell") {
     Scenario scenario("spell");
     scenario.put("games.ogn", "[South \"K. Mensah\"]\n\n1. F a\n");
     scenario.prepare({"import", "games.ogn", "--corpus", "c.db", "--date", first_day});
@@ -190,7 +190,7 @@ TEST_CASE("corpus spell") {
     scenario.check({"corpus", "spell", "c.db", "names.txt"});
 }
 
-TEST_CASE("corpus split") {
+TEST_CASE("Faults: corpus split") {
     Scenario scenario("split");
     add_corpus(scenario, "c.db", "1");
     scenario.corpora = {"some.db", "rest.db"};
@@ -200,7 +200,7 @@ TEST_CASE("corpus split") {
         {"corpus", "split", "c.db", "round = 1 or round = 4", "--into", "some.db", "--rest", "rest.db"});
 }
 
-TEST_CASE("corpus upgrade") {
+TEST_CASE("Faults: corpus upgrade") {
     for (int version = 1; version < awale::corpus_schema_version(); ++version) {
         CAPTURE(version);
         Scenario scenario("upgrade-" + std::to_string(version));
@@ -213,7 +213,7 @@ TEST_CASE("corpus upgrade") {
     }
 }
 
-TEST_CASE("annotate into notation, pages, a chart and a corpus") {
+TEST_CASE("Faults: annotate into notation, pages, a chart and a corpus") {
     Scenario scenario("annotate");
     scenario.slowness = 2;
     add_written_corpus(scenario, "c.db", "1");
@@ -224,35 +224,35 @@ TEST_CASE("annotate into notation, pages, a chart and a corpus") {
                     "book.pdf", "--chart", "chart.svg", "--corpus", "c.db"});
 }
 
-TEST_CASE("annotate the games of a corpus") {
+TEST_CASE("Faults: annotate the games of a corpus") {
     Scenario scenario("annotate-corpus");
     scenario.slowness = 2;
     add_written_corpus(scenario, "c.db", "1");
     scenario.check({"annotate", "--corpus", "c.db", "--nodes", "20", "--threads", "1", "--quiet"});
 }
 
-TEST_CASE("convert") {
+TEST_CASE("Faults: convert") {
     Scenario scenario("convert");
     add_games(scenario, "games.ogn", "1");
     scenario.put("out.ogn", "old\n");
     scenario.check({"convert", "games.ogn", "-o", "out.ogn"});
 }
 
-TEST_CASE("page") {
+TEST_CASE("Faults: page") {
     Scenario scenario("page");
     add_games(scenario, "games.ogn", "1", "1");
     scenario.put("out.html", "old\n");
     scenario.check({"page", "games.ogn", "--nodes", "0", "-o", "out.html"});
 }
 
-TEST_CASE("report") {
+TEST_CASE("Faults: report") {
     Scenario scenario("report");
     add_corpus(scenario, "c.db", "1");
     scenario.put("out.pdf", "old\n");
     scenario.check({"report", "--corpus", "c.db", "-o", "out.pdf"});
 }
 
-TEST_CASE("workbook") {
+TEST_CASE("Faults: workbook") {
     Scenario scenario("workbook");
     scenario.slowness = 2;
     add_corpus(scenario, "c.db", "1");
@@ -261,48 +261,48 @@ TEST_CASE("workbook") {
     scenario.check({"workbook", "--corpus", "c.db", "--title", "Six", "-o", "out.pdf"});
 }
 
-TEST_CASE("stats with a picture") {
+TEST_CASE("Faults: stats with a picture") {
     Scenario scenario("stats");
     add_corpus(scenario, "c.db", "1");
     scenario.put("out.svg", "old\n");
     scenario.check({"stats", "--corpus", "c.db", "--picture", "out.svg"});
 }
 
-TEST_CASE("generate") {
+TEST_CASE("Faults: generate") {
     Scenario scenario("generate");
     scenario.check({"generate", "--games", "40", "--quiet"});
 }
 
-TEST_CASE("sheet") {
+TEST_CASE("Faults: sheet") {
     Scenario scenario("sheet");
     scenario.put("out.pdf", "old\n");
     scenario.check({"sheet", "start", "-o", "out.pdf"});
 }
 
-TEST_CASE("poster") {
+TEST_CASE("Faults: poster") {
     Scenario scenario("poster");
     scenario.check({"poster", "-o", "out.pdf"});
 }
 
-TEST_CASE("diagram") {
+TEST_CASE("Faults: diagram") {
     Scenario scenario("diagram");
     scenario.check({"diagram", "start", "-o", "start.png"});
 }
 
-TEST_CASE("match") {
+TEST_CASE("Faults: match") {
     Scenario scenario("match");
     scenario.put("out.ogn", "old\n");
     scenario.check({"match", "awale", "awale", "--games", "2", "--nodes", "20", "--threads", "1", "--hash",
                     "1", "-o", "out.ogn"});
 }
 
-TEST_CASE("tables build") {
+TEST_CASE("Faults: tables build") {
     Scenario scenario("tables");
     scenario.prints_the_same = false;  // times
     scenario.check({"tables", "build", "--tables", "tables", "--seeds", "4", "--threads", "1"});
 }
 
-TEST_CASE("play with a game to save") {
+TEST_CASE("Faults: play with a game to save") {
     Scenario scenario("play");
     scenario.put("typed", "F\nsave game.ogn\nquit\n");
     scenario.put("game.ogn", "old\n");

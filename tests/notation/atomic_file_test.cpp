@@ -33,7 +33,7 @@ std::ptrdiff_t files_in(const std::filesystem::path& folder) {
 
 }  // namespace
 
-TEST_CASE("a file takes its name when it is whole, and nothing else is left") {
+TEST_CASE("AtomicFile: a whole file takes its name, nothing else is left") {
     const auto folder = fresh_folder("whole");
     std::ofstream(folder / "a") << "before";
     std::filesystem::permissions(folder / "a", std::filesystem::perms(0600));
@@ -51,7 +51,7 @@ TEST_CASE("a file takes its name when it is whole, and nothing else is left") {
           (std::filesystem::perms::owner_read | std::filesystem::perms::owner_write));
 }
 
-TEST_CASE("without commit what was there stays, and nothing else is left") {
+TEST_CASE("AtomicFile: without commit the old file stays") {
     const auto folder = fresh_folder("none");
     std::ofstream(folder / "a") << "before";
     {
@@ -65,7 +65,7 @@ TEST_CASE("without commit what was there stays, and nothing else is left") {
     CHECK(files_in(folder) == 1);
 }
 
-TEST_CASE("a file that cannot be written is named, with what to do") {
+TEST_CASE("AtomicFile: a failure names the file and the remedy") {
     const auto folder = fresh_folder("refused");
     const auto said = [](const std::filesystem::path& path) {
         try {
@@ -84,7 +84,7 @@ TEST_CASE("a file that cannot be written is named, with what to do") {
     CHECK(files_in(folder) == 1);
 }
 
-TEST_CASE("after a failure a file cannot be committed") {
+TEST_CASE("AtomicFile: cannot be committed after a failure") {
     const auto folder = fresh_folder("failed");
     std::ofstream(folder / "a") << "before";
     rlimit unlimited{};
@@ -104,7 +104,7 @@ TEST_CASE("after a failure a file cannot be committed") {
     CHECK(files_in(folder) == 1);
 }
 
-TEST_CASE("a file that keeps what is there takes the first free name, or that of the same bytes") {
+TEST_CASE("AtomicFile: keeping what exists takes the next free name") {
     const auto folder = fresh_folder("beside");
     const auto commit = [&](const std::string& bytes) {
         AtomicFile file(folder / "a.ogn", "", AtomicFile::Existing::Kept);

@@ -15,7 +15,7 @@ using awale::test::AualeGame;
 using awale::test::random_record;
 using awale::test::read_as_auale;
 
-TEST_CASE("Auale reads what is written by default: every tag, every move, every comment of the game") {
+TEST_CASE("Portable notation: Aualé reads every tag, move and comment") {
     for (std::uint64_t seed = 0; seed < 3000; ++seed) {
         const Record record = random_record(seed);
         const std::string text = write_ogn(record, OgnStyle::Portable);
@@ -48,7 +48,7 @@ TEST_CASE("Auale reads what is written by default: every tag, every move, every 
     }
 }
 
-TEST_CASE("lines of moves are shorter than 80 characters, and longer only where one word is") {
+TEST_CASE("Portable notation: lines of moves stay under 80 characters") {
     std::size_t full = 0;
     for (std::uint64_t seed = 0; seed < 500; ++seed) {
         const std::string text = write_ogn(random_record(seed), OgnStyle::Portable);
@@ -68,7 +68,7 @@ TEST_CASE("lines of moves are shorter than 80 characters, and longer only where 
     CHECK(full > 100);
 }
 
-TEST_CASE("Auale stumbles where the manual says it does") {
+TEST_CASE("Portable notation: Aualé fails only where the manual says") {
     CHECK(read_as_auale("{first} 1. F f").fails);
     CHECK(read_as_auale("1. F ; a bad move\nf").moves == "Fabadef");
     CHECK(read_as_auale("1. F (E (D) C) f").moves == "FCf");

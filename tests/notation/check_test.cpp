@@ -29,7 +29,7 @@ std::string said(std::string_view text, const RuleSet& rules = abapa()) {
 
 }  // namespace
 
-TEST_CASE("the rule set is the one in the Rules tag, else in the Variant tag, else the one given") {
+TEST_CASE("check: the Rules tag precedes Variant and the given rules") {
     const RuleSet& awele = *find_rule_set("awele");
     CHECK(rules_of(read("F"), awele)->name == "awele");
     CHECK(rules_of(read("[Variant \"?\"]\nF"), awele)->name == "awele");
@@ -41,7 +41,7 @@ TEST_CASE("the rule set is the one in the Rules tag, else in the Variant tag, el
     CHECK(check_under(read("[Rules \"awari\"]\nF"), awele).replay.rules.name == "awele");
 }
 
-TEST_CASE("a rule set nobody knows") {
+TEST_CASE("check: an unknown rule set") {
     CHECK(said("[Event \"x\"]\n[Variant \"Kalah\"]\n\n1. F f\n") ==
           "club.ogn:2:2: error: no rule set is called 'Kalah'\n"
           "    [Variant \"Kalah\"]\n"
@@ -50,7 +50,7 @@ TEST_CASE("a rule set nobody knows") {
     CHECK(check(read("[Rules \"x\"]\nF"), abapa()).broken);
 }
 
-TEST_CASE("a set-up that is no position") {
+TEST_CASE("check: a set-up that is no position") {
     CHECK(said("[FEN \"4-4-4\"]\n\nF *") ==
           "club.ogn:1:2: error: the set-up position cannot be used: a position is 12 house counts, South's "
           "store, "
@@ -60,7 +60,7 @@ TEST_CASE("a set-up that is no position") {
           "    Correct the FEN tag, or remove it if the game began from the start position.\n");
 }
 
-TEST_CASE("moves that cannot be played") {
+TEST_CASE("check: illegal moves") {
     CHECK(said("1. F f\n2. F\n") ==
           "club.ogn:2:4: error: F cannot be played: house F is empty\n"
           "    2. F\n"
@@ -98,7 +98,7 @@ TEST_CASE("moves that cannot be played") {
           "    Legal here: A.\n");
 }
 
-TEST_CASE("an illegal move in a variation breaks the variation only") {
+TEST_CASE("check: an illegal move in a variation stays in it") {
     const std::string text = "1. F (1. A a 2. A) f (1... a {no} 2. E (2. F)) *";
     CHECK(said(text) ==
           "club.ogn:1:17: warning: in this variation A cannot be played: house A is empty\n"
@@ -112,7 +112,7 @@ TEST_CASE("an illegal move in a variation breaks the variation only") {
     CHECK_FALSE(check(read(text), abapa()).broken);
 }
 
-TEST_CASE("a capture that is not what was written") {
+TEST_CASE("check: a capture that differs from the written one") {
     CHECK(said("[FEN \"1-1-1-1-1-1-1-1-1-1-1-1-18-18-S\"]\n\n1. F+2 f+2 2. E+3 *") ==
           "club.ogn:3:15: warning: E takes 0 here, and +3 is written\n"
           "    1. F+2 f+2 2. E+3 *\n"
@@ -120,7 +120,7 @@ TEST_CASE("a capture that is not what was written") {
           "    Look whether a move before this one was written down wrong.\n");
 }
 
-TEST_CASE("the last move may count the seeds awarded at the end with what it takes") {
+TEST_CASE("check: the last move may count the seeds awarded") {
     const std::string round =
         "[FEN \"1-0-0-0-0-0-1-0-0-0-0-0-23-23-S\"]\n\n1. A a 2. B b 3. C c 4. D d 5. E e 6. ";
     const CheckedRecord game = check(read(round + "F f 24-24"), abapa());
@@ -134,7 +134,7 @@ TEST_CASE("the last move may count the seeds awarded at the end with what it tak
           "    Look whether a move before this one was written down wrong.\n");
 }
 
-TEST_CASE("move numbers that do not follow each other") {
+TEST_CASE("check: move numbers out of sequence") {
     CHECK(said("1. F f 3. E") ==
           "club.ogn:1:11: warning: this is move 2, and the number before it is 3\n"
           "    1. F f 3. E\n"
@@ -145,7 +145,7 @@ TEST_CASE("move numbers that do not follow each other") {
     CHECK(said("[FEN \"4-4-4-4-4-4-4-4-4-4-4-4-0-0-N\"]\n\n1... f 2. F e 3. E").empty());
 }
 
-TEST_CASE("a tag that is there twice") {
+TEST_CASE("check: a repeated tag") {
     CHECK(said("[Site \"a\"]\n[Site \"b\"]\n\n*") ==
           "club.ogn:2:2: warning: the tag Site is there twice; the first counts\n"
           "    [Site \"b\"]\n"
@@ -153,7 +153,7 @@ TEST_CASE("a tag that is there twice") {
           "    Remove one of the two.\n");
 }
 
-TEST_CASE("moves after the end of the game are a remark") {
+TEST_CASE("check: moves after the end are a warning") {
     const std::string setup = "[FEN \"0-0-0-0-1-1-1-0-0-1-1-1-24-18-S\"]\n\n";
     CHECK(said(setup + "1. F+2 *").empty());
     CHECK(
@@ -168,7 +168,7 @@ TEST_CASE("moves after the end of the game are a remark") {
         "           ^\n");
 }
 
-TEST_CASE("a result that the moves contradict") {
+TEST_CASE("check: a result that contradicts the moves") {
     const std::string round =
         "[FEN \"1-0-0-0-0-0-1-0-0-0-0-0-24-22-S\"]\n\n1. A a 2. B b 3. C c 4. D d 5. E e 6. F f ";
     CHECK(said(round + "25-23").empty());
@@ -186,7 +186,7 @@ TEST_CASE("a result that the moves contradict") {
           "    Correct the result, or look whether moves are missing.\n");
 }
 
-TEST_CASE("the Result tag is compared too") {
+TEST_CASE("check: a Result tag that contradicts the moves") {
     const std::string moves = "\n1. F f ";
     CHECK(said("[Result \"*\"]\n" + moves + "*").empty());
     CHECK(said("[Result \"won\"]\n" + moves + "*") ==
@@ -214,7 +214,7 @@ TEST_CASE("the Result tag is compared too") {
           "     ^^^^^^\n");
 }
 
-TEST_CASE("a game that stops unfinished may have been resigned or agreed, with no seed lost") {
+TEST_CASE("check: an unfinished game may be resigned or agreed") {
     const std::string setup = "[FEN \"4-4-4-4-4-4-1-1-1-1-1-1-8-10-S\"]\n\n1. A ";
     CHECK(said(setup + "38-10") ==
           "club.ogn:3:6: remark: the game was resigned or agreed: the moves stop unfinished "

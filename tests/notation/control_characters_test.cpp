@@ -8,7 +8,7 @@
 
 using namespace awale;
 
-TEST_CASE("control characters: what a terminal obeys is escaped, what it shows is left") {
+TEST_CASE("escape_controls: escapes what terminals act on") {
     CHECK(escape_controls("Kɔ́fí – 24½ \t«Aïssata»\n") == "Kɔ́fí – 24½ \t«Aïssata»\n");
     CHECK(escape_controls("a\x1b[31mb") == "a\\u001b[31mb");
     CHECK(escape_controls("a\rb\x7f") == "a\\u000db\\u007f");
@@ -18,7 +18,7 @@ TEST_CASE("control characters: what a terminal obeys is escaped, what it shows i
     CHECK(escape_controls(std::string_view("\0", 1)) == "\\u0000");
 }
 
-TEST_CASE("control characters: of all characters, these are controls and no others") {
+TEST_CASE("escape_controls: knows all control characters and no others") {
     int controls = 0;
     for (char32_t code = 0; code <= 0x10FFFF; ++code) {
         if (code >= 0xD800 && code <= 0xDFFF) {
@@ -48,13 +48,13 @@ TEST_CASE("control characters: of all characters, these are controls and no othe
     CHECK(controls == 30 + 1 + 32 + 2 + 5 + 4);
 }
 
-TEST_CASE("control characters: in print each is a space") {
+TEST_CASE("blank_controls: each control character becomes a space") {
     CHECK(blank_controls("a\u2028b\u2029c\x1b"
                          "d\te\nf\u202Eg") == "a b c d e f g");
     CHECK(blank_controls("Kɔ́fí\xff") == "Kɔ́fí\xff");
 }
 
-TEST_CASE("UTF-8 is told from other bytes") {
+TEST_CASE("is_utf8: distinguishes UTF-8 from other bytes") {
     CHECK(is_utf8(""));
     CHECK(is_utf8("Aïssata \U0001F600"));
     CHECK_FALSE(is_utf8("Fran\xe7ois"));

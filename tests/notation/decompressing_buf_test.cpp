@@ -76,7 +76,7 @@ std::string noise(std::size_t size, unsigned letters) {
 
 }  // namespace
 
-TEST_CASE("DecompressingBuf: unpacking undoes packing, in one piece or several") {
+TEST_CASE("DecompressingBuf: undoes compression, in one piece or several") {
     constexpr std::size_t block = std::size_t{1} << 16U;
     for (const Packer pack : packers) {
         for (const std::size_t size :
@@ -91,7 +91,7 @@ TEST_CASE("DecompressingBuf: unpacking undoes packing, in one piece or several")
     }
 }
 
-TEST_CASE("what is not compressed is passed through") {
+TEST_CASE("DecompressingBuf: passes plain data through") {
     for (const std::string text : {"", "F", "[South \"Awa\"]\n\n1. F f *\n", "\x1F", "\x28\xB5\x2F"}) {
         CHECK(unpacked(text) == text);
     }
@@ -99,7 +99,7 @@ TEST_CASE("what is not compressed is passed through") {
     CHECK(unpacked(long_text) == long_text);
 }
 
-TEST_CASE("compressed data that stops early is never taken for whole") {
+TEST_CASE("DecompressingBuf: data that ends early is an error") {
     for (const Packer pack : packers) {
         const std::string packed = pack(noise(500, 8));
         for (std::size_t size = 4; size < packed.size(); ++size) {
@@ -110,7 +110,7 @@ TEST_CASE("compressed data that stops early is never taken for whole") {
     }
 }
 
-TEST_CASE("damaged data gives an error or the same bytes, never others") {
+TEST_CASE("DecompressingBuf: damaged data gives an error or the same bytes") {
     const std::string text = noise(300, 8);
     for (const Packer pack : packers) {
         const std::string packed = pack(text);
@@ -128,14 +128,14 @@ TEST_CASE("damaged data gives an error or the same bytes, never others") {
     }
 }
 
-TEST_CASE("zeros may follow gzip data, other things may not") {
+TEST_CASE("DecompressingBuf: only zeros may follow gzip data") {
     CHECK(unpacked(gzip("F f *") + std::string(700, '\0')) == "F f *");
     CHECK(error_of(gzip("F f *") + "more") ==
           "games.ogn.gz: its gzip data is damaged (incorrect header check); get the file again");
     CHECK(error_of(zstandard("F f *") + "more").find("its Zstandard data is damaged") != std::string::npos);
 }
 
-TEST_CASE("what other programs compress is named") {
+TEST_CASE("DecompressingBuf: names other compression formats") {
     CHECK(error_of("\xFD"
                    "7zXZ\x00 and so on") ==
           "games.ogn.gz: it is compressed with xz, which is not read; unpack it first, or compress it with "
@@ -145,7 +145,7 @@ TEST_CASE("what other programs compress is named") {
     CHECK(error_of("PK\x03\x04 and so on").find("zip") != std::string::npos);
 }
 
-TEST_CASE("games come out of a compressed stream, and its faults too") {
+TEST_CASE("DecompressingBuf: games and faults come out of the stream") {
     const std::string file = "1. F f 2. E *\n\n1. A a *\n";
     for (const Packer pack : packers) {
         const std::string packed = pack(file);

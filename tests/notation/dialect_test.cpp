@@ -68,7 +68,7 @@ std::string error(std::string_view text, Dialect dialect) {
 
 }  // namespace
 
-TEST_CASE("every notation gives back the moves and the set-up of games under every rule set") {
+TEST_CASE("Dialects: each preserves moves and set-up under all rule sets") {
     std::mt19937_64 random{11};
     for (const RuleSet& rules : rule_set_presets()) {
         for (int i = 0; i < 150; ++i) {
@@ -89,7 +89,7 @@ TEST_CASE("every notation gives back the moves and the set-up of games under eve
     }
 }
 
-TEST_CASE("every notation is recognised by its looks") {
+TEST_CASE("Dialects: each is detected") {
     std::mt19937_64 random{12};
     for (int i = 0; i < 300; ++i) {
         Record game = random_game(random, abapa());
@@ -115,7 +115,7 @@ TEST_CASE("every notation is recognised by its looks") {
     CHECK(detect_dialect("") == Dialect::Ogn);
 }
 
-TEST_CASE("packed letters after a position as engine suites write them") {
+TEST_CASE("Dialects: packed letters after a position") {
     CHECK(houses(read("FfBeBc", Dialect::Letters, abapa())) == "FfBeBc");
     CHECK(houses(read("position startpos moves F f Be", Dialect::Letters, abapa())) == "FfBe");
     const Record set_up = read("1-1-1-1-1-2-4-2-3-0-0-0-15-17-N moves aF", Dialect::Letters, abapa());
@@ -127,7 +127,7 @@ TEST_CASE("packed letters after a position as engine suites write them") {
           "    A game is letters A to F and a to f.\n");
 }
 
-TEST_CASE("Wikimanqala checks end houses and totals") {
+TEST_CASE("Dialects: Wikimanqala checks end houses and totals") {
     CHECK(houses(read("1. 64 64\n2. 53 11", Dialect::Wikimanqala, abapa())).substr(0, 3) == "FfE");
     CHECK(error("1. 64 64\n2. 52 11", Dialect::Wikimanqala) ==
           "club.txt:2:4: error: the last seed falls into house 3, and 2 is written\n"
@@ -143,7 +143,7 @@ TEST_CASE("Wikimanqala checks end houses and totals") {
           "    Look whether a move before this one was written down wrong.\n");
 }
 
-TEST_CASE("PlayStrategy's squares and positions") {
+TEST_CASE("Dialects: PlayStrategy squares and positions") {
     CHECK(houses(read("f1c2 a2d1", Dialect::PlayStrategy, abapa())) == "Ff");
     CHECK(square(House{Side::North, 0}) == "f2");
     CHECK(error("f1b2", Dialect::PlayStrategy) ==
@@ -163,7 +163,7 @@ TEST_CASE("PlayStrategy's squares and positions") {
     }
 }
 
-TEST_CASE("numbers from the mover's left or around the board, and actions from zero") {
+TEST_CASE("Dialects: numbers of houses and actions") {
     CHECK(houses(read("6 6 2 5", Dialect::Numbers, abapa())) == "FfBe");
     CHECK(houses(read("6 12 2 11", Dialect::Numbers, abapa())) == "FfBe");
     CHECK(houses(read("5 5 1 4", Dialect::OpenSpiel, abapa())) == "FfBe");
@@ -180,7 +180,7 @@ TEST_CASE("numbers from the mover's left or around the board, and actions from z
           "    Houses are counted from the left of the player to move.\n");
 }
 
-TEST_CASE("parse_game: what only resembles a part of a notation is an error at its place") {
+TEST_CASE("Dialects: near misses are errors with their place") {
     const auto first_line = [](std::string_view text, Dialect dialect) {
         const std::string all = error(text, dialect);
         return all.substr(0, all.find('\n'));
@@ -203,7 +203,7 @@ TEST_CASE("parse_game: what only resembles a part of a notation is an error at i
     CHECK(first_line("1. F é", Dialect::Columns) == "club.txt:1:6: error: 'é' is no move");
 }
 
-TEST_CASE("columns as people type them") {
+TEST_CASE("Dialects: columns as people type them") {
     const std::string_view typed = "1.  F    f\n2.  B x2 e+3\n3   A    d (2)\n26-22\n";
     const Record record = read(typed, Dialect::Columns, abapa());
     CHECK(houses(record) == "FfBeAd");
@@ -215,11 +215,11 @@ TEST_CASE("columns as people type them") {
     CHECK(detect_dialect(typed) == Dialect::Columns);
 }
 
-TEST_CASE("a game with tags is notation, whatever words stand in its remarks") {
+TEST_CASE("Dialects: tags make a game notation, whatever its remarks") {
     CHECK(detect_dialect("[South \"?\"]\n\n1. F {two moves from this position} f *") == Dialect::Ogn);
 }
 
-TEST_CASE("what a notation cannot hold is named, and what cannot be played is not written") {
+TEST_CASE("Dialects: what cannot be written is named") {
     const auto record =
         parse_game("[Event \"x\"]\n\n1. F! {good} f (1... e) 26-22", {}, Dialect::Ogn, abapa());
     REQUIRE(record);

@@ -45,7 +45,7 @@ TEST_CASE("game_result: a division of the seeds left was agreed") {
     CHECK_FALSE(result.resigned);
 }
 
-TEST_CASE("game_result: a game without a result is open, with the stores as its score") {
+TEST_CASE("game_result: without a result a game is open") {
     const GameResult result = result_of(R"([FEN "4-4-4-4-4-4-1-1-1-1-1-1-8-10-S"]
 
 1. A *
@@ -54,7 +54,7 @@ TEST_CASE("game_result: a game without a result is open, with the stores as its 
     CHECK(result.score == Score(Seeds{8}, Seeds{10}));
 }
 
-TEST_CASE("game_result: the rules come before what the record says") {
+TEST_CASE("game_result: the rules precede the record") {
     const GameResult result = result_of(R"([FEN "0-0-0-0-0-1-0-0-0-0-0-0-20-27-S"]
 
 1. F 20-28
@@ -76,7 +76,7 @@ TEST_CASE("predicted_score: one unit for every grade") {
     CHECK(predicted_score(bounded(-48, -8), board, rules, Language::French) == "20–28 ou mieux pour Nord");
 }
 
-TEST_CASE("predicted_score: half seeds, and margins where seeds may be nobody's") {
+TEST_CASE("predicted_score: half seeds, and margins of nobody's seeds") {
     const RuleSet& awari = *find_rule_set("awari");
     const RuleSet& commun = *find_rule_set("commun");
     const Board board = Board::start(awari);

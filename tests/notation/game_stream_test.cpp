@@ -28,7 +28,7 @@ using Texts = std::vector<std::string>;
 
 }  // namespace
 
-TEST_CASE("nothing, blanks and remarks are no game") {
+TEST_CASE("GameStream: blanks and remarks are no game") {
     CHECK(texts("").empty());
     CHECK(texts("\n \n\t\n").empty());
     CHECK(texts("; only a remark\n\n; and another").empty());
@@ -36,13 +36,13 @@ TEST_CASE("nothing, blanks and remarks are no game") {
     CHECK(texts("F f *\n\n; the end\n") == Texts{"F f *\n\n"});
 }
 
-TEST_CASE("a tag line after moves begins a game, whatever the moves look like") {
+TEST_CASE("GameStream: a tag line after moves begins a game") {
     CHECK(texts("[A \"x\"]\nF {open\n[B \"y\"]\nf") == Texts{"[A \"x\"]\nF {open\n", "[B \"y\"]\nf"});
     CHECK(texts("F\n [B \"y\"]\nf") == Texts{"F\n [B \"y\"]\nf"});
     CHECK(texts("F\n[%eval 3]\n[B]\n[B y]\n[ B \"y\"]\n").size() == 1);
 }
 
-TEST_CASE("tags of one game may have empty lines between them, until one returns") {
+TEST_CASE("GameStream: empty lines may separate the tags of a game") {
     CHECK(texts("[A \"x\"]\n\n[B \"y\"]\n\nF").size() == 1);
     CHECK(texts("[A \"x\"]\n[A \"y\"]\n\nF").size() == 1);
     CHECK(texts("[A \"x\"]\n\n[A \"y\"]\n\nF").size() == 2);
@@ -50,7 +50,7 @@ TEST_CASE("tags of one game may have empty lines between them, until one returns
           Texts{"[A \"x\"]\n[B \"x\"]\n\n", "; heading\n[A \"y\"]\n"});
 }
 
-TEST_CASE("a result and an empty line end a game") {
+TEST_CASE("GameStream: a result and an empty line end a game") {
     CHECK(texts("F f 26-22\n\nE e *\n\n{c} D").size() == 3);
     CHECK(texts("F f 26-22\nE e").size() == 1);
     CHECK(texts("F f 26-2x\n\nE e").size() == 1);
@@ -58,13 +58,13 @@ TEST_CASE("a result and an empty line end a game") {
     CHECK(texts("F f\n\nE e *").size() == 1);
 }
 
-TEST_CASE("remarks after an empty line go with the tags that follow") {
+TEST_CASE("GameStream: remarks after an empty line precede the next tags") {
     CHECK(texts("F\n\n; a\n; b\n\n[A \"x\"]\n") == Texts{"F\n\n", "; a\n; b\n\n[A \"x\"]\n"});
     CHECK(texts("F\n; a\n[A \"x\"]\n") == Texts{"F\n; a\n", "[A \"x\"]\n"});
     CHECK(texts("F\n\n; a\nf\n[A \"x\"]\n") == Texts{"F\n\n; a\nf\n", "[A \"x\"]\n"});
 }
 
-TEST_CASE("a CR LF that two blocks of reading share is one line end") {
+TEST_CASE("GameStream: a CR LF across two blocks is one line end") {
     for (std::size_t length = 65530; length < 65545; ++length) {
         const std::string file = "{" + std::string(length, 'x') + "}\r\nF *\r\n\r\n[A \"x\"]\r\n";
         std::istringstream in{file};
@@ -74,7 +74,7 @@ TEST_CASE("a CR LF that two blocks of reading share is one line end") {
     }
 }
 
-TEST_CASE("a game that is too long is refused, and the next is read") {
+TEST_CASE("GameStream: refuses a game that is too long, reads the next") {
     const std::string filler(std::size_t{1} << 20U, ' ');
     for (const char* const end : {"", "\n"}) {
         std::string file = "[A \"x\"]\nF";
@@ -99,7 +99,7 @@ TEST_CASE("a game that is too long is refused, and the next is read") {
     }
 }
 
-TEST_CASE("a stream that breaks is not taken for its end") {
+TEST_CASE("GameStream: a failing stream is not its end") {
     std::istringstream in{"F f"};
     in.setstate(std::ios::badbit);
     GameStream stream{in, "x.ogn"};

@@ -33,7 +33,7 @@ bool is_sentence(Message message) {
 
 }  // namespace
 
-TEST_CASE("every wording of a message tells the same facts, in both languages") {
+TEST_CASE("Messages: all wordings give the same facts") {
     // Whose house it is and which was played may be left out, since the move says so.
     const auto facts = [](std::string_view wording) {
         auto names = placeholders(wording);
@@ -52,7 +52,7 @@ TEST_CASE("every wording of a message tells the same facts, in both languages") 
     });
 }
 
-TEST_CASE("every wording fits into any comment and is a whole sentence") {
+TEST_CASE("Messages: every wording is a whole sentence in any comment") {
     for_each_message([](Message message) {
         for (const auto wordings : {english(message), french(message)}) {
             for (const std::string_view wording : wordings) {
@@ -64,7 +64,7 @@ TEST_CASE("every wording fits into any comment and is a whole sentence") {
     });
 }
 
-TEST_CASE("French sets a no-break space before high punctuation, and curly apostrophes") {
+TEST_CASE("Messages: French spaces and apostrophes") {
     for_each_message([](Message message) {
         for (const std::string_view wording : french(message)) {
             CHECK_MESSAGE(wording.find('\'') == std::string_view::npos, wording);
@@ -81,7 +81,7 @@ TEST_CASE("French sets a no-break space before high punctuation, and curly apost
     });
 }
 
-TEST_CASE("a placeholder is its text, its text with a word, or a word alone") {
+TEST_CASE("Message templates: a placeholder is text, word or both") {
     const auto filled = [](std::string_view phrase, int gain, Plural plural) {
         return fill(phrase, {{"gain", std::to_string(gain), gain}}, plural);
     };
@@ -95,7 +95,7 @@ TEST_CASE("a placeholder is its text, its text with a word, or a word alone") {
     CHECK(placeholders("{b} and {a:x|y} and {b?u|v}") == std::vector<std::string>{"a", "b"});
 }
 
-TEST_CASE("a language may have three forms of a word or more, and chooses by its own rule") {
+TEST_CASE("Message templates: a language has its own plural rule") {
     const Plural polish = [](int count) -> std::size_t {
         const int last = count % 10;
         const bool few = 2 <= last && last <= 4 && (count % 100 < 12 || count % 100 > 14);
@@ -111,7 +111,7 @@ TEST_CASE("a language may have three forms of a word or more, and chooses by its
     CHECK(filled(22) == "22 ziarna, 5 bierze ich");
 }
 
-TEST_CASE("every placeholder has as many forms as its language") {
+TEST_CASE("Message templates: each placeholder has all plural forms") {
     for (const LanguageWords& language : languages()) {
         for_each_message([&](Message message) {
             for (const std::string_view wording : language.wordings(message)) {
@@ -130,7 +130,7 @@ TEST_CASE("every placeholder has as many forms as its language") {
     }
 }
 
-TEST_CASE("no message is left in another language") {
+TEST_CASE("Messages: none is left untranslated") {
     for_each_message([](Message message) {
         std::string_view english_words = english(message).front();
         std::string bare;
@@ -143,7 +143,7 @@ TEST_CASE("no message is left in another language") {
     });
 }
 
-TEST_CASE("every message is asked for somewhere") {
+TEST_CASE("Messages: every message is used") {
     const auto text_of = [](const char* name) {
         std::ifstream file(std::string{AWALE_SOURCE_DIR "/notation/narration/"} + name);
         return std::string{std::istreambuf_iterator<char>(file), {}};
@@ -173,7 +173,7 @@ TEST_CASE("every message is asked for somewhere") {
     CHECK(messages + note_kinds == static_cast<std::size_t>(Message::Count));
 }
 
-TEST_CASE("every note kind has one name, and the name finds it again") {
+TEST_CASE("NoteKind: names are unique and found again") {
     for (std::size_t index = 0; index < note_kinds; ++index) {
         const auto kind = static_cast<NoteKind>(index);
         CHECK(note_kind_from_name(name(kind)) == kind);
@@ -181,7 +181,7 @@ TEST_CASE("every note kind has one name, and the name finds it again") {
     CHECK_FALSE(note_kind_from_name("granary"));
 }
 
-TEST_CASE("every note kind has a sample game that shows it and a line in the manual") {
+TEST_CASE("NoteKind: each has a sample game and a line in the manual") {
     std::ifstream file(AWALE_SOURCE_DIR "/docs/annotation.md");
     const std::string manual{std::istreambuf_iterator<char>(file), {}};
     for (std::size_t index = 0; index < note_kinds; ++index) {
@@ -191,7 +191,7 @@ TEST_CASE("every note kind has a sample game that shows it and a line in the man
     }
 }
 
-TEST_CASE("languages and levels of detail have names") {
+TEST_CASE("Languages: languages and levels of detail have names") {
     for (const Language language : {Language::English, Language::French}) {
         CHECK(language_from_name(name(language)) == language);
     }
@@ -202,7 +202,7 @@ TEST_CASE("languages and levels of detail have names") {
     CHECK_FALSE(detail_from_name("much"));
 }
 
-TEST_CASE("the same thing said again is said in other words, and the same on every run") {
+TEST_CASE("Narration: repeated facts get other words, always the same") {
     AnnotatedGame game;
     game.replay.rules = abapa();
     game.replay.start = Board::start(abapa());
@@ -220,7 +220,7 @@ TEST_CASE("the same thing said again is said in other words, and the same on eve
     CHECK(narrate(game, Language::English, Detail::Brief).plies[0].empty());
 }
 
-TEST_CASE("every note, verdict and ending is put into words in both languages") {
+TEST_CASE("Narration: every note, verdict and ending has words") {
     AnnotatedGame game;
     game.replay.rules = abapa();
     game.replay.start = Board::start(abapa());
@@ -304,7 +304,7 @@ Narration told_of(const Note& note, const Ledger& ledger, Language language) {
 
 }  // namespace
 
-TEST_CASE("nothing is told as a number of none") {
+TEST_CASE("Narration: no sentence counts zero of something") {
     Ledger clean;
     clean.frontier = clean.exact_from = Ply{3};
     Ledger bounded = clean;
@@ -328,7 +328,7 @@ TEST_CASE("nothing is told as a number of none") {
     }
 }
 
-TEST_CASE("a gift that goes back whole is not told as so many of as many") {
+TEST_CASE("Narration: a gift returned whole is not a part of itself") {
     const Note whole{.kind = NoteKind::NotPunished, .gain = Seeds{4}, .cost = Seeds{4}};
     CHECK(told_of(whole, {}, Language::English).plies[30].at(0) ==
           "South misses the chance and gives the advantage back.");
@@ -336,7 +336,7 @@ TEST_CASE("a gift that goes back whole is not told as so many of as many") {
           "Sud laisse passer l’occasion et rend l’avantage.");
 }
 
-TEST_CASE("of a long list the end is read out") {
+TEST_CASE("Narration: a long list is cut") {
     Note note{.kind = NoteKind::GranarySchedule};
     for (std::size_t ply = 1; ply <= 23; ply += 2) {
         note.schedule.push_back({Ply{ply}, Seeds{2}});
@@ -348,7 +348,7 @@ TEST_CASE("of a long list the end is read out") {
     CHECK(told_of(note, {}, Language::English).plies[30].at(0).find("…, 2") == std::string::npos);
 }
 
-TEST_CASE("when to open a granary is told with the moves of the wait, numbered on from the game") {
+TEST_CASE("Narration: granary timing names the moves of the wait") {
     Note note{.kind = NoteKind::GranaryOutlook,
               .house = *house_from_letter('A'),
               .plies = 2,

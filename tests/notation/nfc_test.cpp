@@ -6,7 +6,7 @@
 
 using namespace awale;
 
-TEST_CASE("a name has one form however its accents were typed") {
+TEST_CASE("nfc: accents have one form however they were typed") {
     CHECK(nfc("E\u0301lise") == "\u00C9lise");
     CHECK(nfc("\u00C9lise") == "\u00C9lise");
     CHECK(nfc("O\u0323\u0300ba\u0301") == "\u1ECC\u0300b\u00E1");
@@ -15,7 +15,7 @@ TEST_CASE("a name has one form however its accents were typed") {
     CHECK(nfc("\u212B") == "\u00C5");  // the sign for a length
 }
 
-TEST_CASE("other text stays as it is") {
+TEST_CASE("nfc: other text stays as it is") {
     for (const std::string text : {"", "Awa", "Ɛɔŋ", "\u2463", "broken \xC3", "\xFF\xFE", "\xED\xA0\x80"}) {
         CHECK(nfc(text) == text);
         CHECK(nfc(nfc(text)) == nfc(text));

@@ -22,7 +22,7 @@ constexpr std::string_view a_move =
 
 }  // namespace
 
-TEST_CASE("a letter that names no house") {
+TEST_CASE("OGN errors: a letter that names no house") {
     CHECK(error("1. F f 2. G") ==
           "club.ogn:1:11: error: 'G' is no house\n"
           "    1. F f 2. G\n"
@@ -40,7 +40,7 @@ TEST_CASE("a letter that names no house") {
               std::string{a_move});
 }
 
-TEST_CASE("words among the moves are shown whole, even if they begin with a house") {
+TEST_CASE("OGN errors: words among the moves are shown whole") {
     CHECK(error("1. F f draw") ==
           "club.ogn:1:8: error: 'draw' cannot be read as moves\n"
           "    1. F f draw\n"
@@ -48,7 +48,7 @@ TEST_CASE("words among the moves are shown whole, even if they begin with a hous
               std::string{a_move});
 }
 
-TEST_CASE("signs out of place") {
+TEST_CASE("OGN errors: signs out of place") {
     CHECK(error("F % f") ==
           "club.ogn:1:3: error: '%' has no meaning here\n"
           "    F % f\n"
@@ -81,7 +81,7 @@ TEST_CASE("signs out of place") {
           "    A comment is written {like this}.\n");
 }
 
-TEST_CASE("a move number without its move") {
+TEST_CASE("OGN errors: a move number without its move") {
     const std::string text =
         "club.ogn:1:8: error: the move of this move number is missing\n"
         "    1. F f 2.\n"
@@ -96,7 +96,7 @@ TEST_CASE("a move number without its move") {
               std::string{a_move});
 }
 
-TEST_CASE("a comment or a variation that is never closed is shown where it begins") {
+TEST_CASE("OGN errors: an unclosed comment or variation") {
     CHECK(error("1. F {the rest\nis lost 2. E\n") ==
           "club.ogn:1:6: error: this comment is never closed\n"
           "    1. F {the rest\n"
@@ -114,7 +114,7 @@ TEST_CASE("a comment or a variation that is never closed is shown where it begin
           "    Put } at its end.\n");
 }
 
-TEST_CASE("variations out of place") {
+TEST_CASE("OGN errors: variations out of place") {
     CHECK(error("(E) F") ==
           "club.ogn:1:1: error: no move stands before this variation\n"
           "    (E) F\n"
@@ -127,7 +127,7 @@ TEST_CASE("variations out of place") {
           "    A variation is written (E f) after the move it replaces.\n");
 }
 
-TEST_CASE("results out of place or out of form") {
+TEST_CASE("OGN errors: results out of place or malformed") {
     CHECK(error("F f 26-22 C") ==
           "club.ogn:1:11: error: the result has ended this game, and more follows\n"
           "    F f 26-22 C\n"
@@ -154,7 +154,7 @@ TEST_CASE("results out of place or out of form") {
         "    Write * if the result is not known.\n");
 }
 
-TEST_CASE("tags out of form") {
+TEST_CASE("OGN errors: malformed tags") {
     CHECK(error("[Event \"x]\n1. F") ==
           "club.ogn:1:11: error: the value of this tag is not closed\n"
           "    [Event \"x]\n"
@@ -192,7 +192,7 @@ TEST_CASE("tags out of form") {
           "    Tags come before the first move, each at the beginning of a line, as in [Event \"Final\"].\n");
 }
 
-TEST_CASE("bytes that are no text") {
+TEST_CASE("OGN errors: bytes that are no text") {
     CHECK(error("F \xE9 f") ==
           "club.ogn:1:3: error: the byte 0xE9 is not UTF-8 text\n"
           "    F \uFFFD f\n"
@@ -210,7 +210,7 @@ TEST_CASE("bytes that are no text") {
           "    Remove it.\n");
 }
 
-TEST_CASE("text in UTF-16") {
+TEST_CASE("OGN errors: text in UTF-16") {
     CHECK(error("\xFF\xFE"
                 "1\0.\0"sv) ==
           "club.ogn:1:1: error: this is UTF-16 text\n"
@@ -219,7 +219,7 @@ TEST_CASE("text in UTF-16") {
           "    Save the file as UTF-8.\n");
 }
 
-TEST_CASE("lines are counted alike whatever ends them") {
+TEST_CASE("OGN errors: every kind of line end counts as a line") {
     for (const std::string_view end : {"\n"sv, "\r\n"sv, "\r"sv}) {
         const std::string text = "[Event \"?\"]" + std::string{end} + std::string{end} + "1. F f" +
                                  std::string{end} + "2. é" + std::string{end};
@@ -232,7 +232,7 @@ TEST_CASE("lines are counted alike whatever ends them") {
     }
 }
 
-TEST_CASE("a hundred variations may lie in each other, not more") {
+TEST_CASE("OGN errors: at most a hundred nested variations") {
     const auto nested = [](std::size_t depth) {
         std::string text = "F";
         for (std::size_t i = 0; i < depth; ++i) {
@@ -249,7 +249,7 @@ TEST_CASE("a hundred variations may lie in each other, not more") {
     CHECK_FALSE(parse_ogn(std::string(1'000'000, '('), Location{}).has_value());
 }
 
-TEST_CASE("a megabyte on one line is read, and an error in it is shown in a window") {
+TEST_CASE("OGN errors: a window of a line of a megabyte") {
     std::string moves;
     while (moves.size() < 1'000'000) {
         moves += "1. F f ";
@@ -263,7 +263,7 @@ TEST_CASE("a megabyte on one line is read, and an error in it is shown in a wind
     CHECK(text.size() < 500);
 }
 
-TEST_CASE("a game that is cut off anywhere is refused or read, and nothing worse") {
+TEST_CASE("OGN errors: a game cut off anywhere is read or refused") {
     const std::string whole =
         "[Event \"é\\\"\"]\n\n1. F! {x [%eval 3]} (1. E $4 {)} e) f+2 2. A\n; é }\n26-22\n";
     for (std::size_t size = 0; size <= whole.size(); ++size) {

@@ -37,7 +37,7 @@ std::vector<RawGame> games_of(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("what is written in full is read back as it was") {
+TEST_CASE("OGN: full notation is read back as written") {
     for (std::uint64_t seed = 0; seed < records; ++seed) {
         const Record record = random_record(seed);
         const std::string text = write_ogn(record, OgnStyle::Full);
@@ -46,7 +46,7 @@ TEST_CASE("what is written in full is read back as it was") {
     }
 }
 
-TEST_CASE("what is written by default is read back as the portable part of the record") {
+TEST_CASE("OGN: portable notation is read back without extensions") {
     for (std::uint64_t seed = 0; seed < records; ++seed) {
         const Record record = random_record(seed);
         const std::string text = write_ogn(record, OgnStyle::Portable);
@@ -58,7 +58,7 @@ TEST_CASE("what is written by default is read back as the portable part of the r
     }
 }
 
-TEST_CASE("a file of many games is cut where one ends and the next begins") {
+TEST_CASE("OGN: a file is divided into its games") {
     for (const OgnStyle style : {OgnStyle::Full, OgnStyle::Portable}) {
         for (std::uint64_t seed = 0; seed < records; seed += 10) {
             std::string file;

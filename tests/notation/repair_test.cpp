@@ -70,7 +70,7 @@ Record with_houses(Record record, Change change) {
 
 }  // namespace
 
-TEST_CASE("a sound game is left alone") {
+TEST_CASE("Repairs: a sound game is left alone") {
     constexpr Repair mistakes_in_reading[] = {Repair::Case, Repair::Mirror, Repair::Result};
     for (const Record& record : sound_games()) {
         const Repaired repaired = repair(record, abapa(), mistakes_in_reading);
@@ -80,7 +80,7 @@ TEST_CASE("a sound game is left alone") {
     }
 }
 
-TEST_CASE("letters of the wrong case are those of the side whose turn it is") {
+TEST_CASE("Repairs: letters of the wrong case follow the side to move") {
     for (const Record& record : sound_games()) {
         const Record exchanged = with_houses(record, [](House house) { return mirrored(house); });
         const Record capitals = with_houses(record, [](House house) {
@@ -97,7 +97,7 @@ TEST_CASE("letters of the wrong case are those of the side whose turn it is") {
     }
 }
 
-TEST_CASE("houses counted from the wrong end are turned round") {
+TEST_CASE("Repairs: houses counted from the wrong end are turned round") {
     for (const Record& record : sound_games()) {
         for (const auto& [south, north] : {std::pair{true, false}, {false, true}, {true, true}}) {
             const Record wrong = with_houses(record, [&, s = south, n = north](House house) {
@@ -113,7 +113,7 @@ TEST_CASE("houses counted from the wrong end are turned round") {
     }
 }
 
-TEST_CASE("an ordinary illegal move is nothing that can be mended") {
+TEST_CASE("Repairs: an ordinary illegal move cannot be repaired") {
     Record record = sound_games().front();
     std::swap(record.moves[20].house, record.moves[22].house);
     record.moves[25].house = mirrored(record.moves[25].house);
@@ -124,7 +124,7 @@ TEST_CASE("an ordinary illegal move is nothing that can be mended") {
     CHECK_FALSE(repair_that_helps(read("1. A f 2. A f 3. A *"), abapa()));
 }
 
-TEST_CASE("moves after the end become a comment") {
+TEST_CASE("Repairs: moves after the end become a comment") {
     for (const auto& entry : {"playstrategy-SnPn3aqd.ogn", "aalina-7.ogn", "aalina-2.ogn"}) {
         std::ifstream in(std::string(AWALE_SOURCE_DIR "/samples/") + entry);
         GameSource source(in, entry, Dialect::Ogn, abapa());
@@ -149,7 +149,7 @@ TEST_CASE("moves after the end become a comment") {
     }
 }
 
-TEST_CASE("a result that contradicts the moves is put right, and said") {
+TEST_CASE("Repairs: a contradicting result is corrected and reported") {
     Record record = read("[Result \"30-18\"]\n\n1. F f *");
     CHECK(done(all_made(record)) == std::vector<std::string>{});  // resigned: nothing contradicts it
     record = read("[Result \"30-19\"]\n\n1. F f *");
@@ -170,7 +170,7 @@ TEST_CASE("a result that contradicts the moves is put right, and said") {
     CHECK(repaired.record.tag("Result") == "25-19");
 }
 
-TEST_CASE("of a broken game the beginning is kept with a mark, and the rest in a comment") {
+TEST_CASE("Repairs: a broken game keeps its beginning with a mark") {
     const Record record = read("[South \"Awa\"]\n\n1. F f 2. F {oh} a {well} 3. A *");
     const Record kept = legal_beginning(record, check(record, abapa()).replay);
     CHECK(kept.houses().size() == 2);
@@ -182,7 +182,7 @@ TEST_CASE("of a broken game the beginning is kept with a mark, and the rest in a
     CHECK(legal_beginning(kept, check(kept, abapa()).replay) == kept);
 }
 
-TEST_CASE("repairs have names") {
+TEST_CASE("Repairs: have names") {
     for (const Repair one : all_repairs()) {
         CHECK(find_repair(name(one)) == one);
     }

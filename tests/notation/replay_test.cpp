@@ -41,7 +41,7 @@ std::uint64_t sequences(std::vector<Board>& path, int depth) {
 
 }  // namespace
 
-TEST_CASE("the published numbers of move sequences from the start") {
+TEST_CASE("Replay: move sequences from the start are the published ones") {
     constexpr std::array<std::uint64_t, 7> published{6, 36, 190, 1014, 5219, 27332, 139157};
     for (std::size_t depth = 1; depth <= published.size(); ++depth) {
         std::vector<Board> path{Board::start(abapa())};
@@ -49,7 +49,7 @@ TEST_CASE("the published numbers of move sequences from the start") {
     }
 }
 
-TEST_CASE("a game that cannot go on ends with each player keeping their own row") {
+TEST_CASE("Replay: without moves each player keeps their row") {
     const std::string_view moves =
         "FfBeBcDaAbCcDbAcCaDcBeAbBcCdDfAeAfDbCdBcAaBbEeAaDfCaDdEfBbAcAfEaDbEcAeAdBeCfFf";
     const ReplayOutcome outcome = replay(Board::start(abapa()), houses(moves), abapa());
@@ -60,7 +60,7 @@ TEST_CASE("a game that cannot go on ends with each player keeping their own row"
     CHECK_FALSE(outcome.replay.played_on);
 }
 
-TEST_CASE("a position comes back with all seeds in one row, and the record goes on") {
+TEST_CASE("Replay: goes on after a repetition with all seeds in one row") {
     const std::string_view moves =
         "FdDbBfAdFeCbDeAbBdDeCcCdAaDcCaDbAcFbBaDeBfBdDfCeAcFeDaCfDdAeBbEeFfCcEbDeEfFbBaEbDdEcAdBeAfFcCbEaDdBe"
         "AcEbDd"
@@ -75,7 +75,7 @@ TEST_CASE("a position comes back with all seeds in one row, and the record goes 
     CHECK(outcome.replay.at_stop == Score{Seeds{27}, Seeds{21}});
 }
 
-TEST_CASE("an illegal move stops the replay before it and says why") {
+TEST_CASE("Replay: stops before an illegal move and explains it") {
     const ReplayOutcome outcome = replay(Board::start(abapa()), houses("FfF"), abapa());
     REQUIRE(outcome.illegal);
     CHECK(outcome.illegal->ply == Ply{3});
@@ -83,7 +83,7 @@ TEST_CASE("an illegal move stops the replay before it and says why") {
     CHECK(outcome.replay.plies.size() == 2);
 }
 
-TEST_CASE("position text is read back to the same board") {
+TEST_CASE("Position text: is read back to the same board") {
     const Board start = Board::start(abapa());
     CHECK(position_text(start, abapa()) == "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S");
     const ReplayOutcome outcome = replay(start, houses("FfBeBc"), abapa());

@@ -50,7 +50,7 @@ Board thin_board(std::mt19937_64& random, const RuleSet& rules) {
 
 }  // namespace
 
-TEST_CASE("Replayer: legality, repetition and ending are those of the naive rules") {
+TEST_CASE("Replayer: agrees with the naive rules") {
     std::mt19937_64 random{77};
     int repeated = 0;
     int over = 0;
@@ -94,7 +94,7 @@ TEST_CASE("Replayer: legality, repetition and ending are those of the naive rule
     CHECK(over > 300);
 }
 
-TEST_CASE("Replayer: a repetition is found however long ago the position was first there") {
+TEST_CASE("Replayer: finds a repetition at any distance") {
     // One seed each, always as far apart: 66 moves lead round the board.
     Board start;
     start.set_seeds(House{Side::South, 5}, Seeds{1});

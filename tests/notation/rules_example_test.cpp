@@ -50,7 +50,7 @@ std::string end(std::string_view text, const RuleSet& rules) {
 
 }  // namespace
 
-TEST_CASE("11 seeds and 22 end just before the house they started from and 12 and 23 just after it") {
+TEST_CASE("Rules: 11 and 22 seeds end before the house of origin") {
     CHECK(after("11-0-0-0-0-0-0-0-0-0-0-0-18-19-S", 'A') == "0-1-1-1-1-1-1-1-1-1-1-1-18-19-N");
     CHECK(after("12-0-0-0-0-0-0-0-0-0-0-0-18-18-S", 'A') == "0-2-1-1-1-1-1-1-1-1-1-1-18-18-N");
     CHECK(after("22-0-0-0-0-0-0-0-0-0-0-0-13-13-S", 'A') ==
@@ -59,14 +59,14 @@ TEST_CASE("11 seeds and 22 end just before the house they started from and 12 an
     CHECK(after("0-0-0-0-0-0-0-0-0-0-0-34-7-7-N", 'f') == "4-3-3-3-3-3-3-3-3-3-3-0-7-7-S");
 }
 
-TEST_CASE("a capture takes twos and threes backwards from the last seed, in the other row only") {
+TEST_CASE("Rules: captures take twos and threes backwards, opposite only") {
     CHECK(after("0-0-0-0-0-3-1-2-1-4-0-0-18-19-S", 'F') == "0-0-0-0-0-0-0-0-0-4-0-0-25-19-N");
     CHECK(after("0-0-0-0-0-3-1-3-1-4-0-0-18-18-S", 'F') == "0-0-0-0-0-0-2-4-0-4-0-0-20-18-N");
     CHECK(after("0-0-0-0-2-1-1-1-0-0-0-9-17-17-S", 'E') == "0-0-0-0-0-2-0-1-0-0-0-9-19-17-N");
     CHECK(after("2-2-5-0-0-0-0-0-0-0-4-2-19-14-N", 'f') == "0-0-5-0-0-0-0-0-0-0-4-0-19-20-S");
 }
 
-TEST_CASE("a grand slam") {
+TEST_CASE("Rules: a grand slam") {
     const std::string_view slam = "1-0-0-0-0-2-1-1-0-0-0-0-21-22-S";
     CHECK(after(slam, 'F', rules_called("abapa")) == "1-0-0-0-0-0-2-2-0-0-0-0-21-22-N");
     CHECK(legal(slam, rules_called("abapa")) == "AF");
@@ -77,14 +77,14 @@ TEST_CASE("a grand slam") {
     CHECK(after(only, 'F', rules_called("awari")) == "0-0-0-0-0-0-0-0-0-0-0-0-26-22-N");
 }
 
-TEST_CASE("an opponent without seeds must be given some") {
+TEST_CASE("Rules: an opponent without seeds must be fed") {
     CHECK(legal("1-2-0-3-0-1-0-0-0-0-0-0-20-21-S", abapa()) == "DF");
     CHECK(legal("0-0-0-0-0-0-6-4-3-2-1-0-16-16-N", abapa()) == "a");
     CHECK(end("1-2-0-1-0-0-0-0-0-0-0-0-22-22-S", abapa()) == "no_move 26-22");
     CHECK(end("0-0-0-0-0-0-1-0-0-0-0-0-24-23-S", abapa()) == "no_move 24-24");
 }
 
-TEST_CASE("a majority ends the game where the rule set says so, and the seeds left are nobody's") {
+TEST_CASE("Rules: a majority ends the game in some rule sets") {
     const std::string_view won = "4-4-4-4-0-0-0-0-0-0-0-1-25-6-N";
     CHECK(end(won, rules_called("abapa")) == "majority 25-6");
     CHECK(end(won, rules_called("tournament")) == "majority 25-6");
@@ -93,14 +93,14 @@ TEST_CASE("a majority ends the game where the rule set says so, and the seeds le
     CHECK(end("4-4-4-4-0-0-0-0-0-0-0-1-24-7-N", abapa()) == "goes on");
 }
 
-TEST_CASE("few seeds end the game where the rule set says so") {
+TEST_CASE("Rules: few seeds end the game in some rule sets") {
     const std::string_view six = "1-1-1-0-0-0-1-1-1-0-0-0-21-21-S";
     CHECK(end(six, rules_called("tournament")) == "few_seeds 24-24");
     CHECK(end(six, rules_called("abapa")) == "goes on");
     CHECK(end("1-1-1-0-0-0-1-1-1-1-0-0-21-20-S", rules_called("tournament")) == "goes on");
 }
 
-TEST_CASE("the game ends when nothing can be captured any more where the rule set says so") {
+TEST_CASE("Rules: a game without captures ends in some rule sets") {
     // Two seeds that follow each other round the board for ever.
     const std::string_view chase = "1-0-0-0-0-0-1-0-0-0-0-0-23-23-S";
     CHECK_FALSE(capture_reachable(position(chase), abapa()));
@@ -110,7 +110,7 @@ TEST_CASE("the game ends when nothing can be captured any more where the rule se
     CHECK(end("0-0-0-0-0-1-1-0-0-1-0-0-22-23-S", rules_called("awele")) == "goes on");
 }
 
-TEST_CASE("a position that returns ends the game, and the rule set decides who gets the seeds") {
+TEST_CASE("Rules: a repetition ends the game by the rule set") {
     const std::string_view start = "0-1-0-1-0-0-0-0-0-0-1-0-22-23-S";
     std::vector<House> moves;
     for (const char letter : std::string_view{"DeEfFaBbCcAd"}) {
@@ -130,7 +130,7 @@ TEST_CASE("a position that returns ends the game, and the rule set decides who g
     CHECK(final("awari") == "23.5-24.5");
 }
 
-TEST_CASE("ten houses: A to E and a to e, and the ring closes after them") {
+TEST_CASE("Rules: ten houses form a ring of A to E and a to e") {
     const RuleSet& bete = rules_called("bete");
     CHECK(position_text(Board::start(bete), bete) == "4-4-4-4-4-4-4-4-4-4-0-0-S");
     CHECK(legal("4-4-4-4-4-4-4-4-4-4-0-0-S", bete) == "ABCDE");

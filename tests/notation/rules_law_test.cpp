@@ -40,7 +40,7 @@ void for_random_boards(Check check) {
 
 }  // namespace
 
-TEST_CASE("legal moves and playing agree with the rules told seed by seed") {
+TEST_CASE("Rules: moves agree with the naive rules") {
     std::size_t slams = 0;
     for_random_boards([&](const Board& board, const RuleSet& rules) {
         const auto game = naive(board, rules);
@@ -59,7 +59,7 @@ TEST_CASE("legal moves and playing agree with the rules told seed by seed") {
     CHECK(slams > 100);
 }
 
-TEST_CASE("endings and final scores agree with the rules told seed by seed") {
+TEST_CASE("Rules: endings and scores agree with the naive rules") {
     std::set<EndReason> seen;
     for_random_boards([&](const Board& board, const RuleSet& rules) {
         const auto game = naive(board, rules);
@@ -79,7 +79,7 @@ TEST_CASE("endings and final scores agree with the rules told seed by seed") {
           std::set{EndReason::Majority, EndReason::NoMove, EndReason::FewSeeds, EndReason::NoCaptureLeft});
 }
 
-TEST_CASE("no move loses or makes a seed, and the turn passes") {
+TEST_CASE("Rules: moves conserve seeds and pass the turn") {
     for_random_boards([](const Board& board, const RuleSet& rules) {
         for (const House house : legal_moves(board, rules)) {
             const Played played = play(board, house, rules);
@@ -91,7 +91,7 @@ TEST_CASE("no move loses or makes a seed, and the turn passes") {
     });
 }
 
-TEST_CASE("the game is the same seen from across the board") {
+TEST_CASE("Rules: the game is the same from both sides") {
     for_random_boards([](const Board& board, const RuleSet& rules) {
         const Board turned = mirrored(board);
         REQUIRE(mirrored(turned) == board);
@@ -110,20 +110,20 @@ TEST_CASE("the game is the same seen from across the board") {
     });
 }
 
-TEST_CASE("position text is read back as it was") {
+TEST_CASE("Position text: is read back as it was") {
     for_random_boards([](const Board& board, const RuleSet& rules) {
         REQUIRE(parse_position(position_text(board, rules), rules) == board);
     });
 }
 
-TEST_CASE("the published numbers of move sequences from the start position") {
+TEST_CASE("perft: naive counts are the published ones") {
     const std::vector<std::uint64_t> published{1, 6, 36, 190, 1014, 5219, 27332, 139157, 711414};
     for (std::size_t plies = 0; plies < published.size(); ++plies) {
         CHECK(test::plain_perft(Board::start(abapa()), static_cast<int>(plies), abapa()) == published[plies]);
     }
 }
 
-TEST_CASE("sequences counted seed by seed") {
+TEST_CASE("perft: naive counts under every rule set") {
     const auto count = [](auto&& self, const test::NaiveGame& game, std::vector<test::NaiveGame>& path,
                           int plies, const RuleSet& rules) -> std::uint64_t {
         if (plies == 0) {

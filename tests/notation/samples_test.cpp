@@ -54,7 +54,7 @@ struct Fact {
 
 }  // namespace
 
-TEST_CASE("the facts of the real games") {
+TEST_CASE("Samples: facts of the real games") {
     for (const Fact& fact : {
              Fact{"playstrategy-nOnJqb7U", 147, EndReason::Repetition, 147, "23-25", "23-25"},
              Fact{"playstrategy-SnPn3aqd", 148, EndReason::Repetition, 147, "24-24", "27-21"},
@@ -89,7 +89,7 @@ TEST_CASE("the facts of the real games") {
     }
 }
 
-TEST_CASE("where the stores stood when the position of nOnJqb7U returned") {
+TEST_CASE("Samples: stores at the repetition of nOnJqb7U") {
     const auto record = parse_ogn(games_of(samples / "playstrategy-nOnJqb7U.ogn").front());
     const Board last = check(*record, abapa()).replay.last();
     CHECK(last.store(Side::South) == Seeds{20});
@@ -99,7 +99,7 @@ TEST_CASE("where the stores stood when the position of nOnJqb7U returned") {
     CHECK(played.before(Ply{148}).row(Side::South) == Seeds{0});
 }
 
-TEST_CASE("every sample says what it shows in its first line") {
+TEST_CASE("Samples: each describes itself in its first line") {
     for (const char* folder : {".", "features", "doubtful", "broken"}) {
         for (const auto& file : files_in(samples / folder)) {
             INFO(file.string());
@@ -113,7 +113,7 @@ TEST_CASE("every sample says what it shows in its first line") {
     }
 }
 
-TEST_CASE("samples that are in order are read, checked without an error, and written and read again") {
+TEST_CASE("Samples: sound ones are read, checked and read back") {
     for (const char* folder : {".", "features", "doubtful"}) {
         for (const auto& file : files_in(samples / folder)) {
             if (file.filename() == "ten-games-one-broken.ogn") {
@@ -133,7 +133,7 @@ TEST_CASE("samples that are in order are read, checked without an error, and wri
     }
 }
 
-TEST_CASE("samples that are doubtful have a warning and no error") {
+TEST_CASE("Samples: doubtful ones have a warning and no error") {
     for (const auto& file : files_in(samples / "doubtful")) {
         INFO(file.string());
         const CheckedRecord checked = check(*parse_ogn(games_of(file).front()), abapa());
@@ -142,7 +142,7 @@ TEST_CASE("samples that are doubtful have a warning and no error") {
     }
 }
 
-TEST_CASE("samples that are broken have an error with a place and advice") {
+TEST_CASE("Samples: broken ones have an error with place and advice") {
     for (const auto& file : files_in(samples / "broken")) {
         INFO(file.string());
         std::size_t errors = 0;
@@ -161,7 +161,7 @@ TEST_CASE("samples that are broken have an error with a place and advice") {
     }
 }
 
-TEST_CASE("of ten games the one that is broken does not hide the others") {
+TEST_CASE("Samples: one broken game of ten does not hide the others") {
     const std::vector<RawGame> games = games_of(samples / "ten-games-one-broken.ogn");
     REQUIRE(games.size() == 10);
     for (std::size_t i = 0; i < games.size(); ++i) {
@@ -173,7 +173,7 @@ TEST_CASE("of ten games the one that is broken does not hide the others") {
     }
 }
 
-TEST_CASE("Auale finds the moves of every real game in its sample") {
+TEST_CASE("Samples: Aualé finds every move of the real games") {
     for (const auto& file : files_in(samples)) {
         if (file.filename() == "ten-games-one-broken.ogn") {
             continue;
@@ -188,7 +188,7 @@ TEST_CASE("Auale finds the moves of every real game in its sample") {
     }
 }
 
-TEST_CASE("line ends of every kind give the same games") {
+TEST_CASE("Samples: all line ends give the same games") {
     const auto read = [](const char* name) { return games_of(samples / "features" / name); };
     CHECK(read("cr.ogn").size() == 2);
     CHECK(read("crlf.ogn").size() == 1);

@@ -77,7 +77,7 @@ bool has(const std::string& text, std::string_view words) {
 
 }  // namespace
 
-TEST_CASE("granary_early: a granary opened beyond the stored line is not said to be opened too early") {
+TEST_CASE("GranaryEarly: not for openings beyond the stored line") {
     // Twelve plies of a line are stored: A comes as its eleventh move, or as its thirteenth.
     const std::string_view start = "17-1-1-0-0-0-1-1-1-1-1-1-11-12-S";
     const auto judged = [&](std::string_view line) {
@@ -99,7 +99,7 @@ TEST_CASE("granary_early: a granary opened beyond the stored line is not said to
     }
 }
 
-TEST_CASE("granary_spoiled: a granary that still takes four seeds is not spoiled") {
+TEST_CASE("GranarySpoiled: not while it still takes four seeds") {
     const Judged game(played_from("0-1-0-0-0-13-0-1-0-0-0-2-17-14-S", "BbC", abapa()), {});
     CHECK(game.notes(2, NoteKind::GranarySpoiled).empty());
     CHECK(game.notes(2, NoteKind::GranaryAim).size() == 1);
@@ -107,7 +107,7 @@ TEST_CASE("granary_spoiled: a granary that still takes four seeds is not spoiled
           NoteAnswer::False);
 }
 
-TEST_CASE("threat_emptied: a threat that still takes two seeds is not met") {
+TEST_CASE("ThreatEmptied: not while the threat takes two seeds") {
     const Judged game(played_from("2-1-5-0-0-4-0-2-10-1-1-2-10-10-S", "CdA", abapa()), {});
     REQUIRE(game.notes(1, NoteKind::CaptureThreat).size() == 1);
     CHECK(game.notes(1, NoteKind::CaptureThreat)[0].parries.other.contains(*house_from_letter('d')));
@@ -115,7 +115,7 @@ TEST_CASE("threat_emptied: a threat that still takes two seeds is not met") {
     CHECK(game.answer(2, "threat_emptied side=North house=d gain=4 houses=de") == NoteAnswer::False);
 }
 
-TEST_CASE("trap_set: a reply that sows into the trap and loses seeds falls into it") {
+TEST_CASE("TrapSet: a reply sown into the trap may lose seeds to it") {
     const RuleSet bete = *find_rule_set("bete");
     const Judged game(played_from("0-1-0-5-1-6-0-3-2-0-9-13-N", "aDe", bete), {});
     const std::vector<Note> traps = game.notes(1, NoteKind::TrapSet);
@@ -127,7 +127,7 @@ TEST_CASE("trap_set: a reply that sows into the trap and loses seeds falls into 
     CHECK(game.answer(2, "trap_avoided side=South house=D") == NoteAnswer::False);
 }
 
-TEST_CASE("punished: no more seeds are said to be kept than are proved") {
+TEST_CASE("Punished: no more seeds than are proved") {
     const Judged game(played_from("start", "FaAb", *find_rule_set("awele")),
                       {{judgement({between('A', 0, 14), between('F', -20, -4)}),
                         judgement({between('a', -20, -8), between('b', -8, 0)})},
@@ -140,7 +140,7 @@ TEST_CASE("punished: no more seeds are said to be kept than are proved") {
     CHECK(has(game.words(2, Language::English), "at least 8 seeds"));
 }
 
-TEST_CASE("adjudicated: a score within proved limits is not said to be that of best play") {
+TEST_CASE("Adjudicated: a score within limits is not best play") {
     Record record;
     record.result = Score{Seeds{26}, Seeds{22}};
     const Replay replay = played_from("start", "Fa", *find_rule_set("awele"));
@@ -161,7 +161,7 @@ TEST_CASE("adjudicated: a score within proved limits is not said to be that of b
     CHECK(has(told({Seeds{-3}, Seeds{-8}, Seeds{-2}, Grade::Bounded}), "at least 6 seeds"));
 }
 
-TEST_CASE("adjudicated: a return is not said to be best play where a loss is marked") {
+TEST_CASE("Adjudicated: not best play where a loss is marked") {
     const auto told = [](Verdict verdict) {
         AnnotatedGame game;
         game.replay = played_from("0-1-0-0-1-1-0-0-0-0-0-0-22-23-S", "FaBbCcEdDeFfA", abapa());
@@ -175,7 +175,7 @@ TEST_CASE("adjudicated: a return is not said to be best play where a loss is mar
     CHECK(told(Verdict::Mistake) == 0);
 }
 
-TEST_CASE("famine_parried: the words name how many moves famine is averted for") {
+TEST_CASE("FamineParried: the words name the number of moves") {
     AnnotatedGame game;
     game.replay = played_from("start", "Fa", abapa());
     game.plies.resize(2);
@@ -188,7 +188,7 @@ TEST_CASE("famine_parried: the words name how many moves famine is averted for")
     CHECK(has(narrate(game, Language::French, Detail::Full).plies[1].at(0), "pour au moins 5 coups"));
 }
 
-TEST_CASE("starving_ending: the words do not say who leads") {
+TEST_CASE("StarvingEnding: the words do not name a leader") {
     AnnotatedGame game;
     game.replay = played_from("start", "Fa", abapa());
     game.plies.resize(2);

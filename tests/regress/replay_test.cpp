@@ -10,7 +10,7 @@
 
 using namespace awale;
 
-TEST_CASE("replay: half a million moves in a circle take no hours") {
+TEST_CASE("Replay: half a million moves in a circle take no hours") {
     Board start;
     start.set_seeds(House{Side::South, 5}, Seeds{1});
     start.set_seeds(House{Side::North, 5}, Seeds{1});

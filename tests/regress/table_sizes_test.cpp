@@ -57,7 +57,7 @@ bool refuses(const Change& change, const std::string& reason) {
 
 }  // namespace
 
-TEST_CASE("sizes in the header of a table that add up to its size modulo 2^64 are refused") {
+TEST_CASE("TableFile: refuses sizes that add up modulo 2^64") {
     constexpr std::uint64_t half = std::uint64_t{1} << 63U;
     CHECK(complaint([](TableHeader&) {}).empty());
     const std::string no_sense = "is damaged: the sizes of its parts make no sense; delete it";
@@ -87,7 +87,7 @@ TEST_CASE("sizes in the header of a table that add up to its size modulo 2^64 ar
         no_sense));
 }
 
-TEST_CASE("a payload whose end is not aligned is refused before the sums behind it are read") {
+TEST_CASE("TableFile: refuses an unaligned payload before reading sums") {
     CHECK(refuses(
         [](TableHeader& header) {
             header.payload_bytes -= 4;

@@ -61,7 +61,7 @@ void check_clean(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("terminal: names in a corpus are escaped by every command that prints them") {
+TEST_CASE("Terminal: every command escapes names of a corpus") {
     const test::Scratch scratch;
     const std::string corpus = (scratch / "c.db").string();
     REQUIRE(run({"import", "-", "--corpus", corpus},
@@ -95,7 +95,7 @@ TEST_CASE("terminal: names in a corpus are escaped by every command that prints 
     check_clean(run({"corpus", "dump", corpus, "-o", "-"}, "", true).out);
 }
 
-TEST_CASE("terminal: the name of a file is escaped") {
+TEST_CASE("Terminal: the name of a file is escaped") {
     const test::Scratch scratch;
     const std::string missing = (scratch / hostile).string();
     const Ran ran = run({"check", missing});
@@ -116,7 +116,7 @@ TEST_CASE("terminal: the name of a file is escaped") {
     check_clean(run({"\x1b[31m"}).err);
 }
 
-TEST_CASE("terminal: a game with control characters is refused with their name") {
+TEST_CASE("Terminal: a game with control characters is refused") {
     const Ran c1 = run({"check", "-"},
                        "[South \"Kofi\xc2\x9b"
                        "2J\"]\n\nFf *\n");
@@ -132,7 +132,7 @@ TEST_CASE("terminal: a game with control characters is refused with their name")
     CHECK(run({"check", "-"}, "[South \"Kofi\u2028Mensah\"]\n\nFf *\n").code == 0);
 }
 
-TEST_CASE("terminal: on a terminal, notation is escaped too") {
+TEST_CASE("Terminal: on a terminal notation is escaped") {
     const std::string game = "[South \"Kofi\u2028Mensah\"]\n\n1. F f *\n";
     CHECK(run({"convert", "-"}, game).out.find("Kofi\u2028Mensah") != std::string::npos);
     CHECK(run({"convert", "-"}, game, true).out.find("Kofi\\u2028Mensah") != std::string::npos);

@@ -31,7 +31,7 @@ House nearest_house(const BoardGeometry& geometry, Point point) {
 
 }  // namespace
 
-TEST_CASE("the arrow of a sowing ends where the last seed falls") {
+TEST_CASE("BoardGeometry: the arrow ends where the last seed falls") {
     for (const char* name : {"abapa", "bete"}) {
         const RuleSet& rules = *awale::find_rule_set(name);
         for (const Side bottom : {Side::South, Side::North}) {
@@ -54,7 +54,7 @@ TEST_CASE("the arrow of a sowing ends where the last seed falls") {
     }
 }
 
-TEST_CASE("everything lies on the board, and turning it is a half turn") {
+TEST_CASE("BoardGeometry: everything is on the board, also turned") {
     for (const char* name : {"abapa", "bete"}) {
         const RuleSet& rules = *awale::find_rule_set(name);
         const BoardGeometry south(rules, Side::South);
@@ -72,7 +72,7 @@ TEST_CASE("everything lies on the board, and turning it is a half turn") {
     }
 }
 
-TEST_CASE("South's houses run left to right below, North's right to left above") {
+TEST_CASE("BoardGeometry: South runs left to right, North back") {
     const BoardGeometry geometry(awale::abapa(), Side::South);
     CHECK(geometry.centre(*awale::house_from_letter('A')).x <
           geometry.centre(*awale::house_from_letter('F')).x);
@@ -84,7 +84,7 @@ TEST_CASE("South's houses run left to right below, North's right to left above")
           geometry.centre(*awale::house_from_letter('f')).x);
 }
 
-TEST_CASE("only the last lap of a long sowing is drawn, and the laps are counted") {
+TEST_CASE("BoardGeometry: draws the last lap and counts the others") {
     const BoardGeometry geometry(awale::abapa(), Side::South);
     const House house = *awale::house_from_letter('F');
     CHECK(geometry.laps(Seeds{1}) == 1);

@@ -22,7 +22,7 @@ Drawing picture_of(const AnnotatedGame& game, Language language, TextMeasurer& m
 
 }  // namespace
 
-TEST_CASE("a chart that stands alone is whole, cannot be clicked, and says in words what it shows") {
+TEST_CASE("Chart picture: is complete, without links, with a description") {
     const auto measurer = make_text_measurer();
     for (const std::string_view moves : {long_game, famine_game}) {
         const AnnotatedGame game = sample_game(moves);
@@ -53,7 +53,7 @@ TEST_CASE("a chart that stands alone is whole, cannot be clicked, and says in wo
     }
 }
 
-TEST_CASE("a game of which nothing is proved or judged has a chart without a frontier") {
+TEST_CASE("Chart picture: without judgements there is no frontier") {
     const auto measurer = make_text_measurer();
     AnnotatedGame game = sample_game(famine_game);
     game.ledger = {};

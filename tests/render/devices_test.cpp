@@ -27,31 +27,31 @@ std::string complaint(const char* words) {
 
 }  // namespace
 
-TEST_CASE("the same document gives the same bytes") {
+TEST_CASE("Devices: the same document gives the same bytes") {
     CHECK(to_pdf(page_saying("Awalé")) == to_pdf(page_saying("Awalé")));
     CHECK(to_png(page_saying("Awalé"), 2, {255, 255, 255}) ==
           to_png(page_saying("Awalé"), 2, {255, 255, 255}));
 }
 
-TEST_CASE("names in the Latin scripts of West Africa, Tifinagh and N'Ko are set") {
+TEST_CASE("Devices: fonts cover Latin of West Africa, Tifinagh and N'Ko") {
     for (const char* words : {"Kɔ́fí Ɛdzɔ", "Ọ̀ṣun Adébáyọ̀", "Ŋɔ̃gbɛ", "ⴰⵡⴰⵍⴻ", "ߥߊߙߌ", "Łódź Ðorđe"}) {
         CAPTURE(words);
         CHECK(complaint(words) == "");
     }
 }
 
-TEST_CASE("a character that no font has is named, not printed as a box") {
+TEST_CASE("Devices: a character without a font is an error") {
     CHECK(complaint("a\uE123b") ==
           "the text “a\uE123b”: neither Gentium Book Plus nor any other installed font has the character "
           "U+E123; "
           "install a font that has it, for example from the package fonts-noto-core");
 }
 
-TEST_CASE("text that is not UTF-8 is refused") {
+TEST_CASE("Devices: text that is not UTF-8 is refused") {
     CHECK(complaint("caf\xe9") != "");
 }
 
-TEST_CASE("a measurer adds up") {
+TEST_CASE("TextMeasurer: widths add up") {
     const auto measurer = make_text_measurer();
     const Font font{Face::Serif, 10, false, false};
     const double one = measurer->width("0", font);

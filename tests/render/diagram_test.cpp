@@ -68,7 +68,7 @@ double contrast_of(Colour a, Colour b) {
 
 }  // namespace
 
-TEST_CASE("labels of moves never touch each other, nor letters and counts, however long they are") {
+TEST_CASE("Diagram: labels never touch each other") {
     const auto measurer = make_text_measurer();
     const Board board = Board::start(abapa());
     for (const std::string text : {"27–21", "≈27–21", "20–28…25–23", "≈24½–23½"}) {
@@ -93,7 +93,7 @@ TEST_CASE("labels of moves never touch each other, nor letters and counts, howev
     }
 }
 
-TEST_CASE("a sowing of more than a lap says how many laps it is, beside the letter and apart from it") {
+TEST_CASE("Diagram: a long sowing shows its number of laps") {
     const auto measurer = make_text_measurer();
     const Board board = Board::start(abapa());
     for (const char letter : std::string("ABCDEFabcdef")) {
@@ -108,7 +108,7 @@ TEST_CASE("a sowing of more than a lap says how many laps it is, beside the lett
     }
 }
 
-TEST_CASE("rings differ from what they lie on in grey, and from each other by dash or number") {
+TEST_CASE("Diagram: rings differ in grey, dash or number") {
     for (const Theme* theme : {&wood(), &ink(), &contrast()}) {
         CAPTURE(theme->name);
         CHECK(contrast_of(theme->played, theme->board) >= 3);
@@ -139,7 +139,7 @@ TEST_CASE("rings differ from what they lie on in grey, and from each other by da
     }
 }
 
-TEST_CASE("the numbers on a chart touch neither each other nor its words, and its lines are of three kinds") {
+TEST_CASE("Value chart: numbers touch nothing, lines are of three kinds") {
     const auto measurer = make_text_measurer();
     const AnnotatedGame game = sample_game(long_game);
     for (const Language language : {Language::English, Language::French}) {
@@ -169,7 +169,7 @@ TEST_CASE("the numbers on a chart touch neither each other nor its words, and it
     }
 }
 
-TEST_CASE("no line of a chart passes through its words") {
+TEST_CASE("Value chart: no line crosses its words") {
     const auto measurer = make_text_measurer();
     const AnnotatedGame game = sample_game(long_game);
     const Drawing chart = value_chart(game, {}, *measurer);

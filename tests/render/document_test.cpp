@@ -22,14 +22,14 @@ GroupBegin destination(const char* name) {
 
 }  // namespace
 
-TEST_CASE("links that lead to a destination on any page are sound") {
+TEST_CASE("Document: links to destinations on any page are valid") {
     Document document;
     document.pages = {{page_with(link_to("end")), "1"}, {page_with(destination("end")), "2"}};
     document.outline = {{"The end", "end", 0}};
     CHECK(broken_links(document).empty());
 }
 
-TEST_CASE("what Cairo would not report is found") {
+TEST_CASE("Document: broken links are found, which Cairo ignores") {
     Document document;
     document.pages = {{page_with(link_to("nowhere")), "1"},
                       {page_with(destination("end")), "2"},

@@ -10,7 +10,7 @@
 
 using namespace awale::render;
 
-TEST_CASE("numbers are short and never depend on the place where they are written") {
+TEST_CASE("number_text: is short and independent of the locale") {
     CHECK(number_text(0) == "0");
     CHECK(number_text(-0.001) == "0");
     CHECK(number_text(1.5) == "1.5");
@@ -18,7 +18,7 @@ TEST_CASE("numbers are short and never depend on the place where they are writte
     CHECK(number_text(-12.345) == "-12.35");
 }
 
-TEST_CASE("a group lasts as long as its scope, and a picture placed in another is a group") {
+TEST_CASE("Drawing: groups end with their scope") {
     Drawing small{.size = {5, 5}, .title = "small", .description = {}, .ops = {}};
     small.add(Line{{0, 0}, {5, 5}, {}});
     Drawing page{.size = {50, 50}, .title = "page", .description = {}, .ops = {}};
@@ -38,7 +38,7 @@ TEST_CASE("a group lasts as long as its scope, and a picture placed in another i
           "  end\n");
 }
 
-TEST_CASE("SVG escapes what it quotes and closes what it opens") {
+TEST_CASE("SVG: escapes text and closes elements") {
     Drawing drawing{.size = {10, 10}, .title = "a < b & \"c\"", .description = "d > e", .ops = {}};
     {
         const auto group =
@@ -58,7 +58,7 @@ TEST_CASE("SVG escapes what it quotes and closes what it opens") {
           "</svg>\n");
 }
 
-TEST_CASE("an arrow's head points the way its shaft arrives") {
+TEST_CASE("Arrows: the head points along the shaft") {
     const Arrow arrow{rounded_polyline({{0, 0}, {10, 0}, {10, 20}}, 2), {}, 4};
     const ArrowHead head = arrow_head(arrow);
     CHECK(head.triangle.front().to == Point{10, 20});
@@ -68,7 +68,7 @@ TEST_CASE("an arrow's head points the way its shaft arrives") {
     CHECK(head.shaft_end.y < 20);
 }
 
-TEST_CASE("rounded corners never cut more than half of a side") {
+TEST_CASE("rounded_polyline: cuts at most half of a side") {
     const Outline outline = rounded_polyline({{0, 0}, {2, 0}, {2, 10}}, 50);
     REQUIRE(outline.size() == 4);
     CHECK(outline[1].to == Point{1, 0});

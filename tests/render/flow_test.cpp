@@ -37,7 +37,7 @@ std::vector<Block> mixture(unsigned chance) {
 
 }  // namespace
 
-TEST_CASE("every piece is set once, in its column, below the one before") {
+TEST_CASE("Flow: sets every piece once, in order") {
     for (unsigned chance = 1; chance < 200; ++chance) {
         const auto blocks = mixture(chance);
         std::map<const Block*, std::size_t> next;
@@ -67,7 +67,7 @@ TEST_CASE("every piece is set once, in its column, below the one before") {
     }
 }
 
-TEST_CASE("text keeps its order, and no line of a longer paragraph stands alone") {
+TEST_CASE("Flow: no line of a paragraph stands alone") {
     for (unsigned chance = 1; chance < 200; ++chance) {
         const auto blocks = mixture(chance);
         std::size_t last = 0;
@@ -84,7 +84,7 @@ TEST_CASE("text keeps its order, and no line of a longer paragraph stands alone"
     }
 }
 
-TEST_CASE("a figure that does not fit lets the text go before it") {
+TEST_CASE("Flow: text moves before a figure that does not fit") {
     const std::vector<Block> blocks{text(8), figure(40), text(6)};
     const auto placed = flow(blocks, {}, {{{0, 0}, 100}});
     REQUIRE(placed.size() == 4);
@@ -95,7 +95,7 @@ TEST_CASE("a figure that does not fit lets the text go before it") {
     CHECK(placed[2].at.y == 0);
 }
 
-TEST_CASE("what is kept with the next moves on with it") {
+TEST_CASE("Flow: what is kept with the next moves on with it") {
     std::vector<Block> blocks{text(8), text(1), text(4)};
     blocks[0].keep_together = true;
     blocks[1].keep_with_next = true;
@@ -106,7 +106,7 @@ TEST_CASE("what is kept with the next moves on with it") {
     CHECK(placed[2].at.x == 200);
 }
 
-TEST_CASE("the columns of the last page are made equally high") {
+TEST_CASE("Flow: balances the columns of the last page") {
     const std::vector<Block> blocks{text(3), text(3), text(3), text(3)};
     const auto placed = flow(blocks, two_columns, two_columns);
     REQUIRE(placed.size() == 4);
@@ -114,14 +114,14 @@ TEST_CASE("the columns of the last page are made equally high") {
     CHECK(placed[2].at.x == 200);
 }
 
-TEST_CASE("what is higher than any column is set all the same") {
+TEST_CASE("Flow: sets a piece higher than any column") {
     const std::vector<Block> blocks{figure(300), text(1)};
     const auto placed = flow(blocks, {}, two_columns);
     REQUIRE(placed.size() == 2);
     CHECK(placed[0].end == 1);
 }
 
-TEST_CASE("what is higher than the columns of the first page waits for the next, and text goes before it") {
+TEST_CASE("Flow: a piece too high for the first page waits") {
     const std::vector<Frame> low{{{0, 60}, 40}, {{200, 60}, 40}};
     const std::vector<Block> blocks{figure(70), text(3), figure(150), text(1)};
     const auto placed = flow(blocks, low, two_columns);
@@ -138,7 +138,7 @@ TEST_CASE("what is higher than the columns of the first page waits for the next,
     CHECK(where[&blocks[2]].at == Point{200, 0});
 }
 
-TEST_CASE("a figure is on the page of the block after it, and no note under four lines is broken") {
+TEST_CASE("Flow: figures stay with their block, short notes whole") {
     for (unsigned chance = 1; chance < 400; ++chance) {
         auto blocks = mixture(chance);
         for (Block& block : blocks) {

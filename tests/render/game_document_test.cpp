@@ -51,7 +51,7 @@ void check_pages(const Document& document, TextMeasurer& measurer) {
 
 }  // namespace
 
-TEST_CASE("on every paper and in both languages, everything is on the page and every link leads somewhere") {
+TEST_CASE("Game document: everything is on the page, links are valid") {
     const auto measurer = make_text_measurer();
     for (const std::string_view moves : {long_game, famine_game}) {
         const AnnotatedGame game = sample_game(moves);
@@ -66,7 +66,7 @@ TEST_CASE("on every paper and in both languages, everything is on the page and e
     }
 }
 
-TEST_CASE("every move of the game is printed once in its place") {
+TEST_CASE("Game document: every move is printed once") {
     const auto measurer = make_text_measurer();
     const AnnotatedGame game = sample_game(long_game);
     const Document document = book_of(game, Paper::A4, Language::French, *measurer);
@@ -83,7 +83,7 @@ TEST_CASE("every move of the game is printed once in its place") {
     CHECK(moves == long_game);
 }
 
-TEST_CASE("names of any length, no tags at all, and a game of one move still make pages") {
+TEST_CASE("Game document: any names, no tags or one move make pages") {
     const auto measurer = make_text_measurer();
     AnnotatedGame game = sample_game(famine_game);
     std::string long_name;
@@ -111,7 +111,7 @@ TEST_CASE("names of any length, no tags at all, and a game of one move still mak
     check_pages(book_of(brief, Paper::A4, Language::French, *measurer), *measurer);
 }
 
-TEST_CASE("a game without judgements is printed as it is") {
+TEST_CASE("Game document: a game without judgements") {
     const auto measurer = make_text_measurer();
     AnnotatedGame game = sample_game(famine_game);
     game.plies.assign(game.replay.plies.size(), PlyAnnotation{});
@@ -123,7 +123,7 @@ TEST_CASE("a game without judgements is printed as it is") {
     CHECK(text_of(document).find("No part of this game is proved") != std::string::npos);
 }
 
-TEST_CASE("notable plies are in order, no more than asked for, and no long stretch is without one") {
+TEST_CASE("Diagram selection: plies are in order and well spread") {
     const AnnotatedGame game = sample_game(long_game);
     const auto all = notable_plies(game, 12);
     CHECK(all.size() <= 12);
@@ -133,7 +133,7 @@ TEST_CASE("notable plies are in order, no more than asked for, and no long stret
     CHECK(notable_plies(game, 0).empty());
 }
 
-TEST_CASE("the same game gives the same bytes") {
+TEST_CASE("Game document: the same game gives the same bytes") {
     const AnnotatedGame game = sample_game(famine_game);
     const Narration narration = narrate(game, Language::French, Detail::Normal);
     BookletOptions options;
@@ -143,7 +143,7 @@ TEST_CASE("the same game gives the same bytes") {
     CHECK(bytes.size() < 200'000);
 }
 
-TEST_CASE("a book of games has a contents entry a game that leads to it, and pages numbered through") {
+TEST_CASE("Booklet: contents link to every game") {
     const auto measurer = make_text_measurer();
     for (const std::size_t count : std::initializer_list<std::size_t>{1, 2, 30}) {
         std::vector<BookletGame> games;
@@ -177,7 +177,7 @@ TEST_CASE("a book of games has a contents entry a game that leads to it, and pag
     }
 }
 
-TEST_CASE("a book without games is a page of contents") {
+TEST_CASE("Booklet: without games there is a page of contents") {
     const auto measurer = make_text_measurer();
     const Document book = booklet_document({}, "Rien", {}, *measurer);
     CHECK(book.pages.size() == 1);
@@ -221,7 +221,7 @@ double filled(const Page& page, const PageStyle& style) {
 
 }  // namespace
 
-TEST_CASE("a diagram is on the page of its move, or on the first page, which the move names") {
+TEST_CASE("Game document: a diagram is on its move's page or the first") {
     const auto measurer = make_text_measurer();
     const AnnotatedGame game = sample_game(long_game);
     for (const Paper paper : {Paper::A4, Paper::A5, Paper::Letter}) {
@@ -247,7 +247,7 @@ TEST_CASE("a diagram is on the page of its move, or on the first page, which the
     }
 }
 
-TEST_CASE("no page of a game is left half empty") {
+TEST_CASE("Game document: no page is left half empty") {
     const auto measurer = make_text_measurer();
     const PageStyle style = page_style(Paper::A4);
     for (const std::string_view moves : {long_game, famine_game}) {
@@ -263,7 +263,7 @@ TEST_CASE("no page of a game is left half empty") {
     }
 }
 
-TEST_CASE("a book lists its games by round, its players once, and explains its signs once") {
+TEST_CASE("Booklet: lists rounds, players and signs once") {
     const auto measurer = make_text_measurer();
     std::vector<BookletGame> games;
     for (const char* const round : {"10", "2", "?", "2"}) {
@@ -295,7 +295,7 @@ TEST_CASE("a book lists its games by round, its players once, and explains its s
     CHECK(text.find(legend, explained + 1) == std::string::npos);
 }
 
-TEST_CASE("only the author's diagrams are printed on request, and the author's words whole, before ours") {
+TEST_CASE("Game document: the author's diagrams alone, and words first") {
     const auto measurer = make_text_measurer();
     AnnotatedGame game = sample_game(long_game);
     std::string words = "A remark of the author";

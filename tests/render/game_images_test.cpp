@@ -57,7 +57,7 @@ Drawing moved_down(const Drawing& drawing, double points) {
 
 }  // namespace
 
-TEST_CASE("game images: the pages of a game look as recorded") {
+TEST_CASE("Game images: pages look as recorded") {
     const Document document = sample_document();
     for (std::size_t page = 0; page < document.pages.size(); ++page) {
         const std::string file =
@@ -78,7 +78,7 @@ TEST_CASE("game images: the pages of a game look as recorded") {
     }
 }
 
-TEST_CASE("game images: a figure that is gone and a page that has moved are differences") {
+TEST_CASE("Game images: a lost figure or moved page is a difference") {
     const Document document = sample_document();
     int figures = 0;
     for (const Page& page : document.pages) {

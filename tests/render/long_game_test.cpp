@@ -84,7 +84,7 @@ void check_on_page(const Document& document, TextMeasurer& measurer) {
 
 }  // namespace
 
-TEST_CASE("a game of 300 plies goes through every page design that prints games") {
+TEST_CASE("Page designs: print a game of 300 plies") {
     const auto measurer = make_text_measurer();
     const AnnotatedGame game = sample_game(endless_game());
     REQUIRE(game.replay.plies.size() == plies);

@@ -51,7 +51,7 @@ void for_each_move(Visit visit) {
 
 }  // namespace
 
-TEST_CASE("houses taken hold nothing after the move, and two or three seeds each were taken") {
+TEST_CASE("Marks: houses taken held two or three and are empty") {
     int captures = 0;
     for_each_move([&](const Board& before, House, const awale::Played& played) {
         const HouseSet taken = awale::render::houses_taken(played, before.to_move());
@@ -68,13 +68,13 @@ TEST_CASE("houses taken hold nothing after the move, and two or three seeds each
     CHECK(captures > 100);
 }
 
-TEST_CASE("a threatened house is one that a move of the other side takes") {
+TEST_CASE("Marks: a threatened house can be taken") {
     const Board board = position("0-1-2-0-4-4-4-4-0-0-0-3-13-13-S");
     CHECK(letters(awale::render::houses_threatened(board, awale::abapa())) == "BC");
     CHECK(letters(awale::render::houses_threatened(position("4-4-4-4-4-4-4-4-4-4-4-4-0-0-S"), awale::abapa()))
               .empty());
 }
 
-TEST_CASE("a granary has twelve seeds or more") {
+TEST_CASE("Marks: a granary has twelve seeds or more") {
     CHECK(letters(awale::render::granaries(position("11-0-12-0-0-0-0-0-0-0-0-13-6-6-S"))) == "Cf");
 }

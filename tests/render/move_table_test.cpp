@@ -40,7 +40,7 @@ GameLayout setting_of(const AnnotatedGame& game, const Narration& narration, con
 
 }  // namespace
 
-TEST_CASE("every legal move of a critical ply has a row, inside the width, on every paper") {
+TEST_CASE("Move table: critical plies have all moves, inside the width") {
     const auto measurer = make_text_measurer();
     const AnnotatedGame game = sample_game(long_game);
     const Narration narration;
@@ -70,7 +70,7 @@ TEST_CASE("every legal move of a critical ply has a row, inside the width, on ev
     CHECK(seen > 4);
 }
 
-TEST_CASE("a ply is critical for what was played, not for what was found elsewhere") {
+TEST_CASE("Move table: what was played makes a ply critical") {
     AnnotatedGame game = sample_game(famine_game);
     PlyAnnotation& ply = game.plies[10];
     REQUIRE(ply.judgement.moves.size() > 1);
@@ -94,7 +94,7 @@ TEST_CASE("a ply is critical for what was played, not for what was found elsewhe
     CHECK(is_critical(game, Ply{11}));
 }
 
-TEST_CASE("a table says what is proved of each move, and marks the one played") {
+TEST_CASE("Move table: shows proofs and marks the move played") {
     const auto measurer = make_text_measurer();
     AnnotatedGame game = sample_game(famine_game);
     const ReplayedPly& first = game.replay.plies[0];

@@ -43,13 +43,13 @@ std::vector<std::string> broken(const std::vector<Span>& spans, double width) {
 
 }  // namespace
 
-TEST_CASE("lines are as even as they can be") {
+TEST_CASE("Paragraph: lines are as even as possible") {
     CHECK(broken({span("aaa bb cc ddddd")}, 30) == std::vector<std::string>{"aaa", "bb cc", "ddddd"});
     CHECK(broken({span("a b")}, 100) == std::vector<std::string>{"a b"});
     CHECK(broken({span("")}, 100).empty());
 }
 
-TEST_CASE("no line is too wide and nothing is lost, whatever the width") {
+TEST_CASE("Paragraph: no line is too wide and nothing is lost") {
     const std::string words =
         "Le grenier écoulé laisse des cibles, et F reprend 2 graines en a. Anticonstitutionnellement 25.E+2";
     PlainRuler measurer;
@@ -72,16 +72,16 @@ TEST_CASE("no line is too wide and nothing is lost, whatever the width") {
     }
 }
 
-TEST_CASE("spans without a space between them stay together, and a no-break space does not break") {
+TEST_CASE("Paragraph: joined spans and no-break spaces do not break") {
     CHECK(broken({span("aaaa bb"), span("cc dd")}, 25) == std::vector<std::string>{"aaaa", "bbcc", "dd"});
     CHECK(broken({span("a 21.\u00a0E")}, 35) == std::vector<std::string>{"a", "21.\u00a0E"});
 }
 
-TEST_CASE("a word that no line holds is cut between characters, accents with their letter") {
+TEST_CASE("Paragraph: too long a word is cut between characters") {
     CHECK(broken({span("Kɔ́fí")}, 25) == std::vector<std::string>{"Kɔ́", "fí"});
 }
 
-TEST_CASE("text is fitted by size, down to the smallest") {
+TEST_CASE("fitted: reduces text to the smallest size") {
     PlainRuler measurer;
     const Font font{Face::Serif, 20, false, false};
     CHECK(fitted("abcd", font, 5, 100, measurer).size == 20);
@@ -89,7 +89,7 @@ TEST_CASE("text is fitted by size, down to the smallest") {
     CHECK(fitted("abcd", font, 15, 20, measurer).size == 15);
 }
 
-TEST_CASE("right and centred lines end where they should") {
+TEST_CASE("Paragraph: right and centred lines end in place") {
     PlainRuler measurer;
     const auto left_of = [&](Align align) {
         const auto lines = paragraph({span("abcd")}, {.width = 100, .leading = 12, .align = align}, measurer);

@@ -24,14 +24,14 @@ std::size_t count(const std::vector<awale::render::SeedLayer>& layers) {
 
 }  // namespace
 
-TEST_CASE("a house shows every seed up to a heap of 22") {
+TEST_CASE("Seed pattern: a house shows every seed up to 22") {
     for (int seeds = 0; seeds <= 48; ++seeds) {
         CHECK(count(awale::render::seeds_in_house(seeds, 5)) ==
               static_cast<std::size_t>(std::min(seeds, 22)));
     }
 }
 
-TEST_CASE("seeds stay in their house, and up to twelve lie side by side") {
+TEST_CASE("Seed pattern: seeds stay in their house, twelve side by side") {
     for (int seeds = 0; seeds <= 48; ++seeds) {
         for (unsigned turn = 0; turn < 200; ++turn) {
             for (const auto& places : awale::render::seeds_in_house(seeds, turn)) {
@@ -47,12 +47,12 @@ TEST_CASE("seeds stay in their house, and up to twelve lie side by side") {
     }
 }
 
-TEST_CASE("the same house with the same seeds always looks the same, another one different") {
+TEST_CASE("Seed pattern: is the same for the same house and seeds") {
     CHECK(awale::render::seeds_in_house(9, 3) == awale::render::seeds_in_house(9, 3));
     CHECK(awale::render::seeds_in_house(9, 3) != awale::render::seeds_in_house(9, 4));
 }
 
-TEST_CASE("a store shows every seed of a game, inside its walls") {
+TEST_CASE("Seed pattern: a store shows every seed of a game") {
     const awale::render::Size room{0.84, 2.0};
     const double radius = 0.09;
     for (int seeds = 0; seeds <= 48; ++seeds) {

@@ -7,7 +7,7 @@
 using namespace awale;
 using namespace awale::render;
 
-TEST_CASE("French has its no-break spaces, once") {
+TEST_CASE("typeset: adds French no-break spaces once") {
     const auto french = [](std::string_view text) { return typeset(text, Language::French); };
     CHECK(french("Bravo!") == "Bravo\u202f!");
     CHECK(french("Bravo !") == "Bravo\u202f!");
@@ -20,11 +20,11 @@ TEST_CASE("French has its no-break spaces, once") {
     CHECK(french(french("Ça : va ?")) == french("Ça : va ?"));
 }
 
-TEST_CASE("English is left as it is but for apostrophes") {
+TEST_CASE("typeset: changes only apostrophes in English") {
     CHECK(typeset("Well, it's done! Isn't it?", Language::English) == "Well, it’s done! Isn’t it?");
 }
 
-TEST_CASE("scores, margins and values say what they are") {
+TEST_CASE("Typography: scores, margins and values in words") {
     CHECK(score_text(Score(Seeds{27}, Seeds{21})) == "27–21");
     CHECK(score_text(Score::from_halves(49, 47)) == "24½–23½");
     CHECK(score_text(Seeds{6}, abapa()) == "27–21");
@@ -45,12 +45,12 @@ TEST_CASE("scores, margins and values say what they are") {
     CHECK(short_value_text(Value::exact(Seeds{-4}), start, *find_rule_set("commun")) == "−4");
 }
 
-TEST_CASE("moves are numbered in pairs") {
+TEST_CASE("Typography: moves are numbered in pairs") {
     CHECK(move_text(Ply{1}, *house_from_letter('C'), Seeds{0}) == "1.\u00a0C");
     CHECK(move_text(Ply{46}, *house_from_letter('e'), Seeds{3}) == "23…\u00a0e+3");
 }
 
-TEST_CASE("dates are in words as far as they are known") {
+TEST_CASE("Typography: dates in words as far as they are known") {
     CHECK(date_text("2024.03.12", Language::English) == "12 March 2024");
     CHECK(date_text("2024-08-01", Language::French) == "1er août 2024");
     CHECK(date_text("2024.03.??", Language::French) == "mars 2024");
@@ -60,7 +60,7 @@ TEST_CASE("dates are in words as far as they are known") {
     CHECK(date_text("2024.13.40", Language::English) == "2024.13.40");
 }
 
-TEST_CASE("both catalogues ask for the same facts, and neither is empty") {
+TEST_CASE("Booklet words: both languages use the same facts") {
     const auto placeholders = [](std::string_view words) {
         std::vector<std::string> names;
         for (std::size_t open = words.find('{'); open != std::string_view::npos;
@@ -79,6 +79,6 @@ TEST_CASE("both catalogues ask for the same facts, and neither is empty") {
     }
 }
 
-TEST_CASE("facts are put in as they are, words as the language prints them") {
+TEST_CASE("say: facts are inserted as they are") {
     CHECK(say(Phrase::Rules, Language::French, {{"rules", "a:b"}}) == "Règle\u00a0: a:b");
 }

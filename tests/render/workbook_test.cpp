@@ -38,7 +38,7 @@ std::size_t count_of(const std::string& text, const std::string& words) {
 
 }  // namespace
 
-TEST_CASE("a workbook has each exercise and its solution once, on the page, with links that lead somewhere") {
+TEST_CASE("Workbook: each exercise and solution is set once, with links") {
     const auto measurer = make_text_measurer();
     for (const std::size_t count : std::initializer_list<std::size_t>{1, 6, 7, 60}) {
         const auto exercises = sample_exercises(count);
@@ -65,7 +65,7 @@ TEST_CASE("a workbook has each exercise and its solution once, on the page, with
     }
 }
 
-TEST_CASE("every reason has its own words in both languages, with nothing left to fill in") {
+TEST_CASE("Workbook: every reason has words in both languages") {
     const Exercise exercise = sample_exercise(Criterion::SeedsWon);
     for (const Language language : {Language::English, Language::French}) {
         std::vector<std::string> said;
@@ -83,7 +83,7 @@ TEST_CASE("every reason has its own words in both languages, with nothing left t
           "The granary F would take 2 seeds at once, but that is too early.");
 }
 
-TEST_CASE("a title given replaces the usual one, braces and all") {
+TEST_CASE("Workbook: a given title replaces the usual one") {
     const auto measurer = make_text_measurer();
     const auto exercises = sample_exercises(1);
     const Document document = workbook(exercises, {.title = "Exercices d'{été}"}, *measurer);

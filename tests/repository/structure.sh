@@ -139,6 +139,10 @@ minor=${version%.*}
 refuse "find_package(awale) asks for another version than $minor" \
     "$(grep -rnE 'find_package\(awale [0-9]' samples tests/embedding docs | grep -vE "find_package\(awale ($minor|99)[ )]")"
 
+refuse "the name of a test starts with the unit it tests: 'Unit: what holds'" \
+    "$(find tests -name '*.cpp' | sort | xargs awk '
+        /^TEST_CASE/ || open { open = !/"/; if (!open && !/"[A-Za-z][A-Za-z0-9_ -]*: [^ ]/) print FILENAME ": " $0 }')"
+
 refuse "a folder of sources is divided by idea: more than 30 files" \
     "$(find notation analyzer render cli tests -type f \( -name '*.cpp' -o -name '*.hpp' \) | grep -v '^tests/regress/' |
         sed 's|/[^/]*$||' | sort | uniq -c | awk '$1 > 30 { print $2, $1 }')"

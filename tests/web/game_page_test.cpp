@@ -33,7 +33,7 @@ nlohmann::json data_of(const AnnotatedGame& game) {
 
 }  // namespace
 
-TEST_CASE("the data can end no element, whatever a record says") {
+TEST_CASE("Game page: data can end no element") {
     AnnotatedGame game = replayed("Ff");
     const std::string nasty = "</script><!-- \"quoted\" \\ \u2028 é";
     game.record.set_tag("South", nasty);
@@ -45,13 +45,13 @@ TEST_CASE("the data can end no element, whatever a record says") {
     CHECK(read["games"][0]["preface"][0] == nasty);
 }
 
-TEST_CASE("bytes that are no UTF-8 are replaced") {
+TEST_CASE("Game page: bytes that are not UTF-8 are replaced") {
     AnnotatedGame game = replayed("Ff");
     game.record.set_tag("South", std::string{"K\xff"} + "ffi");
     CHECK(data_of(game)["games"][0]["tags"][0][1] == "K\uFFFDffi");
 }
 
-TEST_CASE("the title is text wherever it stands") {
+TEST_CASE("Game page: the title is plain text everywhere") {
     PageOptions options;
     options.title = "<b>&\"@DATA@";
     const std::string page = game_page(std::vector{replayed("F")}, options);
@@ -59,7 +59,7 @@ TEST_CASE("the title is text wherever it stands") {
     CHECK(page.find("<b>") == std::string::npos);
 }
 
-TEST_CASE("the same games give the same page, other games another") {
+TEST_CASE("Game page: the same games give the same page") {
     const auto page = [](const std::string& letters) {
         return game_page(std::vector{replayed(letters)}, {});
     };
@@ -67,7 +67,7 @@ TEST_CASE("the same games give the same page, other games another") {
     CHECK(page("FfBe") != page("FfBd"));
 }
 
-TEST_CASE("a ply says only what there is to say") {
+TEST_CASE("Game page: a ply has only the fields it needs") {
     AnnotatedGame game = replayed("Ff");
     game.plies[1].verdict = Verdict::Mistake;
     const House a{Side::North, 0};
@@ -85,7 +85,7 @@ TEST_CASE("a ply says only what there is to say") {
     CHECK(read["language"] == "fr");
 }
 
-TEST_CASE("variations in variations become lines of their own from the same position") {
+TEST_CASE("Game page: nested variations become lines of their own") {
     AnnotatedGame game = replayed("FfB");
     const auto move = [](char letter) {
         Move made;

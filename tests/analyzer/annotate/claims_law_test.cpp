@@ -137,7 +137,7 @@ Judgement random_judgement(std::mt19937& random, const ReplayedPly& played) {
 
 }  // namespace
 
-TEST_CASE("a threat that is said to be met takes nothing any more, under every rule set") {
+TEST_CASE("Threats: a threat noted as met takes nothing any more") {
     std::size_t met = 0;
     for_each_note(
         note_threats, 120,
@@ -160,7 +160,7 @@ TEST_CASE("a threat that is said to be met takes nothing any more, under every r
     CHECK(met > 1000);
 }
 
-TEST_CASE("the replies that are said to meet a threat leave it nothing, and those that lessen it less") {
+TEST_CASE("Threats: replies noted as meeting or lessening it do so") {
     std::size_t replies = 0;
     for_each_note(note_threats, 60,
                   [&](const Replay& game, const PlyNotes&, std::size_t index, const Note& note) {
@@ -182,7 +182,7 @@ TEST_CASE("the replies that are said to meet a threat leave it nothing, and thos
     CHECK(replies > 1000);
 }
 
-TEST_CASE("a threat that is said to be overlooked could have been met, under every rule set") {
+TEST_CASE("Threats: a threat noted as overlooked could have been met") {
     std::size_t overlooked = 0;
     for_each_note(note_threats, 60,
                   [&](const Replay& game, const PlyNotes&, std::size_t index, const Note& note) {
@@ -199,7 +199,7 @@ TEST_CASE("a threat that is said to be overlooked could have been met, under eve
     CHECK(overlooked > 100);
 }
 
-TEST_CASE("a granary that is said to be spoiled takes nothing any more, under every rule set") {
+TEST_CASE("Granaries: a granary noted as spoiled takes nothing any more") {
     std::size_t spoiled = 0;
     for_each_note(
         note_granaries, 120, [&](const Replay& game, const PlyNotes&, std::size_t index, const Note& note) {
@@ -212,7 +212,7 @@ TEST_CASE("a granary that is said to be spoiled takes nothing any more, under ev
     CHECK(spoiled > 50);
 }
 
-TEST_CASE("the replies that fall into a trap are all that lose seeds to its houses, under every rule set") {
+TEST_CASE("Traps: the losing replies are all that lose seeds to it") {
     std::size_t traps = 0;
     for_each_note(note_traps, 250,
                   [&](const Replay& game, const PlyNotes&, std::size_t index, const Note& note) {
@@ -234,7 +234,7 @@ TEST_CASE("the replies that fall into a trap are all that lose seeds to its hous
     CHECK(traps > 20);
 }
 
-TEST_CASE("no way out of a loop can be led back into it at once, under every rule set") {
+TEST_CASE("Loops: no way out can be led back into the loop at once") {
     std::size_t ways_out = 0;
     std::size_t none = 0;
     std::mt19937 random(4);
@@ -268,7 +268,7 @@ TEST_CASE("no way out of a loop can be led back into it at once, under every rul
     CHECK(none > 20);
 }
 
-TEST_CASE("a mistake is said to be punished, or not, by no more seeds than are proved") {
+TEST_CASE("Consequences: no more seeds are given back than are proved") {
     std::size_t punished = 0;
     std::size_t not_punished = 0;
     std::mt19937 random(5);

@@ -27,7 +27,7 @@ constexpr std::string_view fed_at_the_end =
 
 }  // namespace
 
-TEST_CASE("a game that ends because a row cannot be fed says who keeps what") {
+TEST_CASE("Events: a game that ends in famine names who keeps what") {
     const Replay game = played_from("start", fed_at_the_end, abapa());
     const auto starved = notes_of_kind(game, NoteKind::Starved);
     REQUIRE(starved.size() == 1);
@@ -36,7 +36,7 @@ TEST_CASE("a game that ends because a row cannot be fed says who keeps what") {
     CHECK(starved[0].gain > Seeds{0});
 }
 
-TEST_CASE("feeding is an obligation only where some move would not feed") {
+TEST_CASE("Events: feeding is an obligation if some move does not feed") {
     const auto obligations = [](std::string_view position, std::string_view moves) {
         return notes_of_kind(played_from(position, moves, abapa()), NoteKind::FeedingObligation);
     };
@@ -48,7 +48,7 @@ TEST_CASE("feeding is an obligation only where some move would not feed") {
     CHECK(obligations("1-0-0-0-2-0-1-0-0-0-0-0-22-22-S", "E").empty());
 }
 
-TEST_CASE("a grand slam that takes nothing says what stays") {
+TEST_CASE("Events: a grand slam that takes nothing names the seeds left") {
     const std::string_view position = "0-0-0-0-0-1-1-0-0-0-0-0-23-23-S";
     const auto slams = notes_of_kind(played_from(position, "F", abapa()), NoteKind::GrandSlam);
     REQUIRE(slams.size() == 1);
@@ -56,7 +56,7 @@ TEST_CASE("a grand slam that takes nothing says what stays") {
     CHECK(notes_of_kind(played_from(position, "F", *find_rule_set("awari")), NoteKind::GrandSlam).empty());
 }
 
-TEST_CASE("big captures are noted with their houses") {
+TEST_CASE("Events: big captures name their houses") {
     // The third seed from E falls in b; a and b hold 2 and 3 then.
     const Replay game = played_from("0-0-0-0-3-0-1-2-1-0-0-0-20-21-S", "E", abapa());
     const auto captures = notes_of_kind(game, NoteKind::BigCapture);
@@ -65,7 +65,7 @@ TEST_CASE("big captures are noted with their houses") {
     CHECK(captures[0].houses == HouseSet{0b11000000});
 }
 
-TEST_CASE("a position that returns and moves after the end are noted once") {
+TEST_CASE("Events: a repetition and moves after the end are noted once") {
     const Replay game = played_from("1-0-0-0-0-0-1-0-0-0-0-0-23-23-S", "AaBbCcDdEeFfAa", abapa());
     const auto returns = notes_of_kind(game, NoteKind::Repetition);
     REQUIRE(returns.size() == 1);

@@ -49,7 +49,7 @@ std::vector<Note> famine_notes(const Replay& replay) {
 
 }  // namespace
 
-TEST_CASE("a certified famine is reached against every defence") {
+TEST_CASE("Famine: a certified famine comes about against any defence") {
     std::mt19937 random(7);
     int certified = 0;
     for (int i = 0; i < 2500; ++i) {
@@ -69,7 +69,7 @@ TEST_CASE("a certified famine is reached against every defence") {
     CHECK(certified > 100);
 }
 
-TEST_CASE("where no famine is found within the horizon, the victim has a defence at every turn") {
+TEST_CASE("Famine: without one in reach the victim can always defend") {
     std::mt19937 random(8);
     int refuted = 0;
     for (int i = 0; i < 1000; ++i) {
@@ -90,7 +90,7 @@ TEST_CASE("where no famine is found within the horizon, the victim has a defence
     CHECK(refuted > 100);
 }
 
-TEST_CASE("a position that the game has seen is no way to a famine") {
+TEST_CASE("Famine: a line that repeats a position does not count") {
     // North has to give up its last seed, and South cannot feed: famine in one ply.
     const Board board = *parse_position("2-0-0-0-0-0-0-0-0-0-0-1-24-21-N", abapa());
     FamineSearch fresh(abapa(), Side::North, {}, plenty);
@@ -106,7 +106,7 @@ TEST_CASE("a position that the game has seen is no way to a famine") {
     CHECK_FALSE(FamineSearch(abapa(), Side::North, history, plenty).plies_to_famine(before, 5));
 }
 
-TEST_CASE("a search out of nodes says so and claims nothing") {
+TEST_CASE("Famine: a search out of nodes claims nothing") {
     std::mt19937 random(9);
     const Board board = random_board(random, 30);
     FamineSearch search(abapa(), board.to_move(), {}, 5);
@@ -114,7 +114,7 @@ TEST_CASE("a search out of nodes says so and claims nothing") {
     CHECK(search.gave_up());
 }
 
-TEST_CASE("a famine is announced, and the parry with all its alternatives") {
+TEST_CASE("Famine: a threat is noted, and its parry with alternatives") {
     // North's last seed stands in f: playing it away without being fed ends the game.
     const Replay certain = played_from("3-0-1-0-0-0-0-0-0-0-0-1-20-23-S", "Cf", abapa());
     const auto notes = famine_notes(certain);
@@ -126,7 +126,7 @@ TEST_CASE("a famine is announced, and the parry with all its alternatives") {
     CHECK(notes.front().line == houses("f"));
 }
 
-TEST_CASE("famine notes are well formed on random games") {
+TEST_CASE("Famine: notes on random games are well formed") {
     std::array<int, 4> found{};
     for (unsigned number = 1; number <= 60; ++number) {
         const Replay game = random_game(number, abapa(), 200);

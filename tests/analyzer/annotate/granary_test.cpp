@@ -47,7 +47,7 @@ Capture seen_on_the_boards(const Board& before, House house, const RuleSet& rule
 
 }  // namespace
 
-TEST_CASE("the ranges of direct reach and of granaries are those of the strategy texts") {
+TEST_CASE("Granaries: ranges of reach are those of the strategy texts") {
     const auto range = [](int from, int to) { return SeedRange{Seeds{from}, Seeds{to}}; };
     for (int place = 0; place < 6; ++place) {
         for (const Side side : {Side::South, Side::North}) {
@@ -58,7 +58,7 @@ TEST_CASE("the ranges of direct reach and of granaries are those of the strategy
     }
 }
 
-TEST_CASE("a count ends on the other row exactly within the ranges, up to two laps") {
+TEST_CASE("Granaries: counts within the ranges end on the other row") {
     for (const RuleSet& rules : {abapa(), *find_rule_set("bete")}) {
         for (std::size_t place = 0; place < rules.houses_a_side; ++place) {
             const House house{Side::South, place};
@@ -74,7 +74,7 @@ TEST_CASE("a count ends on the other row exactly within the ranges, up to two la
     }
 }
 
-TEST_CASE("what a granary is said to take is what sowing it takes") {
+TEST_CASE("Granaries: the capture noted is the one that sowing makes") {
     std::size_t opened = 0;
     for (unsigned number = 1; number <= 300; ++number) {
         const Replay game = random_game(number, abapa(), 150);
@@ -107,7 +107,7 @@ TEST_CASE("what a granary is said to take is what sowing it takes") {
     CHECK(opened > 100);
 }
 
-TEST_CASE("every granary is started once and opened at most once, and grows in between") {
+TEST_CASE("Granaries: each starts once and is opened at most once") {
     for (unsigned number = 1; number <= 200; ++number) {
         const Replay game = random_game(number, abapa(), 150);
         const PlyNotes notes = granary_notes(game);
@@ -131,7 +131,7 @@ TEST_CASE("every granary is started once and opened at most once, and grows in b
     }
 }
 
-TEST_CASE("a granary opened from A takes two houses, and the reply takes something back") {
+TEST_CASE("Granaries: opened from A it takes two houses, less the reply") {
     // The last of 18 seeds from A falls in b; a with 0 and b with 1 receive two each.
     const Replay game = played_from("18-0-0-0-0-2-0-1-4-0-0-1-10-12-S", "Af", abapa());
     const PlyNotes notes = granary_notes(game);
@@ -148,7 +148,7 @@ TEST_CASE("a granary opened from A takes two houses, and the reply takes somethi
     CHECK(back.houses == HouseSet{0b10});
 }
 
-TEST_CASE("one seed too many makes a granary overripe") {
+TEST_CASE("Granaries: one seed too many makes it overripe") {
     const Replay game = played_from("1-0-0-0-0-17-0-0-0-0-0-7-11-12-N", "fA", abapa());
     const PlyNotes notes = granary_notes(game);
     REQUIRE(kinds(notes.at(Ply{1})) == std::vector{NoteKind::GranaryOverripe});
@@ -157,7 +157,7 @@ TEST_CASE("one seed too many makes a granary overripe") {
     CHECK(notes.at(Ply{2}).empty());
 }
 
-TEST_CASE("the houses that a granary takes on its second lap hold no seed or one before") {
+TEST_CASE("Granaries: houses taken on the second lap held 0 or 1") {
     std::size_t aimed = 0;
     for (unsigned number = 1; number <= 200; ++number) {
         const Replay game = random_game(number, abapa(), 150);
@@ -178,7 +178,7 @@ TEST_CASE("the houses that a granary takes on its second lap hold no seed or one
     CHECK(aimed > 50);
 }
 
-TEST_CASE("what a granary was fed and what lay there at first are all its seeds") {
+TEST_CASE("Granaries: seeds fed and seeds at the start add up") {
     std::size_t opened = 0;
     for (unsigned number = 1; number <= 200; ++number) {
         const Replay game = random_game(number, abapa(), 200);
@@ -206,7 +206,7 @@ TEST_CASE("what a granary was fed and what lay there at first are all its seeds"
     CHECK(opened > 50);
 }
 
-TEST_CASE("a granary that is opened lays no more open than the best reply takes") {
+TEST_CASE("Granaries: opening exposes no more than the best reply takes") {
     for (unsigned number = 1; number <= 200; ++number) {
         const Replay game = random_game(number, abapa(), 200);
         const PlyNotes notes = granary_notes(game);

@@ -35,7 +35,7 @@ AnnotatedGame judged_by_search(const Record& record, const RuleSet& rules) {
 
 }  // namespace
 
-TEST_CASE("no side loses a proved result without a mark, under any rule set") {
+TEST_CASE("Verdicts: no proved result is lost without a mark") {
     for (const RuleSet& rules : rule_set_presets()) {
         for (std::uint64_t number = 1; number <= 3; ++number) {
             const SelfPlay how{.rules = rules, .seed = 15, .level = 2};
@@ -46,7 +46,7 @@ TEST_CASE("no side loses a proved result without a mark, under any rule set") {
     }
 }
 
-TEST_CASE("a proved win that nobody marked is found") {
+TEST_CASE("unmarked_losses: finds a proved win that nobody marked") {
     const Replay replay = played_from("start", "FaEbD", *find_rule_set("awele"));
     AnnotatedGame game = annotate(
         Record{}, replay,

@@ -163,7 +163,7 @@ std::size_t longest_comment(Record record) {
 
 }  // namespace
 
-TEST_CASE("Hand edits: a word written or changed anywhere in any comment stays, whatever is annotated next") {
+TEST_CASE("Hand edits: a word added or changed in any comment stays") {
     std::size_t edits = 0;
     for (const Sample& sample : annotated_samples()) {
         for (const OgnStyle style : {OgnStyle::Portable, OgnStyle::Full}) {
@@ -195,7 +195,7 @@ TEST_CASE("Hand edits: a word written or changed anywhere in any comment stays, 
     CHECK(edits > 20'000);
 }
 
-TEST_CASE("Hand edits: words of ours with a word taken out stay as the reader left them, with a warning") {
+TEST_CASE("Hand edits: a generated sentence with a gap stays, with a warning") {
     std::size_t edits = 0;
     for (const Sample& sample : annotated_samples()) {
         const Record before = annotated_record(sample.game, Language::English, Detail::Full);
@@ -234,7 +234,7 @@ TEST_CASE("Hand edits: words of ours with a word taken out stay as the reader le
     CHECK(edits > 2'000);
 }
 
-TEST_CASE("Hand edits: readers' own words stay when any word is deleted") {
+TEST_CASE("Hand edits: readers' words stay when any word is deleted") {
     for (const Sample& sample : annotated_samples()) {
         Record readers = sample.game.record;
         std::string wanted;
@@ -257,7 +257,7 @@ TEST_CASE("Hand edits: readers' own words stay when any word is deleted") {
     }
 }
 
-TEST_CASE("Hand edits: a sentence added after ours stays, and ours are written anew") {
+TEST_CASE("Hand edits: a sentence after a generated one stays") {
     const AnnotatedGame& game = annotated_samples().front().game;
     Record record = annotated_record(game, Language::English, Detail::Full);
     std::size_t index = 0;
@@ -272,7 +272,7 @@ TEST_CASE("Hand edits: a sentence added after ours stays, and ours are written a
     CHECK(std::get<Comment>(kept.moves[index].annotations.front()) == Comment{{}, "I should have seen it!"});
 }
 
-TEST_CASE("Hand edits: a hundred rounds through Auale change nothing") {
+TEST_CASE("Hand edits: a hundred rounds through Aualé change nothing") {
     for (const Sample& sample : annotated_samples()) {
         for (const Language language : {Language::English, Language::French}) {
             if (sample.game.replay.rules.name != abapa().name || sample.game.replay.played_on) {
@@ -299,7 +299,7 @@ TEST_CASE("Hand edits: a hundred rounds through Auale change nothing") {
     }
 }
 
-TEST_CASE("Annotated records: words come first, and moves without words have no comment of ours") {
+TEST_CASE("Annotated records: text precedes commands in comments") {
     for (const Sample& sample : annotated_samples()) {
         for (const Language language : {Language::English, Language::French}) {
             const Record record = annotated_record(sample.game, language, Detail::Normal);

@@ -18,7 +18,7 @@ AnnotatedGame judged_game(std::vector<Judgement> judgements, std::optional<Value
 
 }  // namespace
 
-TEST_CASE("an exact ledger is value, minus what South lost, plus what North lost") {
+TEST_CASE("Ledger: value minus South's losses plus North's is the margin") {
     const AnnotatedGame game = judged_game(
         {
             judgement({guessed('F', 7), guessed('A', 3)}),
@@ -41,7 +41,7 @@ TEST_CASE("an exact ledger is value, minus what South lost, plus what North lost
     CHECK(game.ledger.last_draw_north == std::nullopt);
 }
 
-TEST_CASE("two exact values that contradict each other do not close") {
+TEST_CASE("Ledger: exact values that contradict each other do not close") {
     const AnnotatedGame game = judged_game(
         {
             judgement({exactly('F', 1)}),
@@ -54,7 +54,7 @@ TEST_CASE("two exact values that contradict each other do not close") {
     CHECK_FALSE(game.ledger.closes);
 }
 
-TEST_CASE("what bounded values move by is a line of its own, and must stay within the bounds") {
+TEST_CASE("Ledger: moves of bounded values are a line within the bounds") {
     std::vector<Judgement> judgements{
         judgement({between('F', -2, 4), between('A', -2, 4)}),
         judgement({between('a', -2, 4), between('b', -2, 4)}),
@@ -72,7 +72,7 @@ TEST_CASE("what bounded values move by is a line of its own, and must stay withi
     CHECK_FALSE(judged_game(judgements, Value::exact(Seeds{5})).ledger.closes);
 }
 
-TEST_CASE("a bounded loss counts with what is proved of it, and the rest is endless play's") {
+TEST_CASE("Ledger: a bounded loss counts with its proved part") {
     const std::vector<Judgement> judgements{
         judgement({between('A', 2, 6), between('F', -6, 0)}),
         judgement({between('a', -6, 0), between('b', -6, 0)}),
@@ -88,7 +88,7 @@ TEST_CASE("a bounded loss counts with what is proved of it, and the rest is endl
     CHECK(game.ledger.closes);
 }
 
-TEST_CASE("one estimate pushes the frontier behind it") {
+TEST_CASE("Ledger: an estimate moves the frontier behind it") {
     const AnnotatedGame game = judged_game(
         {
             judgement({guessed('F', 0)}),
@@ -102,7 +102,7 @@ TEST_CASE("one estimate pushes the frontier behind it") {
     CHECK(judged_game({}, std::nullopt).ledger.frontier == std::nullopt);
 }
 
-TEST_CASE("what a majority leaves on the board is accounted for") {
+TEST_CASE("Ledger: seeds left on the board by a majority are counted") {
     // South takes the 25th seed; two are left in each row.
     const Replay game = played_from("0-0-0-0-0-1-1-1-0-1-0-1-23-20-S", "F", abapa());
     REQUIRE(game.ended.reason == EndReason::Majority);
@@ -113,7 +113,7 @@ TEST_CASE("what a majority leaves on the board is accounted for") {
     CHECK(annotated.ledger.closes);
 }
 
-TEST_CASE("a gift is named with its answer, and the last win that was let go") {
+TEST_CASE("Consequences: name a gift, its answer and the last lost win") {
     const AnnotatedGame game = judged_game(
         {
             judgement({exactly('F', 6)}),

@@ -20,7 +20,7 @@ Value value_played(const Evaluations& evaluations, const Replay& replay, std::si
 
 }  // namespace
 
-TEST_CASE("what is proved of a position counts for the move that led to it") {
+TEST_CASE("propagate_proofs: proofs of a position hold for its move") {
     Evaluations found{{judgement({between('F', -4, 8), between('A', -6, 6)}),
                        judgement({between('a', 2, 4), between('b', 2, 8)}), judgement({between('E', 1, 8)})},
                       Value::within(Seeds{1}, Seeds{6})};
@@ -29,7 +29,7 @@ TEST_CASE("what is proved of a position counts for the move that led to it") {
     CHECK(value_played(found, three_plies(), 2).upper <= Seeds{6});
 }
 
-TEST_CASE("no reply is better for the opponent than what the move is proved to be worth") {
+TEST_CASE("propagate_proofs: no reply beats what its move is proved worth") {
     Evaluations found{{judgement({between('F', 2, 8)}), judgement({between('a', -4, 8), guessed('b', -9)}),
                        judgement({between('E', -9, 9)})},
                       Value::within(Seeds{-9}, Seeds{9})};
@@ -41,7 +41,7 @@ TEST_CASE("no reply is better for the opponent than what the move is proved to b
     CHECK(found.last_value->lower == Seeds{2});
 }
 
-TEST_CASE("a guarantee that one move alone can keep is that move's") {
+TEST_CASE("propagate_proofs: a guarantee one move can keep is that move's") {
     Evaluations found{{judgement({exactly('F', 0)}), judgement({between('a', 2, 6)}),
                        judgement({between('E', -4, 6), between('D', -6, 1)})},
                       std::nullopt};
@@ -49,7 +49,7 @@ TEST_CASE("a guarantee that one move alone can keep is that move's") {
     CHECK(value_played(found, three_plies(), 2).lower == Seeds{2});
 }
 
-TEST_CASE("limits that contradict each other are left for the ledger to find") {
+TEST_CASE("propagate_proofs: leaves contradicting limits to the ledger") {
     Evaluations found{
         {judgement({exactly('F', 1)}), judgement({exactly('a', 2)}), judgement({exactly('E', 2)})},
         Value::exact(Seeds{2})};

@@ -72,7 +72,7 @@ Record with_full_stops(Record record) {
 
 }  // namespace
 
-TEST_CASE("an annotated record is written and read again without change") {
+TEST_CASE("Annotated records: are read back unchanged") {
     for (unsigned number = 1; number <= 20; ++number) {
         const Record record = annotated_record(annotated(number), Language::French, Detail::Full);
         CHECK(read_again(record, OgnStyle::Full) == record);
@@ -80,7 +80,7 @@ TEST_CASE("an annotated record is written and read again without change") {
     }
 }
 
-TEST_CASE("our own notes are taken out again and readers' remarks stay") {
+TEST_CASE("Annotated records: removing notes keeps readers' remarks") {
     for (unsigned number = 1; number <= 20; ++number) {
         const AnnotatedGame game = annotated(number);
         for (const Language language : {Language::English, Language::French}) {
@@ -92,7 +92,7 @@ TEST_CASE("our own notes are taken out again and readers' remarks stay") {
     }
 }
 
-TEST_CASE("evaluations are stored in the record, and verdicts follow from them without a search") {
+TEST_CASE("Annotated records: verdicts follow from stored evaluations") {
     for (unsigned number = 1; number <= 20; ++number) {
         const Replay replay = random_game(number, abapa(), 60);
         Evaluations evaluations = random_evaluations(replay, number);
@@ -108,7 +108,7 @@ TEST_CASE("evaluations are stored in the record, and verdicts follow from them w
     }
 }
 
-TEST_CASE("annotating an annotated record gives the same record") {
+TEST_CASE("Annotated records: annotating again changes nothing") {
     for (unsigned number = 1; number <= 20; ++number) {
         const AnnotatedGame game = annotated(number);
         const Record once = annotated_record(game, Language::English, Detail::Normal);
@@ -119,7 +119,7 @@ TEST_CASE("annotating an annotated record gives the same record") {
     }
 }
 
-TEST_CASE("every note is written as a command and read again") {
+TEST_CASE("Annotated records: every note is read back from its command") {
     std::size_t notes = 0;
     for (unsigned number = 1; number <= 50; ++number) {
         for (const PlyAnnotation& ply : annotated(number).plies) {
@@ -137,7 +137,7 @@ TEST_CASE("every note is written as a command and read again") {
     }
 }
 
-TEST_CASE("what is no evaluation is not read as one") {
+TEST_CASE("parse_evaluation: refuses what is no evaluation") {
     const Board start = Board::start(abapa());
     for (const std::string_view wrong : {"", "A", "A:", "A:x", "A:+1 A:+2", "a:+1", "A:+3..+1..+2", "A:2..1",
                                          "A:~1..2", "A:+1,B:+2", "0.31"}) {
@@ -146,7 +146,7 @@ TEST_CASE("what is no evaluation is not read as one") {
     CHECK(parse_evaluation("A:+1 B:~-2 C:~-1..+0..+4", start, abapa()).has_value());
 }
 
-TEST_CASE("a bounded value is its limits, and the figure that version 0.1 wrote is dropped") {
+TEST_CASE("parse_evaluation: drops the figure that version 0.1 wrote") {
     const Board start = Board::start(abapa());
     CHECK(parse_value("-1..+3") == Value::within(Seeds{-1}, Seeds{3}));
     CHECK(parse_value("-1..+1..+3") == Value::within(Seeds{-1}, Seeds{3}));

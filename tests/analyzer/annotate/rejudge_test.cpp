@@ -17,7 +17,7 @@ Judgement guess(char best, int value, char mine, int worse) {
 
 }  // namespace
 
-TEST_CASE("what would be marked by a guess is judged again, with its rivals, and nothing else") {
+TEST_CASE("rejudge_doubtful: judges only doubtful moves and their rivals") {
     const Replay replay = played_from("start", "FaE", *find_rule_set("awele"));
     Evaluations found{
         {guess('A', 9, 'F', -9), guess('a', 0, 'b', 3), judgement({exactly('D', 0), exactly('E', 0)})},
@@ -32,7 +32,7 @@ TEST_CASE("what would be marked by a guess is judged again, with its rivals, and
     CHECK(doubtful_plies(found, replay).empty());
 }
 
-TEST_CASE("what was proved at the first look stays proved at the second") {
+TEST_CASE("rejudge_doubtful: keeps what was proved before") {
     const Replay replay = played_from("start", "F", *find_rule_set("awele"));
     Evaluations found{{judgement({exactly('A', 2), between('F', -2, 6)})}, std::nullopt};
     rejudge_doubtful(found, replay, [&](std::span<const std::size_t> plies) {

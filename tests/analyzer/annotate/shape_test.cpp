@@ -55,7 +55,7 @@ AnnotatedGame judged(std::string_view moves, std::vector<Judgement> judgements) 
 
 }  // namespace
 
-TEST_CASE("openings are named by the first three houses of a side") {
+TEST_CASE("Openings: are named by the first three houses of a side") {
     const auto notes = notes_of(played_from("start", "EaCbAc", abapa()));
     CHECK(has(notes, NoteKind::OpeningRightToLeft, Side::South));
     CHECK(has(notes, NoteKind::OpeningLow, Side::North));
@@ -64,7 +64,7 @@ TEST_CASE("openings are named by the first three houses of a side") {
     CHECK_FALSE(has(notes_of(played_from("start", "AdBeFf", abapa())), NoteKind::OpeningLow, Side::South));
 }
 
-TEST_CASE("moves in hand are those that can be made without giving a seed away") {
+TEST_CASE("moves_in_hand: counts moves that give no seed away") {
     const auto in_hand = [](std::string_view position) {
         return moves_in_hand(*parse_position(position, abapa()), Side::South, abapa());
     };
@@ -75,14 +75,14 @@ TEST_CASE("moves in hand are those that can be made without giving a seed away")
     CHECK(in_hand("0-0-0-3-0-0-1-0-0-0-0-0-22-22-S") == 0);
 }
 
-TEST_CASE("the ending begins once, with the seeds of either row") {
+TEST_CASE("Phases: the ending begins once, with the seeds of each row") {
     const auto notes = notes_of(played_from("0-0-0-0-3-0-1-2-1-0-0-6-17-18-S", "EfA", abapa()));
     REQUIRE(has(notes, NoteKind::EndingBegins, Side::North));
     CHECK(std::ranges::count(notes, NoteKind::EndingBegins, &Note::kind) == 1);
     CHECK(std::ranges::count(notes, NoteKind::MovesInHand, &Note::kind) == 2);
 }
 
-TEST_CASE("a granary is opened well, early or late by what its owner's moves were worth") {
+TEST_CASE("Granaries: the timing follows from the values of moves") {
     const AnnotatedGame well =
         judged("Af", {judgement({exactly('A', 6), exactly('B', 2), exactly('C', 2)}), {}});
     const auto timed = first(well, NoteKind::GranaryWellTimed);
@@ -108,7 +108,7 @@ TEST_CASE("a granary is opened well, early or late by what its owner's moves wer
     CHECK(schedule->schedule == std::vector<PlyCost>{{Ply{1}, Seeds{0}}, {Ply{3}, Seeds{0}}});
 }
 
-TEST_CASE("a game broken off is compared with the proved split") {
+TEST_CASE("Adjudications: compared with the proved split") {
     Record record;
     record.result = Score{Seeds{26}, Seeds{22}};
     const Replay replay = played_from(granary, "Bf", abapa());

@@ -29,7 +29,7 @@ void for_each_note(const Replay& game, void (*find)(const Replay&, PlyNotes&), U
 
 }  // namespace
 
-TEST_CASE("a threat takes what it says, and its parries are exactly the replies that lessen it") {
+TEST_CASE("Threats: parries are exactly the replies that lessen them") {
     std::size_t threats = 0;
     std::size_t overlooked = 0;
     for (unsigned number = 1; number <= 200; ++number) {
@@ -60,7 +60,7 @@ TEST_CASE("a threat takes what it says, and its parries are exactly the replies 
     CHECK(overlooked > 50);
 }
 
-TEST_CASE("each way of meeting a threat has its name") {
+TEST_CASE("Threats: each parry has a name") {
     const auto way = [](std::string_view position, std::string_view moves) {
         NoteKind kind = NoteKind::BigCapture;
         for_each_note(played_from(position, moves, abapa()), note_threats,
@@ -84,7 +84,7 @@ TEST_CASE("each way of meeting a threat has its name") {
     CHECK(way("1-0-0-4-0-0-2-1-2-0-0-1-18-19-S", "AaD") == NoteKind::BigCapture);
 }
 
-TEST_CASE("behind a grand slam the seeds are safe from the houses named") {
+TEST_CASE("Shelters: houses named cannot take seeds behind a grand slam") {
     std::size_t shelters = 0;
     for (unsigned number = 1; number <= 400; ++number) {
         const Replay game = random_game(number, abapa(), 200);

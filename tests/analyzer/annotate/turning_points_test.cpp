@@ -26,7 +26,7 @@ std::vector<Ply> plies(const std::vector<TurningPoint>& points) {
 
 }  // namespace
 
-TEST_CASE("turning points are the greatest falls, the result before the seeds") {
+TEST_CASE("Turning points: greatest falls, results before seeds") {
     const AnnotatedGame game = judged_game(
         {
             judgement({exactly('A', 20), exactly('F', 4)}),  // sixteen seeds, and still a win
@@ -44,7 +44,7 @@ TEST_CASE("turning points are the greatest falls, the result before the seeds") 
     CHECK(plies(turning_points(game, 9)) == std::vector{Ply{5}, Ply{3}, Ply{4}, Ply{1}});
 }
 
-TEST_CASE("what has no mark is no turning point") {
+TEST_CASE("Turning points: a move without a mark is none") {
     const AnnotatedGame game = judged_game(
         {judgement({exactly('A', 3), exactly('F', 2)}), judgement({exactly('a', 2)}),
          judgement({exactly('E', 2)}), judgement({exactly('b', 2)}), judgement({exactly('D', 2)})},

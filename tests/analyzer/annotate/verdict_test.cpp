@@ -26,14 +26,14 @@ Loss loss(const Judgement& of) {
 
 }  // namespace
 
-TEST_CASE("an exact loss earns its verdict by the seeds it costs") {
+TEST_CASE("Verdicts: an exact loss is graded by its seeds") {
     CHECK(verdict(judgement({exactly('B', 9), exactly('A', 8)})) == Verdict::None);
     CHECK(verdict(judgement({exactly('B', 10), exactly('A', 8)})) == Verdict::Inaccuracy);
     CHECK(verdict(judgement({exactly('B', 12), exactly('A', 8)})) == Verdict::Mistake);
     CHECK(verdict(judgement({exactly('B', 16), exactly('A', 8)})) == Verdict::Blunder);
 }
 
-TEST_CASE("an estimated loss counts in seeds beyond the error, or by the result it lets expect") {
+TEST_CASE("Verdicts: an estimated loss is graded beyond the error") {
     const auto lost = [](int best, int mine) {
         Judgement of = judgement({guessed('B', best), guessed('A', mine)});
         of.depth = 20;
@@ -48,7 +48,7 @@ TEST_CASE("an estimated loss counts in seeds beyond the error, or by the result 
     CHECK(lost(-20, -40) == Verdict::Blunder);
 }
 
-TEST_CASE("eight guessed seeds never go without a mark, unless the result is proved") {
+TEST_CASE("Verdicts: eight estimated seeds are always marked") {
     for (int depth = 0; depth <= 30; ++depth) {
         for (int mine = -40; mine <= 32; mine += 4) {
             Judgement of = judgement({guessed('B', mine + 8), guessed('A', mine)});
@@ -58,7 +58,7 @@ TEST_CASE("eight guessed seeds never go without a mark, unless the result is pro
     }
 }
 
-TEST_CASE("an estimated loss within the error of the estimates has no verdict") {
+TEST_CASE("Verdicts: an estimated loss within the error is not marked") {
     const auto lost = [](int depth) {
         Judgement of = judgement({guessed('B', 2), guessed('A', -3)});
         of.depth = depth;
@@ -68,7 +68,7 @@ TEST_CASE("an estimated loss within the error of the estimates has no verdict") 
     CHECK(lost(20) >= Verdict::Inaccuracy);
 }
 
-TEST_CASE("what can be expected grows with the value, and is turned round for the other side") {
+TEST_CASE("Expected result: grows with the value, turned for North") {
     const auto expected = [](int value, Side mover) {
         return expected_result(guessed('A', value).value,
                                {.mover = mover, .error = 1.5, .spread = 8.0, .step = 2});
@@ -82,7 +82,7 @@ TEST_CASE("what can be expected grows with the value, and is turned round for th
     CHECK(expected(20, Side::South) == 99);
 }
 
-TEST_CASE("a proved result is expected whole, and no margin outside the bounds") {
+TEST_CASE("Expected result: of a proved result is certain") {
     const EstimateError estimates{.mover = Side::North, .error = 2.0, .spread = 8.0, .step = 1};
     CHECK(expected_result(Value::exact(Seeds{-1}), estimates) == 100);
     CHECK(expected_result(Value::exact(Seeds{0}), estimates) == 50);
@@ -91,13 +91,13 @@ TEST_CASE("a proved result is expected whole, and no margin outside the bounds")
     CHECK(expected_result(judged('A', 0, 2, 9, Grade::Estimate).value, estimates) <= 50);
 }
 
-TEST_CASE("a lost result counts more than its seeds") {
+TEST_CASE("Verdicts: a lost result counts more than its seeds") {
     CHECK(verdict(judgement({exactly('B', 1), exactly('C', 1), exactly('A', 0)})) == Verdict::Mistake);
     CHECK(verdict(judgement({exactly('B', 0), exactly('C', 0), exactly('A', -1)})) == Verdict::Blunder);
     CHECK(verdict(judgement({exactly('B', 1), exactly('C', 1), exactly('A', -1)})) == Verdict::Blunder);
 }
 
-TEST_CASE("a result that is no longer guaranteed is a mistake, whatever the seeds") {
+TEST_CASE("Verdicts: losing a guaranteed result is a mistake") {
     // Perhaps nothing is lost, perhaps the win: it was sure and is not.
     CHECK(verdict(judgement({exactly('B', 2), between('A', -2, 2)})) == Verdict::Mistake);
     CHECK(verdict(judgement({between('B', 1, 6), guessed('A', 9)})) == Verdict::Mistake);
@@ -106,7 +106,7 @@ TEST_CASE("a result that is no longer guaranteed is a mistake, whatever the seed
     CHECK(verdict(judgement({between('B', -2, 2), between('A', -4, 2)})) == Verdict::None);
 }
 
-TEST_CASE("a guaranteed result falls where it is no longer proved, and only there") {
+TEST_CASE("Guaranteed result: falls only where it is no longer proved") {
     const auto fall = [](const Judgement& of) { return guaranteed_fall(of, played, Side::South); };
     CHECK(fall(judgement({between('B', 1, 6), exactly('A', 0)})) == 1);
     CHECK(fall(judgement({between('B', 0, 6), exactly('A', 0)})) == 0);
@@ -116,7 +116,7 @@ TEST_CASE("a guaranteed result falls where it is no longer proved, and only ther
     CHECK(fall(judgement({guessed('B', 20), guessed('A', -20)})) == 0);
 }
 
-TEST_CASE("North's values are turned round") {
+TEST_CASE("Verdicts: values are turned round for North") {
     const House mine = *house_from_letter('a');
     const Judgement of = judgement({exactly('b', -3), exactly('c', -3), exactly('a', 1)});
     CHECK(loss_of(of, mine, board(Side::North), abapa()).seeds == Seeds{4});
@@ -124,7 +124,7 @@ TEST_CASE("North's values are turned round") {
     CHECK(verdict_on(of, mine, board(Side::North), abapa(), Thresholds{}) == Verdict::Blunder);
 }
 
-TEST_CASE("where a majority ends the game a kept result is an inaccuracy at most") {
+TEST_CASE("Verdicts: under a majority rule a kept win is an inaccuracy at most") {
     const Judgement still_winning = judgement({exactly('B', 20), exactly('A', 2)});
     CHECK(verdict(still_winning, abapa()) == Verdict::Inaccuracy);
     CHECK(verdict(still_winning, *find_rule_set("awele")) == Verdict::Blunder);
@@ -136,20 +136,20 @@ TEST_CASE("where a majority ends the game a kept result is an inaccuracy at most
     CHECK(verdict(perhaps_lost, abapa()) == Verdict::Blunder);
 }
 
-TEST_CASE("of a bounded loss the proved least counts") {
+TEST_CASE("Verdicts: of a bounded loss the proved part counts") {
     CHECK(verdict(judgement({between('B', 1, 20), exactly('A', 2)})) == Verdict::None);
     CHECK(verdict(judgement({between('B', 4, 20), exactly('A', 2)})) == Verdict::Inaccuracy);
     CHECK(verdict(judgement({between('B', 6, 20), between('A', 1, 2)})) == Verdict::Mistake);
     CHECK(verdict(judgement({between('B', 10, 20), between('A', 1, 2)})) == Verdict::Blunder);
 }
 
-TEST_CASE("a forced move has no verdict and no loss") {
+TEST_CASE("Verdicts: a forced move has no verdict and no loss") {
     const Judgement forced = judgement({exactly('A', -30)});
     CHECK(verdict(forced) == Verdict::None);
     CHECK(loss(forced) == Loss{});
 }
 
-TEST_CASE("the only move keeps what every other move is proved to lose") {
+TEST_CASE("Verdicts: an only move keeps what all others lose") {
     CHECK(verdict(judgement({exactly('A', 2), exactly('B', 0)})) == Verdict::OnlyMove);
     CHECK(verdict(judgement({exactly('A', 0), exactly('B', -2)})) == Verdict::OnlyMove);
     CHECK(verdict(judgement({exactly('A', 2), exactly('B', 1)})) == Verdict::None);
@@ -158,7 +158,7 @@ TEST_CASE("the only move keeps what every other move is proved to lose") {
     CHECK(verdict(judgement({guessed('A', 20), guessed('B', -20)})) == Verdict::None);
 }
 
-TEST_CASE("a loss is what its bounds allow, graded by the weaker of the two values") {
+TEST_CASE("Losses: lie within the bounds, with the weaker grade") {
     const Loss bounded = loss(judgement({between('B', 2, 8), between('A', -3, 1)}));
     CHECK(bounded == Loss{Seeds{1}, Seeds{1}, Seeds{11}, Grade::Bounded});
     const Loss mixed = loss(judgement({exactly('B', 5), guessed('A', 0)}));
@@ -169,7 +169,7 @@ TEST_CASE("a loss is what its bounds allow, graded by the weaker of the two valu
     CHECK(mixed.expected->after == 50);
 }
 
-TEST_CASE("the best move loses nothing whatever the values") {
+TEST_CASE("Losses: the best move loses nothing") {
     for (int lower = -3; lower <= 3; ++lower) {
         for (int upper = lower; upper <= 3; ++upper) {
             const Judgement of = judgement({between('A', lower, upper), exactly('B', -3)});

@@ -71,7 +71,7 @@ std::string dumped(const Database& database) {
 
 }  // namespace
 
-TEST_CASE("a corpus is judged the same by any number of threads and in batches of any size") {
+TEST_CASE("annotate_games: threads and batches do not change results") {
     const test::Scratch scratch;
     const auto one = small_corpus(scratch / "one.db");
     const Annotated done = judge_all(*one, cheaply());
@@ -94,7 +94,7 @@ TEST_CASE("a corpus is judged the same by any number of threads and in batches o
     CHECK(dumped(*one) == expected);
 }
 
-TEST_CASE("judging that was stopped anywhere goes on to the same end") {
+TEST_CASE("annotate_games: an interrupted run ends with the same result") {
     const test::Scratch scratch;
     const auto whole = small_corpus(scratch / "whole.db", 6);
     judge_all(*whole, cheaply());
@@ -113,7 +113,7 @@ TEST_CASE("judging that was stopped anywhere goes on to the same end") {
     CHECK(dumped(*database) == expected);
 }
 
-TEST_CASE("other thresholds give other verdicts without a search, and the old ones the old verdicts") {
+TEST_CASE("annotate_games: thresholds change verdicts without a search") {
     const test::Scratch scratch;
     const auto database = small_corpus(scratch / "c.db", 6);
     judge_all(*database, cheaply());
@@ -148,7 +148,7 @@ TEST_CASE("other thresholds give other verdicts without a search, and the old on
     CHECK(dumped(*database) == before);
 }
 
-TEST_CASE("what was judged goes along into another corpus") {
+TEST_CASE("annotate_games: analyses are copied with their games") {
     const test::Scratch scratch;
     {
         const auto database = small_corpus(scratch / "c.db", 4);

@@ -78,7 +78,7 @@ std::optional<Judgement> evaluation(Corpus& corpus, const Board& position, const
 
 }  // namespace
 
-TEST_CASE("an evaluation is had back as it was stored") {
+TEST_CASE("Corpus: returns an evaluation as it was stored") {
     const test::Scratch scratch;
     Corpus corpus(scratch / "c.db", Database::Mode::Create);
     const AnnotatedGame game = annotated_game();
@@ -97,7 +97,7 @@ TEST_CASE("an evaluation is had back as it was stored") {
     CHECK_FALSE(evaluation(corpus, game.replay.start, *find_rule_set("awele"), game.provenance));
 }
 
-TEST_CASE("what was found about a game is stored in full") {
+TEST_CASE("Corpus: stores everything found about a game") {
     const test::Scratch scratch;
     Corpus corpus(scratch / "c.db", Database::Mode::Create);
     corpus.store(annotated_game(), "awale test");
@@ -119,7 +119,7 @@ TEST_CASE("what was found about a game is stored in full") {
                                    R"([2,2,"repetition","South","",0,0,"",1,"exact"])"});
 }
 
-TEST_CASE("an analysis stored again takes the place of the one before") {
+TEST_CASE("Corpus: an analysis stored again replaces the one before") {
     const test::Scratch scratch;
     Corpus corpus(scratch / "c.db", Database::Mode::Create);
     AnnotatedGame game = annotated_game();
@@ -138,7 +138,7 @@ TEST_CASE("an analysis stored again takes the place of the one before") {
     CHECK(corpus.database().integer("SELECT count(*) FROM judged_plies") == 8);
 }
 
-TEST_CASE("a move is the only one when every other is proved to lose the outcome") {
+TEST_CASE("Corpus: marks a move as the only one that keeps the outcome") {
     const test::Scratch scratch;
     Corpus corpus(scratch / "c.db", Database::Mode::Create);
     AnnotatedGame game = annotated_game();
@@ -157,7 +157,7 @@ TEST_CASE("a move is the only one when every other is proved to lose the outcome
           std::vector<std::string>{"1", "1", "0", "0"});
 }
 
-TEST_CASE("Corpus: a note is read back as it was stored, whatever its kind") {
+TEST_CASE("Corpus: returns a note of any kind as it was stored") {
     const test::Scratch scratch;
     Corpus corpus(scratch / "c.db", Database::Mode::Create);
     AnnotatedGame game = annotated_game();
@@ -194,7 +194,7 @@ TEST_CASE("Corpus: a note is read back as it was stored, whatever its kind") {
     CHECK(reader.notes(id, 1) == expected);
 }
 
-TEST_CASE("Corpus: readers of judgements and of the latest analysis forget no game's own") {
+TEST_CASE("Corpus: readers prefer a game's own evaluations") {
     const test::Scratch scratch;
     Corpus corpus(scratch / "c.db", Database::Mode::Create);
     AnnotatedGame game = annotated_game();
@@ -231,7 +231,7 @@ TEST_CASE("Corpus: readers of judgements and of the latest analysis forget no ga
           std::vector<std::string>{"1 1", "2 2"});
 }
 
-TEST_CASE("Integrity: every kind of damage to an analysis is found") {
+TEST_CASE("Integrity: finds every kind of damage to an analysis") {
     const test::Scratch scratch;
     const auto faults = [&](const char* damage) {
         const auto file = scratch / "c.db";

@@ -249,7 +249,7 @@ void remove_database(const Path& file) {
 
 }  // namespace
 
-TEST_CASE("Corpus: however it is damaged, commands end, with a sentence if they cannot do their work") {
+TEST_CASE("Corpus: commands on a damaged corpus end with a message") {
     const test::Scratch scratch;
     const Path whole = scratch / "whole.db";
     make_whole(whole);

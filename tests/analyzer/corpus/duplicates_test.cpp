@@ -95,7 +95,7 @@ std::vector<House> long_game(unsigned seed) {
 
 }  // namespace
 
-TEST_CASE("the first record stays unless something else is asked for") {
+TEST_CASE("Duplicates: the first record stays by default") {
     const test::Scratch scratch;
     const auto database = open_corpus(scratch / "c.db", Database::Mode::Create);
     import(*database, {{"a", bare}, { "b", full }}, {});
@@ -103,7 +103,7 @@ TEST_CASE("the first record stays unless something else is asked for") {
     CHECK(sightings(*database).size() == 1);
 }
 
-TEST_CASE("a union takes what the first record does not know") {
+TEST_CASE("Duplicates: a union adds what the first record lacks") {
     const test::Scratch scratch;
     const auto database = open_corpus(scratch / "c.db", Database::Mode::Create);
     const Way way{{DuplicatePolicy::Union, false}, {}};
@@ -128,7 +128,7 @@ TEST_CASE("a union takes what the first record does not know") {
     CHECK(is_sound(*database));
 }
 
-TEST_CASE("replacing puts the last record in the place of the first") {
+TEST_CASE("Duplicates: replacing stores the last record") {
     const test::Scratch scratch;
     const auto database = open_corpus(scratch / "c.db", Database::Mode::Create);
     import(*database, {{"a", full}, { "b", bare }}, {{DuplicatePolicy::Replace, false}, {}});
@@ -147,7 +147,7 @@ TEST_CASE("replacing puts the last record in the place of the first") {
     CHECK(is_sound(*database));
 }
 
-TEST_CASE("whatever the policy, importing again changes nothing") {
+TEST_CASE("Duplicates: importing again changes nothing") {
     const std::vector<std::pair<std::string, std::string>> files = {
         {"a", bare + "\n" + full}, {"b", full + "\n" + bare}, {"c", "1. F f *\n\n1. A a *\n"}};
     for (const DuplicatePolicy policy :
@@ -163,7 +163,7 @@ TEST_CASE("whatever the policy, importing again changes nothing") {
     }
 }
 
-TEST_CASE("of games that go on only the longest stays, and all places are remembered") {
+TEST_CASE("Duplicates: the longest of continued games stays") {
     const test::Scratch scratch;
     const auto database = open_corpus(scratch / "c.db", Database::Mode::Create);
     const auto moves = long_game(7);
@@ -188,7 +188,7 @@ TEST_CASE("of games that go on only the longest stays, and all places are rememb
     CHECK(database->integer("SELECT count(*) FROM games") == 3);
 }
 
-TEST_CASE("a beginning that other people played, or that ended otherwise, is another game") {
+TEST_CASE("Duplicates: the same moves by other players are another game") {
     const test::Scratch scratch;
     const auto database = open_corpus(scratch / "c.db", Database::Mode::Create);
     const auto moves = long_game(7);
@@ -201,7 +201,7 @@ TEST_CASE("a beginning that other people played, or that ended otherwise, is ano
     CHECK(database->integer("SELECT count(*) FROM games") == 3);
 }
 
-TEST_CASE("a broken game is kept with its mark and is never taken for a whole one") {
+TEST_CASE("Duplicates: a broken game is never taken for a whole one") {
     const test::Scratch scratch;
     const auto database = open_corpus(scratch / "c.db", Database::Mode::Create);
     const std::string broken = "[South \"Awa\"]\n\n1. F f 2. F a *\n";

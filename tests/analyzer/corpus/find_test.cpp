@@ -83,7 +83,7 @@ Places found(const Database& database, const Pattern& pattern) {
 
 }  // namespace
 
-TEST_CASE("what is found is what a look at every game finds, and as many are counted") {
+TEST_CASE("Find: agrees with a scan of every game") {
     const test::Scratch scratch;
     const auto database = corpus_of_examples(scratch / "c.db");
     const char* const parts[] = {
@@ -142,7 +142,7 @@ TEST_CASE("what is found is what a look at every game finds, and as many are cou
     CHECK(together > 10'000);  // the patterns say something
 }
 
-TEST_CASE("examples") {
+TEST_CASE("Find: examples") {
     const test::Scratch scratch;
     const auto database = corpus_of_examples(scratch / "c.db");
     const auto ids = [&](const char* text) {
@@ -168,7 +168,7 @@ TEST_CASE("examples") {
     CHECK(found(*database, parse_pattern("id = 1 and F = 0", abapa()).value()) == Places{{1, {1, 2}}});
 }
 
-TEST_CASE("a game is had back as the record that was stored") {
+TEST_CASE("Corpus: returns a game as the record that was stored") {
     const test::Scratch scratch;
     const auto database = corpus_of_examples(scratch / "c.db");
     StoredGames games(*database);

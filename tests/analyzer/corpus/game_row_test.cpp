@@ -31,7 +31,7 @@ constexpr const char* plain = R"([Event "Club evening"]
 
 }  // namespace
 
-TEST_CASE("the row of a game holds what the tags and the replay say") {
+TEST_CASE("GameRow: holds what tags and replay give") {
     const GameRow row = row_of(plain);
     CHECK(row.rules == "abapa");
     CHECK_FALSE(row.start);
@@ -54,14 +54,14 @@ TEST_CASE("the row of a game holds what the tags and the replay say") {
     CHECK(row.keys[0] == PositionKey::of(Board::start(abapa())));
 }
 
-TEST_CASE("names have one form however they were typed, and tags stay as they are") {
+TEST_CASE("GameRow: names have one form, tags stay as written") {
     const GameRow row = row_of("[Event \"Me\u0301morial\"]\n[South \"E\u0301lise\"]\n\n1. F *\n");
     CHECK(row.south == "\u00C9lise");
     CHECK(row.event == "M\u00E9morial");
     CHECK(row.tags.find("E\u0301lise") != std::string::npos);
 }
 
-TEST_CASE("tags are kept as notation and so are moves that carry more") {
+TEST_CASE("GameRow: keeps tags and annotated moves as notation") {
     const GameRow row = row_of(plain);
     CHECK(row.tags ==
           "[Event \"Club evening\"]\n[Site \"Abidjan\"]\n[Date \"2024.03.??\"]\n[Round \"2\"]\n[South "
@@ -75,7 +75,7 @@ TEST_CASE("tags are kept as notation and so are moves that carry more") {
     CHECK(again->moves[0].annotations == std::vector<Annotation>{Comment{{}, "a good one"}});
 }
 
-TEST_CASE("the fingerprint is that of rules and start and moves alone") {
+TEST_CASE("GameRow: the fingerprint covers rules, start and moves") {
     const std::int64_t print = row_of(plain).fingerprint;
     CHECK(print == row_of("1. F f 2. B c 3. F a *\n").fingerprint);
     CHECK(
@@ -88,13 +88,13 @@ TEST_CASE("the fingerprint is that of rules and start and moves alone") {
     CHECK(print == 7149257412353341470);
 }
 
-TEST_CASE("the result stated counts before the one that the rules give") {
+TEST_CASE("GameRow: a stated result precedes the one of the rules") {
     CHECK(counted_score(row_of("[Result \"26-22\"]\n\n1. F f *\n")) == Score{Seeds{26}, Seeds{22}});
     CHECK(counted_score(row_of("1. F f 26-22\n")) == Score{Seeds{26}, Seeds{22}});
     CHECK_FALSE(counted_score(row_of("1. F f *\n")));
 }
 
-TEST_CASE("dates become sortable as far as they are known") {
+TEST_CASE("GameRow: dates are sortable as far as they are known") {
     CHECK(sortable_date("2024.03.05") == "2024-03-05");
     CHECK(sortable_date("2024-3-5") == "2024-03-05");
     CHECK(sortable_date("2024/03/05") == "2024-03-05");

@@ -112,7 +112,7 @@ std::string content(const std::filesystem::path& corpus) {
 
 }  // namespace
 
-TEST_CASE("the books close and say what is in the corpus") {
+TEST_CASE("Importer: totals add up and match the corpus") {
     const test::Scratch scratch;
     test::Random random(10);
     const Run run = import(scratch / "c.db", random_file(random, 300), {.games = 64});
@@ -128,7 +128,7 @@ TEST_CASE("the books close and say what is in the corpus") {
           database->integer("SELECT sum(plies + 1) FROM games"));
 }
 
-TEST_CASE("the corpus is the same whatever the size of the batches") {
+TEST_CASE("Importer: the size of batches does not change the corpus") {
     const test::Scratch scratch;
     test::Random random(11);
     const std::string file = random_file(random, 200);
@@ -143,7 +143,7 @@ TEST_CASE("the corpus is the same whatever the size of the batches") {
     CHECK(content(scratch / "few.db") == expected);
 }
 
-TEST_CASE("an import that was stopped anywhere and run again gives the same corpus") {
+TEST_CASE("Importer: an interrupted import ends with the same corpus") {
     const test::Scratch scratch;
     test::Random random(12);
     const std::string file = random_file(random, 100);
@@ -166,7 +166,7 @@ TEST_CASE("an import that was stopped anywhere and run again gives the same corp
     CHECK(content(name) == expected);
 }
 
-TEST_CASE("a duplicate leaves word of where it was seen and what was different") {
+TEST_CASE("Importer: a duplicate records its source and differences") {
     const test::Scratch scratch;
     const std::string file =
         "[South \"Awa\"]\n\n1. F f *\n\n[South \"Awa\"]\n\n1. F f *\n\n[South \"Bintou\"]\n\n1. F f *\n\n"
@@ -186,7 +186,7 @@ TEST_CASE("a duplicate leaves word of where it was seen and what was different")
     CHECK(database->integer("SELECT count(*) FROM players") == 1);
 }
 
-TEST_CASE("a game that is the beginning of another is stored with word of it") {
+TEST_CASE("Importer: a game that begins another is stored with a note") {
     const test::Scratch scratch;
     test::Random random(13);
     const Board start = Board::start(abapa());
@@ -214,7 +214,7 @@ TEST_CASE("a game that is the beginning of another is stored with word of it") {
     CHECK(pairs == std::vector<std::string>{"[1,3]", "[1,5]", "[2,1]", "[2,3]", "[2,5]", "[5,3]"});
 }
 
-TEST_CASE("games are known again when the process before was killed") {
+TEST_CASE("Importer: knows games that a killed process stored") {
     const test::Scratch scratch;
     test::Random random(14);
     const std::string file = random_file(random, 100);
@@ -230,7 +230,7 @@ TEST_CASE("games are known again when the process before was killed") {
     }
 }
 
-TEST_CASE("two imports at the same time keep out of each other's way") {
+TEST_CASE("Importer: two imports at the same time do not conflict") {
     const test::Scratch scratch;
     test::Random random(15);
     const std::string one = random_file(random, 300);
@@ -247,7 +247,7 @@ TEST_CASE("two imports at the same time keep out of each other's way") {
           static_cast<std::int64_t>(alone.totals.stored));
 }
 
-TEST_CASE("two processes may make the same corpus at the same moment") {
+TEST_CASE("Importer: two processes may create the same corpus at once") {
     // One was told at times that another had been writing for a minute, at once.
     const test::Scratch scratch;
     for (int i = 0; i < 100; ++i) {
@@ -263,7 +263,7 @@ TEST_CASE("two processes may make the same corpus at the same moment") {
     }
 }
 
-TEST_CASE("the corpus does not depend on the number of threads") {
+TEST_CASE("Importer: threads do not change the corpus") {
     const test::Scratch scratch;
     test::Random random(16);
     const std::string file = random_file(random, 1000);
@@ -276,7 +276,7 @@ TEST_CASE("the corpus does not depend on the number of threads") {
     }
 }
 
-TEST_CASE("the plies of a game can be asked for") {
+TEST_CASE("Importer: stores plies on request") {
     const test::Scratch scratch;
     import(scratch / "c.db", "1. F f 2. B c 3. F a *\n");
     const auto database = open_corpus(scratch / "c.db", Database::Mode::Read);
@@ -291,7 +291,7 @@ TEST_CASE("the plies of a game can be asked for") {
     CHECK(plies[5] == R"([1,6,"a",2])");
 }
 
-TEST_CASE("a broken game is refused with its place and its text") {
+TEST_CASE("Importer: refuses a broken game with its place and text") {
     const std::string text = "[South \"Awa\"]\n\n1. F f 2. F *\n";
     const auto result =
         validate({.text = text, .where = {.file = "x.ogn", .line = 10, .column = 1, .byte = 500}},
@@ -304,7 +304,7 @@ TEST_CASE("a broken game is refused with its place and its text") {
           "    1. F f 2. F *\n              ^\n    Legal here: A, B, C, D, E.\n");
 }
 
-TEST_CASE("a game in a reject file is the game that was refused") {
+TEST_CASE("Importer: a reject file holds the refused game") {
     for (const std::string text : {"[South \"Awa\"]\n\n1. F f 2. F *\n",
                                    "; my remark\n;     indented\n1. F F *\n", "1. F F *", "1. ~\r\n\r\n"}) {
         const auto result = validate({text, {"x.ogn", 10, 1, 500}}, Dialect::Ogn, abapa());
@@ -320,7 +320,7 @@ TEST_CASE("a game in a reject file is the game that was refused") {
     }
 }
 
-TEST_CASE("what comes before the place where a stream fails is stored") {
+TEST_CASE("Importer: stores games before the place where a stream fails") {
     const test::Scratch scratch;
     test::Random random(17);
     const std::string file = random_file(random, 50);

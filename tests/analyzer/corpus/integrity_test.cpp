@@ -47,7 +47,7 @@ std::string dumped(const Database& database) {
 
 }  // namespace
 
-TEST_CASE("every kind of damage to a corpus is found") {
+TEST_CASE("Integrity: finds every kind of damage to a corpus") {
     const test::Scratch scratch;
     auto database = some_corpus(scratch / "c.db", 1, 10, 4);
     CHECK(checked(*database).faults.empty());
@@ -100,7 +100,7 @@ TEST_CASE("every kind of damage to a corpus is found") {
     }
 }
 
-TEST_CASE("a vacuum changes nothing but the segments") {
+TEST_CASE("Vacuum: changes nothing but the segments") {
     const test::Scratch scratch;
     const auto small = some_corpus(scratch / "small.db", 1, 40, 3);
     const auto large = some_corpus(scratch / "large.db", 1, 40, 1000);
@@ -122,7 +122,7 @@ TEST_CASE("a vacuum changes nothing but the segments") {
     CHECK(checked(*more).faults.empty());
 }
 
-TEST_CASE("merging the parts of a corpus gives its games again") {
+TEST_CASE("Merge: parts of a corpus give its games again") {
     const test::Scratch scratch;
     const auto one = some_corpus(scratch / "one.db", 1, 12, 5);
     const auto other = some_corpus(scratch / "other.db", 10, 20, 5);

@@ -30,7 +30,7 @@ std::vector<Occurrence> sorted(std::vector<Occurrence> occurrences) {
 
 }  // namespace
 
-TEST_CASE("keys are put in order, and equal ones stay as they came") {
+TEST_CASE("KeyOrder: sorts keys and keeps the order of equal ones") {
     test::Random random(11);
     const auto any = [&] { return static_cast<std::int64_t>(random.next() >> 10U); };
     const auto usual = [&] { return static_cast<std::int64_t>(random.next() >> 16U); };

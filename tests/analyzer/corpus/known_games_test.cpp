@@ -50,7 +50,7 @@ constexpr std::int64_t never = std::int64_t{1} << 40;
 
 }  // namespace
 
-TEST_CASE("a Bloom filter changes nothing of what is found") {
+TEST_CASE("KnownGames: a Bloom filter does not change what is found") {
     const test::Scratch scratch;
     const auto database = open_corpus(scratch / "c.db", Database::Mode::Create);
     const std::vector<GameRow> there = played(1, 60);
@@ -67,7 +67,7 @@ TEST_CASE("a Bloom filter changes nothing of what is found") {
     }
 }
 
-TEST_CASE("games are known when they have gone from memory to the table, again and again") {
+TEST_CASE("KnownGames: finds games moved from memory to the table") {
     const test::Scratch scratch;
     const auto database = open_corpus(scratch / "c.db", Database::Mode::Create);
     const std::vector<GameRow> games = played(1, 200);
@@ -88,7 +88,7 @@ TEST_CASE("games are known when they have gone from memory to the table, again a
     CHECK(flushes == 8);
 }
 
-TEST_CASE("a Bloom filter is thrown away when another process has added to the table") {
+TEST_CASE("KnownGames: drops its Bloom filter after foreign writes") {
     const test::Scratch scratch;
     const auto database = open_corpus(scratch / "c.db", Database::Mode::Create);
     const std::vector<GameRow> first = played(1, 40);
@@ -109,7 +109,7 @@ TEST_CASE("a Bloom filter is thrown away when another process has added to the t
     }
 }
 
-TEST_CASE("games that took the numbers of others are known") {
+TEST_CASE("KnownGames: finds games that took the numbers of others") {
     const test::Scratch scratch;
     const auto database = open_corpus(scratch / "c.db", Database::Mode::Create);
     const std::vector<GameRow> games = played(1, 42);

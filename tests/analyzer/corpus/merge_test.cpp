@@ -114,7 +114,7 @@ std::string tag_of(const Database& database, std::uint64_t number, const std::st
 
 }  // namespace
 
-TEST_CASE("merging a corpus with itself changes nothing") {
+TEST_CASE("Merge: a corpus merged with itself does not change") {
     for (const MergePolicy& policy : every_policy) {
         const test::Scratch scratch;
         // Where the longest stay, the beginnings must be gone before.
@@ -131,7 +131,7 @@ TEST_CASE("merging a corpus with itself changes nothing") {
     }
 }
 
-TEST_CASE("merging again changes nothing, whatever the policy, and the books are closed") {
+TEST_CASE("Merge: merging again changes nothing, and totals add up") {
     for (const MergePolicy& policy : every_policy) {
         const test::Scratch scratch;
         const auto into = one(scratch / "into.db");
@@ -151,7 +151,7 @@ TEST_CASE("merging again changes nothing, whatever the policy, and the books are
     }
 }
 
-TEST_CASE("a merge forgets no place where a game was read") {
+TEST_CASE("Merge: keeps every place where a game was read") {
     for (const MergePolicy& policy : every_policy) {
         if (policy.keep_longest) {
             continue;  // where a beginning was read is remembered with the longer game
@@ -166,7 +166,7 @@ TEST_CASE("a merge forgets no place where a game was read") {
     }
 }
 
-TEST_CASE("a policy says whose words a merged game has") {
+TEST_CASE("Merge: the policy decides which comments a game keeps") {
     const auto round_of = [](const MergePolicy& policy, std::uint64_t number) {
         const test::Scratch scratch;
         const auto into = one(scratch / "into.db");
@@ -183,7 +183,7 @@ TEST_CASE("a policy says whose words a merged game has") {
     CHECK(round_of({Replace, false}, 2) == "Cy");
 }
 
-TEST_CASE("a sighting keeps its words when its game gets others") {
+TEST_CASE("Merge: a sighting keeps its comments") {
     const test::Scratch scratch;
     // In the other corpus the game was read at d with the words that it has there.
     const auto into = one(scratch / "into.db");
@@ -192,7 +192,7 @@ TEST_CASE("a sighting keeps its words when its game gets others") {
                         "WHERE file = 'd' AND sightings.tags LIKE '%Round \"Cy\"%'") == 1);
 }
 
-TEST_CASE("the longest of games that go on stays after a merge") {
+TEST_CASE("Merge: the longest of continued games stays") {
     const test::Scratch scratch;
     const auto into = corpus_of(scratch / "into.db", {{"a", told(3, 30, "") + told(4, 400, "")}});
     const auto from = corpus_of(scratch / "from.db", {{"b", told(3, 400, "") + told(4, 26, "")}});

@@ -42,7 +42,7 @@ std::string dumped_schema(const Database& database) {
 
 }  // namespace
 
-TEST_CASE("Schema: a new corpus has the schema that migrations make of every earlier version") {
+TEST_CASE("Schema: a new corpus equals every migrated one") {
     for (int version = 1; version < corpus_schema_version(); ++version) {
         CAPTURE(version);
         const test::Scratch scratch;
@@ -80,7 +80,7 @@ TEST_CASE("Schema: a new corpus has the schema that migrations make of every ear
     }
 }
 
-TEST_CASE("an upgrade brings a corpus of every earlier version up to date and says which it was") {
+TEST_CASE("Schema: an upgrade names the version it started from") {
     for (int version = 1; version < corpus_schema_version(); ++version) {
         CAPTURE(version);
         const test::Scratch scratch;
@@ -94,7 +94,7 @@ TEST_CASE("an upgrade brings a corpus of every earlier version up to date and sa
     }
 }
 
-TEST_CASE("an upgrade makes no corpus of what is none") {
+TEST_CASE("Schema: an upgrade refuses a file that is no corpus") {
     const test::Scratch scratch;
     const auto empty = scratch / "empty.db";
     std::ofstream(empty) << "";
@@ -111,7 +111,7 @@ TEST_CASE("an upgrade makes no corpus of what is none") {
         (other.string() + ": it is a database of another program, not a corpus; name another file").c_str());
 }
 
-TEST_CASE("Schema: what differs is found, whatever the layout of the statements") {
+TEST_CASE("Schema: differences are found whatever the layout") {
     CHECK(plain_layout("CREATE  TABLE a (\n  b TEXT -- why\n, c TEXT\n) STRICT") ==
           "CREATE TABLE a(b TEXT,c TEXT)STRICT");
     CHECK(plain_layout("SELECT ' ( ' || \" -- \"") == "SELECT ' ( ' || \" -- \"");
@@ -133,7 +133,7 @@ TEST_CASE("Schema: what differs is found, whatever the layout of the statements"
                                              "the view mine does not belong to a corpus"});
 }
 
-TEST_CASE("Schema: a corpus with an altered table is refused, one with a view of somebody's is not") {
+TEST_CASE("Schema: refuses altered tables and accepts added views") {
     const test::Scratch scratch;
     const auto file = scratch / "c.db";
     open_corpus(file, Database::Mode::Create)->execute("CREATE VIEW mine AS SELECT 1");

@@ -17,7 +17,7 @@ std::string refusal(std::string_view text) {
 
 }  // namespace
 
-TEST_CASE("every way of saying a thing is understood") {
+TEST_CASE("Pattern: every form of a term is read") {
     for (const char* text : {
              "",
              "  \n",
@@ -59,7 +59,7 @@ TEST_CASE("every way of saying a thing is understood") {
     }
 }
 
-TEST_CASE("what is not understood is shown with its place, in characters") {
+TEST_CASE("Pattern: an error names its place in characters") {
     CHECK(refusal("event = \"Élysée\" and F >= douze") ==
           "pattern:1:27: error: F is compared with a number\n"
           "    event = \"Élysée\" and F >= douze\n"
@@ -81,7 +81,7 @@ TEST_CASE("what is not understood is shown with its place, in characters") {
     CHECK(refusal("grade = sure").find("There are exact, bounded, estimate.") != std::string::npos);
 }
 
-TEST_CASE("a pattern nested too deep is refused, however it is written") {
+TEST_CASE("Pattern: too deep a pattern is refused") {
     for (const char* part : {"(", "not ", "ever("}) {
         std::string text;
         for (int i = 0; i < 100'000; ++i) {
@@ -91,7 +91,7 @@ TEST_CASE("a pattern nested too deep is refused, however it is written") {
     }
 }
 
-TEST_CASE("and binds tighter than or") {
+TEST_CASE("Pattern: and binds tighter than or") {
     const auto pattern = parse_pattern("F=1 and E=2 or D=3", abapa());
     REQUIRE(pattern);
     CHECK(pattern->kind == Pattern::Kind::Any);
@@ -100,7 +100,7 @@ TEST_CASE("and binds tighter than or") {
     CHECK(pattern->parts[1].kind == Pattern::Kind::Term);
 }
 
-TEST_CASE("search_key: names are compared without capitals and accents") {
+TEST_CASE("search_key: ignores capitals and accents") {
     CHECK(search_key("ÉLISE Œuvre Ñandú Łódź ẞ") == "elise oeuvre nandu lodz ss");
     CHECK(search_key("Ọbáfẹ́mi") == "obafemi");
     CHECK(search_key("Ɛkua ƐKUA ɛkua") == "ekua ekua ekua");

@@ -9,7 +9,7 @@
 
 using namespace awale;
 
-TEST_CASE("parse_plain_game: the row is that of validate_fully, or there is none") {
+TEST_CASE("parse_plain_game: agrees with validate_fully or gives up") {
     test::Random random(20);
     int rows = 0;
     int broken = 0;
@@ -35,7 +35,7 @@ TEST_CASE("parse_plain_game: the row is that of validate_fully, or there is none
     CHECK(broken > 500);
 }
 
-TEST_CASE("parse_plain_game: reads tags, moves and a result, however they are laid out") {
+TEST_CASE("parse_plain_game: reads tags, moves and result in any layout") {
     for (const char* text : {"[South \"Awa\"]\n\n1. F f 2. B c 3. F a+2 *\n", "1. F f 25-23", "1.F f 2.B *",
                              "F f B *\n\n", "[Rules \"awele\"]\n1 F f\n\n\n2 B 24.5-23.5\n", "*", "1. F f",
                              "FfBc", "[South \"É\"] [North \"?\"]\r\n*", "[ South\t \"Awa\" ]"}) {

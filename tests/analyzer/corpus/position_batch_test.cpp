@@ -44,7 +44,7 @@ std::vector<Occurrence> expected(const std::vector<GameRow>& rows, const std::ve
 
 }  // namespace
 
-TEST_CASE("the positions of a batch stand in the index under the numbers of their games") {
+TEST_CASE("PositionBatch: indexes positions under their games") {
     // The first four are dealt with one by one; the others make blocks enough.
     std::vector<GameRow> rows;
     for (std::uint64_t number = 1; number <= 60; ++number) {

@@ -51,7 +51,7 @@ void add(Database& database, std::vector<Occurrence> occurrences) {
 
 }  // namespace
 
-TEST_CASE("the index gives back every occurrence of a position in the order of the games") {
+TEST_CASE("PositionIndex: returns all occurrences in order of games") {
     const test::Scratch scratch;
     const auto database = open_corpus(scratch / "c.db", Database::Mode::Create);
     test::Random random(3);
@@ -76,7 +76,7 @@ TEST_CASE("the index gives back every occurrence of a position in the order of t
     CHECK(expected[PositionKey::of(Board::start(abapa()))].size() == 3058);
 }
 
-TEST_CASE("a range of the index holds what its keys hold") {
+TEST_CASE("PositionIndex: a range holds the occurrences of its keys") {
     const test::Scratch scratch;
     const auto database = open_corpus(scratch / "c.db", Database::Mode::Create);
     test::Random random(4);
@@ -94,7 +94,7 @@ TEST_CASE("a range of the index holds what its keys hold") {
     CHECK(found(*database, PositionKey{0}, PositionKey{std::int64_t{1} << 54}) == all);
 }
 
-TEST_CASE("occurrences of no game are left out") {
+TEST_CASE("PositionIndex: leaves out occurrences of removed games") {
     const test::Scratch scratch;
     const auto database = open_corpus(scratch / "c.db", Database::Mode::Create);
     test::Random random(8);
@@ -122,7 +122,7 @@ TEST_CASE("occurrences of no game are left out") {
     CHECK(database->integer("SELECT count(*) FROM position_segments") == 1);
 }
 
-TEST_CASE("a game may stand on one position longer than a block is") {
+TEST_CASE("PositionIndex: one game may fill more than a block") {
     const test::Scratch scratch;
     const auto database = open_corpus(scratch / "c.db", Database::Mode::Create);
     std::vector<Occurrence> all;
@@ -137,7 +137,7 @@ TEST_CASE("a game may stand on one position longer than a block is") {
     CHECK(database->integer("SELECT count(*) FROM position_blocks") == 1);
 }
 
-TEST_CASE("a visitor may stop") {
+TEST_CASE("PositionIndex: a visitor may stop") {
     const test::Scratch scratch;
     const auto database = open_corpus(scratch / "c.db", Database::Mode::Create);
     test::Random random(5);
@@ -148,7 +148,7 @@ TEST_CASE("a visitor may stop") {
     CHECK(seen == 5);
 }
 
-TEST_CASE("a damaged block of the index is said to be one") {
+TEST_CASE("PositionIndex: reports a damaged block") {
     const test::Scratch scratch;
     const auto database = open_corpus(scratch / "c.db", Database::Mode::Create);
     test::Random random(6);

@@ -31,7 +31,7 @@ Board random_board(test::Random& random) {
 
 }  // namespace
 
-TEST_CASE("a position can be had back from its key") {
+TEST_CASE("PositionKey: decodes to the position") {
     test::Random random(1);
     for (int i = 0; i < 20'000; ++i) {
         const Board board = random_board(random);
@@ -43,7 +43,7 @@ TEST_CASE("a position can be had back from its key") {
     }
 }
 
-TEST_CASE("positions with the same houses and other stores lie in one range and no others do") {
+TEST_CASE("PositionKey: one range holds equal houses with any stores") {
     test::Random random(2);
     for (int i = 0; i < 20'000; ++i) {
         const Board board = random_board(random);
@@ -73,7 +73,7 @@ TEST_CASE("positions with the same houses and other stores lie in one range and 
     }
 }
 
-TEST_CASE("all the boards of few seeds have neighbouring keys") {
+TEST_CASE("PositionKey: boards with few seeds are neighbours") {
     // 48 seeds, two of them in the houses: C(13, 2) = 78 boards, ranked without a gap from those with fewer.
     std::set<std::int64_t> ranks;
     for (std::size_t a = 0; a < House::lanes; ++a) {
@@ -90,7 +90,7 @@ TEST_CASE("all the boards of few seeds have neighbouring keys") {
     CHECK(*ranks.rbegin() == 1 + 12 + 77);
 }
 
-TEST_CASE("keys of known positions, which are on disk and do not change") {
+TEST_CASE("PositionKey: known keys, which are on disk, do not change") {
     const auto key = [](const char* text) {
         return PositionKey::of(parse_position(text, abapa()).value()).value();
     };

@@ -8,7 +8,7 @@
 
 using namespace awale;
 
-TEST_CASE("the results of games are had back, whatever the batches they came in") {
+TEST_CASE("Results: are returned whatever the batches they came in") {
     const test::Scratch scratch;
     const auto database = open_corpus(scratch / "c.db", Database::Mode::Create);
     test::Random random(7);
@@ -34,7 +34,7 @@ TEST_CASE("the results of games are had back, whatever the batches they came in"
     CHECK_FALSE(results.of(static_cast<GameId>(next)));
 }
 
-TEST_CASE("a score that no game can have is kept as none") {
+TEST_CASE("Results: a score that no game can have is stored as none") {
     const test::Scratch scratch;
     const auto database = open_corpus(scratch / "c.db", Database::Mode::Create);
     Transaction transaction(*database);

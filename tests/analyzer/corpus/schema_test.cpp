@@ -29,7 +29,7 @@ std::string refusal(const std::filesystem::path& file, Database::Mode mode) {
 
 }  // namespace
 
-TEST_CASE("a new corpus can be opened again") {
+TEST_CASE("Database: a new corpus can be opened again") {
     const test::Scratch scratch;
     const auto file = scratch / "c.db";
     CHECK(open_corpus(file, Database::Mode::Create)->integer("SELECT count(*) FROM games") == 0);
@@ -38,7 +38,7 @@ TEST_CASE("a new corpus can be opened again") {
     CHECK(open_corpus(file, Database::Mode::Read)->integer("SELECT count(*) FROM players") == 0);
 }
 
-TEST_CASE("what is no corpus is refused in a sentence") {
+TEST_CASE("Database: refuses a file that is no corpus") {
     const test::Scratch scratch;
     const auto missing = scratch / "missing.db";
     CHECK(refusal(missing, Database::Mode::Read) == "there is no such file; check the name");
@@ -61,7 +61,7 @@ TEST_CASE("what is no corpus is refused in a sentence") {
           "it cannot be opened: No such file or directory; check the name and the permissions");
 }
 
-TEST_CASE("a database of another program is left alone") {
+TEST_CASE("Database: leaves another program's database alone") {
     const test::Scratch scratch;
     const auto file = scratch / "c.db";
     {
@@ -78,7 +78,7 @@ TEST_CASE("a database of another program is left alone") {
           "it is a database of another program, not a corpus; name another file");
 }
 
-TEST_CASE("a corpus of a newer version is refused") {
+TEST_CASE("Database: refuses a corpus of a newer version") {
     const test::Scratch scratch;
     const auto file = scratch / "c.db";
     open_corpus(file, Database::Mode::Create)->execute("PRAGMA user_version = 9999");
@@ -87,7 +87,7 @@ TEST_CASE("a corpus of a newer version is refused") {
               std::to_string(corpus_schema_version()) + "; use a newer awale");
 }
 
-TEST_CASE("a query cannot write") {
+TEST_CASE("Database: a query cannot write") {
     const test::Scratch scratch;
     const auto file = scratch / "c.db";
     open_corpus(file, Database::Mode::Create);
@@ -115,7 +115,7 @@ TEST_CASE("a query cannot write") {
     }
 }
 
-TEST_CASE("who only asked leaves nothing beside the corpus, and the corpus as it was") {
+TEST_CASE("Database: reading leaves no files and no changes") {
     const test::Scratch scratch;
     const auto file = scratch / "c.db";
     open_corpus(file, Database::Mode::Create);
@@ -134,13 +134,13 @@ TEST_CASE("who only asked leaves nothing beside the corpus, and the corpus as it
     CHECK_FALSE(std::filesystem::exists(scratch / "c.db-shm"));
 }
 
-TEST_CASE("a misspelt name in double quotes is an error and not a text") {
+TEST_CASE("Database: a misspelt name in double quotes is an error") {
     const test::Scratch scratch;
     const auto corpus = open_corpus(scratch / "c.db", Database::Mode::Create);
     CHECK_THROWS_AS(corpus->prepare("SELECT \"playres\" FROM players"), EnvironmentError);
 }
 
-TEST_CASE("foreign keys hold") {
+TEST_CASE("Database: enforces foreign keys") {
     const test::Scratch scratch;
     const auto corpus = open_corpus(scratch / "c.db", Database::Mode::Create);
     CHECK_THROWS_AS(corpus->execute("INSERT INTO results (page, results) VALUES ('one', x'')"),
@@ -149,7 +149,7 @@ TEST_CASE("foreign keys hold") {
                     EnvironmentError);
 }
 
-TEST_CASE("a transaction that is not committed leaves nothing") {
+TEST_CASE("Database: a transaction without commit leaves nothing") {
     const test::Scratch scratch;
     const auto corpus = open_corpus(scratch / "c.db", Database::Mode::Create);
     {

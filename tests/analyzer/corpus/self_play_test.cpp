@@ -10,7 +10,7 @@
 
 using namespace awale;
 
-TEST_CASE("made-up games are checked without a remark under every rule set") {
+TEST_CASE("Self-play: games have no fault under any rule set") {
     for (const RuleSet& rules : rule_set_presets()) {
         for (const int level : {0, 1, 3}) {
             for (std::uint64_t number = 1; number <= 20; ++number) {
@@ -34,7 +34,7 @@ TEST_CASE("made-up games are checked without a remark under every rule set") {
     }
 }
 
-TEST_CASE("a game depends on the seed and the level and its number") {
+TEST_CASE("Self-play: a game depends on seed, level and number alone") {
     std::set<std::vector<House>> games;
     int made = 0;
     for (const std::uint64_t seed : {1U, 2U}) {
@@ -52,7 +52,7 @@ TEST_CASE("a game depends on the seed and the level and its number") {
     CHECK(games.size() == static_cast<std::size_t>(made));
 }
 
-TEST_CASE("who looks for captures finds more of them than who plays at random") {
+TEST_CASE("Self-play: a greedy player captures more than a random one") {
     const auto captured = [](int level) {
         SelfPlay how;
         how.level = level;

@@ -61,7 +61,7 @@ std::unique_ptr<Database> imported(const std::filesystem::path& file, const std:
 
 }  // namespace
 
-TEST_CASE("the distance of words is a distance") {
+TEST_CASE("edit_distance: is a metric") {
     const std::vector<std::string> words{"", "a", "awa", "awale", "wale", "aawle", "oware", "wari"};
     for (const std::string& one : words) {
         CHECK(edit_distance(one, one) == 0);
@@ -76,7 +76,7 @@ TEST_CASE("the distance of words is a distance") {
     CHECK(edit_distance("awale", "oware") == 2);
 }
 
-TEST_CASE("names that may be one player's are found, and others are not") {
+TEST_CASE("similar_names: finds names that may be one player's") {
     CHECK(alike(std::vector<std::string>{"Kofi Mensah", "Kofi Mensa"}) ==
           std::vector<std::string>{"Kofi Mensah = Kofi Mensa"});
     CHECK(alike(std::vector<std::string>{"Kofi Mensah", "Mensah, Kofi"}).size() == 1);
@@ -94,7 +94,7 @@ TEST_CASE("names that may be one player's are found, and others are not") {
           std::vector<std::string>{"Kofi Mensah = Mensa, Kofi = K. Mensah"});
 }
 
-TEST_CASE("what is asked for and is not there is answered with what is like it") {
+TEST_CASE("similar_names: suggests names for one that is missing") {
     const std::vector<NameCount> players{
         {"Awa Diop", 2}, {"Kofi Mensah", 3}, {"Kojo Mensah", 1}, {"Zo\u00E9", 1}};
     CHECK(names_like("Kofi Mensa", players, 1) == std::vector<std::string>{"Kofi Mensah"});
@@ -103,7 +103,7 @@ TEST_CASE("what is asked for and is not there is answered with what is like it")
     CHECK(names_like("Bartholomew", players, 5).empty());
 }
 
-TEST_CASE("a spelling file says which name is right") {
+TEST_CASE("Spelling: a file says which name is right") {
     const Spelling spelling = spelling_of(
         "; a remark\n\nKofi Mensah = K. Mensah; Mensah, Kofi ;Koffi Mensah\r\n \u00C9lise Ahou=\nAwa\n");
     CHECK(spelling.right(NameKind::Player, "K. Mensah") == "Kofi Mensah");
@@ -114,7 +114,7 @@ TEST_CASE("a spelling file says which name is right") {
     CHECK_FALSE(spelling.right(NameKind::Player, "Kofi"));
 }
 
-TEST_CASE("a spelling file that contradicts itself is refused with the place") {
+TEST_CASE("Spelling: a contradiction is refused with its place") {
     const auto twice = Spelling::parse("Kofi = K.\n\nKojo = Ko; K.\n", "names.txt");
     REQUIRE_FALSE(twice);
     CHECK(to_text(twice.error()) ==
@@ -125,7 +125,7 @@ TEST_CASE("a spelling file that contradicts itself is refused with the place") {
     CHECK(to_text(nobody.error()).starts_with("names.txt:1:2: error: the name that is right is missing\n"));
 }
 
-TEST_CASE("events and sites have parts of their own in a spelling file") {
+TEST_CASE("Spelling: events and sites have sections of their own") {
     const Spelling spelling = spelling_of(
         "Club = Klub\n[events]\nClub Evening = club-evening; Klub\n [sites] \nAbidjan = Abijan\n"
         "[players]\nAwa = A.\n");
@@ -146,7 +146,7 @@ TEST_CASE("events and sites have parts of their own in a spelling file") {
     CHECK(twice.error().advice == "A name can be that of one site only.");
 }
 
-TEST_CASE("events of a corpus get their right names, and an import gives them") {
+TEST_CASE("Spelling: corrects events in a corpus and on import") {
     const test::Scratch scratch;
     const Spelling spelling =
         spelling_of("[events]\nClub Evening = club-evening; Klub\n[sites]\nAbidjan = Abijan\n");
@@ -171,7 +171,7 @@ TEST_CASE("events of a corpus get their right names, and an import gives them") 
     }
 }
 
-TEST_CASE("players of a corpus get their right names, and an import gives them") {
+TEST_CASE("Spelling: corrects players in a corpus and on import") {
     const test::Scratch scratch;
     const Spelling spelling = spelling_of("Kofi Mensah = K. Mensah; Koffi\nAwa Diop = Awa\n");
     const std::string games =

@@ -15,7 +15,7 @@
 
 using namespace awale;
 
-TEST_CASE("the explorer adds up what a walk through every game adds up") {
+TEST_CASE("Tree: agrees with a scan of every game") {
     const test::Scratch scratch;
     const auto database = open_corpus(scratch / "c.db", Database::Mode::Create);
     std::string text = "1. F f *\n\n1. F *\n\n1. F f 2. B c 3. A b *\n\n";

@@ -36,7 +36,7 @@ std::uintmax_t log_pages(const std::filesystem::path& file) {
 
 }  // namespace
 
-TEST_CASE("a log that is moved home while more is written stays short and loses nothing") {
+TEST_CASE("WalCheckpointer: a long log stays short and loses nothing") {
     const test::Scratch scratch;
     const std::filesystem::path file = scratch / "log.db";
     {
@@ -56,7 +56,7 @@ TEST_CASE("a log that is moved home while more is written stays short and loses 
     CHECK(check.text(0) == "ok");
 }
 
-TEST_CASE("a log that is not long is moved home by the thread") {
+TEST_CASE("WalCheckpointer: a short log is checkpointed by the thread") {
     const test::Scratch scratch;
     const std::filesystem::path file = scratch / "log.db";
     Database database(file, Database::Mode::Create);
@@ -70,7 +70,7 @@ TEST_CASE("a log that is not long is moved home by the thread") {
     CHECK(is_home());
 }
 
-TEST_CASE("the log of a database that is attached stays where it is") {
+TEST_CASE("WalCheckpointer: leaves the log of an attached database") {
     const test::Scratch scratch;
     Database other(scratch / "other.db", Database::Mode::Create);
     make_table(other);
@@ -86,7 +86,7 @@ TEST_CASE("the log of a database that is attached stays where it is") {
     CHECK(std::filesystem::file_size(scratch / "other.db") == size);
 }
 
-TEST_CASE("a log that somebody reads is kept as long as he does") {
+TEST_CASE("WalCheckpointer: keeps a log while somebody reads it") {
     const test::Scratch scratch;
     const std::filesystem::path file = scratch / "log.db";
     Database database(file, Database::Mode::Create);
@@ -108,7 +108,7 @@ TEST_CASE("a log that somebody reads is kept as long as he does") {
     CHECK(database.integer("SELECT count(*) FROM texts") == 611);
 }
 
-TEST_CASE("without the mover the database moves its log itself") {
+TEST_CASE("WalCheckpointer: without it SQLite checkpoints the log") {
     const test::Scratch scratch;
     const std::filesystem::path file = scratch / "log.db";
     Database database(file, Database::Mode::Create);

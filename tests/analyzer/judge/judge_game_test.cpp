@@ -51,7 +51,7 @@ std::size_t judged_plies(const AnnotatedGame& game) {
 
 }  // namespace
 
-TEST_CASE("judge_game: a game is judged the same with any number of threads") {
+TEST_CASE("judge_game: threads do not change the result") {
     const Record record = sample("playstrategy-SnPn3aqd");
     TableCache tables = small_cache();
     Judging how = cheaply();
@@ -70,7 +70,7 @@ TEST_CASE("judge_game: a game is judged the same with any number of threads") {
     }
 }
 
-TEST_CASE("judge_game: a game judged after others is judged as it is alone") {
+TEST_CASE("judge_game: games judged before do not change the result") {
     const Record one = sample("playstrategy-SnPn3aqd");
     const Record other = sample("aalina-1");
     TableCache tables = small_cache();
@@ -82,7 +82,7 @@ TEST_CASE("judge_game: a game judged after others is judged as it is alone") {
     CHECK(again.provenance == first.provenance);
 }
 
-TEST_CASE("judge_game: what is derived from the annotated record is what was found") {
+TEST_CASE("judge_game: stored judgements give the same annotations") {
     for (const std::string name : {"aalina-1", "notes/granary_outlook", "notes/granary_early"}) {
         CAPTURE(name);
         TableCache tables = small_cache();
@@ -107,7 +107,7 @@ TEST_CASE("judge_game: what is derived from the annotated record is what was fou
     }
 }
 
-TEST_CASE("judge_game: a record without judgements is searched where that is allowed") {
+TEST_CASE("judge_game: searches a record without judgements if allowed") {
     const Record record = sample("playstrategy-SnPn3aqd");
     TableCache tables = small_cache();
     const AnnotatedGame searched = judge_game(record, cheaply(Evidence::RecordOrSearch), tables);
@@ -115,7 +115,7 @@ TEST_CASE("judge_game: a record without judgements is searched where that is all
     CHECK(judged_plies(judge_game(record, cheaply(Evidence::Record), tables)) == 0);
 }
 
-TEST_CASE("judge_game: without a budget, positions that the tables know are judged, and no others") {
+TEST_CASE("judge_game: without a budget only the tables judge") {
     Judging how = cheaply();
     how.budget.nodes = 0;
     TableCache tables = small_cache();
@@ -127,7 +127,7 @@ TEST_CASE("judge_game: without a budget, positions that the tables know are judg
     }
 }
 
-TEST_CASE("judge_game: a broken record is judged up to its illegal move, and says so") {
+TEST_CASE("judge_game: judges a broken record up to its illegal move") {
     Record record = sample("aalina-1");
     record.moves[20].house = House{other(record.moves[20].house.owner()), record.moves[20].house.place()};
     TableCache tables = small_cache();
@@ -138,7 +138,7 @@ TEST_CASE("judge_game: a broken record is judged up to its illegal move, and say
     CHECK_FALSE(is_broken(judge_game(sample("aalina-1"), cheaply(), tables)));
 }
 
-TEST_CASE("TableCache: tables of a family are opened once") {
+TEST_CASE("TableCache: opens the tables of a family once") {
     int opened = 0;
     TableCache tables([&](const RuleSet&) {
         ++opened;

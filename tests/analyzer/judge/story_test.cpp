@@ -36,7 +36,7 @@ std::size_t commented_moves(const AnnotatedGame& game, Detail detail) {
 
 }  // namespace
 
-TEST_CASE("tell_story: four to six sentences name the greatest falls, in both languages") {
+TEST_CASE("tell_story: names the greatest falls in four to six sentences") {
     const AnnotatedGame game = judged("playstrategy-ARQRYUmL.ogn");
     for (const Language language : {Language::English, Language::French}) {
         const Story story = tell_story(game, language);
@@ -60,7 +60,7 @@ TEST_CASE("tell_story: four to six sentences name the greatest falls, in both la
     }
 }
 
-TEST_CASE("select_remarks: brief comments on five moves, normal on sixteen, and the turning points always") {
+TEST_CASE("select_remarks: five moves if brief, sixteen if normal") {
     for (const char* const sample :
          {"playstrategy-ARQRYUmL.ogn", "playstrategy-nOnJqb7U.ogn", "aalina-5.ogn"}) {
         const AnnotatedGame game = judged(sample);

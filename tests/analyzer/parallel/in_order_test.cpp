@@ -68,7 +68,7 @@ std::vector<int> squares(int count) {
 
 }  // namespace
 
-TEST_CASE("in_order: items are taken in their order by any number of threads") {
+TEST_CASE("in_order: any number of threads keeps the order of items") {
     for (const std::size_t threads : {0U, 1U, 2U, 7U}) {
         for (const int count : {0, 1, 5, 300}) {
             CAPTURE(threads);
@@ -77,7 +77,7 @@ TEST_CASE("in_order: items are taken in their order by any number of threads") {
     }
 }
 
-TEST_CASE("in_order: a step that throws ends the series after everything before its item") {
+TEST_CASE("in_order: an exception ends the series after earlier items") {
     for (const std::size_t threads : {1U, 2U, 7U}) {
         for (const std::string step : {"next", "work", "take"}) {
             for (const int bad : {0, 1, 40}) {
@@ -90,7 +90,7 @@ TEST_CASE("in_order: a step that throws ends the series after everything before 
     }
 }
 
-TEST_CASE("in_order: several items are worked on at the same time") {
+TEST_CASE("in_order: works on several items at the same time") {
     std::atomic<int> waiting = 0;
     int made = 0;
     bool met = true;
@@ -107,7 +107,7 @@ TEST_CASE("in_order: several items are worked on at the same time") {
     CHECK(met);
 }
 
-TEST_CASE("both: both are called, and what one throws is thrown") {
+TEST_CASE("both: calls both and rethrows") {
     std::atomic<int> calls = 0;
     parallel::both([&] { ++calls; }, [&] { ++calls; });
     CHECK(calls == 2);

@@ -14,7 +14,7 @@
 
 namespace awale::search {
 
-TEST_CASE("bench positions are of a whole game each, not over, and different") {
+TEST_CASE("Bench: positions are different, unfinished and of whole games") {
     std::set<std::string> seen;
     for (const Board& board : bench_positions()) {
         CAPTURE(position_text(board, abapa()));
@@ -26,7 +26,7 @@ TEST_CASE("bench positions are of a whole game each, not over, and different") {
     CHECK(bench_positions().front() == Board::start(abapa()));
 }
 
-TEST_CASE("the signature is the same on every run and with larger tables at hand") {
+TEST_CASE("Bench: the signature is the same with larger tables") {
     const BenchOptions options{.depth = 6, .hash_megabytes = 1, .table_seeds = 5};
     const auto first = signature(run_bench(small_tables(abapa(), 5), options));
     CHECK(first == signature(run_bench(small_tables(abapa(), 5), options)));
@@ -35,7 +35,7 @@ TEST_CASE("the signature is the same on every run and with larger tables at hand
                                        {.depth = 7, .hash_megabytes = 1, .table_seeds = 5})));
 }
 
-TEST_CASE("every depth on the way is reported once, and costs more than the one before") {
+TEST_CASE("Bench: reports each depth once, at rising cost") {
     const auto reached = time_to_depth(nullptr, {.depth = 8, .hash_megabytes = 1});
     REQUIRE(reached.size() == 8);
     for (std::size_t i = 1; i < reached.size(); ++i) {
@@ -45,7 +45,7 @@ TEST_CASE("every depth on the way is reported once, and costs more than the one 
     }
 }
 
-TEST_CASE("made-up games are games, and the same for the same seed") {
+TEST_CASE("TrainingGames: are legal and depend on the seed alone") {
     const auto tables = small_tables(abapa(), 5);
     TrainingGames games(abapa(), tables, 3, 2);
     TrainingGames same(abapa(), tables, 3, 2);
@@ -64,7 +64,7 @@ TEST_CASE("made-up games are games, and the same for the same seed") {
     }
 }
 
-TEST_CASE("estimates are trusted the more the deeper they were searched") {
+TEST_CASE("Confidence: deeper estimates are trusted more") {
     for (int seeds = 1; seeds <= 48; ++seeds) {
         for (int depth = 1; depth < 30; ++depth) {
             CAPTURE(seeds);

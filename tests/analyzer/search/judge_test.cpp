@@ -75,7 +75,7 @@ bool may_return(const Board& root, const Board& board, const RuleSet& rules) {
 
 }  // namespace
 
-TEST_CASE("a judgement has every legal move once, with a playable line, best first") {
+TEST_CASE("Judge: lists every legal move once, best first, with a line") {
     RandomBoards boards(3);
     for (const RuleSet& rules : rule_set_presets()) {
         Judge judge(rules, nullptr, {.hash_megabytes = 1});
@@ -110,7 +110,7 @@ TEST_CASE("a judgement has every legal move once, with a playable line, best fir
     }
 }
 
-TEST_CASE("turning the board round turns the judgement round") {
+TEST_CASE("Judge: turning the board turns the judgement") {
     RandomBoards boards(4);
     for (int round = 0; round < 300; ++round) {
         const Board board = boards.next(abapa(), 1 + static_cast<int>(boards.below(48)));
@@ -129,7 +129,7 @@ TEST_CASE("turning the board round turns the judgement round") {
     }
 }
 
-TEST_CASE("a fresh judge says the same thing twice") {
+TEST_CASE("Judge: a fresh judge repeats the result") {
     const Board board = Board::start(abapa());
     Judge first(abapa(), nullptr, {.hash_megabytes = 1});
     Judge second(abapa(), nullptr, {.hash_megabytes = 1});
@@ -141,7 +141,7 @@ TEST_CASE("a fresh judge says the same thing twice") {
     CHECK(judgement == first.judge(board, {}, budget));
 }
 
-TEST_CASE("bounds hold when every line is played out with the whole game in mind") {
+TEST_CASE("Judge: bounds hold when every line is played out") {
     RandomBoards boards(5);
     int compared = 0;
     int closed = 0;
@@ -194,7 +194,7 @@ TEST_CASE("bounds hold when every line is played out with the whole game in mind
     CHECK(closed * 3 > compared);
 }
 
-TEST_CASE("within the tables every move is worth what they say") {
+TEST_CASE("Judge: within the tables moves have the table values") {
     RandomBoards boards(6);
     for (const RuleSet& rules : rule_set_presets()) {
         const auto tables = small_tables(rules, 7);

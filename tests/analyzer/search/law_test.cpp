@@ -45,7 +45,7 @@ TableBounds bounds_of(const Tables& tables, const Board& board, House house, con
 
 }  // namespace
 
-TEST_CASE("turning the board round turns a search round") {
+TEST_CASE("Searcher: turning the board turns the search") {
     RandomBoards boards(21);
     Player player(abapa(), small_tables(abapa(), 5), {.hash_megabytes = 1, .table_seeds = 5});
     for (int round = 0; round < 2'500; ++round) {
@@ -64,7 +64,7 @@ TEST_CASE("turning the board round turns a search round") {
     }
 }
 
-TEST_CASE("proofs with small tables agree with larger tables") {
+TEST_CASE("Prover: proofs with small tables agree with larger tables") {
     RandomBoards boards(22);
     for (const RuleSet& rules : {abapa(), *find_rule_set("commun"), *find_rule_set("awari")}) {
         const auto truth = small_tables(rules, 9);
@@ -105,7 +105,7 @@ TEST_CASE("proofs with small tables agree with larger tables") {
     }
 }
 
-TEST_CASE("in real games the move that brings a board back is worth what the rule awards") {
+TEST_CASE("Judge: a repeating move is worth what the rule awards") {
     for (const char* const file : {"playstrategy-nOnJqb7U.ogn", "playstrategy-SnPn3aqd.ogn"}) {
         CAPTURE(file);
         const Replay game = sample_game(file);

@@ -14,7 +14,7 @@
 
 namespace awale::search {
 
-TEST_CASE("threads that store and find at a time never get the memory of another position") {
+TEST_CASE("TranspositionTable: threads never get another position's entry") {
     TranspositionTable table(1);
     constexpr std::size_t threads = 3;
     std::array<int, threads> found{};
@@ -44,7 +44,7 @@ TEST_CASE("threads that store and find at a time never get the memory of another
     }
 }
 
-TEST_CASE("what several threads prove of a position, one thread does not refute") {
+TEST_CASE("Prover: one thread refutes no proof of several") {
     RandomBoards boards(31);
     const auto tables = small_tables(abapa(), 7);
     Judge alone(abapa(), tables, {.hash_megabytes = 1});
@@ -68,7 +68,7 @@ TEST_CASE("what several threads prove of a position, one thread does not refute"
     CHECK(exact > 0);
 }
 
-TEST_CASE("several threads reach the depth that was asked for and count what all of them looked at") {
+TEST_CASE("Player: threads reach the depth and count all nodes") {
     Player alone(abapa(), small_tables(abapa(), 7), {.hash_megabytes = 4});
     Player together(abapa(), small_tables(abapa(), 7), {.hash_megabytes = 4, .threads = 2});
     const auto one = alone.think(Board::start(abapa()), {}, {.depth = 11});

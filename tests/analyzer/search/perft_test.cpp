@@ -12,14 +12,14 @@
 
 namespace awale::search {
 
-TEST_CASE("sequences from the start are as many as other programs count") {
+TEST_CASE("perft: counts from the start are the published ones") {
     const Board start = Board::start(abapa());
     CHECK(perft(start, 0, abapa()) == 1);
     CHECK(perft(start, 8, abapa()) == 711'414);
     CHECK(perft(start, 9, abapa()) == 3'592'872);
 }
 
-TEST_CASE("sequences are counted as the plain way counts them, under every rule set") {
+TEST_CASE("perft: agrees with naive rules under every rule set") {
     RandomBoards boards(7);
     for (const RuleSet& rules : rule_set_presets()) {
         for (int round = 0; round < 120; ++round) {
@@ -31,7 +31,7 @@ TEST_CASE("sequences are counted as the plain way counts them, under every rule 
     }
 }
 
-TEST_CASE("a board that returns ends its sequences") {
+TEST_CASE("perft: a repeated board ends its sequences") {
     // Few seeds and long sequences, so that boards do return.
     for (const char* const text : {"1-0-0-0-0-0-0-0-0-0-0-1-20-20-S", "0-0-0-0-1-1-0-0-0-0-1-0-20-20-N",
                                    "1-0-0-0-0-0-1-0-0-0-0-0-20-20-S"}) {
@@ -47,7 +47,7 @@ TEST_CASE("a board that returns ends its sequences") {
     }
 }
 
-TEST_CASE("the shortest way back to a board takes as many plies as there are houses") {
+TEST_CASE("perft: no board returns before one ply a house") {
     // The search looks for repetitions no sooner than that.
     for (const char* const text : {"1-0-0-0-0-0-1-0-0-0-0-0-20-20-S", "1-1-0-0-0-0-1-1-0-0-0-0-20-20-S",
                                    "0-0-0-0-1-1-0-0-0-0-1-0-20-20-S"}) {

@@ -45,7 +45,7 @@ void agrees_with_notation(const Board& board, const RuleSet& rules) {
 
 }  // namespace
 
-TEST_CASE("moves and captures are those of the notation, under every rule set") {
+TEST_CASE("Position: moves and captures are those of notation") {
     RandomBoards boards(1);
     for (const RuleSet& rules : rule_set_presets()) {
         for (int round = 0; round < 60; ++round) {
@@ -67,7 +67,7 @@ TEST_CASE("moves and captures are those of the notation, under every rule set") 
     }
 }
 
-TEST_CASE("a row is summed and its occupied houses are found") {
+TEST_CASE("Position: sums rows and finds occupied houses") {
     CHECK(sum(1U | 3U << 6U | 30U << 12U) == 34);
     CHECK(occupied(1U | 3U << 12U | PackedRow{48} << 30U) == 0b100101U);
     CHECK(occupied(0) == 0);

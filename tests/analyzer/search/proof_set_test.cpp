@@ -14,7 +14,7 @@
 
 namespace awale::search {
 
-TEST_CASE("the positions to prove are different, of whole games, and twelve of each size") {
+TEST_CASE("Proof set: positions are different, twelve of each size") {
     std::set<std::string> seen;
     std::map<int, int> sizes;
     for (const Board& board : proof_positions()) {
@@ -30,7 +30,7 @@ TEST_CASE("the positions to prove are different, of whole games, and twelve of e
     }
 }
 
-TEST_CASE("proofs of small positions are checked against larger tables, and under no rule set is one wrong") {
+TEST_CASE("Proof set: no proof is wrong under any rule set") {
     for (const char* const name : {"abapa", "tournament", "awele", "commun", "awari"}) {
         CAPTURE(std::string(name));
         const RuleSet& rules = *find_rule_set(name);

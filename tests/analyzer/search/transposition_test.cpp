@@ -8,7 +8,7 @@
 
 namespace awale::search {
 
-TEST_CASE("what is stored is found again, whole") {
+TEST_CASE("TranspositionTable: finds what was stored") {
     TranspositionTable table(1);
     const Position position{0xb0060c030U, 0x000c30140U};
     CHECK(table.find(position).bound == Bound::None);
@@ -25,7 +25,7 @@ TEST_CASE("what is stored is found again, whole") {
     CHECK(table.find(position).bound == Bound::None);
 }
 
-TEST_CASE("a store without a move keeps the move that was known") {
+TEST_CASE("TranspositionTable: a store without a move keeps the old move") {
     TranspositionTable table(1);
     const Position position{3, 4};
     table.store(position, {10, 4, Bound::AtLeast, 2});
@@ -33,7 +33,7 @@ TEST_CASE("a store without a move keeps the move that was known") {
     CHECK(table.find(position).move == 2);
 }
 
-TEST_CASE("a full table never answers for another position") {
+TEST_CASE("TranspositionTable: a full table never confuses positions") {
     TranspositionTable table(1);
     RandomBoards boards(2);
     std::vector<Position> positions;

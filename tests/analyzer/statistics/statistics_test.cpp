@@ -39,7 +39,7 @@ std::string made_up(std::uint64_t games) {
 
 }  // namespace
 
-TEST_CASE("a share and a mean have the intervals of the textbooks") {
+TEST_CASE("ConfidenceInterval: shares and means as in textbooks") {
     const ConfidenceInterval half = share(50, 100);
     CHECK(half.value == 0.5);
     CHECK(half.low == Approx(0.40383));
@@ -51,14 +51,14 @@ TEST_CASE("a share and a mean have the intervals of the textbooks") {
     CHECK(of_two_and_four.low == Approx(3 - 1.959964));
 }
 
-TEST_CASE("three wins in four against one opponent are 191 points") {
+TEST_CASE("Performance: three wins in four against one opponent are 191") {
     const auto fitted = performances(2, {{0, 1, 3000, 4000}});
     CHECK(fitted[0].value - fitted[1].value == Approx(190.85).epsilon(0.001));
     CHECK(fitted[0].value == Approx(-fitted[1].value));
     CHECK(fitted[0].low < fitted[0].value);
 }
 
-TEST_CASE("strengths hold across opponents who never met, and perfect scores are finite") {
+TEST_CASE("Performance: unmet opponents compare, perfect scores are finite") {
     // 0 beats 1 as often as 1 beats 2; 3 won all it played.
     const auto fitted = performances(4, {{0, 1, 60, 90}, {1, 2, 60, 90}, {2, 3, 0, 2}});
     CHECK(fitted[0].value > fitted[1].value);
@@ -68,7 +68,7 @@ TEST_CASE("strengths hold across opponents who never met, and perfect scores are
     CHECK(fitted[3].high - fitted[3].low > fitted[1].high - fitted[1].low);
 }
 
-TEST_CASE("every game is counted once in each table") {
+TEST_CASE("Statistics: every game is counted once in each table") {
     const test::Scratch scratch;
     Corpus corpus(scratch / "c.db", Corpus::Mode::Create);
     const Database& database = corpus.database();
@@ -99,7 +99,7 @@ TEST_CASE("every game is counted once in each table") {
     CHECK(statistics_of(corpus, *some).games == figures.first_move.south.won);
 }
 
-TEST_CASE("moves, granaries and famines go to the player they are about") {
+TEST_CASE("Statistics: moves, granaries and famines go to their player") {
     const test::Scratch scratch;
     Corpus corpus(scratch / "c.db", Database::Mode::Create);
     AnnotatedGame game;
@@ -167,7 +167,7 @@ AnnotatedGame adjudicated_game(const std::string& text, Side side, int beyond, G
 
 }  // namespace
 
-TEST_CASE("agreements, resignations and repetitions are held against what is proved") {
+TEST_CASE("Statistics: agreed results are compared with proved ones") {
     const test::Scratch scratch;
     Corpus corpus(scratch / "c.db", Database::Mode::Create);
     // Agreed: a fair one, one within proved limits, one that favours North by 4, and one of which nothing is
@@ -192,7 +192,7 @@ TEST_CASE("agreements, resignations and repetitions are held against what is pro
     }
 }
 
-TEST_CASE("a phase is told by the seeds left on the board") {
+TEST_CASE("Statistics: the phase follows from the seeds on the board") {
     Board board = Board::start(abapa());
     CHECK(phase_of(board, abapa()) == Phase::Opening);
     const auto with = [&](int seeds) {

@@ -8,7 +8,7 @@
 
 using namespace awale;
 
-TEST_CASE("a lookup allocates nothing, in memory or in files, in any thread") {
+TEST_CASE("Tables: a lookup allocates nothing in any thread") {
     const Tables& in_memory = shared_tables(abapa(), 9);
     const Tables mapped = mapped_tables(abapa(), 9);
     const auto probe_all = [](const Tables& tables, unsigned seed) {

@@ -35,7 +35,7 @@ std::map<std::string, std::string> contents(const std::filesystem::path& folder)
 
 }  // namespace
 
-TEST_CASE("two builds leave the same bytes, with one thread or three") {
+TEST_CASE("Builder: one thread and three write the same bytes") {
     const auto folder = fresh_folder("same-bytes");
     build(request(folder / "a", 9, 1));
     build(request(folder / "b", 9, 3));
@@ -46,7 +46,7 @@ TEST_CASE("two builds leave the same bytes, with one thread or three") {
     CHECK(first == contents(folder / "c"));
 }
 
-TEST_CASE("a build goes on from the levels that are there, and does not touch them") {
+TEST_CASE("Builder: continues from existing levels without changing them") {
     const auto folder = fresh_folder("go-on");
     build(request(folder / "whole", 8));
     build(request(folder / "parts", 5));
@@ -70,7 +70,7 @@ TEST_CASE("a build goes on from the levels that are there, and does not touch th
     CHECK(tables::plan(request(folder / "parts", 8)).stages.empty());
 }
 
-TEST_CASE("tables of an earlier format are built again in their place") {
+TEST_CASE("Builder: replaces tables of an earlier format") {
     const auto folder = fresh_folder("earlier-format");
     build(request(folder, 5));
     const auto sound = contents(folder);
@@ -84,7 +84,7 @@ TEST_CASE("tables of an earlier format are built again in their place") {
     CHECK(contents(folder) == sound);
 }
 
-TEST_CASE("a build that is stopped leaves whole levels") {
+TEST_CASE("Builder: leaves whole levels when stopped") {
     const auto folder = fresh_folder("stopped");
     BuildRequest wanted = request(folder, 9);
     wanted.passes = {Pass::Margin};
@@ -96,7 +96,7 @@ TEST_CASE("a build that is stopped leaves whole levels") {
     CHECK(contents(folder).size() == 8);
 }
 
-TEST_CASE("what does not fit into the memory is refused, with what would fit") {
+TEST_CASE("Builder: refuses what does not fit into memory") {
     const auto folder = fresh_folder("too-large");
     BuildRequest wanted = request(folder, 20);
     wanted.memory = std::uint64_t{250} << 20U;
@@ -115,7 +115,7 @@ TEST_CASE("what does not fit into the memory is refused, with what would fit") {
     CHECK(contents(folder).empty());
 }
 
-TEST_CASE("two processes may build at the same time") {
+TEST_CASE("Builder: two processes may build at the same time") {
     const auto folder = fresh_folder("two-processes");
     build(request(folder / "alone", 9));
     std::vector<pid_t> children;

@@ -78,7 +78,7 @@ void check_that_it_goes_on(const std::filesystem::path& folder) {
 
 }  // namespace
 
-TEST_CASE("a build that is killed between two sweeps of a level goes on from the last whole one") {
+TEST_CASE("Builder: continues after being killed between sweeps") {
     const auto folder = fresh_folder("killed-solving");
     const int status = in_another_process([&] {
         BuildRequest wanted = request(folder / "accident");
@@ -98,7 +98,7 @@ TEST_CASE("a build that is killed between two sweeps of a level goes on from the
     check_that_it_goes_on(folder);
 }
 
-TEST_CASE("a build that is killed while it writes goes on from the last whole level") {
+TEST_CASE("Builder: continues after being killed while writing") {
     const auto folder = fresh_folder("killed-writing");
     const int status = in_another_process([&] {
         std::signal(SIGXFSZ, SIG_DFL);
@@ -113,7 +113,7 @@ TEST_CASE("a build that is killed while it writes goes on from the last whole le
     check_that_it_goes_on(folder);
 }
 
-TEST_CASE("a full disk ends a build with a message, whole levels, and nothing else") {
+TEST_CASE("Builder: a full disk leaves whole levels and a message") {
     const auto folder = fresh_folder("full-disk");
     const auto said = folder / "said";
     const int status = in_another_process([&] {

@@ -79,7 +79,7 @@ Row row_of(const Board& board, Side side) {
 
 }  // namespace
 
-TEST_CASE("published index: every board with an empty house opposite, once and in order") {
+TEST_CASE("Published index: lists each board with an empty house once") {
     for (int level = 0; level <= 9; ++level) {
         CAPTURE(level);
         std::uint64_t next = 0;
@@ -106,7 +106,7 @@ TEST_CASE("published index: every board with an empty house opposite, once and i
     CHECK(all == 889'063'398'405);
 }
 
-TEST_CASE("published clamp: exact below a majority, and only what decides above") {
+TEST_CASE("Published clamp: exact below a majority, decisive above") {
     CHECK(Clamp(full_game, 24).codes == 25);
     CHECK(!Clamp(full_game, 24).is_open(24));
     const Clamp high(full_game, 40);
@@ -134,7 +134,7 @@ TEST_CASE("SHA-256: the examples of FIPS 180-2") {
     CHECK(sum.digest() == "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1");
 }
 
-TEST_CASE("our tables are the published ones, whatever the number of threads") {
+TEST_CASE("Published digests: our tables have them with any threads") {
     for (const std::size_t threads : {1U, 3U}) {
         Workers workers(threads);
         for (int level = 0; level <= built; ++level) {
@@ -151,7 +151,7 @@ TEST_CASE("our tables are the published ones, whatever the number of threads") {
     CHECK(digest_of(Game{12}, 3).empty());
 }
 
-TEST_CASE("what is exported has the digest that is told") {
+TEST_CASE("Published export: has the digest that is printed") {
     const auto to = fresh_folder("published-lh");
     Workers workers(2);
     for (const int level : {0, 1, 4, 7, 12}) {
@@ -165,7 +165,7 @@ TEST_CASE("what is exported has the digest that is told") {
     }
 }
 
-TEST_CASE("a compressed level is read back as it was written") {
+TEST_CASE("GmzFile: reads back a compressed level") {
     const auto to = fresh_folder("published-gmz");
     Workers workers(2);
     for (const Game game : {full_game, Game{12}, Game{16}}) {
@@ -197,7 +197,7 @@ TEST_CASE("a compressed level is read back as it was written") {
     }
 }
 
-TEST_CASE("a damaged .gmz file is an error that names it") {
+TEST_CASE("GmzFile: names a damaged file in the error") {
     const auto to = fresh_folder("published-damaged");
     Workers workers(1);
     export_level(folder_of_tables(), 10, full_game, Format::Compressed, to, workers);
@@ -236,7 +236,7 @@ TEST_CASE("a damaged .gmz file is an error that names it") {
     CHECK(complaint(to, 10) == "there is no such file");
 }
 
-TEST_CASE("the publishers' own files hold our values") {
+TEST_CASE("GmzFile: the publishers' own files hold our values") {
     const auto folder = published_folder();
     if (!folder) {
         return;
@@ -258,7 +258,7 @@ TEST_CASE("the publishers' own files hold our values") {
     }
 }
 
-TEST_CASE("the publishers' probes agree with our tables") {
+TEST_CASE("Published probes: agree with our tables") {
     const auto folder = published_folder();
     if (!folder) {
         return;

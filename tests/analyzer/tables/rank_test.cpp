@@ -7,7 +7,7 @@
 
 using namespace awale::tables;
 
-TEST_CASE("the rank of a row is its place among those with as many seeds") {
+TEST_CASE("row_rank: numbers rows with as many seeds from 0") {
     for (const int houses : {5, 6}) {
         for (int seeds = 0; seeds <= 14; ++seeds) {
             const std::vector<Row> rows = all_rows(houses, seeds);
@@ -20,7 +20,7 @@ TEST_CASE("the rank of a row is its place among those with as many seeds") {
     }
 }
 
-TEST_CASE("seeds added to two rows keep their order") {
+TEST_CASE("row_rank: adding the same seeds keeps the order") {
     const std::vector<Row> rows = all_rows(6, 7);
     for (std::size_t i = 0; i + 1 < rows.size(); ++i) {
         Row a = rows[i];
@@ -33,7 +33,7 @@ TEST_CASE("seeds added to two rows keep their order") {
     }
 }
 
-TEST_CASE("the boards of a level have the ranks from 0 up, each once") {
+TEST_CASE("LevelShape: ranks every board of a level once") {
     for (const int houses : {5, 6}) {
         const LevelShape shape(houses, 8);
         CHECK(shape.boards() == binomial(8 + 2 * houses - 1, 2 * houses - 1));
@@ -51,12 +51,12 @@ TEST_CASE("the boards of a level have the ranks from 0 up, each once") {
     }
 }
 
-TEST_CASE("a level of 24 seeds has 417 million boards") {
+TEST_CASE("LevelShape: 24 seeds have 417 million boards") {
     CHECK(LevelShape(6, 24).boards() == 417'225'900);
     CHECK(binomial(24 + 12, 12) == 1'251'677'700);  // and all up to it, so many
 }
 
-TEST_CASE("the moves into a row are the moves out of rows, turned round") {
+TEST_CASE("RowMoves: moves into a row mirror the moves out of rows") {
     const RowMoves moves(6, 9);
     for (int held = 0; held <= 9; ++held) {
         for (std::uint32_t row = 0; row < row_count(6, held); ++row) {
@@ -75,7 +75,7 @@ TEST_CASE("the moves into a row are the moves out of rows, turned round") {
     }
 }
 
-TEST_CASE("sowing skips the house it started from, each time round") {
+TEST_CASE("sow: skips the house of origin on each lap") {
     const RowSowing once = sow({0, 0, 0, 0, 0, 11}, 5, 6);
     CHECK(once.kept == Row{1, 1, 1, 1, 1, 0});
     CHECK(once.given == 6);

@@ -154,7 +154,7 @@ struct Comparison {
 
 }  // namespace
 
-TEST_CASE("safe seeds: the exact values of an independent solver to 5 seeds") {
+TEST_CASE("Safe seeds: exact values of an independent solver to 5 seeds") {
     const Tables& tables = shared_tables(abapa(), built);
     const std::vector<std::uint64_t> hashes{0xaf63bd4c8601b7df, 0xdf0d63b7f111998e, 0x14cdd1dfd70c20a3,
                                             0x6e75b133b916c8b9, 0xaa8b0f4f27630a2c, 0xf5f6621e411f14f3};
@@ -170,7 +170,7 @@ TEST_CASE("safe seeds: the exact values of an independent solver to 5 seeds") {
     }
 }
 
-TEST_CASE("safe seeds: the bounds of an independent solver from 6 to 12 seeds") {
+TEST_CASE("Safe seeds: bounds of an independent solver, 6 to 12 seeds") {
     struct Level {
         int exact;
         double open;
@@ -206,7 +206,7 @@ TEST_CASE("safe seeds: the bounds of an independent solver from 6 to 12 seeds") 
     }
 }
 
-TEST_CASE("safe seeds: every board of 1 to 4 seeds by following every line") {
+TEST_CASE("Safe seeds: every board of 1 to 4 seeds by exhaustive search") {
     const Tables& tables = shared_tables(abapa(), built);
     LineByLine lines(tables);
     Comparison all;
@@ -220,7 +220,7 @@ TEST_CASE("safe seeds: every board of 1 to 4 seeds by following every line") {
     CHECK(all.agree > 2'000);
 }
 
-TEST_CASE("safe seeds: random boards of 6 to 8 seeds by following every line") {
+TEST_CASE("Safe seeds: random boards of 6 to 8 by exhaustive search") {
     const Tables& tables = shared_tables(abapa(), built);
     LineByLine lines(tables);
     Comparison all;
@@ -234,7 +234,7 @@ TEST_CASE("safe seeds: random boards of 6 to 8 seeds by following every line") {
     CHECK(all.agree > 600);
 }
 
-TEST_CASE("safe seeds: named positions of an independent solver") {
+TEST_CASE("Safe seeds: named positions of an independent solver") {
     struct Named {
         std::array<int, 12> houses;
         int mover;
@@ -264,7 +264,7 @@ TEST_CASE("safe seeds: named positions of an independent solver") {
     }
 }
 
-TEST_CASE("safe seeds: strategies that look at the board alone, by an independent solver") {
+TEST_CASE("Safe seeds: positional strategies of an independent solver") {
     Workers workers(2);
     tables::Solver solver(family_of(abapa()), tables::pair_quantities, 10, workers,
                           tables::Repetition::OwnRowByBoard);

@@ -27,7 +27,7 @@ LevelStatistics level_statistics(const char* preset, int level) {
 }  // namespace
 
 // eii, Oware 6x2, 2026.
-TEST_CASE("the share of boards with an empty loop is the published one") {
+TEST_CASE("Solver: the share of boards with an empty loop is published") {
     for (const auto& [level, empty, boards] :
          {std::tuple{4, 994U, 1365U}, std::tuple{8, 46097U, 75504U}, std::tuple{12, 250468U, 1339702U}}) {
         const LevelStatistics::Loops loops = level_statistics("abapa", level).loops.value();
@@ -36,7 +36,7 @@ TEST_CASE("the share of boards with an empty loop is the published one") {
     }
 }
 
-TEST_CASE("awari at ten seeds has the published margins") {
+TEST_CASE("Solver: awari at ten seeds has the published margins") {
     const LevelStatistics::Margins margins = level_statistics("awari", 10).margins.value();
     CHECK(margins.positive == 157721);
     CHECK(margins.zero == 93743);
@@ -44,7 +44,7 @@ TEST_CASE("awari at ten seeds has the published margins") {
 }
 
 // Romein, Bal, Verstoep: Awari score database, VU Amsterdam 2024.
-TEST_CASE("the published board of sixteen seeds has its margin, and so have its moves") {
+TEST_CASE("Solver: a published board of sixteen seeds has its margin") {
     const RuleSet& rules = *find_rule_set("awari");
     Workers workers(2);
     tables::Solver solver(family_of(rules), tables::margin_quantities, 16, workers);
@@ -71,7 +71,7 @@ TEST_CASE("the published board of sixteen seeds has its margin, and so have its 
     CHECK(moves == std::vector{-1, -1, -2, -2, -2, 0});
 }
 
-TEST_CASE("a textbook solver finds the same margins") {
+TEST_CASE("Solver: a textbook solver finds the same margins") {
     PlainSolver plain;
     Workers workers(2);
     tables::Solver solver(family_of(abapa()), tables::margin_quantities, 9, workers);
@@ -85,8 +85,7 @@ TEST_CASE("a textbook solver finds the same margins") {
     }
 }
 
-TEST_CASE(
-    "every margin lies between what is forced and what is conceded, and the three agree without a loop") {
+TEST_CASE("Solver: margins lie between forced and conceded seeds") {
     Workers workers(2);
     tables::Solver margins(family_of(abapa()), tables::margin_quantities, 12, workers);
     tables::Solver assured(family_of(abapa()), tables::pair_quantities, 12, workers);
@@ -110,7 +109,7 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("every family is verified, board by board") {
+TEST_CASE("Solver: every board of every family is verified") {
     for (const auto& [name, rules] : families()) {
         CAPTURE(name);
         const Tables& tables = shared_tables(*rules, 7);
@@ -125,7 +124,7 @@ TEST_CASE("every family is verified, board by board") {
     }
 }
 
-TEST_CASE("solving can be stopped, and nothing is solved then") {
+TEST_CASE("Solver: stopping leaves nothing solved") {
     Workers workers(1);
     tables::Solver solver(family_of(abapa()), tables::margin_quantities, 4, workers);
     solver.solve_next();

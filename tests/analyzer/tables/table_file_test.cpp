@@ -67,7 +67,7 @@ bool contains(const std::string& text, const std::string& part) {
 
 }  // namespace
 
-TEST_CASE("what is written is read back") {
+TEST_CASE("TableFile: reads back what was written") {
     const auto folder = fresh_folder("read-back");
     Workers workers(2);
     for (const int seeds : {0, 1, 5, 9}) {
@@ -83,7 +83,7 @@ TEST_CASE("what is written is read back") {
     }
 }
 
-TEST_CASE("a file has the same bytes however many threads wrote it") {
+TEST_CASE("TableFile: any number of threads writes the same bytes") {
     const auto folder = fresh_folder("threads");
     const LevelValues values = some_level(11, 4);
     Workers one(1);
@@ -93,7 +93,7 @@ TEST_CASE("a file has the same bytes however many threads wrote it") {
     CHECK(bytes_of(folder / "one/margin-11.table") == bytes_of(folder / "three/margin-11.table"));
 }
 
-TEST_CASE("every damaged byte is found, wherever it is") {
+TEST_CASE("TableFile: every damaged byte is found") {
     const auto folder = fresh_folder("damage");
     Workers workers(1);
     write_table(folder, family, TableKind::Margin, some_level(4, 5), workers);
@@ -112,7 +112,7 @@ TEST_CASE("every damaged byte is found, wherever it is") {
     }
 }
 
-TEST_CASE("no byte of a small table can be any other") {
+TEST_CASE("TableFile: no byte of a small table can be another") {
     const auto folder = fresh_folder("every-byte");
     TableOptions options;
     options.directory = folder;
@@ -138,7 +138,7 @@ TEST_CASE("no byte of a small table can be any other") {
     CHECK(complaint(of_family, 2).empty());
 }
 
-TEST_CASE("a file that was cut short, or made longer, is not used") {
+TEST_CASE("TableFile: refuses a file cut short or made longer") {
     const auto folder = fresh_folder("short");
     Workers workers(1);
     write_table(folder, family, TableKind::Margin, some_level(4, 6), workers);
@@ -154,7 +154,7 @@ TEST_CASE("a file that was cut short, or made longer, is not used") {
     CHECK(contains((write_bytes(path, ""), complaint(folder, 4)), "is empty"));
 }
 
-TEST_CASE("a file is used only as what it is") {
+TEST_CASE("TableFile: refuses a file of another table") {
     const auto folder = fresh_folder("foreign");
     Workers workers(1);
     const LevelValues values = some_level(4, 7);
@@ -181,7 +181,7 @@ TEST_CASE("a file is used only as what it is") {
     CHECK(complaint(folder, 7) == "there is no such file");
 }
 
-TEST_CASE("a cache of tiles tells what the file does, to several threads at a time") {
+TEST_CASE("TileCache: returns the values of the file to all threads") {
     const auto folder = fresh_folder("cache");
     Workers workers(3);
     const LevelValues values = some_level(9, 8);

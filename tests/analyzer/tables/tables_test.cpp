@@ -12,7 +12,7 @@
 
 using namespace awale;
 
-TEST_CASE("a board is looked up for the side to move, whatever is in the stores") {
+TEST_CASE("Tables: values are the mover's, whatever the stores") {
     const Tables& tables = shared_tables(abapa(), 8);
     const auto probe = [&](const char* text) { return tables.probe(parse_position(text, abapa()).value()); };
     const auto south = probe("0-0-2-0-1-1-0-1-0-2-0-1-20-20-S");
@@ -27,7 +27,7 @@ TEST_CASE("a board is looked up for the side to move, whatever is in the stores"
     CHECK_FALSE(Tables().probe(Board::start(abapa())));
 }
 
-TEST_CASE("of more seeds than any game has nothing is known") {
+TEST_CASE("Tables: know nothing above the seeds of a game") {
     const Tables& tables = shared_tables(abapa(), 8);
     // Sums of a row that a byte cannot hold.
     for (const int seeds : {31, 32, 43, 64, 128, 200, 255}) {
@@ -45,7 +45,7 @@ TEST_CASE("of more seeds than any game has nothing is known") {
     }
 }
 
-TEST_CASE("levels that are not in memory are read from their files, with the same values") {
+TEST_CASE("Tables: levels on disk have the values of those in memory") {
     const Tables& in_memory = shared_tables(abapa(), 9);
     const Tables mapped = mapped_tables(abapa(), 9);
     CHECK(in_memory.decoded(tables::TableKind::Margin, 9) != nullptr);
@@ -57,7 +57,7 @@ TEST_CASE("levels that are not in memory are read from their files, with the sam
     }
 }
 
-TEST_CASE("boards looked up together have the margins they have alone, known or not") {
+TEST_CASE("Tables: margins of several boards are those of each alone") {
     const Tables& in_memory = shared_tables(abapa(), 9);
     const Tables mapped = mapped_tables(abapa(), 9);
     std::mt19937 random(2);
@@ -80,7 +80,7 @@ TEST_CASE("boards looked up together have the margins they have alone, known or 
     }
 }
 
-TEST_CASE("where nothing can be written, tables are built in memory") {
+TEST_CASE("Tables: are built in memory where nothing can be written") {
     TableOptions options;
     options.directory = "/dev/null/tables";
     options.level = 5;
@@ -91,7 +91,7 @@ TEST_CASE("where nothing can be written, tables are built in memory") {
     CHECK(tables.probe(board) == shared_tables(abapa(), 8).probe(board));
 }
 
-TEST_CASE("a damaged table is named, and not used") {
+TEST_CASE("Tables: a damaged table is named and not used") {
     const auto folder = fresh_folder("open-damaged");
     TableOptions options;
     options.directory = folder;
@@ -111,7 +111,7 @@ TEST_CASE("a damaged table is named, and not used") {
     CHECK(open_tables(abapa(), options).highest_level() == 6);
 }
 
-TEST_CASE("progress is told for each level that is built") {
+TEST_CASE("Tables: report progress for each level") {
     TableOptions options;
     options.directory = fresh_folder("progress");
     options.level = 3;

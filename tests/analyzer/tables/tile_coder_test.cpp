@@ -49,7 +49,7 @@ bool decode(const TileCoder& coder, const Bytes& bytes, std::size_t lines, std::
 
 }  // namespace
 
-TEST_CASE("what is encoded is decoded, in every size of tile and alphabet") {
+TEST_CASE("TileCoder: decodes tiles of any size and alphabet") {
     std::mt19937 random(1);
     for (const std::size_t symbols : {std::size_t{1}, std::size_t{2}, std::size_t{33}, std::size_t{97}}) {
         for (const std::size_t classes : {std::size_t{1}, std::size_t{7}, std::size_t{64}}) {
@@ -80,7 +80,7 @@ TEST_CASE("what is encoded is decoded, in every size of tile and alphabet") {
     }
 }
 
-TEST_CASE("damaged bytes are decoded to something or refused, but nothing breaks") {
+TEST_CASE("TileCoder: damaged bytes never break the decoder") {
     std::mt19937 random(2);
     SymbolModel::Counts counts(33);
     std::vector<Tile> tiles;
@@ -103,7 +103,7 @@ TEST_CASE("damaged bytes are decoded to something or refused, but nothing breaks
     CHECK(refused > 190);
 }
 
-TEST_CASE("bytes that are no model are refused") {
+TEST_CASE("SymbolModel: refuses bytes that are no model") {
     const std::vector<std::uint8_t> zeros(100);
     CHECK_THROWS_AS(SymbolModel(4, zeros), std::invalid_argument);
     CHECK_THROWS_AS(SymbolModel(0, zeros), std::invalid_argument);

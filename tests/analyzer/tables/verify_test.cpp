@@ -41,7 +41,7 @@ std::uint64_t rank_of(const tables::LevelShape& shape, const Board& board) {
 
 }  // namespace
 
-TEST_CASE("right tables are found right, every board and by sample") {
+TEST_CASE("verify_tables: accepts right tables, whole and by sample") {
     const Tables& tables = shared_tables(abapa(), 8);
     for (int level = 0; level <= 8; ++level) {
         const LevelVerdict sample = verify_sample(tables, level, 40, 7);
@@ -52,7 +52,7 @@ TEST_CASE("right tables are found right, every board and by sample") {
     CHECK(verify_level(tables, 5).claims > 4000);
 }
 
-TEST_CASE("a single wrong number is found") {
+TEST_CASE("verify_tables: finds a single wrong number") {
     for (const TableKind kind : tables::table_kinds) {
         const Tables tables = changed_tables("one-wrong", 5, kind, [&](LevelValues& values) {
             // One more, in the middle; not the forced seeds of a board where all are.
@@ -69,7 +69,7 @@ TEST_CASE("a single wrong number is found") {
     }
 }
 
-TEST_CASE("safe seeds: a single wrong number is found where a side can stay for ever") {
+TEST_CASE("verify_tables: finds a wrong safe number on an endless board") {
     for (const TableKind kind : {TableKind::Safe, TableKind::SafeOther}) {
         const Tables tables = changed_tables("one-wrong-safe", 7, kind, [&](LevelValues& values) {
             std::uint64_t rank = values.shape.boards() / 2;
@@ -83,7 +83,7 @@ TEST_CASE("safe seeds: a single wrong number is found where a side can stay for 
     }
 }
 
-TEST_CASE("a verdict is the same for any number of threads, and progress comes to its end") {
+TEST_CASE("verify_tables: threads do not change the verdict") {
     const Tables tables = changed_tables("many-wrong", 5, TableKind::Margin, [](LevelValues& values) {
         for (std::uint64_t rank = 0; rank < values.shape.boards(); rank += 7) {
             values.bytes.data()[rank] = tables::zero_byte + 1;
@@ -115,7 +115,7 @@ TEST_CASE("a verdict is the same for any number of threads, and progress comes t
     CHECK(last <= 1);
 }
 
-TEST_CASE("numbers that only hold each other up, round a circle, are found") {
+TEST_CASE("verify_tables: finds numbers that support each other in a cycle") {
     // One seed each: they go round, and nobody can force the other to give way. Claim two seeds for whoever
     // has them by turns, and let everything else follow, until all is consistent again.
     const RuleSet rules = rules_of(family_of(abapa()));

@@ -6,7 +6,7 @@
 
 using awale::tables::Workers;
 
-TEST_CASE("every number is given out once, to any number of threads, in any size of piece") {
+TEST_CASE("Workers: hand out every number once in any piece size") {
     for (const std::size_t threads : {1U, 2U, 5U}) {
         Workers workers(threads);
         CHECK(workers.count() == threads);
@@ -30,7 +30,7 @@ TEST_CASE("every number is given out once, to any number of threads, in any size
     }
 }
 
-TEST_CASE("what a task throws is thrown on, and the team can be used again") {
+TEST_CASE("Workers: rethrow exceptions and can be used again") {
     for (const std::size_t threads : {1U, 4U}) {
         Workers workers(threads);
         for (int time = 0; time < 20; ++time) {

@@ -92,7 +92,7 @@ std::vector<Note> forgeries(const Note& note) {
 
 }  // namespace
 
-TEST_CASE("a note of every kind is proved again, and refuted when any of its fields is changed") {
+TEST_CASE("check_note: proves each kind and refutes changed fields") {
     for (std::size_t number = 0; number < note_kinds; ++number) {
         const auto kind = static_cast<NoteKind>(number);
         const Annotated sample = annotated(sample_of(kind));
@@ -114,7 +114,7 @@ TEST_CASE("a note of every kind is proved again, and refuted when any of its fie
     }
 }
 
-TEST_CASE("a verdict on a forced move, and an only move among others, are refuted") {
+TEST_CASE("check_note: refutes verdicts on forced moves and wrong only moves") {
     const Annotated sample = annotated(sample_of(NoteKind::Starved));
     const plain::Rules rules(sample.game.replay.rules);
     std::size_t forced = 0;

@@ -89,7 +89,7 @@ std::vector<std::string> outlooks_in(const Record& record) {
 
 }  // namespace
 
-TEST_CASE("what opening a granary is said to be worth after waiting is what it is worth once waited") {
+TEST_CASE("Outlooks: values after waiting are those once waited") {
     std::size_t exact = 0;
     for (unsigned number = 1; number <= 60; ++number) {
         const Replay game = game_with_granary(number);
@@ -125,7 +125,7 @@ TEST_CASE("what opening a granary is said to be worth after waiting is what it i
     CHECK(exact > 15);
 }
 
-TEST_CASE("an outlook is read again as it was written, and verifying it finds nothing false") {
+TEST_CASE("Outlooks: are read back as written and verified") {
     std::size_t seen = 0;
     for (unsigned number = 1; number <= 40; ++number) {
         const Replay game = game_with_granary(number);
@@ -142,7 +142,7 @@ TEST_CASE("an outlook is read again as it was written, and verifying it finds no
     CHECK(seen > 20);
 }
 
-TEST_CASE("a value after waiting that is two seeds too good is not proved, and found out") {
+TEST_CASE("Outlooks: a value two seeds too good is refuted") {
     std::size_t forged = 0;
     std::size_t found_out = 0;
     for (unsigned number = 1; number <= 60; ++number) {
@@ -165,7 +165,7 @@ TEST_CASE("a value after waiting that is two seeds too good is not proved, and f
     CHECK(found_out > 0);
 }
 
-TEST_CASE("an outlook whose moves cannot be played is left out when it is read") {
+TEST_CASE("Outlooks: one with impossible moves is not read") {
     const Replay game = played_from("1-0-0-0-0-16-0-1-0-0-1-0-15-14-S", "AbF", abapa());
     const Evaluations values = evaluated(game);
     Record record = annotated(game, values);

@@ -7,7 +7,7 @@
 
 using namespace awale;
 
-TEST_CASE("the rules told a second time play every random game as the first telling does") {
+TEST_CASE("plain Rules: agree with the rules on random games") {
     for (const RuleSet& rules : rule_set_presets()) {
         const plain::Rules again(rules);
         for (unsigned number = 1; number <= 60; ++number) {
@@ -17,7 +17,7 @@ TEST_CASE("the rules told a second time play every random game as the first tell
     }
 }
 
-TEST_CASE("a board that does not follow from its move is a fault") {
+TEST_CASE("verify_game: a board that does not follow is a fault") {
     const plain::Rules again(abapa());
     Replay game = random_game(3, abapa(), 40);
     game.plies[7].after.set_seeds(House{0}, game.plies[7].after.seeds(House{0}) + Seeds{1});

@@ -34,7 +34,7 @@ struct Position {
 
 }  // namespace
 
-TEST_CASE("no two opposite claims are both sure, and what the prover proves is sure") {
+TEST_CASE("QuietGraph: opposite claims are never both proved") {
     std::mt19937 random(5);
     int proved = 0;
     for (const RuleSet& rules : rule_set_presets()) {
@@ -64,7 +64,7 @@ TEST_CASE("no two opposite claims are both sure, and what the prover proves is s
     CHECK(proved > 1000);
 }
 
-TEST_CASE("what the tables know that a side can make sure of, the graph knows as well") {
+TEST_CASE("QuietGraph: proves what the tables know") {
     std::mt19937 random(6);
     for (int i = 0; i < 200; ++i) {
         const Board board = random_board(random, 2 + i % 5);
@@ -83,7 +83,7 @@ TEST_CASE("what the tables know that a side can make sure of, the graph knows as
     }
 }
 
-TEST_CASE("boards kept from one ply of a game to the next answer as boards looked at anew") {
+TEST_CASE("QuietGraph: kept boards answer like new ones") {
     std::mt19937 random(7);
     int answers = 0;
     for (const RuleSet& set : rule_set_presets()) {

@@ -115,7 +115,7 @@ bool replace(std::string& text, std::string_view from, std::string_view to) {
 
 }  // namespace
 
-TEST_CASE("the ledger of every judged game closes, and verifying it finds nothing false") {
+TEST_CASE("verify_game: finds nothing false in any judged game") {
     std::mt19937 random(2);
     std::size_t proved = 0;
     for (const RuleSet& rules : rule_set_presets()) {
@@ -132,7 +132,7 @@ TEST_CASE("the ledger of every judged game closes, and verifying it finds nothin
     CHECK(proved > 2000);
 }
 
-TEST_CASE("a value one seed too good is found out") {
+TEST_CASE("verify_game: finds a value one seed too good") {
     Sample game = sample();
     const GameVerdict before = verified(game.record, game.replay);
     REQUIRE_MESSAGE(before.wrong() == 0, told(before));
@@ -150,7 +150,7 @@ TEST_CASE("a value one seed too good is found out") {
     CHECK(verdict.wrong() > 0);
 }
 
-TEST_CASE("a note that the board contradicts is found out") {
+TEST_CASE("verify_game: finds a note that the board contradicts") {
     Sample game = sample();
     REQUIRE(change(game.record, command::eval, [](std::string&) { return true; }));
     Comment& comment = std::get<Comment>(game.record.moves[0].annotations[0]);
@@ -162,7 +162,7 @@ TEST_CASE("a note that the board contradicts is found out") {
     CHECK(verdict.findings[1].kind == ClaimFinding::Kind::WordsDiffer);
 }
 
-TEST_CASE("a ledger that adds up wrongly is found out") {
+TEST_CASE("verify_game: finds a ledger that adds up wrongly") {
     Sample game = sample();
     REQUIRE(change(game.record, command::ledger,
                    [](std::string& text) { return replace(text, "final=", "final=+1"); }));

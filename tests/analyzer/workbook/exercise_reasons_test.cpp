@@ -26,7 +26,7 @@ const Reason& reason(const Exercise& exercise, Reason::Kind kind) {
 
 }  // namespace
 
-TEST_CASE("a granary that is opened says what it takes and where") {
+TEST_CASE("Reasons: an opened granary names what it takes and where") {
     const Exercise exercise = exercise_of("0-0-0-3-2-14-0-0-1-2-1-4-17-4-S", Theme::Granary);
     CHECK(exercise.solution().house.letter() == 'F');
     const Reason& opens = reason(exercise, Reason::Kind::OpensGranary);
@@ -36,7 +36,7 @@ TEST_CASE("a granary that is opened says what it takes and where") {
     CHECK_FALSE(fits_theme(Theme::Trap, exercise));
 }
 
-TEST_CASE("a granary that is too early to open is the bait") {
+TEST_CASE("Reasons: a granary opened too early is the bait") {
     const Exercise exercise = exercise_of("0-2-7-14-0-1-0-2-3-0-5-2-2-10-S", Theme::Granary);
     CHECK(exercise.solution().house.letter() == 'B');
     CHECK(reason(exercise, Reason::Kind::KeepsGranary).house.letter() == 'D');
@@ -44,7 +44,7 @@ TEST_CASE("a granary that is too early to open is the bait") {
     CHECK(exercise.difficulty.tempting);
 }
 
-TEST_CASE("a move that spoils the other side's granary says what that would have taken") {
+TEST_CASE("Reasons: spoiling a granary names what it would have taken") {
     const Exercise exercise = exercise_of("1-0-1-1-3-4-1-3-1-0-16-7-3-7-S", Theme::Granary);
     CHECK(exercise.solution().house.letter() == 'C');
     const Reason& spoils = reason(exercise, Reason::Kind::SpoilsGranary);
@@ -52,7 +52,7 @@ TEST_CASE("a move that spoils the other side's granary says what that would have
     CHECK(spoils.gain == Seeds{11});
 }
 
-TEST_CASE("a position with two moves, or with two that are as good, gives no exercise") {
+TEST_CASE("Reasons: a position with two solutions gives no exercise") {
     ExerciseMaker maker(abapa(), nullptr);
     const auto make = [&](const char* position) {
         return maker.make(parse_position(position, abapa()).value(), Theme::Capture);

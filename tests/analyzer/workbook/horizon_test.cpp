@@ -43,7 +43,7 @@ Board board_of(const char* text) {
 
 }  // namespace
 
-TEST_CASE("seeds won within a horizon are those of trying every line without any cut") {
+TEST_CASE("seeds_won: agrees with a search without cuts") {
     test::Random random(7);
     for (const RuleSet& preset : rule_set_presets()) {
         RuleSet rules = preset;
@@ -66,7 +66,7 @@ TEST_CASE("seeds won within a horizon are those of trying every line without any
     }
 }
 
-TEST_CASE("the line of a move wins what the move is said to win") {
+TEST_CASE("seeds_won: the line wins what the move is said to win") {
     const Board start = board_of("0-2-7-14-0-1-0-2-3-0-5-2-2-10-S");
     for (const HorizonMove& move : seeds_won(start, abapa(), 6)) {
         Board board = start;
@@ -80,7 +80,7 @@ TEST_CASE("the line of a move wins what the move is said to win") {
     }
 }
 
-TEST_CASE("with one ply to go, a move wins what it captures, best first") {
+TEST_CASE("seeds_won: at one ply a move wins what it captures") {
     const auto moves = seeds_won(board_of("1-0-0-3-2-14-0-0-1-2-1-4-16-4-S"), abapa(), 1);
     REQUIRE(moves.size() == 4);
     CHECK(moves.front().house.letter() == 'F');

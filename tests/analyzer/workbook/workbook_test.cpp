@@ -83,7 +83,7 @@ int seeds_elsewhere(const Exercise& a, const Exercise& b) {
 
 }  // namespace
 
-TEST_CASE("every exercise has one solution, proved, and no two are alike") {
+TEST_CASE("Exercises: have one proved solution and differ") {
     const test::Scratch scratch;
     const auto tables = small_tables(abapa(), 8);
     const Corpus corpus = small_corpus(scratch, 3);
@@ -110,7 +110,7 @@ TEST_CASE("every exercise has one solution, proved, and no two are alike") {
     CHECK(found >= 8);
 }
 
-TEST_CASE("the same order gives the same exercises, another seed others, a level only its own") {
+TEST_CASE("Exercises: depend on the order, the seed and the level") {
     const test::Scratch scratch;
     const auto tables = small_tables(abapa(), 8);
     const Corpus corpus = small_corpus(scratch, 12);
@@ -129,7 +129,7 @@ TEST_CASE("the same order gives the same exercises, another seed others, a level
     }
 }
 
-TEST_CASE("games of other rules are left alone") {
+TEST_CASE("Exercises: leave out games of other rules") {
     const test::Scratch scratch;
     const Corpus corpus = small_corpus(scratch, 2);
     const WorkbookOrder order{.rules = *find_rule_set("commun"), .level = std::nullopt};
@@ -138,7 +138,7 @@ TEST_CASE("games of other rules are left alone") {
     CHECK(collected.exercises.empty());
 }
 
-TEST_CASE("difficulty rises with depth, choice, a near rival and a bait") {
+TEST_CASE("Difficulty: rises with depth, choice, near rivals and baits") {
     const Difficulty plain{.failing = 2, .depth = 1, .gap = Seeds{6}};
     CHECK(points(plain) == 0);
     CHECK(level_of(plain) == Level::Easy);

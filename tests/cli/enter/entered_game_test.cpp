@@ -35,7 +35,7 @@ std::string letters(const EnteredGame& game) {
 
 }  // namespace
 
-TEST_CASE("entered game: whatever is done, the record is read back equal and without faults") {
+TEST_CASE("EnteredGame: the record is always read back without faults") {
     std::mt19937 random(11);
     for (int run = 0; run < 100; ++run) {
         EnteredGame game = empty_game();
@@ -79,7 +79,7 @@ TEST_CASE("entered game: whatever is done, the record is read back equal and wit
     }
 }
 
-TEST_CASE("entered game: a move in the middle is replaced, and the rest stays") {
+TEST_CASE("EnteredGame: replacing a move keeps the moves after it") {
     EnteredGame game = empty_game();
     enter(game, "FfBeAa");
     REQUIRE(game.jump(2, Side::South));
@@ -91,7 +91,7 @@ TEST_CASE("entered game: a move in the middle is replaced, and the rest stays") 
     CHECK(letters(game) == "FfCdAa");
 }
 
-TEST_CASE("entered game: a replacement that makes a later move impossible changes nothing") {
+TEST_CASE("EnteredGame: refuses a move that makes later ones illegal") {
     EnteredGame game = empty_game();
     enter(game, "FfBeAd");
     REQUIRE(game.jump(2, Side::North));
@@ -106,7 +106,7 @@ TEST_CASE("entered game: a replacement that makes a later move impossible change
     CHECK(letters(game) == "FfB");
 }
 
-TEST_CASE("entered game: the result follows the moves") {
+TEST_CASE("EnteredGame: the result follows the moves") {
     EnteredGame game = empty_game();
     enter(game, "FfBe");
     CHECK_FALSE(game.record().result);
@@ -122,7 +122,7 @@ TEST_CASE("entered game: the result follows the moves") {
     CHECK_FALSE(game.set_tag("Two words", "x"));
 }
 
-TEST_CASE("entered game: moves are numbered from the side that began") {
+TEST_CASE("EnteredGame: numbers moves from the side that began") {
     Board start = Board::start(abapa());
     start.set_to_move(Side::North);
     EnteredGame game(abapa(), start, std::span<const Tag>());

@@ -41,7 +41,7 @@ struct Entry {
 
 }  // namespace
 
-TEST_CASE("entry: every move is saved before it is answered") {
+TEST_CASE("EntrySession: saves every move before answering") {
     Entry entry;
     for (const char* line : {"F", "f", "B", "e"}) {
         const int before = entry.saves;
@@ -51,7 +51,7 @@ TEST_CASE("entry: every move is saved before it is answered") {
     CHECK(entry.saved.find("1. F f 2. B e *") != std::string::npos);
 }
 
-TEST_CASE("entry: the answer shows the board, the legal moves and their captures") {
+TEST_CASE("EntrySession: shows the board, legal moves and captures") {
     Entry entry;
     CHECK(entry.answer("FfBe") ==
           "\n         f  e  d  c  b  a\n"
@@ -61,7 +61,7 @@ TEST_CASE("entry: the answer shows the board, the legal moves and their captures
           "South may play A, B, C, D, E, F.\n");
 }
 
-TEST_CASE("entry: an error has a caret, and the moves before it count") {
+TEST_CASE("EntrySession: an error has a caret and keeps earlier moves") {
     Entry entry;
     CHECK(
         entry.answer("F \u00E9")
@@ -73,7 +73,7 @@ TEST_CASE("entry: an error has a caret, and the moves before it count") {
           "Error: this line is not UTF-8 text, or has control characters.\n");
 }
 
-TEST_CASE("entry: the next game keeps the tags but the players") {
+TEST_CASE("EntrySession: the next game keeps all tags but the players") {
     Entry entry;
     entry.answer("Ff");
     entry.answer("resign");
@@ -87,7 +87,7 @@ TEST_CASE("entry: the next game keeps the tags but the players") {
     CHECK(entry.saved.find("[Event \"Club\"]", first + 1) != std::string::npos);
 }
 
-TEST_CASE("entry: a save that fails is reported, and the next one writes everything") {
+TEST_CASE("EntrySession: a failed save is reported and done next time") {
     Entry entry;
     entry.disk_full = true;
     CHECK(entry.answer("F").find("Error: not saved: club.ogn: no space left on device; make room.") !=
@@ -99,7 +99,7 @@ TEST_CASE("entry: a save that fails is reported, and the next one writes everyth
     CHECK(entry.saved.find("1. F f *") != std::string::npos);
 }
 
-TEST_CASE("entry: comments, glyphs and diagrams belong to the move before") {
+TEST_CASE("EntrySession: comments and glyphs belong to the last move") {
     Entry entry;
     entry.answer("F");
     entry.answer("comment a quiet beginning");
@@ -112,7 +112,7 @@ TEST_CASE("entry: comments, glyphs and diagrams belong to the move before") {
     CHECK(entry.saved.find("1. F $220 *") != std::string::npos);
 }
 
-TEST_CASE("entry: quit ends, and every other line goes on") {
+TEST_CASE("EntrySession: only quit ends it") {
     Entry entry;
     CHECK_FALSE(entry.session.execute("quit"));
     for (const std::string_view word : EntrySession::command_words()) {

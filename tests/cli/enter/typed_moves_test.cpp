@@ -26,7 +26,7 @@ TypedMoves read(std::string_view line, const RuleSet& rules = abapa()) {
 
 }  // namespace
 
-TEST_CASE("typed moves: letters, numbers, pasted rows and move numbers are the same moves") {
+TEST_CASE("TypedMoves: letters, numbers and pasted rows are the same moves") {
     for (const char* line : {"FfBe", "F f B e", "f f b e", "FFBE", "6 6 2 5", "1. F f 2. B e", "1.F f 2.B e",
                              "F, f, B, e", " 6/6 / 2/5 ", "1. 6 6 2. 2 5"}) {
         CAPTURE(line);
@@ -36,7 +36,7 @@ TEST_CASE("typed moves: letters, numbers, pasted rows and move numbers are the s
     }
 }
 
-TEST_CASE("typed moves: random games come back from letters, from numbers and from one case") {
+TEST_CASE("TypedMoves: random games survive each way of typing") {
     std::mt19937 random(4);
     for (int game = 0; game < 200; ++game) {
         const RuleSet& rules = game % 4 == 3 ? *find_rule_set("bete") : abapa();
@@ -65,7 +65,7 @@ TEST_CASE("typed moves: random games come back from letters, from numbers and fr
     }
 }
 
-TEST_CASE("typed moves: captures and glyphs are read with the move") {
+TEST_CASE("TypedMoves: reads captures and glyphs with the move") {
     const TypedMoves typed = read("F f! B?! e F+2!! a x3");
     REQUIRE(typed.moves.size() == 6);
     CHECK(typed.moves[1].glyphs == std::vector<std::uint8_t>{1});
@@ -76,7 +76,7 @@ TEST_CASE("typed moves: captures and glyphs are read with the move") {
     CHECK(typed.error->at == 19);  // a capture stands next to its move
 }
 
-TEST_CASE("typed moves: what is typed before an error counts, and the error names the legal moves") {
+TEST_CASE("TypedMoves: moves before an error count") {
     struct Case {
         std::string_view line, played;
         std::size_t at, length;
