@@ -5,7 +5,7 @@
 namespace awale {
 
 /// Why the solution of an exercise solves it: facts read off the board, and proofs by trying every line. The
-/// exercise has its board, rules, yardstick, horizon and answers.
+/// exercise has its board, rules, criterion, horizon and answers.
 std::vector<Reason> reasons_for(const Exercise& exercise);
 
 /// Whether an exercise with its reasons trains a theme.

@@ -39,7 +39,7 @@ constexpr std::array french_names{
 };
 
 constexpr RulesWords english_rules{
-    .plural = not_one,
+    .plural = plural_unless_one,
     .rule_sets = english_names,
     .yes = "yes",
     .no = "no",
@@ -91,7 +91,7 @@ constexpr RulesWords english_rules{
 };
 
 constexpr RulesWords french_rules{
-    .plural = from_two,
+    .plural = plural_from_two,
     .rule_sets = french_names,
     .yes = "oui",
     .no = "non",

@@ -16,7 +16,7 @@ using awale::RuleSetText;
 
 constexpr std::array languages{Language::English, Language::French};
 
-TEST_CASE("every rule set has a name, a source and its rules in both languages") {
+TEST_CASE("Rule sets: each has a name, a source and rules in both languages") {
     for (const Language language : languages) {
         const auto names = awale::words::rules_words(language).rule_sets;
         CHECK(names.size() == awale::rule_set_presets().size());
@@ -36,7 +36,7 @@ TEST_CASE("every rule set has a name, a source and its rules in both languages")
     }
 }
 
-TEST_CASE("rule sets with different parameters are described by different sentences") {
+TEST_CASE("Rule sets: different parameters give different sentences") {
     for (const Language language : languages) {
         for (const RuleSet& one : awale::rule_set_presets()) {
             for (const RuleSet& other : awale::rule_set_presets()) {
@@ -60,7 +60,7 @@ TEST_CASE("rule sets with different parameters are described by different senten
     }
 }
 
-TEST_CASE("the ten-house game is named so, and says which of its rules are ours") {
+TEST_CASE("Rule sets: bete is named by its ten houses and added rules") {
     const RuleSet& bete = *awale::find_rule_set("bete");
     CHECK(awale::rules_title(bete, Language::English) == "Bété, ten houses");
     CHECK(awale::rules_title(bete, Language::French) == "Bété, dix cases");
