@@ -18,6 +18,7 @@
 #include "awale/render/workbook/workbook.hpp"
 
 #include "awale/cli/options/arguments.hpp"
+#include "awale/cli/options/choice.hpp"
 
 namespace awale::cli {
 

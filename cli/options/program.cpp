@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "awale/cli/options/choice.hpp"
 #include "awale/cli/options/configuration.hpp"
 #include "awale/cli/options/help.hpp"
 #include "awale/notation/io/version.hpp"

@@ -1,6 +1,7 @@
 #include "awale/cli/commands/judging/output_options.hpp"
 
 #include "awale/cli/options/arguments.hpp"
+#include "awale/cli/options/choice.hpp"
 #include "awale/cli/options/numbers.hpp"
 #include "awale/cli/options/shared/print_options.hpp"
 
