@@ -30,6 +30,9 @@ function(awale_add_library folder)
         if(AWALE_UNITY)
             awale_compile_folders_together(${target} ${arg_SOURCES})
         endif()
+        # A program may put the library into a shared object, as cli/sqlite/ does; hidden symbols keep calls direct.
+        set_target_properties(${target} PROPERTIES
+            POSITION_INDEPENDENT_CODE ON CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON)
     else()
         add_library(${target} INTERFACE ${arg_HEADERS})
         target_compile_features(${target} INTERFACE cxx_std_20)

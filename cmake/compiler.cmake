@@ -22,8 +22,9 @@ target_compile_options(awale_compiler INTERFACE
 # Release is hardened: a program at a random address, a guard below the return address, checked copies, and function
 # addresses that are read-only after the start. docs/performance.md has what it costs; tests/repository/hardening.sh looks.
 target_compile_options(awale_compiler INTERFACE
-    "$<$<CONFIG:Release>:$<$<NOT:$<BOOL:${CMAKE_POSITION_INDEPENDENT_CODE}>>:-fPIE>;-fstack-protector-strong;-U_FORTIFY_SOURCE;-D_FORTIFY_SOURCE=2>")
-target_link_options(awale_compiler INTERFACE "$<$<CONFIG:Release>:-pie;-Wl,-z,relro,-z,now>")
+    "$<$<CONFIG:Release>:$<$<STREQUAL:$<TARGET_PROPERTY:TYPE>,EXECUTABLE>:-fPIE>;-fstack-protector-strong;-U_FORTIFY_SOURCE;-D_FORTIFY_SOURCE=2>")
+target_link_options(awale_compiler INTERFACE
+    "$<$<CONFIG:Release>:$<$<STREQUAL:$<TARGET_PROPERTY:TYPE>,EXECUTABLE>:-pie>;-Wl,-z,relro,-z,now>")
 if(AWALE_WERROR)
     target_compile_options(awale_compiler INTERFACE -Werror)
 endif()
