@@ -57,7 +57,7 @@ int run(std::span<const char* const> words, awale::cli::Console& console) {
         console.report(settings.error());
         return misused;
     }
-    console.set_language(awale::cli::language_of_messages(*settings));
+    console.set_language(awale::cli::language_of(words, *settings));
     const auto runner = awale::cli::parse(awale::cli::commands(), words, *settings);
     if (!runner) {
         console.report(runner.error().text);

@@ -11,6 +11,7 @@
 #include "awale/cli/entry/entry_file.hpp"
 #include "awale/cli/entry/entry_session.hpp"
 #include "awale/cli/entry/line_editor.hpp"
+#include "awale/cli/messages/translation.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/command.hpp"
 #include "awale/cli/options/help.hpp"
@@ -85,7 +86,7 @@ int run(const Options& options, Console& console) {
     if (options.last) {
         resume_last(file, options.output, entry);
     }
-    EntrySession session(entry, console.out(), [&](std::string_view other, const std::string& games) {
+    EntrySession session(entry, console.messages(), [&](std::string_view other, const std::string& games) {
         if (other.empty()) {
             file.save(games);
         } else {
@@ -94,10 +95,12 @@ int run(const Options& options, Console& console) {
     });
     const bool on_terminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1;
     LineEditor editor(console, on_terminal, EntrySession::command_words());
-    console.out().flush();
-    for (auto line = editor.read(session.prompt()); line && session.execute(*line);) {
-        console.out().flush();
-        line = editor.read(session.prompt());
+    const auto next_line = [&] {
+        console.messages().flush();
+        return editor.read(translated(session.prompt(), console.language()));
+    };
+    for (auto line = next_line(); line && session.execute(*line);) {
+        line = next_line();
     }
     return session.is_unsaved() ? 1 : 0;
 }

@@ -147,7 +147,7 @@ private:
         if (options_.rejects == "-") {
             console_.remark(to_text(totals));
         } else if (!console_.is_quiet()) {
-            console_.out() << to_text(totals) << '\n';
+            console_.messages() << to_text(totals) << '\n';
         }
         if (!rejects.empty() && options_.rejects != "-") {
             console_.report("The refused games, each with its reason, are in " + rejects);

@@ -53,7 +53,8 @@ std::size_t number_in(std::string_view text) {
 std::optional<Side> side_in(std::string_view text) {
     for (const Side side : {Side::South, Side::North}) {
         const std::string_view word = side == Side::South ? "south" : "north";
-        if (text == word || text == name(side) || text == word.substr(0, 1)) {
+        const std::string_view french = side == Side::South ? "sud" : "nord";
+        if (text == word || text == french || text == name(side) || text == word.substr(0, 1)) {
             return side;
         }
     }
@@ -80,6 +81,7 @@ bool is_kept(const Tag& tag) {
 
 struct EntrySession::CommandEntry {
     std::string_view word;
+    std::string_view french;
     void (*act)(EntrySession&, std::string_view arguments);
 };
 
@@ -87,37 +89,39 @@ const std::vector<EntrySession::CommandEntry>& EntrySession::command_table() {
     using Session = EntrySession;
     using Text = std::string_view;
     static const std::vector<CommandEntry> table = {
-        {"board", [](Session& s, Text) { s.print_position(); }},
-        {"comment", [](Session& s, Text text) { s.comment(text); }},
-        {"cut", [](Session& s, Text) { s.game_.cut(), s.conclude({}); }},
-        {"date", [](Session& s, Text text) { s.set_tag("Date", text); }},
-        {"diagram", [](Session& s, Text text) { s.diagram(text); }},
-        {"end", [](Session& s, Text) { s.game_.jump_to_end(), s.print_position(); }},
-        {"event", [](Session& s, Text text) { s.set_tag("Event", text); }},
-        {"glyph", [](Session& s, Text text) { s.conclude(s.game_.set_glyph(text)); }},
-        {"help", [](Session& s, Text) { s.out_ << help_text; }},
-        {"jump", [](Session& s, Text text) { s.jump(text); }},
-        {"moves", [](Session& s, Text) { s.print_moves(); }},
-        {"next", [](Session& s, Text text) { s.next_game(text); }},
-        {"north", [](Session& s, Text text) { s.set_tag("North", text); }},
-        {"resign", [](Session& s, Text text) { s.resign(text); }},
-        {"result", [](Session& s, Text text) { s.conclude(s.game_.set_result(text)); }},
-        {"round", [](Session& s, Text text) { s.set_tag("Round", text); }},
-        {"save", [](Session& s, Text text) { s.save_as(text); }},
-        {"site", [](Session& s, Text text) { s.set_tag("Site", text); }},
-        {"south", [](Session& s, Text text) { s.set_tag("South", text); }},
-        {"tag", [](Session& s, Text text) { s.tag(text); }},
-        {"undo", [](Session& s, Text text) { s.undo(text); }},
+        {"board", "plateau", [](Session& s, Text) { s.print_position(); }},
+        {"comment", "commentaire", [](Session& s, Text text) { s.comment(text); }},
+        {"cut", "couper", [](Session& s, Text) { s.game_.cut(), s.conclude({}); }},
+        {"date", "date", [](Session& s, Text text) { s.set_tag("Date", text); }},
+        {"diagram", "diagramme", [](Session& s, Text text) { s.diagram(text); }},
+        {"end", "fin", [](Session& s, Text) { s.game_.jump_to_end(), s.print_position(); }},
+        {"event", "tournoi", [](Session& s, Text text) { s.set_tag("Event", text); }},
+        {"glyph", "signe", [](Session& s, Text text) { s.conclude(s.game_.set_glyph(text)); }},
+        {"help", "aide", [](Session& s, Text) { s.out_ << help_text; }},
+        {"jump", "aller", [](Session& s, Text text) { s.jump(text); }},
+        {"moves", "coups", [](Session& s, Text) { s.print_moves(); }},
+        {"next", "suivante", [](Session& s, Text text) { s.next_game(text); }},
+        {"north", "nord", [](Session& s, Text text) { s.set_tag("North", text); }},
+        {"resign", "abandon", [](Session& s, Text text) { s.resign(text); }},
+        {"result", "résultat", [](Session& s, Text text) { s.conclude(s.game_.set_result(text)); }},
+        {"round", "ronde", [](Session& s, Text text) { s.set_tag("Round", text); }},
+        {"save", "sauver", [](Session& s, Text text) { s.save_as(text); }},
+        {"site", "lieu", [](Session& s, Text text) { s.set_tag("Site", text); }},
+        {"south", "sud", [](Session& s, Text text) { s.set_tag("South", text); }},
+        {"tag", "étiquette", [](Session& s, Text text) { s.tag(text); }},
+        {"undo", "annuler", [](Session& s, Text text) { s.undo(text); }},
     };
     return table;
 }
 
 std::vector<std::string_view> EntrySession::command_words() {
-    std::vector<std::string_view> words{"quit"};
+    std::vector<std::string_view> words{"quit", "quitter"};
     for (const CommandEntry& entry : command_table()) {
         words.push_back(entry.word);
+        words.push_back(entry.french);
     }
     std::ranges::sort(words);
+    words.erase(std::unique(words.begin(), words.end()), words.end());
     return words;
 }
 
@@ -133,7 +137,7 @@ EntrySession::EntrySession(const Options& options, std::ostream& out, Save save)
 
 bool EntrySession::execute(std::string_view line) {
     const auto [word, arguments] = split_word(trimmed(line));
-    if (word == "quit") {
+    if (word == "quit" || word == "quitter") {
         return false;
     }
     if (!is_utf8(line) || has_controls(trimmed(line))) {
@@ -141,7 +145,9 @@ bool EntrySession::execute(std::string_view line) {
         return true;
     }
     const auto& table = command_table();
-    const auto entry = std::ranges::find(table, word, &CommandEntry::word);
+    const auto entry = std::ranges::find_if(table, [word = word](const CommandEntry& candidate) {
+        return candidate.word == word || candidate.french == word;
+    });
     if (entry != table.end()) {
         entry->act(*this, arguments);
     } else if (!word.empty()) {

@@ -1,7 +1,7 @@
 #include <array>
 #include <vector>
 
-#include "awale/cli/messages/french_games.hpp"
+#include "awale/cli/messages/french_parts.hpp"
 
 namespace awale::cli {
 
@@ -31,6 +31,12 @@ constexpr std::array using_the_program{
     Translation{"{} is given more than once.", "{1} est donné plus d’une fois."},
     Translation{"{} wants {m}, not '{}'", "{1} demande {2}, et non « {3} »"},
     Translation{"a whole number from {n} to {n}", "un nombre entier de {1} à {2}"},
+    Translation{"a whole number of {n} or more", "un nombre entier, {1} au moins"},
+    Translation{"a number of {n} or more", "un nombre, {1} au moins"},
+    Translation{"the three numbers of seeds must be above zero and must not fall",
+                "les trois nombres de graines dépassent zéro et ne diminuent pas"},
+    Translation{"there is no file '{}', and as a position, character {n}: {m}",
+                "il n’y a pas de fichier « {1} », et comme position, caractère {2} : {3}"},
     Translation{"a number from {n} to {n}", "un nombre de {1} à {2}"},
     Translation{"{n} numbers with commas between them", "{1} nombres séparés par des virgules"},
     Translation{"a4, a5 or letter", "a4, a5 ou letter"},
@@ -147,7 +153,9 @@ std::span<const Translation> french_sentences() {
         std::vector<Translation> joined;
         for (const std::span<const Translation> part :
              {std::span<const Translation>(frames), std::span<const Translation>(using_the_program),
-              std::span<const Translation>(reporting), french_sentences_on_games()}) {
+              std::span<const Translation>(reporting), french_sentences_on_games(),
+              french_sentences_on_corpora(), french_help(), french_help_on_collections(),
+              french_help_on_tools()}) {
             joined.insert(joined.end(), part.begin(), part.end());
         }
         return joined;

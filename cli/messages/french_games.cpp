@@ -1,7 +1,7 @@
 #include <array>
 #include <vector>
 
-#include "awale/cli/messages/french_games.hpp"
+#include "awale/cli/messages/french_parts.hpp"
 
 namespace awale::cli {
 

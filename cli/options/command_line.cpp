@@ -116,20 +116,6 @@ std::optional<std::string> binary_on_standard_output(const Declarations& declara
     return std::nullopt;
 }
 
-/// The language of messages for the command line: that of the last --lang, otherwise as set.
-Language language_of(const CLI::App& program, const Settings& settings) {
-    Language language = language_of_messages(settings);
-    for (const CLI::App* app = &program; app != nullptr;) {
-        const CLI::Option* const option = app->get_option_no_throw("--lang");
-        if (option != nullptr && option->count() > 0) {
-            language = language_from_name(option->results().back()).value_or(language);
-        }
-        const auto chosen = app->get_subcommands();
-        app = chosen.empty() ? nullptr : chosen.front();
-    }
-    return language;
-}
-
 /// Runs the command as the common options want it.
 Runner with_common_options(Runner runner, Verbosity verbosity, Language language,
                            std::filesystem::path tables, std::optional<std::string> binary,
@@ -153,6 +139,19 @@ Runner with_common_options(Runner runner, Verbosity verbosity, Language language
 }
 
 }  // namespace
+
+Language language_of(std::span<const char* const> words, const Settings& settings) {
+    constexpr std::string_view option = "--lang";
+    Language language = language_of_messages(settings);
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        const std::string_view word = words[i];
+        const std::string_view name = word == option && i + 1 < words.size() ? words[i + 1]
+                                      : word.starts_with("--lang=")          ? word.substr(option.size() + 1)
+                                                                             : std::string_view();
+        language = language_from_name(name).value_or(language);
+    }
+    return language;
+}
 
 tl::expected<Runner, UsageError> parse(std::span<const Command> commands, std::span<const char* const> words,
                                        const Settings& settings) {
@@ -178,6 +177,7 @@ tl::expected<Runner, UsageError> parse(std::span<const Command> commands, std::s
         std::ranges::reverse(line);  // CLI11 takes words from the back
         program.app.parse(line);
     } catch (const CLI::CallForHelp&) {
+        *program.help_language = language_of(words, settings);
         return help_printer(program.app.help());
     } catch (const CLI::CallForVersion& answer) {
         return printer(answer.what());
@@ -190,9 +190,9 @@ tl::expected<Runner, UsageError> parse(std::span<const Command> commands, std::s
     }
     const auto chosen = std::ranges::find_if(program.runners,
                                              [](const auto& candidate) { return candidate.first->parsed(); });
-    return with_common_options(chosen->second, program.common->verbosity(),
-                               language_of(program.app, settings), settings.tables,
-                               binary_on_standard_output(program.declarations), full_name(*chosen->first));
+    return with_common_options(chosen->second, program.common->verbosity(), language_of(words, settings),
+                               settings.tables, binary_on_standard_output(program.declarations),
+                               full_name(*chosen->first));
 }
 
 }  // namespace awale::cli

@@ -9,6 +9,10 @@
 
 namespace awale::cli {
 
+/// The language of what is said about a command line: that of its last --lang, even if the rest cannot be
+/// read, otherwise as set.
+Language language_of(std::span<const char* const> words, const Settings& settings);
+
 /// Reads the words after the program's name and says what is to be done; does nothing itself. `--help` and
 /// `--version` are things to do as well: their runner prints.
 /// The words `help COMMAND` mean `COMMAND --help`.

@@ -5,8 +5,12 @@
 #include <cstddef>
 #include <string>
 #include <utility>
+#include <vector>
 
+#include "awale/cli/messages/translation.hpp"
 #include "awale/cli/options/program.hpp"
+#include "awale/notation/io/utf8.hpp"
+#include "awale/notation/narration/narration.hpp"
 
 namespace awale::cli {
 
@@ -16,8 +20,7 @@ constexpr std::size_t width = 80;
 constexpr std::size_t indent = 26;  // where explanations start
 
 // "  name   explanation", the explanation broken between words into lines that all start at `indent`; after a
-// long name it starts on a line of its own. Widths are counted in bytes: names and nearly all words are
-// ASCII.
+// long name it starts on a line of its own. Names are ASCII.
 std::string entry(std::string_view name, std::string_view explanation) {
     std::string text = "  " + std::string(name);
     std::size_t column = text.size();
@@ -30,7 +33,8 @@ std::string entry(std::string_view name, std::string_view explanation) {
     while (!explanation.empty()) {
         const std::string_view word = explanation.substr(0, explanation.find(' '));
         explanation.remove_prefix(std::min(explanation.size(), word.size() + 1));
-        if (column > indent && column + 1 + word.size() > width) {
+        const std::size_t letters = count_characters(word);
+        if (column > indent && column + 1 + letters > width) {
             text += '\n';
             text.append(indent, ' ');
             column = indent;
@@ -39,14 +43,21 @@ std::string entry(std::string_view name, std::string_view explanation) {
             ++column;
         }
         text += word;
-        column += word.size();
+        column += letters;
     }
     return text + '\n';
 }
 
+/// "Usage:" and the like, which stand at the beginning of a line and end with a colon.
+std::string with_heading(std::string_view text, Language language) {
+    const std::size_t colon = std::min(text.find(':'), text.size());
+    const auto heading = translated_sentence(text.substr(0, colon), language);
+    return heading ? *heading + "\u00a0" + std::string(text.substr(colon)) : std::string(text);
+}
+
 class HelpFormatter : public CLI::Formatter {
 public:
-    HelpFormatter() {
+    explicit HelpFormatter(std::shared_ptr<const Language> language) : language_(std::move(language)) {
         label("SUBCOMMAND", "COMMAND");
         label("Positionals", "Arguments");
         label("INT", "N");
@@ -55,12 +66,12 @@ public:
     }
 
     std::string make_description(const CLI::App* app) const override {
-        return app->get_description() + ".\n\n";
+        return told(app->get_description()) + ".\n\n";
     }
 
     /// The options that every command has come last.
     std::string make_help(const CLI::App* app, std::string name, CLI::AppFormatMode mode) const override {
-        std::string text = make_description(app) + make_usage(app, std::move(name)) + make_positionals(app);
+        std::string text = with_heading(make_usage(app, std::move(name)), *language_) + make_positionals(app);
         std::string common;
         for (const std::string& group : app->get_groups()) {
             const auto options = app->get_options([&group](const CLI::Option* option) {
@@ -70,7 +81,28 @@ public:
                 (group == common_heading ? common : text) += make_group(group, false, options);
             }
         }
-        return text + make_subcommands(app, mode) + common + '\n' + make_footer(app);
+        return make_description(app) + text + make_subcommands(app, mode) + common + '\n' +
+               with_heading(translated(make_footer(app), *language_), *language_);
+    }
+
+    std::string make_group(std::string group, bool is_positional,
+                           std::vector<const CLI::Option*> options) const override {
+        std::string text = '\n' + with_heading(group + ':', *language_) + '\n';
+        for (const CLI::Option* const option : options) {
+            text += make_option(option, is_positional);
+        }
+        return text;
+    }
+
+    std::string make_subcommands(const CLI::App* app, CLI::AppFormatMode mode) const override {
+        std::string text;
+        std::string line = CLI::Formatter::make_subcommands(app, mode);
+        for (std::string_view rest = line; !rest.empty();) {
+            const std::string_view one = rest.substr(0, std::min(rest.find('\n'), rest.size() - 1) + 1);
+            rest.remove_prefix(one.size());
+            text += one.starts_with(' ') ? std::string(one) : with_heading(one, *language_);
+        }
+        return text;
     }
 
     std::string make_option(const CLI::Option* option, bool is_positional) const override {
@@ -83,13 +115,24 @@ public:
     }
 
     std::string make_option_desc(const CLI::Option* option) const override {
-        const std::string standard = option->get_default_str();
-        return option->get_description() + (standard.empty() ? "" : " (default: " + standard + ")");
+        const std::string standard = told(option->get_default_str());
+        const bool is_french = *language_ == Language::French;
+        return told(option->get_description()) + (standard.empty() ? ""
+                                                  : is_french      ? " (par défaut\u00a0: " + standard + ")"
+                                                                   : " (default: " + standard + ")");
     }
 
     std::string make_subcommand(const CLI::App* app) const override {
-        return entry(app->get_name(), app->get_description());
+        return entry(app->get_name(), told(app->get_description()));
     }
+
+private:
+    /// The text in the language of the help, or as it is if the catalogue does not have it.
+    std::string told(const std::string& text) const {
+        return translated_sentence(text, *language_).value_or(text);
+    }
+
+    std::shared_ptr<const Language> language_;
 };
 
 }  // namespace
@@ -103,8 +146,8 @@ std::string examples(std::initializer_list<std::string_view> lines) {
     return text;
 }
 
-std::shared_ptr<CLI::FormatterBase> help_formatter() {
-    return std::make_shared<HelpFormatter>();
+std::shared_ptr<CLI::FormatterBase> help_formatter(std::shared_ptr<const Language> language) {
+    return std::make_shared<HelpFormatter>(std::move(language));
 }
 
 }  // namespace awale::cli

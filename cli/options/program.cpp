@@ -53,7 +53,7 @@ void add_common_options(CLI::App& app, Declarations& declarations, CommonOptions
 
 Program::Program(std::span<const Command> commands, const Settings& settings)
     : app("Reads, replays, judges and prints games of Awalé", "awale"), declarations{settings, {}} {
-    app.formatter(help_formatter());
+    app.formatter(help_formatter(help_language));
     app.require_subcommand(1);
     app.footer("'awale help COMMAND' explains a command and gives examples.");
     std::vector<Command> by_group(commands.begin(), commands.end());

@@ -9,6 +9,7 @@
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/command.hpp"
 #include "awale/cli/output/console.hpp"
+#include "awale/notation/narration/narration.hpp"
 
 namespace awale::cli {
 
@@ -29,6 +30,7 @@ struct Program {
     Program& operator=(const Program&) = delete;
 
     CLI::App app;
+    std::shared_ptr<Language> help_language = std::make_shared<Language>(Language::English);
     Declarations declarations;
     std::shared_ptr<CommonOptions> common = std::make_shared<CommonOptions>();
     std::vector<std::pair<const CLI::App*, Runner>> runners;

@@ -67,6 +67,10 @@ public:
         translating_.set_language(language);
     }
 
+    Language language() const {
+        return language_;
+    }
+
     void set_verbosity(Verbosity verbosity) {
         verbosity_ = verbosity;
     }

@@ -77,10 +77,12 @@ std::string coloured(std::string_view text) {
         text.remove_prefix(std::min(text.size(), line.size() + 1));
         const bool is_entry = line.starts_with("  ") && line.size() > 2 && line[2] != ' ';
         const bool is_heading = line.ends_with(':') && !line.starts_with(' ');
-        const std::size_t end = is_heading                   ? line.size()
-                                : is_entry                   ? std::min(line.find("  ", 2), line.size())
-                                : line.starts_with("Usage:") ? line.find(' ')
-                                                             : 0;
+        const std::size_t usage = line.find(": awale");
+        const bool is_usage = usage != std::string_view::npos && !line.starts_with(' ');
+        const std::size_t end = is_heading ? line.size()
+                                : is_entry ? std::min(line.find("  ", 2), line.size())
+                                : is_usage ? usage + 1
+                                           : 0;
         if (end > 0) {
             result += is_entry ? cyan : bold;
             result += line.substr(0, end);

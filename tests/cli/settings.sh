@@ -9,7 +9,7 @@ export XDG_CONFIG_HOME=$folder/config
 mkdir -p config/awale
 
 default() {
-    "$awale" "$1" --help | tr '\n' ' ' | tr -s ' ' | grep -o -e "$2 [A-Z]* [^-]*(default: [^)]*)" | sed 's/.*default: //; s/)//'
+    "$awale" "$1" --help | tr '\n' ' ' | tr -s ' ' | grep -oE -e "$2 [A-Z]* [^-]*\((default: |par défaut[^:]*: )[^)]*\)" | sed 's/.*: //; s/)//'
 }
 
 [ "$(default poster --paper)" = a4 ] || fail "without settings: $(default poster --paper)"

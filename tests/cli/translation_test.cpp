@@ -12,6 +12,8 @@
 #include <string>
 #include <vector>
 
+#include "awale/cli/commands/commands.hpp"
+#include "awale/cli/options/option_table.hpp"
 #include "awale/notation/narration/narration.hpp"
 #include "test_paths.hpp"
 
@@ -35,8 +37,8 @@ std::string sources() {
     for (const char* const folder : {"notation", "analyzer", "render", "cli"}) {
         for (const auto& entry : std::filesystem::recursive_directory_iterator(
                  std::filesystem::path(AWALE_SOURCE_DIR) / folder)) {
-            if (entry.path().extension() == ".cpp" && entry.path().filename() != "french.cpp" &&
-                entry.path().filename() != "french_games.cpp") {
+            if (entry.path().extension() == ".cpp" &&
+                !entry.path().filename().string().starts_with("french")) {
                 text += content(entry.path());
             }
         }
@@ -155,16 +157,18 @@ TEST_CASE("Translation: every entry is a sentence of the program") {
     const std::string all = sources();
     for (const awale::cli::Translation& entry : awale::cli::french_sentences()) {
         const std::string english(entry.english);
-        const std::string literal = longest_literal(english);
+        std::string literal = longest_literal(english);
+        literal.erase(literal.find_last_not_of(": ") + 1);
         CAPTURE(english);
         // System messages, and those that other words are counted with.
         const bool is_system = std::isupper(static_cast<unsigned char>(english.front())) != 0 &&
                                english.find_first_of(".,:?'{") == std::string::npos && english != "South" &&
                                english != "North";
-        const bool is_counted =
-            english.find("error") != std::string::npos || english.find("warning") != std::string::npos ||
-            english.find("remark") != std::string::npos || english.starts_with("{n} game") ||
-            english == "North  {}   {} taken" || english == "South  {}   {} taken";
+        const bool is_counted = english.find("error") != std::string::npos ||
+                                english.find("warning") != std::string::npos ||
+                                english.find("remark") != std::string::npos ||
+                                english.starts_with("{n} game") || english.starts_with("judged {n} game") ||
+                                english == "North  {}   {} taken" || english == "South  {}   {} taken";
         CHECK((is_system || is_counted || occurs(as_in_source(literal), all)));
     }
 }
@@ -196,4 +200,43 @@ TEST_CASE("Translation: covers all that awale check prints in tests") {
         }
     }
     CHECK(lines > 100);
+}
+
+namespace {
+
+/// What the help says of a command and of those it has, in English.
+void collect(const awale::cli::CommandEntry& command, std::set<std::string>& texts) {
+    texts.insert(command.summary);
+    for (const awale::cli::OptionEntry& option : command.options) {
+        texts.insert(option.description);
+    }
+    for (const awale::cli::CommandEntry& inner : command.commands) {
+        collect(inner, texts);
+    }
+}
+
+}  // namespace
+
+TEST_CASE("translation: every command and option has a French description") {
+    std::set<std::string> texts;
+    collect(awale::cli::option_table(awale::cli::commands()), texts);
+    CHECK(texts.size() > 150);
+    for (const std::string& text : texts) {
+        CAPTURE(text);
+        CHECK((text.empty() || awale::cli::translated_sentence(text, Language::French)));
+    }
+}
+
+TEST_CASE("translation: what awale enter and the import say") {
+    CHECK(french("read 812 = stored 799 + duplicate 9 + refused 4\n3 of those stored repaired, 1 taken out "
+                 "for longer "
+                 "records of the same game\n") ==
+          "lues 812 = rangées 799 + doubles 9 + refusées 4\ndont 3 rangées après réparation, 1 retirées, "
+          "remplacées par "
+          "une version plus longue\n");
+    CHECK(french("North may play a, c +2.") == "Nord peut jouer a, c +2.");
+    CHECK(french("Error: houses are numbered 1 to 6 from the mover's left; a move number has a dot, 7..") ==
+          "Erreur\u00a0: les cases vont de 1 à 6 depuis la gauche du joueur\u00a0; un numéro de coup a un "
+          "point, 7..");
+    CHECK(french("12. South: ") == "12. Sud\u00a0: ");
 }

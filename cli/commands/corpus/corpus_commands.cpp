@@ -73,11 +73,11 @@ int check_corpus(const CorpusOptions& options, Console& console) {
     if (found.more_faults > 0) {
         console.report(options.corpus + ": and " + std::to_string(found.more_faults) + " faults more");
     }
-    console.out() << found.games << " games, " << found.positions << " positions: "
-                  << (found.faults.empty()
-                          ? "everything agrees"
-                          : std::to_string(found.faults.size() + found.more_faults) + " faults")
-                  << '\n';
+    console.messages() << found.games << " games, " << found.positions << " positions: "
+                       << (found.faults.empty()
+                               ? "everything agrees"
+                               : std::to_string(found.faults.size() + found.more_faults) + " faults")
+                       << '\n';
     return found.faults.empty() ? 0 : 1;
 }
 
@@ -85,9 +85,10 @@ int vacuum_corpus(const CorpusOptions& options, Console& console) {
     Corpus corpus(options.corpus, Corpus::Mode::Write);
     const auto before = std::filesystem::file_size(options.corpus);
     const Vacuumed done = corpus.vacuum();
-    console.out() << size_text(before) << " before, " << size_text(std::filesystem::file_size(options.corpus))
-                  << " after; " << done.segments_before << " segments of the position index before, "
-                  << done.segments_after << " after\n";
+    console.messages() << size_text(before) << " before, "
+                       << size_text(std::filesystem::file_size(options.corpus)) << " after; "
+                       << done.segments_before << " segments of the position index before, "
+                       << done.segments_after << " after\n";
     return 0;
 }
 
@@ -103,7 +104,7 @@ int merge_corpora(const CorpusOptions& options, Console& console) {
         how.merge = options.merge;
         const ImportTotals totals = corpus.copy_from(from, how);
         console.progress({});
-        console.out() << other << ": " << to_text(totals) << '\n';
+        console.messages() << other << ": " << to_text(totals) << '\n';
     }
     return 0;
 }
@@ -122,7 +123,7 @@ int split_corpus(const CorpusOptions& options, Console& console) {
     const SplitCounts counts = corpus.split(found, {options.into, options.rest}, progress_of(console));
     console.progress({});
     const auto print = [&](const std::string& file, std::size_t games) {
-        console.out() << file << ": " << games << (games == 1 ? " game\n" : " games\n");
+        console.messages() << file << ": " << games << (games == 1 ? " game\n" : " games\n");
     };
     print(options.into, counts.into);
     if (!options.rest.empty()) {
@@ -145,18 +146,18 @@ int spell_corpus(const CorpusOptions& options, Console& console) {
     }
     Corpus corpus(options.corpus, Corpus::Mode::Write);
     const std::size_t changed = corpus.respell(*spelling);
-    console.out() << changed << (changed == 1 ? " name" : " names") << " put right\n";
+    console.messages() << changed << (changed == 1 ? " name" : " names") << " put right\n";
     return 0;
 }
 
 int upgrade_corpus(const CorpusOptions& options, Console& console) {
     const int before = Corpus::upgrade(options.corpus);
     const int now = Corpus::schema_version();
-    console.out() << options.corpus << ": "
-                  << (before == now
-                          ? "it is of version " + std::to_string(now) + " already"
-                          : "version " + std::to_string(before) + " before, " + std::to_string(now) + " now")
-                  << '\n';
+    console.messages() << options.corpus << ": "
+                       << (before == now ? "it is of version " + std::to_string(now) + " already"
+                                         : "version " + std::to_string(before) + " before, " +
+                                               std::to_string(now) + " now")
+                       << '\n';
     return 0;
 }
 

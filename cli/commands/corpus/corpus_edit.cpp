@@ -59,11 +59,11 @@ int store(Corpus& corpus, const StoredGame& game, const GameRow& row, Console& c
     const std::string old = "game " + std::to_string(number(game.id));
     const std::string now = std::to_string(number(replaced.game));
     if (!replaced.moves_changed) {
-        console.out() << old << " has its new record; its analysis is kept\n";
+        console.messages() << old << " has its new record; its analysis is kept\n";
     } else if (replaced.duplicate) {
-        console.out() << old << " is removed: with these moves it is game " << now << '\n';
+        console.messages() << old << " is removed: with these moves it is game " << now << '\n';
     } else {
-        console.out() << old << " is game " << now << " now; awale annotate --corpus judges it again\n";
+        console.messages() << old << " is game " << now << " now; awale annotate --corpus judges it again\n";
     }
     return 0;
 }
@@ -151,7 +151,7 @@ int remove_from_corpus(const CorpusOptions& options, Console& console) {
     std::ranges::sort(games);
     games.erase(std::unique(games.begin(), games.end()), games.end());
     corpus.remove(games);
-    console.out() << games.size() << (games.size() == 1 ? " game" : " games") << " removed\n";
+    console.messages() << games.size() << (games.size() == 1 ? " game" : " games") << " removed\n";
     return 0;
 }
 
@@ -180,7 +180,7 @@ int edit_in_corpus(const CorpusOptions& options, Console& console) {
     }
     const std::string after = content(file);
     if (after == before) {
-        console.out() << "game " << number(game.id) << " is not changed\n";
+        console.messages() << "game " << number(game.id) << " is not changed\n";
         return 0;
     }
     const auto row = read_row(after, file, game.rules, console);

@@ -40,9 +40,9 @@ void print(const Annotated& done, const AnnotateCorpusOptions& options, Console&
         return;
     }
     if (!console.is_quiet()) {
-        console.out() << fmt::format("judged {} game{}, derived {} anew, {} left\n", done.judged,
-                                     done.judged == 1 ? "" : "s", done.derived,
-                                     done.games - done.judged - done.derived - done.missing);
+        console.messages() << fmt::format("judged {} game{}, derived {} anew, {} left\n", done.judged,
+                                          done.judged == 1 ? "" : "s", done.derived,
+                                          done.games - done.judged - done.derived - done.missing);
     }
     if (done.missing > 0) {
         console.report(

@@ -1,0 +1,182 @@
+#include <array>
+#include <vector>
+
+#include "awale/cli/messages/french_parts.hpp"
+
+namespace awale::cli {
+
+namespace {
+
+/// What `awale enter` says.
+constexpr std::array entering{
+    Translation{"Type moves, or help.", "Taper des coups, ou aide."},
+    Translation{"{n}. {m}: ", "{1}. {2} : "},
+    Translation{"{n}. {m} was {}; what you type replaces it.",
+                "{1}. {2} avait joué {3} ; ce que vous tapez le remplace."},
+    Translation{"{m} may play {}.", "{1} peut jouer {2}."},
+    Translation{"{m} may play nothing.", "{1} ne peut rien jouer."},
+    Translation{"The game is over ({m}): {}. Type next for the next game.",
+                "La partie est finie ({1}) : {2}. Taper suivante pour la prochaine partie."},
+    Translation{"The game is over: {}. Type next for the next game.",
+                "La partie est finie : {1}. Taper suivante pour la prochaine partie."},
+    Translation{"The game is saved without a result.", "La partie est sauvée sans résultat."},
+    Translation{
+        "Warning: {} captures {n} by the rules, not {n}; an earlier move may be wrong.",
+        "Attention : {1} prend {2} selon la règle, et non {3} ; un coup précédent est peut-être faux."},
+    Translation{"Error: {m}.", "Erreur : {1}."},
+    Translation{"this line is not UTF-8 text, or has control characters",
+                "cette ligne n’est pas du texte UTF-8, ou contient des caractères de contrôle"},
+    Translation{"'{}' is no house; {m}", "« {1} » n’est pas une case ; {2}"},
+    Translation{"houses are numbered 1 to {n} from the mover's left; a move number has a dot, {}.",
+                "les cases vont de 1 à {1} depuis la gauche du joueur ; un numéro de coup a un point, {2}."},
+    Translation{
+        "{} would then be impossible: {m}; type cut first to remove the moves from here on",
+        "{1} serait alors impossible : {2} ; taper d’abord couper pour supprimer les coups qui suivent"},
+    Translation{"jump wants a move from 1 to {n}, as in jump 12 or jump 12 north",
+                "aller demande un coup de 1 à {1}, comme aller 12 ou aller 12 nord"},
+    Translation{
+        "undo takes back the last move of the game; type end to go there, or cut to remove the moves "
+        "from here on",
+        "annuler reprend le dernier coup de la partie ; taper fin pour y aller, ou couper pour supprimer "
+        "les coups qui suivent"},
+    Translation{"there is no move to take back", "il n’y a pas de coup à reprendre"},
+    Translation{"undo wants a number from 1 to {n}", "annuler demande un nombre de 1 à {1}"},
+    Translation{"there is no move before this one", "aucun coup ne précède"},
+    Translation{"a comment cannot contain braces", "un commentaire ne contient pas d’accolades"},
+    Translation{"glyph wants one of ! ? !! ?? !? ?!; without it the glyph is removed",
+                "signe demande ! ? !! ?? !? ou ?! ; sans rien, le signe est supprimé"},
+    Translation{"by the rules the game ended {}", "selon la règle, la partie a fini par {1}"},
+    Translation{"result wants seeds of South and North, as in 26-22, or *: {m}",
+                "résultat demande les graines de Sud et de Nord, comme 26-22, ou * : {1}"},
+    Translation{"{} does not fit: South has taken {n} seeds and North {n}, of {n}",
+                "{1} ne convient pas : Sud a pris {2} graines et Nord {3}, sur {4}"},
+    Translation{"resign wants south or north; without it, the side to move resigns",
+                "abandon demande sud ou nord ; sans rien, c’est le camp au trait qui abandonne"},
+    Translation{"the name of a tag has letters, digits and _",
+                "le nom d’une étiquette est fait de lettres, de chiffres et de _"},
+    Translation{"the tag {} follows from the game", "l’étiquette {1} découle de la partie"},
+    Translation{"next wants both players, as in next Awa / Kofi, or none",
+                "suivante demande les deux joueurs, comme suivante Awa / Kofi, ou aucun"},
+    Translation{"this game has no moves yet", "cette partie n’a pas encore de coup"},
+    Translation{"save wants the name of a file", "sauver demande le nom d’un fichier"},
+    Translation{"not saved: {m}", "la partie n’est pas sauvée : {1}"},
+    Translation{"games are entered into a plain file, and this is none",
+                "les parties se saisissent dans un fichier ordinaire, et ce n’en est pas un"},
+    Translation{"check its permissions", "vérifier ses droits d’accès"},
+    Translation{"games cannot be added to a compressed file",
+                "on n’ajoute pas de partie à un fichier comprimé"},
+    Translation{"decompress it, or name another file", "le décomprimer, ou nommer un autre fichier"},
+    Translation{"it is not a text, so games cannot be added to it",
+                "ce n’est pas un texte, on ne peut donc pas y ajouter de partie"},
+    Translation{"another program wrote to the file while games were entered",
+                "un autre programme a écrit dans ce fichier pendant la saisie"},
+    Translation{"save FILE writes the games entered now to another file",
+                "sauver FICHIER écrit dans un autre fichier les parties saisies"},
+    Translation{"there is no game in it to go on with", "il ne contient pas de partie à reprendre"},
+    Translation{"leave --last out", "enlever --last"},
+    Translation{"its last game cannot be read: {m}", "sa dernière partie est illisible : {1}"},
+    Translation{"awale check shows the place", "awale check montre l’endroit"},
+    Translation{"its last game has errors", "sa dernière partie a des erreurs"},
+    Translation{"awale check lists them", "awale check en donne la liste"},
+    // The help of enter.
+    Translation{
+        "Moves: a letter, or a number from 1 to 6 from the mover's left, as many as you like: F f B+2 c!",
+        "Coups : une lettre, ou un chiffre de 1 à 6 depuis la gauche du joueur, autant qu’on veut : F f B+2 "
+        "c!"},
+    Translation{"undo [N]                take back the last move, or N moves",
+                "annuler [N]             reprendre le dernier coup, ou N coups"},
+    Translation{"jump N [north]          go to move N; what you type there replaces it",
+                "aller N [nord]          aller au coup N ; ce que vous y tapez le remplace"},
+    Translation{"end                     go to the end again", "fin                     revenir à la fin"},
+    Translation{"cut                     remove the moves from here on",
+                "couper                  supprimer les coups qui suivent"},
+    Translation{"comment TEXT            belongs to the move before; without a text the comment is removed",
+                "commentaire TEXTE       sur le coup précédent ; sans texte, le commentaire est supprimé"},
+    Translation{"glyph !?                the same for ! ? !! ?? !? ?!",
+                "signe !?                de même pour ! ? !! ?? !? ?!"},
+    Translation{"diagram [TITLE]         print a diagram after the move before",
+                "diagramme [TITRE]       imprimer un diagramme après le coup précédent"},
+    Translation{"result 26-22            the result, if the rules do not tell; * for none",
+                "résultat 26-22          le résultat, si la règle ne le donne pas ; * pour aucun"},
+    Translation{"resign [south|north]    the side to move resigns, or the side named",
+                "abandon [sud|nord]      le camp au trait abandonne, ou celui qui est nommé"},
+    Translation{"south, north, event, site, date, round TEXT; tag NAME TEXT",
+                "sud, nord, tournoi, lieu, date, ronde TEXTE ; étiquette NOM TEXTE"},
+    Translation{"board, moves            show the position, or the game",
+                "plateau, coups          montrer la position, ou la partie"},
+    Translation{
+        "next [SOUTH / NORTH]    begin the next game; it keeps the tags but the players",
+        "suivante [SUD / NORD]   commencer la partie suivante ; elle garde les étiquettes, sauf les joueurs"},
+    Translation{"save FILE               write the games to another file",
+                "sauver FICHIER          écrire les parties dans un autre fichier"},
+    Translation{"quit                    everything is saved already",
+                "quitter                 tout est déjà sauvé"},
+};
+
+/// What the commands on a corpus say.
+constexpr std::array keeping_corpora{
+    Translation{"read {n} = stored {n} + duplicate {n} + refused {n}",
+                "lues {1} = rangées {2} + doubles {3} + refusées {4}"},
+    Translation{"{m}, {m}", "{1}, {2}"},
+    Translation{"{n} of those stored repaired", "dont {1} rangées après réparation"},
+    Translation{"{n} of those stored broken, their legal beginnings kept",
+                "dont {1} rangées fautives, réduites à leur début jouable"},
+    Translation{"{n} taken out for longer records of the same game",
+                "{1} retirées, remplacées par une version plus longue"},
+    Translation{"standard output takes the JSON already", "la sortie standard reçoit déjà le JSON"},
+    Translation{"'{}' is not a day, as in {}", "« {1} » n’est pas un jour, comme {2}"},
+    Translation{"and {n} faults more", "et {1} fautes de plus"},
+    Translation{"{n} games, {n} positions: everything agrees", "{1} parties, {2} positions : tout concorde"},
+    Translation{"{n} games, {n} positions: {n} faults", "{1} parties, {2} positions : {3} fautes"},
+    Translation{"{} before, {} after; {n} segments of the position index before, {n} after",
+                "{1} avant, {2} après ; {3} segments de l’index des positions avant, {4} après"},
+    Translation{"{n} name put right", "{1} nom corrigé"},
+    Translation{"{n} names put right", "{1} noms corrigés"},
+    Translation{"{n} game", "{1} partie"},
+    Translation{"{n} games", "{1} parties"},
+    Translation{"{n} game removed", "{1} partie supprimée"},
+    Translation{"{n} games removed", "{1} parties supprimées"},
+    Translation{"it is of version {n} already", "il est déjà de la version {1}"},
+    Translation{"version {n} before, {n} now", "version {1} avant, {2} maintenant"},
+    Translation{"game {n} has its new record; its analysis is kept",
+                "la partie {1} a sa nouvelle version ; son analyse est gardée"},
+    Translation{"game {n} is removed: with these moves it is game {n}",
+                "la partie {1} est supprimée : avec ces coups, c’est la partie {2}"},
+    Translation{"game {n} is game {n} now; awale annotate --corpus judges it again",
+                "la partie {1} devient la partie {2} ; awale annotate --corpus la jugera"},
+    Translation{"game {n} is not changed", "la partie {1} n’est pas modifiée"},
+    Translation{"not changed", "rien n’est modifié"},
+    Translation{"the editor failed; {} is not changed. VISUAL or EDITOR names the editor",
+                "l’éditeur a échoué ; {1} n’est pas modifié. VISUAL ou EDITOR donne l’éditeur"},
+    Translation{"{} is not changed. Correct {} and run {}",
+                "{1} n’est pas modifié. Corriger {2}, puis lancer {3}"},
+    Translation{"judged {n} game, derived {n} anew, {n} left",
+                "{1} partie jugée, {2} dérivées, {3} en reste"},
+    Translation{"judged {n} games, derived {n} anew, {n} left",
+                "{1} parties jugées, {2} dérivées, {3} en reste"},
+    Translation{"there is no player '{}'", "il n’y a pas de joueur « {1} »"},
+    Translation{"there is no event '{}'", "il n’y a pas de tournoi « {1} »"},
+    Translation{"there is no site '{}'", "il n’y a pas de lieu « {1} »"},
+    Translation{"{} has no game of the event '{}'", "{1} n’a pas de partie du tournoi « {2} »"},
+    Translation{"{} has no games", "{1} n’a pas de partie"},
+    Translation{"position {n}, '{}', character {n}: {m}", "position {1}, « {2} », caractère {3} : {4}"},
+    Translation{"this build has no engine for pages; give a file of games to show",
+                "cette version n’a pas de moteur pour les pages ; donner un fichier de parties à montrer"},
+    Translation{"Stopped.", "Arrêt."},
+    Translation{"Stopped. Every level that was told is there.", "Arrêt. Tous les niveaux annoncés sont là."},
+    Translation{"Stopped. Every level that was told is there; the same command goes on after it.",
+                "Arrêt. Tous les niveaux annoncés sont là ; la même commande continue après eux."},
+};
+
+}  // namespace
+
+std::span<const Translation> french_sentences_on_corpora() {
+    static const std::vector<Translation> all = [] {
+        std::vector<Translation> joined(entering.begin(), entering.end());
+        joined.insert(joined.end(), keeping_corpora.begin(), keeping_corpora.end());
+        return joined;
+    }();
+    return all;
+}
+
+}  // namespace awale::cli

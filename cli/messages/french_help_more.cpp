@@ -1,0 +1,288 @@
+#include <array>
+
+#include "awale/cli/messages/french_parts.hpp"
+
+namespace awale::cli {
+
+namespace {
+
+/// The texts of `--help` of the commands that collect and print.
+constexpr std::array collecting{
+    // corpus
+    Translation{"Check, compact, merge, split, edit and dump a corpus",
+                "Vérifier, réduire, fusionner, partager, corriger ou copier un corpus"},
+    Translation{"Check that everything in a corpus agrees", "Vérifier qu’un corpus est cohérent"},
+    Translation{"Make a corpus smaller and faster", "Rendre un corpus plus petit et plus rapide"},
+    Translation{"Add the games of other corpora, with all that is known of them",
+                "Ajouter les parties d’autres corpus, avec tout ce qu’on en sait"},
+    Translation{"Copy some of the games into a new corpus",
+                "Copier une partie des parties dans un nouveau corpus"},
+    Translation{"Remove games", "Supprimer des parties"},
+    Translation{"Edit the record of a game in your editor", "Corriger une partie dans votre éditeur"},
+    Translation{"Replace the record of a game", "Remplacer une partie"},
+    Translation{"Put names right, or find those that may be one",
+                "Corriger des noms, ou trouver ceux qui pourraient n’en faire qu’un"},
+    Translation{"Bring a corpus of an earlier awale up to date",
+                "Mettre à jour un corpus d’une version antérieure d’awale"},
+    Translation{"Write a corpus as SQL", "Écrire un corpus en SQL"},
+    Translation{"The corpus", "Le corpus"},
+    Translation{"The corpora to take games from; they are only read",
+                "Les corpus d’où viennent les parties ; ils sont seulement lus"},
+    Translation{
+        "How to handle duplicate games: first (keep the first record), union (complete it from the later "
+        "one), "
+        "replace (keep the last); and longest (of games that continue each other keep only the longest)",
+        "Que faire des doubles : first (garder le premier), union (le compléter par le suivant), replace "
+        "(garder le dernier) ; et longest (de parties qui se prolongent, ne garder que la plus longue)"},
+    Translation{"Which games, as in awale find", "Quelles parties, comme dans awale find"},
+    Translation{"The new corpus for them", "Le nouveau corpus qui les reçoit"},
+    Translation{"A new corpus for all the others", "Un nouveau corpus pour toutes les autres"},
+    Translation{"The numbers of the games", "Les numéros des parties"},
+    Translation{"Remove all games that match a pattern, as in awale find",
+                "Supprimer toutes les parties d’un motif, comme dans awale find"},
+    Translation{"The number of the game", "Le numéro de la partie"},
+    Translation{"The file with the new record", "Le fichier de la nouvelle version"},
+    Translation{"Lines as in '{}'", "Des lignes comme « {1} »"},
+    // export, find
+    Translation{"Write games, moves, judgements or notes as a table",
+                "Écrire parties, coups, jugements ou commentaires en tableau"},
+    Translation{"What to write: games, plies, judgements or notes",
+                "Que faut-il écrire : games (parties), plies (coups), judgements (jugements) ou notes"},
+    Translation{"The corpus, as awale import makes it", "Le corpus, tel que le fait awale import"},
+    Translation{"Only games that match a pattern, as in '{}'; see awale find",
+                "Seulement les parties d’un motif, comme « {1} » ; voir awale find"},
+    Translation{"How to write the rows: {}", "La forme des lignes : {1}"},
+    Translation{"List the columns and what they mean, and exit", "Donner la liste des colonnes et leur sens"},
+    Translation{"Search a corpus for games", "Chercher des parties dans un corpus"},
+    Translation{"What to look for, as in '{}'; without it, all games",
+                "Que chercher, comme « {1} » ; sinon, toutes les parties"},
+    Translation{"How to show the games: {}", "La forme des parties trouvées : {1}"},
+    Translation{"Stop after N games", "S’arrêter après N parties"},
+    // import
+    Translation{"Store games in a corpus", "Ranger des parties dans un corpus"},
+    Translation{"The corpus to store the games in; created if it does not exist",
+                "Le corpus qui reçoit les parties ; créé s’il n’existe pas"},
+    Translation{
+        "Where refused games go, each with its reason (default: CORPUS.rejected.ogn, or the next free name)",
+        "Où vont les parties refusées, chacune avec sa raison (par défaut : CORPUS.rejected.ogn, ou le "
+        "premier nom libre)"},
+    Translation{"Record this day as the day of the import, as in {}",
+                "Le jour à noter comme jour de l’import, comme {1}"},
+    Translation{"Keep the legal prefix of a broken game and flag it",
+                "D’une partie fautive, garder le début jouable, avec une marque"},
+    Translation{"Threads that read games; the corpus does not depend on it",
+                "Nombre de processeurs pour lire ; le corpus n’en dépend pas"},
+    Translation{"How names should be written; see awale corpus spell",
+                "L’orthographe des noms ; voir awale corpus spell"},
+    Translation{"Print one JSON object per game, and a summary at the end",
+                "Un objet JSON par partie, et un bilan à la fin"},
+    // stats, tree
+    Translation{"Print figures about the games of a corpus",
+                "Donner des chiffres sur les parties d’un corpus"},
+    Translation{"Which games, as in awale find; without it, all of them",
+                "Quelles parties, comme dans awale find ; sinon, toutes"},
+    Translation{"How many moves make an opening", "Combien de coups font une ouverture"},
+    Translation{"How many players and openings to print", "Combien de joueurs et d’ouvertures donner"},
+    Translation{"All the figures as one JSON object", "Tous les chiffres en un objet JSON"},
+    Translation{"One table as comma-separated values: {}",
+                "Un tableau en valeurs séparées par des virgules : {1}"},
+    Translation{"The title of the picture", "Le titre du dessin"},
+    Translation{"The language of the picture: {}", "La langue du dessin : {1}"},
+    Translation{"Browse the continuations of a position in a corpus",
+                "Parcourir les suites d’une position dans un corpus"},
+    Translation{"Moves from the start, as in FfBe, or a position; without it, the start position",
+                "Des coups depuis le début, comme FfBe, ou une position ; sinon, la position initiale"},
+    Translation{"One JSON object instead of a table", "Un objet JSON au lieu d’un tableau"},
+    // diagram
+    Translation{"Draw a position as SVG, PDF or PNG", "Dessiner une position en SVG, PDF ou PNG"},
+    Translation{"The file; its ending says the format: .svg, .pdf or .png. SVG on standard output without it",
+                "Le fichier, au format de sa fin : .svg, .pdf ou .png. Sinon, du SVG sur la sortie standard"},
+    Translation{"The language of the description: {}", "La langue de la description : {1}"},
+    Translation{
+        "wood for the screen and for colour, ink for black on white, contrast for white and yellow on black",
+        "wood pour l’écran et la couleur, ink pour le noir sur blanc, contrast pour le blanc et le jaune sur "
+        "noir"},
+    Translation{"Who sits below: south or north", "Qui est en bas : south (Sud) ou north (Nord)"},
+    Translation{"A move to show by an arrow along its sowing",
+                "Un coup à montrer par une flèche qui suit les semailles"},
+    Translation{"Another move, by a dashed arrow", "Un autre coup, par une flèche en tirets"},
+    Translation{
+        "What to mark: captured (by the move), threatened (by the side not to move), granary (twelve seeds "
+        "or "
+        "more), starving (a row with four seeds or fewer)",
+        "Que marquer : captured (pris par le coup), threatened (menacé par l’autre camp), granary (douze "
+        "graines ou plus), starving (une rangée de quatre graines au plus)"},
+    Translation{"Width in centimetres", "Largeur en centimètres"},
+    Translation{"What every move leads to, beside the letters, and the position's value as a bar",
+                "Ce que donne chaque coup, près des lettres, et la valeur de la position par une barre"},
+    Translation{"Positions to search for --values", "Positions à examiner pour --values"},
+    // page
+    Translation{"Write games as one web page that works offline",
+                "Écrire des parties en une page web, lisible hors ligne"},
+    Translation{"Files of games; - is standard input. Without one, the page is a board to play on",
+                "Fichiers de parties ; - est l’entrée standard. Sinon, la page est un plateau où jouer"},
+    Translation{"The page to write, - for standard output", "La page à écrire, - pour la sortie standard"},
+    Translation{"Show the page in the browser; without -o it is kept in the user's cache",
+                "Montrer la page dans le navigateur ; sans -o, elle va dans le cache de l’utilisateur"},
+    Translation{"The language shown first: {}", "La langue au départ : {1}"},
+    Translation{
+        "Search so many positions for each move of a game that was never judged; 0 uses the tables only",
+        "Examiner tant de positions par coup d’une partie jamais jugée ; 0 : les tables seules"},
+    Translation{"The title of the page before a game is shown",
+                "Le titre de la page avant qu’une partie ne s’ouvre"},
+    // poster, report, sheet, workbook
+    Translation{"Print the rules of a rule set on one page", "Imprimer les règles du jeu sur une page"},
+    Translation{"The PDF file, - for standard output", "Le fichier PDF, - pour la sortie standard"},
+    Translation{"The language: {}", "La langue : {1}"},
+    Translation{"Print a tournament bulletin from a corpus",
+                "Imprimer le bulletin d’un tournoi depuis un corpus"},
+    Translation{"The corpus with the games", "Le corpus des parties"},
+    Translation{"Only the games of this event", "Seulement les parties de ce tournoi"},
+    Translation{"The title, instead of the event's name", "Le titre, au lieu du nom du tournoi"},
+    Translation{"Print positions as a sheet of diagrams",
+                "Imprimer des positions en une feuille de diagrammes"},
+    Translation{"Positions, as in {}, or start", "Des positions, comme {1}, ou start"},
+    Translation{"A title for the sheet", "Le titre de la feuille"},
+    Translation{"Diagrams side by side, 1 to 4", "Diagrammes côte à côte, de 1 à 4"},
+    Translation{"Print a book of exercises drawn from a corpus",
+                "Imprimer un livre d’exercices tirés d’un corpus"},
+    Translation{"The corpus to draw positions from", "Le corpus d’où viennent les positions"},
+    Translation{"What is trained: {}", "Ce qu’on travaille : {1}"},
+    Translation{"How many exercises", "Combien d’exercices"},
+    Translation{"How hard: {}", "La difficulté : {1}"},
+    Translation{"Another number, other exercises", "Un autre nombre donne d’autres exercices"},
+    Translation{"The title of the book", "Le titre du livre"},
+};
+
+/// The texts of `--help` of the commands that play, and of tables and tools.
+constexpr std::array tools{
+    // generate, match, play, uci
+    Translation{"Generate games by self-play", "Faire jouer le programme contre lui-même"},
+    Translation{"How many games", "Combien de parties"},
+    Translation{"What the games are drawn from; the same seed gives the same games",
+                "Le nombre d’où les parties sont tirées ; le même donne les mêmes parties"},
+    Translation{"Plies that both sides look ahead; 0 plays at random",
+                "Coups d’avance des deux camps ; 0 joue au hasard"},
+    Translation{"Play two engines against each other and compare them",
+                "Faire jouer deux moteurs et les comparer"},
+    Translation{"awale for this program's own engine, or a shell command that speaks the engine protocol",
+                "awale pour le moteur de ce programme, ou une commande qui parle le protocole des moteurs"},
+    Translation{"The other", "L’autre"},
+    Translation{"How many games; an odd one out gets its pair",
+                "Combien de parties ; un nombre impair est complété"},
+    Translation{
+        "Openings, one a line: letters of moves, or position text (default: six random moves)",
+        "Ouvertures, une par ligne : les lettres des coups, ou une position (par défaut : six coups au "
+        "hasard)"},
+    Translation{"Milliseconds a move", "Millisecondes par coup"},
+    Translation{"Positions a move, instead of time", "Positions par coup, au lieu d’un temps"},
+    Translation{"Games at a time", "Parties en même temps"},
+    Translation{"Megabytes of memory for awale's own engine, each time it plays",
+                "Mégaoctets de mémoire pour le moteur d’awale, par partie en cours"},
+    Translation{"Write the games to a file, - for standard output",
+                "Écrire les parties dans un fichier, - pour la sortie standard"},
+    Translation{"Play a game against the engine in the terminal",
+                "Jouer une partie contre le moteur, dans le terminal"},
+    Translation{"Which side you play", "Le camp que vous jouez"},
+    Translation{"Limit the search of the engine to D plies", "Limiter la recherche du moteur à D coups"},
+    Translation{"Positions that the engine searches for each move",
+                "Positions que le moteur examine par coup"},
+    Translation{"Serve as an engine for other programs", "Servir de moteur à d’autres programmes"},
+    // bench
+    Translation{"Measure the search: speed, depth and errors",
+                "Mesurer la recherche : vitesse, profondeur, erreurs"},
+    Translation{"Plies to search each position", "Profondeur par position, en coups"},
+    Translation{"Plies to search the start position, 0 for not at all",
+                "Profondeur pour la position initiale, en coups ; 0 : pas du tout"},
+    Translation{"Megabytes to remember positions in", "Mégaoctets pour retenir les positions"},
+    Translation{"Use endgame tables up to this number of seeds",
+                "Utiliser les tables de finales jusqu’à ce nombre de graines"},
+    Translation{"Print the signature of the search and nothing else",
+                "N’afficher que la signature de la recherche"},
+    Translation{"Compare estimates with exact values, by seeds on the board and depth",
+                "Comparer les estimations aux valeurs exactes, par graines en jeu et par profondeur"},
+    Translation{"Count what is proved of positions of 14 to 30 seeds",
+                "Compter ce qui est prouvé de positions de 14 à 30 graines"},
+    Translation{
+        "Compare values that stay estimates with longer searches and larger tables",
+        "Comparer les valeurs qui restent estimées à des recherches plus longues et des tables plus grandes"},
+    Translation{"Count the estimated verdicts that hold in a longer search",
+                "Compter les verdicts estimés qui tiennent dans une recherche plus longue"},
+    Translation{"Look for proved results that were let go without a mark",
+                "Chercher les résultats prouvés qu’un coup sans signe a laissés passer"},
+    Translation{"Games to judge for --verdicts or --guarantees",
+                "Parties à juger pour --verdicts ou --guarantees"},
+    Translation{
+        "Positions to search for each position of --proofs (default: {}), --estimates (default: {}) or "
+        "--verdicts "
+        "(default: {})",
+        "Positions à examiner par position de --proofs (par défaut : {1}), de --estimates (par défaut : {2}) "
+        "ou de --verdicts (par défaut : {3})"},
+    Translation{"Positions to search for each mark of --verdicts (default: {} times --nodes)",
+                "Positions à examiner par signe de --verdicts (par défaut : {1} fois --nodes)"},
+    Translation{"Compare with tables up to this number of seeds (default: {} for --audit, none for --proofs, "
+                "--tables for "
+                "--estimates)",
+                "Comparer aux tables jusqu’à ce nombre de graines (par défaut : {1} pour --audit, aucune "
+                "pour --proofs, "
+                "--tables pour --estimates)"},
+    Translation{"Positions for each row of --audit (default: {}) or --estimates (default: {})",
+                "Positions par ligne de --audit (par défaut : {1}) ou de --estimates (par défaut : {2})"},
+    // completion, perft
+    Translation{"Print the completion of commands for a shell",
+                "Donner la complétion des commandes pour un shell"},
+    Translation{"The shell: bash, zsh or fish", "Le shell : bash, zsh ou fish"},
+    Translation{"Count the move sequences of length N", "Compter les suites de N coups"},
+    Translation{"The length of the sequences in moves", "La longueur des suites, en coups"},
+    // tables
+    Translation{"Build, probe and verify endgame tables",
+                "Construire, consulter et vérifier les tables de finales"},
+    Translation{"Build the tables that are missing", "Construire les tables qui manquent"},
+    Translation{"Say what tables there are", "Dire quelles tables il y a"},
+    Translation{"Count what the tables say", "Compter ce que disent les tables"},
+    Translation{"Look positions up", "Consulter des positions"},
+    Translation{"Check the tables by the rules of the game", "Vérifier les tables par les règles du jeu"},
+    Translation{"Write tables in the layouts of the published solution",
+                "Écrire des tables dans les formats de la solution publiée"},
+    Translation{"Compare tables with the digests of the published solution",
+                "Comparer des tables aux empreintes de la solution publiée"},
+    Translation{"The folder of the tables (default: awale/tables in the user's cache)",
+                "Le dossier des tables (par défaut : awale/tables dans le cache de l’utilisateur)"},
+    Translation{"Build levels up to N seeds", "Construire les niveaux jusqu’à N graines"},
+    Translation{
+        "Only the margins, not what each side can make sure of: half the time and memory",
+        "Les écarts seulement, sans ce que chaque camp peut s’assurer : moitié moins de temps et de mémoire"},
+    Translation{"Also what each side is sure of where a repetition gives each its own row",
+                "Aussi ce que chaque camp s’assure quand une répétition rend à chacun sa rangée"},
+    Translation{"Threads to use", "Nombre de processeurs"},
+    Translation{"Memory limit in GiB", "Mémoire au plus, en Gio"},
+    Translation{"the free memory", "la mémoire libre"},
+    Translation{"Only the boards with N seeds", "Seulement les plateaux de N graines"},
+    Translation{"all levels", "tous les niveaux"},
+    Translation{"Print one JSON object a level, on one line", "Un objet JSON par niveau, un par ligne"},
+    Translation{"A position, as in {}", "Une position, comme {1}"},
+    Translation{"Print one JSON object a position, on one line", "Un objet JSON par position, un par ligne"},
+    Translation{"Every board of every level", "Tous les plateaux de tous les niveaux"},
+    Translation{"So many boards of each level, drawn at random",
+                "Tant de plateaux de chaque niveau, tirés au sort"},
+    Translation{"Positions to follow a claim of a random board through",
+                "Positions à suivre pour une affirmation d’un plateau tiré au sort"},
+    Translation{"lh: what each side can force; gmz: the side to move alone, compressed",
+                "lh : ce que chaque camp peut forcer ; gmz : le camp au trait seul, comprimé"},
+    Translation{"The folder to write to", "Le dossier où écrire"},
+    Translation{"Levels up to N seeds", "Les niveaux jusqu’à N graines"},
+    Translation{"all that were built", "tous ceux qui sont construits"},
+    Translation{"Seeds of the whole game, even", "Graines de la partie entière, un nombre pair"},
+};
+
+}  // namespace
+
+std::span<const Translation> french_help_on_collections() {
+    return collecting;
+}
+
+std::span<const Translation> french_help_on_tools() {
+    return tools;
+}
+
+}  // namespace awale::cli
