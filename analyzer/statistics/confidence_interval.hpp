@@ -13,12 +13,15 @@ struct ConfidenceInterval {
     bool operator==(const ConfidenceInterval&) const = default;
 };
 
+/// Of the normal distribution, 95 % lie within so many standard deviations.
+constexpr double normal_quantile = 1.959964;
+
 /// A share of `of` trials by Wilson's score interval (E. B. Wilson, JASA 22, 1927). `points` may hold halves.
 /// Without a trial the share is 0, from 0 to 1.
 ConfidenceInterval share(double points, std::size_t of);
 
-/// The mean of numbers, from their sum and the sum of their squares, by the normal distribution. All zero for
-/// fewer than two.
+/// The mean of numbers, from their sum and the sum of their squares, by the normal distribution. One
+/// number is its own interval, since it tells nothing of the spread; all zero without any.
 ConfidenceInterval mean(double sum, double sum_of_squares, std::size_t count);
 
 }  // namespace awale

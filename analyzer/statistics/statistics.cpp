@@ -2,34 +2,19 @@
 
 #include <algorithm>
 #include <map>
+#include <tuple>
 #include <utility>
 
 #include "awale/analyzer/corpus/analyses/judged_plies.hpp"
 #include "awale/analyzer/corpus/find/find.hpp"
 #include "awale/analyzer/statistics/performance.hpp"
+#include "awale/analyzer/statistics/significance.hpp"
 #include "awale/notation/annotation/annotated_game.hpp"
 #include "awale/notation/game/ending.hpp"
 
 namespace awale {
 
 namespace {
-
-/// Sums from which a mean with its interval is made.
-struct Sums {
-    double sum = 0;
-    double squares = 0;
-    std::size_t count = 0;
-
-    void add(double value) {
-        sum += value;
-        squares += value * value;
-        ++count;
-    }
-
-    ConfidenceInterval interval() const {
-        return mean(sum, squares, count);
-    }
-};
 
 /// `outcome`: 1 won, 0 drawn, −1 lost.
 void enter(Tally& results, int outcome) {
@@ -52,8 +37,15 @@ public:
         if (game.broken) {
             ++figures_.broken;  // where and how it ended is not known
         } else {
-            add_length(game);
+            lengths_.add(static_cast<std::size_t>(game.ending_ply));
             add_ending(game);
+        }
+        survival_.add(static_cast<std::size_t>(game.ending_ply),
+                      !game.broken && game.ending != name(EndReason::Unfinished));
+        YearFigures& year = years_[game.date.substr(0, game.date.find('-'))];
+        ++year.games;
+        if (game.outcome) {
+            enter(year.south, *game.outcome);
         }
         if (!game.start) {
             add_opening(game);
@@ -72,9 +64,16 @@ public:
     }
 
     Statistics finish() {
+        finish_meetings();
         finish_players();
         finish_openings();
-        finish_lengths();
+        figures_.lengths = lengths_.figures();
+        figures_.survival = survival_.steps();
+        figures_.losses_by_seeds = losses_.by_seeds();
+        figures_.losses_by_ply = losses_.by_ply();
+        for (auto& [year, of_year] : years_) {
+            figures_.years.push_back({year, of_year.games, of_year.south});
+        }
         for (auto& ending : endings_) {
             if (ending.games > 0) {
                 figures_.endings.push_back(std::move(ending));
@@ -102,14 +101,6 @@ private:
         }
         ++figures_.players[found->second].games;
         return found->second;
-    }
-
-    void add_length(const StoredGame& game) {
-        const auto plies = static_cast<std::size_t>(game.ending_ply);
-        if (lengths_.size() <= plies) {
-            lengths_.resize(plies + 1);
-        }
-        ++lengths_[plies];
     }
 
     void add_ending(const StoredGame& game) {
@@ -151,9 +142,8 @@ private:
         }
         if (south && north && south != north) {
             const bool turned = *south > *north;
-            Pairing& pairing = pairings_[turned ? std::pair(*north, *south) : std::pair(*south, *north)];
-            ++pairing.games;
-            pairing.points_of_one += ((turned ? -outcome : outcome) + 1) / 2.0;
+            enter(meetings_[turned ? std::pair(*north, *south) : std::pair(*south, *north)],
+                  turned ? -outcome : outcome);
         }
     }
 
@@ -178,9 +168,14 @@ private:
             proved = ply.ply.number() == game.moves.size() ? ply.result_after : std::nullopt;
             const Board before = ply.position.board();
             const auto& mover = sides[static_cast<std::size_t>(before.to_move())];
-            if (mover && !ply.forced) {
-                const Phase phase = phase_of(before, game.rules);
-                add_move(ply, figures_.players[*mover].judged[static_cast<std::size_t>(phase)]);
+            if (ply.forced) {
+                continue;
+            }
+            const auto phase = static_cast<std::size_t>(phase_of(before, game.rules));
+            figures_.losses_by_phase.at(phase).add(ply);
+            losses_.add(ply);
+            if (mover) {
+                add_move(ply, figures_.players[*mover].judged.at(phase));
             }
         }
         if (agreed) {
@@ -197,6 +192,8 @@ private:
         judged.perfect += ply.loss == Seeds{0} ? 1U : 0U;
         judged.proved += ply.grade == Grade::Exact ? 1U : 0U;
         judged.loss += ply.loss.count();
+        judged.guessed += ply.grade == Grade::Estimate ? 1U : 0U;
+        judged.guessed_loss += ply.grade == Grade::Estimate ? ply.loss.count() : 0;
         judged.inaccuracies += ply.verdict == Verdict::Inaccuracy ? 1U : 0U;
         judged.mistakes += ply.verdict == Verdict::Mistake ? 1U : 0U;
         judged.blunders += ply.verdict == Verdict::Blunder ? 1U : 0U;
@@ -229,10 +226,8 @@ private:
 
     void finish_players() {
         std::vector<Pairing> pairings;
-        for (auto& [players, pairing] : pairings_) {
-            pairing.one = players.first;
-            pairing.other = players.second;
-            pairings.push_back(pairing);
+        for (const auto& [players, of_one] : meetings_) {
+            pairings.push_back({players.first, players.second, of_one.points(), of_one.games()});
         }
         const auto fitted = performances(figures_.players.size(), pairings);
         for (std::size_t i = 0; i < fitted.size(); ++i) {
@@ -244,39 +239,42 @@ private:
     }
 
     void finish_openings() {
+        const Tally& all = figures_.first_move.south;
+        const std::size_t decided = all.won + all.lost;
+        figures_.first_move.p_value = binomial_p_value(all.won, decided, 0.5);
+        // Against the share of all games, kept from 0 and 1 by half a game each way.
+        const double expected = (static_cast<double>(all.won) + 0.5) / (static_cast<double>(decided) + 1);
+        std::vector<double> p_values;
         for (const auto& [moves, opening] : openings_) {
-            figures_.openings.push_back({moves, opening.games, opening.south, opening.margins.interval()});
+            const Tally& south = opening.south;
+            p_values.push_back(binomial_p_value(south.won, south.won + south.lost, expected));
+        }
+        const std::vector<double> corrected = holm_corrected(p_values);
+        std::size_t i = 0;
+        for (const auto& [moves, opening] : openings_) {
+            figures_.openings.push_back(
+                {moves, opening.games, opening.south, opening.margins.interval(), p_values[i], corrected[i]});
+            ++i;
         }
         std::ranges::stable_sort(figures_.openings, std::ranges::greater{}, &OpeningFigures::games);
     }
 
-    void finish_lengths() {
-        LengthFigures& lengths = figures_.lengths;
-        lengths.games = figures_.games - figures_.broken;
-        if (lengths.games == 0) {
-            return;
-        }
-        lengths.histogram.resize((lengths_.size() - 1) / LengthFigures::step + 1);
-        std::size_t so_far = 0;
-        double sum = 0;
-        const auto reaches = [&](std::size_t before, std::size_t part) {
-            return before * 4 < part * lengths.games && so_far * 4 >= part * lengths.games;
-        };
-        for (std::size_t plies = 0; plies < lengths_.size(); ++plies) {
-            const std::size_t games = lengths_[plies];
-            if (games == 0) {
-                continue;
+    /// Before the players are sorted: the pairs are numbers of theirs.
+    void finish_meetings() {
+        for (const auto& [players, of_first] : meetings_) {
+            const std::string& first = figures_.players[players.first].name;
+            const std::string& second = figures_.players[players.second].name;
+            if (first < second) {
+                figures_.meetings.push_back({first, second, of_first});
+            } else {
+                figures_.meetings.push_back({second, first, {of_first.lost, of_first.drawn, of_first.won}});
             }
-            const std::size_t before = std::exchange(so_far, so_far + games);
-            lengths.shortest = before == 0 ? plies : lengths.shortest;
-            lengths.quarter = reaches(before, 1) ? plies : lengths.quarter;
-            lengths.median = reaches(before, 2) ? plies : lengths.median;
-            lengths.three_quarters = reaches(before, 3) ? plies : lengths.three_quarters;
-            lengths.longest = plies;
-            lengths.histogram[plies / LengthFigures::step] += games;
-            sum += static_cast<double>(plies) * static_cast<double>(games);
         }
-        lengths.mean = sum / static_cast<double>(lengths.games);
+        std::ranges::sort(figures_.meetings, [](const MeetingFigures& a, const MeetingFigures& b) {
+            const std::size_t games_of_a = a.results_of_one.games();
+            const std::size_t games_of_b = b.results_of_one.games();
+            return std::tie(games_of_b, a.one, a.other) < std::tie(games_of_a, b.one, b.other);
+        });
     }
 
     static std::vector<EndingFigures> all_endings() {
@@ -294,10 +292,13 @@ private:
     Statistics figures_;
     Adjudications* adjudicated_ = nullptr;       ///< those the game at hand belongs to, if any
     std::map<std::string, std::size_t> places_;  ///< of players
-    std::map<std::pair<std::size_t, std::size_t>, Pairing> pairings_;
+    std::map<std::pair<std::size_t, std::size_t>, Tally> meetings_;  ///< of two players, results of the first
     std::map<std::string, Opening> openings_;
     std::vector<EndingFigures> endings_ = all_endings();
-    std::vector<std::size_t> lengths_;  ///< games by plies
+    LengthCounter lengths_;
+    SurvivalCurve survival_;
+    LossTables losses_;
+    std::map<std::string, YearFigures> years_;
     Sums margins_;
 };
 

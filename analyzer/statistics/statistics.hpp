@@ -12,6 +12,9 @@
 #include "awale/analyzer/corpus/find/pattern.hpp"
 #include "awale/analyzer/statistics/adjudications.hpp"
 #include "awale/analyzer/statistics/confidence_interval.hpp"
+#include "awale/analyzer/statistics/lengths.hpp"
+#include "awale/analyzer/statistics/losses.hpp"
+#include "awale/analyzer/statistics/survival.hpp"
 #include "awale/notation/game/board.hpp"
 #include "awale/notation/game/rules.hpp"
 
@@ -51,9 +54,11 @@ struct Tally {
 /// Judged moves that were not forced.
 struct JudgedMoves {
     std::size_t moves = 0;
-    std::size_t perfect = 0;  ///< without a loss
-    std::size_t proved = 0;   ///< whose loss is exact
-    std::int64_t loss = 0;    ///< seeds, together
+    std::size_t perfect = 0;        ///< without a loss
+    std::size_t proved = 0;         ///< whose loss is exact
+    std::size_t guessed = 0;        ///< whose loss is an estimate
+    std::int64_t loss = 0;          ///< seeds, together
+    std::int64_t guessed_loss = 0;  ///< of these, by estimate
     std::size_t inaccuracies = 0;
     std::size_t mistakes = 0;
     std::size_t blunders = 0;
@@ -62,6 +67,17 @@ struct JudgedMoves {
 
     double loss_per_move() const {
         return moves == 0 ? 0 : static_cast<double>(loss) / static_cast<double>(moves);
+    }
+
+    /// Of exact losses, and the proved least of bounded ones.
+    double proved_loss_a_move() const {
+        return moves == guessed
+                   ? 0
+                   : static_cast<double>(loss - guessed_loss) / static_cast<double>(moves - guessed);
+    }
+
+    double guessed_loss_a_move() const {
+        return guessed == 0 ? 0 : static_cast<double>(guessed_loss) / static_cast<double>(guessed);
     }
 
     ConfidenceInterval perfect_share() const {
@@ -90,6 +106,7 @@ struct PlayerFigures {
 struct FirstMove {
     Tally south;
     ConfidenceInterval margin;  ///< South's seeds minus North's
+    double p_value = 1;         ///< that decided games are won this unevenly if both sides win as often
 };
 
 struct OpeningFigures {
@@ -97,26 +114,28 @@ struct OpeningFigures {
     std::size_t games = 0;
     Tally south;
     ConfidenceInterval margin;
-};
-
-struct LengthFigures {
-    static constexpr std::size_t step = 20;
-
-    std::size_t games = 0;
-    std::size_t shortest = 0;
-    std::size_t quarter = 0;  ///< a quarter of the games are no longer
-    std::size_t median = 0;
-    std::size_t three_quarters = 0;
-    std::size_t longest = 0;
-    double mean = 0;
-    /// How many games have 0 to 19 plies, 20 to 39, and so on.
-    std::vector<std::size_t> histogram;
+    double p_value = 1;      ///< that decided games are won as unevenly if the opening had no effect
+    double p_corrected = 1;  ///< corrected for the number of openings
 };
 
 struct EndingFigures {
     std::string ending;
     std::size_t games = 0;
     Tally south;
+};
+
+/// Results of one year, or of games without a date (an empty year).
+struct YearFigures {
+    std::string year;
+    std::size_t games = 0;
+    Tally south;
+};
+
+/// Results of two players against each other; `one` is first in the alphabet.
+struct MeetingFigures {
+    std::string one;
+    std::string other;
+    Tally results_of_one;
 };
 
 /// Games that stop before their end under the rules, with a result that the players agreed on, held against
@@ -139,7 +158,12 @@ struct Statistics {
     FirstMove first_move;
     std::vector<OpeningFigures> openings;  ///< most games first, then by their moves
     LengthFigures lengths;
-    std::vector<EndingFigures> endings;  ///< in the order of EndReason; only those that occur
+    std::vector<SurvivalStep> survival;
+    std::array<LossFigures, phase_count> losses_by_phase{};
+    std::vector<LossRow> losses_by_seeds, losses_by_ply;
+    std::vector<YearFigures> years;        ///< in their order, games without a date first
+    std::vector<MeetingFigures> meetings;  ///< most games first, then by the names
+    std::vector<EndingFigures> endings;    ///< in the order of EndReason; only those that occur
     Agreement agreement;
     std::array<Adjudications, adjudication_count> adjudications{};  ///< by the way they came about
 };

@@ -1,8 +1,14 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <cstddef>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <ostream>
 #include <string>
+#include <string_view>
+#include <system_error>
 
 #include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/statistics/bulletin_figures.hpp"
@@ -16,7 +22,9 @@
 #include "awale/cli/options/shared/print_options.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/data/statistics_output.hpp"
+#include "awale/cli/output/output_file.hpp"
 #include "awale/cli/output/text/statistics_text.hpp"
+#include "awale/notation/io/atomic_file.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
 #include "awale/render/draw/theme.hpp"
 #include "awale/render/statistics/statistics_picture.hpp"
@@ -32,6 +40,7 @@ struct Options {
     std::size_t top = 20;
     bool json = false;
     std::optional<StatisticsTable> csv;
+    std::string folder;  ///< for all tables
     PictureFile picture{.file = "", .dots_an_inch = 150};
     std::string title;
     Language language = Language::English;
@@ -46,6 +55,19 @@ void draw(const Options& options, const Statistics& figures, Console& console) {
     write_picture(options.picture, picture, render::ink().paper, console);
 }
 
+/// Writes each table as NAME.csv into the folder, which is made if it is missing.
+void write_tables(const std::string& folder, const Statistics& figures, Console& console) {
+    std::error_code error;
+    std::filesystem::create_directories(folder, error);
+    if (error) {
+        throw WriteError(folder, error.message(), "choose another folder");
+    }
+    for (const std::string_view name : statistics_table_names()) {
+        write_output(folder + std::string{name} + ".csv",
+                     statistics_csv(figures, *statistics_table_from_name(name)), console);
+    }
+}
+
 int run(const Options& options, Console& console) {
     const auto pattern = read_pattern(options.pattern, abapa(), console);
     if (!pattern) {
@@ -55,6 +77,10 @@ int run(const Options& options, Console& console) {
     const Statistics figures = statistics_of(corpus, *pattern, options.opening_plies);
     if (!options.picture.file.empty()) {
         draw(options, figures, console);
+        return 0;
+    }
+    if (!options.folder.empty()) {
+        write_tables(options.folder, figures, console);
         return 0;
     }
     console.out() << (options.json  ? statistics_json(figures)
@@ -67,6 +93,7 @@ int run(const Options& options, Console& console) {
 
 Runner bind_stats(const Arguments& arguments) {
     const auto options = std::make_shared<Options>();
+    const std::string names = fmt::format("{}", fmt::join(statistics_table_names(), ", "));
     arguments
         .add_option("PATTERN", options->pattern, "Which games, as in awale find; without it, all of them")
         .type_name("");
@@ -84,20 +111,17 @@ Runner bind_stats(const Arguments& arguments) {
     arguments
         .add_option_function<std::string>(
             "--csv",
-            [options](const std::string& word) {
+            [options, names](const std::string& word) {
                 options->csv = statistics_table_from_name(word);
-                if (!options->csv) {
-                    throw Refused(
-                        "--csv",
-                        "'" + word +
-                            "' is none of players, first_move, openings, lengths, endings, agreement, "
-                            "adjudications");
+                if (word.ends_with('/')) {
+                    options->folder = word;
+                } else if (!options->csv) {
+                    throw Refused("--csv", "'" + word + "' is none of " + names +
+                                               ", and no folder, whose name ends in /");
                 }
             },
-            "One table as comma-separated values: players, first_move, openings, lengths, endings, "
-            "agreement, "
-            "adjudications")
-        .type_name("TABLE")
+            "One table as comma-separated values: " + names + "; or all, as files in a folder, FOLDER/")
+        .type_name("TABLE|FOLDER/")
         .excludes(json)
         .excludes(picture);
     arguments.add_option("--title", options->title, "The title of the picture")
@@ -107,6 +131,7 @@ Runner bind_stats(const Arguments& arguments) {
     arguments.footer(
         examples({"awale stats --corpus games.db", "awale stats --corpus games.db 'date >= 2024' --json",
                   "awale stats --corpus games.db --csv players > players.csv",
+                  "awale stats --corpus games.db --csv figures/",
                   "awale stats --corpus games.db --picture figures.svg --lang fr"}));
     return [options](Console& console) { return run(*options, console); };
 }

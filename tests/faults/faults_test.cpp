@@ -268,6 +268,12 @@ TEST_CASE("Faults: stats with a picture") {
     scenario.check({"stats", "--corpus", "c.db", "--picture", "out.svg"});
 }
 
+TEST_CASE("Faults: stats with all tables") {
+    Scenario scenario("stats-tables");
+    add_corpus(scenario, "c.db", "1");
+    scenario.check({"stats", "--corpus", "c.db", "--csv", "tables/"});
+}
+
 TEST_CASE("Faults: generate") {
     Scenario scenario("generate");
     scenario.check({"generate", "--games", "40", "--quiet"});

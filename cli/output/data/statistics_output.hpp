@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "awale/analyzer/statistics/statistics.hpp"
 
@@ -17,11 +18,17 @@ enum class StatisticsTable : std::uint8_t {
     Lengths,
     Endings,
     Agreement,
-    Adjudications
+    Adjudications,
+    Survival,
+    Losses,
+    Years,
+    Meetings
 };
 
-/// `players`, `first_move`, `openings`, `lengths`, `endings`, `agreement`, `adjudications`; nothing for
-/// another word.
+/// The words for tables, in the order above.
+std::vector<std::string_view> statistics_table_names();
+
+/// The table with that word; nothing for another word.
 std::optional<StatisticsTable> statistics_table_from_name(std::string_view name);
 
 /// All the figures as one JSON object, on one line.

@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <iterator>
 
 #include "awale/notation/io/utf8.hpp"
 
@@ -20,6 +22,15 @@ double percent(std::size_t part, std::size_t whole) {
 std::string share_text(const ConfidenceInterval& share) {
     return fmt::format("{:.1f} % ({:.1f} to {:.1f})", hundred * share.value, hundred * share.low,
                        hundred * share.high);
+}
+
+/// Fewer games than this have no interval in print: it would tell nothing.
+constexpr std::size_t games_for_interval = 5;
+
+/// `p = 0.031`, or `p < 0.001`.
+std::string p_text(double p) {
+    constexpr double least = 0.001;
+    return p < least ? "p < 0.001" : fmt::format("p = {:.3f}", p);
 }
 
 /// `South 51.0 %, drawn 2.0 %, North 47.0 %`
@@ -39,19 +50,26 @@ std::string first_move_text(const FirstMove& first) {
     if (first.south.games() == 0) {
         return "";
     }
+    const std::size_t games = first.south.games();
     const ConfidenceInterval score = first.south.score();
-    const char* const answer = score.low > 0.5 ? "Moving first is an advantage."
-                               : score.high < 0.5
+    const bool enough = games >= games_for_interval;
+    const char* const answer = enough && score.low > 0.5 ? "Moving first is an advantage."
+                               : enough && score.high < 0.5
                                    ? "Moving first is a drawback."
-                                   : "These games do not show whether moving first is an advantage.";
+                                   : "These games do not show whether moving first is an "
+                                     "advantage.";
     return fmt::format(
-        "\nThe first move, in {} games from the start position\n"
+        "\nThe first move, in {} game{} from the start position\n"
         "  {}\n"
         "  South, who begins, scores {}\n"
-        "  and ends {:.2f} seeds {} ({:+.2f} to {:+.2f})\n"
+        "  and ends {:.2f} seeds {}{}\n"
+        "  {} wins to {}: {} if both sides win as often\n"
         "  {}\n",
-        first.south.games(), tally_text(first.south), share_text(score), std::abs(first.margin.value),
-        first.margin.value < 0 ? "behind" : "ahead", first.margin.low, first.margin.high, answer);
+        games, games == 1 ? "" : "s", tally_text(first.south),
+        enough ? share_text(score) : fmt::format("{:.1f} %", hundred * score.value),
+        std::abs(first.margin.value), first.margin.value < 0 ? "behind" : "ahead",
+        enough ? fmt::format(" ({:+.2f} to {:+.2f})", first.margin.low, first.margin.high) : "",
+        first.south.won, first.south.lost, p_text(first.p_value), answer);
 }
 
 std::string lengths_text(const LengthFigures& lengths) {
@@ -69,6 +87,107 @@ std::string lengths_text(const LengthFigures& lengths) {
         }
         text += fmt::format("  {:>4}–{:<4} {:>8} {}\n", i * LengthFigures::step,
                             (i + 1) * LengthFigures::step - 1, games, bar);
+    }
+    return text;
+}
+
+/// How long games go on, where some were broken off: of these only a least length is known.
+std::string survival_text(const Statistics& figures) {
+    const auto& steps = figures.survival;
+    std::size_t over = 0;
+    for (const SurvivalStep& step : steps) {
+        over += step.ended;
+    }
+    const bool broken_off = over < figures.games;
+    if (!broken_off || figures.games < games_for_interval || steps.empty()) {
+        return "";
+    }
+    const auto half = median(steps);
+    std::string text = fmt::format(
+        "\nGames that go on, unfinished ones counted as long as they were played\n"
+        "  {}\n",
+        half ? fmt::format("half of the games are over after {} plies", *half)
+             : std::string{"more than half of the games were still going on when they were last seen"});
+    for (std::size_t plies = LengthFigures::step; plies <= steps.back().plies; plies += LengthFigures::step) {
+        const auto after = std::ranges::upper_bound(steps, plies, {}, &SurvivalStep::plies);
+        if (after != steps.begin()) {
+            text += fmt::format("  {:>4} plies  {}\n", plies, share_text(std::prev(after)->going_on));
+        }
+    }
+    return text;
+}
+
+std::string mean_text(const Sums& sums, bool enough) {
+    if (sums.count == 0) {
+        return "";
+    }
+    const ConfidenceInterval mean = sums.interval();
+    return enough && sums.count >= games_for_interval
+               ? fmt::format("{:.2f} ({:.2f} to {:.2f})", mean.value, std::max(0.0, mean.low), mean.high)
+               : fmt::format("{:.2f}", mean.value);
+}
+
+std::string losses_text(const Statistics& figures) {
+    std::string rows;
+    const auto row = [&](const std::string& what, const LossFigures& losses) {
+        if (losses.moves() > 0) {
+            const bool enough = figures.analysed >= games_for_interval;
+            rows += fmt::format("  {:<20} {:>8}  {:<24} {:>8}  {}", what, losses.proved.count,
+                                mean_text(losses.proved, enough), losses.guessed.count,
+                                mean_text(losses.guessed, enough));
+            rows.resize(rows.find_last_not_of(' ') + 1);
+            rows += "\n";
+        }
+    };
+    constexpr std::array phases{"opening", "middle game", "ending"};
+    for (std::size_t i = 0; i < phase_count; ++i) {
+        row(phases.at(i), figures.losses_by_phase.at(i));
+    }
+    for (const LossRow& each : figures.losses_by_seeds) {
+        row(fmt::format("{}–{} seeds", each.from, each.to), each.losses);
+    }
+    for (const LossRow& each : figures.losses_by_ply) {
+        row(fmt::format("plies {}–{}", each.from, each.to), each.losses);
+    }
+    return rows.empty() ? ""
+                        : fmt::format(
+                              "\nSeeds lost a move, by moves that were not forced\n  {:<20} {:>8}  {:<24} "
+                              "{:>8}  {}\n",
+                              "", "proved", "loss", "guessed", "loss") +
+                              rows;
+}
+
+/// Nothing where there is one year alone.
+std::string years_text(const Statistics& figures) {
+    if (figures.years.size() < 2) {
+        return "";
+    }
+    std::string text = "\nYears\n";
+    for (const YearFigures& year : figures.years) {
+        text += fmt::format("  {:<8} {:>8}  {}\n", year.year.empty() ? "no date" : year.year, year.games,
+                            year.south.games() == 0 ? "" : tally_text(year.south));
+    }
+    return text;
+}
+
+std::string meetings_text(const Statistics& figures, std::size_t top) {
+    const std::size_t shown = std::min(top, figures.meetings.size());
+    if (shown == 0) {
+        return "";
+    }
+    std::size_t width = 0;
+    for (std::size_t i = 0; i < shown; ++i) {
+        width = std::max(width, count_characters(figures.meetings[i].one + figures.meetings[i].other));
+    }
+    std::string text = fmt::format("\nMeetings, {} of {}: points, and games won, drawn, lost\n", shown,
+                                   figures.meetings.size());
+    for (std::size_t i = 0; i < shown; ++i) {
+        const MeetingFigures& meeting = figures.meetings[i];
+        const Tally& of_one = meeting.results_of_one;
+        text +=
+            fmt::format("  {}  {:g}–{:g}  {}/{}/{}\n", padded(meeting.one + " – " + meeting.other, width + 3),
+                        of_one.points(), static_cast<double>(of_one.games()) - of_one.points(), of_one.won,
+                        of_one.drawn, of_one.lost);
     }
     return text;
 }
@@ -91,8 +210,10 @@ std::string openings_text(const Statistics& figures, std::size_t top) {
                                    figures.openings.size());
     for (std::size_t i = 0; i < std::min(top, figures.openings.size()); ++i) {
         const OpeningFigures& opening = figures.openings[i];
-        text += fmt::format("  {:<8} {:>8}  {}, margin {:+.1f}\n", opening.moves, opening.games,
-                            tally_text(opening.south), opening.margin.value);
+        text +=
+            fmt::format("  {:<8} {:>8}  {}, margin {:+.1f}{}\n", opening.moves, opening.games,
+                        tally_text(opening.south), opening.margin.value,
+                        opening.south.games() < games_for_interval ? "" : ", " + p_text(opening.p_corrected));
     }
     return text;
 }
@@ -139,9 +260,11 @@ std::string player_line(const PlayerFigures& player, std::size_t width) {
     const Tally& results = player.results;
     std::string line = fmt::format("  {} {:>7}", padded(player.name, width), player.games);
     if (results.games() > 0) {
-        line += fmt::format("  {:>6.1f}  {:>5.1f} %  {:>+6.0f} ({:+.0f} to {:+.0f})", results.points(),
-                            hundred * results.score().value, player.performance.value, player.performance.low,
-                            player.performance.high);
+        line += fmt::format("  {:>6.1f}  {:>5.1f} %  {:>+6.0f}", results.points(),
+                            hundred * results.score().value, player.performance.value);
+        if (results.games() >= games_for_interval) {
+            line += fmt::format(" ({:+.0f} to {:+.0f})", player.performance.low, player.performance.high);
+        }
     }
     return line + "\n";
 }
@@ -177,8 +300,9 @@ std::string players_text(const Statistics& figures, std::size_t top) {
     }
     if (judged) {
         text += fmt::format(
-            "\nTheir judged moves that were not forced; ?!/?/?? in the opening, middle game, ending\n"
-            "  {}  moves    loss   perfect       opening  middle game       ending  granaries  famines\n",
+            "\nTheir judged moves that were not forced: seeds lost a move, proved and guessed; ?!/?/??\n"
+            "  {}  moves  proved  guessed   perfect       opening  middle game       ending  granaries  "
+            "famines\n",
             padded("", width));
         for (std::size_t i = 0; i < shown; ++i) {
             if (figures.players[i].judged_total().moves > 0) {
@@ -198,9 +322,10 @@ std::string statistics_text(const Statistics& figures, std::size_t top) {
     return fmt::format("{} game{}, {} with a result, {} analysed{}\n", figures.games,
                        figures.games == 1 ? "" : "s", figures.with_result, figures.analysed,
                        figures.broken == 0 ? "" : fmt::format(", {} broken", figures.broken)) +
-           first_move_text(figures.first_move) + lengths_text(figures.lengths) + endings_text(figures) +
-           openings_text(figures, top) + agreement_text(figures.agreement) + adjudications_text(figures) +
-           players_text(figures, top);
+           first_move_text(figures.first_move) + years_text(figures) + lengths_text(figures.lengths) +
+           survival_text(figures) + endings_text(figures) + openings_text(figures, top) +
+           losses_text(figures) + agreement_text(figures.agreement) + adjudications_text(figures) +
+           players_text(figures, top) + meetings_text(figures, top);
 }
 
 }  // namespace awale::cli

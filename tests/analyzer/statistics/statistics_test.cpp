@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 #include <sstream>
 
@@ -10,6 +11,8 @@
 #include "awale/analyzer/corpus/generate/self_play.hpp"
 #include "awale/analyzer/corpus/import/import.hpp"
 #include "awale/analyzer/statistics/performance.hpp"
+#include "awale/analyzer/statistics/significance.hpp"
+#include "awale/analyzer/statistics/survival.hpp"
 #include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
@@ -51,6 +54,77 @@ TEST_CASE("ConfidenceInterval: shares and means as in textbooks") {
     CHECK(of_two_and_four.low == Approx(3 - 1.959964));
 }
 
+TEST_CASE("SurvivalCurve: the remission times of the textbooks give their curve") {
+    // 21 patients of Freireich and others (Blood 21, 1963), in weeks; the second list was seen no longer.
+    SurvivalCurve curve;
+    for (const std::size_t weeks : {6, 6, 6, 7, 10, 13, 16, 22, 23}) {
+        curve.add(weeks, true);
+    }
+    for (const std::size_t weeks : {6, 9, 10, 11, 17, 19, 20, 25, 32, 32, 34, 35}) {
+        curve.add(weeks, false);
+    }
+    const std::vector<SurvivalStep> steps = curve.steps();
+    REQUIRE(steps.size() == 7);
+    CHECK(steps[0].at_risk == 21);
+    CHECK(steps[0].ended == 3);
+    CHECK(steps[0].going_on.value == Approx(0.8571).epsilon(0.001));
+    CHECK(steps[0].going_on.low == Approx(0.6197).epsilon(0.001));
+    CHECK(steps[0].going_on.high == Approx(0.9516).epsilon(0.001));
+    CHECK(steps[2].going_on.value == Approx(0.7529).epsilon(0.001));
+    CHECK(steps[6].going_on.value == Approx(0.4482).epsilon(0.001));
+    CHECK(median(steps) == 23);
+}
+
+TEST_CASE("SurvivalCurve: without games that were broken off it counts the games that last longer") {
+    SurvivalCurve curve;
+    for (std::size_t plies = 1; plies <= 40; ++plies) {
+        curve.add(plies, true);
+    }
+    for (const SurvivalStep& step : curve.steps()) {
+        CHECK(step.going_on.value == Approx(static_cast<double>(40 - step.plies) / 40).epsilon(1e-9));
+        CHECK(step.going_on.low <= step.going_on.value);
+        CHECK(step.going_on.value <= std::max(step.going_on.high, 1e-12));
+    }
+    CHECK(median(curve.steps()) == 20);
+    CHECK(SurvivalCurve().steps().empty());
+}
+
+TEST_CASE("binomial_p_value: every result against adding up all probabilities") {
+    for (const double expected : {0.5, 0.45, 0.1, 0.97}) {
+        for (const std::size_t decided : {1, 2, 9, 40}) {
+            std::vector<double> probabilities;
+            for (std::size_t won = 0; won <= decided; ++won) {
+                const auto k = static_cast<double>(won);
+                const auto n = static_cast<double>(decided);
+                probabilities.push_back(std::exp(std::lgamma(n + 1) - std::lgamma(k + 1) -
+                                                 std::lgamma(n - k + 1) + k * std::log(expected) +
+                                                 (n - k) * std::log(1 - expected)));
+            }
+            for (std::size_t won = 0; won <= decided; ++won) {
+                double sum = 0;
+                for (const double each : probabilities) {
+                    sum += each <= probabilities[won] * (1 + 1e-7) ? each : 0;
+                }
+                CAPTURE(won);
+                CAPTURE(decided);
+                CHECK(binomial_p_value(won, decided, expected) == Approx(sum).epsilon(1e-6));
+            }
+        }
+    }
+    CHECK(binomial_p_value(7, 20, 0.5) == Approx(0.26318));
+    CHECK(binomial_p_value(0, 0, 0.5) == 1);
+}
+
+TEST_CASE("holm_corrected: the example of four questions, and laws") {
+    const std::vector<double> corrected = holm_corrected({0.01, 0.04, 0.03, 0.005});
+    CHECK(corrected[0] == Approx(0.03));
+    CHECK(corrected[1] == Approx(0.06));
+    CHECK(corrected[2] == Approx(0.06));
+    CHECK(corrected[3] == Approx(0.02));
+    CHECK(holm_corrected({0.6, 0.7}) == std::vector<double>{1, 1});
+    CHECK(holm_corrected({}).empty());
+}
+
 TEST_CASE("Performance: three wins in four against one opponent are 191") {
     const auto fitted = performances(2, {{0, 1, 3000, 4000}});
     CHECK(fitted[0].value - fitted[1].value == Approx(190.85).epsilon(0.001));
@@ -88,6 +162,9 @@ TEST_CASE("Statistics: every game is counted once in each table") {
     CHECK(sum(figures.endings, &EndingFigures::games) == 80);
     CHECK(sum(figures.openings, &OpeningFigures::games) == 80);
     CHECK(sum(figures.players, &PlayerFigures::games) == 160);
+    CHECK(sum(figures.years, &YearFigures::games) == 80);
+    CHECK(sum(figures.survival, &SurvivalStep::ended) == 80);
+    CHECK(figures.survival.back().going_on.value == Approx(0));
     const auto& histogram = figures.lengths.histogram;
     CHECK(std::accumulate(histogram.begin(), histogram.end(), std::size_t{0}) == 80);
     CHECK(figures.lengths.longest ==
@@ -139,6 +216,14 @@ TEST_CASE("Statistics: moves, granaries and famines go to their player") {
     CHECK(kofi.granaries_opened == 1);
     CHECK(kofi.granary_seeds == 7);
     CHECK(kofi.famines_given == 1);
+    // Losses by phase, seeds and ply are of the same moves: all that were judged and not forced.
+    CHECK(figures.losses_by_phase[0].moves() == 3);
+    CHECK(figures.losses_by_phase[0].proved.sum == 9);
+    REQUIRE(figures.losses_by_seeds.size() == 1);
+    CHECK(figures.losses_by_seeds[0].from == 43);
+    CHECK(figures.losses_by_seeds[0].losses.moves() == 3);
+    REQUIRE(figures.losses_by_ply.size() == 1);
+    CHECK(figures.losses_by_ply[0].losses.proved.interval().value == Approx(3));
     // Agreed to be a draw where North's win is proved.
     CHECK(figures.agreement.agreed == 1);
     CHECK(figures.agreement.analysed == 1);

@@ -1,19 +1,15 @@
-#include "awale/cli/output/data/statistics_output.hpp"
-
 #include <fmt/format.h>
 
 #include <array>
-#include <nlohmann/json.hpp>
+#include <string>
 #include <utility>
 
 #include "awale/cli/output/data/csv.hpp"
-#include "awale/cli/output/data/game_json.hpp"
+#include "awale/cli/output/data/statistics_output.hpp"
 
 namespace awale::cli {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 constexpr std::array tables{
     std::pair{std::string_view{"players"}, StatisticsTable::Players},
@@ -23,95 +19,17 @@ constexpr std::array tables{
     std::pair{std::string_view{"endings"}, StatisticsTable::Endings},
     std::pair{std::string_view{"agreement"}, StatisticsTable::Agreement},
     std::pair{std::string_view{"adjudications"}, StatisticsTable::Adjudications},
+    std::pair{std::string_view{"survival"}, StatisticsTable::Survival},
+    std::pair{std::string_view{"losses"}, StatisticsTable::Losses},
+    std::pair{std::string_view{"years"}, StatisticsTable::Years},
+    std::pair{std::string_view{"meetings"}, StatisticsTable::Meetings},
 };
 
 constexpr std::array<const char*, 3> outcomes{"north", "draw", "south"};
 
-/// Rounded, so that the last bits of a sum do not show.
-double rounded(double value) {
-    return std::stod(fmt::format("{:.6f}", value));
-}
-
+/// With six digits after the point at most, so that the last bits of a sum do not show.
 std::string figure(double value) {
-    return fmt::format("{}", rounded(value));
-}
-
-Json to_json(const ConfidenceInterval& interval) {
-    return {
-        {"value", rounded(interval.value)}, {"low", rounded(interval.low)}, {"high", rounded(interval.high)}};
-}
-
-Json to_json(const Tally& tally) {
-    return {
-        {"won", tally.won}, {"drawn", tally.drawn}, {"lost", tally.lost}, {"score", to_json(tally.score())}};
-}
-
-Json to_json(const JudgedMoves& judged) {
-    return {{"moves", judged.moves},
-            {"proved", judged.proved},
-            {"loss_a_move", rounded(judged.loss_per_move())},
-            {"perfect", judged.perfect},
-            {"perfect_share", to_json(judged.perfect_share())},
-            {"inaccuracies", judged.inaccuracies},
-            {"mistakes", judged.mistakes},
-            {"blunders", judged.blunders},
-            {"only_moves", judged.only_moves}};
-}
-
-Json to_json(const PlayerFigures& player) {
-    Json object{{"name", player.name}, {"games", player.games}, {"results", to_json(player.results)}};
-    object["performance"] = player.results.games() == 0 ? Json() : to_json(player.performance);
-    object["analysed"] = player.analysed;
-    object["judged"] = to_json(player.judged_total());
-    for (std::size_t i = 0; i < phase_count; ++i) {
-        object["by_phase"][std::string(name(static_cast<Phase>(i)))] = to_json(player.judged.at(i));
-    }
-    object["granaries_opened"] = player.granaries_opened;
-    object["granary_seeds"] = player.granary_seeds;
-    object["famines_given"] = player.famines_given;
-    object["famines_suffered"] = player.famines_suffered;
-    return object;
-}
-
-Json to_json(const LengthFigures& lengths) {
-    return {{"shortest", lengths.shortest}, {"quarter", lengths.quarter},
-            {"median", lengths.median},     {"three_quarters", lengths.three_quarters},
-            {"longest", lengths.longest},   {"mean", rounded(lengths.mean)},
-            {"step", LengthFigures::step},  {"histogram", lengths.histogram}};
-}
-
-Json to_json(const Agreement& agreement) {
-    Json table = Json::object();
-    for (std::size_t agreed = 0; agreed < outcomes.size(); ++agreed) {
-        for (std::size_t proved = 0; proved < outcomes.size(); ++proved) {
-            table[outcomes.at(agreed)][outcomes.at(proved)] = agreement.table.at(agreed).at(proved);
-        }
-    }
-    return {{"agreed", agreement.agreed},
-            {"analysed", agreement.analysed},
-            {"proved", agreement.proved()},
-            {"as_proved", agreement.right()},
-            {"by_agreed_and_proved", table}};
-}
-
-Json to_json(const Adjudications& adjudications) {
-    return {{"games", adjudications.games},
-            {"analysed", adjudications.analysed},
-            {"proved", adjudications.proved},
-            {"as_proved", adjudications.as_proved},
-            {"within_limits", adjudications.within_limits},
-            {"favoured_south", adjudications.favoured[0]},
-            {"seeds_to_south", adjudications.seeds[0]},
-            {"favoured_north", adjudications.favoured[1]},
-            {"seeds_to_north", adjudications.seeds[1]}};
-}
-
-/// Calls `row` with each way of adjudication and what came of it.
-template <typename Row>
-void for_each_way(const Statistics& figures, Row row) {
-    for (std::size_t i = 0; i < adjudication_count; ++i) {
-        row(std::string{name(static_cast<Adjudicated>(i))}, figures.adjudications.at(i));
-    }
+    return fmt::format("{}", std::stod(fmt::format("{:.6f}", value)));
 }
 
 std::string players_csv(const Statistics& figures) {
@@ -129,6 +47,9 @@ std::string players_csv(const Statistics& figures) {
                                 "analysed",
                                 "judged_moves",
                                 "loss_a_move",
+                                "proved_loss_a_move",
+                                "guessed_moves",
+                                "guessed_loss_a_move",
                                 "perfect_share",
                                 "inaccuracies",
                                 "mistakes",
@@ -182,6 +103,66 @@ std::string tally_heading(const char* what) {
                     "margin_low", "margin_high"});
 }
 
+/// A row with further fields at its end.
+std::string with_field(std::string row, std::string_view more) {
+    return row.insert(row.size() - 1, fmt::format(",{}", more));
+}
+
+/// The rows of losses in ranges of what `by` names.
+std::string loss_rows(const char* by, const std::string& from, const std::string& to,
+                      const LossFigures& losses) {
+    const ConfidenceInterval proved = losses.proved.interval();
+    const ConfidenceInterval guessed = losses.guessed.interval();
+    return csv_row({by, from, to, std::to_string(losses.proved.count), figure(proved.value),
+                    figure(proved.low), figure(proved.high), std::to_string(losses.guessed.count),
+                    figure(guessed.value), figure(guessed.low), figure(guessed.high)});
+}
+
+std::string losses_csv(const Statistics& figures) {
+    std::string text =
+        csv_row({"by", "from", "to", "proved_moves", "proved_loss", "proved_low", "proved_high",
+                 "guessed_moves", "guessed_loss", "guessed_low", "guessed_high"});
+    for (std::size_t i = 0; i < phase_count; ++i) {
+        const std::string phase{name(static_cast<Phase>(i))};
+        text += loss_rows("phase", phase, phase, figures.losses_by_phase.at(i));
+    }
+    for (const auto& [by, rows] :
+         {std::pair{"seeds", &figures.losses_by_seeds}, {"ply", &figures.losses_by_ply}}) {
+        for (const LossRow& row : *rows) {
+            text += loss_rows(by, std::to_string(row.from), std::to_string(row.to), row.losses);
+        }
+    }
+    return text;
+}
+
+std::string survival_csv(const Statistics& figures) {
+    std::string text = csv_row({"plies", "at_risk", "ended", "going_on", "low", "high"});
+    for (const SurvivalStep& step : figures.survival) {
+        text += csv_row({std::to_string(step.plies), std::to_string(step.at_risk), std::to_string(step.ended),
+                         figure(step.going_on.value), figure(step.going_on.low), figure(step.going_on.high)});
+    }
+    return text;
+}
+
+std::string years_csv(const Statistics& figures) {
+    std::string text = tally_heading("year");
+    for (const YearFigures& year : figures.years) {
+        text += tally_row(year.year, year.games, year.south, nullptr);
+    }
+    return text;
+}
+
+std::string meetings_csv(const Statistics& figures) {
+    std::string text = csv_row({"player", "other", "games", "won", "drawn", "lost"});
+    for (const MeetingFigures& meeting : figures.meetings) {
+        const Tally& of_one = meeting.results_of_one;
+        text +=
+            csv_row({meeting.one, meeting.other, std::to_string(of_one.games()), std::to_string(of_one.won),
+                     std::to_string(of_one.drawn), std::to_string(of_one.lost)});
+    }
+    return text;
+}
+
 }  // namespace
 
 std::optional<StatisticsTable> statistics_table_from_name(std::string_view name) {
@@ -193,35 +174,12 @@ std::optional<StatisticsTable> statistics_table_from_name(std::string_view name)
     return std::nullopt;
 }
 
-std::string statistics_json(const Statistics& figures) {
-    Json object{{"games", figures.games},
-                {"with_result", figures.with_result},
-                {"analysed", figures.analysed},
-                {"broken", figures.broken}};
-    object["first_move"] = {{"south", to_json(figures.first_move.south)},
-                            {"margin", to_json(figures.first_move.margin)}};
-    object["lengths"] = to_json(figures.lengths);
-    object["endings"] = Json::array();
-    for (const EndingFigures& ending : figures.endings) {
-        object["endings"].push_back(
-            {{"ending", ending.ending}, {"games", ending.games}, {"south", to_json(ending.south)}});
+std::vector<std::string_view> statistics_table_names() {
+    std::vector<std::string_view> names;
+    for (const auto& [word, table] : tables) {
+        names.push_back(word);
     }
-    object["openings"] = Json::array();
-    for (const OpeningFigures& opening : figures.openings) {
-        object["openings"].push_back({{"moves", opening.moves},
-                                      {"games", opening.games},
-                                      {"south", to_json(opening.south)},
-                                      {"margin", to_json(opening.margin)}});
-    }
-    object["agreement"] = to_json(figures.agreement);
-    for_each_way(figures, [&](const std::string& way, const Adjudications& of) {
-        object["adjudications"][way] = to_json(of);
-    });
-    object["players"] = Json::array();
-    for (const PlayerFigures& player : figures.players) {
-        object["players"].push_back(to_json(player));
-    }
-    return json_line(object);
+    return names;
 }
 
 std::string statistics_csv(const Statistics& figures, StatisticsTable table) {
@@ -232,9 +190,10 @@ std::string statistics_csv(const Statistics& figures, StatisticsTable table) {
             return tally_heading("begins") + tally_row("south", figures.first_move.south.games(),
                                                        figures.first_move.south, &figures.first_move.margin);
         case StatisticsTable::Openings:
-            text = tally_heading("opening");
+            text = with_field(tally_heading("opening"), "p_value,p_corrected");
             for (const OpeningFigures& opening : figures.openings) {
-                text += tally_row(opening.moves, opening.games, opening.south, &opening.margin);
+                text += with_field(tally_row(opening.moves, opening.games, opening.south, &opening.margin),
+                                   figure(opening.p_value) + "," + figure(opening.p_corrected));
             }
             return text;
         case StatisticsTable::Lengths:
@@ -263,14 +222,20 @@ std::string statistics_csv(const Statistics& figures, StatisticsTable table) {
         case StatisticsTable::Adjudications:
             text = csv_row({"way", "games", "analysed", "proved", "as_proved", "within_limits",
                             "favoured_south", "seeds_to_south", "favoured_north", "seeds_to_north"});
-            for_each_way(figures, [&](const std::string& way, const Adjudications& of) {
+            for (std::size_t i = 0; i < adjudication_count; ++i) {
+                const Adjudications& of = figures.adjudications.at(i);
+                const std::string way{name(static_cast<Adjudicated>(i))};
                 text += csv_row({way, std::to_string(of.games), std::to_string(of.analysed),
                                  std::to_string(of.proved), std::to_string(of.as_proved),
                                  std::to_string(of.within_limits), std::to_string(of.favoured[0]),
                                  std::to_string(of.seeds[0]), std::to_string(of.favoured[1]),
                                  std::to_string(of.seeds[1])});
-            });
+            }
             return text;
+        case StatisticsTable::Survival: return survival_csv(figures);
+        case StatisticsTable::Losses: return losses_csv(figures);
+        case StatisticsTable::Years: return years_csv(figures);
+        case StatisticsTable::Meetings: return meetings_csv(figures);
     }
     return text;
 }
