@@ -3,6 +3,7 @@
 include(CMakePackageConfigHelpers)
 
 install(TARGETS awale RUNTIME COMPONENT runtime)
+install(TARGETS awale_sqlite LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}/awale COMPONENT runtime)
 
 install(FILES CHANGELOG.md LICENSE README.md DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT documentation)
 install(DIRECTORY docs/ DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs COMPONENT documentation)

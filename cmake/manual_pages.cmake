@@ -53,6 +53,7 @@ foreach(entry IN ITEMS
         "json|5|JSON written by the commands of awale"
         "notation|5|notation of Awalé games"
         "patterns|5|patterns that select games of a corpus"
+        "sql|5|positions, moves and values of Awalé in SQL: an extension of SQLite"
         "tables|5|endgame tables of Awalé and their format"
         "rule-sets|7|rules that Awalé games are played by")
     string(REPLACE "|" ";" entry "${entry}")

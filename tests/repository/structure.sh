@@ -59,7 +59,7 @@ order analyzer/annotate moves threats verdicts famine granary
 order analyzer/verify prover claims
 order analyzer/corpus generate database positions names games import analyses find export maintenance
 order render draw layout board statistics game bulletin poster sheet workbook web
-order cli messages output input options completion engine entry commands
+order cli messages sqlite output input options completion engine entry commands
 order cli/output text data
 base cli/output
 order cli/options shared
@@ -80,10 +80,13 @@ one() {
 refuse "Boost.Spirit is for the sources of grammars" \
     "$(includers 'boost/(spirit|fusion)' notation analyzer render cli |
         grep -vE '^[a-z/]+/[a-z]+_grammar\.cpp$')"
-one "Boost.Math" 'boost/math' cli/engine
+one "Boost.Math" 'boost/math' cli/engine "cli"
+one "Boost.Math" 'boost/math' analyzer/statistics "notation analyzer render"
 one "libedit" 'histedit' cli/entry
 one "Boost.Process" 'boost/(process|asio)' cli/engine
-one "SQLite" 'sqlite3' analyzer
+one "SQLite" 'sqlite3\.h' analyzer
+refuse "SQLite's interface for extensions is for cli/sqlite/" \
+    "$(includers 'sqlite3ext' notation analyzer render cli | grep -v '^cli/sqlite/')"
 one "oneTBB" 'oneapi/' analyzer/parallel
 
 refuse "Cairo and Pango are for the files render/draw/cairo_*" \

@@ -25,7 +25,7 @@ constexpr std::array tables{
     std::pair{std::string_view{"meetings"}, StatisticsTable::Meetings},
 };
 
-constexpr std::array<const char*, 3> outcomes{"north", "draw", "south"};
+constexpr std::array<const char*, 3> outcome_words{"north", "draw", "south"};
 
 /// With six digits after the point at most, so that the last bits of a sum do not show.
 std::string figure(double value) {
@@ -212,9 +212,9 @@ std::string statistics_csv(const Statistics& figures, StatisticsTable table) {
             return text;
         case StatisticsTable::Agreement:
             text = csv_row({"agreed", "proved", "games"});
-            for (std::size_t agreed = 0; agreed < outcomes.size(); ++agreed) {
-                for (std::size_t proved = 0; proved < outcomes.size(); ++proved) {
-                    text += csv_row({outcomes.at(agreed), outcomes.at(proved),
+            for (std::size_t agreed = 0; agreed < outcome_words.size(); ++agreed) {
+                for (std::size_t proved = 0; proved < outcome_words.size(); ++proved) {
+                    text += csv_row({outcome_words.at(agreed), outcome_words.at(proved),
                                      std::to_string(figures.agreement.table.at(agreed).at(proved))});
                 }
             }
