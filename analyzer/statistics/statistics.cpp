@@ -1,6 +1,7 @@
 #include "awale/analyzer/statistics/statistics.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <map>
 #include <tuple>
 #include <utility>
@@ -65,6 +66,7 @@ public:
 
     Statistics finish() {
         finish_meetings();
+        finish_choices();
         finish_players();
         finish_openings();
         figures_.lengths = lengths_.figures();
@@ -99,6 +101,7 @@ private:
         if (is_new) {
             figures_.players.emplace_back().name = name;
         }
+        choices_.resize(figures_.players.size());
         ++figures_.players[found->second].games;
         return found->second;
     }
@@ -178,6 +181,7 @@ private:
                 add_move(ply, figures_.players[*mover].judged.at(phase));
             }
         }
+        add_choices(game, *analysis, sides);
         if (agreed) {
             ++figures_.agreement.analysed;
             if (proved && game.outcome) {
@@ -185,6 +189,32 @@ private:
             }
         }
         add_notes(game, *analysis, sides);
+    }
+
+    /// What the players chose among, of the moves that were not forced.
+    void add_choices(const StoredGame& game, std::int64_t analysis,
+                     const std::array<std::optional<std::size_t>, 2>& sides) {
+        const std::vector<MoveValue> values = analyses_.move_values(game.id, analysis);
+        for (auto first = values.begin(); first != values.end();) {
+            const auto last = std::find_if(first, values.end(),
+                                           [&](const MoveValue& each) { return each.ply != first->ply; });
+            const std::size_t index = first->ply.number() - 1;
+            const auto& mover = sides.at(first->house.owner() == Side::South ? 0 : 1);
+            const auto played = index < game.moves.size()
+                                    ? std::find_if(first, last,
+                                                   [&](const MoveValue& each) {
+                                                       return each.house.letter() == game.moves[index];
+                                                   })
+                                    : last;
+            if (mover && played != last && last - first > 1) {
+                std::vector<int> losses;
+                for (auto each = first; each != last; ++each) {
+                    losses.push_back(std::abs(first->value.count() - each->value.count()));
+                }
+                choices_.at(*mover).add(losses, static_cast<std::size_t>(played - first));
+            }
+            first = last;
+        }
     }
 
     static void add_move(const JudgedPly& ply, JudgedMoves& judged) {
@@ -236,6 +266,29 @@ private:
         std::ranges::sort(figures_.players, [](const PlayerFigures& one, const PlayerFigures& other) {
             return one.games != other.games ? one.games > other.games : one.name < other.name;
         });
+    }
+
+    /// Before the players are sorted.
+    void finish_choices() {
+        // More positions would take long and change little.
+        constexpr std::size_t most_fitted = 5000;
+        constexpr std::size_t most_compared = 1000;
+        Choices all;
+        for (const Choices& each : choices_) {
+            all.add(each);
+        }
+        figures_.average_choice = fit(all.sample(most_fitted));
+        const Choices reference = all.sample(most_compared);
+        for (std::size_t i = 0; i < choices_.size(); ++i) {
+            const Choices some = choices_[i].sample(most_fitted);
+            auto& rating = figures_.players[i].intrinsic;
+            rating = intrinsic_rating(some, reference, figures_.average_choice);
+            if (rating) {
+                rating->choices = choices_[i].count();
+                some.add_reliability({rating->sensitivity.value, rating->consistency.value},
+                                     figures_.reliability);
+            }
+        }
     }
 
     void finish_openings() {
@@ -292,6 +345,7 @@ private:
     Statistics figures_;
     Adjudications* adjudicated_ = nullptr;       ///< those the game at hand belongs to, if any
     std::map<std::string, std::size_t> places_;  ///< of players
+    std::vector<Choices> choices_;               ///< of each player
     std::map<std::pair<std::size_t, std::size_t>, Tally> meetings_;  ///< of two players, results of the first
     std::map<std::string, Opening> openings_;
     std::vector<EndingFigures> endings_ = all_endings();

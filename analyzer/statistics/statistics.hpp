@@ -14,6 +14,7 @@
 #include "awale/analyzer/statistics/confidence_interval.hpp"
 #include "awale/analyzer/statistics/lengths.hpp"
 #include "awale/analyzer/statistics/losses.hpp"
+#include "awale/analyzer/statistics/move_choice.hpp"
 #include "awale/analyzer/statistics/survival.hpp"
 #include "awale/notation/game/board.hpp"
 #include "awale/notation/game/rules.hpp"
@@ -94,6 +95,7 @@ struct PlayerFigures {
     ConfidenceInterval performance;  ///< in points; only of use where `results` has games
     std::size_t analysed = 0;
     std::array<JudgedMoves, phase_count> judged{};  ///< by phase
+    std::optional<IntrinsicRating> intrinsic;       ///< where enough moves were judged
     std::size_t granaries_opened = 0;
     std::int64_t granary_seeds = 0;  ///< captured by opening them
     std::size_t famines_given = 0;
@@ -161,6 +163,10 @@ struct Statistics {
     std::vector<SurvivalStep> survival;
     std::array<LossFigures, phase_count> losses_by_phase{};
     std::vector<LossRow> losses_by_seeds, losses_by_ply;
+    /// The model of all players together, and how its players' models hold, by the probability of the best
+    /// move.
+    ChoiceModel average_choice;
+    std::array<Choices::Reliability, Choices::ranges> reliability{};
     std::vector<YearFigures> years;        ///< in their order, games without a date first
     std::vector<MeetingFigures> meetings;  ///< most games first, then by the names
     std::vector<EndingFigures> endings;    ///< in the order of EndReason; only those that occur

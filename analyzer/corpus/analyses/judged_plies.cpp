@@ -19,6 +19,10 @@ constexpr const char* select_best = R"sql(
     SELECT ply, house, value FROM judgements WHERE game = ? AND analysis = ? AND rank = 1
 )sql";
 
+constexpr const char* select_values = R"sql(
+    SELECT ply, house, value FROM judgements WHERE game = ? AND analysis = ? ORDER BY ply, rank
+)sql";
+
 constexpr const char* select_note_kinds = R"sql(
     SELECT ply, kind, side, gain, grade FROM notes WHERE game = ? AND analysis = ? ORDER BY ply, number
 )sql";
@@ -72,6 +76,7 @@ LatestAnalysis::LatestAnalysis(const Database& database)
       latest_(database.prepare("SELECT analysis FROM latest_analysis WHERE game = ?")),
       plies_(database.prepare(select_plies)),
       best_(database.prepare(select_best)),
+      values_(database.prepare(select_values)),
       notes_(database.prepare(select_note_kinds)) {}
 
 std::optional<std::int64_t> LatestAnalysis::of(GameId game) {
@@ -98,6 +103,15 @@ std::vector<JudgedPly> LatestAnalysis::plies(GameId game, std::int64_t analysis)
     }
     best_.reset();
     return plies;
+}
+
+std::vector<MoveValue> LatestAnalysis::move_values(GameId game, std::int64_t analysis) {
+    std::vector<MoveValue> values;
+    for (bool more = values_.first(number(game), analysis); more; more = values_.step()) {
+        values.push_back({counted_ply(values_, 0), house_in(values_, 1), seeds_in(values_, 2)});
+    }
+    values_.reset();
+    return values;
 }
 
 std::vector<JudgedNote> LatestAnalysis::notes(GameId game, std::int64_t analysis) {

@@ -32,6 +32,13 @@ struct JudgedPly {
     std::optional<Seeds> value;       ///< of the best move, South's seeds minus North's
 };
 
+/// What the analysis of a game says about a legal move.
+struct MoveValue {
+    Ply ply;      ///< the position before it
+    House house;  ///< the move
+    Seeds value;  ///< South's seeds minus North's; of a bounded value the limit nearest to a draw
+};
+
 /// What readers of many games need of a note.
 struct JudgedNote {
     Ply ply;
@@ -54,12 +61,15 @@ public:
     /// Its plies in turn, with the best moves and values of the game's own judgements.
     std::vector<JudgedPly> plies(GameId game, std::int64_t analysis);
 
+    /// The values of every legal move of its judged positions, in the order of plies, the best first.
+    std::vector<MoveValue> move_values(GameId game, std::int64_t analysis);
+
     /// Its notes, in the order of plies.
     std::vector<JudgedNote> notes(GameId game, std::int64_t analysis);
 
 private:
     bool has_analyses_;
-    Statement latest_, plies_, best_, notes_;
+    Statement latest_, plies_, best_, values_, notes_;
 };
 
 }  // namespace awale

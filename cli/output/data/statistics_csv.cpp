@@ -23,6 +23,8 @@ constexpr std::array tables{
     std::pair{std::string_view{"losses"}, StatisticsTable::Losses},
     std::pair{std::string_view{"years"}, StatisticsTable::Years},
     std::pair{std::string_view{"meetings"}, StatisticsTable::Meetings},
+    std::pair{std::string_view{"intrinsic"}, StatisticsTable::Intrinsic},
+    std::pair{std::string_view{"reliability"}, StatisticsTable::Reliability},
 };
 
 constexpr std::array<const char*, 3> outcome_words{"north", "draw", "south"};
@@ -144,6 +146,37 @@ std::string survival_csv(const Statistics& figures) {
     return text;
 }
 
+std::string intrinsic_csv(const Statistics& figures) {
+    std::string text = csv_row({"player", "choices", "expected_loss", "expected_loss_low",
+                                "expected_loss_high", "sensitivity", "sensitivity_low", "sensitivity_high",
+                                "consistency", "consistency_low", "consistency_high", "difficulty"});
+    for (const PlayerFigures& player : figures.players) {
+        if (const auto& rating = player.intrinsic) {
+            text += csv_row({player.name, std::to_string(rating->choices),
+                             figure(rating->expected_loss.value), figure(rating->expected_loss.low),
+                             figure(rating->expected_loss.high), figure(rating->sensitivity.value),
+                             figure(rating->sensitivity.low), figure(rating->sensitivity.high),
+                             figure(rating->consistency.value), figure(rating->consistency.low),
+                             figure(rating->consistency.high), figure(rating->difficulty)});
+        }
+    }
+    return text;
+}
+
+std::string reliability_csv(const Statistics& figures) {
+    std::string text = csv_row({"from", "to", "positions", "expected_share", "observed_share"});
+    for (std::size_t i = 0; i < figures.reliability.size(); ++i) {
+        const Choices::Reliability& range = figures.reliability.at(i);
+        const auto positions = static_cast<double>(range.positions);
+        const bool some = range.positions > 0;
+        text += csv_row({figure(static_cast<double>(i) / Choices::ranges),
+                         figure(static_cast<double>(i + 1) / Choices::ranges),
+                         std::to_string(range.positions), some ? figure(range.expected / positions) : "",
+                         some ? figure(static_cast<double>(range.best) / positions) : ""});
+    }
+    return text;
+}
+
 std::string years_csv(const Statistics& figures) {
     std::string text = tally_heading("year");
     for (const YearFigures& year : figures.years) {
@@ -236,6 +269,8 @@ std::string statistics_csv(const Statistics& figures, StatisticsTable table) {
         case StatisticsTable::Losses: return losses_csv(figures);
         case StatisticsTable::Years: return years_csv(figures);
         case StatisticsTable::Meetings: return meetings_csv(figures);
+        case StatisticsTable::Intrinsic: return intrinsic_csv(figures);
+        case StatisticsTable::Reliability: return reliability_csv(figures);
     }
     return text;
 }

@@ -44,6 +44,14 @@ Json to_json(const JudgedMoves& judged) {
             {"only_moves", judged.only_moves}};
 }
 
+Json to_json(const IntrinsicRating& rating) {
+    return {{"choices", rating.choices},
+            {"sensitivity", to_json(rating.sensitivity)},
+            {"consistency", to_json(rating.consistency)},
+            {"expected_loss", to_json(rating.expected_loss)},
+            {"difficulty", rounded(rating.difficulty)}};
+}
+
 Json to_json(const PlayerFigures& player) {
     Json object{{"name", player.name}, {"games", player.games}, {"results", to_json(player.results)}};
     object["performance"] = player.results.games() == 0 ? Json() : to_json(player.performance);
@@ -52,6 +60,7 @@ Json to_json(const PlayerFigures& player) {
     for (std::size_t i = 0; i < phase_count; ++i) {
         object["by_phase"][std::string(name(static_cast<Phase>(i)))] = to_json(player.judged.at(i));
     }
+    object["intrinsic"] = player.intrinsic ? to_json(*player.intrinsic) : Json();
     object["granaries_opened"] = player.granaries_opened;
     object["granary_seeds"] = player.granary_seeds;
     object["famines_given"] = player.famines_given;
@@ -152,6 +161,13 @@ std::string statistics_json(const Statistics& figures) {
     object["lengths"] = to_json(figures.lengths);
     object["survival"] = survival_json(figures.survival);
     object["losses"] = losses_json(figures);
+    object["average_choice"] = {{"sensitivity", rounded(figures.average_choice.sensitivity)},
+                                {"consistency", rounded(figures.average_choice.consistency)}};
+    object["reliability"] = Json::array();
+    for (const Choices::Reliability& range : figures.reliability) {
+        object["reliability"].push_back(
+            {{"positions", range.positions}, {"expected", rounded(range.expected)}, {"best", range.best}});
+    }
     object["years"] = Json::array();
     for (const YearFigures& year : figures.years) {
         object["years"].push_back(

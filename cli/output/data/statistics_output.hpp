@@ -22,7 +22,9 @@ enum class StatisticsTable : std::uint8_t {
     Survival,
     Losses,
     Years,
-    Meetings
+    Meetings,
+    Intrinsic,
+    Reliability
 };
 
 /// The words for tables, in the order above.

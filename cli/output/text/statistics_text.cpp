@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 #include <iterator>
+#include <vector>
 
 #include "awale/notation/io/utf8.hpp"
 
@@ -282,6 +283,36 @@ std::string judged_line(const PlayerFigures& player, std::size_t width) {
                               fmt::format("{}–{}", player.famines_given, player.famines_suffered));
 }
 
+/// Players by the moves that they chose, the best first.
+std::string intrinsic_text(const Statistics& figures, std::size_t top) {
+    std::vector<const PlayerFigures*> rated;
+    std::size_t width = 0;
+    for (const PlayerFigures& player : figures.players) {
+        if (player.intrinsic && player.analysed >= games_for_interval) {
+            rated.push_back(&player);
+        }
+    }
+    std::ranges::stable_sort(
+        rated, {}, [](const PlayerFigures* player) { return player->intrinsic->expected_loss.value; });
+    rated.resize(std::min(top, rated.size()));
+    for (const PlayerFigures* player : rated) {
+        width = std::max(width, count_characters(player->name));
+    }
+    std::string text;
+    for (const PlayerFigures* player : rated) {
+        const IntrinsicRating& rating = *player->intrinsic;
+        text += fmt::format("  {} {:>6}  {:>5.2f} ({:.2f} to {:.2f})  {:>10.2f}\n",
+                            padded(player->name, width), rating.choices, rating.expected_loss.value,
+                            rating.expected_loss.low, rating.expected_loss.high, rating.difficulty);
+    }
+    return text.empty() ? ""
+                        : fmt::format(
+                              "\nIntrinsic rating: seeds that each would lose a move in the same positions\n"
+                              "  {}  moves   loss                 difficulty\n",
+                              padded("", width)) +
+                              text;
+}
+
 std::string players_text(const Statistics& figures, std::size_t top) {
     const std::size_t shown = std::min(top, figures.players.size());
     if (shown == 0) {
@@ -325,7 +356,7 @@ std::string statistics_text(const Statistics& figures, std::size_t top) {
            first_move_text(figures.first_move) + years_text(figures) + lengths_text(figures.lengths) +
            survival_text(figures) + endings_text(figures) + openings_text(figures, top) +
            losses_text(figures) + agreement_text(figures.agreement) + adjudications_text(figures) +
-           players_text(figures, top) + meetings_text(figures, top);
+           players_text(figures, top) + intrinsic_text(figures, top) + meetings_text(figures, top);
 }
 
 }  // namespace awale::cli

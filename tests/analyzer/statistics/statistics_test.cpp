@@ -57,10 +57,10 @@ TEST_CASE("ConfidenceInterval: shares and means as in textbooks") {
 TEST_CASE("SurvivalCurve: the remission times of the textbooks give their curve") {
     // 21 patients of Freireich and others (Blood 21, 1963), in weeks; the second list was seen no longer.
     SurvivalCurve curve;
-    for (const std::size_t weeks : {6, 6, 6, 7, 10, 13, 16, 22, 23}) {
+    for (const std::size_t weeks : {6U, 6U, 6U, 7U, 10U, 13U, 16U, 22U, 23U}) {
         curve.add(weeks, true);
     }
-    for (const std::size_t weeks : {6, 9, 10, 11, 17, 19, 20, 25, 32, 32, 34, 35}) {
+    for (const std::size_t weeks : {6U, 9U, 10U, 11U, 17U, 19U, 20U, 25U, 32U, 32U, 34U, 35U}) {
         curve.add(weeks, false);
     }
     const std::vector<SurvivalStep> steps = curve.steps();
@@ -91,7 +91,7 @@ TEST_CASE("SurvivalCurve: without games that were broken off it counts the games
 
 TEST_CASE("binomial_p_value: every result against adding up all probabilities") {
     for (const double expected : {0.5, 0.45, 0.1, 0.97}) {
-        for (const std::size_t decided : {1, 2, 9, 40}) {
+        for (const std::size_t decided : {1U, 2U, 9U, 40U}) {
             std::vector<double> probabilities;
             for (std::size_t won = 0; won <= decided; ++won) {
                 const auto k = static_cast<double>(won);
