@@ -71,13 +71,13 @@ struct JudgedMoves {
     }
 
     /// Of exact losses, and the proved least of bounded ones.
-    double proved_loss_a_move() const {
+    double proved_loss_per_move() const {
         return moves == guessed
                    ? 0
                    : static_cast<double>(loss - guessed_loss) / static_cast<double>(moves - guessed);
     }
 
-    double guessed_loss_a_move() const {
+    double guessed_loss_per_move() const {
         return guessed == 0 ? 0 : static_cast<double>(guessed_loss) / static_cast<double>(guessed);
     }
 

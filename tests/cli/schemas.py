@@ -1,6 +1,7 @@
 """schemas.py FOLDER FILE...: each line of FILE is an object of the schema FOLDER/NAME.json, where FILE is NAME.jsonl or
 NAME.TEXT.jsonl, and has no field that the schema lacks. A line without a required field, or with a field of another type, is not."""
 
+import itertools
 import json
 import pathlib
 import sys
@@ -48,7 +49,7 @@ for path in map(pathlib.Path, sys.argv[2:]):
         print(f"{path.name}: no line")
         failed += 1
     for number, line in enumerate(lines, 1):
-        for error in validator.iter_errors(line):
+        for error in itertools.islice(validator.iter_errors(line), 3):
             causes = [error, *(error.context or [])]
             print(f"{path.name}:{number}:", *(f"{list(cause.absolute_path)}: {cause.message:.200}" for cause in causes), sep="\n  ")
             failed += 1

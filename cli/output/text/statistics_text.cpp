@@ -109,7 +109,8 @@ std::string survival_text(const Statistics& figures) {
         "  {}\n",
         half ? fmt::format("half of the games are over after {} plies", *half)
              : std::string{"more than half of the games were still going on when they were last seen"});
-    for (std::size_t plies = LengthFigures::step; plies <= steps.back().plies; plies += LengthFigures::step) {
+    constexpr std::size_t step = 2 * LengthFigures::step;
+    for (std::size_t plies = step; plies <= steps.back().plies; plies += step) {
         const auto after = std::ranges::upper_bound(steps, plies, {}, &SurvivalStep::plies);
         if (after != steps.begin()) {
             text += fmt::format("  {:>4} plies  {}\n", plies, share_text(std::prev(after)->going_on));
@@ -146,9 +147,6 @@ std::string losses_text(const Statistics& figures) {
     }
     for (const LossRow& each : figures.losses_by_seeds) {
         row(fmt::format("{}–{} seeds", each.from, each.to), each.losses);
-    }
-    for (const LossRow& each : figures.losses_by_ply) {
-        row(fmt::format("plies {}–{}", each.from, each.to), each.losses);
     }
     return rows.empty() ? ""
                         : fmt::format(
@@ -272,8 +270,9 @@ std::string player_line(const PlayerFigures& player, std::size_t width) {
 
 std::string judged_line(const PlayerFigures& player, std::size_t width) {
     const JudgedMoves all = player.judged_total();
-    std::string line = fmt::format("  {} {:>6}  {:>6.2f}  {:>6.1f} % ", padded(player.name, width), all.moves,
-                                   all.loss_per_move(), hundred * all.perfect_share().value);
+    std::string line =
+        fmt::format("  {} {:>6}  {:>6.2f}  {:>7.2f}  {:>6.1f} % ", padded(player.name, width), all.moves,
+                    all.proved_loss_per_move(), all.guessed_loss_per_move(), hundred * all.perfect_share().value);
     for (const JudgedMoves& phase : player.judged) {
         line += fmt::format(" {:>12}",
                             fmt::format("{}/{}/{}", phase.inaccuracies, phase.mistakes, phase.blunders));

@@ -192,6 +192,7 @@ TEST_CASE("Statistics: moves, granaries and famines go to their player") {
     }
     game.plies[0].loss = {Seeds{9}, Seeds{9}, Seeds{9}, Grade::Exact};
     game.plies[0].verdict = Verdict::Blunder;
+    game.plies[1].loss = {Seeds{2}, Seeds{0}, Seeds{5}, Grade::Estimate};
     game.plies[2].forced = true;
     game.plies[3].result_after = Outcome::NorthWins;
     Note granary;
@@ -212,7 +213,10 @@ TEST_CASE("Statistics: moves, granaries and famines go to their player") {
     CHECK(awa.name == "Awa");
     CHECK(awa.judged[0] == JudgedMoves{.moves = 1, .perfect = 0, .proved = 1, .loss = 9, .blunders = 1});
     CHECK(awa.famines_suffered == 1);
-    CHECK(kofi.judged_total() == JudgedMoves{.moves = 2, .perfect = 2, .proved = 2});
+    CHECK(kofi.judged_total() ==
+          JudgedMoves{.moves = 2, .perfect = 1, .proved = 1, .guessed = 1, .loss = 2, .guessed_loss = 2});
+    CHECK(kofi.judged_total().proved_loss_per_move() == 0);
+    CHECK(kofi.judged_total().guessed_loss_per_move() == 2);
     CHECK(kofi.granaries_opened == 1);
     CHECK(kofi.granary_seeds == 7);
     CHECK(kofi.famines_given == 1);
@@ -223,7 +227,8 @@ TEST_CASE("Statistics: moves, granaries and famines go to their player") {
     CHECK(figures.losses_by_seeds[0].from == 43);
     CHECK(figures.losses_by_seeds[0].losses.moves() == 3);
     REQUIRE(figures.losses_by_ply.size() == 1);
-    CHECK(figures.losses_by_ply[0].losses.proved.interval().value == Approx(3));
+    CHECK(figures.losses_by_ply[0].losses.proved.interval().value == Approx(4.5));
+    CHECK(figures.losses_by_ply[0].losses.guessed.sum == 2);
     // Agreed to be a draw where North's win is proved.
     CHECK(figures.agreement.agreed == 1);
     CHECK(figures.agreement.analysed == 1);
