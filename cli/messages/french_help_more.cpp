@@ -84,8 +84,9 @@ constexpr std::array collecting{
     Translation{"How many moves make an opening", "Combien de coups font une ouverture"},
     Translation{"How many players and openings to print", "Combien de joueurs et d’ouvertures donner"},
     Translation{"All the figures as one JSON object", "Tous les chiffres en un objet JSON"},
-    Translation{"One table as comma-separated values: {}",
-                "Un tableau en valeurs séparées par des virgules : {1}"},
+    Translation{"One table as comma-separated values: {}; or all, as files in a folder, FOLDER/",
+                "Un tableau en valeurs séparées par des virgules : {1} ; ou tous, un fichier "
+                "chacun, dans un dossier, FOLDER/"},
     Translation{"The title of the picture", "Le titre du dessin"},
     Translation{"The language of the picture: {}", "La langue du dessin : {1}"},
     Translation{"Browse the continuations of a position in a corpus",
