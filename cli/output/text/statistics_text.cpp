@@ -270,9 +270,9 @@ std::string player_line(const PlayerFigures& player, std::size_t width) {
 
 std::string judged_line(const PlayerFigures& player, std::size_t width) {
     const JudgedMoves all = player.judged_total();
-    std::string line =
-        fmt::format("  {} {:>6}  {:>6.2f}  {:>7.2f}  {:>6.1f} % ", padded(player.name, width), all.moves,
-                    all.proved_loss_per_move(), all.guessed_loss_per_move(), hundred * all.perfect_share().value);
+    std::string line = fmt::format("  {} {:>6}  {:>6.2f}  {:>7.2f}  {:>6.1f} % ", padded(player.name, width),
+                                   all.moves, all.proved_loss_per_move(), all.guessed_loss_per_move(),
+                                   hundred * all.perfect_share().value);
     for (const JudgedMoves& phase : player.judged) {
         line += fmt::format(" {:>12}",
                             fmt::format("{}/{}/{}", phase.inaccuracies, phase.mistakes, phase.blunders));
