@@ -11,7 +11,7 @@ namespace awale {
 namespace {
 
 constexpr std::array all{Dialect::Ogn,     Dialect::Letters,   Dialect::Wikimanqala, Dialect::PlayStrategy,
-                         Dialect::Numbers, Dialect::OpenSpiel, Dialect::Columns};
+                         Dialect::Numbers, Dialect::OpenSpiel, Dialect::Pgn,         Dialect::Columns};
 
 bool all_of(std::string_view text, std::string_view set) {
     return !text.empty() && text.find_first_not_of(set) == std::string_view::npos;
@@ -77,6 +77,7 @@ std::string_view name(Dialect dialect) {
         case Dialect::PlayStrategy: return "playstrategy";
         case Dialect::Numbers: return "numbers";
         case Dialect::OpenSpiel: return "openspiel";
+        case Dialect::Pgn: return "pgn";
         case Dialect::Columns: return "columns";
     }
     return "";
@@ -103,7 +104,7 @@ Dialect detect_dialect(std::string_view beginning) {
     // 1. What no other notation has.
     if (any(is_from_to) ||
         any([](std::string_view word) { return word.find("S,") != std::string_view::npos; })) {
-        return Dialect::PlayStrategy;
+        return has_tags ? Dialect::Pgn : Dialect::PlayStrategy;
     }
     // 2. Letters: with tags, braces or a result they are OGN, whatever else they look like.
     if (!has_tags && any([](std::string_view word) { return word == "moves" || word == "position"; })) {

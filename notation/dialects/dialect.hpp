@@ -22,12 +22,14 @@ enum class Dialect : std::uint8_t {
     PlayStrategy,  ///< from-to squares, `d1e2`, a game a line, perhaps after the server's FEN
     Numbers,       ///< 1 to 6 from the mover's left, or 1 to 12 around the board, a game a line
     OpenSpiel,     ///< actions 0 to 5 from the mover's left, a game a line
+    Pgn,           ///< the export of that server: tags as in PGN, numbered from-to moves, clock times
     Columns        ///< pairs as people type them, captures as `x3`, `+3` or `(3)`
 };
 
 std::span<const Dialect> dialects();
 
-/// `ogn`, `letters`, `wikimanqala`, `playstrategy`, `numbers`, `openspiel`, `columns`.
+/// `ogn`, `letters`, `wikimanqala`, `playstrategy`, `numbers`, `openspiel`, `pgn`,
+/// `columns`.
 std::string_view name(Dialect dialect);
 std::optional<Dialect> find_dialect(std::string_view name);
 

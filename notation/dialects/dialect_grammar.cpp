@@ -69,6 +69,13 @@ const auto fen = part(Kind::Fen, row >> '/' >> row >> +blank >> number >> +blank
                                      char_("SN") >> -(+blank >> number >> end) >> end);
 const auto playstrategy = -fen >> *part(Kind::Move, square >> square >> end);
 
+// The export of the server, as PGN.
+const auto outcome = part(Kind::Outcome, (x3::lit("1-0") | "0-1" | "1/2-1/2") >> end);
+const auto braces = part(Kind::Comment, '{' >> *(char_ - '}') >> '}');
+const auto after_squares = &(end | '{');
+const auto pgn = *(pair_number | word(char_('*')) | outcome | braces |
+                   part(Kind::Move, square >> square >> after_squares));
+
 // Pairs of moves.
 const auto enclosed = '(' >> number >> ')';
 const auto total = part(Kind::Total, enclosed >> end);
@@ -108,6 +115,7 @@ DialectParts split_parts(std::string_view text, std::size_t from, Dialect dialec
         case Dialect::PlayStrategy: return run(text, from, grammar::playstrategy);
         case Dialect::Numbers: return run(text, from, grammar::numbers);
         case Dialect::OpenSpiel: return run(text, from, grammar::openspiel);
+        case Dialect::Pgn: return run(text, from, grammar::pgn);
         case Dialect::Columns: {
             // Numbers are pairs of moves where houses are letters.
             DialectParts letters = run(text, from, grammar::columns_of_letters);

@@ -21,7 +21,9 @@ struct DialectPart {
         Move,      ///< two squares, `d1e2`, or two digits, `64`
         Total,     ///< `(20)`
         Capture,   ///< `x3`, `+3` or `(3)`
-        Result     ///< `26-22`
+        Result,    ///< `26-22`
+        Outcome,   ///< `1-0`, `0-1` or `1/2-1/2`
+        Comment    ///< in braces
     };
     Kind kind{};
     std::string_view text;

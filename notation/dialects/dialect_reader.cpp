@@ -4,12 +4,14 @@
 
 #include "awale/notation/dialects/dialect.hpp"
 #include "awale/notation/dialects/dialect_grammar.hpp"
+#include "awale/notation/dialects/pgn_tags.hpp"
 #include "awale/notation/dialects/playstrategy_text.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/io/blanks.hpp"
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/ogn/check.hpp"
+#include "awale/notation/ogn/comment_text.hpp"
 #include "awale/notation/ogn/locator.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
 
@@ -105,7 +107,7 @@ private:
             case Kind::House: play(*house_from_letter(part.text.front()), part.text); break;
             case Kind::Number: play(numbered_house(part.text, dialect), part.text); break;
             case Kind::Move:
-                if (dialect == Dialect::PlayStrategy) {
+                if (dialect == Dialect::PlayStrategy || dialect == Dialect::Pgn) {
                     play_squares(part.text);
                 } else {
                     play_places(part.text);
@@ -114,6 +116,8 @@ private:
             case Kind::Total: check_total(part.text); break;
             case Kind::Capture: add_capture(part.text); break;
             case Kind::Result: add_result(part.text); break;
+            case Kind::Outcome: record_.set_tag("Result", part.text); break;
+            case Kind::Comment: add_comment(part.text); break;
         }
     }
 
@@ -251,12 +255,24 @@ private:
         record_.result = *score;
     }
 
+    void add_comment(std::string_view text) {
+        Comment comment = parse_comment(text.substr(1, text.size() - 2));
+        if (record_.moves.empty()) {
+            record_.preface.push_back(std::move(comment));
+        } else {
+            record_.moves.back().annotations.emplace_back(std::move(comment));
+        }
+    }
+
     /// What the grammar expected at the byte where it stopped.
     [[noreturn]] void explain_stop(std::size_t at, Dialect dialect, bool at_beginning) const {
         const std::string_view word = word_around(text_, at);
         if (dialect == Dialect::Letters) {
             const std::size_t bytes = std::max<std::size_t>(character_bytes(text_, at), 1);
             fail_at_word(text_.substr(at, bytes), dialect);
+        }
+        if (dialect == Dialect::Pgn && text_[at] == '{') {
+            fail(text_.substr(at, 1), "this comment is never closed", "Put } at its end.");
         }
         if (dialect == Dialect::PlayStrategy && at_beginning && word.find('/') != std::string_view::npos) {
             fail_at_fen(word);
@@ -272,7 +288,7 @@ private:
             case Dialect::Letters:
                 fail(word, quoted + " is no house", "A game is letters A to F and a to f.");
             case Dialect::PlayStrategy:
-                fail(word, quoted + " is no move", "A move is two squares, as in d1e2.");
+            case Dialect::Pgn: fail(word, quoted + " is no move", "A move is two squares, as in d1e2.");
             case Dialect::Numbers:
                 fail(word, quoted + " is no house",
                      "Houses are 1 to 6 from the mover's left, or 1 to 12 around the board.");
@@ -322,10 +338,17 @@ tl::expected<Record, Diagnostic> parse_game(std::string_view game_text, const Lo
         if (!tags) {
             return tl::unexpected(std::move(tags.error()));
         }
+        if (dialect == Dialect::Pgn) {
+            take_server_tags(*tags);
+        }
         reader.begin(std::move(*tags));
     }
     try {
-        return std::move(reader).read(dialect, head);
+        Record record = std::move(reader).read(dialect, head);
+        if (dialect == Dialect::Pgn) {
+            settle_outcome(record, rules);
+        }
+        return record;
     } catch (const Fault& fault) {
         const auto at = static_cast<std::size_t>(fault.where.data() - game_text.data());
         return tl::unexpected(Diagnostic{.severity = Severity::Error,

@@ -1,10 +1,12 @@
 #include <algorithm>
 
 #include "awale/notation/dialects/dialect.hpp"
+#include "awale/notation/dialects/pgn_tags.hpp"
 #include "awale/notation/dialects/playstrategy_text.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/game/replay.hpp"
 #include "awale/notation/ogn/check.hpp"
+#include "awale/notation/ogn/comment_text.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
 
 namespace awale {
@@ -16,7 +18,8 @@ std::string move_text(const ReplayedPly& ply, Dialect dialect, const RuleSet& ru
     const std::size_t place = ply.house.place();
     switch (dialect) {
         case Dialect::Letters: return std::string{ply.house.letter()};
-        case Dialect::PlayStrategy: return square(ply.house) + square(ply.last);
+        case Dialect::PlayStrategy:
+        case Dialect::Pgn: return square(ply.house) + square(ply.last);
         case Dialect::Numbers: {
             const bool north = ply.house.owner() == Side::North;
             return std::to_string(place + 1 + (north ? rules.houses_a_side : 0));
@@ -82,6 +85,38 @@ std::string pairs(const Record& record, const Replay& replay, Dialect dialect) {
     return text + (record.result ? to_text(*record.result) : "*") + "\n";
 }
 
+/// The comments among annotations, each in braces after a space.
+std::string comments_text(const std::vector<Annotation>& annotations) {
+    std::string text;
+    for (const Annotation& annotation : annotations) {
+        if (const auto* const comment = std::get_if<Comment>(&annotation)) {
+            text += " {" + to_text(*comment) + "}";
+        }
+    }
+    return text;
+}
+
+/// Tags as in PGN, then a pair of moves a line with their comments, then the outcome.
+std::string pgn(const Record& record, const Replay& replay) {
+    Record head = with_server_tags(record, replay.start);
+    head.preface = record.preface;
+    std::string text = write_ogn(head, OgnStyle::Full);
+    text.resize(text.rfind('*'));
+    const std::size_t skipped = replay.start.to_move() == Side::North ? 1 : 0;
+    bool is_numbered = true;  // the next move, after a comment too
+    for (std::size_t i = 0; i < replay.plies.size(); ++i) {
+        const bool first = (i + skipped) % 2 == 0;
+        if (first || is_numbered) {
+            text += std::to_string((i + skipped) / 2 + 1) + (first ? ". " : "... ");
+        }
+        const std::string comments = comments_text(record.moves[i].annotations);
+        text += move_text(replay.plies[i], Dialect::Pgn, replay.rules) + comments;
+        text += first && i + 1 < replay.plies.size() ? " " : "\n";
+        is_numbered = !comments.empty();
+    }
+    return text + std::string(head.tag("Result").value_or("*")) + "\n";
+}
+
 std::vector<std::string> what_is_dropped(const Record& record, Dialect dialect) {
     std::vector<std::string> dropped;
     const auto has = [&](auto test) { return std::ranges::any_of(record.moves, test); };
@@ -92,9 +127,14 @@ std::vector<std::string> what_is_dropped(const Record& record, Dialect dialect) 
     if (is_one_line(dialect) && record.result) {
         dropped.emplace_back("the result");
     }
+    if (dialect == Dialect::Pgn && record.result) {
+        dropped.emplace_back("the seeds of the result");
+    }
     const auto is_comment = [](const Annotation& a) { return std::holds_alternative<Comment>(a); };
-    if (!record.preface.empty() ||
-        has([&](const Move& move) { return std::ranges::any_of(move.annotations, is_comment); })) {
+    const bool has_comments = !record.preface.empty() || has([&](const Move& move) {
+        return std::ranges::any_of(move.annotations, is_comment);
+    });
+    if (has_comments && dialect != Dialect::Pgn) {
         dropped.emplace_back("comments");
     }
     if (has([&](const Move& move) { return !std::ranges::all_of(move.annotations, is_comment); })) {
@@ -116,10 +156,12 @@ tl::expected<WrittenGame, std::string> write_game(const Record& record, Dialect 
         const auto error = std::ranges::find(checked.diagnostics, Severity::Error, &Diagnostic::severity);
         return tl::unexpected(error->message);
     }
-    if (dialect == Dialect::PlayStrategy && rules.houses_a_side != 6) {
+    if ((dialect == Dialect::PlayStrategy || dialect == Dialect::Pgn) && rules.houses_a_side != 6) {
         return tl::unexpected<std::string>("this notation has squares for twelve houses only");
     }
-    return WrittenGame{is_one_line(dialect) ? one_line(replay, dialect) : pairs(record, replay, dialect),
+    return WrittenGame{dialect == Dialect::Pgn ? pgn(record, replay)
+                       : is_one_line(dialect)  ? one_line(replay, dialect)
+                                               : pairs(record, replay, dialect),
                        what_is_dropped(record, dialect)};
 }
 

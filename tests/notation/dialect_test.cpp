@@ -75,7 +75,8 @@ TEST_CASE("Dialects: each preserves moves and set-up under all rule sets") {
             const Record game = random_game(random, rules);
             for (const Dialect dialect : dialects()) {
                 if (dialect == Dialect::Ogn ||
-                    (dialect == Dialect::PlayStrategy && rules.houses_a_side != 6)) {
+                    ((dialect == Dialect::PlayStrategy || dialect == Dialect::Pgn) &&
+                     rules.houses_a_side != 6)) {
                     continue;
                 }
                 const std::string text = written(game, dialect, rules);
@@ -141,6 +142,64 @@ TEST_CASE("Dialects: Wikimanqala checks end houses and totals") {
           "    1. 61 (2)\n"
           "          ^^^\n"
           "    Look whether a move before this one was written down wrong.\n");
+}
+
+TEST_CASE("Dialects: the export of PlayStrategy, its players, clock times and outcome") {
+    const std::string_view text =
+        "[P1 \"awa\"]\n[P2 \"kofi\"]\n[Result \"0-1\"]\n[Variant \"Oware\"]\n[Termination \"Time "
+        "forfeit\"]\n\n"
+        "1. f1c2 { [%clk 0:05:00] } 1... a2d1 { [%clk 0:04:59] thinking } 2. b1f2{short} 0-1\n";
+    CHECK(detect_dialect(text) == Dialect::Pgn);
+    const Record game = read(text, Dialect::Pgn, abapa());
+    CHECK(houses(game) == "FfB");
+    CHECK(game.tag("South") == "awa");
+    CHECK(game.tag("North") == "kofi");
+    CHECK(game.tag("Variant") == "Oware Abapa");
+    CHECK(game.tag("Result") == "*");  // lost on time: no seeds are known
+    CHECK(game.tag("Winner") == "North");
+    CHECK(!game.result);
+    REQUIRE(game.moves[1].annotations.size() == 1);
+    const auto& comment = std::get<Comment>(game.moves[1].annotations.front());
+    CHECK(comment.commands == std::vector<CommentCommand>{{"clk", "0:04:59"}});
+    CHECK(comment.text == "thinking");
+    const Record again = read(written(game, Dialect::Pgn, abapa()), Dialect::Pgn, abapa());
+    CHECK(again.moves == game.moves);
+    CHECK(again.tag("South") == "awa");
+    CHECK(again.tag("Winner") == "North");
+}
+
+TEST_CASE("Dialects: an outcome becomes the score where the rules end the game with it") {
+    const std::string moves = "[FEN \"1S,4,1S/5,1S 23 22 S 1\"]\n[Result \"RESULT\"]\n\n1. f1f2 ";
+    const auto with = [&](const std::string& result) {
+        std::string text = moves;
+        return read(text.replace(text.find("RESULT"), 6, result) + result + "\n", Dialect::Pgn, abapa());
+    };
+    const Record won = with("1-0");
+    CHECK(won.tag("FEN") == "0-0-0-0-0-1-1-0-0-0-0-1-23-22-S");
+    REQUIRE(won.result);
+    CHECK(won.tag("Result") == to_text(*won.result));
+    CHECK(!won.tag("Winner"));
+    const Record other = with("1/2-1/2");
+    CHECK(!other.result);
+    CHECK(other.tag("Winner") == "draw");
+}
+
+TEST_CASE("Dialects: errors in an export of PlayStrategy") {
+    CHECK(error("[P1 \"a\"]\n\n1. f1c2 { [%clk 0:05:00] 1... a2d1\n", Dialect::Pgn) ==
+          "club.txt:3:9: error: this comment is never closed\n"
+          "    1. f1c2 { [%clk 0:05:00] 1... a2d1\n"
+          "            ^\n"
+          "    Put } at its end.\n");
+    CHECK(error("[P1 \"a\"]\n\n1. f1c2 a2c1 *", Dialect::Pgn) ==
+          "club.txt:3:9: error: the last seed falls on d1, and c1 is written\n"
+          "    1. f1c2 a2c1 *\n"
+          "            ^^^^\n"
+          "    Look whether a move before this one was written down wrong.\n");
+    CHECK(error("[P1 \"a\"]\n\n1. f1c2 O-O *", Dialect::Pgn) ==
+          "club.txt:3:9: error: 'O-O' is no move\n"
+          "    1. f1c2 O-O *\n"
+          "            ^^^\n"
+          "    A move is two squares, as in d1e2.\n");
 }
 
 TEST_CASE("Dialects: PlayStrategy squares and positions") {
