@@ -98,12 +98,13 @@ Evaluations search_values(const Replay& replay, const std::shared_ptr<const Tabl
     if (!value_at_end(replay)) {
         positions.push_back(replay.plies[end - 1].after);
     }
-    std::vector<Judgement> looked =
-        judge_positions(positions, replay.rules, tables, how.threads, judge_with, [&](std::size_t index) {
-            if (progress && index < end) {
-                progress(Ply{index + 1}, replay.ended.ply);
-            }
-        });
+    JudgePool pool;
+    std::vector<Judgement> looked = judge_positions(positions, replay.rules, tables, pool, how.threads,
+                                                    judge_with, [&](std::size_t index) {
+                                                        if (progress && index < end) {
+                                                            progress(Ply{index + 1}, replay.ended.ply);
+                                                        }
+                                                    });
     const JudgeFunction known = [&](const Board&, std::span<const Board> history) {
         return std::move(looked[history.size()]);
     };
@@ -115,11 +116,12 @@ Evaluations search_values(const Replay& replay, const std::shared_ptr<const Tabl
                          [&](std::span<const std::size_t> plies) { return second.judge(plies); });
     }
     // 3. What it would be worth to wait with a granary.
-    Judge judge(replay.rules, tables);
-    const JudgeFunction judged = [&](const Board& board, std::span<const Board> history) {
-        return judge_with(judge, board, history);
-    };
-    found.outlooks = granary_outlooks(replay, found, judged);
+    pool.with_judge(replay.rules, tables, [&](Judge& judge) {
+        const JudgeFunction judged = [&](const Board& board, std::span<const Board> history) {
+            return judge_with(judge, board, history);
+        };
+        found.outlooks = granary_outlooks(replay, found, judged);
+    });
     return found;
 }
 

@@ -1,19 +1,15 @@
 #include "awale/analyzer/judge/judge_pool.hpp"
 
-#include <utility>
-
 namespace awale {
 
 Judgement JudgePool::judge(const PositionJob& job, const Budget& budget) {
-    Idle mine = take(job);
-    Judgement judgement = mine.judge->judge(job.board, job.history, budget);
-    mine.judge->forget();
-    const std::lock_guard lock(mutex_);
-    idle_.push_back(std::move(mine));
+    Judgement judgement;
+    with_judge(job.rules, job.tables,
+               [&](Judge& judge) { judgement = judge.judge(job.board, job.history, budget); });
     return judgement;
 }
 
-JudgePool::Idle JudgePool::take(const PositionJob& job) {
+JudgePool::Idle JudgePool::take(const RuleSet& rules, const std::shared_ptr<const Tables>& tables) {
     Idle mine;
     {
         const std::lock_guard lock(mutex_);
@@ -22,10 +18,16 @@ JudgePool::Idle JudgePool::take(const PositionJob& job) {
             idle_.pop_back();
         }
     }
-    if (mine.judge == nullptr || !(mine.rules == job.rules) || mine.tables != job.tables) {
-        mine = {job.rules, job.tables, std::make_unique<Judge>(job.rules, job.tables, options_)};
+    if (mine.judge == nullptr || !(mine.rules == rules) || mine.tables != tables) {
+        return {rules, tables, std::make_unique<Judge>(rules, tables, options_)};
     }
+    mine.judge->forget();
     return mine;
+}
+
+void JudgePool::give_back(Idle used) {
+    const std::lock_guard lock(mutex_);
+    idle_.push_back(std::move(used));
 }
 
 }  // namespace awale

@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <mutex>
+#include <utility>
 #include <vector>
 
 #include "awale/analyzer/search/judge.hpp"
@@ -20,14 +21,23 @@ struct PositionJob {
     std::shared_ptr<const Tables> tables;
 };
 
-/// Judges positions, each on its own: what is said of one depends on no other. Thread-safe; it keeps as many
-/// judges, with their memory, as were ever at work at the same time.
+/// Lends judges that remember nothing. Thread-safe; it keeps as many judges, with their memory, as were ever
+/// at work at the same time, since that memory takes longer to get than to clear.
 class JudgePool {
 public:
     /// `options` are those of each judge.
     explicit JudgePool(const JudgeOptions& options = {}) : options_(options) {}
 
-    /// Throws EnvironmentError where a table is damaged.
+    /// Calls `work(Judge&)` with a judge for these rules and tables.
+    template <typename Work>
+    void with_judge(const RuleSet& rules, const std::shared_ptr<const Tables>& tables, Work work) {
+        Idle mine = take(rules, tables);
+        work(*mine.judge);
+        give_back(std::move(mine));
+    }
+
+    /// Judges a position on its own: what is said of it depends on no other. Throws EnvironmentError where a
+    /// table is damaged.
     Judgement judge(const PositionJob& job, const Budget& budget);
 
 private:
@@ -37,7 +47,8 @@ private:
         std::unique_ptr<Judge> judge;
     };
 
-    Idle take(const PositionJob& job);
+    Idle take(const RuleSet& rules, const std::shared_ptr<const Tables>& tables);
+    void give_back(Idle used);
 
     JudgeOptions options_;
     std::mutex mutex_;

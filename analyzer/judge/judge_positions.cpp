@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "awale/analyzer/parallel/in_order.hpp"
-#include "awale/analyzer/search/judge.hpp"
 
 namespace awale {
 
@@ -24,8 +23,8 @@ struct Part {
 }  // namespace
 
 std::vector<Judgement> judge_positions(std::span<const Board> positions, const RuleSet& rules,
-                                       const std::shared_ptr<const Tables>& tables, std::size_t threads,
-                                       const JudgeWith& judge,
+                                       const std::shared_ptr<const Tables>& tables, JudgePool& pool,
+                                       std::size_t threads, const JudgeWith& judge,
                                        const std::function<void(std::size_t)>& progress) {
     std::vector<Judgement> all;
     std::size_t begun = 0;
@@ -36,11 +35,12 @@ std::vector<Judgement> judge_positions(std::span<const Board> positions, const R
         return Part{std::exchange(begun, begun + positions_together), {}};
     };
     const auto work = [&](Part& part) {
-        Judge fresh(rules, tables);
         const std::size_t end = std::min(part.first + positions_together, positions.size());
-        for (std::size_t index = part.first; index < end; ++index) {
-            part.judgements.push_back(judge(fresh, positions[index], positions.first(index)));
-        }
+        pool.with_judge(rules, tables, [&](Judge& fresh) {
+            for (std::size_t index = part.first; index < end; ++index) {
+                part.judgements.push_back(judge(fresh, positions[index], positions.first(index)));
+            }
+        });
     };
     const auto take = [&](Part& part) {
         for (std::size_t i = 0; i < part.judgements.size(); ++i) {
