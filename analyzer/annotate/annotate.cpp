@@ -12,6 +12,7 @@
 #include "awale/analyzer/annotate/moves/events.hpp"
 #include "awale/analyzer/annotate/moves/loop_choice.hpp"
 #include "awale/analyzer/annotate/moves/shape.hpp"
+#include "awale/analyzer/annotate/refutation/refutation_notes.hpp"
 #include "awale/analyzer/annotate/threats/shelter.hpp"
 #include "awale/analyzer/annotate/threats/threat.hpp"
 #include "awale/analyzer/annotate/threats/trap.hpp"
@@ -87,6 +88,7 @@ AnnotatedGame annotate(const Record& record, Replay replay, Evaluations evaluati
     note_famine(game.replay, notes);
     note_shape(game.replay, notes);
     note_consequences(game, notes);
+    note_refutations(game, evaluations.refutations, notes);
     note_adjudication(game, notes);
     note_loop_choices(game, notes);
     for (std::size_t index = 0; index < game.plies.size(); ++index) {

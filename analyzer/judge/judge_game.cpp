@@ -10,9 +10,11 @@
 
 #include "awale/analyzer/annotate/annotate.hpp"
 #include "awale/analyzer/annotate/granary/granary_outlook.hpp"
+#include "awale/analyzer/annotate/refutation/refutation_search.hpp"
 #include "awale/analyzer/annotate/verdicts/compare_rules.hpp"
 #include "awale/analyzer/annotate/verdicts/evaluate.hpp"
 #include "awale/analyzer/annotate/verdicts/line_extension.hpp"
+#include "awale/analyzer/annotate/verdicts/propagate_proofs.hpp"
 #include "awale/analyzer/annotate/verdicts/rejudge.hpp"
 #include "awale/analyzer/judge/judge_pool.hpp"
 #include "awale/analyzer/judge/judge_positions.hpp"
@@ -27,6 +29,9 @@ namespace {
 
 /// Memory of the search for positions that are judged again.
 constexpr std::size_t hash_megabytes_again = 64;
+/// Whether a position proves what a refutation claims costs this part of what judging a position does.
+constexpr std::uint64_t a_question = 50;
+constexpr std::size_t hash_megabytes_a_question = 2;
 
 /// Judges positions of a game harder, each on its own, with several threads.
 class SecondLook {
@@ -72,6 +77,44 @@ private:
     JudgePool pool_;
 };
 
+/// The refutations of all moves that are proved to be mistakes, each looked for by a judge of its own. By the
+/// tables alone where nothing is judged again.
+std::vector<Refutation> refute_mistakes(const Evaluations& found, const Replay& replay,
+                                        const std::shared_ptr<const Tables>& tables, const Judging& how) {
+    struct Item {
+        std::size_t index;
+        std::optional<Refutation> refutation;
+    };
+
+    const Budget one{
+        .nodes = how.budget.again > 0 ? std::max<std::uint64_t>(how.budget.nodes / a_question, 1) : 1,
+        .time = std::nullopt};
+    Evaluations carried = found;
+    propagate_proofs(carried, replay);
+    const std::vector<std::size_t> plies = refutable_plies(carried, replay, how.thresholds.mistake);
+    JudgePool pool({.hash_megabytes = hash_megabytes_a_question});
+    std::vector<Refutation> refutations;
+    std::size_t begun = 0;
+    const auto next = [&]() -> std::optional<Item> {
+        return begun < plies.size() ? std::optional(Item{plies[begun++], {}}) : std::nullopt;
+    };
+    const auto work = [&](Item& item) {
+        pool.with_judge(replay.rules, tables, [&](Judge& judge) {
+            const JudgeFunction ask = [&](const Board& board, std::span<const Board> history) {
+                return judge.judge(board, history, one);
+            };
+            item.refutation = find_refutation(replay, carried, item.index, how.thresholds.mistake, ask);
+        });
+    };
+    const auto take = [&](Item& item) {
+        if (item.refutation) {
+            refutations.push_back(*std::move(item.refutation));
+        }
+    };
+    parallel::in_order<Item>(how.threads, next, work, take);
+    return refutations;
+}
+
 /// Finds the values of a game.
 Evaluations search_values(const Replay& replay, const std::shared_ptr<const Tables>& tables,
                           const Judging& how, const GameProgress& progress) {
@@ -115,7 +158,9 @@ Evaluations search_values(const Replay& replay, const std::shared_ptr<const Tabl
         rejudge_doubtful(found, replay,
                          [&](std::span<const std::size_t> plies) { return second.judge(plies); });
     }
-    // 3. What it would be worth to wait with a granary.
+    // 3. Why moves that are proved to be mistakes are.
+    found.refutations = refute_mistakes(found, replay, tables, how);
+    // 4. What it would be worth to wait with a granary.
     pool.with_judge(replay.rules, tables, [&](Judge& judge) {
         const JudgeFunction judged = [&](const Board& board, std::span<const Board> history) {
             return judge_with(judge, board, history);

@@ -11,6 +11,7 @@
 #include "awale/analyzer/verify/claims/ledger_claims.hpp"
 #include "awale/analyzer/verify/claims/note_claims.hpp"
 #include "awale/analyzer/verify/claims/outlook_claims.hpp"
+#include "awale/analyzer/verify/claims/refutation_claims.hpp"
 #include "awale/analyzer/verify/claims/text_claims.hpp"
 #include "awale/analyzer/verify/claims/value_claims.hpp"
 #include "awale/analyzer/verify/prover/value_prover.hpp"
@@ -86,6 +87,9 @@ public:
             if (note->kind == NoteKind::GranaryOutlook && answer == plain::NoteAnswer::True) {
                 check_outlook_values(*note, context);
             }
+            if (note->kind == NoteKind::Refutation && answer == plain::NoteAnswer::True) {
+                check_refutation_ends(*note, context);
+            }
         }
         const Verdict verdict = plain::verdict_after(record.moves[index]);
         file(plain::check_verdict(verdict, context), context.ply(), std::string{name(verdict)},
@@ -135,6 +139,30 @@ private:
             ++told;
             begin(at.game, stores + Seeds{at.taken}, way);
             check_value(note.values[told], context.ply(), after, note.house);
+        }
+    }
+
+    /// That the punisher makes sure of the claim wherever a line of the tree ends.
+    void check_refutation_ends(const Note& note, const plain::ClaimContext& context) {
+        const Board& board = context.played().after;
+        const Seeds stores = board.store(Side::South) - board.store(Side::North);
+        std::vector<Game> before;
+        for (std::size_t index = 0; index <= context.index; ++index) {
+            before.push_back(rules_.game_of(replay_.plies[index].before));
+        }
+        const int margin = *plain::margin_refuted(note, context);
+        const bool south_loses = note.side == Side::South;
+        for (const plain::LineEnd& end : plain::play_tree(note, context, margin).ends) {
+            std::vector<Game> way = before;
+            way.insert(way.end(), end.on_the_way.begin(), end.on_the_way.end());
+            const Seeds so_far = stores + Seeds{end.taken};
+            begin(end.game, so_far, way);
+            // The loser has at most `margin` with the stores; the punisher at least as much of the board.
+            const int need = (south_loses ? so_far.count() : -so_far.count()) - margin;
+            if (need > -prover_.left()) {
+                check_bound(!south_loses, need, context.ply(), "the refutation, after " + end.moves,
+                            std::nullopt);
+            }
         }
     }
 

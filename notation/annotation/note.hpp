@@ -8,6 +8,7 @@
 
 #include "awale/notation/annotation/judgement.hpp"
 #include "awale/notation/annotation/note_kind_table.hpp"
+#include "awale/notation/annotation/refutation.hpp"
 #include "awale/notation/game/house.hpp"
 #include "awale/notation/game/ply.hpp"
 #include "awale/notation/game/seeds.hpp"
@@ -66,6 +67,7 @@ struct NoteFields {
     bool parries = false;
     bool schedule = false;
     bool values = false;
+    bool tree = false;  ///< theme and tree of a refutation
 };
 
 /// The fields that say what a note of this kind says.
@@ -86,6 +88,8 @@ struct Note {
     Parries parries{};
     std::vector<PlyCost> schedule{};
     std::vector<Value> values{};  ///< before the line, and after every second move of it
+    RefutationTheme theme = RefutationTheme::None;
+    RefutingReply tree{};
     Grade grade = Grade::Exact;
     bool operator==(const Note&) const = default;
 };

@@ -125,5 +125,8 @@
     ROW(LoopChoice, "loop_choice", Values, gain | cost | houses | other, Normal, Once, 200, 10) \
     /* what opening it is worth now and after quiet plies: house, plies (to wait for the best), line \
        (the quiet plies), values */ \
-    ROW(GranaryOutlook, "granary_outlook", Values, house | plies | line | values, Full, Always, 110, 0)
+    ROW(GranaryOutlook, "granary_outlook", Values, house | plies | line | values, Full, Always, 110, 0) \
+    /* the move is refuted: gain (what the tree captures at least), houses (the moves that keep more), \
+       values (within which the other side keeps the result), theme, tree */ \
+    ROW(Refutation, "refutation", Values, gain | houses | values | tree, Full, Always, 10, 0)
 // clang-format on

@@ -19,6 +19,7 @@ constexpr NoteFields line{.line = true};
 constexpr NoteFields parries{.parries = true};
 constexpr NoteFields schedule{.schedule = true};
 constexpr NoteFields values{.values = true};
+constexpr NoteFields tree{.tree = true};
 
 constexpr NoteFields operator|(const NoteFields& one, const NoteFields& more) {
     return {.house = one.house || more.house,
@@ -31,7 +32,8 @@ constexpr NoteFields operator|(const NoteFields& one, const NoteFields& more) {
             .line = one.line || more.line,
             .parries = one.parries || more.parries,
             .schedule = one.schedule || more.schedule,
-            .values = one.values || more.values};
+            .values = one.values || more.values,
+            .tree = one.tree || more.tree};
 }
 
 constexpr NoteWeight weight(int always) {

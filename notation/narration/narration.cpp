@@ -14,6 +14,7 @@
 #include "awale/notation/narration/note_messages.hpp"
 #include "awale/notation/narration/phrasing.hpp"
 #include "awale/notation/narration/predicted_score.hpp"
+#include "awale/notation/narration/refutation_words.hpp"
 #include "awale/notation/narration/remark_selection.hpp"
 #include "awale/notation/narration/story.hpp"
 #include "awale/notation/narration/turn_reason.hpp"
@@ -98,6 +99,7 @@ private:
                 text_fact("outlook", outlook(note, ply)),
                 text_fact("kept", kept_shut(note, ply)),
                 text_fact("wait", pair_label(note, ply, static_cast<std::size_t>(note.plies))),
+                text_fact("tree", refutation(note, ply)),
                 text_fact("schedule", note.kind == NoteKind::GranaryFed ? seeds_by_ply(note.schedule)
                                                                         : schedule(note.schedule))};
     }
@@ -142,6 +144,13 @@ private:
     /// A value along an imagined line after `ply`, in which nothing is captured.
     std::string worth_text(const Value& value, Ply ply) const {
         return phrasing_.predicted(value, game_.replay.plies[ply.number() - 1].after);
+    }
+
+    std::string refutation(const Note& note, Ply ply) const {
+        return note.kind == NoteKind::Refutation
+                   ? words::tree_words(note.tree, game_.replay.plies[ply.number() - 1].after,
+                                       game_.replay.rules)
+                   : std::string{};
     }
 
     /// The last two of the first `length` moves of a note's line: `17. D c`, `17… c 18. D`.
@@ -277,14 +286,7 @@ private:
     }
 
     words::Fact houses_fact(HouseSet houses) const {
-        std::string text;
-        std::size_t left = houses.size();
-        for (const House house : houses) {
-            text += house.letter();
-            --left;
-            text += left == 0 ? "" : left == 1 ? piece(Message::LastOfList, {}) : ", ";
-        }
-        return {"houses", text, static_cast<int>(houses.size())};
+        return phrasing_.houses(houses);
     }
 
     static words::Fact text_fact(std::string_view name, std::string text) {

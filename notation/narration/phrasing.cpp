@@ -32,6 +32,17 @@ std::string Phrasing::played(Ply ply) const {
     return move_label(ply, game_.replay.plies[ply.number() - 1].house);
 }
 
+Fact Phrasing::houses(HouseSet houses) const {
+    std::string text;
+    std::size_t left = houses.size();
+    for (const House house : houses) {
+        text += house.letter();
+        --left;
+        text += left == 0 ? "" : left == 1 ? piece(Message::LastOfList, {}) : ", ";
+    }
+    return {"houses", text, static_cast<int>(houses.size())};
+}
+
 std::string Phrasing::predicted(const Value& value, const Board& board) const {
     return predicted_score(value, board, game_.replay.rules, which_);
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 #include "awale/notation/annotation/game_result.hpp"
 #include "awale/notation/narration/phrasing.hpp"
@@ -18,12 +19,33 @@ using words::Phrasing;
 
 /// The most turning points a story names.
 constexpr std::size_t max_named = 3;
+/// The ending begins with so many seeds on the board (docs/annotation.md, "Notes").
+constexpr Seeds ending_seeds{12};
+/// A result that changes so often is what the game was about.
+constexpr int many_changes = 4;
+/// The least capture that is worth a sentence in a game without mistakes.
+constexpr Seeds big_capture{5};
 
 /// What a turning point was about.
 enum class Theme : std::uint8_t { Granary, Famine, Loop, Trap, Capture, None };
 
-std::optional<Theme> theme_of(NoteKind kind) {
-    switch (kind) {
+/// The theme, and whose granary it was.
+struct Subject {
+    Theme theme = Theme::None;
+    Side side = Side::South;
+    House house{};
+};
+
+std::optional<Theme> theme_of(const Note& note) {
+    switch (note.kind) {
+        case NoteKind::Refutation:
+            switch (note.theme) {
+                case RefutationTheme::Famine: return Theme::Famine;
+                case RefutationTheme::Loop: return Theme::Loop;
+                default: return std::nullopt;
+            }
+        case NoteKind::WinMissed:
+        case NoteKind::DrawMissed: return note.other != Ply{0} ? std::optional{Theme::Loop} : std::nullopt;
         case NoteKind::GranaryEarly:
         case NoteKind::GranaryLate:
         case NoteKind::GranaryOpened: return Theme::Granary;
@@ -60,22 +82,27 @@ public:
         if (story.turning_points.empty()) {
             if (game_.last_value || game_.ledger.frontier) {
                 story.sentences.push_back(phrasing_.say(Message::StoryQuiet, {}));
+                add(greatest_capture(), story);
+                add(advice(story.turning_points), story);
             }
             return story;
         }
-        if (const auto plan = plan_message(story.turning_points)) {
-            story.sentences.push_back(phrasing_.say(*plan, {}));
-        }
+        story.sentences.push_back(plan(story.turning_points));
         for (const TurningPoint& point : story.turning_points) {
             story.sentences.push_back(turn(point));
         }
-        if (auto more = more_of_the_same(story.turning_points)) {
-            story.sentences.push_back(*more);
-        }
+        add(more_of_the_same(story.turning_points), story);
+        add(advice(story.turning_points), story);
         return story;
     }
 
 private:
+    static void add(std::optional<std::string> sentence, Story& story) {
+        if (sentence) {
+            story.sentences.push_back(*std::move(sentence));
+        }
+    }
+
     // 1. How the game ended.
 
     Message end_message() const {
@@ -154,39 +181,98 @@ private:
     }
 
     /// What a turning point was about: its own notes first, then those of the reply.
-    Theme theme(const TurningPoint& point) const {
+    Subject subject(const TurningPoint& point) const {
         const std::size_t index = point.ply.number() - 1;
         for (std::size_t at = index; at < std::min(index + 2, game_.plies.size()); ++at) {
             for (const Note& note : game_.plies[at].notes) {
-                if (const auto theme = theme_of(note.kind)) {
-                    return *theme;
+                if (const auto theme = theme_of(note)) {
+                    return {*theme, note.side, note.house};
                 }
             }
         }
-        return Theme::None;
+        return {};
     }
 
-    /// What decided the game; nothing where the greatest fall is a guess.
-    std::optional<Message> plan_message(const std::vector<TurningPoint>& points) const {
+    /// What decided the game.
+    std::string plan(const std::vector<TurningPoint>& points) {
         const TurningPoint& greatest = *std::ranges::max_element(points, {}, [](const TurningPoint& point) {
             return std::pair{point.result_fall, point.seeds};
         });
-        if (greatest.result_fall == 0 && greatest.grade == Grade::Estimate) {
-            return std::nullopt;
+        const bool guess = greatest.result_fall == 0 && greatest.grade == Grade::Estimate;
+        if (auto forced = forced_famine()) {
+            return *forced;
         }
-        switch (theme(greatest)) {
-            case Theme::Granary: return Message::PlanGranary;
-            case Theme::Famine: return Message::PlanFamine;
-            case Theme::Loop: return Message::PlanLoop;
-            case Theme::Trap: return Message::PlanTrap;
-            case Theme::Capture:
-            case Theme::None: break;
+        if (const Subject about = subject(greatest); !guess) {
+            switch (about.theme) {
+                case Theme::Granary:
+                    return phrasing_.say(Message::PlanGranary,
+                                         {Phrasing::text("side", phrasing_.side(about.side)),
+                                          Phrasing::text("house", std::string(1, about.house.letter()))});
+                case Theme::Famine: return phrasing_.say(Message::PlanFamine, {});
+                case Theme::Loop: return phrasing_.say(Message::PlanLoop, {});
+                case Theme::Trap: return phrasing_.say(Message::PlanTrap, {});
+                case Theme::Capture:
+                case Theme::None: break;
+            }
+        }
+        if (auto swings = changes_of_hands()) {
+            return *swings;
         }
         // The phases of docs/annotation.md: until the first capture, and from twelve seeds on.
         const Board& board = game_.replay.before(greatest.ply);
-        const int captured = board.store(Side::South).count() + board.store(Side::North).count();
-        const int left = board.total().count() - captured;
-        return captured == 0 ? Message::PlanOpening : left <= 12 ? Message::PlanEnding : Message::PlanMiddle;
+        const bool is_opening = board.on_board() == game_.replay.start.on_board();
+        const bool is_ending = board.on_board() <= ending_seeds;
+        if (guess) {
+            return phrasing_.say(is_opening  ? Message::PlanOpeningGuess
+                                 : is_ending ? Message::PlanEndingGuess
+                                             : Message::PlanMiddleGuess,
+                                 {});
+        }
+        return phrasing_.say(is_opening  ? Message::PlanOpening
+                             : is_ending ? Message::PlanEnding
+                                         : Message::PlanMiddle,
+                             {});
+    }
+
+    /// From when on the famine that ended the game could be forced.
+    std::optional<std::string> forced_famine() {
+        if (game_.replay.ended.reason != EndReason::NoMove || !result_.winner) {
+            return std::nullopt;
+        }
+        for (std::size_t index = 0; index < game_.plies.size(); ++index) {
+            for (const Note& note : game_.plies[index].notes) {
+                if (note.kind == NoteKind::FamineCertain && note.side == other(*result_.winner)) {
+                    return phrasing_.say(Message::PlanFamineForced,
+                                         {Phrasing::text("at", phrasing_.played(Ply{index + 1})),
+                                          Phrasing::text("side", phrasing_.side(*result_.winner))});
+                }
+            }
+        }
+        return std::nullopt;
+    }
+
+    /// That the proved result changed again and again, with the move from which it is proved.
+    std::optional<std::string> changes_of_hands() {
+        std::optional<Ply> first;
+        std::optional<Outcome> last;
+        int changes = 0;
+        const auto see = [&](std::size_t index, const std::optional<Outcome>& outcome) {
+            if (outcome) {
+                changes += last && *last != *outcome ? 1 : 0;
+                last = outcome;
+                first = first.value_or(Ply{index + 1});
+            }
+        };
+        for (std::size_t index = 0; index < game_.plies.size(); ++index) {
+            see(index, game_.plies[index].result_before);
+            see(index, game_.plies[index].result_after);
+        }
+        if (changes < many_changes) {
+            return std::nullopt;
+        }
+        return phrasing_.say(Message::PlanSwings,
+                             {Phrasing::number("count", Seeds{changes}),
+                              Phrasing::number("moves", Seeds{static_cast<int>(first->pair_number())})});
     }
 
     // 3. The turning points.
@@ -210,6 +296,10 @@ private:
         std::string text = phrasing_.say(turn_message(side, best, mine, point), facts);
         if (const auto why = words::reason_for(phrasing_, game_, point.ply, best.house, is_guess)) {
             text += " " + *why;
+        }
+        if (point.result_fall > 0 && result_.winner == side && !forgiven_) {
+            forgiven_ = true;
+            text += " " + phrasing_.say(Message::TurnForgiven, facts);
         }
         return text;
     }
@@ -258,9 +348,65 @@ private:
                                                   Phrasing::text("at", phrasing_.played(*latest))});
     }
 
+    // 4. What the loser should have done.
+
+    /// Who lost, or would lose with best play from the end of the record.
+    std::optional<Side> loser() const {
+        if (result_.conclusion == Conclusion::Open && game_.last_value) {
+            const auto outcome = proved_outcome(*game_.last_value);
+            return !outcome || *outcome == Outcome::Draw
+                       ? std::nullopt
+                       : std::optional{*outcome == Outcome::SouthWins ? Side::North : Side::South};
+        }
+        return result_.winner ? std::optional{other(*result_.winner)} : std::nullopt;
+    }
+
+    /// The loser's costliest move, where no turning point is the loser's.
+    std::optional<std::string> advice(const std::vector<TurningPoint>& points) {
+        const auto side = loser();
+        if (!side ||
+            std::ranges::any_of(points, [&](const TurningPoint& point) { return mover(point) == *side; })) {
+            return std::nullopt;
+        }
+        std::optional<std::size_t> costliest;
+        for (std::size_t index = 0; index < game_.plies.size(); ++index) {
+            const PlyAnnotation& ply = game_.plies[index];
+            if (ply.verdict >= Verdict::Inaccuracy && ply.loss.seeds > Seeds{0} &&
+                game_.replay.plies[index].house.owner() == *side &&
+                (!costliest || ply.loss.seeds > game_.plies[*costliest].loss.seeds)) {
+                costliest = index;
+            }
+        }
+        if (!costliest) {
+            return std::nullopt;
+        }
+        const PlyAnnotation& ply = game_.plies[*costliest];
+        const JudgedMove& best = best_move(ply.judgement, *side, ply.loss.grade != Grade::Estimate);
+        return phrasing_.say(ply.loss.grade == Grade::Estimate ? Message::AdviceGuess : Message::Advice,
+                             {Phrasing::text("side", phrasing_.side(*side)),
+                              Phrasing::text("best", std::string(1, best.house.letter())),
+                              Phrasing::text("at", phrasing_.played(Ply{*costliest + 1})),
+                              Phrasing::number("loss", ply.loss.seeds)});
+    }
+
+    /// What happened in a game without mistakes.
+    std::optional<std::string> greatest_capture() {
+        const auto& plies = game_.replay.plies;
+        const auto greatest = std::ranges::max_element(plies, {}, &ReplayedPly::captured);
+        if (greatest == plies.end() || greatest->captured < big_capture) {
+            return std::nullopt;
+        }
+        const Ply ply{static_cast<std::size_t>(greatest - plies.begin()) + 1};
+        return phrasing_.say(
+            Message::StoryCapture,
+            {Phrasing::text("side", phrasing_.side(greatest->house.owner())),
+             Phrasing::text("at", phrasing_.played(ply)), Phrasing::number("gain", greatest->captured)});
+    }
+
     const AnnotatedGame& game_;
     Phrasing phrasing_;
     GameResult result_;
+    bool forgiven_ = false;  ///< it was said that a mistake of the winner's went unpunished
 };
 
 }  // namespace

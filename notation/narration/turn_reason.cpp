@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "awale/notation/game/play.hpp"
+#include "awale/notation/narration/refutation_words.hpp"
 
 namespace awale::words {
 
@@ -72,6 +73,9 @@ std::optional<std::string> reason_for(Phrasing& phrasing, const AnnotatedGame& g
     const Judgement& judgement = game.plies[ply.number() - 1].judgement;
     if (judgement.moves.empty() || best == played.house) {
         return std::nullopt;
+    }
+    if (auto why = refutation_reason(phrasing, game, ply)) {
+        return why;
     }
     const std::vector<Step> better = steps_of(played.before, line_of(judgement, best), rules);
     const std::vector<Step> worse = steps_of(played.before, line_played(game, ply), rules);

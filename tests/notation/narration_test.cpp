@@ -151,7 +151,7 @@ TEST_CASE("Messages: every message is used") {
     const std::string header = text_of("message_catalogue.hpp");
     const std::string used = text_of("narration.cpp") + text_of("note_messages.cpp") + text_of("story.cpp") +
                              text_of("phrasing.cpp") + text_of("predicted_score.cpp") +
-                             text_of("turn_reason.cpp");
+                             text_of("turn_reason.cpp") + text_of("refutation_words.cpp");
     std::istringstream lines(header.substr(header.find("enum class Message")));
     std::size_t messages = 0;
     for (std::string line; std::getline(lines, line) && line != "};";) {

@@ -55,7 +55,7 @@ base notation/annotation
 order analyzer parallel tables search annotate verify judge corpus statistics workbook
 order analyzer/tables boards file solve published check
 order analyzer/search position evaluation measure
-order analyzer/annotate moves threats verdicts famine granary
+order analyzer/annotate moves threats verdicts famine granary refutation
 order analyzer/verify prover claims
 order analyzer/corpus generate database positions names games import analyses find export maintenance
 order render draw layout board statistics game bulletin poster sheet workbook web

@@ -152,13 +152,18 @@ std::optional<Evaluations> AnalysisReader::along(GameId game, std::int64_t analy
         }
         evaluations.plies.push_back(*std::move(judgement));
     }
-    evaluations.outlooks = outlooks(game, analysis);
+    read_found(game, analysis, evaluations);
     const bool fit = std::ranges::all_of(evaluations.outlooks, [&](const GranaryOutlook& outlook) {
         const std::size_t ply = outlook.ply.number();
         return ply >= 1 && ply <= replay.plies.size() &&
                fits(outlook, replay.plies[ply - 1].after, replay.rules);
     });
-    return fit ? std::optional(std::move(evaluations)) : std::nullopt;
+    const bool refuted = std::ranges::all_of(evaluations.refutations, [&](const Refutation& refutation) {
+        const std::size_t ply = refutation.ply.number();
+        return ply >= 1 && ply <= replay.plies.size() &&
+               can_be_played(refutation.tree, replay.plies[ply - 1].after, replay.rules);
+    });
+    return fit && refuted ? std::optional(std::move(evaluations)) : std::nullopt;
 }
 
 std::vector<PlyNote> AnalysisReader::notes(GameId game, std::int64_t analysis) {
@@ -170,14 +175,16 @@ std::vector<PlyNote> AnalysisReader::notes(GameId game, std::int64_t analysis) {
     return notes;
 }
 
-std::vector<GranaryOutlook> AnalysisReader::outlooks(GameId game, std::int64_t analysis) {
-    std::vector<GranaryOutlook> outlooks;
+void AnalysisReader::read_found(GameId game, std::int64_t analysis, Evaluations& evaluations) {
     for (PlyNote& at : notes(game, analysis)) {
-        if (at.note.kind == NoteKind::GranaryOutlook) {
-            outlooks.push_back({at.ply, at.note.house, std::move(at.note.line), std::move(at.note.values)});
+        Note& note = at.note;
+        if (note.kind == NoteKind::GranaryOutlook) {
+            evaluations.outlooks.push_back(
+                {at.ply, note.house, std::move(note.line), std::move(note.values)});
+        } else if (note.kind == NoteKind::Refutation && note.values.size() == 1) {
+            evaluations.refutations.push_back({at.ply, note.values.front(), std::move(note.tree)});
         }
     }
-    return outlooks;
 }
 
 }  // namespace awale

@@ -40,7 +40,7 @@ public:
     std::vector<PlyNote> notes(GameId game, std::int64_t analysis);
 
 private:
-    std::vector<GranaryOutlook> outlooks(GameId game, std::int64_t analysis);
+    void read_found(GameId game, std::int64_t analysis, Evaluations& evaluations);
 
     Statement shared_, of_ply_, last_, notes_;
 };

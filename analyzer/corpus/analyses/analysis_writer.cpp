@@ -25,7 +25,7 @@ std::optional<int> column(const std::optional<Outcome>& outcome) {
 
 /// What a note says in lists, as the notation writes them.
 struct NoteLists {
-    std::string parries;  ///< `empty=AB raise=C`
+    std::string parries;  ///< `empty=AB raise=C`, and the theme and tree of a refutation
     std::string schedule;
     std::string outlook;
 };

@@ -5,6 +5,7 @@
 #include "awale/analyzer/verify/claims/famine_claims.hpp"
 #include "awale/analyzer/verify/claims/granary_claims.hpp"
 #include "awale/analyzer/verify/claims/outlook_claims.hpp"
+#include "awale/analyzer/verify/claims/refutation_claims.hpp"
 #include "awale/analyzer/verify/claims/shape_claims.hpp"
 #include "awale/analyzer/verify/claims/threat_claims.hpp"
 #include "awale/analyzer/verify/claims/value_claims.hpp"
@@ -139,6 +140,7 @@ NoteAnswer check_note(const Note& note, const ClaimContext& context) {
         case NoteFamily::Event: return check_event(note, context);
         case NoteFamily::Values:
             return note.kind == NoteKind::GranaryOutlook ? check_outlook(note, context)
+                   : note.kind == NoteKind::Refutation   ? check_refutation(note, context)
                                                          : check_value_note(note, context);
     }
     return NoteAnswer::False;

@@ -66,6 +66,8 @@ bool PlainProver::holds(const Game& game, Question question) {
         if (!assured || !may_return) {
             return assured;
         }
+    } else if (no_capture_left(game, moves)) {
+        return suffices(rules_.rows_margin(game));
     }
     if (question.depth <= 0 || question.ply >= longest) {
         return false;
@@ -99,6 +101,16 @@ bool PlainProver::holds(const Game& game, Question question) {
         known.depth = static_cast<std::int16_t>(question.depth);
     }
     return proved;
+}
+
+bool PlainProver::no_capture_left(const Game& game, const std::vector<PlainMove>& moves) const {
+    const auto takes = [](const PlainMove& move) { return move.taken > 0; };
+    // Nearly always one of the next two moves captures.
+    return rules_.set().few_seeds == FewSeeds::NoCaptureLeft && std::ranges::none_of(moves, takes) &&
+           std::ranges::none_of(
+               moves,
+               [&](const PlainMove& move) { return std::ranges::any_of(rules_.moves(move.after), takes); }) &&
+           !rules_.can_still_capture(game);
 }
 
 bool PlainProver::try_moves(const Game& game, const std::vector<PlainMove>& moves, Question question) {

@@ -48,6 +48,8 @@ private:
     };
 
     bool holds(const Game& game, Question question);
+    /// Whether the game is over because no sequence of moves leads to a capture.
+    bool no_capture_left(const Game& game, const std::vector<PlainMove>& moves) const;
     bool try_moves(const Game& game, const std::vector<PlainMove>& moves, Question question);
     Known& place_of(const Game& game, bool south);
 

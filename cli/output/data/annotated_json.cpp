@@ -102,6 +102,10 @@ Json to_json(const Note& note, const Board& after, const RuleSet& rules) {
             object["values"].push_back(to_json(value));
         }
     }
+    if (fields.tree) {
+        object["theme"] = name(note.theme);
+        object["tree"] = tree_text(note.tree);
+    }
     object["proof"] = name(note.grade);
     return object;
 }

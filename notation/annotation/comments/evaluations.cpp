@@ -91,15 +91,19 @@ bool can_be_played(const GranaryOutlook& outlook, Board board, const RuleSet& ru
     return true;
 }
 
-void restore_outlooks(const Comment& comment, Ply ply, const Board& after, const RuleSet& rules,
-                      std::vector<GranaryOutlook>& outlooks) {
+/// What notes say that no value of the position does.
+void restore_found(const Comment& comment, Ply ply, const Board& after, const RuleSet& rules,
+                   Evaluations& stored) {
     for (const CommentCommand& command : comment.commands) {
-        const auto note = command.name == command::note ? parse_note(command.arguments) : std::nullopt;
+        auto note = command.name == command::note ? parse_note(command.arguments) : std::nullopt;
         if (note && note->kind == NoteKind::GranaryOutlook) {
             GranaryOutlook outlook{ply, note->house, note->line, note->values};
             if (can_be_played(outlook, after, rules)) {
-                outlooks.push_back(std::move(outlook));
+                stored.outlooks.push_back(std::move(outlook));
             }
+        } else if (note && note->kind == NoteKind::Refutation && note->values.size() == 1 &&
+                   can_be_played(note->tree, after, rules)) {
+            stored.refutations.push_back({ply, note->values.front(), std::move(note->tree)});
         }
     }
 }
@@ -220,7 +224,7 @@ Evaluations stored_evaluations(const Record& record, const Replay& replay) {
             if (const auto text = argument_of(*comment, command::last); text && index + 1 == end) {
                 stored.last_value = parse_value(*text, played.after);
             }
-            restore_outlooks(*comment, Ply{index + 1}, played.after, replay.rules, stored.outlooks);
+            restore_found(*comment, Ply{index + 1}, played.after, replay.rules, stored);
         }
         stored.plies.push_back(std::move(judgement));
     }

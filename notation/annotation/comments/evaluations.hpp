@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "awale/notation/annotation/judgement.hpp"
+#include "awale/notation/annotation/refutation.hpp"
 #include "awale/notation/game/board.hpp"
 #include "awale/notation/game/house.hpp"
 #include "awale/notation/game/ply.hpp"
@@ -33,6 +34,7 @@ struct Evaluations {
     std::vector<Judgement> plies;     ///< of the position before each ply up to the end of the game
     std::optional<Value> last_value;  ///< of the position after it
     std::vector<GranaryOutlook> outlooks{};
+    std::vector<Refutation> refutations{};
     bool operator==(const Evaluations&) const = default;
 };
 
@@ -59,7 +61,8 @@ std::string evaluation_text(const Judgement& judgement, const Board& before, con
 std::optional<Judgement> parse_evaluation(std::string_view text, const Board& before, const RuleSet& rules);
 
 /// The evaluations that an annotated record carries along the moves of `replay`; a ply without has an empty
-/// judgement. Outlooks are read from their notes, and left out where their moves cannot be played.
+/// judgement. Outlooks and refutations are read from their notes, and left out where their moves cannot be
+/// played.
 Evaluations stored_evaluations(const Record& record, const Replay& replay);
 
 }  // namespace awale

@@ -122,6 +122,20 @@ bool parse(std::string_view text, std::vector<Value>& values) {
     return !values.empty();
 }
 
+bool parse(std::string_view text, RefutationTheme& theme) {
+    const auto read = refutation_theme_from_name(text);
+    theme = read.value_or(RefutationTheme::None);
+    return read.has_value();
+}
+
+bool parse(std::string_view text, RefutingReply& tree) {
+    auto read = parse_tree(text);
+    if (read) {
+        tree = *std::move(read);
+    }
+    return read.has_value();
+}
+
 /// The ways of meeting a threat with their names.
 template <typename Of>
 auto ways(Of& parries) {
@@ -163,6 +177,12 @@ bool parse_field(std::string_view field, std::string_view value, Note& note) {
     }
     if (field == "values") {
         return parse(value, note.values);
+    }
+    if (field == "theme") {
+        return parse(value, note.theme);
+    }
+    if (field == "tree") {
+        return parse(value, note.tree);
     }
     for (const auto& [way, houses] : ways(note.parries)) {
         if (field == way) {
@@ -215,6 +235,10 @@ std::string note_text(const Note& note) {
     }
     if (fields.values && !note.values.empty()) {
         add("values", values_text(note.values));
+    }
+    if (fields.tree) {
+        add("theme", std::string{name(note.theme)});
+        add("tree", tree_text(note.tree));
     }
     if (note.grade != Grade::Exact) {
         add("grade", std::string{name(note.grade)});

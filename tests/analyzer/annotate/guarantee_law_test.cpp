@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <fstream>
+#include <iterator>
 #include <string>
 
 #include "awale/analyzer/annotate/annotate.hpp"
@@ -10,8 +12,10 @@
 #include "awale/analyzer/corpus/generate/self_play.hpp"
 #include "awale/analyzer/search/judge.hpp"
 #include "awale/notation/ogn/check.hpp"
+#include "awale/notation/ogn/ogn_reader.hpp"
 #include "games.hpp"
 #include "judgements.hpp"
+#include "test_paths.hpp"
 #include "tests/analyzer/search/small_tables.hpp"
 
 using namespace awale;
@@ -43,6 +47,17 @@ TEST_CASE("Verdicts: no proved result is lost without a mark") {
             CAPTURE(number);
             CHECK(unmarked_losses(judged_by_search(self_play_game(how, number), rules)).empty());
         }
+    }
+}
+
+TEST_CASE("Verdicts: no side loses a proved result without a mark in real games") {
+    for (const char* const name : {"aalina-1", "aalina-2", "aalina-5", "aalina-7", "playstrategy-ARQRYUmL",
+                                   "playstrategy-SnPn3aqd", "playstrategy-nOnJqb7U"}) {
+        CAPTURE(name);
+        std::ifstream in(AWALE_SOURCE_DIR "/samples/" + std::string{name} + ".ogn");
+        const auto record = parse_ogn(std::string{std::istreambuf_iterator<char>(in), {}}, {});
+        REQUIRE(record);
+        CHECK(unmarked_losses(judged_by_search(*record, abapa())).empty());
     }
 }
 

@@ -1,7 +1,11 @@
 #pragma once
 
 #include <initializer_list>
+#include <utility>
+#include <vector>
 
+#include "awale/analyzer/annotate/refutation/refutation_search.hpp"
+#include "awale/analyzer/annotate/verdicts/verdict.hpp"
 #include "awale/notation/annotation/judgement.hpp"
 
 namespace awale {
@@ -31,6 +35,19 @@ inline JudgedMove guessed(char letter, int value) {
 
 inline Judgement judgement(std::initializer_list<JudgedMove> moves) {
     return {.moves = moves, .depth = 0, .nodes = 0};
+}
+
+/// The refutations of all mistakes of a game in whose values proofs are propagated.
+inline std::vector<Refutation> refutations_of(const Replay& replay, const Evaluations& values,
+                                              const JudgeFunction& judge) {
+    const Seeds least = Thresholds{}.mistake;
+    std::vector<Refutation> refutations;
+    for (const std::size_t index : refutable_plies(values, replay, least)) {
+        if (auto found = find_refutation(replay, values, index, least, judge)) {
+            refutations.push_back(*std::move(found));
+        }
+    }
+    return refutations;
 }
 
 }  // namespace awale

@@ -14,6 +14,7 @@
 #include "awale/analyzer/annotate/granary/granary_outlook.hpp"
 #include "awale/analyzer/annotate/verdicts/evaluate.hpp"
 #include "awale/analyzer/annotate/verdicts/line_extension.hpp"
+#include "awale/analyzer/annotate/verdicts/propagate_proofs.hpp"
 #include "awale/analyzer/search/judge.hpp"
 #include "awale/analyzer/verify/verify_game.hpp"
 #include "awale/notation/annotation/comments/awale_comments.hpp"
@@ -22,6 +23,7 @@
 #include "awale/notation/ogn/ogn_reader.hpp"
 #include "test_paths.hpp"
 #include "tests/analyzer/annotate/games.hpp"
+#include "tests/analyzer/annotate/judgements.hpp"
 #include "tests/analyzer/search/small_tables.hpp"
 #include "tests/analyzer/verify/mutations.hpp"
 
@@ -66,6 +68,8 @@ Record annotated(const Record& record, const RuleSet& rules, Language language) 
     };
     Evaluations values = evaluate(checked.replay, judged, [](Ply) {});
     values.outlooks = granary_outlooks(checked.replay, values, judged);
+    propagate_proofs(values, checked.replay);
+    values.refutations = refutations_of(checked.replay, values, judged);
     return with_commands_at_moves(annotated_record(
         annotate(record, std::move(checked.replay), values, Thresholds{}), language, Detail::Full));
 }

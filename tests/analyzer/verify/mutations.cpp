@@ -119,6 +119,24 @@ bool begins_exact(std::string_view eval) {
     return first.find('~') == std::string_view::npos && first.find("..") == std::string_view::npos;
 }
 
+/// `c(AB:d,C:e(F:-))` with a move left out, a line cut off, or a move of the other row. That another reply
+/// would do as well is no mistake, so replies are not exchanged for others.
+void tree_edits(std::string_view value, std::vector<Edit>& edits) {
+    for (std::size_t at = 0; at < value.size(); ++at) {
+        if (is_house(value[at])) {
+            const bool upper = value[at] < 'a';
+            const char across = static_cast<char>(value[at] + (upper ? 'a' - 'A' : 'A' - 'a'));
+            edits.push_back({"tree across", with(value, at, 1, std::string(1, across))});
+            if (at > 0 && is_house(value[at - 1])) {
+                edits.push_back({"tree unanswered", with(value, at, 1, "")});
+            }
+        }
+        if (value[at] == ':' && value[at + 1] != '-') {
+            edits.push_back({"tree over", with(value, at + 1, 1, "-")});
+        }
+    }
+}
+
 /// A field of a note, `gain=4`, changed.
 void field_edits(std::string_view name, std::string_view value, std::vector<Edit>& edits) {
     const std::string kind{name};
@@ -130,6 +148,14 @@ void field_edits(std::string_view name, std::string_view value, std::vector<Edit
                 edits.push_back({kind, std::string{grade}});
             }
         }
+    } else if (name == "theme") {
+        for (const std::string_view theme : {"capture", "loop", "double_threat", "none"}) {
+            if (theme != value) {
+                edits.push_back({kind, std::string{theme}});
+            }
+        }
+    } else if (name == "tree") {
+        tree_edits(value, edits);
     } else if (name == "schedule") {
         change_numbers(kind, value, 1, edits);
     } else if (name == "values") {

@@ -20,6 +20,7 @@
 #include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
 #include "test_paths.hpp"
+#include "tests/analyzer/annotate/judgements.hpp"
 #include "tests/analyzer/search/small_tables.hpp"
 
 using namespace awale;
@@ -52,6 +53,7 @@ Annotated annotated(const Record& record) {
     Evaluations values = evaluate(checked.replay, judged, [](Ply) {});
     values.outlooks = granary_outlooks(checked.replay, values, judged);
     propagate_proofs(values, checked.replay);
+    values.refutations = refutations_of(checked.replay, values, judged);
     return {annotate(record, std::move(checked.replay), values, Thresholds{}), values};
 }
 
@@ -86,6 +88,17 @@ std::vector<Note> forgeries(const Note& note) {
     with(fields.line, [](Note& made) { made.line = {House{made.side, 0}, House{made.side, 0}}; });
     with(fields.parries, [](Note& made) { toggle(made.parries.other, House{made.side, 0}); });
     with(fields.schedule, [](Note& made) { made.schedule.front().cost += Seeds{1}; });
+    with(fields.tree, [](Note& made) {
+        made.theme = made.theme == RefutationTheme::Loop ? RefutationTheme::None : RefutationTheme::Loop;
+    });
+    with(fields.tree, [](Note& made) { made.tree.house = mirrored(*made.tree.house); });
+    with(fields.tree, [](Note& made) {
+        if (made.tree.next.empty()) {
+            made.tree.next.push_back({.to = {}, .house = House{made.side, 0}});
+        } else {
+            made.tree.next.pop_back();
+        }
+    });
     with(fields.values, [](Note& made) { made.values.front() = Value::exact(Seeds{47}); });
     return forged;
 }

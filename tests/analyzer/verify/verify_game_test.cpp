@@ -2,13 +2,19 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <cstdlib>
+
 #include "awale/analyzer/annotate/annotate.hpp"
 #include "awale/analyzer/annotate/verdicts/evaluate.hpp"
 #include "awale/analyzer/annotate/verdicts/line_extension.hpp"
+#include "awale/analyzer/annotate/verdicts/propagate_proofs.hpp"
+#include "awale/analyzer/annotate/verdicts/unmarked_losses.hpp"
 #include "awale/analyzer/search/judge.hpp"
 #include "awale/notation/annotation/comments/awale_comments.hpp"
 #include "awale/notation/narration/annotated_record.hpp"
 #include "tests/analyzer/annotate/games.hpp"
+#include "tests/analyzer/annotate/judgements.hpp"
 #include "tests/analyzer/search/small_tables.hpp"
 
 using namespace awale;
@@ -16,6 +22,12 @@ using namespace awale;
 namespace {
 
 constexpr int level = 7;
+
+/// Games of each rule set: 8, or as many as AWALE_VERIFY_GAMES says.
+int games_of_each_rule_set() {
+    const char* const text = std::getenv("AWALE_VERIFY_GAMES");
+    return text == nullptr ? 8 : std::atoi(text);
+}
 
 /// A game of random moves from a board of so many seeds.
 Replay short_game(std::mt19937& random, int seeds, const RuleSet& rules) {
@@ -50,13 +62,13 @@ AnnotatedGame annotated(const Replay& replay) {
     const auto tables = small_tables(replay.rules, level);
     Judge judge(replay.rules, tables, {.hash_megabytes = 1});
     const LineExtension extension(replay.rules, tables);
-    Evaluations evaluations = evaluate(
-        replay,
-        [&](const Board& board, std::span<const Board> history) {
-            return extension.extended(
-                judge.judge(board, history, {.nodes = 2'000, .depth = 8, .time = std::nullopt}), board);
-        },
-        [](Ply) {});
+    const JudgeFunction judged = [&](const Board& board, std::span<const Board> history) {
+        return extension.extended(
+            judge.judge(board, history, {.nodes = 2'000, .depth = 8, .time = std::nullopt}), board);
+    };
+    Evaluations evaluations = evaluate(replay, judged, [](Ply) {});
+    propagate_proofs(evaluations, replay);
+    evaluations.refutations = refutations_of(replay, evaluations, judged);
     return annotate(record_of(replay), replay, std::move(evaluations), Thresholds{});
 }
 
@@ -118,11 +130,17 @@ bool replace(std::string& text, std::string_view from, std::string_view to) {
 TEST_CASE("verify_game: finds nothing false in any judged game") {
     std::mt19937 random(2);
     std::size_t proved = 0;
+    std::size_t refutations = 0;
     for (const RuleSet& rules : rule_set_presets()) {
-        for (int i = 0; i < 8; ++i) {
-            const Replay replay = short_game(random, 7 + 2 * i, rules);
+        for (int i = 0; i < games_of_each_rule_set(); ++i) {
+            const Replay replay = short_game(random, 7 + 2 * (i % 8), rules);
             const AnnotatedGame game = annotated(replay);
             REQUIRE_MESSAGE(game.ledger.closes, rules.name, " ", i);
+            CHECK_MESSAGE(unmarked_losses(game).empty(), rules.name, " ", i);
+            for (const PlyAnnotation& ply : game.plies) {
+                refutations += static_cast<std::size_t>(
+                    std::ranges::count(ply.notes, NoteKind::Refutation, &Note::kind));
+            }
             const GameVerdict verdict =
                 verified(annotated_record(game, Language::English, Detail::Full), replay);
             CHECK_MESSAGE(verdict.wrong() == 0, rules.name, " ", i, ": ", told(verdict));
@@ -130,6 +148,8 @@ TEST_CASE("verify_game: finds nothing false in any judged game") {
         }
     }
     CHECK(proved > 2000);
+    CHECK(refutations > 20);
+    MESSAGE(proved << " claims proved, " << refutations << " refutations");
 }
 
 TEST_CASE("verify_game: finds a value one seed too good") {

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "awale/analyzer/verify/claims/claim_context.hpp"
+
+namespace awale::plain {
+
+/// A position in which a line of a refutation ends, with the game going on: there the claim is to be proved.
+struct LineEnd {
+    Game game;
+    int taken = 0;                   ///< since the mistake, South's captures less North's
+    std::vector<Game> on_the_way{};  ///< the positions between, the one after the mistake first
+    std::string moves;               ///< those of the line, for messages
+};
+
+/// A tree played through by the rules told a second time.
+struct PlayedTree {
+    bool holds = true;  ///< every move can be played, every reply of the loser is answered, and games that
+                        ///< are over keep within the claim
+    std::vector<LineEnd> ends;
+    int least_gain = 0;        ///< the punisher's captures less the loser's, in the worst line
+    bool all_starve = true;    ///< every line ends with the game over and the loser's row empty
+    bool some_return = false;  ///< some line ends with the return of a position
+};
+
+/// The lines of the tree in a note on a refutation. `margin` is the loser's final margin that is claimed to
+/// be the most.
+PlayedTree play_tree(const Note& note, const ClaimContext& context, int margin);
+
+/// The most that the loser is claimed to get: what the values of the record say of the move played, or 0 or
+/// −1 where a result is proved to be lost. Nothing where they say that nothing is lost.
+std::optional<int> margin_refuted(const Note& note, const ClaimContext& context);
+
+/// Looks whether the figures, the moves that keep more and the theme of a refutation are those of its tree
+/// and of the values in the record. That the claim holds at the ends of its lines is not looked at.
+NoteAnswer check_refutation(const Note& note, const ClaimContext& context);
+
+}  // namespace awale::plain

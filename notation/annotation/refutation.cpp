@@ -1,0 +1,146 @@
+#include "awale/notation/annotation/refutation.hpp"
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+#include <utility>
+
+#include "awale/notation/game/house_letters.hpp"
+#include "awale/notation/game/play.hpp"
+
+namespace awale {
+
+namespace {
+
+/// In the order of the enumeration. Stored in files: do not change.
+constexpr std::array<std::string_view, 10> names{
+    "famine",       "loop",          "feeding", "grand_slam",     "granary_early",
+    "granary_late", "double_threat", "capture", "missed_capture", "none"};
+
+/// Written instead of an answer where the game is over.
+constexpr char over = '-';
+
+/// Deeper trees are not written, and not read.
+constexpr int most_replies = 12;
+
+/// Reads trees by recursive descent, a function for each rule of docs/annotation.md.
+class TreeReader {
+public:
+    explicit TreeReader(std::string_view text) : rest_(text) {}
+
+    std::optional<RefutingReply> whole() {
+        const auto house = read_house();
+        if (!house) {
+            return std::nullopt;
+        }
+        RefutingReply tree{.to = {}, .house = house};
+        return read_next(tree, 1) && rest_.empty() ? std::optional{std::move(tree)} : std::nullopt;
+    }
+
+private:
+    bool skip(char c) {
+        const bool found = rest_.starts_with(c);
+        rest_.remove_prefix(found ? 1 : 0);
+        return found;
+    }
+
+    std::optional<House> read_house() {
+        const auto house = rest_.empty() ? std::nullopt : house_from_letter(rest_.front());
+        rest_.remove_prefix(house ? 1 : 0);
+        return house;
+    }
+
+    /// `( answer , answer … )`, or nothing at all.
+    bool read_next(RefutingReply& reply, int depth) {
+        if (!skip('(')) {
+            return true;
+        }
+        do {
+            if (depth == most_replies || !read_answer(reply.next.emplace_back(), depth)) {
+                return false;
+            }
+        } while (skip(','));
+        return skip(')');
+    }
+
+    /// `AB:d(…)` or `AB:-`.
+    bool read_answer(RefutingReply& reply, int depth) {
+        while (const auto house = read_house()) {
+            if (reply.to.contains(*house)) {
+                return false;
+            }
+            reply.to.insert(*house);
+        }
+        if (reply.to.empty() || !skip(':')) {
+            return false;
+        }
+        if (skip(over)) {
+            return true;
+        }
+        reply.house = read_house();
+        return reply.house && read_next(reply, depth + 1);
+    }
+
+    std::string_view rest_;
+};
+
+}  // namespace
+
+std::string_view name(RefutationTheme theme) {
+    return names.at(static_cast<std::size_t>(theme));
+}
+
+std::optional<RefutationTheme> refutation_theme_from_name(std::string_view name) {
+    const auto* const found = std::ranges::find(names, name);
+    return found == names.end() ? std::nullopt
+                                : std::optional{static_cast<RefutationTheme>(found - names.begin())};
+}
+
+bool RefutingReply::operator==(const RefutingReply& other) const {
+    return to == other.to && house == other.house && next == other.next;
+}
+
+std::size_t moves_in(const RefutingReply& tree) {
+    return std::accumulate(tree.next.begin(), tree.next.end(), tree.to.size() + (tree.house ? 1U : 0U),
+                           [](std::size_t sum, const RefutingReply& reply) { return sum + moves_in(reply); });
+}
+
+std::string tree_text(const RefutingReply& tree) {
+    std::string text = tree.to.empty() ? "" : letters(tree.to) + ":";
+    text += tree.house ? tree.house->letter() : over;
+    for (const RefutingReply& reply : tree.next) {
+        text += (&reply == &tree.next.front() ? "(" : ",") + tree_text(reply);
+    }
+    return text + (tree.next.empty() ? "" : ")");
+}
+
+std::optional<RefutingReply> parse_tree(std::string_view text) {
+    return TreeReader(text).whole();
+}
+
+bool can_be_played(const RefutingReply& tree, const Board& board, const RuleSet& rules) {
+    if (!tree.house) {
+        return tree.next.empty();
+    }
+    if (!legal_moves(board, rules).contains(*tree.house)) {
+        return false;
+    }
+    if (tree.next.empty()) {
+        return true;
+    }
+    const Board after = play(board, *tree.house, rules).after;
+    const HouseSet legal = legal_moves(after, rules);
+    HouseSet answered;
+    for (const RefutingReply& reply : tree.next) {
+        for (const House house : reply.to) {
+            if (answered.contains(house) || !legal.contains(house) ||
+                !can_be_played(reply, play(after, house, rules).after, rules)) {
+                return false;
+            }
+            answered.insert(house);
+        }
+    }
+    return answered == legal;
+}
+
+}  // namespace awale

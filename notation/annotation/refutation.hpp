@@ -1,0 +1,68 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "awale/notation/annotation/judgement.hpp"
+#include "awale/notation/game/board.hpp"
+#include "awale/notation/game/house.hpp"
+#include "awale/notation/game/ply.hpp"
+#include "awale/notation/game/rules.hpp"
+
+namespace awale {
+
+/// By what a mistake is punished; docs/annotation.md, "Refutations", says what a tree with this theme shows.
+/// One that fits several has the first of them.
+enum class RefutationTheme : std::uint8_t {
+    Famine,
+    Loop,
+    Feeding,
+    GrandSlam,
+    GranaryEarly,
+    GranaryLate,
+    DoubleThreat,
+    Capture,
+    MissedCapture,
+    None
+};
+
+/// `famine`, `granary_early` and so on.
+std::string_view name(RefutationTheme theme);
+
+/// The theme with that name, or nothing.
+std::optional<RefutationTheme> refutation_theme_from_name(std::string_view name);
+
+/// An answer in the tree that refutes a move: one move of the opponent, and then an answer to every move.
+struct RefutingReply {
+    HouseSet to;                        ///< the moves that it answers; none for the first
+    std::optional<House> house;         ///< nothing where the game is over after those moves
+    std::vector<RefutingReply> next{};  ///< to every move after it; none where the claim is secured
+    bool operator==(const RefutingReply& other) const;
+};
+
+/// What refutes a move: whatever its player does, the opponent keeps the result within `claim`.
+struct Refutation {
+    Ply ply;  ///< of the move
+    Value claim;
+    RefutingReply tree;
+    bool operator==(const Refutation&) const = default;
+};
+
+/// The moves written in the tree: those of both sides, an answer to several moves once.
+std::size_t moves_in(const RefutingReply& tree);
+
+/// `c(AB:d,C:e(F:-))` (docs/annotation.md, "Commands").
+std::string tree_text(const RefutingReply& tree);
+
+/// Reads what `tree_text` writes; nothing where it is something else.
+std::optional<RefutingReply> parse_tree(std::string_view text);
+
+/// Whether the tree can be played from `board`, and answers every legal move after each of its replies that
+/// is followed by others.
+bool can_be_played(const RefutingReply& tree, const Board& board, const RuleSet& rules);
+
+}  // namespace awale
