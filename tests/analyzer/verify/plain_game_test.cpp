@@ -6,6 +6,7 @@
 #include "awale/analyzer/verify/prover/value_prover.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "tests/analyzer/annotate/games.hpp"
+#include "tests/analyzer/search/small_tables.hpp"
 
 using namespace awale;
 
@@ -28,12 +29,31 @@ TEST_CASE("verify_game: a board that does not follow is a fault") {
     CHECK(faults[0].ply == Ply{8});
 }
 
-TEST_CASE("ValueProver: without tables too, a game in which nothing can be captured is over") {
-    const RuleSet awele = *find_rule_set("awele");
-    const plain::Rules rules(awele);
-    plain::ValueProver prover(rules, nullptr, 0, {.nodes = 10'000, .quiet_boards = 1'000});
-    // The seed goes over to North, who keeps it; it may not be sown on until it comes back.
-    prover.begin(rules.game_of(*parse_position("0-0-0-0-0-1-0-0-0-0-0-0-24-23-S", awele)), {});
-    CHECK(prover.settle_move(*house_from_letter('F'), true, 1) == false);
-    CHECK(prover.settle_move(*house_from_letter('F'), false, 1) == true);
+TEST_CASE("ValueProver: without tables it proves nothing that the tables refute, under any rule set") {
+    constexpr int level = 6;
+    std::mt19937 random(6);
+    std::size_t proved = 0;
+    for (const RuleSet& rules : rule_set_presets()) {
+        if (rules.houses_a_side != 6 || rules.few_seeds == FewSeeds::Six) {
+            continue;
+        }
+        const plain::Rules again(rules);
+        const plain::EndgameBounds known(again, small_tables(rules, level), level);
+        plain::ValueProver prover(again, nullptr, 0, {.nodes = 2'000, .quiet_boards = 0});
+        for (int i = 0; i < 150; ++i) {
+            const Board board = random_board(random, 2 + i % (level - 1));
+            const plain::Game game = again.game_of(board);
+            prover.begin(game, {});
+            for (const plain::PlainMove& move : again.moves(game)) {
+                const int taken = game.south_moves ? move.taken : -move.taken;
+                const plain::Bounds rest = known(move.after);
+                CAPTURE(position_text(board, rules));
+                CAPTURE(move.house.letter());
+                CHECK(prover.settle_move(move.house, true, rest.upper + taken + 1) != true);
+                CHECK(prover.settle_move(move.house, false, 1 - rest.lower - taken) != true);
+                proved += prover.settle_move(move.house, true, rest.lower + taken) == true ? 1U : 0U;
+            }
+        }
+    }
+    CHECK(proved > 500);
 }
