@@ -1,15 +1,13 @@
 #include "awale/cli/entry/entry_file.hpp"
 
-#include <cerrno>
 #include <cstdint>
-#include <fstream>
-#include <iterator>
 #include <sstream>
 #include <system_error>
 #include <utility>
 
 #include "awale/notation/io/atomic_file.hpp"
 #include "awale/notation/io/environment_error.hpp"
+#include "awale/notation/io/read_file.hpp"
 #include "awale/notation/ogn/game_stream.hpp"
 
 namespace awale::cli {
@@ -32,12 +30,7 @@ EntryFile::EntryFile(std::filesystem::path file) : file_(std::move(file)) {
         throw EnvironmentError(file_.string(), "games are entered into a plain file, and this is none",
                                "name another file");
     }
-    std::ifstream in(file_, std::ios::binary);
-    if (!in) {
-        throw EnvironmentError(file_.string(), std::generic_category().message(errno),
-                               "check its permissions");
-    }
-    before_.assign(std::istreambuf_iterator<char>(in), {});
+    before_ = read_file(file_);
     if (is_compressed(before_)) {
         throw EnvironmentError(file_.string(), "games cannot be added to a compressed file",
                                "decompress it, or name another file");

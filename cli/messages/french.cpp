@@ -65,6 +65,7 @@ constexpr std::array using_the_program{
     Translation{"name another file", "nommer un autre fichier"},
     Translation{"name another file with --rejects", "nommer un autre fichier par --rejects"},
     Translation{"check the name", "vérifier le nom"},
+    Translation{"check the name and the permissions", "vérifier le nom et les droits"},
     Translation{"there is no setting '{}'", "il n’y a pas de réglage « {1} »"},
     Translation{"Did you mean '{}'?", "Vouliez-vous dire « {1} » ?"},
     Translation{"There are paper, language, tables and threads.",
