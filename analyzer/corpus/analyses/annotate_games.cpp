@@ -85,10 +85,11 @@ private:
             rules.emplace_back(names.text(0));
         }
         names.reset();
-        Statement pending = database_.prepare(
-            "SELECT id, plies, thresholds IS NOT NULL FROM games LEFT JOIN judged_games ON game = id AND "
-            "analysis = "
-            "?1 WHERE rules = ?2 AND thresholds IS NOT ?3 ORDER BY id");
+        Statement pending = database_.prepare(R"(
+            SELECT id, plies, thresholds IS NOT NULL
+            FROM games LEFT JOIN judged_games ON game = id AND analysis = ?1
+            WHERE rules = ?2 AND thresholds IS NOT ?3
+            ORDER BY id)");
         const std::string thresholds = to_text(how_.judging.thresholds);
         for (const std::string& name : rules) {
             const Method& method = searching(how_.judging.rules ? *how_.judging.rules : known(name));

@@ -10,8 +10,12 @@ namespace {
 
 using enum ColumnType;
 
+// Columns of several tables.
+constexpr ExportColumn game_column{"game", Integer, "number of the game in the corpus"};
+constexpr ExportColumn grade_column{"grade", Text, "exact, bounded or estimate"};
+
 constexpr std::array games_columns{
-    ExportColumn{"game", Integer, "number of the game in the corpus"},
+    game_column,
     ExportColumn{"rules", Text, "rule set"},
     ExportColumn{"date", Text, "date as far as known: YYYY, YYYY-MM or YYYY-MM-DD"},
     ExportColumn{"event", Text, "event"},
@@ -43,7 +47,7 @@ constexpr std::array games_columns{
 };
 
 constexpr std::array plies_columns{
-    ExportColumn{"game", Integer, "number of the game in the corpus"},
+    game_column,
     ExportColumn{"ply", Integer, "number of the move, from 1; both sides count"},
     ExportColumn{"side", Text, "South or North: who moved"},
     ExportColumn{"house", Text, "house played: A to F of South, a to f of North"},
@@ -83,7 +87,7 @@ constexpr std::array plies_columns{
 };
 
 constexpr std::array judgements_columns{
-    ExportColumn{"game", Integer, "number of the game in the corpus"},
+    game_column,
     ExportColumn{"ply", Integer, "number of the move that was played from the position"},
     ExportColumn{"rank", Integer, "rank of this move among the legal moves, 1 is the best"},
     ExportColumn{"house", Text, "house of this move"},
@@ -93,14 +97,14 @@ constexpr std::array judgements_columns{
         "seeds of South minus seeds of North at the end of the game; missing if only limits are proved"},
     ExportColumn{"lower", Integer, "least value that is proved"},
     ExportColumn{"upper", Integer, "greatest value that is proved"},
-    ExportColumn{"grade", Text, "exact, bounded or estimate"},
+    grade_column,
     ExportColumn{"line", Text, "best play, one letter a ply, this move first"},
     ExportColumn{"depth", Integer, "depth of the search in plies"},
     ExportColumn{"nodes", Integer, "positions searched for the whole position"},
 };
 
 constexpr std::array notes_columns{
-    ExportColumn{"game", Integer, "number of the game in the corpus"},
+    game_column,
     ExportColumn{"ply", Integer, "move after which the note stands"},
     ExportColumn{"number", Integer, "number of the note within the ply, from 1"},
     ExportColumn{"kind", Text, "kind of the note, as in annotated records"},
@@ -113,7 +117,7 @@ constexpr std::array notes_columns{
     ExportColumn{"other_ply", Integer, "another ply that the note refers to; 0 if none"},
     ExportColumn{"plies", Integer, "number of plies, see the kind"},
     ExportColumn{"line", Text, "moves that show the fact, one letter a ply"},
-    ExportColumn{"grade", Text, "exact, bounded or estimate"},
+    grade_column,
 };
 
 constexpr std::array tables{

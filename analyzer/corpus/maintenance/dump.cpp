@@ -21,11 +21,10 @@ struct Thing {
 
 /// What the schema consists of, without what SQLite and the full-text table make for themselves.
 std::vector<Thing> things(const Database& database, const char* types) {
-    Statement rows = database.prepare(
-        std::string(
-            "SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite!_%' "
-            "ESCAPE '!' AND name NOT LIKE 'comments!_%' ESCAPE '!' AND type IN (") +
-        types + ") ORDER BY name");
+    Statement rows = database.prepare(std::string(R"(
+        SELECT type, name, sql FROM sqlite_schema
+        WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite!_%' ESCAPE '!' AND name NOT LIKE 'comments!_%' ESCAPE '!'
+            AND type IN ()") + types + ") ORDER BY name");
     std::vector<Thing> list;
     while (rows.step()) {
         list.push_back({std::string(rows.text(0)), std::string(rows.text(1)), std::string(rows.text(2))});
