@@ -1,16 +1,8 @@
-#include <fcntl.h>
-#include <spawn.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
 #include <algorithm>
-#include <array>
 #include <cerrno>
 #include <cstdint>
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <optional>
 #include <ostream>
 #include <string>
@@ -26,12 +18,12 @@
 #include "awale/cli/input/pattern_input.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/output_file.hpp"
+#include "awale/cli/output/run_program.hpp"
 #include "awale/notation/io/environment_error.hpp"
+#include "awale/notation/io/read_file.hpp"
 #include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
-
-extern char** environ;  // NOLINT(readability-redundant-declaration): POSIX leaves the declaration to programs
 
 namespace awale::cli {
 
@@ -68,30 +60,12 @@ int store(Corpus& corpus, const StoredGame& game, const GameRow& row, Console& c
     return 0;
 }
 
-std::string content(const std::string& file) {
-    std::ifstream in(file, std::ios::binary);
-    if (!in) {
-        throw EnvironmentError(file, std::generic_category().message(errno), "check the name");
-    }
-    return {std::istreambuf_iterator<char>(in), {}};
-}
-
 /// Runs the editor of the user with a file; false if it cannot be run or fails.
 bool run_editor(const std::string& file) {
     const char* editor = std::getenv("VISUAL");
     editor = editor != nullptr && *editor != '\0' ? editor : std::getenv("EDITOR");
-    std::string command = editor != nullptr && *editor != '\0' ? editor : "vi";
-    command += " \"$1\"";
-    std::string shell = "sh", option = "-c", name = file;
-    const std::array arguments{shell.data(), option.data(), command.data(),
-                               shell.data(), name.data(),   static_cast<char*>(nullptr)};
-    pid_t process = 0;
-    if (posix_spawn(&process, "/bin/sh", nullptr, nullptr, arguments.data(), environ) != 0) {
-        return false;
-    }
-    int status = 0;
-    while (waitpid(process, &status, 0) == -1 && errno == EINTR) {}
-    return WIFEXITED(status) && WEXITSTATUS(status) == 0;
+    const std::string command = editor != nullptr && *editor != '\0' ? editor : "vi";
+    return run_program("sh", {"-c", command + " \"$1\"", "sh", file}) == 0;
 }
 
 /// A folder for one file, which only this user can read. It is removed at the end unless it is kept.
@@ -158,7 +132,7 @@ int remove_from_corpus(const CorpusOptions& options, Console& console) {
 int replace_in_corpus(const CorpusOptions& options, Console& console) {
     Corpus corpus(options.corpus, Corpus::Mode::Write);
     const StoredGame game = corpus.game(static_cast<std::int64_t>(options.game));
-    const auto row = read_row(content(options.record), options.record, game.rules, console);
+    const auto row = read_row(read_file(options.record), options.record, game.rules, console);
     if (!row) {
         console.report(options.corpus + ": not changed");
         return 1;
@@ -178,7 +152,7 @@ int edit_in_corpus(const CorpusOptions& options, Console& console) {
                        " is not changed. VISUAL or EDITOR names the editor");
         return 1;
     }
-    const std::string after = content(file);
+    const std::string after = read_file(file);
     if (after == before) {
         console.messages() << "game " << number(game.id) << " is not changed\n";
         return 0;
