@@ -5,8 +5,6 @@
 #include <algorithm>
 #include <cctype>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <set>
 #include <sstream>
 #include <string>
@@ -14,6 +12,7 @@
 
 #include "awale/cli/commands/commands.hpp"
 #include "awale/cli/options/option_table.hpp"
+#include "awale/notation/io/read_file.hpp"
 #include "awale/notation/narration/narration.hpp"
 #include "test_paths.hpp"
 
@@ -26,11 +25,6 @@ std::string french(const std::string& text) {
     return translated(text, Language::French);
 }
 
-std::string content(const std::filesystem::path& file) {
-    std::ifstream stream(file, std::ios::binary);
-    return {std::istreambuf_iterator<char>(stream), {}};
-}
-
 /// All sources and headers of the program but the catalogue itself, without line breaks inside literals.
 std::string sources() {
     std::string text;
@@ -39,7 +33,7 @@ std::string sources() {
                  std::filesystem::path(AWALE_SOURCE_DIR) / folder)) {
             if (entry.path().extension() == ".cpp" &&
                 !entry.path().filename().string().starts_with("french")) {
-                text += content(entry.path());
+                text += awale::read_file(entry.path());
             }
         }
     }
@@ -181,7 +175,7 @@ TEST_CASE("Translation: covers all that awale check prints in tests") {
         if ((ending != ".out" && ending != ".err") || entry.path().filename().string().starts_with("json")) {
             continue;
         }
-        std::istringstream text(content(entry.path()));
+        std::istringstream text(awale::read_file(entry.path()));
         bool is_source = false;  // the source line and the line with the caret are nobody's sentence
         for (std::string line; std::getline(text, line);) {
             const bool is_head = line.find("error: ") != std::string::npos ||

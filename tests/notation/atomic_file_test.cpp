@@ -9,6 +9,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "awale/notation/io/read_file.hpp"
 #include "test_paths.hpp"
 
 using namespace awale;
@@ -20,11 +21,6 @@ std::filesystem::path fresh_folder(const std::string& name) {
     std::filesystem::remove_all(folder);
     std::filesystem::create_directories(folder);
     return folder;
-}
-
-std::string content(const std::filesystem::path& file) {
-    std::ifstream in(file, std::ios::binary);
-    return {std::istreambuf_iterator<char>(in), {}};
 }
 
 std::ptrdiff_t files_in(const std::filesystem::path& folder) {
@@ -41,11 +37,11 @@ TEST_CASE("AtomicFile: a whole file takes its name, nothing else is left") {
         AtomicFile file(folder / "a");
         file.append("..ter", 5);
         file.write_at(0, "af", 2);
-        CHECK(content(folder / "a") == "before");
+        CHECK(read_file(folder / "a") == "before");
         CHECK(files_in(folder) == 2);
         file.commit();
     }
-    CHECK(content(folder / "a") == "after");
+    CHECK(read_file(folder / "a") == "after");
     CHECK(files_in(folder) == 1);
     CHECK(std::filesystem::status(folder / "a").permissions() ==
           (std::filesystem::perms::owner_read | std::filesystem::perms::owner_write));
@@ -61,7 +57,7 @@ TEST_CASE("AtomicFile: without commit the old file stays") {
         two.append("two", 3);
         CHECK(files_in(folder) == 3);
     }
-    CHECK(content(folder / "a") == "before");
+    CHECK(read_file(folder / "a") == "before");
     CHECK(files_in(folder) == 1);
 }
 
@@ -100,7 +96,7 @@ TEST_CASE("AtomicFile: cannot be committed after a failure") {
                              WriteError);
     }
     std::signal(SIGXFSZ, before);
-    CHECK(content(folder / "a") == "before");
+    CHECK(read_file(folder / "a") == "before");
     CHECK(files_in(folder) == 1);
 }
 
@@ -117,6 +113,6 @@ TEST_CASE("AtomicFile: keeping what exists takes the next free name") {
     CHECK(commit("two") == "a-4.ogn");
     CHECK(commit("one") == "a.ogn");
     CHECK(commit("two") == "a-4.ogn");
-    CHECK(content(folder / "a.ogn") == "one");
+    CHECK(read_file(folder / "a.ogn") == "one");
     CHECK(files_in(folder) == 4);
 }

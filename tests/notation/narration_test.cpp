@@ -5,11 +5,10 @@
 #include <algorithm>
 #include <cctype>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <sstream>
 #include <string>
 
+#include "awale/notation/io/read_file.hpp"
 #include "awale/notation/narration/languages.hpp"
 #include "awale/notation/narration/message_catalogue.hpp"
 #include "awale/notation/narration/message_template.hpp"
@@ -145,8 +144,7 @@ TEST_CASE("Messages: none is left untranslated") {
 
 TEST_CASE("Messages: every message is used") {
     const auto text_of = [](const char* name) {
-        std::ifstream file(std::string{AWALE_SOURCE_DIR "/notation/narration/"} + name);
-        return std::string{std::istreambuf_iterator<char>(file), {}};
+        return read_file(std::string{AWALE_SOURCE_DIR "/notation/narration/"} + name);
     };
     const std::string header = text_of("message_catalogue.hpp");
     const std::string used = text_of("narration.cpp") + text_of("note_messages.cpp") + text_of("story.cpp") +
@@ -182,8 +180,7 @@ TEST_CASE("NoteKind: names are unique and found again") {
 }
 
 TEST_CASE("NoteKind: each has a sample game and a line in the manual") {
-    std::ifstream file(AWALE_SOURCE_DIR "/docs/annotation.md");
-    const std::string manual{std::istreambuf_iterator<char>(file), {}};
+    const std::string manual = read_file(AWALE_SOURCE_DIR "/docs/annotation.md");
     for (std::size_t index = 0; index < note_kinds; ++index) {
         const std::string kind{name(static_cast<NoteKind>(index))};
         CHECK_MESSAGE(std::filesystem::exists(AWALE_SOURCE_DIR "/samples/notes/" + kind + ".ogn"), kind);

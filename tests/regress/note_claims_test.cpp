@@ -14,16 +14,6 @@ using plain::NoteAnswer;
 
 namespace {
 
-Record record_of(const Replay& replay) {
-    Record record;
-    for (const ReplayedPly& ply : replay.plies) {
-        Move move;
-        move.house = ply.house;
-        record.moves.push_back(move);
-    }
-    return record;
-}
-
 /// A game with the values that are claimed of it.
 struct Judged {
     AnnotatedGame game;

@@ -91,18 +91,7 @@ bool leads_back(const test::NaiveGame& game, const std::vector<test::NaiveGame>&
 
 /// A game of random moves among few seeds, which often ends by a return.
 Replay short_game(std::mt19937& random, const RuleSet& rules) {
-    Board board = random_board(random, 2 + static_cast<int>(random() % 4));
-    const Board start = board;
-    std::vector<House> moves;
-    while (moves.size() < 80 && !ending(board, rules)) {
-        std::vector<House> choices;
-        for (const House house : legal_moves(board, rules)) {
-            choices.push_back(house);
-        }
-        moves.push_back(choices[random() % choices.size()]);
-        board = play(board, moves.back(), rules).after;
-    }
-    return replay(start, moves, rules).replay;
+    return random_replay(random, random_board(random, 2 + static_cast<int>(random() % 4)), rules, 80);
 }
 
 /// The game with every legal move of every ply worth the same.

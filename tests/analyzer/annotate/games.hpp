@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <optional>
 #include <random>
 #include <stdexcept>
 #include <string_view>
@@ -10,6 +11,8 @@
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/game/replay.hpp"
+#include "awale/notation/ogn/record.hpp"
+#include "scattered_seeds.hpp"
 
 namespace awale {
 
@@ -31,40 +34,55 @@ inline Replay played_from(std::string_view position, std::string_view letters, c
     return std::move(outcome.replay);
 }
 
-/// A game of random legal moves from the start, at most `most` plies, the same for the same number. Every
-/// other game prefers to leave its fullest house alone, which makes granaries.
-inline Replay random_game(unsigned number, const RuleSet& rules, std::size_t most) {
-    std::mt19937 random(number);
+/// A game of random legal moves from `start`, at most `most` plies; the house that `avoided` names is left
+/// alone where another one is legal.
+template <typename Avoided>
+Replay random_replay(std::mt19937& random, const Board& start, const RuleSet& rules, std::size_t most,
+                     Avoided&& avoided) {
     std::vector<House> moves;
-    Board board = Board::start(rules);
+    Board board = start;
     while (moves.size() < most && !ending(board, rules)) {
         std::vector<House> choices;
         for (const House house : legal_moves(board, rules)) {
             choices.push_back(house);
         }
-        if (number % 2 == 1 && choices.size() > 1) {
-            std::erase(choices, *std::ranges::max_element(choices, {},
-                                                          [&](House house) { return board.seeds(house); }));
+        if (const std::optional<House> left_alone = avoided(board, choices);
+            choices.size() > 1 && left_alone) {
+            std::erase(choices, *left_alone);
         }
         moves.push_back(choices[random() % choices.size()]);
         board = play(board, moves.back(), rules).after;
     }
-    return replay(Board::start(rules), moves, rules).replay;
+    return replay(start, moves, rules).replay;
 }
 
-/// A board with `left` seeds thrown into the houses and the others shared between the stores, so that neither
-/// has a majority unless there are hardly any left.
-inline Board random_board(std::mt19937& random, int left) {
-    Board board;
-    for (int i = 0; i < left; ++i) {
-        const House house{random() % House::lanes};
-        board.set_seeds(house, board.seeds(house) + Seeds{1});
+inline Replay random_replay(std::mt19937& random, const Board& start, const RuleSet& rules,
+                            std::size_t most) {
+    return random_replay(random, start, rules, most,
+                         [](const Board&, const std::vector<House>&) { return std::optional<House>{}; });
+}
+
+/// A game of random legal moves from the start, at most `most` plies, the same for the same number. Every
+/// other game prefers to leave its fullest house alone, which makes granaries.
+inline Replay random_game(unsigned number, const RuleSet& rules, std::size_t most) {
+    std::mt19937 random(number);
+    return random_replay(
+        random, Board::start(rules), rules, most, [&](const Board& board, const std::vector<House>& choices) {
+            return number % 2 == 0 ? std::nullopt
+                                   : std::optional(*std::ranges::max_element(
+                                         choices, {}, [&](House house) { return board.seeds(house); }));
+        });
+}
+
+/// A record of the moves of a game, and of nothing else.
+inline Record record_of(const Replay& replay) {
+    Record record;
+    for (const ReplayedPly& ply : replay.plies) {
+        Move move;
+        move.house = ply.house;
+        record.moves.push_back(move);
     }
-    const int south = (48 - left) / 2;
-    board.set_store(Side::South, Seeds{south});
-    board.set_store(Side::North, Seeds{48 - left - south});
-    board.set_to_move(random() % 2 == 0 ? Side::South : Side::North);
-    return board;
+    return record;
 }
 
 }  // namespace awale

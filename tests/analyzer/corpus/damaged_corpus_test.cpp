@@ -1,9 +1,7 @@
 #include <doctest/doctest.h>
 
 #include <array>
-#include <fstream>
 #include <functional>
-#include <iterator>
 #include <random>
 #include <sstream>
 #include <string>
@@ -27,6 +25,7 @@
 #include "awale/analyzer/statistics/statistics.hpp"
 #include "awale/analyzer/tables/tables.hpp"
 #include "awale/notation/io/environment_error.hpp"
+#include "awale/notation/io/read_file.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
 #include "scratch.hpp"
 
@@ -79,8 +78,7 @@ void make_whole(const Path& file) {
 }
 
 std::string bytes_of(const Path& file) {
-    std::ifstream in(file, std::ios::binary);
-    return {std::istreambuf_iterator<char>(in), {}};
+    return read_file(file);
 }
 
 std::size_t below(Random& random, std::size_t bound) {

@@ -1,8 +1,6 @@
 #include <doctest/doctest.h>
 
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <sstream>
 
 #include "awale/analyzer/corpus/database/schema.hpp"
@@ -10,6 +8,7 @@
 #include "awale/analyzer/corpus/import/import.hpp"
 #include "awale/analyzer/corpus/maintenance/dump.hpp"
 #include "awale/analyzer/corpus/maintenance/integrity.hpp"
+#include "awale/notation/io/read_file.hpp"
 #include "scratch.hpp"
 #include "test_paths.hpp"
 
@@ -19,9 +18,8 @@ namespace {
 
 /// Makes the corpus that the program of an earlier version made.
 void make_old(const std::filesystem::path& file, int version) {
-    std::ifstream in(std::string(AWALE_SOURCE_DIR) + "/tests/analyzer/corpus/versions/" +
-                     std::to_string(version) + ".sql");
-    const std::string sql{std::istreambuf_iterator<char>(in), {}};
+    const std::string sql = read_file(std::string(AWALE_SOURCE_DIR) + "/tests/analyzer/corpus/versions/" +
+                                      std::to_string(version) + ".sql");
     REQUIRE_FALSE(sql.empty());
     Database(file, Database::Mode::Create).execute(sql);
 }

@@ -3,12 +3,11 @@
 #include <doctest/doctest.h>
 
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <string>
 #include <vector>
 
 #include "awale/notation/io/environment_error.hpp"
+#include "awale/notation/io/read_file.hpp"
 #include "scratch.hpp"
 
 using namespace awale;
@@ -119,10 +118,7 @@ TEST_CASE("Database: reading leaves no files and no changes") {
     const test::Scratch scratch;
     const auto file = scratch / "c.db";
     open_corpus(file, Database::Mode::Create);
-    const auto bytes = [&] {
-        std::ifstream in(file, std::ios::binary);
-        return std::string(std::istreambuf_iterator<char>(in), {});
-    };
+    const auto bytes = [&] { return read_file(file); };
     const std::string before = bytes();
     {
         const auto one = open_corpus(file, Database::Mode::Read);

@@ -3,11 +3,10 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <fstream>
-#include <iterator>
 #include <string>
 #include <vector>
 
+#include "awale/notation/io/read_file.hpp"
 #include "awale/notation/narration/annotated_record.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
@@ -21,8 +20,7 @@ namespace {
 constexpr int table_level = 8;
 
 Record sample(const std::string& name) {
-    std::ifstream file(AWALE_SOURCE_DIR "/samples/" + name + ".ogn");
-    const std::string text{std::istreambuf_iterator<char>(file), {}};
+    const std::string text = read_file(AWALE_SOURCE_DIR "/samples/" + name + ".ogn");
     const auto record = parse_ogn(text, {});
     REQUIRE_MESSAGE(record, name);
     return *record;

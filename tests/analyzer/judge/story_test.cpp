@@ -3,11 +3,10 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <fstream>
-#include <iterator>
 #include <string>
 
 #include "awale/analyzer/judge/judge_game.hpp"
+#include "awale/notation/io/read_file.hpp"
 #include "awale/notation/narration/narration.hpp"
 #include "awale/notation/narration/remark_selection.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
@@ -19,8 +18,7 @@ namespace awale {
 namespace {
 
 AnnotatedGame judged(const std::string& sample) {
-    std::ifstream in(AWALE_SOURCE_DIR "/samples/" + sample);
-    const auto record = parse_ogn(std::string{std::istreambuf_iterator<char>(in), {}}, {});
+    const auto record = parse_ogn(read_file(AWALE_SOURCE_DIR "/samples/" + sample), {});
     REQUIRE(record);
     Judging how;
     how.budget.nodes = 1'000;

@@ -4,10 +4,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <fstream>
-#include <iterator>
-
 #include "awale/notation/io/environment_error.hpp"
+#include "awale/notation/io/read_file.hpp"
 #include "families.hpp"
 
 using namespace awale;
@@ -27,8 +25,7 @@ BuildRequest request(const std::filesystem::path& folder, int level, std::size_t
 std::map<std::string, std::string> contents(const std::filesystem::path& folder) {
     std::map<std::string, std::string> files;
     for (const auto& entry : std::filesystem::directory_iterator(folder)) {
-        std::ifstream in(entry.path(), std::ios::binary);
-        files[entry.path().filename().string()] = {std::istreambuf_iterator<char>(in), {}};
+        files[entry.path().filename().string()] = read_file(entry.path());
     }
     return files;
 }

@@ -3,10 +3,10 @@
 #include <cstdint>
 #include <filesystem>
 #include <map>
-#include <random>
 #include <string>
 
 #include "awale/analyzer/tables/tables.hpp"
+#include "scattered_seeds.hpp"
 #include "test_paths.hpp"
 
 namespace awale {
@@ -55,16 +55,6 @@ inline Tables mapped_tables(const RuleSet& rules, int level) {
     options.passes = every_pass(rules);
     options.memory = 0;
     return open_tables(rules, options);
-}
-
-/// A board with so many seeds, each thrown into any house; South is to move.
-inline Board random_board(std::mt19937& random, std::uint_fast32_t seeds) {
-    Board board;
-    for (; seeds > 0; --seeds) {
-        const House house{random() % 12};
-        board.set_seeds(house, board.seeds(house) + Seeds{1});
-    }
-    return board;
 }
 
 /// An empty folder of that name.

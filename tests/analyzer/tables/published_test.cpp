@@ -4,7 +4,6 @@
 
 #include <cstdlib>
 #include <fstream>
-#include <iterator>
 #include <numeric>
 #include <sstream>
 
@@ -16,6 +15,7 @@
 #include "awale/analyzer/tables/published/sha256.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/io/environment_error.hpp"
+#include "awale/notation/io/read_file.hpp"
 #include "families.hpp"
 
 using namespace awale;
@@ -33,8 +33,7 @@ std::filesystem::path folder_of_tables() {
 }
 
 std::string bytes_of(const std::filesystem::path& file) {
-    std::ifstream in(file, std::ios::binary);
-    return {std::istreambuf_iterator<char>(in), {}};
+    return read_file(file);
 }
 
 /// Every code of a file, block after block.

@@ -226,7 +226,7 @@ TEST_CASE("Safe seeds: random boards of 6 to 8 by exhaustive search") {
     Comparison all;
     std::mt19937 random(2002);
     for (int i = 0; i < 2'000; ++i) {
-        const Board board = random_board(random, 6 + random() % 3);
+        const Board board = scattered_seeds(random, 6 + static_cast<int>(random() % 3));
         all.add(lines, board, tables.safe(board).value());
     }
     CHECK(all.wrong == 0);

@@ -2,14 +2,13 @@
 
 #include <doctest/doctest.h>
 
-#include <fstream>
-#include <iterator>
 #include <random>
 
 #include "awale/analyzer/tables/file/table_writer.hpp"
 #include "awale/analyzer/tables/file/tile_cache.hpp"
 #include "awale/analyzer/tables/solve/solver.hpp"
 #include "awale/notation/io/environment_error.hpp"
+#include "awale/notation/io/read_file.hpp"
 #include "families.hpp"
 
 using namespace awale;
@@ -37,8 +36,7 @@ LevelValues some_level(int seeds, unsigned seed) {
 }
 
 std::string bytes_of(const std::filesystem::path& file) {
-    std::ifstream in(file, std::ios::binary);
-    return {std::istreambuf_iterator<char>(in), {}};
+    return read_file(file);
 }
 
 void write_bytes(const std::filesystem::path& file, const std::string& bytes) {

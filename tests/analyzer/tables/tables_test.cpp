@@ -52,7 +52,7 @@ TEST_CASE("Tables: levels on disk have the values of those in memory") {
     CHECK(mapped.decoded(tables::TableKind::Margin, 9) == nullptr);
     std::mt19937 random(1);
     for (int i = 0; i < 100'000; ++i) {
-        const Board board = random_board(random, 9);
+        const Board board = scattered_seeds(random, 9);
         REQUIRE(mapped.probe(board) == in_memory.probe(board));
     }
 }
@@ -64,7 +64,7 @@ TEST_CASE("Tables: margins of several boards are those of each alone") {
     for (std::size_t count = 0; count < 40; ++count) {
         std::vector<Board> boards(count);
         for (Board& board : boards) {
-            board = random_board(random, random() % 20);
+            board = scattered_seeds(random, static_cast<int>(random() % 20));
             board.set_to_move(random() % 2 == 0 ? Side::South : Side::North);
         }
         for (const Tables* tables : {&in_memory, &mapped}) {

@@ -1,8 +1,6 @@
 #include <doctest/doctest.h>
 
 #include <cstdlib>
-#include <fstream>
-#include <iterator>
 #include <map>
 #include <optional>
 #include <random>
@@ -18,6 +16,7 @@
 #include "awale/analyzer/search/judge.hpp"
 #include "awale/analyzer/verify/verify_game.hpp"
 #include "awale/notation/annotation/comments/awale_comments.hpp"
+#include "awale/notation/io/read_file.hpp"
 #include "awale/notation/narration/annotated_record.hpp"
 #include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
@@ -47,16 +46,6 @@ struct Subject {
     SettledClaims settled;
     std::optional<std::size_t> not_proved;
 };
-
-Record record_of(const Replay& game) {
-    Record record;
-    for (const ReplayedPly& ply : game.plies) {
-        Move move;
-        move.house = ply.house;
-        record.moves.push_back(move);
-    }
-    return record;
-}
 
 Record annotated(const Record& record, const RuleSet& rules, Language language) {
     CheckedRecord checked = check_under(record, rules);
@@ -134,8 +123,8 @@ std::vector<Subject> subjects() {
     std::vector<Subject> all;
     for (std::size_t number = 0; number < note_kinds; ++number) {
         const auto kind = static_cast<NoteKind>(number);
-        std::ifstream file(AWALE_SOURCE_DIR "/samples/notes/" + std::string{name(kind)} + ".ogn");
-        const auto record = parse_ogn(std::string{std::istreambuf_iterator<char>(file), {}}, {});
+        const auto record =
+            parse_ogn(read_file(AWALE_SOURCE_DIR "/samples/notes/" + std::string{name(kind)} + ".ogn"), {});
         REQUIRE_MESSAGE(record, name(kind));
         all.push_back({std::string{name(kind)},
                        annotated(*record, abapa(), number % 2 == 0 ? Language::English : Language::French),

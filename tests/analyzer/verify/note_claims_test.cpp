@@ -3,9 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <filesystem>
-#include <fstream>
 #include <functional>
-#include <iterator>
 #include <string>
 #include <vector>
 
@@ -17,6 +15,7 @@
 #include "awale/analyzer/search/judge.hpp"
 #include "awale/analyzer/verify/claims/value_claims.hpp"
 #include "awale/notation/annotation/comments/note_text.hpp"
+#include "awale/notation/io/read_file.hpp"
 #include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
 #include "test_paths.hpp"
@@ -29,8 +28,7 @@ using plain::NoteAnswer;
 namespace {
 
 Record sample_of(NoteKind kind) {
-    std::ifstream file(AWALE_SOURCE_DIR "/samples/notes/" + std::string{name(kind)} + ".ogn");
-    const std::string text{std::istreambuf_iterator<char>(file), {}};
+    const std::string text = read_file(AWALE_SOURCE_DIR "/samples/notes/" + std::string{name(kind)} + ".ogn");
     const auto record = parse_ogn(text, {});
     REQUIRE_MESSAGE(record, name(kind));
     return *record;

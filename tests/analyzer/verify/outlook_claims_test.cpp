@@ -28,20 +28,8 @@ Replay game_with_granary(unsigned number) {
     const int left = start.on_board().count();
     start.set_store(Side::South, Seeds{(48 - left) / 2});
     start.set_store(Side::North, Seeds{48 - left - (48 - left) / 2});
-    std::vector<House> moves;
-    Board board = start;
-    while (moves.size() < 6 && !ending(board, abapa())) {
-        std::vector<House> choices;
-        for (const House house : legal_moves(board, abapa())) {
-            choices.push_back(house);
-        }
-        if (choices.size() > 1) {
-            std::erase(choices, granary);
-        }
-        moves.push_back(choices[random() % choices.size()]);
-        board = play(board, moves.back(), abapa()).after;
-    }
-    return replay(start, moves, abapa()).replay;
+    return random_replay(random, start, abapa(), 6,
+                         [&](const Board&, const std::vector<House>&) { return std::optional(granary); });
 }
 
 JudgeFunction judging(Judge& judge) {

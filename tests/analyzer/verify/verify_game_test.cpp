@@ -29,33 +29,10 @@ int games_of_each_rule_set() {
     return text == nullptr ? 8 : std::atoi(text);
 }
 
-/// A game of random moves from a board of so many seeds.
+/// A game of random moves from a board of so many seeds; from the start where boards have ten houses.
 Replay short_game(std::mt19937& random, int seeds, const RuleSet& rules) {
-    Board board = random_board(random, seeds);
-    if (rules.houses_a_side != 6) {
-        board = Board::start(rules);
-    }
-    const Board start = board;
-    std::vector<House> moves;
-    while (moves.size() < 60 && !ending(board, rules)) {
-        std::vector<House> choices;
-        for (const House house : legal_moves(board, rules)) {
-            choices.push_back(house);
-        }
-        moves.push_back(choices[random() % choices.size()]);
-        board = play(board, moves.back(), rules).after;
-    }
-    return replay(start, moves, rules).replay;
-}
-
-Record record_of(const Replay& replay) {
-    Record record;
-    for (const ReplayedPly& ply : replay.plies) {
-        Move move;
-        move.house = ply.house;
-        record.moves.push_back(move);
-    }
-    return record;
+    const Board board = random_board(random, seeds);
+    return random_replay(random, rules.houses_a_side == 6 ? board : Board::start(rules), rules, 60);
 }
 
 AnnotatedGame annotated(const Replay& replay) {
