@@ -4,9 +4,10 @@
 #include <cassert>
 #include <type_traits>
 #include <utility>
-#include <vector>
 
 #include "awale/analyzer/search/evaluation/evaluation.hpp"
+#include "awale/analyzer/search/move_promises.hpp"
+#include "awale/analyzer/search/search_path.hpp"
 
 namespace awale::search {
 
@@ -19,28 +20,6 @@ constexpr int remembered_depth = 4;
 constexpr int reduced_depth = 3;
 /// How many moves are never among those.
 constexpr int late_move = 2;
-
-/// How promising each move is, by house: seeds captured, successes, and one more than the house. Zero where
-/// there is none.
-using Promises = std::array<std::uint32_t, 6>;
-constexpr unsigned house_shift = 3;
-constexpr std::uint32_t house_mask = 7;
-constexpr unsigned capture_shift = 26;
-constexpr std::uint32_t max_successes = (1U << (capture_shift - house_shift)) - 1;
-
-/// The greater of two numbers. By arithmetic: which it is cannot be foreseen, and of std::max g++ makes a
-/// branch where much follows.
-constexpr std::int64_t greater(std::int64_t one, std::int64_t other) {
-    const std::int64_t difference = one - other;
-    return one - (difference & difference >> 63);
-}
-
-/// The greatest: which move is best cannot be foreseen either, and often one is all that is needed.
-constexpr std::uint32_t greatest(const Promises& promises) {
-    const std::int64_t left = greater(greater(promises[0], promises[1]), promises[2]);
-    const std::int64_t right = greater(greater(promises[3], promises[4]), promises[5]);
-    return static_cast<std::uint32_t>(greater(left, right));
-}
 
 template <GrandSlam rule>
 class PrincipalVariationSearcher final : public Searcher {
@@ -61,7 +40,7 @@ public:
     }
 
     unsigned root_moves() const override {
-        return legal_moves<rule>(path_[root_index_], table_);
+        return legal_moves<rule>(path_.at(0), table_);
     }
 
     std::optional<int> search_move(int house, int depth, int alpha, int beta,
@@ -103,7 +82,6 @@ private:
                  int& value);
     int last_ply(const Position& position, NodeState state, int alpha, int beta);
     int leaf(const Position& position, int left);
-    bool repeats(const Position& position, NodeState state) const;
     int repetition_value(const Position& position) const;
     template <bool remembered>
     Promises weigh(const Position& position, unsigned moves, Steps& steps) const;
@@ -115,13 +93,11 @@ private:
     const Endgames& endgames_;
     const Evaluation& evaluate_;
     TranspositionTable& memory_;
-    std::vector<Position> path_ = std::vector<Position>(max_plies + 2);
-    std::size_t root_index_ = 0;
+    SearchPath path_;
     NodeState root_{};
     Meter meter_;
     std::uint64_t table_hits_ = 0;
-    /// How often a house with so many seeds was the best move; halved now and then.
-    std::array<std::array<std::uint32_t, 64>, 6> successes_{};
+    Successes successes_;
     /// The moves of each ply.
     std::array<Steps, max_plies + 2> steps_;
     /// The best line from each ply on.
@@ -131,27 +107,9 @@ private:
 template <GrandSlam rule>
 void PrincipalVariationSearcher<rule>::set_root(const Position& root,
                                                 std::span<const Position> since_capture) {
-    root_index_ = since_capture.size();
-    path_.assign(root_index_ + max_plies + 2, Position{});
-    std::ranges::copy(since_capture, path_.begin());
-    path_[root_index_] = root;
+    path_.start(root, since_capture);
     root_ = {seeds(root), 0, static_cast<int>(since_capture.size())};
-    for (auto& house : successes_) {
-        for (std::uint32_t& count : house) {
-            count /= 8;
-        }
-    }
-}
-
-template <GrandSlam rule>
-bool PrincipalVariationSearcher<rule>::repeats(const Position& position, NodeState state) const {
-    const std::size_t here = root_index_ + static_cast<std::size_t>(state.ply);
-    for (int back = shortest_loop; back <= state.quiet; back += 2) {
-        if (path_[here - static_cast<std::size_t>(back)] == position) {
-            return true;
-        }
-    }
-    return false;
+    successes_.age();
 }
 
 template <GrandSlam rule>
@@ -187,7 +145,7 @@ template <GrandSlam rule>
         value = seed * row_difference(position);
         return true;
     }
-    if (state.quiet >= shortest_loop && repeats(position, state)) {
+    if (state.quiet >= shortest_loop && path_.repeats(position, state.ply, state.quiet)) {
         value = repetition_value(position);
         return true;
     }
@@ -260,9 +218,7 @@ inline Promises PrincipalVariationSearcher<rule>::weigh(const Position& position
         kept.after.theirs = step.after.theirs;
         kept.captured = step.captured;
         const std::uint32_t promise =
-            static_cast<std::uint32_t>(step.captured) << capture_shift |
-            successes_[index()][static_cast<std::size_t>(house_seeds(position.mine, house))] << house_shift |
-            static_cast<std::uint32_t>(house + 1);
+            promise_of(step.captured, successes_.of(house, house_seeds(position.mine, house)), house);
         promises[index()] = promise & (0U - (moves >> index() & 1U));
     };
     [&]<std::size_t... houses>(std::index_sequence<houses...>) {
@@ -334,7 +290,7 @@ int PrincipalVariationSearcher<rule>::node(const Position& position, NodeState s
         return evaluate_(position, state.left);
     }
     // By field, as in weigh().
-    Position& here = path_[root_index_ + static_cast<std::size_t>(state.ply)];
+    Position& here = path_.at(state.ply);
     here.mine = position.mine;
     here.theirs = position.theirs;
 
@@ -386,7 +342,7 @@ int PrincipalVariationSearcher<rule>::node(const Position& position, NodeState s
             if (next == 0) {
                 break;
             }
-            const std::uint32_t house = (next & house_mask) - 1;
+            const std::uint32_t house = promised_house(next);
             promises[house] = 0;
             const Step& step = steps[house];
             const bool late = tried >= late_move && depth >= reduced_depth && step.captured == 0;
@@ -399,9 +355,7 @@ int PrincipalVariationSearcher<rule>::node(const Position& position, NodeState s
 
     // 5. Remember.
     if (best >= beta) {
-        std::uint32_t& count = successes_[static_cast<std::size_t>(best_house)]
-                                         [static_cast<std::size_t>(house_seeds(position.mine, best_house))];
-        count = std::min(count + static_cast<std::uint32_t>(depth * depth), max_successes);
+        successes_.add(best_house, house_seeds(position.mine, best_house), depth);
     }
     if (!remembered) {
         return best;
@@ -415,7 +369,7 @@ template <GrandSlam rule>
 std::optional<int> PrincipalVariationSearcher<rule>::search_move(int house, int depth, int alpha, int beta,
                                                                  PrincipalVariation& line) {
     assert((root_moves() >> house & 1U) != 0);
-    const Step step = play<rule>(path_[root_index_], house, table_);
+    const Step step = play<rule>(path_.at(0), house, table_);
     const int value = child_value<Node::OnLine>(step, root_, depth - 1, alpha, beta);
     if (meter_.was_exhausted()) {
         return std::nullopt;

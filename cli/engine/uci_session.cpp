@@ -6,12 +6,12 @@
 #include <chrono>
 #include <ostream>
 
+#include "awale/cli/engine/uci_words.hpp"
 #include "awale/cli/options/numbers.hpp"
 #include "awale/notation/game/ending.hpp"
 #include "awale/notation/game/house_letters.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
-#include "awale/notation/io/blanks.hpp"
 #include "awale/notation/io/version.hpp"
 
 namespace awale::cli {
@@ -22,49 +22,6 @@ constexpr std::size_t default_hash_megabytes = 64;
 constexpr std::size_t max_hash_megabytes = 16384;
 constexpr int max_lines = 6;
 constexpr std::size_t max_threads = 256;
-constexpr int max_depth = 100;
-/// No clock is wound for longer, milliseconds.
-constexpr std::int64_t max_milliseconds = 24LL * 60 * 60 * 1000;
-
-std::vector<std::string_view> words_of(std::string_view line) {
-    std::vector<std::string_view> words;
-    std::size_t at = line.find_first_not_of(blanks);
-    while (at != std::string_view::npos) {
-        const std::size_t end = std::min(line.find_first_of(blanks, at), line.size());
-        words.push_back(line.substr(at, end - at));
-        at = line.find_first_not_of(blanks, end);
-    }
-    return words;
-}
-
-/// What is left on the clocks, as `go` says it.
-struct Clocks {
-    std::optional<std::int64_t> left;  ///< of the side to move, milliseconds
-    std::int64_t increment = 0;        ///< for each move of that side
-    std::int64_t moves_to_go = 30;     ///< in `left`; without a word about it, what a game may still take
-
-    /// The time for one move: an even share of what is left and most of the increment, and never so much that
-    /// the answer, on its way, could come too late.
-    std::optional<std::chrono::milliseconds> share() const {
-        if (!left) {
-            return std::nullopt;
-        }
-        constexpr std::int64_t reserve = 30;
-        const std::int64_t spendable = std::max<std::int64_t>(*left - reserve, 1);
-        const std::int64_t wanted = *left / moves_to_go + increment * 3 / 4;
-        return std::chrono::milliseconds(
-            std::clamp<std::int64_t>(wanted, 1, std::max<std::int64_t>(spendable * 4 / 5, 1)));
-    }
-};
-
-std::string quoted(std::string_view word) {
-    constexpr std::size_t longest = 60;
-    std::string text = "'";
-    for (const char letter : word.substr(0, longest)) {
-        text += letter >= ' ' && letter <= '~' ? letter : '?';
-    }
-    return text + (word.size() > longest ? "…'" : "'");
-}
 
 /// Values of the option `Rules`.
 std::string rule_choices() {
@@ -93,10 +50,8 @@ void UciSession::refuse(const std::string& why) {
     say("info string " + why);
 }
 
-template <class Number>
-void UciSession::refuse_number(const std::string& what, const NumberRange<Number>& range,
-                               std::string_view word) {
-    refuse(what + " wants " + in_words(range) + ", not " + quoted(word));
+void UciSession::refuse_number(const std::string& what, const std::string& range, std::string_view word) {
+    refuse(what + " wants " + range + ", not " + quoted(word));
 }
 
 void UciSession::close() {
@@ -104,7 +59,7 @@ void UciSession::close() {
 }
 
 bool UciSession::execute(std::string_view line) {
-    const std::vector<std::string_view> words = words_of(line);
+    const std::vector<std::string_view> words = uci_words(line);
     if (words.empty()) {
         return true;
     }
@@ -183,7 +138,7 @@ void UciSession::set_option(Words words) {
         const NumberRange<std::size_t> range{1, max_hash_megabytes};
         const auto megabytes = read_number(value, range);
         if (!megabytes) {
-            refuse_number("Hash", range, value);
+            refuse_number("Hash", in_words(range), value);
         } else if (*megabytes != hash_megabytes_) {
             hash_megabytes_ = *megabytes;
             player_.reset();
@@ -192,7 +147,7 @@ void UciSession::set_option(Words words) {
         const NumberRange<int> range{1, max_lines};
         const auto lines = read_number(value, range);
         if (!lines) {
-            refuse_number("MultiPV", range, value);
+            refuse_number("MultiPV", in_words(range), value);
         } else {
             lines_ = *lines;
         }
@@ -200,7 +155,7 @@ void UciSession::set_option(Words words) {
         const NumberRange<std::size_t> range{1, max_threads};
         const auto threads = read_number(value, range);
         if (!threads) {
-            refuse_number("Threads", range, value);
+            refuse_number("Threads", in_words(range), value);
         } else if (*threads != threads_) {
             threads_ = *threads;
             player_.reset();
@@ -278,77 +233,6 @@ Player& UciSession::player() {
                         PlayerOptions{.hash_megabytes = hash_megabytes_, .threads = threads_});
     }
     return *player_;
-}
-
-/// Reads what `go` asks for. What is no word of the protocol is passed over with a remark: the other side
-/// waits for a move all the same.
-std::optional<TimedRequest> UciSession::order(Words words) {
-    TimedRequest order{game_->board, game_->history, {}, std::nullopt, false};
-    order.request.lines = lines_;
-    const bool south = game_->board.to_move() == Side::South;
-    Clocks clocks;
-    bool limited = false;
-    for (std::size_t i = 0; i < words.size(); ++i) {
-        const std::string_view word = words[i];
-        if (word == "infinite" || word == "ponder") {
-            order.hold = true;
-            continue;
-        }
-        const std::string_view text = i + 1 < words.size() ? words[i + 1] : std::string_view{};
-        // Reads the number behind the word; false, with a remark, where there is none.
-        const auto read = [&](auto range, const auto& take) {
-            const auto number = read_number(text, range);
-            if (!number) {
-                refuse_number("go " + std::string(word), range, text);
-                return false;
-            }
-            take(*number);
-            ++i;
-            return true;
-        };
-        const NumberRange<std::int64_t> time{0, max_milliseconds};
-        bool is_read = true;
-        if (word == "depth") {
-            is_read = read(NumberRange<int>{1, max_depth}, [&](int depth) { order.request.depth = depth; });
-            limited = true;
-        } else if (word == "nodes") {
-            is_read = read(NumberRange<std::uint64_t>{1, order.request.limits.nodes},
-                           [&](std::uint64_t nodes) { order.request.limits.nodes = nodes; });
-            limited = true;
-        } else if (word == "movetime") {
-            is_read = read(time, [&](std::int64_t ms) { order.time = std::chrono::milliseconds(ms); });
-            limited = true;
-        } else if (word == "wtime" || word == "btime") {
-            // A side whose flag has fallen may send less than nothing.
-            is_read =
-                read(NumberRange<std::int64_t>{-max_milliseconds, max_milliseconds}, [&](std::int64_t left) {
-                    if ((word == "wtime") == south) {
-                        clocks.left = std::max<std::int64_t>(left, 0);
-                    }
-                });
-        } else if (word == "winc" || word == "binc") {
-            is_read = read(time, [&](std::int64_t increment) {
-                clocks.increment = (word == "winc") == south ? increment : clocks.increment;
-            });
-        } else if (word == "movestogo") {
-            is_read = read(NumberRange<std::int64_t>{1, 10'000},
-                           [&](std::int64_t moves) { clocks.moves_to_go = moves; });
-        } else {
-            say("info string go does not know " + quoted(word) +
-                "; it takes depth, nodes, movetime, wtime, btime, winc, binc, movestogo, infinite and "
-                "ponder");
-        }
-        if (!is_read) {
-            return std::nullopt;
-        }
-    }
-    if (!order.time) {
-        order.time = clocks.share();
-        limited = limited || order.time;
-    }
-    // What has no end has to be told to stop.
-    order.hold = order.hold || !limited;
-    return order;
 }
 
 void UciSession::go(Words words) {

@@ -13,7 +13,6 @@
 #include "awale/analyzer/search/player.hpp"
 #include "awale/analyzer/tables/tables.hpp"
 #include "awale/cli/engine/background_search.hpp"
-#include "awale/cli/options/numbers.hpp"
 #include "awale/notation/game/rules.hpp"
 
 namespace awale::cli {
@@ -50,7 +49,7 @@ private:
     std::optional<Board> first_board(Words& words);
     bool play_moves(Game& game, Words words);
     void go(Words words);
-    std::optional<TimedRequest> order(Words words);
+    std::optional<TimedRequest> order(Words words);  ///< in uci_go.cpp
     Player& player();
     void report(const SearchInfo& thought);
     void answer(const std::optional<SearchInfo>& thought);
@@ -59,8 +58,7 @@ private:
     /// Says why something is refused.
     void refuse(const std::string& why);
     /// Refuses `word` where a number of the range should be.
-    template <class Number>
-    void refuse_number(const std::string& what, const NumberRange<Number>& range, std::string_view word);
+    void refuse_number(const std::string& what, const std::string& range, std::string_view word);
 
     std::ostream& out_;
     std::mutex out_mutex_;

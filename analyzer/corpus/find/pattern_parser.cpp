@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <functional>
 #include <optional>
@@ -7,9 +6,8 @@
 
 #include "awale/analyzer/corpus/find/pattern.hpp"
 #include "awale/analyzer/corpus/find/pattern_grammar.hpp"
+#include "awale/analyzer/corpus/find/pattern_names.hpp"
 #include "awale/analyzer/corpus/games/game_row.hpp"
-#include "awale/notation/annotation/annotated_game.hpp"
-#include "awale/notation/game/ending.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/io/blanks.hpp"
 #include "awale/notation/io/nfc.hpp"
@@ -26,93 +24,6 @@ struct Misunderstood {
     std::string message;
     std::string advice;
 };
-
-constexpr std::array comparisons{
-    std::pair{std::string_view{"="}, Comparison::Equal},
-    std::pair{std::string_view{"!="}, Comparison::NotEqual},
-    std::pair{std::string_view{"<"}, Comparison::Less},
-    std::pair{std::string_view{"<="}, Comparison::LessOrEqual},
-    std::pair{std::string_view{">"}, Comparison::Greater},
-    std::pair{std::string_view{">="}, Comparison::GreaterOrEqual},
-    std::pair{std::string_view{"~"}, Comparison::Contains},
-};
-
-constexpr std::array texts{
-    std::pair{std::string_view{"player"}, TextTerm::Field::Player},
-    std::pair{std::string_view{"south"}, TextTerm::Field::South},
-    std::pair{std::string_view{"north"}, TextTerm::Field::North},
-    std::pair{std::string_view{"event"}, TextTerm::Field::Event},
-    std::pair{std::string_view{"site"}, TextTerm::Field::Site},
-    std::pair{std::string_view{"round"}, TextTerm::Field::Round},
-};
-
-constexpr std::array numbers{
-    std::pair{std::string_view{"id"}, NumberTerm::Quantity::Id},
-    std::pair{std::string_view{"plies"}, NumberTerm::Quantity::Plies},
-    std::pair{std::string_view{"margin"}, NumberTerm::Quantity::Margin},
-    std::pair{std::string_view{"seeds"}, NumberTerm::Quantity::Seeds},
-    std::pair{std::string_view{"ply"}, NumberTerm::Quantity::Ply},
-    std::pair{std::string_view{"captured"}, NumberTerm::Quantity::Captured},
-    std::pair{std::string_view{"loss"}, NumberTerm::Quantity::Loss},
-    std::pair{std::string_view{"granary"}, NumberTerm::Quantity::Granary},
-    std::pair{std::string_view{"value"}, NumberTerm::Quantity::Value},
-};
-
-constexpr std::array words{
-    std::pair{std::string_view{"rules"}, WordTerm::Field::Rules},
-    std::pair{std::string_view{"result"}, WordTerm::Field::Result},
-    std::pair{std::string_view{"ending"}, WordTerm::Field::Ending},
-    std::pair{std::string_view{"to_move"}, WordTerm::Field::ToMove},
-    std::pair{std::string_view{"move"}, WordTerm::Field::Move},
-    std::pair{std::string_view{"verdict"}, WordTerm::Field::Verdict},
-    std::pair{std::string_view{"note"}, WordTerm::Field::Note},
-    std::pair{std::string_view{"grade"}, WordTerm::Field::Grade},
-};
-
-constexpr std::array flags{
-    std::pair{std::string_view{"forced"}, FlagTerm::Flag::Forced},
-    std::pair{std::string_view{"only_move"}, FlagTerm::Flag::OnlyMove},
-    std::pair{std::string_view{"analysed"}, FlagTerm::Flag::Analysed},
-    std::pair{std::string_view{"played_on"}, FlagTerm::Flag::PlayedOn},
-    std::pair{std::string_view{"broken"}, FlagTerm::Flag::Broken},
-};
-
-template <class Table>
-auto look_up(const Table& table, std::string_view name) {
-    const auto* const found = std::ranges::find(table, name, [](const auto& entry) { return entry.first; });
-    return found == table.end() ? std::nullopt : std::optional(found->second);
-}
-
-/// The words that a field can be compared with.
-std::vector<std::string> words_of(WordTerm::Field field) {
-    using enum WordTerm::Field;
-    std::vector<std::string> known;
-    const auto names = [&](auto... values) { (known.emplace_back(name(values)), ...); };
-    switch (field) {
-        case Rules:
-            for (const RuleSet& rules : rule_set_presets()) {
-                known.emplace_back(rules.name);
-            }
-            break;
-        case Result: known = {"south", "draw", "north", "unknown"}; break;
-        case Ending:
-            names(EndReason::Majority, EndReason::NoMove, EndReason::Repetition, EndReason::FewSeeds,
-                  EndReason::NoCaptureLeft, EndReason::Unfinished);
-            break;
-        case ToMove: known = {"south", "north"}; break;
-        case Move: known = {"A", "B", "C", "D", "E", "F", "a", "b", "c", "d", "e", "f"}; break;
-        case Verdict:
-            names(Verdict::None, Verdict::OnlyMove, Verdict::Inaccuracy, Verdict::Mistake, Verdict::Blunder);
-            break;
-        case Note:
-            for (std::size_t kind = 0; kind < note_kinds; ++kind) {
-                names(static_cast<NoteKind>(kind));
-            }
-            break;
-        case Grade: names(Grade::Exact, Grade::Bounded, Grade::Estimate); break;
-    }
-    return known;
-}
 
 /// Gives the parts of one term their meaning.
 class TermReader {
@@ -134,7 +45,7 @@ public:
         if (name_ == "date") {
             return date();
         }
-        if (const auto flag = look_up(flags, name_)) {
+        if (const auto flag = pattern_names::find(pattern_names::flags, name_)) {
             refuse_argument();
             if (term_.comparison || term_.value) {
                 fail(term_.value.value_or(term_.name), name_ + " is so or not, and takes no value",
@@ -142,11 +53,11 @@ public:
             }
             return FlagTerm{*flag};
         }
-        if (const auto field = look_up(words, name_)) {
+        if (const auto field = pattern_names::find(pattern_names::words, name_)) {
             return word(*field);
         }
         const bool has_text = term_.quoted || (term_.comparison && at(*term_.comparison) == "~");
-        const auto field = look_up(texts, name_);
+        const auto field = pattern_names::find(pattern_names::texts, name_);
         if (field && (has_text || (name_ != "south" && name_ != "north"))) {
             return text(*field);
         }
@@ -186,7 +97,7 @@ private:
         if (!term_.comparison) {
             fail(term_.value.value_or(end()), "a comparison is missing before this, as in " + name_ + " = …");
         }
-        return *look_up(comparisons, at(*term_.comparison));
+        return *pattern_names::find(pattern_names::comparisons, at(*term_.comparison));
     }
 
     Comparison equal_or_not() const {
@@ -213,7 +124,7 @@ private:
             term.quantity = name_ == "store" ? NumberTerm::Quantity::Store : NumberTerm::Quantity::Score;
             term.side = side();
         } else {
-            const auto quantity = look_up(numbers, name_);
+            const auto quantity = pattern_names::find(pattern_names::numbers, name_);
             if (house) {
                 term.quantity = NumberTerm::Quantity::House;
                 term.house = *house;
@@ -223,7 +134,7 @@ private:
             } else if (quantity) {
                 term.quantity = *quantity;
             } else {
-                fail(term_.name, "there is no condition called '" + name_ + "'", known_conditions());
+                fail(term_.name, "there is no condition called '" + name_ + "'", pattern_names::conditions());
             }
             refuse_argument();
         }
@@ -241,22 +152,6 @@ private:
         return term;
     }
 
-    static std::string known_conditions() {
-        std::string list = "There are A to F, a to f, south, north, store(S), store(N), score(S), score(N)";
-        const auto add = [&](const auto& table) {
-            for (const auto& entry : table) {
-                if (entry.first != "south" && entry.first != "north") {
-                    list += ", " + std::string(entry.first);
-                }
-            }
-        };
-        add(numbers);
-        add(texts);
-        add(words);
-        add(flags);
-        return list + ", date, opening, position, mirrored, houses and comment.";
-    }
-
     TextTerm text(TextTerm::Field field) const {
         refuse_argument();
         const Comparison how = comparison();
@@ -270,7 +165,7 @@ private:
         refuse_argument();
         const bool equal = equal_or_not() == Comparison::Equal;
         const std::string value = at(value_span());
-        const std::vector<std::string> known = words_of(field);
+        const std::vector<std::string> known = pattern_names::words_of(field);
         if (std::ranges::find(known, value) == known.end()) {
             std::string list;
             for (const std::string& word : known) {
