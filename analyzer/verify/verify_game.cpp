@@ -83,7 +83,7 @@ public:
                 continue;
             }
             const plain::NoteAnswer answer = plain::check_note(*note, context);
-            file(answer, context.ply(), text, "the game says otherwise");
+            file(answer, context.ply(), text, "the game contradicts it");
             if (note->kind == NoteKind::GranaryOutlook && answer == plain::NoteAnswer::True) {
                 check_outlook_values(*note, context);
             }
@@ -93,7 +93,7 @@ public:
         }
         const Verdict verdict = plain::verdict_after(record.moves[index]);
         file(plain::check_verdict(verdict, context), context.ply(), std::string{name(verdict)},
-             "the values say otherwise");
+             "the values contradict it");
     }
 
     void add(const plain::TextAnswer& answer) {

@@ -143,7 +143,7 @@ Runner bind_convert(const Arguments& arguments) {
     arguments.add_flag("--full", options->full, "In ogn, write everything, even what Aualé cannot read");
     arguments.footer(
         examples({"awale convert games.txt -o games.ogn", "awale convert game.ogn --to playstrategy",
-                  "awale convert old.ogn --repair all -o mended.ogn",
+                  "awale convert old.ogn --repair all -o repaired.ogn",
                   "echo FfBeBc | awale convert - --to wikimanqala"}));
     return [options](Console& console) { return Converter{*options, console}.run(); };
 }

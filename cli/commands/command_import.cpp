@@ -153,7 +153,7 @@ private:
             console_.report("The refused games, each with its reason, are in " + rejects);
         }
         if (stopped) {
-            console_.report("Stopped before the end: run the same command again to go on.");
+            console_.report("Stopped before the end: run the same command again to continue.");
         }
     }
 

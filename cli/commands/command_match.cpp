@@ -147,21 +147,21 @@ Runner bind_match(const Arguments& arguments) {
         .file(FileUse::Program)
         .required();
     arguments.add_option("ENGINE2", options->second, "The other").file(FileUse::Program).required();
-    arguments.add_option("--games", options->games, "How many games; an odd one out gets its pair")
+    arguments.add_option("--games", options->games, "Number of games, rounded up to an even number")
         .between(std::size_t{1}, std::size_t{1'000'000})
         .type_name("N")
         .capture_default_str();
     arguments
         .add_option("--openings", options->openings,
-                    "Openings, one a line: letters of moves, or position text (default: six random moves)")
+                    "Openings, one per line: letters of moves, or position text (default: six random moves)")
         .file(FileUse::Read);
-    const Argument time = arguments.add_option("--movetime", options->milliseconds, "Milliseconds a move");
+    const Argument time = arguments.add_option("--movetime", options->milliseconds, "Milliseconds per move");
     time.between(1, 3'600'000).type_name("MS").capture_default_str();
-    arguments.add_option("--nodes", options->nodes, "Positions a move, instead of time")
+    arguments.add_option("--nodes", options->nodes, "Positions per move, instead of a time")
         .between(std::uint64_t{1}, ~std::uint64_t{0})
         .type_name("N")
         .excludes(time);
-    arguments.add_option("--threads", options->threads, "Games at a time")
+    arguments.add_option("--threads", options->threads, "Games to play in parallel")
         .between(std::size_t{1}, max_threads)
         .type_name("N")
         .capture_default_str();

@@ -135,7 +135,7 @@ Runner bind_page(const Arguments& arguments) {
     add_language_option(arguments, options->language, "The language shown first");
     arguments
         .add_option("--nodes", options->judging.budget.nodes,
-                    "Search so many positions for each move of a game that was never judged; 0 uses the "
+                    "Search N positions for each move of a game that was never judged; 0 uses the "
                     "tables only")
         .type_name("N")
         .capture_default_str();

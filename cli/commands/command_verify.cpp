@@ -33,7 +33,7 @@ Runner bind_verify(const Arguments& arguments) {
         .positive()
         .type_name("N")
         .capture_default_str();
-    arguments.add_flag("--all", options->verify.list_all, "List the claims that could not be proved as well");
+    arguments.add_flag("--all", options->verify.list_all, "Also list the claims that could not be proved");
     arguments.add_flag("--strict", options->verify.strict,
                        "Fail when more claims than --unproved allows could not be proved");
     arguments

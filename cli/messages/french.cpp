@@ -126,7 +126,7 @@ constexpr std::array reporting{
     Translation{"There are no tables in {}; 'awale tables build{}' builds them.",
                 "Il n’y a pas de tables dans {1} ; « awale tables build{2} » les construit."},
     Translation{"The tables go up to {} seeds.", "Les tables vont jusqu’à {1} graines."},
-    Translation{"Stopped before the end: run the same command again to go on.",
+    Translation{"Stopped before the end: run the same command again to continue.",
                 "Arrêt avant la fin : la même commande reprend où elle en était."},
     Translation{"The refused games, each with its reason, are in {}",
                 "Les parties refusées, chacune avec sa raison, sont dans {1}"},

@@ -146,7 +146,7 @@ constexpr std::array help{
     Translation{"Prove the claims of annotated games again",
                 "Prouver de nouveau ce qu’affirment des parties commentées"},
     Translation{"Positions to try for each claim", "Positions à essayer pour chaque affirmation"},
-    Translation{"List the claims that could not be proved as well",
+    Translation{"Also list the claims that could not be proved",
                 "Donner aussi la liste de ce qui n’a pas pu être prouvé"},
     Translation{"Fail when more claims than --unproved allows could not be proved",
                 "Échouer si moins d’affirmations sont prouvées que --unproved ne le demande"},

@@ -126,9 +126,8 @@ constexpr std::array collecting{
     Translation{"Show the page in the browser; without -o it is kept in the user's cache",
                 "Montrer la page dans le navigateur ; sans -o, elle va dans le cache de l’utilisateur"},
     Translation{"The language shown first: {}", "La langue au départ : {1}"},
-    Translation{
-        "Search so many positions for each move of a game that was never judged; 0 uses the tables only",
-        "Examiner tant de positions par coup d’une partie jamais jugée ; 0 : les tables seules"},
+    Translation{"Search N positions for each move of a game that was never judged; 0 uses the tables only",
+                "Examiner N positions par coup d’une partie jamais jugée ; 0 : les tables seules"},
     Translation{"The title of the page before a game is shown",
                 "Le titre de la page avant qu’une partie ne s’ouvre"},
     // poster, report, sheet, workbook
@@ -169,15 +168,15 @@ constexpr std::array tools{
     Translation{"awale for this program's own engine, or a shell command that speaks the engine protocol",
                 "awale pour le moteur de ce programme, ou une commande qui parle le protocole des moteurs"},
     Translation{"The other", "L’autre"},
-    Translation{"How many games; an odd one out gets its pair",
-                "Combien de parties ; un nombre impair est complété"},
+    Translation{"Number of games, rounded up to an even number",
+                "Nombre de parties, arrondi au nombre pair supérieur"},
     Translation{
-        "Openings, one a line: letters of moves, or position text (default: six random moves)",
+        "Openings, one per line: letters of moves, or position text (default: six random moves)",
         "Ouvertures, une par ligne : les lettres des coups, ou une position (par défaut : six coups au "
         "hasard)"},
-    Translation{"Milliseconds a move", "Millisecondes par coup"},
-    Translation{"Positions a move, instead of time", "Positions par coup, au lieu d’un temps"},
-    Translation{"Games at a time", "Parties en même temps"},
+    Translation{"Milliseconds per move", "Millisecondes par coup"},
+    Translation{"Positions per move, instead of a time", "Positions par coup, au lieu d’un temps"},
+    Translation{"Games to play in parallel", "Parties en même temps"},
     Translation{"Megabytes of memory for awale's own engine, each time it plays",
                 "Mégaoctets de mémoire pour le moteur d’awale, par partie en cours"},
     Translation{"Write the games to a file, - for standard output",

@@ -207,7 +207,7 @@ private:
         if (played && played->last != to) {
             fail(text,
                  "the last seed falls on " + square(played->last) + ", and " + square(to) + " is written",
-                 "Look whether a move before this one was written down wrong.");
+                 "Check whether an earlier move was written down wrong.");
         }
     }
 
@@ -218,7 +218,7 @@ private:
             fail(text,
                  "the last seed falls into house " + std::to_string(played->last.place() + 1) + ", and " +
                      text[1] + " is written",
-                 "Look whether a move before this one was written down wrong.");
+                 "Check whether an earlier move was written down wrong.");
         }
     }
 
@@ -233,7 +233,7 @@ private:
             fail(word_around(text_, offset(text)),
                  std::string{awale::name(mover)} + " has taken " + to_text(board_->store(mover)) +
                      " in all, and " + std::to_string(*total) + " is written",
-                 "Look whether a move before this one was written down wrong.");
+                 "Check whether an earlier move was written down wrong.");
         }
     }
 
@@ -297,7 +297,7 @@ private:
             case Dialect::Wikimanqala:
                 if (word.find('(') != std::string_view::npos) {
                     fail(word, quoted + " is no total",
-                         "After a capture stands what its player has taken in all, as in 53 (20).");
+                         "A capture is followed by the total that its player has taken, as in 53 (20).");
                 }
                 fail(word, quoted + " is no move",
                      "A move is its first and its last house, 1 to 6 from each player's left, as in 64.");

@@ -109,7 +109,7 @@ private:
         std::unordered_set<std::string_view> seen;
         for (const Tag& tag : record_.tags) {
             if (!seen.insert(tag.name).second) {
-                say(Severity::Warning, tag.where, "the tag " + tag.name + " is there twice; the first counts",
+                say(Severity::Warning, tag.where, "the tag " + tag.name + " occurs twice; the first counts",
                     "Remove one of the two.", tag.name.size());
             }
         }
@@ -162,7 +162,7 @@ private:
                 say(Severity::Warning, move.where,
                     "this is move " + std::to_string(most) + ", and the number before it is " +
                         std::to_string(*move.number),
-                    "Look whether a move is missing or written twice.");
+                    "Check whether a move is missing or written twice.");
             }
             last = move.number;
             last_at = i;
@@ -177,8 +177,7 @@ private:
         say(Severity::Warning, move.where,
             std::string{move.house.letter()} + " takes " + to_text(ply.captured) + " here, and +" +
                 to_text(*move.captured) + " is written",
-            "Look whether a move before this one was written down wrong.",
-            2 + to_text(*move.captured).size());
+            "Check whether an earlier move was written down wrong.", 2 + to_text(*move.captured).size());
     }
 
     /// What the last move of a game captures together with the seeds its player is awarded at the end, as

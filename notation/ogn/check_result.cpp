@@ -65,7 +65,7 @@ public:
             say(Severity::Warning, *token,
                 "the moves end with " + to_text(*token->score) + ", and the Result tag says " +
                     to_text(*tag->score),
-                "Make the two alike.");
+                "Correct one of the two.");
         }
         const bool known = token || !tag || tag->score;
         if (replay_.ended.reason != EndReason::Unfinished && !known) {
@@ -110,8 +110,9 @@ private:
             const std::string others = rule_sets_that_fit(score, record_, replay_);
             say(Severity::Warning, written,
                 "the result " + to_text(score) + " contradicts the moves: " + how_it_ended(replay_),
-                others.empty() ? "Correct the result, or look whether moves are missing."
-                               : "It would be right under " + others + ": if so, say it in a Rules tag.");
+                others.empty()
+                    ? "Correct the result, or check whether moves are missing."
+                    : "It is right under " + others + ": if these are the rules, add a Rules tag.");
             return;
         }
         if (replay_.ended.reason == EndReason::Unfinished && score != replay_.ended.final) {

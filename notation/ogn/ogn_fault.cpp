@@ -152,7 +152,7 @@ OgnFault explain_stop(std::string_view text, const OgnStop& stop) {
         case '{': return {at, 1, "this comment is never closed", "Put } at its end."};
         case '}': return {at, 1, "no comment is open here", "A comment is written {like this}."};
         case '(':
-            return {at, 1, "no move stands before this variation",
+            return {at, 1, "there is no move before this variation",
                     "A variation follows the move it replaces."};
         case ')':
             return {at, 1, "no variation is open here",
@@ -168,7 +168,7 @@ OgnFault explain_stop(std::string_view text, const OgnStop& stop) {
             return {at, 1, "$ begins a glyph and needs a number up to 255", "Write $1 to $255 after a move."};
         case '!':
         case '?':
-            return {at, 1, "no move stands before this glyph",
+            return {at, 1, "there is no move before this glyph",
                     "Glyphs follow the move they judge, as in F?!."};
         case '*':
             return {at, 1, "a result cannot stand inside a variation", "Close the variation with ) first."};

@@ -15,7 +15,7 @@ std::vector<std::string> broken_links(const Document& document) {
             if (const auto* group = std::get_if<GroupBegin>(&op)) {
                 ++open;
                 if (!group->destination.empty() && !destinations.insert(group->destination).second) {
-                    complaints.push_back("the destination " + group->destination + " is there twice");
+                    complaints.push_back("the destination " + group->destination + " occurs twice");
                 }
                 if (!group->link.empty()) {
                     links.push_back(group->link);

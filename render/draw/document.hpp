@@ -31,7 +31,7 @@ struct Document {
 };
 
 /// What is wrong with a document's links, a sentence each: a link or outline entry that leads nowhere, or a
-/// destination that is there twice, or a group left open. A document a layout makes has none.
+/// destination that occurs twice, or a group left open. A document a layout makes has none.
 std::vector<std::string> broken_links(const Document& document);
 
 /// Puts `prefix` before every destination and link of a document, so that it can become part of another.

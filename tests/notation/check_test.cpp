@@ -117,7 +117,7 @@ TEST_CASE("check: a capture that differs from the written one") {
           "club.ogn:3:15: warning: E takes 0 here, and +3 is written\n"
           "    1. F+2 f+2 2. E+3 *\n"
           "                  ^^^\n"
-          "    Look whether a move before this one was written down wrong.\n");
+          "    Check whether an earlier move was written down wrong.\n");
 }
 
 TEST_CASE("check: the last move may count the seeds awarded") {
@@ -131,7 +131,7 @@ TEST_CASE("check: the last move may count the seeds awarded") {
           "club.ogn:3:39: warning: F takes 0 here, and +1 is written\n"
           "    1. A a 2. B b 3. C c 4. D d 5. E e 6. F+1 f 24-24\n"
           "                                          ^^^\n"
-          "    Look whether a move before this one was written down wrong.\n");
+          "    Check whether an earlier move was written down wrong.\n");
 }
 
 TEST_CASE("check: move numbers out of sequence") {
@@ -139,7 +139,7 @@ TEST_CASE("check: move numbers out of sequence") {
           "club.ogn:1:11: warning: this is move 2, and the number before it is 3\n"
           "    1. F f 3. E\n"
           "              ^\n"
-          "    Look whether a move is missing or written twice.\n");
+          "    Check whether a move is missing or written twice.\n");
     CHECK(said("17. F 17... f 18. E e 19. A").empty());
     CHECK(said("[FEN \"4-4-4-4-4-4-4-4-4-4-4-4-0-0-N\"]\n\n1. f F 2. e E").empty());
     CHECK(said("[FEN \"4-4-4-4-4-4-4-4-4-4-4-4-0-0-N\"]\n\n1... f 2. F e 3. E").empty());
@@ -147,7 +147,7 @@ TEST_CASE("check: move numbers out of sequence") {
 
 TEST_CASE("check: a repeated tag") {
     CHECK(said("[Site \"a\"]\n[Site \"b\"]\n\n*") ==
-          "club.ogn:2:2: warning: the tag Site is there twice; the first counts\n"
+          "club.ogn:2:2: warning: the tag Site occurs twice; the first counts\n"
           "    [Site \"b\"]\n"
           "     ^^^^\n"
           "    Remove one of the two.\n");
@@ -177,13 +177,13 @@ TEST_CASE("check: a result that contradicts the moves") {
           "(repetition)\n"
           "    1. A a 2. B b 3. C c 4. D d 5. E e 6. F f 24-22\n"
           "                                              ^^^^^\n"
-          "    It would be right under commun: if so, say it in a Rules tag.\n");
+          "    It is right under commun: if these are the rules, add a Rules tag.\n");
     CHECK(said(round + "40-8") ==
           "club.ogn:3:43: warning: the result 40-8 contradicts the moves: under abapa the moves end 25-23 "
           "(repetition)\n"
           "    1. A a 2. B b 3. C c 4. D d 5. E e 6. F f 40-8\n"
           "                                              ^^^^\n"
-          "    Correct the result, or look whether moves are missing.\n");
+          "    Correct the result, or check whether moves are missing.\n");
 }
 
 TEST_CASE("check: a Result tag that contradicts the moves") {
@@ -206,7 +206,7 @@ TEST_CASE("check: a Result tag that contradicts the moves") {
           "club.ogn:3:8: warning: the moves end with 22-26, and the Result tag says 26-22\n"
           "    1. F f 22-26\n"
           "           ^^^^^\n"
-          "    Make the two alike.\n");
+          "    Correct one of the two.\n");
     CHECK(said("[FEN \"1-0-0-0-0-0-0-0-0-0-0-0-24-23-S\"]\n[Result \"*\"]\n\n*") ==
           "club.ogn:2:2: remark: the Result tag says it is not known; under abapa the moves end 25-23 "
           "(no_move)\n"

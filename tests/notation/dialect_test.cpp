@@ -134,14 +134,14 @@ TEST_CASE("Dialects: Wikimanqala checks end houses and totals") {
           "club.txt:2:4: error: the last seed falls into house 3, and 2 is written\n"
           "    2. 52 11\n"
           "       ^^\n"
-          "    Look whether a move before this one was written down wrong.\n");
+          "    Check whether an earlier move was written down wrong.\n");
     const std::string_view capture = "[FEN \"1-1-1-1-1-1-1-1-1-1-1-1-18-18-S\"]\n\n1. 61 (20)";
     CHECK(houses(read(capture, Dialect::Wikimanqala, abapa())) == "F");
     CHECK(error("[FEN \"1-1-1-1-1-1-1-1-1-1-1-1-18-18-S\"]\n\n1. 61 (2)", Dialect::Wikimanqala) ==
           "club.txt:3:7: error: South has taken 20 in all, and 2 is written\n"
           "    1. 61 (2)\n"
           "          ^^^\n"
-          "    Look whether a move before this one was written down wrong.\n");
+          "    Check whether an earlier move was written down wrong.\n");
 }
 
 TEST_CASE("Dialects: the export of PlayStrategy, its players, clock times and outcome") {
@@ -209,7 +209,7 @@ TEST_CASE("Dialects: PlayStrategy squares and positions") {
           "club.txt:1:1: error: the last seed falls on c2, and b2 is written\n"
           "    f1b2\n"
           "    ^^^^\n"
-          "    Look whether a move before this one was written down wrong.\n");
+          "    Check whether an earlier move was written down wrong.\n");
     CHECK(playstrategy_fen(Board::start(abapa()), 1) == "4S,4S,4S,4S,4S,4S/4S,4S,4S,4S,4S,4S 0 0 S 1");
     const auto board = parse_playstrategy_fen("11S,5/2,23S,3 11 3 S 50");
     REQUIRE(board);

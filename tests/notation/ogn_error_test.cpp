@@ -70,7 +70,7 @@ TEST_CASE("OGN errors: signs out of place") {
           "      ^\n"
           "    Write $1 to $255 after a move.\n");
     CHECK(error("! F") ==
-          "club.ogn:1:1: error: no move stands before this glyph\n"
+          "club.ogn:1:1: error: there is no move before this glyph\n"
           "    ! F\n"
           "    ^\n"
           "    Glyphs follow the move they judge, as in F?!.\n");
@@ -116,7 +116,7 @@ TEST_CASE("OGN errors: an unclosed comment or variation") {
 
 TEST_CASE("OGN errors: variations out of place") {
     CHECK(error("(E) F") ==
-          "club.ogn:1:1: error: no move stands before this variation\n"
+          "club.ogn:1:1: error: there is no move before this variation\n"
           "    (E) F\n"
           "    ^\n"
           "    A variation follows the move it replaces.\n");

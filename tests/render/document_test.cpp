@@ -38,6 +38,6 @@ TEST_CASE("Document: broken links are found, which Cairo ignores") {
     document.pages.back().drawing.ops = {GroupBegin{}};
     document.outline = {{"Part", "part", 0}};
     CHECK(broken_links(document) ==
-          std::vector<std::string>{"the destination end is there twice", "groups of page 4 do not close",
+          std::vector<std::string>{"the destination end occurs twice", "groups of page 4 do not close",
                                    "the link to nowhere leads nowhere", "the link to part leads nowhere"});
 }

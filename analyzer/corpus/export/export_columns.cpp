@@ -105,7 +105,7 @@ constexpr std::array judgements_columns{
 
 constexpr std::array notes_columns{
     game_column,
-    ExportColumn{"ply", Integer, "move after which the note stands"},
+    ExportColumn{"ply", Integer, "move that the note follows"},
     ExportColumn{"number", Integer, "number of the note within the ply, from 1"},
     ExportColumn{"kind", Text, "kind of the note, as in annotated records"},
     ExportColumn{"side", Text, "South or North: whom the note is about"},

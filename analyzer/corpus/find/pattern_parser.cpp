@@ -235,7 +235,7 @@ private:
             const bool prefix = word.ends_with('*');
             word.resize(word.size() - (prefix ? 1 : 0));
             if (word.empty()) {
-                fail(*term_.value, "a star stands at the end of a word that begins so");
+                fail(*term_.value, "a star follows the beginning of a word, as in gran*");
             }
             query += (query.empty() ? "\"" : " \"") + word + (prefix ? "\"*" : "\"");
             begin = value.find_first_not_of(blanks, end);

@@ -16,9 +16,9 @@ std::string to_text(const ImportTotals& totals) {
             more += (more.empty() ? "\n" : ", ") + std::to_string(count) + what;
         }
     };
-    tell(totals.repaired, " of those stored repaired");
-    tell(totals.broken, " of those stored broken, their legal beginnings kept");
-    tell(totals.shorter, " taken out for longer records of the same game");
+    tell(totals.repaired, " repaired");
+    tell(totals.broken, " stored up to an illegal move");
+    tell(totals.shorter, " replaced by longer records of the same game");
     return text + more;
 }
 

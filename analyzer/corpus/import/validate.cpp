@@ -79,7 +79,8 @@ std::variant<GameRow, Rejection> validate_fully(const RawGame& game, Dialect dia
         const bool has_beginning = !checked.replay.plies.empty();
         if (!tolerance.keep_broken || !has_beginning) {
             if (const auto helpful = repair_that_helps(*record, fallback)) {
-                reason.advice += " It can be played whole with --repair " + std::string(name(*helpful)) + ".";
+                reason.advice +=
+                    " The whole game is legal with --repair " + std::string(name(*helpful)) + ".";
             }
             return Rejection{game, std::move(reason)};
         }

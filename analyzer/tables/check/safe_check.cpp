@@ -53,7 +53,7 @@ std::vector<ExactFault> exact_faults(const Tables& tables, const LevelBoards& bo
         const int value = game.value(static_cast<std::uint32_t>(rank));
         if (told != GuaranteedSeeds{Seeds{value}, Seeds{boards.seeds() - value}}) {
             faults.push_back(
-                {rank, fmt::format("safe seeds: {} and {} are told, and the best play gives {} and {}",
+                {rank, fmt::format("safe seeds: the tables have {} and {}, the best play gives {} and {}",
                                    told.mover.count(), told.other.count(), value, boards.seeds() - value)});
         }
     }

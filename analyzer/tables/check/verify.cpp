@@ -163,7 +163,7 @@ private:
             const ClaimedSeeds best = claimed.best(kind);
             if (told != best) {
                 tell(number, board,
-                     fmt::format("{}: {} and {} are told, and the best move gives {} and {}", kind.name,
+                     fmt::format("{}: the tables have {} and {}, the best move gives {} and {}", kind.name,
                                  told.mover, told.other, best.mover, best.other),
                      part);
                 right = false;
@@ -271,7 +271,7 @@ private:
     }
 
     void tell_unreached(std::uint64_t number, const Board& board, const ClaimKind& kind, Part& part) const {
-        tell(number, board, fmt::format("{}: what is claimed is never reached by play", kind.name), part);
+        tell(number, board, fmt::format("{}: no play reaches the claimed value", kind.name), part);
     }
 
     const Tables& tables_;

@@ -145,7 +145,7 @@ void GmzFile::read(std::uint64_t block, std::span<std::uint8_t> codes) const {
         }
     }
     if (std::ranges::any_of(codes, [&](std::uint8_t code) { return code >= header_.codes; })) {
-        fail("has a code that stands for nothing");
+        fail("has a code without a meaning");
     }
 }
 

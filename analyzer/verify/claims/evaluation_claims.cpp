@@ -37,7 +37,7 @@ struct Range {
 /// Why a value cannot be right, judged by its form alone.
 std::optional<std::string> fault_of(const Value& value, const Range& range) {
     if (!range.contains(value)) {
-        return "no game can end like that from there";
+        return "no game from this position can end like that";
     }
     if (value.grade != Grade::Exact && value.lower == value.upper) {
         return "bounds that meet are exact";
@@ -81,7 +81,7 @@ std::vector<EvaluationFault> evaluation_faults(const Comment& comment, const Cla
         const JudgedMove& move = judgement.moves[at];
         if (seen_by(mover, move.value.value) > seen_by(mover, judgement.moves[at - 1].value.value)) {
             faults.push_back({std::string{move.house.letter()} + ":" + to_signed_text(move.value.value),
-                              "it stands behind a move that is worth less"});
+                              "it is listed after a move that is worth less"});
         }
     }
 
@@ -96,7 +96,7 @@ std::vector<EvaluationFault> evaluation_faults(const Comment& comment, const Cla
 
     // 3. What comes with them.
     if (estimated && judgement.depth == 0) {
-        faults.push_back({"eval", "an estimate names no depth"});
+        faults.push_back({"eval", "an estimate has no depth"});
     }
     const auto line = argument_of(comment, command::line);
     if (line && letters(judgement.moves.front().line) != *line) {

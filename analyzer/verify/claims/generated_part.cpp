@@ -49,14 +49,14 @@ GeneratedPart generated_part(const Move& move) {
                 continue;
             }
             if (&comment != ours) {
-                part.damage = command_text(command) + " stands in a comment of its own";
+                part.damage = command_text(command) + " is in a comment of its own";
             } else if (!is_awale_command(command)) {
-                part.damage = command_text(command) + " is not as we write it";
+                part.damage = command_text(command) + " is not in the form that awale writes";
             } else if (command.name == command::said) {
                 add_words(comment, command.arguments, part);
             } else if (!may_come_again(command) && argument_of(comment, command.name)->data() !=
                                                        std::string_view(command.arguments).data()) {
-                part.damage = command_text(command) + " is there twice";
+                part.damage = command_text(command) + " occurs twice";
             } else {
                 part.commands.push_back(command);
             }

@@ -99,7 +99,7 @@ std::vector<BoardFault> board_faults(const Rules& rules, const Replay& replay) {
         const auto move = std::ranges::find(moves, played.house, &PlainMove::house);
         if (legal != played.legal || move == moves.end() || move->taken != played.captured.count() ||
             move->after != rules.game_of(played.after)) {
-            faults.push_back({Ply{index + 1}, "the rules told a second time play it otherwise"});
+            faults.push_back({Ply{index + 1}, "the rules, implemented apart, lead to another position"});
         }
     }
     return faults;

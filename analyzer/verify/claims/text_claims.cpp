@@ -156,7 +156,7 @@ public:
         compare_variations(there.variations, made.variations);
         compare_words(there.words, made.words);
         if (!there.said_fits && there.words == made.words) {
-            claim(false, ClaimFinding::Kind::False, "the comment", "said does not count its words");
+            claim(false, ClaimFinding::Kind::False, "the comment", "[%said] does not match the text");
         }
     }
 
@@ -195,7 +195,7 @@ private:
             if (is_compared(command) && !is_in(command, made)) {
                 changed = true;
                 claim(false, ClaimFinding::Kind::False, command_text(command),
-                      "nothing else in the record bears it out");
+                      "nothing else in the record supports it");
             }
         }
         for (const CommentCommand& command : made) {
@@ -207,14 +207,14 @@ private:
             }
         }
         if (!changed && there.size() != made.size()) {
-            claim(false, ClaimFinding::Kind::False, "the comment", "a command is there twice");
+            claim(false, ClaimFinding::Kind::False, "the comment", "a command occurs twice");
         }
     }
 
     void compare_variations(const std::vector<Variation>& there, const std::vector<Variation>& made) {
         if (there.size() != made.size()) {
             claim(false, ClaimFinding::Kind::False, "the better line",
-                  made.empty() ? "the verdict asks for none" : "it is missing, or there twice");
+                  made.empty() ? "the verdict has none" : "it is missing, or occurs twice");
             return;
         }
         for (std::size_t index = 0; index < there.size(); ++index) {

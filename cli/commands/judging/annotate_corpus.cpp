@@ -40,18 +40,18 @@ void print(const Annotated& done, const AnnotateCorpusOptions& options, Console&
         return;
     }
     if (!console.is_quiet()) {
-        console.messages() << fmt::format("judged {} game{}, derived {} anew, {} left\n", done.judged,
+        console.messages() << fmt::format("judged {} game{}, updated {}, {} left\n", done.judged,
                                           done.judged == 1 ? "" : "s", done.derived,
                                           done.games - done.judged - done.derived - done.missing);
     }
     if (done.missing > 0) {
         console.report(
-            fmt::format("{} games cannot be derived anew, since the corpus does not have all evaluations: "
+            fmt::format("{} games cannot be updated, since the corpus does not have all evaluations: "
                         "judge them without --stored.",
                         done.missing));
     }
     if (done.stopped) {
-        console.report("Stopped before the end: run the same command again to go on.");
+        console.report("Stopped before the end: run the same command again to continue.");
     }
 }
 

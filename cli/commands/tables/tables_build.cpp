@@ -79,7 +79,7 @@ int build_tables(const TablesOptions& options, Console& console) {
     request.stop = Interrupt::requested;
     const Interrupt interrupt;
     if (!tables::build(request)) {
-        console.report("Stopped. Every level that was told is there; the same command goes on after it.");
+        console.report("Stopped. Every reported level is complete; run the same command again to continue.");
         return 1;
     }
     return 0;

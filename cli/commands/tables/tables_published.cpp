@@ -66,7 +66,7 @@ int export_tables(const TablesOptions& options, Console& console) {
             continue;
         }
         if (Interrupt::requested()) {
-            console.report("Stopped. Every level that was told is there.");
+            console.report("Stopped. Every reported level is complete.");
             return 1;
         }
         console.progress(fmt::format("writing {} of {} seeds", level, *last));

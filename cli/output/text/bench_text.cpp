@@ -78,7 +78,7 @@ std::string audit_text(const search::AuditRow& row) {
 std::string audit_legend() {
     return "\nbias   mean of estimate less truth, in seeds, for the side to move\n"
            "error  mean size of the difference: what analyze prints as the confidence of an estimate\n"
-           "search  the truth is not known there: a far longer search stands in for it\n";
+           "search  exact values are not known there; a far longer search replaces them\n";
 }
 
 std::string proofs_heading() {

@@ -92,14 +92,14 @@ std::string judgement_table(const Board& board, const Judgement& judgement, cons
 std::string judgement_legend(const Judgement& judgement) {
     std::string text = "value     South's seeds less North's at the end of the game, stores included\n";
     if (has(judgement, Grade::Exact)) {
-        text += "exact     true whatever anyone plays\n";
+        text += "exact     proved: best play of both sides gives it\n";
     }
     if (has(judgement, Grade::Bounded)) {
         text += "bounded   proved to lie in the range\n";
     }
     if (has(judgement, Grade::Estimate)) {
         text +=
-            "estimate  the search's opinion; only the range is proved\n"
+            "estimate  found by the search; only the range is proved\n"
             "error     mean distance of such estimates from the true value, in seeds\n";
     }
     return text;

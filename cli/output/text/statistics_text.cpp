@@ -221,10 +221,11 @@ std::string agreement_text(const Agreement& agreement) {
     if (agreement.agreed == 0) {
         return "";
     }
-    std::string text = fmt::format(
-        "\nAgreed results\n  {} before the end of the game; {} of them {} analysed\n",
-        agreement.agreed == 1 ? "1 result stands" : fmt::format("{} results stand", agreement.agreed),
-        agreement.analysed, agreement.analysed == 1 ? "is" : "are");
+    std::string text =
+        fmt::format("\nAgreed results\n  {} before the end of the game; {} of them {} analysed\n",
+                    agreement.agreed == 1 ? "1 result was agreed"
+                                          : fmt::format("{} results were agreed", agreement.agreed),
+                    agreement.analysed, agreement.analysed == 1 ? "is" : "are");
     const std::size_t proved = agreement.proved();
     if (proved > 0) {
         text +=

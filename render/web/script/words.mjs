@@ -108,7 +108,7 @@ const english = {
     column: { house: 'Move', takes: 'Takes', value: 'Value', grade: 'Proof', line: 'Best play' },
     grade: { exact: 'exact', bounded: 'bounded', estimate: 'estimate' },
     gradeTip: {
-        exact: 'true whatever anyone plays',
+        exact: 'proved: best play of both sides gives it',
         bounded: 'proved to lie between two values',
         estimate: 'the opinion of the search',
     },

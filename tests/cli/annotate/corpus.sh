@@ -15,7 +15,7 @@ cp one.db killed.db
 judge() { "$awale" annotate --corpus "$@" --nodes 300; }
 
 judge one.db --threads 1 >out || fail "one thread fails"
-[ "$(cat out)" = "judged 12 games, derived 0 anew, 0 left" ] || fail "one thread says: $(cat out)"
+[ "$(cat out)" = "judged 12 games, updated 0, 0 left" ] || fail "one thread says: $(cat out)"
 judge two.db --threads 2 --quiet || fail "two threads fail"
 for wait in 0.02 0.05 0.1 0.2 0.4; do
     judge killed.db --threads 1 --quiet &
@@ -28,10 +28,10 @@ for name in one two killed; do
     "$awale" corpus dump $name.db >$name.sql || fail "$name.db is not dumped"
     cmp one.sql $name.sql || fail "$name.db is another corpus"
 done
-[ "$(judge one.db)" = "judged 0 games, derived 0 anew, 0 left" ] || fail "something is judged twice"
+[ "$(judge one.db)" = "judged 0 games, updated 0, 0 left" ] || fail "something is judged twice"
 
-[ "$(judge one.db --thresholds 1,2,3)" = "judged 0 games, derived 12 anew, 0 left" ] || fail "thresholds need a search"
+[ "$(judge one.db --thresholds 1,2,3)" = "judged 0 games, updated 12, 0 left" ] || fail "thresholds need a search"
 "$awale" corpus dump one.db | cmp -s - two.sql && fail "thresholds change nothing"
-[ "$("$awale" annotate --corpus one.db --stored)" = "judged 0 games, derived 12 anew, 0 left" ] || fail "--stored fails"
+[ "$("$awale" annotate --corpus one.db --stored)" = "judged 0 games, updated 12, 0 left" ] || fail "--stored fails"
 "$awale" corpus dump one.db | cmp - two.sql || fail "the thresholds of before do not lead back"
 exit 0
