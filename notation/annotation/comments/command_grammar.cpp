@@ -1,7 +1,7 @@
 #include "awale/notation/annotation/comments/command_grammar.hpp"
 
 #include <boost/spirit/home/x3.hpp>
-#include <string_view>
+#include <string>
 
 #include "awale/notation/annotation/note.hpp"
 
@@ -21,14 +21,20 @@ using x3::ascii::digit;
 using x3::ascii::xdigit;
 
 const auto whole = +digit;
-const auto seeds = -char_("+-") >> whole;
-/// `-1..+3`, or with a figure between the limits `-4..-2..+6`.
-const auto bounds = seeds >> ".." >> seeds >> -(".." >> seeds);
-const auto value = ('~' >> (bounds | seeds)) | bounds | seeds;
+
+/// `+3`, `~-4`, `-1..+3`, or with a figure between the limits `~-4..-2..+6`. `guess` is called at a `~`,
+/// `number` at each number.
+const auto value_with = [](auto guess, auto number) {
+    const auto seeds = x3::int_[number];
+    return -(x3::lit('~')[guess]) >> seeds >> -(".." >> seeds >> -(".." >> seeds));
+};
+const auto ignore = [](auto&) {};
+const auto value = value_with(ignore, ignore);
 
 const auto house = char_("A-Fa-f");
 const auto name = +(x3::ascii::lower | char_('_'));
-const auto pair = name >> '=' >> +(x3::ascii::graph - '=');
+const auto field = +(x3::ascii::graph - '=');
+const auto pair = name >> '=' >> field;
 
 const auto eval = (house >> ':' >> value) % ' ';
 const auto line = +house;
@@ -44,6 +50,23 @@ const auto loss = +(char_("+~.-") | digit);
 template <typename Grammar>
 bool is(std::string_view text, const Grammar& whole) {
     return x3::parse(text.begin(), text.end(), whole >> x3::eoi);
+}
+
+/// What a parser matched, as a part of the text.
+template <typename Context>
+std::string_view matched(Context& context) {
+    const auto& range = x3::_attr(context);
+    return {range.begin(), static_cast<std::size_t>(range.size())};
+}
+
+/// The grammar of a value that is written into what `current` gives.
+template <typename Current>
+auto value_into(Current current) {
+    return grammar::value_with([current](auto&) { current().guessed = true; },
+                               [current](auto& context) {
+                                   WrittenValue& value = current();
+                                   value.numbers.at(value.count++) = x3::_attr(context);
+                               });
 }
 
 bool is_note(std::string_view text) {
@@ -62,6 +85,53 @@ bool is_awale_command(const CommentCommand& command) {
            (name == "last" && is(text, grammar::value)) || (name == "ledger" && is(text, grammar::ledger)) ||
            (name == "compare" && is(text, grammar::compare)) || (name == "said" && is(text, grammar::said)) ||
            (name == "better" && is(text, grammar::value));
+}
+
+std::optional<WrittenValue> read_value(std::string_view text) {
+    WrittenValue value;
+    return is(text, value_into([&value]() -> WrittenValue& { return value; })) ? std::optional(value)
+                                                                               : std::nullopt;
+}
+
+std::optional<std::vector<WrittenValue>> read_values(std::string_view text) {
+    std::vector<WrittenValue> values;
+    const auto begin = [&](auto&) { values.emplace_back(); };
+    const auto value = value_into([&values]() -> WrittenValue& { return values.back(); });
+    return is(text, (x3::eps[begin] >> value) % ',') ? std::optional(std::move(values)) : std::nullopt;
+}
+
+std::optional<std::vector<WrittenRating>> read_ratings(std::string_view text) {
+    std::vector<WrittenRating> ratings;
+    ratings.reserve(6);
+    const auto begin = [&](auto& context) { ratings.push_back({x3::_attr(context), {}}); };
+    const auto value = value_into([&ratings]() -> WrittenValue& { return ratings.back().value; });
+    return is(text, (grammar::house[begin] >> ':' >> value) % ' ') ? std::optional(std::move(ratings))
+                                                                   : std::nullopt;
+}
+
+std::optional<WrittenNote> read_note(std::string_view text) {
+    WrittenNote note;
+    const auto kind = [&](auto& context) { note.kind = matched(context); };
+    const auto name = [&](auto& context) { note.fields.emplace_back(matched(context), std::string_view{}); };
+    const auto field = [&](auto& context) { note.fields.back().second = matched(context); };
+    return is(text, x3::raw[grammar::name][kind] >>
+                        *(' ' >> x3::raw[grammar::name][name] >> '=' >> x3::raw[grammar::field][field]))
+               ? std::optional(std::move(note))
+               : std::nullopt;
+}
+
+std::optional<int> read_whole(std::string_view text) {
+    int number = 0;
+    return x3::parse(text.begin(), text.end(), x3::int_ >> x3::eoi, number) ? std::optional(number)
+                                                                            : std::nullopt;
+}
+
+std::optional<std::vector<std::pair<unsigned, int>>> read_schedule(std::string_view text) {
+    std::vector<std::pair<unsigned, int>> schedule;
+    const auto ply = [&](auto& context) { schedule.emplace_back(x3::_attr(context), 0); };
+    const auto cost = [&](auto& context) { schedule.back().second = x3::_attr(context); };
+    return is(text, (x3::uint_[ply] >> ':' >> x3::int_[cost]) % ',') ? std::optional(std::move(schedule))
+                                                                     : std::nullopt;
 }
 
 }  // namespace awale

@@ -1,12 +1,51 @@
 #pragma once
 
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string_view>
+#include <utility>
+#include <vector>
+
 #include "awale/notation/ogn/record.hpp"
 
 namespace awale {
 
-/// Whether a command is one of those that the annotator writes, with arguments of the documented form
-/// (docs/annotation.md, "Commands"). A command of the same name by another program, `[%eval 0.31]`, and one
-/// that a reader has changed into something else are not.
+/// Whether a command of a comment is one of awale's: its name, and arguments that the grammar of
+/// docs/annotation.md, "Commands", allows. Other programs may use the same names for something else.
 bool is_awale_command(const CommentCommand& command);
+
+/// A value as written: `+3`, `~-4`, `-1..+3`, `~-9..-4..+2`.
+struct WrittenValue {
+    bool guessed = false;          ///< with a `~`
+    std::array<int, 3> numbers{};  ///< the figure alone; two limits; or limits with the figure between them
+    std::size_t count = 0;         ///< of the numbers
+};
+
+std::optional<WrittenValue> read_value(std::string_view text);
+/// `+3,-1..+3`.
+std::optional<std::vector<WrittenValue>> read_values(std::string_view text);
+
+/// A move and its value as `eval` writes them, `F:+3`.
+struct WrittenRating {
+    char house = ' ';
+    WrittenValue value;
+};
+
+/// The ratings of a position, at least one and at most six; nothing where `text` is something else.
+std::optional<std::vector<WrittenRating>> read_ratings(std::string_view text);
+
+/// The kind of a note and its fields, each as name and value; they point into `text`.
+struct WrittenNote {
+    std::string_view kind;
+    std::vector<std::pair<std::string_view, std::string_view>> fields;
+};
+
+std::optional<WrittenNote> read_note(std::string_view text);
+
+/// A whole number, perhaps with a sign.
+std::optional<int> read_whole(std::string_view text);
+/// `31:4,33:0`: plies and what a move would have cost there.
+std::optional<std::vector<std::pair<unsigned, int>>> read_schedule(std::string_view text);
 
 }  // namespace awale

@@ -1,10 +1,10 @@
 #include "awale/notation/annotation/comments/evaluations.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <utility>
 
 #include "awale/notation/annotation/comments/awale_comments.hpp"
+#include "awale/notation/annotation/comments/command_grammar.hpp"
 #include "awale/notation/annotation/comments/note_text.hpp"
 #include "awale/notation/game/play.hpp"
 
@@ -20,37 +20,10 @@ Value anything(const Board& board, Seeds value) {
     return {value, stores - board.on_board(), stores + board.on_board(), Grade::Estimate};
 }
 
-std::optional<Seeds> parse_signed(std::string_view text) {
-    if (text.starts_with('+')) {
-        text.remove_prefix(1);
-    }
-    int number = 0;
-    const auto [rest, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc{} || rest != text.data() + text.size()) {
-        return std::nullopt;
-    }
-    return Seeds{number};
-}
-
-/// The plies that were searched; 0 where the text says no such number.
+/// The plies that were searched; 0 where the text is no such number.
 int parse_depth(std::string_view text) {
     constexpr int max_believed_depth = 1000;
-    int depth = 0;
-    std::from_chars(text.data(), text.data() + text.size(), depth);
-    return std::clamp(depth, 0, max_believed_depth);
-}
-
-/// Calls `word` for each word of `text`; stops and returns false when it does.
-template <typename Word>
-bool for_each_word(std::string_view text, Word word) {
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find(' '), text.size());
-        if (end > 0 && !word(text.substr(0, end))) {
-            return false;
-        }
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
-    return true;
+    return std::clamp(read_whole(text).value_or(0), 0, max_believed_depth);
 }
 
 /// Reads the packed letters of a best line as far as they can be played, into the move they begin with.
@@ -108,39 +81,34 @@ void restore_found(const Comment& comment, Ply ply, const Board& after, const Ru
     }
 }
 
-/// Reads a value; one that version 0.1 wrote as bounded keeps its figure.
-std::optional<Value> parse_with_figure(std::string_view text) {
-    const bool guessed = text.starts_with('~');
-    if (guessed) {
-        text.remove_prefix(1);
+/// The value that was written; nothing where its numbers are out of order or it takes a board to tell it. One
+/// that version 0.1 wrote as bounded keeps its figure.
+std::optional<Value> value_with_figure(const WrittenValue& written) {
+    const auto seeds = [&](std::size_t index) { return Seeds{written.numbers.at(index)}; };
+    if (written.count == 1) {
+        return written.guessed ? std::nullopt : std::optional{Value::exact(seeds(0))};
     }
-    const std::size_t first = text.find(dots);
-    if (first == std::string_view::npos) {
-        const auto seeds = guessed ? std::nullopt : parse_signed(text);
-        return seeds ? std::optional{Value::exact(*seeds)} : std::nullopt;
-    }
-    const std::size_t last = text.rfind(dots);
-    const auto lower = parse_signed(text.substr(0, first));
-    const auto upper = parse_signed(text.substr(last + dots.size()));
-    if (!lower || !upper || *lower > *upper) {
+    const Seeds upper = seeds(written.count - 1);
+    if (seeds(0) > upper || (written.count == 2 && written.guessed)) {
         return std::nullopt;
     }
-    if (first == last) {
-        return guessed ? std::nullopt : std::optional{Value::within(*lower, *upper)};
+    if (written.count == 2) {
+        return Value::within(seeds(0), upper);
     }
-    const auto value = parse_signed(text.substr(first + dots.size(), last - first - dots.size()));
-    if (!value || *lower > *value || *value > *upper) {
+    if (seeds(0) > seeds(1) || seeds(1) > upper) {
         return std::nullopt;
     }
-    return Value{*value, *lower, *upper, guessed ? Grade::Estimate : Grade::Bounded};
+    return Value{seeds(1), seeds(0), upper, written.guessed ? Grade::Estimate : Grade::Bounded};
 }
 
-std::optional<Value> parse_with_figure(std::string_view text, const Board& board) {
-    if (text.starts_with('~') && text.find(dots) == std::string_view::npos) {
-        const auto seeds = parse_signed(text.substr(1));
-        return seeds ? std::optional{anything(board, *seeds)} : std::nullopt;
-    }
-    return parse_with_figure(text);
+std::optional<Value> value_with_figure(const WrittenValue& written, const Board& board) {
+    return written.guessed && written.count == 1 ? anything(board, Seeds{written.numbers[0]})
+                                                 : value_with_figure(written);
+}
+
+/// Without the figure of a bounded value.
+std::optional<Value> without_figure(const std::optional<Value>& value) {
+    return value && value->grade == Grade::Bounded ? Value::within(value->lower, value->upper) : value;
 }
 
 }  // namespace
@@ -162,13 +130,17 @@ std::string value_text(const Value& value) {
 }
 
 std::optional<Value> parse_value(std::string_view text, const Board& board) {
-    const auto value = parse_with_figure(text, board);
-    return value && value->grade == Grade::Bounded ? Value::within(value->lower, value->upper) : value;
+    const auto written = read_value(text);
+    return written ? without_figure(value_with_figure(*written, board)) : std::nullopt;
+}
+
+std::optional<Value> value_of(const WrittenValue& written) {
+    return without_figure(value_with_figure(written));
 }
 
 std::optional<Value> parse_value(std::string_view text) {
-    const auto value = parse_with_figure(text);
-    return value && value->grade == Grade::Bounded ? Value::within(value->lower, value->upper) : value;
+    const auto written = read_value(text);
+    return written ? value_of(*written) : std::nullopt;
 }
 
 std::string evaluation_text(const Judgement& judgement, const Board& before, const RuleSet& rules) {
@@ -181,24 +153,23 @@ std::string evaluation_text(const Judgement& judgement, const Board& before, con
 }
 
 std::optional<Judgement> parse_evaluation(std::string_view text, const Board& before, const RuleSet& rules) {
+    const auto ratings = read_ratings(text);
+    if (!ratings) {
+        return std::nullopt;
+    }
     const HouseSet legal = legal_moves(before, rules);
     Judgement judgement;
-    const bool whole = for_each_word(text, [&](std::string_view word) {
-        const auto house = house_from_letter(word.front());
-        if (!house || !legal.contains(*house) || judgement.find(*house) != nullptr || word.size() < 3 ||
-            word[1] != ':') {
-            return false;
+    for (const WrittenRating& rating : *ratings) {
+        const House house = *house_from_letter(rating.house);
+        if (!legal.contains(house) || judgement.find(house) != nullptr) {
+            return std::nullopt;
         }
-        const Played played = play(before, *house, rules);
-        const auto value = parse_with_figure(word.substr(2), played.after);
+        const Played played = play(before, house, rules);
+        const auto value = value_with_figure(rating.value, played.after);
         if (!value) {
-            return false;
+            return std::nullopt;
         }
-        judgement.moves.push_back({*house, played.captured, *value, {*house}});
-        return true;
-    });
-    if (!whole || judgement.moves.empty()) {
-        return std::nullopt;
+        judgement.moves.push_back({house, played.captured, *value, {house}});
     }
     align_grades(judgement);
     return judgement;

@@ -16,6 +16,8 @@
 
 namespace awale {
 
+struct WrittenValue;
+
 /// What opening a granary is worth if its owner waits: imagined, since the game went its own way.
 struct GranaryOutlook {
     Ply ply;                    ///< the ply before the turn at which the owner thinks about it
@@ -52,6 +54,8 @@ std::string value_text(const Value& value);
 
 /// Reads what that writes; nothing where it is something else.
 std::optional<Value> parse_value(std::string_view text);
+/// The same for a value that was read by the grammar of commands.
+std::optional<Value> value_of(const WrittenValue& written);
 
 /// The moves of a judgement in their order, `F:+3 E:-1..+3`. `before` is the position judged.
 std::string evaluation_text(const Judgement& judgement, const Board& before, const RuleSet& rules);

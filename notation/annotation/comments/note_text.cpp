@@ -1,10 +1,9 @@
 #include "awale/notation/annotation/comments/note_text.hpp"
 
-#include <algorithm>
 #include <array>
-#include <charconv>
 #include <utility>
 
+#include "awale/notation/annotation/comments/command_grammar.hpp"
 #include "awale/notation/annotation/comments/evaluations.hpp"
 #include "awale/notation/game/house_letters.hpp"
 
@@ -12,10 +11,10 @@ namespace awale {
 
 namespace {
 
-template <typename Number>
-bool parse(std::string_view text, Number& number) {
-    const auto [rest, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    return error == std::errc{} && rest == text.data() + text.size();
+bool parse(std::string_view text, int& number) {
+    const auto read = read_whole(text);
+    number = read.value_or(0);
+    return read.has_value();
 }
 
 bool parse(std::string_view text, Seeds& seeds) {
@@ -54,9 +53,9 @@ bool parse(std::string_view text, House& house) {
 }
 
 bool parse(std::string_view text, Ply& ply) {
-    std::size_t number = 0;
-    const bool read = parse(text, number);
-    ply = Ply{number};
+    int number = 0;
+    const bool read = parse(text, number) && number >= 0;
+    ply = Ply{read ? static_cast<std::size_t>(number) : 0};
     return read;
 }
 
@@ -85,19 +84,11 @@ std::string schedule_text(const std::vector<PlyCost>& schedule) {
 }
 
 bool parse(std::string_view text, std::vector<PlyCost>& schedule) {
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find(','), text.size());
-        const std::string_view entry = text.substr(0, end);
-        const std::size_t colon = entry.find(':');
-        PlyCost at;
-        if (colon == std::string_view::npos || !parse(entry.substr(0, colon), at.ply) ||
-            !parse(entry.substr(colon + 1), at.cost)) {
-            return false;
-        }
-        schedule.push_back(at);
-        text.remove_prefix(std::min(end + 1, text.size()));
+    const auto read = read_schedule(text);
+    for (const auto& [ply, cost] : read.value_or(std::vector<std::pair<unsigned, int>>{})) {
+        schedule.push_back({Ply{ply}, Seeds{cost}});
     }
-    return !schedule.empty();
+    return read.has_value();
 }
 
 /// `+3,-1..+3`: values, apart from their boards.
@@ -110,16 +101,15 @@ std::string values_text(const std::vector<Value>& values) {
 }
 
 bool parse(std::string_view text, std::vector<Value>& values) {
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find(','), text.size());
-        const auto value = parse_value(text.substr(0, end));
+    const auto read = read_values(text);
+    for (const WrittenValue& written : read.value_or(std::vector<WrittenValue>{})) {
+        const auto value = value_of(written);
         if (!value) {
             return false;
         }
         values.push_back(*value);
-        text.remove_prefix(std::min(end + 1, text.size()));
     }
-    return !values.empty();
+    return read.has_value();
 }
 
 bool parse(std::string_view text, RefutationTheme& theme) {
@@ -247,23 +237,16 @@ std::string note_text(const Note& note) {
 }
 
 std::optional<Note> parse_note(std::string_view text) {
-    const std::size_t end = std::min(text.find(' '), text.size());
-    const auto kind = note_kind_from_name(text.substr(0, end));
+    const auto written = read_note(text);
+    const auto kind = written ? note_kind_from_name(written->kind) : std::nullopt;
     if (!kind) {
         return std::nullopt;
     }
     Note note{.kind = *kind};
-    text.remove_prefix(end);
-    while (!text.empty()) {
-        text.remove_prefix(1);
-        const std::size_t stop = std::min(text.find(' '), text.size());
-        const std::string_view word = text.substr(0, stop);
-        const std::size_t sign = word.find('=');
-        if (sign == std::string_view::npos ||
-            !parse_field(word.substr(0, sign), word.substr(sign + 1), note)) {
+    for (const auto& [field, value] : written->fields) {
+        if (!parse_field(field, value, note)) {
             return std::nullopt;
         }
-        text.remove_prefix(stop);
     }
     return note;
 }
