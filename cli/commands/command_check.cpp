@@ -78,7 +78,7 @@ private:
             offered_.insert(applied.repair);
             print(game, repairable_diagnostic(applied));
         }
-        mendable_ += offered.empty() ? 0U : 1U;
+        repairable_ += offered.empty() ? 0U : 1U;
         if (options_.json) {
             print_json(console_, as_json(game, diagnostics, offered, checked));
         }
@@ -100,8 +100,8 @@ private:
         for (const Repair repair : offered_) {
             names += (names.empty() ? "" : ",") + std::string(awale::name(repair));
         }
-        if (mendable_ > 0) {
-            console_.messages() << counted(mendable_, "game") << " can be repaired: awale convert --repair "
+        if (repairable_ > 0) {
+            console_.messages() << counted(repairable_, "game") << " can be repaired: awale convert --repair "
                                 << names << ", or awale import with the same\n";
         }
     }
@@ -131,7 +131,7 @@ private:
     std::size_t games_ = 0;
     std::array<std::size_t, 3> counts_{};
     std::set<Repair> offered_;
-    std::size_t mendable_ = 0;  ///< games with a repair
+    std::size_t repairable_ = 0;  ///< games with a repair
 };
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include "awale/render/draw/cairo_devices.hpp"
 #include "awale/render/game/booklet.hpp"
 #include "awale/render/game/diagram_selection.hpp"
+#include "support/document_text.hpp"
 #include "support/extent.hpp"
 #include "support/sample_game.hpp"
 
@@ -21,19 +22,6 @@ Document book_of(const AnnotatedGame& game, Paper paper, Language language, Text
     options.paper = paper;
     options.language = language;
     return annotated_game_document(game, narrate(game, language, Detail::Full), options, measurer);
-}
-
-// All the text of a document, in the order of its ops.
-std::string text_of(const Document& document) {
-    std::string text;
-    for (const Page& page : document.pages) {
-        for (const DrawOp& op : page.drawing.ops) {
-            if (const auto* run = std::get_if<Text>(&op)) {
-                text += run->text + "\n";
-            }
-        }
-    }
-    return text;
 }
 
 void check_pages(const Document& document, TextMeasurer& measurer) {

@@ -8,6 +8,7 @@
 #include "awale/notation/game/position_text.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
 #include "awale/render/workbook/workbook_words.hpp"
+#include "support/document_text.hpp"
 #include "support/extent.hpp"
 #include "support/sample_exercise.hpp"
 
@@ -15,18 +16,6 @@ using namespace awale;
 using namespace awale::render;
 
 namespace {
-
-std::string text_of(const Document& document) {
-    std::string text;
-    for (const Page& page : document.pages) {
-        for (const DrawOp& op : page.drawing.ops) {
-            if (const auto* run = std::get_if<Text>(&op)) {
-                text += run->text + "\n";
-            }
-        }
-    }
-    return text;
-}
 
 std::size_t count_of(const std::string& text, const std::string& words) {
     std::size_t count = 0;
