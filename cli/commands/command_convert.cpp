@@ -52,7 +52,7 @@ public:
                 continue;
             }
             if (!options_.repairs.empty()) {
-                mend(*game);
+                repair_game(*game);
             }
             convert(*game);
         }
@@ -64,7 +64,7 @@ public:
 
 private:
     /// Makes the repairs that are wanted and needed, and names each.
-    void mend(InputGame& game) {
+    void repair_game(InputGame& game) {
         Repaired repaired =
             repair(*std::move(game.record), options_.rules.value_or(abapa()), options_.repairs);
         game.record = std::move(repaired.record);

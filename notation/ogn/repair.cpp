@@ -81,37 +81,37 @@ Diagnostic remark(const AppliedRepair& applied, const std::string& how) {
             1};
 }
 
-class Mender {
+class Repairer {
 public:
-    Mender(Record record, const RuleSet& fallback) : fallback_(fallback) {
-        mended_.record = std::move(record);
+    Repairer(Record record, const RuleSet& fallback) : fallback_(fallback) {
+        repaired_.record = std::move(record);
     }
 
     void make(Repair repair) {
         switch (repair) {
-            case Repair::Case: return mend_case();
-            case Repair::Mirror: return mend_mirror();
-            case Repair::AfterEnd: return mend_after_end();
-            case Repair::Result: return mend_result();
+            case Repair::Case: return repair_case();
+            case Repair::Mirror: return repair_mirror();
+            case Repair::AfterEnd: return repair_after_end();
+            case Repair::Result: return repair_result();
         }
     }
 
     Repaired finish() && {
-        return std::move(mended_);
+        return std::move(repaired_);
     }
 
 private:
     void say(Repair repair, const Place& place, const std::string& what) {
-        Record& record = mended_.record;
+        Record& record = repaired_.record;
         const std::string repair_name{name(repair)};
         const std::string before{record.tag("Repairs").value_or("")};
         record.set_tag("Repairs", before.empty() ? repair_name : before + "," + repair_name);
-        mended_.done.push_back({repair, record.where.moved_to(place), what});
+        repaired_.done.push_back({repair, record.where.moved_to(place), what});
     }
 
     /// All letters are of the wrong side, or all are of one case.
-    void mend_case() {
-        Record candidate = mended_.record;
+    void repair_case() {
+        Record candidate = repaired_.record;
         const CheckedRecord checked = check(candidate, fallback_);
         if (!has_illegal_move(checked, candidate) || candidate.moves.size() < 2) {
             return;
@@ -132,18 +132,18 @@ private:
             return House{mover, house.place()};
         });
         if (is_sound(candidate, fallback_)) {
-            mended_.record = std::move(candidate);
-            say(Repair::Case, mended_.record.moves.front().where,
+            repaired_.record = std::move(candidate);
+            say(Repair::Case, repaired_.record.moves.front().where,
                 all_alike ? "every letter becomes that of the side whose turn it is"
                           : "capitals and small letters change places");
         }
     }
 
     /// The houses of South, of North, or of both run the other way; exactly one of the three may fit.
-    void mend_mirror() {
-        const CheckedRecord checked = check(mended_.record, fallback_);
-        if (!has_illegal_move(checked, mended_.record) ||
-            mended_.record.moves.size() < fewest_mirrored_moves) {
+    void repair_mirror() {
+        const CheckedRecord checked = check(repaired_.record, fallback_);
+        if (!has_illegal_move(checked, repaired_.record) ||
+            repaired_.record.moves.size() < fewest_mirrored_moves) {
             return;
         }
         const auto last = static_cast<std::size_t>(checked.replay.rules.houses_a_side) - 1;
@@ -160,7 +160,7 @@ private:
         std::optional<Record> found;
         const char* what = nullptr;
         for (const Candidate& candidate : candidates) {
-            Record turned = mended_.record;
+            Record turned = repaired_.record;
             change_houses(turned.moves, checked.replay.start.to_move(), [&](House house, Side) {
                 const bool turns = house.owner() == Side::South ? candidate.south : candidate.north;
                 return turns && house.place() <= last ? House{house.owner(), last - house.place()} : house;
@@ -174,27 +174,27 @@ private:
             }
         }
         if (found) {
-            mended_.record = *std::move(found);
-            say(Repair::Mirror, mended_.record.moves.front().where, what);
+            repaired_.record = *std::move(found);
+            say(Repair::Mirror, repaired_.record.moves.front().where, what);
         }
     }
 
-    void mend_after_end() {
-        const CheckedRecord checked = check(mended_.record, fallback_);
+    void repair_after_end() {
+        const CheckedRecord checked = check(repaired_.record, fallback_);
         if (checked.broken || !checked.replay.played_on) {
             return;
         }
         const std::size_t end = checked.replay.ended.ply.number();
-        const std::size_t more = mended_.record.moves.size() - end;
-        const Place place = mended_.record.moves[end].where;
-        cut(mended_.record, end, "Played on: ");
+        const std::size_t more = repaired_.record.moves.size() - end;
+        const Place place = repaired_.record.moves[end].where;
+        cut(repaired_.record, end, "Played on: ");
         say(Repair::AfterEnd, place,
             more == 1 ? "the move after the end becomes a comment"
                       : "the " + std::to_string(more) + " moves after the end become a comment");
     }
 
-    void mend_result() {
-        Record& record = mended_.record;
+    void repair_result() {
+        Record& record = repaired_.record;
         const CheckedRecord checked = check(record, fallback_);
         const auto tag = record.tag("Result");
         if (checked.broken || (!tag && !record.result)) {
@@ -231,7 +231,7 @@ private:
     }
 
     RuleSet fallback_;
-    Repaired mended_;
+    Repaired repaired_;
 };
 
 }  // namespace
@@ -264,13 +264,13 @@ Diagnostic repairable_diagnostic(const AppliedRepair& applied) {
 }
 
 Repaired repair(Record record, const RuleSet& fallback, std::span<const Repair> wanted) {
-    Mender mender(std::move(record), fallback);
+    Repairer repairer(std::move(record), fallback);
     for (const Repair repair : every) {
         if (std::ranges::find(wanted, repair) != wanted.end()) {
-            mender.make(repair);
+            repairer.make(repair);
         }
     }
-    return std::move(mender).finish();
+    return std::move(repairer).finish();
 }
 
 std::optional<Repair> repair_that_helps(const Record& record, const RuleSet& fallback) {
