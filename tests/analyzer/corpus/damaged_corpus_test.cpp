@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include <array>
+#include <fstream>
 #include <functional>
 #include <random>
 #include <sstream>

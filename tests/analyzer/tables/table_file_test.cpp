@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <fstream>
 #include <random>
 
 #include "awale/analyzer/tables/file/table_writer.hpp"
