@@ -10,12 +10,12 @@ namespace awale {
 
 namespace {
 
-constexpr int deepest = 3;              // replies in one line
-constexpr std::size_t most_moves = 24;  // in a tree that is worth reading
-constexpr int most_questions = 60;      // positions that are judged for one tree
-constexpr int most_positions = 20'000;  // positions that are looked at for one tree
-constexpr int least_gain = 2;           // seeds; captures of fewer explain nothing
-constexpr int most_gain = 6;            // seeds; a capture of so many explains any loss
+constexpr int deepest = 3;             // replies in one line
+constexpr std::size_t max_moves = 24;  // in a tree that is worth reading
+constexpr int max_questions = 60;      // positions that are judged for one tree
+constexpr int max_positions = 20'000;  // positions that are looked at for one tree
+constexpr int least_gain = 2;          // seeds; captures of fewer explain nothing
+constexpr int max_gain = 6;            // seeds; a capture of so many explains any loss
 
 /// The limits of a value seen by one side.
 Seeds sure_of(const Value& value, Side side) {
@@ -94,7 +94,7 @@ private:
         if (known != known_.end()) {
             return known->secured;
         }
-        if (known_.size() >= most_questions) {
+        if (known_.size() >= max_questions) {
             return false;
         }
         const auto value = value_of(judge_(board, seen_), board.to_move());
@@ -147,7 +147,7 @@ private:
             return shortest;
         }
         for (const auto& [house, played] : moves) {
-            if (margin_if_over(played.after) || looked_at_ > most_positions) {
+            if (margin_if_over(played.after) || looked_at_ > max_positions) {
                 continue;
             }
             seen_.push_back(board);
@@ -156,7 +156,7 @@ private:
             seen_.pop_back();
             RefutingReply reply{.to = {}, .house = house, .next = std::move(next)};
             const std::size_t moves_there = moves_in(reply);
-            if (!reply.next.empty() && moves_there <= most_moves &&
+            if (!reply.next.empty() && moves_there <= max_moves &&
                 (!shortest || moves_there < moves_in(*shortest))) {
                 shortest = std::move(reply);
             }
@@ -319,7 +319,7 @@ std::optional<Refutation> find_refutation(const Replay& replay, const Evaluation
     // 1. A capture that matters, then a smaller one; a capture that was not made counts as one made against.
     const int missed =
         std::max(0, captured_more(judgement, played.house, moves_above(judgement, loser, fall->claim)));
-    const int matters = std::clamp(((fall->sure - fall->claim).count() + 1) / 2, least_gain, most_gain);
+    const int matters = std::clamp(((fall->sure - fall->claim).count() + 1) / 2, least_gain, max_gain);
     std::optional<RefutingReply> tree;
     for (const int wanted : {matters, least_gain}) {
         for (int replies = 1; replies <= deepest && !tree && missed < wanted; ++replies) {
