@@ -327,9 +327,7 @@ constexpr std::array french_catalogue{
     Entry{Message::AdviceGuess,
           {"{side} devait sans doute jouer {best} au lieu de {at}, pour environ {loss:graine|graines} de "
            "plus."}},
-    Entry{Message::PlanSwings,
-          {"À partir du coup {moves}, l’ordinateur prouve les résultats : la partie change de camp "
-           "{count} fois."}},
+    Entry{Message::PlanSwings, {"Le gain change de camp {count} fois, d’abord au coup {moves}."}},
     Entry{Message::PlanOpeningGuess, {"Tout se décide sans doute dès l’ouverture."}},
     Entry{Message::PlanMiddleGuess, {"Tout se décide sans doute en milieu de partie."}},
     Entry{Message::PlanEndingGuess, {"Tout se décide sans doute en fin de partie."}},

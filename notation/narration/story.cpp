@@ -21,8 +21,8 @@ using words::Phrasing;
 constexpr std::size_t max_named = 3;
 /// The ending begins with so many seeds on the board (docs/annotation.md, "Notes").
 constexpr Seeds ending_seeds{12};
-/// A result that changes so often is what the game was about.
-constexpr int many_changes = 4;
+/// A win that changes hands so often is what the game was about.
+constexpr int many_changes = 3;
 /// The least capture that is worth a sentence in a game without mistakes.
 constexpr Seeds big_capture{5};
 
@@ -251,17 +251,20 @@ private:
         return std::nullopt;
     }
 
-    /// That the proved result changed again and again, with the move from which it is proved.
+    /// That the proved win changed hands again and again, and when it first did.
     std::optional<std::string> changes_of_hands() {
+        std::optional<Outcome> winner;
         std::optional<Ply> first;
-        std::optional<Outcome> last;
         int changes = 0;
         const auto see = [&](std::size_t index, const std::optional<Outcome>& outcome) {
-            if (outcome) {
-                changes += last && *last != *outcome ? 1 : 0;
-                last = outcome;
+            if (!outcome || *outcome == Outcome::Draw) {
+                return;
+            }
+            if (winner && *winner != *outcome) {
+                ++changes;
                 first = first.value_or(Ply{index + 1});
             }
+            winner = outcome;
         };
         for (std::size_t index = 0; index < game_.plies.size(); ++index) {
             see(index, game_.plies[index].result_before);
