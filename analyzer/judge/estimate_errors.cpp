@@ -19,7 +19,7 @@ namespace {
 /// More games than this are not played for the sake of a range that games seldom reach.
 constexpr std::uint64_t max_games = 2'000;
 
-/// So many positions for each range of seeds, from one game at most one.
+/// This many positions for each range of seeds, from one game at most one.
 std::vector<PositionJob> sample_positions(const EstimateErrors& what) {
     const std::span<const search::SeedRange> ranges = search::confidence_ranges();
     std::vector<int> wanted(ranges.size(), what.positions);

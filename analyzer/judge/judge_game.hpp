@@ -23,12 +23,12 @@ struct GameBudget {
     /// Positions searched for each position judged. With 0 nothing is searched, and only positions that the
     /// tables know are judged.
     std::uint64_t nodes = 50'000;
-    /// Positions on which a verdict would rest on a guess are judged again with so many times as many; 0:
-    /// none is.
+    /// Positions on which a verdict would rest on a guess are judged again with this many times the
+    /// positions; 0: none is.
     std::uint64_t again = 0;
 };
 
-/// What `awale annotate` spends unless told otherwise: ten to twenty seconds on a game of a hundred moves.
+/// What `awale annotate` spends by default: ten to twenty seconds on a game of a hundred moves.
 inline constexpr GameBudget thorough{.nodes = 1'000'000, .again = 20};
 
 /// Where the values of a game come from.

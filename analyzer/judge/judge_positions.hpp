@@ -19,7 +19,7 @@ using JudgeWith = std::function<Judgement(Judge& judge, const Board& board, std:
 
 /// Judges the positions of a game, each reached by way of those before it, with several threads. A judge of
 /// `pool` goes through some consecutive positions and then forgets them, so that the result depends neither
-/// on the threads nor on other games. `progress` is told the number of each position, from 0, in order, by
+/// on the threads nor on other games. `progress` gets the number of each position, from 0, in order, by
 /// one thread at a time.
 std::vector<Judgement> judge_positions(std::span<const Board> positions, const RuleSet& rules,
                                        const std::shared_ptr<const Tables>& tables, JudgePool& pool,

@@ -180,7 +180,7 @@ bool Judge::State::deepen(search::Searcher& searcher, std::vector<RootMove>& mov
 }
 
 /// Searches ahead for the sake of what is remembered, each depth from another move on than the others do,
-/// until told to stop.
+/// until it is stopped.
 void Judge::State::help(search::Searcher& searcher, std::vector<RootMove> moves, std::size_t first,
                         const std::atomic<int>& reached) {
     int depth = 1;
@@ -260,7 +260,7 @@ void Judge::State::prove(std::vector<RootMove>& moves, int left, const search::L
     });
 }
 
-/// The share of one thread: with as many threads, every so many-th move from `part` on.
+/// The share of one thread: with as many threads, every n-th move from `part` on.
 void Judge::State::prove_some(std::vector<RootMove>& moves, std::size_t part, const search::Limits& limits) {
     search::Prover& prover = *provers[part];
     prover.set_limits(limits);

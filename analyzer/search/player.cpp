@@ -143,7 +143,7 @@ bool Player::State::deepen(search::Searcher& searcher, std::vector<CandidateMove
     return true;
 }
 
-/// Searches for the sake of what is remembered, so many plies deeper than the leader, until told to stop.
+/// Searches for the sake of what is remembered, this many plies deeper than the leader, until it is stopped.
 void Player::State::help(search::Searcher& searcher, std::vector<CandidateMove> moves, std::size_t lines,
                          int ahead, const std::atomic<int>& reached) {
     int depth = 1;

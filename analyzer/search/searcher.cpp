@@ -89,7 +89,7 @@ private:
 
     const RuleSet rules_;
     const SowingTable& table_;
-    const int few_seeds_;  ///< with so many seeds left the game is over
+    const int few_seeds_;  ///< with this many seeds left the game is over
     const Endgames& endgames_;
     const Evaluation& evaluate_;
     TranspositionTable& memory_;

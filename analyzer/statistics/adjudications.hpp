@@ -39,7 +39,7 @@ struct Adjudications {
 
     bool operator==(const Adjudications&) const = default;
 
-    /// Enters a game whose value is proved with that grade and in which `side` got so many seeds more than
+    /// Enters a game whose value is proved with that grade and in which `side` got this many seeds more than
     /// best play gives, 0 for none.
     void enter(Side side, std::int64_t beyond, Grade grade);
 };

@@ -13,7 +13,7 @@ struct ConfidenceInterval {
     bool operator==(const ConfidenceInterval&) const = default;
 };
 
-/// Of the normal distribution, 95 % lie within so many standard deviations.
+/// Of the normal distribution, 95 % lie within this many standard deviations.
 constexpr double normal_quantile = 1.959964;
 
 /// A share of `of` trials by Wilson's score interval (E. B. Wilson, JASA 22, 1927). `points` may hold halves.

@@ -22,7 +22,7 @@ struct LengthFigures {
 /// Counts games by their length in plies.
 class LengthCounter {
 public:
-    /// A game of so many plies.
+    /// A game of this many plies.
     void add(std::size_t plies);
 
     LengthFigures figures() const;

@@ -37,7 +37,7 @@ public:
     /// The seeds a player of that model loses in such a position, on average: 0 without positions.
     double expected_loss(const ChoiceModel& model) const;
 
-    /// So many of the different positions, evenly from all.
+    /// This many of the different positions, evenly from all.
     Choices sample(std::size_t positions) const;
 
     /// In how many positions the model expects the best move with a probability in a range of a tenth, and in

@@ -8,11 +8,11 @@
 
 namespace awale {
 
-/// A step of a survival curve: games end after so many plies.
+/// A step of a survival curve: games end after this many plies.
 struct SurvivalStep {
     std::size_t plies = 0;
     std::size_t at_risk = 0;      ///< games observed up to here
-    std::size_t ended = 0;        ///< of those, over under their rules after so many plies
+    std::size_t ended = 0;        ///< of those, over under their rules after this many plies
     ConfidenceInterval going_on;  ///< the share of all games that last longer
     bool operator==(const SurvivalStep&) const = default;
 };
@@ -20,7 +20,7 @@ struct SurvivalStep {
 /// Lengths of games, some of which were broken off: of those only a least length is known.
 class SurvivalCurve {
 public:
-    /// A game of so many plies that was over under its rules, or was not.
+    /// A game of this many plies that was over under its rules, or was not.
     void add(std::size_t plies, bool over);
 
     /// A step for each length at which a game was over, by the estimator of Kaplan and Meier (JASA 53, 1958).

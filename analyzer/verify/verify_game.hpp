@@ -17,7 +17,7 @@
 namespace awale {
 
 struct VerifyOptions {
-    int table_level = 12;                ///< tables are asked for boards of at most so many seeds
+    int table_level = 12;                ///< tables are asked for boards of at most this many seeds
     std::uint64_t nodes = 300'000;       ///< positions looked at for one claim
     std::size_t quiet_boards = 150'000;  ///< boards reached without a capture that are solved whole
     SettledClaims* settled = nullptr;    ///< answers to keep for the next run over the same game; may be null
@@ -39,7 +39,7 @@ struct GameVerdict {
 /// notes, and that it says nothing but what these facts say. Works by rules of its own, tries everything by
 /// itself, and believes the tables up to a level alone: no search of the program is used
 /// (docs/commands/verify.md). `record` is as written, own commands and all; `replay` the same game replayed
-/// under the rule set it was judged by. `progress` is told each ply.
+/// under the rule set it was judged by. `progress` is called for each ply.
 GameVerdict verify_game(const Record& record, const Replay& replay, std::shared_ptr<const Tables> tables,
                         const VerifyOptions& options, const std::function<void(Ply)>& progress);
 

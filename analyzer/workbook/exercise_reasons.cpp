@@ -11,7 +11,7 @@ namespace awale {
 
 namespace {
 
-constexpr Seeds hungry{6};        // a row with at most so many seeds is looked at for famine
+constexpr Seeds hungry{6};        // a row with at most this many seeds is looked at for famine
 constexpr int famine_plies = 11;  // how far
 constexpr std::uint64_t nodes = 20'000;
 constexpr Seeds granary_gain{4};  // worth opening a granary for

@@ -32,7 +32,7 @@ struct CollectedExercises {
 /// Draws exercises from a corpus. Games are gone through in an order that the seed decides, until there are a
 /// few times as many exercises as wanted, or just enough after a long search; of these, an even choice from
 /// easy to hard. No two are alike: their houses differ, whoever sits where, by more than four seeds, unless
-/// the solutions differ. The same corpus, order and tables give the same exercises. `progress` is told how
+/// the solutions differ. The same corpus, order and tables give the same exercises. `progress` gets how
 /// many have been found and how many games looked at.
 CollectedExercises collect_exercises(const Corpus& corpus, std::shared_ptr<const Tables> tables,
                                      const WorkbookOrder& order,

@@ -44,14 +44,14 @@ struct Options {
     std::optional<int> positions;
 };
 
-/// Without --truth an audit goes up to so many seeds.
+/// Without --truth an audit goes up to this many seeds.
 constexpr int audited_seeds = 14;
 /// Defaults of options that several measurements share.
 constexpr int audited_positions = 200;
 constexpr int estimated_positions = 40;
 constexpr std::uint64_t proof_nodes = 10'000'000;
 constexpr std::uint64_t estimate_nodes = 500'000;
-/// Without --reference a doubtful mark is searched again with so many times its last budget.
+/// Without --reference a doubtful mark is searched again with this multiple of its last budget.
 constexpr std::uint64_t reference_times = 20;
 
 int run_audit(const Options& options, Console& console) {

@@ -58,7 +58,7 @@ private:
         return counts_[static_cast<std::size_t>(severity)];
     }
 
-    /// The repairs that would mend what is said of the game. Under other rules than its own it is not known
+    /// The repairs that would correct the faults of the game. Under other rules than its own it is not known
     /// what was meant.
     std::vector<AppliedRepair> offers(const Record& record, const CheckedRecord& checked) const {
         if (checked.diagnostics.empty() || options_.rules) {

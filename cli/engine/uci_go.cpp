@@ -36,7 +36,7 @@ struct Clocks {
 }  // namespace
 
 /// Reads what `go` asks for. What is no word of the protocol is passed over with a remark: the other side
-/// waits for a move all the same.
+/// waits for a move anyway.
 std::optional<TimedRequest> UciSession::order(Words words) {
     TimedRequest order{game_->board, game_->history, {}, std::nullopt, false};
     order.request.lines = lines_;

@@ -131,7 +131,7 @@ private:
         for (std::size_t end = is_last && next.empty() ? text.size() : text.find(next);
              end != std::string_view::npos && end <= text.size(); end = text.find(next, end + 1)) {
             const std::string_view candidate = text.substr(0, end);
-            // What stands before a colon is what the sentence is about, not a part of it.
+            // What is before a colon is what the sentence is about, not a part of it.
             if (at == 0 && literal.empty() && !pattern.is_head &&
                 candidate.find(": ") != std::string_view::npos) {
                 return false;

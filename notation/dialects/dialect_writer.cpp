@@ -40,7 +40,7 @@ std::string move_text(const ReplayedPly& ply, Dialect dialect, const RuleSet& ru
     return "";
 }
 
-/// What stands before the moves of a game on one line.
+/// What is before the moves of a game on one line.
 std::string position_prefix(const Replay& replay, Dialect dialect) {
     if (replay.start == Board::start(replay.rules)) {
         return "";

@@ -33,7 +33,7 @@ public:
                 more = read_some(in_, std::span(beginning_).subspan(size), name_);
             }
         } catch (const EnvironmentError&) {
-            failure_ = std::current_exception();  // told after what was read
+            failure_ = std::current_exception();  // reported after what was read
         }
         beginning_.resize(size);
         setg(beginning_.data(), beginning_.data(), beginning_.data() + beginning_.size());

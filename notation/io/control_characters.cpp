@@ -27,7 +27,7 @@ bool is_control(char32_t code) {
            (code >= 0x2066 && code <= 0x2069);
 }
 
-/// The number in so many hexadecimal digits.
+/// The number in this many hexadecimal digits.
 std::string hexadecimal(std::uint32_t number, int digits) {
     std::string text;
     for (int shift = 4 * (digits - 1); shift >= 0; shift -= 4) {

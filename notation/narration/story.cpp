@@ -19,7 +19,7 @@ using words::Phrasing;
 
 /// The most turning points a story names.
 constexpr std::size_t max_named = 3;
-/// The ending begins with so many seeds on the board (docs/annotation.md, "Notes").
+/// The ending begins with this many seeds on the board (docs/annotation.md, "Notes").
 constexpr Seeds ending_seeds{12};
 /// A win that changes hands so often is what the game was about.
 constexpr int many_changes = 3;

@@ -25,7 +25,7 @@ std::string collapsed(std::string_view text) {
     return result;
 }
 
-/// Reads what stands between `[` and `]`: the rule `command` of docs/notation.md, "Grammar". Nothing where it
+/// Reads what is between `[` and `]`: the rule `command` of docs/notation.md, "Grammar". Nothing where it
 /// is something else.
 std::optional<CommentCommand> read_command(std::string_view inside) {
     const auto name_character = x3::ascii::char_("A-Za-z0-9_");

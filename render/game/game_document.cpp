@@ -64,7 +64,7 @@ struct Fit {
     double chart = 0;
 };
 
-// The pages of a game but for what stands at their head and foot.
+// The pages of a game but for what is at their head and foot.
 struct Pages {
     Drawing summary;
     Columns columns;

@@ -57,7 +57,7 @@ std::size_t pieces_that_fit(const Block& block, std::size_t first, double room) 
 // Fills one frame with blocks before `limit`.
 class Filler {
 public:
-    // `tallest` is the height of the highest frame still to come; what fits into none is set all the same.
+    // `tallest` is the height of the highest frame still to come; what fits into none is set anyway.
     Filler(const std::vector<Block>& blocks, std::size_t limit, const Frame& frame, double tallest,
            std::size_t page, std::vector<Placed>& placed)
         : blocks_(blocks),

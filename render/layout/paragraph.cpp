@@ -17,7 +17,7 @@ struct Fragment {
     bool first_of_span;
 };
 
-// What stands between two places to break: one or more fragments, and the space before it on a line.
+// What is between two places to break: one or more fragments, and the space before it on a line.
 struct Word {
     std::vector<Fragment> fragments;
     double width = 0;

@@ -7,7 +7,7 @@
 
 namespace awale::render {
 
-/// A heading and what stands below it.
+/// A heading and what is below it.
 struct PosterText {
     std::string_view heading;
     std::string_view text;

@@ -20,7 +20,7 @@ struct StatisticsLook {
 /// A share of the points as a dot with its interval on a line from 0 to 100 per cent, one half marked.
 Drawing share_chart(const PointShare& share, const std::string& label, const StatisticsLook& look);
 
-/// Games by their length, a bar for every so many plies, the number of games on top where there is room.
+/// Games by their length, a bar for every this many plies, the number of games on top where there is room.
 Drawing length_chart(const GameLengths& lengths, const StatisticsLook& look);
 
 /// Seeds given away a move by phase of the game, a group of bars a phase and a bar a player, told

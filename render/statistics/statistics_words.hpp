@@ -43,13 +43,13 @@ struct StatisticsWords {
 
 const StatisticsWords& statistics_words(Language language);
 
-/// A number with so many decimals, with the language's decimal sign.
+/// A number with this many decimals, with the language's decimal sign.
 std::string decimal(double value, int places, Language language);
 
 /// A share in whole per cent.
 std::string per_cent(double share, Language language);
 
-/// What South's share of the points in so many games says about moving first.
+/// What South's share of the points in this many games says about moving first.
 std::string first_move_words(const PointShare& south, std::size_t games, Language language);
 
 /// Points with halves, `3½`.

@@ -36,7 +36,7 @@ struct Sample {
 
 /// Plies searched for the value of a position above the tables.
 constexpr int label_depth = 8;
-/// One position of so many of a game is taken: neighbours say nearly the same, and endings are long.
+/// One position of this many of a game is taken: neighbours say nearly the same, and endings are long.
 constexpr unsigned taken_of = 2;
 constexpr unsigned taken_of_endings = 12;
 constexpr std::uint32_t fit_seed = 7;

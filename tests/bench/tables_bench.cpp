@@ -177,7 +177,7 @@ void measure_machine(std::size_t megabytes, std::size_t threads) {
     print("bytes read at random", static_cast<double>(reads), at_random);
 }
 
-/// Boards of up to so many seeds, each as probable as any other.
+/// Boards of up to this many seeds, each as probable as any other.
 std::vector<Board> random_boards(int most, std::size_t count, std::uint64_t seed) {
     std::mt19937_64 random(seed);
     std::vector<std::uint64_t> up_to;

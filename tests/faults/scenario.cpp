@@ -23,7 +23,7 @@ std::size_t wanted_faults(std::size_t slowness) {
     return text == nullptr ? 16 / slowness : static_cast<std::size_t>(std::atoi(text));
 }
 
-/// So many of them, evenly spread.
+/// This many of them, evenly spread.
 template <class Value>
 std::vector<Value> spread(const std::vector<Value>& all, std::size_t most) {
     if (all.size() <= most) {

@@ -36,7 +36,7 @@ public:
     std::string continues = ".never";
     /// Whether a command that has done its work refuses to do it again.
     bool only_once = false;
-    /// A command that takes its time gets so many times fewer faults in the ordinary run.
+    /// A command that takes its time gets this many times fewer faults in the ordinary run.
     std::size_t slowness = 1;
     /// Whether it then prints the same every time.
     bool prints_the_same = true;

@@ -9,8 +9,8 @@
 
 namespace awale::test {
 
-/// The rules told a second time, slowly and seed by seed, from docs/rule-sets.md: houses stand in one ring,
-/// South's first. Nothing here is shared with notation/game/play.cpp or notation/game/ending.cpp.
+/// The rules implemented a second time, slowly and seed by seed, from docs/rule-sets.md: houses stand in one
+/// ring, South's first. Nothing here is shared with notation/game/play.cpp or notation/game/ending.cpp.
 struct NaiveGame {
     std::vector<int> ring;
     int south_store = 0;

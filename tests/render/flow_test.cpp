@@ -134,7 +134,7 @@ TEST_CASE("Flow: a piece too high for the first page waits") {
     CHECK(where[&blocks[3]].page == 0);
     CHECK(where[&blocks[0]].page == 1);
     CHECK(where[&blocks[0]].at == Point{0, 0});
-    // Higher than any: set at the top of a column all the same.
+    // Higher than any: set at the top of a column anyway.
     CHECK(where[&blocks[2]].at == Point{200, 0});
 }
 

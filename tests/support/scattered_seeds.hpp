@@ -9,7 +9,7 @@
 
 namespace awale {
 
-/// A board with so many seeds, each thrown into any house; South is to move and the stores are empty.
+/// A board with this many seeds, each thrown into any house; South is to move and the stores are empty.
 inline Board scattered_seeds(std::mt19937& random, int seeds) {
     Board board;
     for (int i = 0; i < seeds; ++i) {

@@ -35,7 +35,7 @@ Board any_board(const RuleSet& rules, std::mt19937& random) {
     return board;
 }
 
-/// Up to so many random moves.
+/// Up to this many random moves.
 std::string any_moves(Board board, const RuleSet& rules, std::size_t most, std::mt19937& random) {
     std::string moves;
     while (moves.size() < most) {

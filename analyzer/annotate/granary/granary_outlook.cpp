@@ -53,7 +53,7 @@ private:
     Board board_;
 };
 
-/// What comes of waiting at the turn after so many plies.
+/// What comes of waiting at the turn after this many plies.
 GranaryOutlook outlook_at(const Replay& replay, const Evaluations& evaluations, std::size_t plies,
                           House granary, const JudgeFunction& judge) {
     GranaryOutlook outlook{.ply = Ply{plies}, .house = granary, .line = {}, .values = {}};

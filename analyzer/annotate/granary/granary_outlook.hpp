@@ -9,7 +9,7 @@
 
 namespace awale {
 
-/// The longest wait that is imagined: so many moves of the owner's, each with its reply.
+/// The longest wait that is imagined: this many moves of the owner's, each with its reply.
 constexpr int max_wait = 3;
 
 /// A granary is nearly ripe where no more seeds than this are missing for its last one to reach the other

@@ -10,7 +10,7 @@ namespace awale {
 
 namespace {
 
-/// A way out from which the other side can lead back within so many plies is none.
+/// A way out from which the other side can lead back within this many plies is none.
 constexpr int led_back_within = 4;
 
 /// A turn at which a side could have left the loop.

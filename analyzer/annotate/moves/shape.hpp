@@ -10,7 +10,7 @@ namespace awale {
 
 /// With at most this many seeds on the board the ending begins.
 constexpr Seeds ending_seeds{12};
-/// An opening is named by so many first moves of a side.
+/// An opening is named by this many first moves of a side.
 constexpr std::size_t opening_moves = 3;
 
 /// The most moves that `side` could make one after the other, the other side standing still, without sowing a

@@ -15,7 +15,7 @@ constexpr std::size_t max_moves = 24;  // in a tree that is worth reading
 constexpr int max_questions = 60;      // positions that are judged for one tree
 constexpr int max_positions = 20'000;  // positions that are looked at for one tree
 constexpr int least_gain = 2;          // seeds; captures of fewer explain nothing
-constexpr int max_gain = 6;            // seeds; a capture of so many explains any loss
+constexpr int max_gain = 6;            // seeds; a capture of this many explains any loss
 
 /// The limits of a value seen by one side.
 Seeds sure_of(const Value& value, Side side) {

@@ -21,13 +21,13 @@ struct ProvedFall {
     bool operator==(const ProvedFall&) const = default;
 };
 
-/// The proved fall by playing `house`: of the result, or of at least so many seeds.
+/// The proved fall by playing `house`: of the result, or of at least this many seeds.
 std::optional<ProvedFall> proved_fall(const Judgement& judgement, House house, Side mover, Seeds least);
 
 /// The moves that are proved to keep more than the claim.
 HouseSet moves_above(const Judgement& judgement, Side mover, Seeds claim);
 
-/// The plies whose move is proved to lose the result or at least so many seeds, from 0.
+/// The plies whose move is proved to lose the result or at least this many seeds, from 0.
 std::vector<std::size_t> refutable_plies(const Evaluations& evaluations, const Replay& replay, Seeds least);
 
 /// Looks for the shortest tree that refutes the move at `index`: one reply of the opponent at a time, answers

@@ -8,7 +8,7 @@
 
 namespace awale {
 
-/// A row of so many seeds is worth sheltering.
+/// A row of this many seeds is worth sheltering.
 constexpr Seeds sheltered_seeds{4};
 
 /// The moves that would capture the whole other row, and so take nothing under the rule set.

@@ -12,7 +12,7 @@ struct EstimateError {
     Side mover = Side::South;
     double error = 0.0;   ///< mean size of the error of an estimate here, in seeds, as it was measured
     double spread = 0.0;  ///< standard deviation of how games end, from what an estimate here says
-    int step = 1;         ///< final margins lie so many seeds apart
+    int step = 1;         ///< final margins lie this many seeds apart
 };
 
 /// The error of estimates for the moves judged in `before`. A depth that is not known counts as the

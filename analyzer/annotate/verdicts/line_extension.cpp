@@ -12,7 +12,7 @@ namespace awale {
 
 namespace {
 
-/// Lines are played on to so many plies, and shown so far where nothing is captured.
+/// Lines are played on to this many plies, and shown so far where nothing is captured.
 constexpr std::size_t max_line_plies = 12;
 constexpr std::size_t quiet_line = 4;
 

@@ -12,8 +12,8 @@
 namespace awale {
 
 /// What earns which verdict: the only such table (docs/annotation.md, "Verdicts"). A proved loss of at least
-/// so many seeds earns at least that verdict. An estimated one counts by the expected result, in points of a
-/// hundred, and only where it is greater than the estimates err.
+/// this many seeds earns at least that verdict. An estimated one counts by the expected result, in points of
+/// a hundred, and only where it is greater than the estimates err.
 struct Thresholds {
     Seeds inaccuracy{2};
     Seeds mistake{4};

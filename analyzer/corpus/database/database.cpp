@@ -17,10 +17,10 @@ namespace {
 /// How long a lock held by another process is waited for. A batch of an import holds it for a second or two.
 constexpr int patience_milliseconds = 60'000;
 
-/// A write-ahead log of so many pages is moved home, as SQLite has it.
+/// A write-ahead log of this many pages is checkpointed, as SQLite has it.
 constexpr int log_pages = 1000;
 
-/// Of a damaged value so many bytes are shown.
+/// Of a damaged value this many bytes are shown.
 constexpr std::size_t max_shown = 40;
 
 /// What SQLite calls the file that was opened, beside those attached later.

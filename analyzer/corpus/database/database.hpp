@@ -21,7 +21,7 @@ struct Blob {
     std::string_view bytes;
 };
 
-/// A value that a corpus cannot have was read. The rows after it can be read all the same.
+/// A value that a corpus cannot have was read. The rows after it can be read anyway.
 class DamagedValue : public EnvironmentError {
 public:
     /// `what` names the corpus or the game, `cause` the value.

@@ -8,7 +8,7 @@
 namespace awale {
 
 /// The version of the schema that this program reads and writes. Older corpora are brought up to it when they
-/// are opened to be written, in one transaction; docs/corpus.md tells the history.
+/// are opened to be written, in one transaction; docs/corpus.md has the history.
 int corpus_schema_version();
 
 /// Opens a corpus. A new file gets the schema; a file that is no corpus of ours, or one of a newer version,

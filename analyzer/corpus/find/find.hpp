@@ -17,7 +17,7 @@ struct FoundGame {
     std::vector<std::size_t> at;
 };
 
-/// Looks for games (docs/patterns.md tells the language, `parse_pattern` reads it):
+/// Looks for games (docs/patterns.md describes the language, `parse_pattern` reads it):
 ///
 ///     const auto pattern = parse_pattern("player ~ \"awa\" and F >= 12", abapa());
 ///     find_games(database, *pattern, [&](const FoundGame& found) { …; return true; });

@@ -30,7 +30,7 @@ struct GameRow {
     std::optional<std::string> movetext;  ///< as notation, when there is more to it than moves and result
     std::string comments;                 ///< the words of all comments, a line each, to be searched
     std::optional<std::string> broken;    ///< why the rest is missing, where only the beginning is kept
-    std::optional<std::string> repairs;   ///< what was mended, names with commas
+    std::optional<std::string> repairs;   ///< what was repaired, names with commas
     std::size_t line = 1;                 ///< where the record was read
     std::size_t byte = 0;
     std::int64_t fingerprint = 0;                     ///< equal for games of equal rules, start and moves

@@ -10,10 +10,11 @@ namespace awale {
 namespace {
 
 constexpr std::size_t smallest_capacity = 1024;
-/// The Bloom filter has a bit for each value of so many bits of a fingerprint. Of a million games, which have
-/// two each, it lets three of a hundred fingerprints through that are not in the table; of ten million, 26.
+/// The Bloom filter has a bit for each value of this many bits of a fingerprint. Of a million games, which
+/// have two each, it lets three of a hundred fingerprints through that are not in the table; of ten
+/// million, 26.
 constexpr unsigned bloom_bits = 26;
-/// Filling the Bloom filter reads the whole table: one question for so many of its games is worth that.
+/// Filling the Bloom filter reads the whole table: one question for this many of its games is worth that.
 constexpr std::int64_t games_per_lookup = 8;
 
 using BloomFilter = std::vector<std::uint64_t>;
@@ -38,7 +39,7 @@ bool let_through(const BloomFilter& filter, std::int64_t fingerprint) {
     return (filter[bit / word_bits] >> bit % word_bits & 1) != 0;
 }
 
-/// A statement takes so many fingerprints at a time: beginning and ending it costs more than one of them.
+/// A statement takes this many fingerprints at a time: beginning and ending it costs more than one of them.
 constexpr std::size_t max_together = 64;
 
 std::string insertion(std::size_t fingerprints) {

@@ -12,7 +12,7 @@ namespace awale {
 struct SelfPlay {
     RuleSet rules = abapa();
     std::uint64_t seed = 1;
-    /// 0: moves at random. From 1: both sides look so many plies ahead, count the seeds, and choose at
+    /// 0: moves at random. From 1: both sides look this many plies ahead, count the seeds, and choose at
     /// random among the best; the first four plies are random.
     int level = 0;
     std::size_t max_plies = 400;  ///< a game that is not over by then stays unfinished

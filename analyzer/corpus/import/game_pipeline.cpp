@@ -10,7 +10,7 @@ namespace awale {
 
 namespace {
 
-/// What one thread takes at a time: so many games, or fewer when they are long.
+/// What one thread takes at a time: this many games, or fewer when they are long.
 constexpr std::size_t portion_games = 64;
 constexpr std::size_t portion_bytes = std::size_t{1} << 18U;
 /// Portions that may be read ahead: as many as make a batch of an import, so that the next is validated while
@@ -76,7 +76,7 @@ void GamePipeline::cut(std::istream& in, const std::string& file, const std::fun
         try {
             return stop() ? std::nullopt : stream.next_raw();
         } catch (...) {
-            failure = std::current_exception();  // told after the games before it
+            failure = std::current_exception();  // reported after the games before it
             return std::optional<RawGame>();
         }
     };

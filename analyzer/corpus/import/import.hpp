@@ -21,7 +21,7 @@ struct ImportTotals {
     std::size_t duplicate = 0;
     std::size_t refused = 0;
     std::size_t broken = 0;    ///< stored ones of which only the legal beginning was kept
-    std::size_t repaired = 0;  ///< stored ones that were mended
+    std::size_t repaired = 0;  ///< stored ones that were repaired
     std::size_t shorter = 0;   ///< games of the corpus that gave way to longer ones
     bool operator==(const ImportTotals&) const = default;
 };

@@ -11,7 +11,7 @@ namespace awale {
 /// Which games are copied, and how.
 struct CopyOptions {
     std::function<bool(GameId)> wanted = [](GameId) { return true; };
-    std::function<void(std::size_t)> progress = [](std::size_t) {};  ///< is told how many were looked at
+    std::function<void(std::size_t)> progress = [](std::size_t) {};  ///< gets the number of games examined
     MergePolicy merge;  ///< what becomes of games that are there already
 };
 

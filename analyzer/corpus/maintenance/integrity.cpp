@@ -74,7 +74,7 @@ public:
     }
 
 private:
-    /// A fault is told with the name of the corpus before it.
+    /// A fault is reported with the name of the corpus before it.
     std::string fault_of(const EnvironmentError& error) const {
         if (const auto* const damage = dynamic_cast<const DamagedValue*>(&error)) {
             return damage->cause();

@@ -25,7 +25,7 @@ struct Integrity {
 /// Checks a whole corpus: the file by SQLite's own check, the links between tables, and for every game that
 /// its moves can be played and give what is stored of it (captures, ending, score, fingerprint, text), that
 /// the results and the position index say the same, and that the search for equal games finds it. Reads
-/// everything; needs eight bytes of memory a game. `progress` is told how many games were looked at. Throws
+/// everything; needs eight bytes of memory a game. `progress` gets the number of games examined. Throws
 /// EnvironmentError where the file cannot be read at all.
 Integrity check_integrity(const Database& database, const std::function<void(std::size_t)>& progress);
 

@@ -32,9 +32,9 @@ public:
     void sort(std::vector<Occurrence>& occurrences);
 
 private:
-    /// A bucket takes the keys that agree in their length and in so many bits below the highest. The rank of
-    /// a position grows by a factor with each seed on the board, so these divide the positions of games far
-    /// more evenly than the highest bits of numbers of one length would.
+    /// A bucket takes the keys that agree in their length and in this many bits below the highest. The rank
+    /// of a position grows by a factor with each seed on the board, so these divide the positions of games
+    /// far more evenly than the highest bits of numbers of one length would.
     static constexpr unsigned mantissa_bits = 6;
     static constexpr std::size_t buckets = std::size_t{64 - mantissa_bits + 1} << mantissa_bits;
 

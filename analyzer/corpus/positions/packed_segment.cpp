@@ -10,7 +10,7 @@ namespace awale {
 
 namespace {
 
-// The form of a block is told in docs/corpus.md, "The position index". Do not change it.
+// The form of a block is described in docs/corpus.md, "The position index". Do not change it.
 
 /// A block is closed when it has grown to this many bytes: two of them fill a page of 8 KiB.
 constexpr std::size_t block_size = 4000;

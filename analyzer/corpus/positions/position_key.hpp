@@ -9,7 +9,7 @@
 namespace awale {
 
 /// A position as one whole number, exactly: two positions have the same key when they are the same position,
-/// and the position can be had back from its key. Do not change: keys are stored (docs/corpus.md, Positions).
+/// and the position can be decoded from its key. Do not change: keys are stored (docs/corpus.md, Positions).
 ///
 /// From the high bits to the low: the seeds that the position has less than 48, the rank of its twelve house
 /// counts seen from the side to move, the store of the side to move, the side. So a position and the same one

@@ -40,7 +40,7 @@ struct AuditRow {
 /// The depths that are measured, plies.
 inline constexpr int audited_depths[] = {1, 4, 8, 12};
 
-/// Measures the search's opinion on positions of made-up games. `done` is told of each row.
+/// Measures the search's opinion on positions of made-up games. `done` is called for each row.
 std::vector<AuditRow> audit(const AuditOptions& options,
                             const std::function<void(const AuditRow&)>& done = nullptr);
 

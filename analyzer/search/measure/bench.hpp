@@ -36,7 +36,7 @@ struct BenchResult {
     double seconds = 0;
 };
 
-/// Searches every bench position; `done` is told of each.
+/// Searches every bench position; `done` is called for each.
 BenchResult run_bench(std::shared_ptr<const Tables> tables, const BenchOptions& options,
                       const std::function<void(const BenchLine&)>& done = nullptr);
 

@@ -26,7 +26,7 @@ struct ProofOptions {
     std::shared_ptr<const Tables> truth;  ///< larger ones to check proofs against; null for none
 };
 
-/// What was proved of the positions with so many seeds on the board.
+/// What was proved of the positions with this many seeds on the board.
 struct ProofRow {
     int seeds = 0;
     int positions = 0;
@@ -40,7 +40,8 @@ struct ProofRow {
     double seconds = 0;  ///< of processor time
 };
 
-/// Judges `boards`, those with as many seeds next to each other, each by itself. `done` is told of each row.
+/// Judges `boards`, those with as many seeds next to each other, each by itself. `done` is called for each
+/// row.
 std::vector<ProofRow> measure_proofs(std::span<const Board> boards, const ProofOptions& options,
                                      const std::function<void(const ProofRow&)>& done = nullptr);
 

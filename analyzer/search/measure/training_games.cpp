@@ -10,9 +10,9 @@ namespace awale::search {
 
 namespace {
 
-/// A game begins with up to so many plies at random.
+/// A game begins with up to this many plies at random.
 constexpr std::size_t max_random_plies = 16;
-/// One move of so many is drawn at random later on.
+/// One move in this many is drawn at random later on.
 constexpr std::size_t random_every = 8;
 /// Longer games are broken off.
 constexpr std::size_t max_game_plies = 300;

@@ -80,7 +80,7 @@ private:
 
     const RuleSet rules_;
     const SowingTable& table_;
-    const int most_;  ///< a store may hold so many without ending the game
+    const int most_;  ///< a store may hold this many without ending the game
     std::vector<Position> path_;
 };
 

@@ -60,7 +60,7 @@ std::optional<PlainMove> sown(const Rules& rules, const Board& board, House hous
 /// The seeds it would take so.
 int taken_if_sown(const Rules& rules, const Board& board, House house);
 
-/// Whether a move takes what a note says: so many seeds, from those houses.
+/// Whether a move takes what a note says: this many seeds, from those houses.
 bool takes(const PlainMove& move, const Note& note);
 
 }  // namespace awale::plain

@@ -10,7 +10,7 @@ namespace awale::plain {
 
 namespace {
 
-/// What a game can still end with where so many seeds lie on the board.
+/// What a game can still end with where this many seeds lie on the board.
 struct Range {
     Seeds lowest;
     Seeds highest;

@@ -15,7 +15,7 @@ namespace {
 constexpr int looked_ahead = 11;
 constexpr int nearly_empty = 4;
 
-/// Tries everything: is `victim` starved within so many plies, whatever it plays?
+/// Tries everything: is `victim` starved within this many plies, whatever it plays?
 class Starver {
 public:
     /// `board` is where it begins: what is stored there counts towards a majority.
@@ -160,7 +160,7 @@ NoteAnswer check_certain(const Note& note, const ClaimContext& context) {
                static_cast<int>(note.line.size()) != note.plies) {
         return NoteAnswer::False;
     }
-    // Within so many plies, and not within fewer.
+    // Within this many plies, and not within fewer.
     Starver starver(context.rules, victim, games_before(context, context.index + 1, board), board);
     const bool starved =
         starver.starves(game, note.plies) && (note.plies == 0 || !starver.starves(game, note.plies - 1));

@@ -13,7 +13,7 @@
 
 namespace awale::plain {
 
-/// A move that the rules told a second time play otherwise.
+/// A move that the rules, implemented a second time, play otherwise.
 struct BoardFault {
     Ply ply;
     std::string why;

@@ -69,7 +69,7 @@ private:
         return loser_ == Side::South ? -at.taken : at.taken;
     }
 
-    /// The loser's final margin with so many seeds of the board, South's less North's.
+    /// The loser's final margin with this many seeds of the board, South's less North's.
     int margin_of(const LineEnd& at, int on_board) const {
         const int south = stores_ + at.taken + on_board;
         return loser_ == Side::South ? south : -south;

@@ -15,7 +15,7 @@ struct LineEnd {
     std::string moves;               ///< those of the line, for messages
 };
 
-/// A tree played through by the rules told a second time.
+/// A tree played through by the rules implemented a second time.
 struct PlayedTree {
     bool holds = true;  ///< every move can be played, every reply of the loser is answered, and games that
                         ///< are over keep within the claim

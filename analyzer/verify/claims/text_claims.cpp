@@ -142,7 +142,7 @@ std::string differing_part(std::string_view text, std::string_view other) {
            (end == text.size() ? "" : " …");
 }
 
-/// Compares what stands after one move with what its facts write.
+/// Compares what is after one move with what its facts write.
 class Comparison {
 public:
     Comparison(Ply ply, ClaimFinding::Kind words, TextAnswer& answer)

@@ -10,7 +10,7 @@ namespace awale::plain {
 
 namespace {
 
-/// A way out of a loop from which the other side can lead back within so many plies is none
+/// A way out of a loop from which the other side can lead back within this many plies is none
 /// (docs/annotation.md, "Notes").
 constexpr int led_back_within = 4;
 
@@ -248,7 +248,7 @@ std::vector<Game> loop_of(const ClaimContext& context, std::size_t first) {
     return loop;
 }
 
-/// Whether the other side can lead the one that leaves back into the loop within so many plies.
+/// Whether the other side can lead the one that leaves back into the loop within this many plies.
 bool leads_back(const Rules& rules, const Game& game, const std::vector<Game>& loop, bool south_leaves,
                 int plies) {
     if (std::ranges::find(loop, game) != loop.end()) {

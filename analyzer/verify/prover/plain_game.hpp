@@ -20,7 +20,7 @@ struct Game {
     bool operator==(const Game&) const = default;
 };
 
-/// A move told a second time, seed by seed; nothing here is shared with notation/game/play.cpp.
+/// A move implemented a second time, seed by seed; nothing here is shared with notation/game/play.cpp.
 struct PlainMove {
     House house;
     Game after;

@@ -9,8 +9,8 @@
 
 namespace awale::plain {
 
-/// What one side is claimed to make sure of after a move: so many seeds more than the other, of those on the
-/// board before the move.
+/// What one side is claimed to make sure of after a move: this many seeds more than the other, of those on
+/// the board before the move.
 struct PlainClaim {
     PlainMove move;
     bool by_south = true;
@@ -18,7 +18,7 @@ struct PlainClaim {
 };
 
 /// Proves claims by trying everything, one claim after the other, apart from the program's own search.
-/// A proof is a strategy that reaches the end of the game or the tables within so many plies: the shortest
+/// A proof is a strategy that reaches the end of the game or the tables within this many plies: the shortest
 /// such strategy never returns to a position of its own, so only the positions of the game before it can
 /// return, and they count as the rule set awards them.
 class PlainProver {

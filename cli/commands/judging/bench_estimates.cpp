@@ -22,7 +22,7 @@ namespace {
 
 /// Games of this measurement, and of no fit.
 constexpr std::uint64_t game_seed = 20'261'122;
-/// A loss of so many seeds is the least that a mistake's mark stands for.
+/// A loss of this many seeds is the least that a mistake's mark stands for.
 constexpr int great_error = 4;
 
 /// Sums over the moves of one row.

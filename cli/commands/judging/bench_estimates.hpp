@@ -12,9 +12,9 @@ class Console;
 struct EstimateBench {
     RuleSet rules;
     std::uint64_t nodes = 0;    ///< the largest budget; a tenth and a hundredth of it are measured as well
-    std::uint64_t harder = 20;  ///< the reference searches so many times as many positions as the largest
-    int tables = 12;            ///< the estimates are made with tables up to so many seeds
-    int truth = 12;             ///< and compared with tables up to so many
+    std::uint64_t harder = 20;  ///< the reference searches this many times the positions of the largest
+    int tables = 12;            ///< the estimates are made with tables up to this many seeds
+    int truth = 12;             ///< and compared with tables up to this many
     int positions = 40;         ///< for each range of seeds
 };
 

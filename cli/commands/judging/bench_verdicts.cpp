@@ -31,7 +31,7 @@ constexpr int level = 6;
 constexpr std::uint64_t verdict_game_seed = 20'261'121;
 constexpr std::size_t reference_hash_megabytes = 256;
 
-/// The estimates with so many seeds on the board, against a harder search.
+/// The estimates with this many seeds on the board, against a harder search.
 struct Errors {
     std::size_t estimates = 0;
     double difference = 0;

@@ -15,7 +15,7 @@ struct VerifyGamesOptions {
     bool list_all = false;
     bool json = false;
     bool strict = false;       ///< claims that are not proved are a failure too
-    int unproved_percent = 0;  ///< but for so many of a hundred
+    int unproved_percent = 0;  ///< but for this many of a hundred
 };
 
 /// Verifies every annotated game of the files and prints what was found. False where a claim is false, a

@@ -25,7 +25,7 @@ using Json = render::PageJson;
 struct Strength {
     int depth;            ///< plies searched
     std::uint64_t nodes;  ///< at most
-    int slips;            ///< of a hundred moves so many are any legal move
+    int slips;            ///< of a hundred moves this many are any legal move
     bool tables;
 };
 

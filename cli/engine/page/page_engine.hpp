@@ -48,7 +48,7 @@ public:
     /// The line as a game in the Oware Game Notation, with names of players that may be empty: `{"text": …}`.
     std::string record(const PagePlace& place, std::string_view south, std::string_view north) const;
 
-    /// Solves the endgame tables of a rule set up to so many seeds, if they are not there yet; each level
+    /// Solves the endgame tables of a rule set up to this many seeds, if they are not there yet; each level
     /// costs about twice the time of the one before. Judging uses what there is.
     void solve_tables(std::string_view rules, int seeds);
 

@@ -9,8 +9,8 @@ namespace awale::cli {
 
 class Arguments;
 
-/// Declares `--repair NAME,…`: the mistakes in records that may be mended. What is bound must live until the
-/// line is parsed.
+/// Declares `--repair NAME,…`: the mistakes in records that may be repaired. What is bound must live until
+/// the line is parsed.
 void add_repair_option(const Arguments& arguments, std::vector<Repair>& repairs);
 
 /// Declares `--merge NAME,…`: how the record of a duplicate game is handled.

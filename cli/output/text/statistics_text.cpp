@@ -41,7 +41,7 @@ std::string tally_text(const Tally& south) {
                        percent(south.drawn, games), percent(south.lost, games));
 }
 
-/// The text with blanks after it up to so many characters.
+/// The text with blanks after it up to this many characters.
 std::string padded(std::string text, std::size_t width) {
     const std::size_t length = count_characters(text);
     return text.append(width > length ? width - length : 0, ' ');

@@ -20,7 +20,7 @@ namespace {
 constexpr std::array own_tags{own_tag::program, own_tag::rules,      own_tag::nodes, own_tag::again,
                               own_tag::tables,  own_tag::thresholds, own_tag::moves};
 
-/// Where readers of the portable form find what stands before the first move (docs/notation.md, "Tags").
+/// Where readers of the portable form find what is before the first move (docs/notation.md, "Tags").
 constexpr std::string_view remark_tag = "Remark";
 
 const CommentCommand* find_command(const Comment& comment, std::string_view name) {
@@ -162,7 +162,7 @@ Move readers_move(const Move& move, Edited edited) {
     return made;
 }
 
-/// The same for what stands before the first move, in comments or in the tag `Remark`.
+/// The same for what is before the first move, in comments or in the tag `Remark`.
 template <typename Edited>
 void keep_readers_preface(Record& record, Edited edited) {
     for (Comment& comment : record.preface) {

@@ -1,4 +1,4 @@
-// What notes claim of the board, held against rules told a second time, under every rule set.
+// What notes claim of the board, held against rules implemented a second time, under every rule set.
 
 #include <doctest/doctest.h>
 
@@ -72,7 +72,7 @@ bool is_met(NoteKind kind) {
     return NoteKind::ThreatEmptied <= kind && kind <= NoteKind::ThreatCaptured;
 }
 
-/// Whether the other side than the one that leaves can lead into the loop within so many plies.
+/// Whether the other side than the one that leaves can lead into the loop within this many plies.
 bool leads_back(const test::NaiveGame& game, const std::vector<test::NaiveGame>& loop, bool south_leaves,
                 int plies, const RuleSet& rules) {
     if (std::ranges::find(loop, game) != loop.end()) {

@@ -74,7 +74,7 @@ bool is_sound(const Database& database) {
     return integrity.faults.empty();
 }
 
-/// A game of so many of these moves.
+/// A game of this many of these moves.
 std::string beginning(const std::vector<House>& moves, std::size_t plies, const std::string& south,
                       const std::string& result = "*") {
     Record record;

@@ -41,7 +41,7 @@ TEST_CASE("KeyOrder: sorts keys and keeps the order of equal ones") {
     const auto small = [&] { return static_cast<std::int64_t>(random.below(3)); };
     KeyOrder order;
     for (const auto& key : std::vector<std::function<std::int64_t()>>{any, usual, any_length, few, small}) {
-        // The last has so many that a word has no room for some keys and their places.
+        // The last has this many that a word has no room for some keys and their places.
         for (const std::size_t count : {0U, 1U, 2U, 1000U, 70'000U, 1'100'000U}) {
             auto occurrences = with_keys(count, key);
             const auto expected = sorted(occurrences);

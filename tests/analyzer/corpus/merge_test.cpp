@@ -27,7 +27,7 @@ const std::vector<MergePolicy> every_policy{
     {DuplicatePolicy::First, true},  {DuplicatePolicy::Union, true},  {DuplicatePolicy::Replace, true},
 };
 
-/// A made-up game, the first so many plies of it, with other tags and a comment for each `voice`.
+/// A made-up game, the first this many plies of it, with other tags and a comment for each `voice`.
 std::string told(std::uint64_t number, std::size_t plies, const std::string& voice) {
     Record record = self_play_game({}, number);
     record.moves.resize(std::min(plies, record.moves.size()));

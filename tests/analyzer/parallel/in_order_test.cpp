@@ -20,7 +20,7 @@ struct Item {
     int square = 0;
 };
 
-/// What is taken of so many numbers, where the step `at` throws for the number `bad`.
+/// What is taken of this many numbers, where the step `at` throws for the number `bad`.
 struct Run {
     std::vector<int> taken;
     std::string thrown;

@@ -9,7 +9,7 @@
 
 namespace awale {
 
-/// Tables of so many seeds, kept among the test's own files so that each level is built once.
+/// Tables of this many seeds, kept among the test's own files so that each level is built once.
 inline std::shared_ptr<const Tables> small_tables(const RuleSet& rules, int level) {
     TableOptions options;
     options.directory = std::filesystem::path(AWALE_BINARY_DIR) / ("search-tables-" + std::to_string(level));

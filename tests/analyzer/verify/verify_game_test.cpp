@@ -29,7 +29,7 @@ int games_of_each_rule_set() {
     return text == nullptr ? 8 : std::atoi(text);
 }
 
-/// A game of random moves from a board of so many seeds; from the start where boards have ten houses.
+/// A game of random moves from a board of this many seeds; from the start where boards have ten houses.
 Replay short_game(std::mt19937& random, int seeds, const RuleSet& rules) {
     const Board board = random_board(random, seeds);
     return random_replay(random, rules.houses_a_side == 6 ? board : Board::start(rules), rules, 60);

@@ -54,7 +54,7 @@ std::size_t answered(std::string text) {
 
 extern "C" {
 
-/// Memory for a question of so many bytes.
+/// Memory for a question of this many bytes.
 AWALE_EXPORT("question") char* question(std::size_t size) {
     desk().question.resize(size);
     return desk().question.data();
