@@ -11,13 +11,13 @@ namespace awale {
 
 namespace {
 
-constexpr std::size_t most_moves = 6;
+constexpr std::size_t max_moves = 6;
 constexpr unsigned bits_a_loss = 6;
 constexpr std::uint64_t loss_mask = (1U << bits_a_loss) - 1;
 
 /// Losses in rising order, their number, and the rank of the move played.
 struct Position {
-    std::array<int, most_moves> losses{};
+    std::array<int, max_moves> losses{};
     std::size_t moves = 0;
     std::size_t played = 0;
 };
@@ -43,7 +43,7 @@ Position unpack(std::uint64_t packed) {
 
 /// The logarithms of the probabilities of the moves: `exponents[i] · log p`, where p is that of the best.
 struct Probabilities {
-    std::array<double, most_moves> exponents{};
+    std::array<double, max_moves> exponents{};
     double log_best = 0;
 
     double of(std::size_t move) const {
@@ -189,8 +189,8 @@ ConfidenceInterval around_log(double log, double variance) {
 }  // namespace
 
 void Choices::add(std::span<const int> losses, std::size_t played) {
-    assert(losses.size() >= 2 && losses.size() <= most_moves && played < losses.size());
-    std::array<std::pair<int, bool>, most_moves> moves{};
+    assert(losses.size() >= 2 && losses.size() <= max_moves && played < losses.size());
+    std::array<std::pair<int, bool>, max_moves> moves{};
     for (std::size_t i = 0; i < losses.size(); ++i) {
         moves.at(i) = {std::min(losses[i], static_cast<int>(loss_mask)), i == played};
     }

@@ -271,16 +271,16 @@ private:
     /// Before the players are sorted.
     void finish_choices() {
         // More positions would take long and change little.
-        constexpr std::size_t most_fitted = 5000;
-        constexpr std::size_t most_compared = 1000;
+        constexpr std::size_t max_fitted = 5000;
+        constexpr std::size_t max_compared = 1000;
         Choices all;
         for (const Choices& each : choices_) {
             all.add(each);
         }
-        figures_.average_choice = fit(all.sample(most_fitted));
-        const Choices reference = all.sample(most_compared);
+        figures_.average_choice = fit(all.sample(max_fitted));
+        const Choices reference = all.sample(max_compared);
         for (std::size_t i = 0; i < choices_.size(); ++i) {
-            const Choices some = choices_[i].sample(most_fitted);
+            const Choices some = choices_[i].sample(max_fitted);
             auto& rating = figures_.players[i].intrinsic;
             rating = intrinsic_rating(some, reference, figures_.average_choice);
             if (rating) {

@@ -64,7 +64,7 @@ private:
 };
 
 constexpr std::int64_t default_nodes = 10'000;
-constexpr std::int64_t most_nodes = 1'000'000'000;
+constexpr std::int64_t max_nodes = 1'000'000'000;
 
 /// The value of the position in the first argument, under the rules of the second, with the nodes of the
 /// third.
@@ -75,7 +75,7 @@ std::optional<Value> value_asked(sqlite3_context* context, int count, sqlite3_va
     const RuleSet& rules = rules_of(count > 1 ? values[1] : nullptr);
     const std::int64_t nodes =
         count > 2 && !is_null(values[2]) ? sqlite3_api->value_int64(values[2]) : default_nodes;
-    if (nodes < 1 || nodes > most_nodes) {
+    if (nodes < 1 || nodes > max_nodes) {
         throw ArgumentError("the number of positions to search is from 1 to 1,000,000,000");
     }
     auto& known = *static_cast<Values*>(sqlite3_api->user_data(context));
@@ -115,7 +115,7 @@ void release(void* values) {
 
 int add_value_functions(sqlite3* connection) {
     constexpr int flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS;
-    constexpr int most_arguments = 3;
+    constexpr int max_arguments = 3;
     auto* const values = new (std::nothrow) Values;
     if (values == nullptr) {
         return SQLITE_NOMEM;
@@ -130,7 +130,7 @@ int add_value_functions(sqlite3* connection) {
 
     for (const auto& [name, body] :
          {Function{"awale_value", value}, Function{"awale_lower", lower}, Function{"awale_upper", upper}}) {
-        for (int arguments = 1; arguments <= most_arguments; ++arguments) {
+        for (int arguments = 1; arguments <= max_arguments; ++arguments) {
             const int code = sqlite3_api->create_function_v2(connection, name, arguments, flags, values, body,
                                                              nullptr, nullptr, owner);
             owner = nullptr;

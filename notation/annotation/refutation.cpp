@@ -21,7 +21,7 @@ constexpr std::array<std::string_view, 10> names{
 constexpr char over = '-';
 
 /// Deeper trees are not written, and not read.
-constexpr int most_replies = 12;
+constexpr int max_replies = 12;
 
 /// Reads trees by recursive descent, a function for each rule of docs/annotation.md.
 class TreeReader {
@@ -56,7 +56,7 @@ private:
             return true;
         }
         do {
-            if (depth == most_replies || !read_answer(reply.next.emplace_back(), depth)) {
+            if (depth == max_replies || !read_answer(reply.next.emplace_back(), depth)) {
                 return false;
             }
         } while (skip(','));
