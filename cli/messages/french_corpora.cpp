@@ -62,7 +62,6 @@ constexpr std::array entering{
     Translation{"not saved: {m}", "la partie n’est pas sauvée : {1}"},
     Translation{"games are entered into a plain file, and this is none",
                 "les parties se saisissent dans un fichier ordinaire, et ce n’en est pas un"},
-    Translation{"check its permissions", "vérifier ses droits d’accès"},
     Translation{"games cannot be added to a compressed file",
                 "on n’ajoute pas de partie à un fichier comprimé"},
     Translation{"decompress it, or name another file", "le décomprimer, ou nommer un autre fichier"},
