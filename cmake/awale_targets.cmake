@@ -58,11 +58,9 @@ function(awale_add_library folder)
     endif()
 endfunction()
 
-# awale_compile_folders_together(<target> <source>...): one translation unit a folder. A variable may then have the name
-# of a constant in another source, which is no shadow where a source is compiled alone, as the preset dev does.
+# awale_compile_folders_together(<target> <source>...): one translation unit a folder.
 function(awale_compile_folders_together target)
     set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
-    target_compile_options(${target} PRIVATE -Wno-shadow)
     foreach(source IN LISTS ARGN)
         cmake_path(GET source PARENT_PATH folder)
         string(MAKE_C_IDENTIFIER "${folder}" group)

@@ -12,7 +12,9 @@ add_library(awale_compiler INTERFACE)
 target_compile_features(awale_compiler INTERFACE cxx_std_20)
 target_compile_options(awale_compiler INTERFACE
     -Wall -Wextra -Wpedantic
-    -Wshadow -Wconversion -Wsign-conversion -Wold-style-cast
+    -Wconversion -Wsign-conversion -Wold-style-cast
+    # Where the sources of a folder are compiled together, a variable may have the name of a constant in another one.
+    $<$<NOT:$<BOOL:${AWALE_UNITY}>>:-Wshadow>
     -Wcast-align -Wcast-qual -Wformat=2 -Wundef -Wnon-virtual-dtor -Woverloaded-virtual
     $<$<CXX_COMPILER_ID:GNU>:-Wduplicated-cond -Wlogical-op -Wuseless-cast -Wextra-semi>
     # g++ 12 warns wrongly of "a" + std::string when it optimizes (GCC bug 105651, corrected in 13).
