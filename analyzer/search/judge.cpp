@@ -8,6 +8,7 @@
 
 #include "awale/analyzer/parallel/workers.hpp"
 #include "awale/analyzer/search/evaluation/evaluation.hpp"
+#include "awale/analyzer/search/loops/loop_prover.hpp"
 #include "awale/analyzer/search/position/endgames.hpp"
 #include "awale/analyzer/search/position/history.hpp"
 #include "awale/analyzer/search/position/position.hpp"
@@ -69,6 +70,7 @@ struct Judge::State {
     State(const RuleSet& rule_set, std::shared_ptr<const Tables> tables, const JudgeOptions& options)
         : rules(rule_set),
           endgames(rules, std::move(tables), options.table_seeds),
+          loops(rules, endgames),
           memory(options.hash_megabytes),
           workers(std::make_unique<tables::Workers>(std::max<std::size_t>(options.threads, 1))) {
         for (std::size_t i = 0; i < workers->count(); ++i) {
@@ -84,12 +86,14 @@ struct Judge::State {
                        std::size_t first = 0);
     static void help(search::Searcher& searcher, std::vector<RootMove> moves, std::size_t first,
                      const std::atomic<int>& reached);
-    void prove(std::vector<RootMove>& moves, int left, const search::Limits& limits);
+    std::uint64_t prove_loops(std::vector<RootMove>& moves, const search::Limits& limits);
+    std::uint64_t prove(std::vector<RootMove>& moves, int left, const search::Limits& limits);
     void prove_some(std::vector<RootMove>& moves, std::size_t part, const search::Limits& limits);
     bool tighten(search::Prover& prover, RootMove& move, bool for_mover, int depth) const;
 
     RuleSet rules;
     search::Endgames endgames;
+    search::LoopProver loops;
     search::TranspositionTable memory;
     std::unique_ptr<tables::Workers> workers;
     /// One for each thread. What searchers remember is common; each prover's proofs are its own.
@@ -116,6 +120,7 @@ void Judge::forget() {
     for (const auto& prover : state_->provers) {
         prover->forget();
     }
+    state_->loops.forget();
 }
 
 /// The legal moves with what the rules and the tables know of them.
@@ -135,13 +140,30 @@ std::vector<RootMove> Judge::State::root_moves(const Board& board) {
             move.goal = -after.proved;
             move.goal.lower += move.captured;
             move.goal.upper += move.captured;
-            move.value = (move.captured - after.margin) * search::seed;
+            move.value =
+                std::clamp(move.captured - after.margin, move.goal.lower, move.goal.upper) * search::seed;
         }
         move.line.houses[0] = static_cast<std::uint8_t>(move.house);
         move.line.length = 1;
         moves.push_back(move);
     }
     return moves;
+}
+
+/// Proves what can be proved of the quiet moves by playing out what they lead to without a capture. Returns
+/// the positions looked at.
+std::uint64_t Judge::State::prove_loops(std::vector<RootMove>& moves, const search::Limits& limits) {
+    loops.set_limits(limits);
+    for (RootMove& move : moves) {
+        if (move.captured > 0 || move.proved.settled()) {
+            continue;
+        }
+        move.proved = loops.narrowed(move.house, move.proved);
+        // The tables do not know what occurred in the game.
+        move.goal = {std::clamp(move.goal.lower, move.proved.lower, move.proved.upper),
+                     std::clamp(move.goal.upper, move.proved.lower, move.proved.upper)};
+    }
+    return loops.positions();
 }
 
 /// Searches every move one depth further, beginning with the one at `first`; false when the budget ran out,
@@ -246,8 +268,8 @@ bool Judge::State::tighten(search::Prover& prover, RootMove& move, bool for_move
     return in_budget;
 }
 
-/// Closes in on what every move is worth, from below and from above.
-void Judge::State::prove(std::vector<RootMove>& moves, int left, const search::Limits& limits) {
+/// Closes in on what every move is worth, from below and from above. Returns the positions looked at.
+std::uint64_t Judge::State::prove(std::vector<RootMove>& moves, int left, const search::Limits& limits) {
     for (RootMove& move : moves) {
         if (!move.from_tables) {
             const int guess = to_seeds(move.value, left, step);
@@ -258,6 +280,11 @@ void Judge::State::prove(std::vector<RootMove>& moves, int left, const search::L
     workers->share(threads, 1, [&](std::size_t part, std::size_t, std::size_t) {
         prove_some(moves, part, {limits.nodes / threads, limits.deadline});
     });
+    std::uint64_t nodes = 0;
+    for (const auto& prover : provers) {
+        nodes += prover->nodes();
+    }
+    return nodes;
 }
 
 /// The share of one thread: with as many threads, every n-th move from `part` on.
@@ -296,6 +323,7 @@ Judgement Judge::judge(const Board& board, std::span<const Board> history, const
         state.searchers[i]->set_root(root, before);
         state.provers[i]->set_root(root, before);
     }
+    state.loops.set_root(root, before);
 
     // 1. What is known without looking.
     std::vector<RootMove> moves = state.root_moves(board);
@@ -323,10 +351,13 @@ Judgement Judge::judge(const Board& board, std::span<const Board> history, const
         deadline.set(start + *budget.time);
         limits.deadline = &deadline;
     }
-    state.prove(moves, left, limits);
-    for (const auto& prover : state.provers) {
-        judgement.nodes += prover->nodes();
+    if (state.loops.covers_root()) {
+        // What is soon proved, then what needs more than lines of play.
+        judgement.nodes += state.prove(moves, left, {limits.nodes / 4, limits.deadline});
+        judgement.nodes += state.prove_loops(moves, {limits.nodes / 2, limits.deadline});
+        limits.nodes -= limits.nodes / 4 + limits.nodes / 2;
     }
+    judgement.nodes += state.prove(moves, left, limits);
 
     // 4. From the side to move to South. What the tables bound, or the search took for a limit that is
     // proved, is bounded, unless another move is a guess.

@@ -284,10 +284,10 @@ Bounds DepthFirstProver<rule>::known_if_quiet(const Position& after, int house) 
         return {std::min(table.lower, 0), std::max(table.upper, 0)};
     }
     Bounds known = anything(root_left_);
-    if (seen_other_moves_.empty()) {
+    if (seen_other_moves_.empty() && !endgames_.is_exact(root_left_)) {
         // Only the root may return. The other side's shortest way to what it can make sure of does not lead
-        // through the root, since from there it would be longer still; nor does the mover's, where no other
-        // move of the root makes sure of as much.
+        // through the root, since from there it would be longer still, or leads round where its row holds as
+        // much; nor does the mover's, where no other move of the root makes sure of as much.
         known.upper = table.upper;
         bool only_move = true;
         for (unsigned rest = legal_moves<rule>(root_, table_); rest != 0; rest &= rest - 1) {

@@ -37,7 +37,7 @@ Tables open_tables(const RuleSet& rules, const TableOptions& options) {
     tables::BuildRequest request;
     request.family = family_of(rules);
     request.level = std::min(options.level, rules.total_seeds().count());
-    request.passes = options.passes;
+    request.passes = options.passes.empty() ? tables::passes_in_use(rules) : options.passes;
     request.threads =
         options.threads > 0 ? options.threads : std::max(std::thread::hardware_concurrency(), 1U);
     if (options.progress) {

@@ -35,6 +35,12 @@ struct TableValue {
     /// Where a repetition gives each side its own row, see Tables::safe.
     std::optional<GuaranteedSeeds> safe;
 
+    /// What each side is sure of where a repetition gives each side its own row and no position has occurred
+    /// before: the safe seeds, or else the forced ones, which are no more.
+    const std::optional<GuaranteedSeeds>& sure() const {
+        return safe ? safe : forced;
+    }
+
     constexpr bool operator==(const TableValue&) const = default;
 };
 
@@ -50,8 +56,8 @@ struct TableOptions {
     std::filesystem::path directory;
     /// Every level up to this one is built if it is missing; files above it are used where they exist.
     int level = 12;
-    /// What is built.
-    std::vector<tables::Pass> passes{tables::Pass::Margin, tables::Pass::Forced};
+    /// What is built; empty means passes_in_use of the rule set.
+    std::vector<tables::Pass> passes;
     /// Bytes of decoded levels that may be held in memory, the lowest levels first; the others are read from
     /// their files, a block at a time.
     std::uint64_t memory = std::uint64_t{16} << 20U;

@@ -48,8 +48,8 @@ void bind_build(const Arguments& arguments, Chosen& chosen) {
         .capture_default_str();
     work.add_flag("--margin", chosen.options.margin_only,
                   "Only the margins, not what each side can make sure of: half the time and memory");
-    work.add_flag("--safe", chosen.options.safe_too,
-                  "Also what each side is sure of where a repetition gives each its own row");
+    work.add_flag("--forced", chosen.options.forced_too,
+                  "Also what each side can force by play that ends, as the published solution has it");
     work.add_option("--threads", chosen.options.threads, "Threads to use (default: one for each processor)")
         .type_name("T")
         .between(std::size_t{1}, std::size_t{256});

@@ -20,15 +20,16 @@ std::optional<Score> adjudicated(const GameSoFar& game, const MatchRules& match)
         return std::nullopt;
     }
     const auto known = match.tables->probe(game.board);
-    if (!known || !known->forced) {
+    if (!known) {
         return std::nullopt;
     }
+    const auto& sure = match.rules.endless_play == EndlessPlay::OwnRow ? known->sure() : known->forced;
     const Seeds left = game.board.on_board();
-    if (known->forced->mover + known->forced->other != left) {
+    if (!sure || sure->mover + sure->other != left) {
         return std::nullopt;
     }
     const bool south_moves = game.board.to_move() == Side::South;
-    const Seeds to_south = south_moves ? known->forced->mover : known->forced->other;
+    const Seeds to_south = south_moves ? sure->mover : sure->other;
     return Score{game.board.store(Side::South) + to_south, game.board.store(Side::North) + left - to_south};
 }
 

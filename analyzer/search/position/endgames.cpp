@@ -14,7 +14,9 @@ Endgames::Endgames(const RuleSet& rules, std::shared_ptr<const Tables> tables, i
     }
     highest_ = std::min(max_seeds, tables_->highest_level(tables::Pass::Margin));
     if (own_row_) {
-        highest_ = std::min(highest_, tables_->highest_level(tables::Pass::Forced));
+        highest_safe_ = tables_->highest_level(tables::Pass::Safe);
+        highest_ = std::min(highest_, std::max(highest_safe_, tables_->highest_level(tables::Pass::Forced)));
+        highest_exact_ = std::min(highest_safe_, tables::exact_level(tables_->family()));
     }
     for (int left = 0; left <= highest_; ++left) {
         for (int mine = 0; mine <= left; ++mine) {

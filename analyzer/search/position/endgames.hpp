@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "awale/analyzer/search/position/position.hpp"
+#include "awale/analyzer/tables/file/table_format.hpp"
 #include "awale/analyzer/tables/tables.hpp"
 #include "awale/notation/game/rules.hpp"
 
@@ -53,6 +54,12 @@ public:
         return highest_;
     }
 
+    /// Whether what is proved of positions of so many seeds holds only if none has occurred, and cannot be
+    /// told from the positions after the moves.
+    bool is_exact(int left) const {
+        return left <= highest_exact_;
+    }
+
     /// The value of a position of at most `highest()` seeds, as if no position of it had been seen before.
     EndgameValue operator()(const Position& position, int left) const {
         const TableIndex index{left, sum(position.mine), position, *this};
@@ -95,9 +102,11 @@ private:
             const int margin = value(tables::TableKind::Margin, index);
             return {margin, margin};
         }
-        // Seeds that neither can force by play that ends may all go either way.
-        return {2 * value(tables::TableKind::Forced, index) - index.left,
-                index.left - 2 * value(tables::TableKind::Conceded, index)};
+        // What neither side is known to be sure of may all go either way.
+        const bool is_safe = index.left <= highest_safe_;
+        const auto mine = is_safe ? tables::TableKind::Safe : tables::TableKind::Forced;
+        const auto theirs = is_safe ? tables::TableKind::SafeOther : tables::TableKind::Conceded;
+        return {2 * value(mine, index) - index.left, index.left - 2 * value(theirs, index)};
     }
 
     int value(tables::TableKind kind, const TableIndex& index) const {
@@ -129,6 +138,8 @@ private:
 
     std::shared_ptr<const Tables> tables_;
     int highest_ = -1;
+    int highest_safe_ = -1;  ///< to so many seeds what each side is sure of is read from the safe tables
+    int highest_exact_ = -1;
     bool own_row_ = true;
     std::array<Block, 49 * 50 / 2> blocks_{};
     /// `ranks_[place][n]`: rows before those with n seeds from `place` on, by place.

@@ -87,7 +87,7 @@ std::vector<ClaimKind> claim_kinds(const Tables& tables, int seeds) {
             kinds.push_back(kind);
         }
     }
-    if (seeds <= tables.highest_level(safe_claims.pass) && seeds > tables::exact_level) {
+    if (seeds <= tables.highest_level(safe_claims.pass) && seeds > tables::exact_level(tables.family())) {
         kinds.push_back(safe_claims);
     }
     return kinds;

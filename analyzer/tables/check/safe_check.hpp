@@ -15,8 +15,8 @@ struct ExactFault {
     std::string text;
 };
 
-/// Compares the safe seeds of a level, at most `tables::exact_level`, with those that follow from the moves
-/// of the game and the tables of the levels below.
+/// Compares the safe seeds of a level, at most `tables::exact_level` of the family, with those that follow
+/// from the moves of the game and the tables of the levels below.
 std::vector<ExactFault> exact_faults(const Tables& tables, const LevelBoards& boards, const RuleSet& rules);
 
 /// A level and what is claimed there.

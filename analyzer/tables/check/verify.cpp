@@ -237,7 +237,8 @@ private:
     /// Compares the exact safe seeds of a small level with those that follow from the moves of the game.
     void check_exact() {
         const int level = boards_.seeds();
-        if (level > tables::exact_level || level > tables_.highest_level(tables::Pass::Safe)) {
+        if (level > tables::exact_level(tables_.family()) ||
+            level > tables_.highest_level(tables::Pass::Safe)) {
             return;
         }
         parts_.front().claims += boards_.count();

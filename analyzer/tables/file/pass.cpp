@@ -2,6 +2,10 @@
 
 namespace awale::tables {
 
+std::vector<Pass> passes_in_use(const RuleSet& rules) {
+    return {Pass::Margin, rules.endless_play == EndlessPlay::OwnRow ? Pass::Safe : Pass::Forced};
+}
+
 std::string_view name(Pass pass) {
     switch (pass) {
         case Pass::Margin: return "margin";

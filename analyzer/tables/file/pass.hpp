@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "awale/analyzer/tables/file/table_format.hpp"
+#include "awale/notation/game/rules.hpp"
 
 namespace awale::tables {
 
@@ -17,6 +18,10 @@ enum class Pass : std::uint8_t {
 };
 
 inline constexpr std::array all_passes{Pass::Margin, Pass::Forced, Pass::Safe};
+
+/// The passes whose numbers values and proofs are looked up in: beside the margin the safe seeds where a
+/// repetition gives each side its own row, otherwise the forced seeds.
+std::vector<Pass> passes_in_use(const RuleSet& rules);
 
 /// `margin`, `forced and conceded`, `safe`.
 std::string_view name(Pass pass);

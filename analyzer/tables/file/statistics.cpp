@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "awale/analyzer/tables/file/pass.hpp"
 #include "awale/notation/io/environment_error.hpp"
 
 namespace awale::tables {
@@ -83,10 +84,12 @@ std::optional<LevelStatistics> statistics(const std::filesystem::path& folder, c
     if (const auto margin = TableFile::open(folder, family, TableKind::Margin, level)) {
         result.margins = count_margins(*margin, workers);
     }
-    const auto forced = TableFile::open(folder, family, TableKind::Forced, level);
-    const auto conceded = TableFile::open(folder, family, TableKind::Conceded, level);
-    if (forced && conceded) {
-        result.loops = count_loops(*forced, *conceded, workers);
+    for (const Pass pass : {Pass::Safe, Pass::Forced}) {
+        const auto mover = TableFile::open(folder, family, kinds(pass)[0], level);
+        const auto other = TableFile::open(folder, family, kinds(pass)[1], level);
+        if (!result.loops && mover && other) {
+            result.loops = count_loops(*mover, *other, workers);
+        }
     }
     if (!result.margins && !result.loops) {
         return std::nullopt;

@@ -19,7 +19,8 @@ struct LevelStatistics {
         std::map<int, std::uint64_t> histogram;
     };
 
-    /// The number of boards with an empty loop: forced + conceded is all there is.
+    /// The number of boards with nothing undecided: the safe seeds of both sides, or else the forced and
+    /// conceded ones, are all there is.
     struct Loops {
         std::uint64_t empty = 0;
         std::uint64_t boards_with_empty_house = 0;  ///< in the row of the side that is not to move
@@ -36,7 +37,7 @@ struct LevelStatistics {
     int level = 0;
     std::uint64_t boards = 0;
     std::optional<Margins> margins;  ///< where the margin was built
-    std::optional<Loops> loops;      ///< where the forced and conceded seeds were
+    std::optional<Loops> loops;      ///< where the safe, or the forced and conceded seeds were
 };
 
 /// Counts a whole level from its files; nothing where it has none. Throws EnvironmentError where a file is

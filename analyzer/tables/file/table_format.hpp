@@ -30,10 +30,15 @@ std::string_view name(TableKind kind);
 /// `margin-12.table` and the like. Do not change.
 std::filesystem::path file_name(TableKind kind, int seeds);
 
-/// The safe seeds of levels up to this one are exact, found by following every line of play; and regions
-/// where a side can stay for ever are looked for up to the other (docs/tables.md, "Safe seeds"). Do not
-/// change: the numbers of all levels above depend on both.
-inline constexpr int exact_level = 5;
+/// The safe seeds of levels up to this one are exact, found by following every line of play; −1: of none. It
+/// takes too long where a game ends because no capture is left. Do not change: the numbers of all levels
+/// above depend on it.
+constexpr int exact_level(const TableFamily& family) {
+    return family == TableFamily{} ? 5 : -1;
+}
+
+/// Regions where a side can stay for ever are looked for up to this level (docs/tables.md, "Safe seeds"). Do
+/// not change.
 inline constexpr int last_region_level = 10;
 
 /// The number of symbols of a level, and the symbol of a value in memory (docs/tables.md, "Symbols").

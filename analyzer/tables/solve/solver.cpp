@@ -102,7 +102,7 @@ std::optional<SolveReport> Solver::solve_next(const std::function<bool()>& stop)
                        });
     }
 
-    if (repetition_ == Repetition::OwnRow && seeds <= exact_level) {
+    if (repetition_ == Repetition::OwnRow && seeds <= exact_level(family_)) {
         solve_exactly(rules, unknowns);
     } else {
         // 3. Sweep over the level while many boards change.

@@ -8,9 +8,11 @@ namespace awale::plain {
 EndgameBounds::EndgameBounds(const Rules& rules, std::shared_ptr<const Tables> tables, int level)
     : rules_(rules), tables_(std::move(tables)) {
     if (tables_ != nullptr && tables_->family() == family_of(rules.set())) {
-        const bool own_row = rules.set().endless_play == EndlessPlay::OwnRow;
-        level_ =
-            std::min(level, tables_->highest_level(own_row ? tables::Pass::Forced : tables::Pass::Margin));
+        const int highest = rules.set().endless_play == EndlessPlay::OwnRow
+                                ? std::max(tables_->highest_level(tables::Pass::Safe),
+                                           tables_->highest_level(tables::Pass::Forced))
+                                : tables_->highest_level(tables::Pass::Margin);
+        level_ = std::min(level, highest);
     }
 }
 
@@ -19,7 +21,8 @@ Bounds EndgameBounds::operator()(const Game& game) const {
     Bounds mover;
     if (rules_.set().endless_play == EndlessPlay::OwnRow) {
         const int left = rules_.left(game);
-        mover = {2 * value.forced->mover.count() - left, left - 2 * value.forced->other.count()};
+        const GuaranteedSeeds sure = value.sure().value();
+        mover = {2 * sure.mover.count() - left, left - 2 * sure.other.count()};
     } else {
         mover = {value.margin->count(), value.margin->count()};
     }

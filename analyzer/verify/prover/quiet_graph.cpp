@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <numeric>
 #include <utility>
 
 namespace awale::plain {
@@ -11,6 +12,10 @@ namespace {
 // Marks for boards that are no node of the graph.
 constexpr std::uint32_t not_met = std::numeric_limits<std::uint32_t>::max();
 constexpr std::uint32_t has_been = not_met - 1;
+
+/// Nodes looked at to follow the lines of one claim, and in one line.
+constexpr int most_followed = 4'000;
+constexpr std::size_t longest_line = 150;
 
 }  // namespace
 
@@ -44,7 +49,8 @@ bool QuietGraph::explore(std::span<const Game> history, const Game& root, std::s
         Node node{.south_moves = board.game.south_moves,
                   .ended = board.ended,
                   .has_leaf = board.captures,
-                  .leaf = board.leaf};
+                  .leaf = board.leaf,
+                  .margin = boards_->rules().rows_margin(board.game)};
         for (const std::uint32_t next : std::span(board.next).first(board.moves)) {
             std::uint32_t& there = mark(next);
             if (there == has_been) {
@@ -118,44 +124,140 @@ void QuietGraph::end_where_nothing_can_be_taken(std::span<const std::uint32_t> p
             nodes_[index] = {.south_moves = nodes_[index].south_moves,
                              .ended = true,
                              .has_leaf = false,
-                             .leaf = {margin, margin}};
+                             .leaf = {margin, margin},
+                             .margin = margin};
         }
     }
 }
 
-/// The positions from which the side gets there by play that ends; worked out once for each side and need.
-const std::vector<bool>& QuietGraph::won_by(bool south, int need) {
+bool QuietGraph::leaf_wins(const Node& node, bool south, int need) const {
+    return (node.ended || node.has_leaf) && (south ? node.leaf.lower >= need : -node.leaf.upper >= need);
+}
+
+/// Worked out once for each side and need. What is won by play that ends comes first; then, where a return
+/// gives each their row, what is won by staying, and again what leads there.
+const QuietGraph::Rounds& QuietGraph::won_by(bool south, int need) {
     for (const Answer& answer : answers_) {
         if (answer.south == south && answer.need == need) {
-            return answer.won;
+            return answer.rounds;
         }
     }
-    std::vector<bool> won(nodes_.size());
+    Rounds rounds(nodes_.size());
     std::vector<std::uint8_t> missing(nodes_.size());  // moves of the other side that must still be won
     std::vector<std::uint32_t> open;
     for (std::uint32_t index = 0; index < nodes_.size(); ++index) {
         const Node& node = nodes_[index];
-        const bool leaf_won =
-            (node.ended || node.has_leaf) && (south ? node.leaf.lower >= need : -node.leaf.upper >= need);
-        missing[index] = static_cast<std::uint8_t>(node.moves + (node.has_leaf && !leaf_won ? 1 : 0));
+        const bool wins = leaf_wins(node, south, need);
+        missing[index] = static_cast<std::uint8_t>(node.moves + (node.has_leaf && !wins ? 1 : 0));
         const bool own_move = node.south_moves == south;
-        if (node.ended || own_move ? leaf_won : missing[index] == 0) {
-            won[index] = true;
+        if (node.ended || own_move ? wins : missing[index] == 0) {
+            rounds[index] = 1;
             open.push_back(index);
         }
     }
-    while (!open.empty()) {
-        const std::uint32_t index = open.back();
-        open.pop_back();
+    win_backwards(south, std::move(open), rounds, missing);
+    while (boards_->rules().set().endless_play == EndlessPlay::OwnRow) {
+        open = where_it_stays(south, need, rounds);
+        if (open.empty()) {
+            break;
+        }
+        const std::uint32_t round = *std::ranges::max_element(rounds) + 1;
+        for (const std::uint32_t index : open) {
+            rounds[index] = round;
+        }
+        win_backwards(south, std::move(open), rounds, missing);
+    }
+    return answers_.emplace_back(Answer{south, need, std::move(rounds)}).rounds;
+}
+
+void QuietGraph::win_backwards(bool south, std::vector<std::uint32_t> open, Rounds& rounds,
+                               std::vector<std::uint8_t>& missing) const {
+    for (std::size_t next = 0; next < open.size(); ++next) {
+        const std::uint32_t index = open[next];
         for (const std::uint32_t earlier : before(index)) {
             const bool own_move = nodes_[earlier].south_moves == south;
-            if (!won[earlier] && (own_move || --missing[earlier] == 0)) {
-                won[earlier] = true;
+            const bool all_won = !own_move && --missing[earlier] == 0;
+            if (rounds[earlier] == 0 && (own_move || all_won)) {
+                rounds[earlier] = rounds[index] + 1;
                 open.push_back(earlier);
             }
         }
     }
-    return answers_.emplace_back(south, need, std::move(won)).won;
+}
+
+/// The largest set of nodes where the side's row has enough and from which it can keep play in the set, or
+/// bring it to where it is won: nodes are struck off as long as one has no such move.
+std::vector<std::uint32_t> QuietGraph::where_it_stays(bool south, int need, const Rounds& rounds) const {
+    std::vector<bool> stays(nodes_.size());
+    for (std::uint32_t index = 0; index < nodes_.size(); ++index) {
+        const Node& node = nodes_[index];
+        const bool loses_by_a_leaf =
+            node.south_moves != south && node.has_leaf && !leaf_wins(node, south, need);
+        stays[index] =
+            rounds[index] == 0 && !node.ended && !loses_by_a_leaf && margin_for(index, south) >= need;
+    }
+    const auto holds = [&](std::uint32_t next) { return stays[next] || rounds[next] > 0; };
+    const auto can_stay = [&](std::uint32_t index) {
+        const Node& node = nodes_[index];
+        const auto moves = std::span(node.next).first(node.moves);
+        return node.south_moves == south ? std::ranges::any_of(moves, holds)
+                                         : std::ranges::all_of(moves, holds);
+    };
+    std::vector<std::uint32_t> doubtful(nodes_.size());
+    std::iota(doubtful.begin(), doubtful.end(), 0);
+    while (!doubtful.empty()) {
+        const std::uint32_t index = doubtful.back();
+        doubtful.pop_back();
+        if (stays[index] && !can_stay(index)) {
+            stays[index] = false;
+            doubtful.insert(doubtful.end(), before(index).begin(), before(index).end());
+        }
+    }
+    std::vector<std::uint32_t> inside;
+    for (std::uint32_t index = 0; index < nodes_.size(); ++index) {
+        if (stays[index]) {
+            inside.push_back(index);
+        }
+    }
+    return inside;
+}
+
+/// Whether the way of the side from a node to where it has won meets no node of the line that gives it less.
+bool QuietGraph::line_cannot_spoil(std::uint32_t index, bool south, int need) {
+    const Rounds& rounds = won_by(south, need);
+    return rounds[index] > 0 && std::ranges::none_of(line_, [&](std::uint32_t past) {
+               return rounds[past] > 0 && rounds[past] < rounds[index] && margin_for(past, south) < need;
+           });
+}
+
+bool QuietGraph::follow(std::uint32_t index, bool south, int need) {
+    if (std::ranges::find(line_, index) != line_.end()) {
+        return margin_for(index, south) >= need;
+    }
+    if (line_cannot_spoil(index, south, need)) {
+        return true;
+    }
+    const Node& node = nodes_[index];
+    const bool own_move = node.south_moves == south;
+    if (node.ended || left_ == 0 || line_cannot_spoil(index, !south, 1 - need) ||
+        (!own_move && node.has_leaf && !leaf_wins(node, south, need))) {
+        return false;
+    }
+    if (line_.size() >= longest_line) {
+        left_ = 0;
+        return false;
+    }
+    --left_;
+    line_.push_back(index);
+    bool found = !own_move;
+    for (const std::uint32_t next : std::span(node.next).first(node.moves)) {
+        if (follow(next, south, need) == own_move) {
+            found = own_move;
+            break;
+        }
+    }
+    line_.pop_back();
+    return found;
 }
 
 bool QuietGraph::guarantees(const PlainMove& move, bool south, int need) {
@@ -172,8 +274,11 @@ bool QuietGraph::guarantees(const PlainMove& move, bool south, int need) {
     const std::uint32_t node = place < where_.size() ? where_[place] : not_met;
     if (move.taken == 0 && node != not_met) {
         // Where endless play is worth nothing, what the other side cannot break by play that ends is kept.
-        return rules.set().endless_play != EndlessPlay::OwnRow && need <= 0 ? !won_by(!south, 1 - need)[node]
-                                                                            : won_by(south, need)[node];
+        if (rules.set().endless_play != EndlessPlay::OwnRow) {
+            return need <= 0 ? won_by(!south, 1 - need)[node] == 0 : won_by(south, need)[node] > 0;
+        }
+        left_ = most_followed;
+        return follow(node, south, need);
     }
     // Only a root at which the game is over leads to boards that the graph does not have.
     const Bounds leaf = boards_->leaf_of(move);

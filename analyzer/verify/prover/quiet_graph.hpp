@@ -3,6 +3,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <optional>
 #include <span>
 #include <utility>
@@ -33,19 +34,21 @@ private:
         bool ended = false;
         bool has_leaf = false;  ///< some move leaves the graph: takes seeds, or returns to the game
         Bounds leaf{};          ///< of those moves: all that can be said of them together
+        int margin = 0;         ///< of the rows, South's less North's: what a return here is worth
         std::uint8_t moves = 0;
         std::array<std::uint32_t, 6> next{};
     };
 
-    /// What was found for one side and need: the positions from which it gets there by play that ends.
+    /// What was found for one side and need: by node, 0 where the side cannot be sure by looking at the
+    /// position alone; else the rounds it takes to get there, or to where it can stay for ever with enough in
+    /// its row.
     struct Answer {
-        Answer(bool side, int seeds, std::vector<bool> found)
-            : south(side), need(seeds), won(std::move(found)) {}
-
         bool south;
         int need;
-        std::vector<bool> won;
+        std::vector<std::uint32_t> rounds;
     };
+
+    using Rounds = std::vector<std::uint32_t>;
 
     explicit QuietGraph(QuietBoards& boards) : boards_(&boards) {}
 
@@ -57,7 +60,20 @@ private:
         return std::span(before_).subspan(first_[index], first_[index + 1] - first_[index]);
     }
 
-    const std::vector<bool>& won_by(bool south, int need);
+    const Rounds& won_by(bool south, int need);
+    void win_backwards(bool south, std::vector<std::uint32_t> open, Rounds& rounds,
+                       std::vector<std::uint8_t>& missing) const;
+    std::vector<std::uint32_t> where_it_stays(bool south, int need, const Rounds& rounds) const;
+    bool leaf_wins(const Node& node, bool south, int need) const;
+
+    /// Follows every line from a node, with what occurs on it, as far as `left_` goes.
+    bool follow(std::uint32_t index, bool south, int need);
+    bool line_cannot_spoil(std::uint32_t index, bool south, int need);
+
+    /// The margin of a node for a side.
+    int margin_for(std::uint32_t index, bool south) const {
+        return south ? nodes_[index].margin : -nodes_[index].margin;
+    }
 
     QuietBoards* boards_;
     std::vector<Game> history_;
@@ -66,7 +82,9 @@ private:
     /// The nodes with a move to each: those of node n stand in `before_` from `first_[n]` on.
     std::vector<std::uint32_t> first_;
     std::vector<std::uint32_t> before_;
-    std::vector<Answer> answers_;
+    std::deque<Answer> answers_;
+    std::vector<std::uint32_t> line_;  ///< nodes before the one that is looked at
+    int left_ = 0;                     ///< nodes that may still be looked at
 };
 
 }  // namespace awale::plain

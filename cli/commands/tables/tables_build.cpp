@@ -61,11 +61,11 @@ int build_tables(const TablesOptions& options, Console& console) {
     request.threads =
         options.threads > 0 ? options.threads : std::max(std::thread::hardware_concurrency(), 1U);
     request.memory = static_cast<std::uint64_t>(options.memory * gibibyte);
-    if (options.margin_only) {
-        request.passes = {tables::Pass::Margin};
-    }
-    if (options.safe_too) {
-        request.passes.push_back(tables::Pass::Safe);
+    request.passes =
+        options.margin_only ? std::vector{tables::Pass::Margin} : tables::passes_in_use(options.rules);
+    if (options.forced_too &&
+        std::ranges::find(request.passes, tables::Pass::Forced) == request.passes.end()) {
+        request.passes.push_back(tables::Pass::Forced);
     }
     const tables::BuildPlan plan = tables::plan(request);
     if (plan.stages.empty()) {

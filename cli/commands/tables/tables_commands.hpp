@@ -20,7 +20,7 @@ struct TablesOptions {
 
     int seeds = 16;
     bool margin_only = false;
-    bool safe_too = false;
+    bool forced_too = false;
     std::size_t threads = 0;
     double memory = 0;  ///< GiB
 

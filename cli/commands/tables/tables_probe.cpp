@@ -19,7 +19,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 /// What the tables say of a position, South first, whoever has the move: of the seeds in its houses, those
-/// that South and North can make sure of, and South's less North's when endless play is worth nothing.
+/// that South and North are sure of, and South's less North's when endless play is worth nothing.
 struct Numbers {
     std::optional<int> south;
     std::optional<int> north;
@@ -27,21 +27,22 @@ struct Numbers {
     int seeds;  ///< that the numbers are about
 
     /// Of the position itself.
-    Numbers(const TableValue& value, const Board& board) : seeds(board.on_board().count()) {
+    Numbers(const TableValue& value, const Board& board, const RuleSet& rules)
+        : seeds(board.on_board().count()) {
         const bool south_moves = board.to_move() == Side::South;
         if (value.margin) {
             margin = south_moves ? value.margin->count() : -value.margin->count();
         }
-        if (value.forced) {
-            const int forced = value.forced->mover.count();
-            const int conceded = value.forced->other.count();
-            south = south_moves ? forced : conceded;
-            north = south_moves ? conceded : forced;
+        const auto& sure = rules.endless_play == EndlessPlay::OwnRow ? value.sure() : value.forced;
+        if (sure) {
+            south = (south_moves ? sure->mover : sure->other).count();
+            north = (south_moves ? sure->other : sure->mover).count();
         }
     }
 
     /// Of a move in it: what it captured counts too.
-    Numbers(const TableValue& after, const Played& played, Side mover) : Numbers(after, played.after) {
+    Numbers(const TableValue& after, const Played& played, Side mover, const RuleSet& rules)
+        : Numbers(after, played.after, rules) {
         const int captured = played.captured.count();
         seeds += captured;
         if (margin) {
@@ -53,7 +54,7 @@ struct Numbers {
         }
     }
 
-    /// Seeds that neither can force by play that ends. Where there are none, margin = south − north.
+    /// Seeds that neither is known to be sure of.
     std::optional<int> loop() const {
         return south ? std::optional(seeds - *south - *north) : std::nullopt;
     }
@@ -94,7 +95,7 @@ std::vector<std::tuple<House, Played, Numbers>> moves_of(const Tables& tables, c
     for (const House house : legal_moves(board, rules)) {
         const Played played = play(board, house, rules);
         moves.emplace_back(house, played,
-                           Numbers(tables.probe(played.after).value(), played, board.to_move()));
+                           Numbers(tables.probe(played.after).value(), played, board.to_move(), rules));
     }
     return moves;
 }
@@ -159,7 +160,7 @@ int probe_tables(const TablesOptions& options, Console& console) {
             all = false;
             continue;
         }
-        const Numbers numbers(*value, *board);
+        const Numbers numbers(*value, *board, options.rules);
         if (options.json) {
             print_json(console, json(tables, *board, numbers, options.rules));
         } else {

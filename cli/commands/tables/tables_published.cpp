@@ -29,13 +29,15 @@ std::optional<int> last_level(const TablesOptions& options, Console& console) {
     }
     const int highest = tables::highest_stored_level(tables_folder(options), tables::Pass::Forced);
     if (highest < 0) {
-        report_no_tables(options, console);
+        console.report("There are no tables of forced seeds in " + tables_folder(options).string() +
+                       "; 'awale tables build --forced' builds them.");
         return std::nullopt;
     }
     if (options.last_level && *options.last_level > highest) {
-        console.report(
-            fmt::format("The tables go up to {} seeds; 'awale tables build --seeds {}' builds more.", highest,
-                        *options.last_level));
+        console.report(fmt::format(
+            "The tables of forced seeds go up to {} seeds; 'awale tables build --forced --seeds {}' "
+            "builds more.",
+            highest, *options.last_level));
         return std::nullopt;
     }
     return options.last_level.value_or(highest);

@@ -68,8 +68,9 @@ struct Work {
 }  // namespace
 
 int verify_tables(const TablesOptions& options, Console& console) {
-    if (tables::highest_stored_level(tables_folder(options), tables::Pass::Margin) < 0 &&
-        tables::highest_stored_level(tables_folder(options), tables::Pass::Forced) < 0) {
+    if (std::ranges::all_of(tables::all_passes, [&](tables::Pass pass) {
+            return tables::highest_stored_level(tables_folder(options), pass) < 0;
+        })) {
         report_no_tables(options, console);
         return 1;
     }

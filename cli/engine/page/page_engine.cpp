@@ -116,8 +116,7 @@ void PageEngine::solve_tables(std::string_view rules, int seeds) {
     Known& known = this->known(*found);
     tables::Workers alone(1);
     const auto store = std::make_shared<tables::Store>(family_of(*found));
-    constexpr std::array passes{tables::Pass::Margin, tables::Pass::Forced};
-    store->solve(seeds, passes, alone);
+    store->solve(seeds, tables::passes_in_use(*found), alone);
     known.tables = std::make_shared<const Tables>(store);
     known.table_seeds = seeds;
     known.judge.reset();

@@ -39,8 +39,9 @@ TableBounds bounds_of(const Tables& tables, const Board& board, House house, con
     const int left = played.after.on_board().count();
     const TableValue value = tables.probe(played.after).value();
     const int taken = played.captured.count();
-    return {taken - (left - 2 * value.forced->other.count()), taken - value.margin->count(),
-            taken - (2 * value.forced->mover.count() - left)};
+    const GuaranteedSeeds sure = value.sure().value();
+    return {taken - (left - 2 * sure.other.count()), taken - value.margin->count(),
+            taken - (2 * sure.mover.count() - left)};
 }
 
 }  // namespace

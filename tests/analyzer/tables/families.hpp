@@ -26,7 +26,7 @@ inline const std::map<std::string, const RuleSet*>& families() {
 /// All that a rule set's tables can have.
 inline std::vector<tables::Pass> every_pass(const RuleSet& rules) {
     std::vector<tables::Pass> passes{tables::Pass::Margin, tables::Pass::Forced};
-    if (rules.endless_play == EndlessPlay::OwnRow && rules.few_seeds == FewSeeds::Never) {
+    if (rules.endless_play == EndlessPlay::OwnRow) {
         passes.push_back(tables::Pass::Safe);
     }
     return passes;

@@ -1,5 +1,5 @@
 #!/bin/sh
-# safe.sh AWALE: safe seeds are built on request, verified, and kept apart from the other tables.
+# safe.sh AWALE: safe seeds are built where a repetition gives each side its own row, verified, and kept apart.
 set -u
 awale=$1
 folder=$(mktemp -d) || exit 1
@@ -12,9 +12,10 @@ expect() {
     grep -qF -- "$3" "$2" || { echo "$1: expected '$3', found: $(cat "$2")"; status=1; }
 }
 
+"$awale" tables build --tables built --seeds 3 --rules awari >log 2>&1 || { cat log; exit 1; }
+[ -e built/forbidden_unless_only/safe-03.table ] && { echo "safe seeds were built for awari"; status=1; }
 "$awale" tables build --tables built --seeds 7 >log 2>&1 || { cat log; exit 1; }
-[ -e built/captures_nothing/safe-07.table ] && { echo "safe seeds were built unasked"; status=1; }
-"$awale" tables build --tables built --seeds 7 --safe >log 2>&1 || { cat log; exit 1; }
+[ -e built/captures_nothing/forced-07.table ] && { echo "forced seeds were built unasked"; status=1; }
 expect "the build" log "safe                  7 seeds:         31 824 boards"
 "$awale" tables info --tables built >out 2>err || { cat err; status=1; }
 expect "the list" out "safe_other      7"

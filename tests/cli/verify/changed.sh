@@ -23,9 +23,9 @@ change() {
 change 'a value' 's/D:-10 E:-10/D:-8 E:-10/' 'false: game 1, 2. F: D ≥ -8 (the other side can prevent it)'
 change 'a note' 's/punished side=North gain=[0-9]+/punished side=North gain=9/' 'false: game 1, 1... f: punished'
 change 'a capture' 's/ 2\. F\+2 \{/ 2. F+3 {/' 'false: game 1, 2. F: F+3 (F takes 2)'
-change 'the better line' 's/%better -2\.\.\+4/%better -2..+6/' 'false: game 1, 1. C: better'
-change 'a glyph' 's/^1\. C\? /1. C?? /' 'false: game 1, 1. C: '
-change 'a figure of the ledger' 's/ value=-2\.\.\+4 / value=-2..+6 /' 'false: game 1, 6... a: ledger value='
+change 'the better line' 's/%better 0\.\.\+2/%better 0..+4/' 'false: game 1, 1. C: better'
+change 'a glyph' 's/^1\. C\?\? /1. C? /' 'false: game 1, 1. C: '
+change 'a figure of the ledger' 's/ value=0\.\.\+2 / value=0..+4 /' 'false: game 1, 6... a: ledger value='
 change 'a number in words' 's/allow it within 4 moves/allow it within 5 moves/' 'words differ from facts: game 1, 2... a: '
 
 # Other moves than those that were judged are one finding, at the first of them.
