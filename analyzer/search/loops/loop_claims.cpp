@@ -8,8 +8,8 @@ namespace awale::search {
 namespace {
 
 /// Boards played out before the claim is first looked at, and how many times more each further time.
-constexpr std::size_t first_boards = 200;
-constexpr std::size_t growth = 5;
+constexpr std::uint64_t first_boards = 200;
+constexpr std::uint64_t growth = 5;
 /// Lines of play longer than this are given up.
 constexpr std::size_t longest_line = 150;
 
@@ -33,7 +33,7 @@ bool LoopClaims::proves(std::uint32_t board, const LoopClaim& claim, Hope hope, 
     // 1. Strategies that look at the board alone, on more and more boards.
     const std::uint32_t root = state_of(board, claimer_moves);
     bool proved = false;
-    for (std::size_t most = std::min(first_boards, effort.boards);;
+    for (std::uint64_t most = std::min(first_boards, effort.boards);;
          most = std::min(growth * most, effort.boards)) {
         play_out(most);
         look_back();
@@ -98,7 +98,7 @@ bool LoopClaims::has_occurred(const State& state) const {
 }
 
 /// Plays out so many states in all, breadth first.
-void LoopClaims::play_out(std::size_t most) {
+void LoopClaims::play_out(std::uint64_t most) {
     for (; played_out_ < states_.size() && played_out_ < most; ++played_out_) {
         look_at(static_cast<std::uint32_t>(played_out_));
     }

@@ -34,8 +34,8 @@ public:
 
     /// What a claim may cost: boards that are played out, and that are looked at in lines of play.
     struct Effort {
-        std::size_t boards = 0;
-        std::size_t lines = 0;
+        std::uint64_t boards = 0;
+        std::uint64_t lines = 0;
     };
 
     /// Whether the claim holds from `board`, where the side that does not move at the root is to move.
@@ -68,7 +68,7 @@ private:
 
     bool has_hope(std::uint32_t board, bool claims) const;
     std::uint32_t state_of(std::uint32_t board, bool claims);
-    void play_out(std::size_t most);
+    void play_out(std::uint64_t most);
     void look_at(std::uint32_t index);
     bool has_occurred(const State& state) const;
     int row(const State& state, bool of_claimer) const;
@@ -102,7 +102,7 @@ private:
     Ranks claims_ranks_;
     Ranks others_ranks_;
     std::vector<std::uint32_t> line_;  ///< states before the one looked at
-    std::size_t lines_left_ = 0;
+    std::uint64_t lines_left_ = 0;
 };
 
 }  // namespace awale::search

@@ -9,11 +9,11 @@ namespace awale::search {
 namespace {
 
 /// Boards played out for a claim that the tables make, for one that they leave open, and looked at in lines.
-constexpr std::size_t claimed_boards = 5'000;
-constexpr std::size_t open_boards = 1'000;
-constexpr std::size_t boards_in_lines = 300;
+constexpr std::uint64_t claimed_boards = 5'000;
+constexpr std::uint64_t open_boards = 1'000;
+constexpr std::uint64_t boards_in_lines = 300;
 /// The same where the tables hold exact values, which say nothing of a game with a past.
-constexpr std::size_t boards_in_exact_lines = 5'000;
+constexpr std::uint64_t boards_in_exact_lines = 5'000;
 /// Numbers of seeds tried for one side of a move.
 constexpr int attempts = 6;
 
@@ -52,8 +52,8 @@ bool LoopProver::proves(std::uint32_t board, const LoopClaim& claim) {
     if (positions() >= limits_.nodes || (limits_.deadline != nullptr && limits_.deadline->passed())) {
         return false;
     }
-    const auto proves_with = [&](LoopClaims::Hope hope, std::size_t most_boards, std::size_t in_lines) {
-        const auto left = static_cast<std::size_t>(limits_.nodes - std::min(limits_.nodes, positions()));
+    const auto proves_with = [&](LoopClaims::Hope hope, std::uint64_t most_boards, std::uint64_t in_lines) {
+        const std::uint64_t left = limits_.nodes - std::min(limits_.nodes, positions());
         return claims_.proves(board, claim, hope, {std::min(most_boards, left), std::min(in_lines, left)});
     };
     if (endgames_.is_exact(boards_.left())) {

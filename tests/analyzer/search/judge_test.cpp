@@ -209,7 +209,7 @@ TEST_CASE("Judge: bounds hold when every line is played out") {
     CHECK(all.closed * 3 > all.compared);
 }
 
-TEST_CASE("bounds hold where each side keeps its row and more seeds are left") {
+TEST_CASE("Judge: bounds hold where each side keeps its row and more seeds are left") {
     RandomBoards boards(7);
     for (const char* const name : {"abapa", "awele", "bete"}) {
         const PlayedOut some = check_bounds(boards, *find_rule_set(name), 4, 4, 7, 20'000);
