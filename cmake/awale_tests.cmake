@@ -10,6 +10,13 @@ file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/tests/include/test_paths.hpp @ONLY C
 ")
 file(MAKE_DIRECTORY ${PROJECT_BINARY_DIR}/tests/scratch)
 
+# The environment of tests that run awale. Endgame tables go to the build tree, not to the user's data, and small
+# ones will do: golden files have the values that tables to 12 seeds give.
+set(AWALE_TEST_ENVIRONMENT
+    XDG_CACHE_HOME=${PROJECT_BINARY_DIR}/cache
+    XDG_DATA_HOME=${PROJECT_BINARY_DIR}/cache
+    AWALE_TABLE_SEEDS=12)
+
 # awale_add_test(<name> SOURCES <file>... [LIBRARIES <target>...] [TIMEOUT <seconds>])
 #
 # A doctest program, <name>_test; each of its TEST_CASEs is one CTest test called "<folder>/<name>/<case>".
@@ -64,9 +71,8 @@ function(awale_add_golden_test name)
         COMMAND ${PROJECT_SOURCE_DIR}/tests/golden.sh ${arg_EXIT} "${arg_EXPECT}" "${arg_EXPECT_ERROR}"
                 "${arg_INPUT}" ${program} ${arg_COMMAND}
         WORKING_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR})
-    # Endgame tables go to the build tree, not to the user's cache.
     set_tests_properties("${folder}/${name}" PROPERTIES TIMEOUT ${arg_TIMEOUT} LABELS ${folder}
-        ENVIRONMENT XDG_CACHE_HOME=${PROJECT_BINARY_DIR}/cache)
+        ENVIRONMENT "${AWALE_TEST_ENVIRONMENT}")
 endfunction()
 
 # awale_add_regress_test(<name> COMMAND <word>... [INPUT <file>] [EXIT <n>]
@@ -117,7 +123,7 @@ function(awale_add_regress_test name)
     endif()
     add_test(NAME "regress/${name}" COMMAND ${command})
     set_tests_properties("regress/${name}" PROPERTIES TIMEOUT ${arg_TIMEOUT} LABELS regress SKIP_RETURN_CODE 77
-        ENVIRONMENT XDG_CACHE_HOME=${PROJECT_BINARY_DIR}/cache)
+        ENVIRONMENT "${AWALE_TEST_ENVIRONMENT}")
 endfunction()
 
 # awale_add_fuzzer(<name> SOURCES <file>... [LIBRARIES <target>...] [CORPUS <folder or file>...])

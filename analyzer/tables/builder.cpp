@@ -79,21 +79,6 @@ std::uint64_t boards(int houses, int seeds) {
     return LevelShape(houses, seeds).boards();
 }
 
-/// The most that solving a level holds at once.
-std::uint64_t peak_bytes(const TableFamily& family, Pass pass, int seeds) {
-    const int houses = family.houses_a_side;
-    std::uint64_t lower = 0;
-    for (int fewer = 0; fewer < seeds; ++fewer) {
-        lower += boards(houses, fewer);
-    }
-    const std::uint64_t level = boards(houses, seeds);
-    std::uint64_t a_board = 2 * level + Solver::list_bytes(level) + lower;
-    if (family.few_seeds == FewSeeds::NoCaptureLeft) {
-        a_board += level / 8;
-    }
-    return a_board * quantities(pass).size() + Solver::fixed_bytes(family, seeds);
-}
-
 int highest_that_fits(const BuildRequest& request, std::uint64_t memory) {
     int seeds = 0;
     const auto fits = [&](int level) {
@@ -245,6 +230,20 @@ std::uint64_t spare_memory() {
     }
     return static_cast<std::uint64_t>(::sysconf(_SC_PHYS_PAGES)) *
            static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE));
+}
+
+std::uint64_t peak_bytes(const TableFamily& family, Pass pass, int seeds) {
+    const int houses = family.houses_a_side;
+    std::uint64_t lower = 0;
+    for (int fewer = 0; fewer < seeds; ++fewer) {
+        lower += boards(houses, fewer);
+    }
+    const std::uint64_t level = boards(houses, seeds);
+    std::uint64_t a_board = 2 * level + Solver::list_bytes(level) + lower;
+    if (family.few_seeds == FewSeeds::NoCaptureLeft) {
+        a_board += level / 8;
+    }
+    return a_board * quantities(pass).size() + Solver::fixed_bytes(family, seeds);
 }
 
 BuildPlan plan(const BuildRequest& request) {

@@ -71,6 +71,9 @@ BuildPlan plan(const BuildRequest& request);
 /// Returns false where it was stopped.
 bool build(const BuildRequest& request);
 
+/// The most bytes that solving a level holds at once, with all lower levels.
+std::uint64_t peak_bytes(const TableFamily& family, Pass pass, int seeds);
+
 /// The free physical memory, in bytes.
 std::uint64_t spare_memory();
 

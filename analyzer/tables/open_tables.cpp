@@ -23,14 +23,53 @@ std::uint64_t Tables::checksum() const {
     return sum;
 }
 
-std::filesystem::path default_table_directory() {
-    if (const char* const cache = std::getenv("XDG_CACHE_HOME"); cache != nullptr && cache[0] == '/') {
-        return std::filesystem::path(cache) / "awale" / "tables";
+namespace {
+
+/// `awale/tables` in the folder that a variable names, otherwise in that folder of the user's home; empty
+/// where there is neither.
+std::filesystem::path tables_below(const char* variable, const char* in_home) {
+    if (const char* const base = std::getenv(variable); base != nullptr && base[0] == '/') {
+        return std::filesystem::path(base) / "awale" / "tables";
     }
     if (const char* const home = std::getenv("HOME"); home != nullptr && home[0] != '\0') {
-        return std::filesystem::path(home) / ".cache" / "awale" / "tables";
+        return std::filesystem::path(home) / in_home / "awale" / "tables";
     }
-    throw WriteError("tables", "neither XDG_CACHE_HOME nor HOME is set", "name a folder for them");
+    return {};
+}
+
+/// Moves tables, file by file, to where there are none of that name. False where one cannot be moved.
+bool move_tables(const std::filesystem::path& from, const std::filesystem::path& to) {
+    std::error_code failed;
+    for (const auto& family : std::filesystem::directory_iterator(from, failed)) {
+        for (const auto& file : std::filesystem::directory_iterator(family.path(), failed)) {
+            const std::filesystem::path target = to / family.path().filename() / file.path().filename();
+            if (file.path().extension() != ".table" || std::filesystem::exists(target, failed)) {
+                continue;
+            }
+            std::filesystem::create_directories(target.parent_path(), failed);
+            std::filesystem::rename(file.path(), target, failed);
+            if (failed) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+}  // namespace
+
+std::filesystem::path default_table_directory() {
+    const std::filesystem::path folder = tables_below("XDG_DATA_HOME", ".local/share");
+    const std::filesystem::path earlier = tables_below("XDG_CACHE_HOME", ".cache");
+    std::error_code failed;
+    if (!earlier.empty() && earlier != folder && std::filesystem::exists(earlier, failed) &&
+        (folder.empty() || !move_tables(earlier, folder))) {
+        return earlier;
+    }
+    if (folder.empty()) {
+        throw WriteError("tables", "neither XDG_DATA_HOME nor HOME is set", "name a folder for them");
+    }
+    return folder;
 }
 
 Tables open_tables(const RuleSet& rules, const TableOptions& options) {

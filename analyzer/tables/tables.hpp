@@ -52,7 +52,7 @@ struct TableProgress {
 };
 
 struct TableOptions {
-    /// Where the folders of the families are; empty means the user's cache, `$XDG_CACHE_HOME/awale/tables`.
+    /// Where the folders of the families are; empty means default_table_directory().
     std::filesystem::path directory;
     /// Every level up to this one is built if it is missing; files above it are used where they exist.
     int level = 12;
@@ -135,8 +135,9 @@ private:
     std::shared_ptr<const tables::Store> store_;
 };
 
-/// The folder that an empty TableOptions::directory means. Throws EnvironmentError where the
-/// environment names neither a cache nor a home.
+/// The folder that an empty TableOptions::directory means, `awale/tables` among the user's data; tables that
+/// an earlier version left in the cache are moved there. Throws EnvironmentError where the environment names
+/// none.
 std::filesystem::path default_table_directory();
 
 /// Opens what is in the family's folder, and builds and stores what is missing up to the level asked for.

@@ -50,9 +50,20 @@ void report_errors(const JudgedInput& judged, Console& console) {
     }
 }
 
+/// `$XDG_CACHE_HOME`, otherwise `~/.cache`.
+std::filesystem::path user_cache() {
+    if (const char* const cache = std::getenv("XDG_CACHE_HOME"); cache != nullptr && cache[0] == '/') {
+        return cache;
+    }
+    if (const char* const home = std::getenv("HOME"); home != nullptr && home[0] != '\0') {
+        return std::filesystem::path(home) / ".cache";
+    }
+    throw WriteError("pages", "neither XDG_CACHE_HOME nor HOME is set", "name a file with -o");
+}
+
 /// Where a page is kept that is only to be looked at: in the user's cache, under the name of the game's file.
 std::string kept_page(const std::string& games) {
-    const std::filesystem::path folder = default_table_directory().parent_path() / "pages";
+    const std::filesystem::path folder = user_cache() / "awale" / "pages";
     std::error_code failure;
     std::filesystem::create_directories(folder, failure);
     if (failure) {

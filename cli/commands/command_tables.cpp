@@ -27,7 +27,7 @@ Arguments add_work(const Arguments& arguments, const std::string& name, const st
     add_rules_option(added, chosen.options.rules);
     added
         .add_option("--tables", chosen.options.folder,
-                    "The folder of the tables (default: awale/tables in the user's cache)")
+                    "The folder of the tables (default: awale/tables among the user's data)")
         .file(FileUse::Folder)
         .type_name("FOLDER");
     return added;
@@ -39,10 +39,8 @@ void add_level(const Arguments& work, Chosen& chosen) {
         .between(0, tables::max_seeds);
 }
 
-void bind_build(const Arguments& arguments, Chosen& chosen) {
-    const Arguments work =
-        add_work(arguments, "build", "Build the tables that are missing", build_tables, chosen);
-    work.add_option("--seeds", chosen.options.seeds, "Build levels up to N seeds")
+void add_build_options(const Arguments& work, Chosen& chosen) {
+    work.add_option("--seeds", chosen.options.seeds, "Levels up to N seeds")
         .type_name("N")
         .between(0, tables::max_seeds)
         .capture_default_str();
@@ -56,8 +54,20 @@ void bind_build(const Arguments& arguments, Chosen& chosen) {
     work.add_option("--memory", chosen.options.memory, "Memory limit in GiB (default: the free memory)")
         .type_name("G")
         .between(0.001, 1e6);
+}
+
+void bind_build(const Arguments& arguments, Chosen& chosen) {
+    const Arguments work =
+        add_work(arguments, "build", "Build the tables that are missing", build_tables, chosen);
+    add_build_options(work, chosen);
     work.footer(examples({"awale tables build --seeds 20",
                           "awale tables build --rules awari --seeds 24 --margin --memory 8"}));
+}
+
+void bind_plan(const Arguments& arguments, Chosen& chosen) {
+    const Arguments work = add_work(arguments, "plan", "Say what building tables costs", plan_tables, chosen);
+    add_build_options(work, chosen);
+    work.footer(examples({"awale tables plan --seeds 24", "awale tables plan --seeds 48 --threads 64"}));
 }
 
 void bind_info(const Arguments& arguments, Chosen& chosen) {
@@ -139,6 +149,7 @@ Runner bind_tables(const Arguments& arguments) {
     chosen->options.folder = arguments.settings().tables.string();
     chosen->options.threads = arguments.settings().threads.value_or(0);
     bind_build(arguments, *chosen);
+    bind_plan(arguments, *chosen);
     bind_info(arguments, *chosen);
     bind_stats(arguments, *chosen);
     bind_probe(arguments, *chosen);

@@ -68,8 +68,8 @@ constexpr std::array using_the_program{
     Translation{"check the name and the permissions", "vérifier le nom et les droits"},
     Translation{"there is no setting '{}'", "il n’y a pas de réglage « {1} »"},
     Translation{"Did you mean '{}'?", "Vouliez-vous dire « {1} » ?"},
-    Translation{"There are paper, language, tables and threads.",
-                "Il y a paper, language, tables et threads."},
+    Translation{"There are paper, language, tables, table-seeds and threads.",
+                "Il y a paper, language, tables, table-seeds et threads."},
     Translation{"a setting is missing its value", "ce réglage n’a pas de valeur"},
     Translation{"Write it as in 'paper = a4'.", "L’écrire comme « paper = a4 »."},
     Translation{"'{}' is set a second time", "« {1} » est réglé une seconde fois"},
@@ -125,6 +125,21 @@ constexpr std::array reporting{
                 "les tables de finales ne sont pas gardées, et seront refaites la prochaine fois : {1}"},
     Translation{"There are no tables in {}; 'awale tables build{}' builds them.",
                 "Il n’y a pas de tables dans {1} ; « awale tables build{2} » les construit."},
+    Translation{
+        "Endgame tables to {n} seeds are in {}. 'awale tables build --seeds {n}' takes about {} and {}, "
+        "and proves positions with {n} seeds more.",
+        "Les tables de finales jusqu’à {1} graines sont dans {2}. « awale tables build --seeds {3} » prend "
+        "environ {4} et {5}, et prouve des positions de {6} graines de plus."},
+    Translation{
+        "{}: {n} seeds are in the houses, and the tables go up to {n}; 'awale tables build --seeds {n}' "
+        "builds more",
+        "{1} : il y a {2} graines dans les cases, et les tables vont jusqu’à {3} ; « awale tables build "
+        "--seeds {4} » en construit d’autres"},
+    Translation{
+        "{}: {n} seeds are in the houses, and the tables go up to {n}; tables for them need {} of memory, "
+        "and here up to {n} seeds fit",
+        "{1} : il y a {2} graines dans les cases, et les tables vont jusqu’à {3} ; les tables voulues "
+        "demandent {4} de mémoire, et ici on peut aller jusqu’à {5} graines"},
     Translation{"The tables go up to {} seeds.", "Les tables vont jusqu’à {1} graines."},
     Translation{"Stopped before the end: run the same command again to continue.",
                 "Arrêt avant la fin : la même commande reprend où elle en était."},

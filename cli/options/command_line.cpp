@@ -117,13 +117,13 @@ std::optional<std::string> binary_on_standard_output(const Declarations& declara
 }
 
 /// Runs the command as the common options want it.
-Runner with_common_options(Runner runner, Verbosity verbosity, Language language,
-                           std::filesystem::path tables, std::optional<std::string> binary,
-                           std::string command) {
+Runner with_common_options(Runner runner, Verbosity verbosity, Language language, Settings settings,
+                           std::optional<std::string> binary, std::string command) {
     return [=](Console& console) {
         console.set_verbosity(verbosity);
         console.set_language(language);
-        console.set_tables_folder(tables);
+        console.set_tables_folder(settings.tables);
+        console.set_table_seeds(settings.table_seeds);
         if (binary && console.shows_document()) {
             console.report(command + ": " + *binary +
                            ": this is no text, and is not written to a terminal; name a file, or send it "
@@ -191,7 +191,7 @@ tl::expected<Runner, UsageError> parse(std::span<const Command> commands, std::s
     const auto chosen = std::ranges::find_if(program.runners,
                                              [](const auto& candidate) { return candidate.first->parsed(); });
     return with_common_options(chosen->second, program.common->verbosity(), language_of(words, settings),
-                               settings.tables, binary_on_standard_output(program.declarations),
+                               settings, binary_on_standard_output(program.declarations),
                                full_name(*chosen->first));
 }
 

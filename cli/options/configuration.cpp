@@ -27,6 +27,7 @@ namespace awale::cli {
 namespace {
 
 constexpr std::size_t max_threads = 256;
+constexpr std::uint64_t max_table_seeds = 24;
 
 /// A setting: its name in the file, its variable, and how a value is taken. `take` returns what was wanted
 /// instead, or nothing.
@@ -54,6 +55,17 @@ std::optional<std::string> take_tables(const std::string& value, const std::stri
                                          : std::optional<std::string>("a folder that starts with / or ~/");
 }
 
+std::optional<std::string> take_table_seeds(const std::string& value, const std::string&,
+                                            Settings& settings) {
+    const NumberRange<std::uint64_t> range{0, max_table_seeds};
+    const auto number = read_number(value, range);
+    if (!number) {
+        return in_words(range);
+    }
+    settings.table_seeds = static_cast<int>(*number);
+    return std::nullopt;
+}
+
 std::optional<std::string> take_threads(const std::string& value, const std::string&, Settings& settings) {
     const NumberRange<std::uint64_t> range{1, max_threads};
     const auto number = read_number(value, range);
@@ -64,9 +76,10 @@ std::optional<std::string> take_threads(const std::string& value, const std::str
     return std::nullopt;
 }
 
-constexpr std::array<Setting, 4> all_settings{{{"paper", "AWALE_PAPER", take_paper},
+constexpr std::array<Setting, 5> all_settings{{{"paper", "AWALE_PAPER", take_paper},
                                                {"language", "AWALE_LANG", take_language},
                                                {"tables", "AWALE_TABLES", take_tables},
+                                               {"table-seeds", "AWALE_TABLE_SEEDS", take_table_seeds},
                                                {"threads", "AWALE_THREADS", take_threads}}};
 
 std::string unknown_setting(std::string_view name) {
@@ -76,7 +89,7 @@ std::string unknown_setting(std::string_view name) {
     }
     const auto meant = nearest(name, names);
     return meant ? fmt::format("Did you mean '{}'?", *meant)
-                 : "There are paper, language, tables and threads.";
+                 : "There are paper, language, tables, table-seeds and threads.";
 }
 
 /// Reads the file line by line.

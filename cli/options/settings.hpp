@@ -19,7 +19,8 @@ struct Settings {
     std::optional<render::Paper> paper{};
     std::optional<Language> language{};  ///< of what is printed, and of messages
     std::optional<Language> locale{};    ///< of messages, unless `language` is set
-    std::filesystem::path tables{};      ///< the folder of the endgame tables; empty: in the user's cache
+    std::filesystem::path tables{};      ///< the folder of the endgame tables; empty: among the user's data
+    std::optional<int> table_seeds{};    ///< endgame tables up to so many seeds are built on first use
     std::optional<unsigned> threads{};
 };
 

@@ -51,6 +51,12 @@ void Console::remark(std::string_view text) {
     }
 }
 
+void Console::hint(std::string_view text) {
+    if (err_is_terminal_) {
+        remark(text);
+    }
+}
+
 void Console::detail(std::string_view text) {
     if (verbosity_ == Verbosity::Verbose) {
         report(text);

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <mutex>
+#include <optional>
 #include <ostream>
 #include <string_view>
 #include <utility>
@@ -79,9 +80,18 @@ public:
         tables_folder_ = std::move(folder);
     }
 
-    /// Where the endgame tables are; empty: in the user's cache.
+    /// Where the endgame tables are; empty: among the user's data.
     const std::filesystem::path& tables_folder() const {
         return tables_folder_;
+    }
+
+    void set_table_seeds(std::optional<int> seeds) {
+        table_seeds_ = seeds;
+    }
+
+    /// Endgame tables up to so many seeds are built where they are missing; nothing: as many as usual.
+    std::optional<int> table_seeds() const {
+        return table_seeds_;
     }
 
     bool is_quiet() const {
@@ -96,6 +106,9 @@ public:
 
     /// The same about what deserves attention but is no error: not for those who want quiet.
     void remark(std::string_view text);
+
+    /// The same on a terminal only: what a person may want to know and a script need not.
+    void hint(std::string_view text);
 
     /// The same about what was done, for those who want to know more.
     void detail(std::string_view text);
@@ -119,6 +132,7 @@ private:
     bool out_is_terminal_;
     Verbosity verbosity_ = Verbosity::Normal;
     std::filesystem::path tables_folder_;
+    std::optional<int> table_seeds_;
     std::mutex mutex_;
     bool progress_shown_ = false;  ///< guarded by `mutex_`, like `err_`
 };

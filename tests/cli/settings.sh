@@ -24,8 +24,25 @@ cmp -s french.pdf english.pdf && fail "the language has no effect"
 cmp -s french.pdf again.pdf || fail "the command line does not come first"
 
 # The tables are built in the folder that is set.
-AWALE_TABLES=$folder/tables "$awale" analyze 0-0-2-0-1-3-0-1-0-2-0-1-18-20-N --nodes 10 >/dev/null 2>&1 || fail "analyze"
+AWALE_TABLE_SEEDS=3 AWALE_TABLES=$folder/tables "$awale" analyze 0-0-2-0-1-3-0-1-0-2-0-1-18-20-N --nodes 10 >/dev/null 2>&1 || fail "analyze"
 ls tables/*/* >/dev/null 2>&1 || fail "no tables in the folder"
+[ -e tables/captures_nothing/safe-03.table ] || fail "too few tables: $(ls tables/*)"
+[ -e tables/captures_nothing/safe-04.table ] && fail "too many tables: $(ls tables/*)"
+AWALE_TABLE_SEEDS=30 "$awale" tables info 2>err
+[ $? = 2 ] && grep -q "awale: AWALE_TABLE_SEEDS wants a whole number from 0 to 24, not '30'." err || fail "table seeds: $(cat err)"
+
+# Tables that an earlier version kept in the cache are moved to the data, and none is lost.
+(
+    unset AWALE_TABLES
+    export XDG_CACHE_HOME=$folder/cache XDG_DATA_HOME=$folder/data AWALE_TABLE_SEEDS=3
+    mkdir -p cache/awale data/awale/tables/captures_nothing
+    mv tables cache/awale/tables
+    mv cache/awale/tables/captures_nothing/margin-03.table data/awale/tables/captures_nothing
+    "$awale" analyze 0-0-0-0-0-1-1-0-0-0-0-0-23-23-S --nodes 10 >out 2>err || fail "old tables: $(cat err)"
+    [ -e data/awale/tables/captures_nothing/safe-03.table ] || fail "old tables: not moved"
+    [ -e cache/awale/tables/captures_nothing/safe-03.table ] && fail "old tables: left behind"
+    exit $status
+) || status=1
 [ "$(AWALE_TABLES=$folder/tables "$awale" tables info | grep -c "$folder/tables")" -gt 0 ] || fail "tables info: another folder"
 
 echo 'papper = a4' >config/awale/config.ini

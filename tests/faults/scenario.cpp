@@ -64,7 +64,7 @@ Scenario::Scenario(const std::string& name)
 }
 
 void Scenario::prepare(const std::vector<std::string>& words, const std::string& file) {
-    const Ended ended = run(fixture_, line_of(words), {"XDG_CACHE_HOME=" AWALE_CACHE});
+    const Ended ended = run(fixture_, line_of(words), {"XDG_DATA_HOME=" AWALE_CACHE, "AWALE_TABLE_SEEDS=12"});
     CAPTURE(ended.err);
     REQUIRE(ended.code == 0);
     if (!file.empty()) {
@@ -83,11 +83,12 @@ void Scenario::make_corpus(const std::string& file, const std::string& sql) cons
 }
 
 Ended Scenario::awale(const std::vector<std::string>& words) const {
-    return run(folder_, line_of(words), {"XDG_CACHE_HOME=" AWALE_CACHE});
+    return run(folder_, line_of(words), {"XDG_DATA_HOME=" AWALE_CACHE, "AWALE_TABLE_SEEDS=12"});
 }
 
 Ended Scenario::command(const std::vector<std::string>& words, std::vector<std::string> environment) const {
-    environment.emplace_back("XDG_CACHE_HOME=" AWALE_CACHE);
+    environment.emplace_back("XDG_DATA_HOME=" AWALE_CACHE);
+    environment.emplace_back("AWALE_TABLE_SEEDS=12");
     return run(folder_, line_of(words), environment, input);
 }
 

@@ -6,8 +6,8 @@ awale=$1 root=$2
 . "$(dirname "$0")/../scratch.sh"
 mkdir bin && ln -s "$awale" bin/awale && ln -s "$root/samples" samples
 PATH=$folder/bin:$PATH
-XDG_CACHE_HOME=$folder/cache # small tables, whatever the user has
-export PATH XDG_CACHE_HOME
+XDG_CACHE_HOME=$folder/cache XDG_DATA_HOME=$folder/data # small tables, whatever the user has
+export PATH XDG_CACHE_HOME XDG_DATA_HOME
 
 # A script of the commands: after each a line that names it, then what it printed.
 sed -n '/^```console$/,/^```$/{/^```/d; p}' "$root/docs/tour.md" >shown

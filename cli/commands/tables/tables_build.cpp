@@ -61,12 +61,7 @@ int build_tables(const TablesOptions& options, Console& console) {
     request.threads =
         options.threads > 0 ? options.threads : std::max(std::thread::hardware_concurrency(), 1U);
     request.memory = static_cast<std::uint64_t>(options.memory * gibibyte);
-    request.passes =
-        options.margin_only ? std::vector{tables::Pass::Margin} : tables::passes_in_use(options.rules);
-    if (options.forced_too &&
-        std::ranges::find(request.passes, tables::Pass::Forced) == request.passes.end()) {
-        request.passes.push_back(tables::Pass::Forced);
-    }
+    request.passes = passes_of(options);
     const tables::BuildPlan plan = tables::plan(request);
     if (plan.stages.empty()) {
         console.out() << fmt::format("Nothing is missing up to {} seeds in {}\n", request.level,

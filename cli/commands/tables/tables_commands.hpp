@@ -14,7 +14,7 @@ class Console;
 /// What the command lines of `awale tables` say. Each kind of work reads its own part.
 struct TablesOptions {
     RuleSet rules = abapa();
-    std::string folder;  ///< `--tables`; empty: the user's cache
+    std::string folder;  ///< `--tables`; empty: among the user's data
     std::optional<int> level;
     bool json = false;
 
@@ -37,6 +37,7 @@ struct TablesOptions {
 };
 
 int build_tables(const TablesOptions& options, Console& console);
+int plan_tables(const TablesOptions& options, Console& console);
 int show_tables(const TablesOptions& options, Console& console);
 int count_tables(const TablesOptions& options, Console& console);
 int probe_tables(const TablesOptions& options, Console& console);

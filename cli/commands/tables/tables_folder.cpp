@@ -1,5 +1,7 @@
 #include "awale/cli/commands/tables/tables_folder.hpp"
 
+#include <algorithm>
+
 #include "awale/analyzer/tables/tables.hpp"
 #include "awale/cli/output/console.hpp"
 
@@ -9,6 +11,17 @@ std::filesystem::path tables_folder(const TablesOptions& options) {
     const std::filesystem::path base =
         options.folder.empty() ? default_table_directory() : std::filesystem::path(options.folder);
     return base / name(family_of(options.rules));
+}
+
+std::vector<tables::Pass> passes_of(const TablesOptions& options) {
+    if (options.margin_only) {
+        return {tables::Pass::Margin};
+    }
+    std::vector<tables::Pass> passes = tables::passes_in_use(options.rules);
+    if (options.forced_too && std::ranges::find(passes, tables::Pass::Forced) == passes.end()) {
+        passes.push_back(tables::Pass::Forced);
+    }
+    return passes;
 }
 
 void report_no_tables(const TablesOptions& options, Console& console) {

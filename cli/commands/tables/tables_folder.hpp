@@ -2,7 +2,9 @@
 
 #include <filesystem>
 #include <string>
+#include <vector>
 
+#include "awale/analyzer/tables/file/pass.hpp"
 #include "awale/cli/commands/tables/tables_commands.hpp"
 
 namespace awale::cli {
@@ -14,5 +16,8 @@ std::filesystem::path tables_folder(const TablesOptions& options);
 
 /// Says on `console` that there are no tables, and how to get some.
 void report_no_tables(const TablesOptions& options, Console& console);
+
+/// The numbers that the options ask to build.
+std::vector<tables::Pass> passes_of(const TablesOptions& options);
 
 }  // namespace awale::cli

@@ -1,13 +1,17 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <ostream>
 
+#include "awale/analyzer/tables/build_cost.hpp"
+#include "awale/analyzer/tables/builder.hpp"
 #include "awale/analyzer/tables/tables.hpp"
 #include "awale/cli/commands/tables/tables_commands.hpp"
 #include "awale/cli/options/shared/engine_options.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/data/game_json.hpp"
+#include "awale/cli/output/text/tables_text.hpp"
 #include "awale/notation/game/ending.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
@@ -134,11 +138,28 @@ Json json(const Tables& tables, const Board& board, const Numbers& numbers, cons
     return object;
 }
 
+/// What to do about a position that the tables do not have.
+std::string advice(const std::string& position, int seeds, int highest, const TablesOptions& options) {
+    const std::string what =
+        fmt::format("{}: {} seeds are in the houses, and the tables go up to {}; ", position, seeds, highest);
+    const auto costs =
+        tables::build_costs(family_of(options.rules), tables::passes_in_use(options.rules), seeds, 1);
+    const std::uint64_t memory = tables::spare_memory();
+    if (costs.back().memory <= memory) {
+        return what + fmt::format("'awale tables build --seeds {}' builds more", seeds);
+    }
+    const auto too_large =
+        std::ranges::find_if(costs, [&](const auto& cost) { return cost.memory > memory; });
+    return what + fmt::format("tables for them need {} of memory, and here up to {} seeds fit",
+                              size_text(costs.back().memory), too_large->seeds - 1);
+}
+
 }  // namespace
 
 int probe_tables(const TablesOptions& options, Console& console) {
     TableOptions wanted = reporting_table_options(console);
     wanted.directory = options.folder;
+    wanted.level = console.table_seeds().value_or(default_table_level);
     const Tables tables = open_tables(options.rules, wanted);
     console.progress({});
     bool all = true;
@@ -153,10 +174,7 @@ int probe_tables(const TablesOptions& options, Console& console) {
         }
         const auto value = tables.probe(*board);
         if (!value) {
-            console.report(fmt::format(
-                "{}: {} seeds are in the houses, and the tables go up to {}; 'awale tables build "
-                "--seeds {}' builds more",
-                text, board->on_board().count(), tables.highest_level(), board->on_board().count()));
+            console.report(advice(text, board->on_board().count(), tables.highest_level(), options));
             all = false;
             continue;
         }

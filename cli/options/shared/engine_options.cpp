@@ -2,12 +2,17 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
 #include <limits>
 #include <string>
+#include <thread>
 
+#include "awale/analyzer/tables/build_cost.hpp"
+#include "awale/analyzer/tables/builder.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/output/console.hpp"
+#include "awale/cli/output/text/tables_text.hpp"
 
 namespace awale::cli {
 
@@ -50,19 +55,56 @@ TableOptions reporting_table_options(Console& console) {
     return options;
 }
 
-std::shared_ptr<const Tables> endgame_tables(const RuleSet& rules, Console& console, int level) {
+namespace {
+
+/// Says once, after a first build, what larger tables would bring.
+void hint_at_more(const RuleSet& rules, int level, const std::filesystem::path& folder, Console& console) {
+    const int more = std::min(level + 4, rules.total_seeds().count());
+    const std::size_t threads = std::max(std::thread::hardware_concurrency(), 1U);
+    const auto costs = tables::build_costs(family_of(rules), tables::passes_in_use(rules), more, threads);
+    if (static_cast<double>(costs.back().memory) > static_cast<double>(tables::spare_memory())) {
+        return;
+    }
+    console.hint(
+        fmt::format("Endgame tables to {} seeds are in {}. 'awale tables build --seeds {}' takes about "
+                    "{} and {}, and proves positions with {} seeds more.",
+                    level, folder.string(), more, duration_text(costs.back().seconds),
+                    size_text(costs.back().disk), more - level));
+}
+
+}  // namespace
+
+std::shared_ptr<const Tables> endgame_tables(const RuleSet& rules, Console& console,
+                                             std::optional<int> level) {
     TableOptions options = reporting_table_options(console);
-    options.level = level;
+    options.level = level.value_or(console.table_seeds().value_or(default_table_level));
     options.directory = console.tables_folder();
+    bool built = false;
+    const auto progress = options.progress;
+    options.progress = [&](const TableProgress& now) {
+        built = true;
+        progress(now);
+    };
+    bool kept = true;
+    const auto not_kept = options.not_kept;
+    options.not_kept = [&](const std::string& reason) {
+        kept = false;
+        not_kept(reason);
+    };
     auto tables = std::make_shared<const Tables>(open_tables(rules, options));
     console.progress({});
+    const auto folder = [&] {
+        return options.directory.empty() ? default_table_directory() : options.directory;
+    };
+    if (built && kept) {
+        hint_at_more(rules, tables->highest_level(), folder(), console);
+    }
     console.detail(fmt::format("endgame tables for {}: to {} seeds, in {}", rules.name,
-                               tables->highest_level(),
-                               options.directory.empty() ? "the user's cache" : options.directory.string()));
+                               tables->highest_level(), kept ? folder().string() : "memory"));
     return tables;
 }
 
-TableCache endgame_tables(Console& console, int level) {
+TableCache endgame_tables(Console& console, std::optional<int> level) {
     return TableCache(
         [&console, level](const RuleSet& rules) { return endgame_tables(rules, console, level); });
 }

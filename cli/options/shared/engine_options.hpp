@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 
 #include "awale/analyzer/judge/table_cache.hpp"
 #include "awale/analyzer/search/judge.hpp"
@@ -12,6 +13,9 @@ namespace awale::cli {
 class Arguments;
 class Console;
 
+/// Tables up to so many seeds are built on first use, unless the user sets another level: a few seconds.
+inline constexpr int default_table_level = 16;
+
 /// Declares `--depth`, `--nodes` and `--time`, which exclude each other. Without them `budget` keeps what it
 /// held; with one of them nothing else limits the work.
 void add_budget_options(const Arguments& arguments, Budget& budget);
@@ -20,12 +24,13 @@ void add_budget_options(const Arguments& arguments, Budget& budget);
 /// outlive them.
 TableOptions reporting_table_options(Console& console);
 
-/// The endgame tables of the rule set from the user's cache. What is missing up to `level` seeds is built
-/// first, with a progress line. Throws EnvironmentError where a table is damaged.
+/// The endgame tables of the rule set from the user's folder. What is missing up to `level` seeds, or up to
+/// the level that is set, is built first, with a progress line. Throws EnvironmentError where a table is
+/// damaged.
 std::shared_ptr<const Tables> endgame_tables(const RuleSet& rules, Console& console,
-                                             int level = TableOptions{}.level);
+                                             std::optional<int> level = std::nullopt);
 
 /// The same for all rule sets that a command meets, each family's opened once. The console must outlive it.
-TableCache endgame_tables(Console& console, int level = TableOptions{}.level);
+TableCache endgame_tables(Console& console, std::optional<int> level = std::nullopt);
 
 }  // namespace awale::cli

@@ -14,6 +14,13 @@ std::string with_spaces(std::uint64_t number) {
     return digits;
 }
 
+std::string size_text(std::uint64_t bytes) {
+    const double megabytes = static_cast<double>(bytes) / 1e6;
+    return megabytes < 1      ? "1 MB"
+           : megabytes < 1000 ? fmt::format("{:.0f} MB", megabytes)
+                              : fmt::format("{:.1f} GB", megabytes / 1000);
+}
+
 std::string duration_text(double seconds) {
     const auto whole = std::lround(seconds);
     if (whole < 60) {

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "awale/analyzer/tables/boards/family.hpp"
+#include "awale/analyzer/tables/file/pass.hpp"
+
+namespace awale::tables {
+
+/// What building all levels up to one costs, from an empty folder.
+struct BuildCost {
+    int seeds = 0;
+    std::uint64_t boards = 0;  ///< of all these levels, counted once
+    std::uint64_t memory = 0;  ///< bytes, of the pass that needs most
+    std::uint64_t disk = 0;    ///< bytes of the files of all passes
+    double seconds = 0;
+};
+
+/// The costs to 0 seeds, to 1, and so on up to `seeds`. Boards and memory are exact; bytes on the disk and
+/// seconds follow from what was measured to 31 seeds (docs/tables.md, "Cost"), with `threads` threads on
+/// processors of which each is as fast as one there. Precondition: seeds ≤ max_seeds.
+std::vector<BuildCost> build_costs(const TableFamily& family, std::span<const Pass> passes, int seeds,
+                                   std::size_t threads);
+
+}  // namespace awale::tables

@@ -1,0 +1,58 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <ostream>
+#include <thread>
+
+#include "awale/analyzer/tables/build_cost.hpp"
+#include "awale/analyzer/tables/builder.hpp"
+#include "awale/cli/commands/tables/tables_commands.hpp"
+#include "awale/cli/commands/tables/tables_folder.hpp"
+#include "awale/cli/output/console.hpp"
+#include "awale/cli/output/text/tables_text.hpp"
+
+namespace awale::cli {
+
+namespace {
+
+constexpr double gibibyte = 1024.0 * 1024.0 * 1024.0;
+
+/// The smallest level of the table, unless fewer seeds are asked for.
+constexpr int first_row = 12;
+
+}  // namespace
+
+int plan_tables(const TablesOptions& options, Console& console) {
+    const int seeds = std::min(options.seeds, options.rules.total_seeds().count());
+    const std::size_t threads =
+        options.threads > 0 ? options.threads : std::max(std::thread::hardware_concurrency(), 1U);
+    const std::vector<tables::Pass> passes = passes_of(options);
+    std::string names;
+    for (const tables::Pass pass : passes) {
+        names += (names.empty() ? "" : ", ") + std::string(tables::name(pass));
+    }
+    const auto memory =
+        options.memory > 0 ? options.memory * gibibyte : static_cast<double>(tables::spare_memory());
+    const auto costs = tables::build_costs(family_of(options.rules), passes, seeds, threads);
+    console.out() << fmt::format("{}: {}; {} {}\n\n", options.rules.name, names, threads,
+                                 threads == 1 ? "thread" : "threads")
+                  << "seeds             boards      memory        disk        time\n";
+    int fits = -1;
+    for (const tables::BuildCost& cost : costs) {
+        if (static_cast<double>(cost.memory) <= memory) {
+            fits = cost.seeds;
+        }
+        if (cost.seeds >= std::min(first_row, seeds)) {
+            console.out() << fmt::format("{:>5}  {:>17}  {:>10}  {:>10}  {:>10}\n", cost.seeds,
+                                         with_spaces(cost.boards), size_text(cost.memory),
+                                         size_text(cost.disk), duration_text(cost.seconds));
+        }
+    }
+    console.out() << fmt::format(
+        "\nEach row is for all levels up to that one. {} of memory may be used: up "
+        "to {} seeds fit.\n",
+        size_text(static_cast<std::uint64_t>(memory)), fits);
+    return 0;
+}
+
+}  // namespace awale::cli

@@ -1,0 +1,53 @@
+// What building tables costs, before anything is built.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "awale/analyzer/tables/build_cost.hpp"
+#include "awale/analyzer/tables/builder.hpp"
+#include "families.hpp"
+
+using namespace awale;
+using tables::BuildCost;
+using tables::Pass;
+
+TEST_CASE("Build costs: boards, memory and space add up to 48 seeds") {
+    const std::vector<Pass> both{Pass::Margin, Pass::Safe};
+    const auto costs = tables::build_costs(family_of(abapa()), both, 48, 2);
+    REQUIRE(costs.size() == 49);
+    CHECK(costs[0].boards == 1);
+    CHECK(costs[2].boards == 1 + 12 + 78);
+    CHECK(costs[48].boards == 1'399'358'844'975);  // C(60, 12)
+    for (std::size_t n = 1; n < costs.size(); ++n) {
+        CAPTURE(n);
+        CHECK(costs[n].boards > costs[n - 1].boards);
+        CHECK(costs[n].memory > costs[n - 1].memory);
+        CHECK(costs[n].disk >= costs[n - 1].disk);
+        CHECK(costs[n].seconds > costs[n - 1].seconds);
+    }
+    const std::array margin{Pass::Margin};
+    const std::array safe{Pass::Safe};
+    const BuildCost one = tables::build_costs(family_of(abapa()), margin, 24, 2).back();
+    const BuildCost two = tables::build_costs(family_of(abapa()), safe, 24, 2).back();
+    CHECK(costs[24].boards == one.boards);
+    CHECK(costs[24].disk == one.disk + two.disk);
+    CHECK(costs[24].memory == std::max(one.memory, two.memory));
+    CHECK(costs[24].seconds == doctest::Approx(one.seconds + two.seconds));
+    CHECK(tables::build_costs(family_of(abapa()), margin, 24, 4).back().seconds ==
+          doctest::Approx(one.seconds / 2));
+}
+
+TEST_CASE("Build costs: memory is that of a build from an empty folder, in every family") {
+    for (const auto& [name, rules] : families()) {
+        CAPTURE(name);
+        tables::BuildRequest request;
+        request.family = family_of(*rules);
+        request.folder = fresh_folder("costs");
+        request.level = 18;
+        request.passes = tables::passes_in_use(*rules);
+        CHECK(tables::build_costs(request.family, request.passes, 18, 1).back().memory ==
+              tables::plan(request).peak_bytes);
+    }
+}
