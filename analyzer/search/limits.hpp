@@ -64,8 +64,8 @@ public:
 
     explicit Meter(const Limits& limits) : limits_(limits) {}
 
-    void count() {
-        ++nodes_;
+    void count(std::uint64_t positions = 1) {
+        nodes_ += positions;
     }
 
     std::uint64_t nodes() const {

@@ -16,6 +16,9 @@ namespace {
 /// Lines longer than this are given up, however many of their plies were forced.
 constexpr int max_proof_plies = 200;
 
+/// What a look into tables that are slow to read counts for, in positions.
+constexpr std::uint64_t slow_look = 50;
+
 template <GrandSlam rule>
 class DepthFirstProver final : public Prover {
 public:
@@ -222,6 +225,11 @@ bool DepthFirstProver<rule>::node(const Position& position, const Question& ques
             return assured;
         }
     }
+    if (!may_return && question.left > endgames_.highest() && question.left <= endgames_.highest_proved()) {
+        meter_.count(slow_look);
+        const Bounds proved = endgames_.proved_anywhere(position, question.left);
+        return suffices(question.mover_proves ? proved.lower : proved.upper);
+    }
     if (question.depth <= 0 || question.ply >= max_proof_plies) {
         return false;
     }
@@ -278,7 +286,7 @@ Attempt DepthFirstProver<rule>::prove(const Claim& claim, int depth) {
 /// that are not to return.
 template <GrandSlam rule>
 Bounds DepthFirstProver<rule>::known_if_quiet(const Position& after, int house) const {
-    const Bounds table = -endgames_.proved(after, root_left_);
+    const Bounds table = -endgames_.proved_anywhere(after, root_left_);
     if (rules_.endless_play != EndlessPlay::OwnRow) {
         // A return ends the game at nothing for either, so it spoils only what is better than nothing.
         return {std::min(table.lower, 0), std::max(table.upper, 0)};
@@ -294,7 +302,7 @@ Bounds DepthFirstProver<rule>::known_if_quiet(const Position& after, int house) 
             const int other = std::countr_zero(rest);
             if (other != house) {
                 const Step step = play<rule>(root_, other, table_);
-                const Bounds alternative = -endgames_.proved(step.after, root_left_ - step.captured);
+                const Bounds alternative = -endgames_.proved_anywhere(step.after, root_left_ - step.captured);
                 only_move = only_move && alternative.lower + step.captured < table.lower;
             }
         }
@@ -320,13 +328,13 @@ Bounds DepthFirstProver<rule>::known(int house) const {
         const int value = -repetition_value(step.after);
         return {value, value};
     }
-    if (left > endgames_.highest()) {
+    if (left > endgames_.highest_proved()) {
         return with_capture(anything(left));
     }
     if (step.captured == 0) {
         return known_if_quiet(step.after, house);
     }
-    return with_capture(-endgames_(step.after, left).proved);
+    return with_capture(-endgames_.proved_anywhere(step.after, left));
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <thread>
 
+#include "awale/analyzer/tables/published/published_limits.hpp"
 #include "awale/analyzer/tables/store.hpp"
 #include "awale/analyzer/tables/tables.hpp"
 #include "awale/notation/io/atomic_file.hpp"
@@ -87,9 +88,10 @@ Tables open_tables(const RuleSet& rules, const TableOptions& options) {
 
     const auto store = std::make_shared<tables::Store>(request.family);
     tables::Workers workers(request.threads);
+    std::filesystem::path folder;
     try {
-        request.folder = (options.directory.empty() ? default_table_directory() : options.directory) /
-                         name(request.family);
+        folder = options.directory.empty() ? default_table_directory() : options.directory;
+        request.folder = folder / name(request.family);
         if (!tables::plan(request).stages.empty()) {
             tables::build(request);
         }
@@ -99,6 +101,11 @@ Tables open_tables(const RuleSet& rules, const TableOptions& options) {
             options.not_kept(error.what());
         }
         store->solve(request.level, request.passes, workers);
+    }
+    if (request.family == TableFamily{}) {
+        if (auto published = tables::published::PublishedTables::open(folder)) {
+            store->add(std::make_unique<tables::published::PublishedLimits>(std::move(published), *store));
+        }
     }
     return Tables{store};
 }

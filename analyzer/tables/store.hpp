@@ -10,6 +10,7 @@
 #include "awale/analyzer/tables/builder.hpp"
 #include "awale/analyzer/tables/file/table_file.hpp"
 #include "awale/analyzer/tables/file/tile_cache.hpp"
+#include "awale/analyzer/tables/further_levels.hpp"
 
 namespace awale::tables {
 
@@ -26,6 +27,16 @@ public:
     /// The levels 0 to n are at hand for every kind of the pass; n, or −1.
     int highest_level(Pass pass) const {
         return highest_[static_cast<std::size_t>(pass)];
+    }
+
+    /// Adds levels of which only limits are known.
+    void add(std::unique_ptr<const FurtherLevels> further) {
+        further_ = std::move(further);
+    }
+
+    /// What was added, or null.
+    const FurtherLevels* further() const {
+        return further_.get();
     }
 
     /// Opens every level in the folder, lower ones first, and decodes them while all that is decoded takes
@@ -90,6 +101,7 @@ private:
     std::array<int, all_passes.size()> highest_{-1, -1, -1};
     std::array<std::vector<Level>, table_kinds.size()> levels_;
     std::unique_ptr<TileCache> cache_;
+    std::unique_ptr<const FurtherLevels> further_;
 };
 
 }  // namespace awale::tables

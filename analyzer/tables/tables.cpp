@@ -117,6 +117,11 @@ std::optional<TableValue> Tables::probe(const Board& board) const {
     }
     const Ranks at(rows, store_->family().houses_a_side);
     TableValue known;
+    if (store_->further() != nullptr &&
+        at.seeds > std::max(store_->highest_level(Pass::Forced), store_->highest_level(Pass::Safe))) {
+        const auto [mover, other] = store_->further()->at_least(board);
+        known.forced = GuaranteedSeeds{Seeds{mover}, Seeds{other}};
+    }
     if (at.seeds <= store_->highest_level(Pass::Margin)) {
         known.margin = seeds_of(*store_, TableKind::Margin, at);
     }
@@ -196,6 +201,9 @@ int Tables::highest_level() const {
     int highest = -1;
     for (const Pass pass : tables::all_passes) {
         highest = std::max(highest, highest_level(pass));
+    }
+    if (store_ && store_->further() != nullptr) {
+        highest = std::max(highest, store_->further()->highest());
     }
     return highest;
 }

@@ -1,3 +1,4 @@
+#include <cstdlib>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -58,7 +59,7 @@ std::filesystem::path user_cache() {
     if (const char* const home = std::getenv("HOME"); home != nullptr && home[0] != '\0') {
         return std::filesystem::path(home) / ".cache";
     }
-    throw WriteError("pages", "neither XDG_CACHE_HOME nor HOME is set", "name a file with -o");
+    throw EnvironmentError("pages", "neither XDG_CACHE_HOME nor HOME is set", "name a file with -o");
 }
 
 /// Where a page is kept that is only to be looked at: in the user's cache, under the name of the game's file.

@@ -7,6 +7,8 @@
 //     tables_bench machine [MEGABYTES] [THREADS]  reads of memory: in order, and at random
 //     tables_bench probe FOLDER LEVEL             lookups in tables built by `awale tables build --tables
 //     FOLDER`
+//     tables_bench published FOLDER LEVEL LOOKUPS lookups in files of the published layouts that
+//     `awale tables export --dir FOLDER` wrote; own tables to 8 seeds are built beside them
 
 #include <algorithm>
 #include <array>
@@ -257,6 +259,30 @@ void probe(const std::string& folder, int level) {
     std::printf("(%ld)\n", checksum);
 }
 
+/// What both sides can force, by files of the published layouts, on random boards: blocks that nothing has
+/// read, then the same boards once more, then boards near each other as a search meets them.
+void probe_published(const std::string& folder, int level, std::size_t lookups) {
+    long checksum = 0;
+    TableOptions options;
+    options.directory = folder;
+    options.level = 8;
+    const Tables tables = open_tables(abapa(), options);
+    const auto measure = [&](const char* what, const std::vector<Board>& boards) {
+        const Time time = timed([&] {
+            for (const Board& board : boards) {
+                checksum += tables.probe(board)->forced->mover.count();
+            }
+        });
+        print(what, static_cast<double>(boards.size()), time);
+    };
+    const std::vector<Board> boards = random_boards(level, lookups, 1);
+    measure("published, cold", boards);
+    const std::vector<Board> few(boards.begin(), boards.begin() + static_cast<std::ptrdiff_t>(lookups / 50));
+    measure("published, few boards", few);
+    measure("published, the same boards, warm", few);
+    std::printf("(%ld)\n", checksum);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -278,6 +304,8 @@ int main(int argc, char** argv) {
                         static_cast<std::size_t>(number(3, processors)));
     } else if (what == "probe" && argc > 2) {
         probe(argv[2], number(3, 20));
+    } else if (what == "published" && argc > 2) {
+        probe_published(argv[2], number(3, 12), static_cast<std::size_t>(number(4, 10'000)));
     } else {
         std::puts("see the head of tests/bench/tables_bench.cpp");
         return 2;

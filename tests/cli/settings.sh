@@ -30,6 +30,7 @@ ls tables/*/* >/dev/null 2>&1 || fail "no tables in the folder"
 [ -e tables/captures_nothing/safe-04.table ] && fail "too many tables: $(ls tables/*)"
 AWALE_TABLE_SEEDS=30 "$awale" tables info 2>err
 [ $? = 2 ] && grep -q "awale: AWALE_TABLE_SEEDS wants a whole number from 0 to 24, not '30'." err || fail "table seeds: $(cat err)"
+[ "$(AWALE_TABLES=$folder/tables "$awale" tables info | grep -c "$folder/tables")" -gt 0 ] || fail "tables info: another folder"
 
 # Tables that an earlier version kept in the cache are moved to the data, and none is lost.
 (
@@ -43,7 +44,6 @@ AWALE_TABLE_SEEDS=30 "$awale" tables info 2>err
     [ -e cache/awale/tables/captures_nothing/safe-03.table ] && fail "old tables: left behind"
     exit $status
 ) || status=1
-[ "$(AWALE_TABLES=$folder/tables "$awale" tables info | grep -c "$folder/tables")" -gt 0 ] || fail "tables info: another folder"
 
 echo 'papper = a4' >config/awale/config.ini
 "$awale" poster -o no.pdf 2>err

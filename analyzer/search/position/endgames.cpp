@@ -16,6 +16,7 @@ Endgames::Endgames(const RuleSet& rules, std::shared_ptr<const Tables> tables, i
     if (own_row_) {
         highest_safe_ = tables_->highest_level(tables::Pass::Safe);
         highest_ = std::min(highest_, std::max(highest_safe_, tables_->highest_level(tables::Pass::Forced)));
+        highest_further_ = std::min(max_seeds, tables_->highest_level());
         highest_exact_ = std::min(highest_safe_, tables::exact_level(tables_->family()));
     }
     for (int left = 0; left <= highest_; ++left) {
@@ -35,6 +36,15 @@ Endgames::Endgames(const RuleSet& rules, std::shared_ptr<const Tables> tables, i
                 static_cast<std::uint32_t>(tables::binomial(count + houses - 1 - place, houses - place));
         }
     }
+}
+
+Bounds Endgames::proved_anywhere(const Position& position, int left) const {
+    if (left <= highest_) {
+        return proved(position, left);
+    }
+    const std::optional<TableValue> value = tables_->probe(board_of(position));
+    const auto& sure = value ? value->sure() : std::optional<GuaranteedSeeds>();
+    return sure ? Bounds{2 * sure->mover.count() - left, left - 2 * sure->other.count()} : anything(left);
 }
 
 }  // namespace awale::search

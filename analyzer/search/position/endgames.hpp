@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -53,6 +54,16 @@ public:
     int highest() const {
         return highest_;
     }
+
+    /// The most seeds that something is proved of, perhaps by files that are slow to read; at least
+    /// `highest()`.
+    int highest_proved() const {
+        return std::max(highest_, highest_further_);
+    }
+
+    /// What is proved of a position of at most `highest_proved()` seeds, as if no position of it had been
+    /// seen before.
+    Bounds proved_anywhere(const Position& position, int left) const;
 
     /// Whether what is proved of positions of so many seeds holds only if none has occurred, and cannot be
     /// told from the positions after the moves.
@@ -140,6 +151,7 @@ private:
     int highest_ = -1;
     int highest_safe_ = -1;  ///< to so many seeds what each side is sure of is read from the safe tables
     int highest_exact_ = -1;
+    int highest_further_ = -1;
     bool own_row_ = true;
     std::array<Block, 49 * 50 / 2> blocks_{};
     /// `ranks_[place][n]`: rows before those with n seeds from `place` on, by place.

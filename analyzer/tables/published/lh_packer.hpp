@@ -8,6 +8,7 @@
 
 #include "awale/analyzer/tables/published/layout.hpp"
 #include "awale/analyzer/tables/published/level_scan.hpp"
+#include "awale/analyzer/tables/published/lh_format.hpp"
 
 namespace awale::tables::published {
 
@@ -30,22 +31,14 @@ public:
     std::uint64_t bytes() const;
 
 private:
-    // How a pair number is stored; do not change.
-    enum class Mode : std::uint8_t { Digits = 0, Bits = 1, Words = 2 };
-
     std::uint32_t pair(int forced, int conceded) const;
     void write_header();
     void flush();
 
-    Game game_;
-    int level_;
     Clamp clamp_;
     Sink sink_;
-    std::uint32_t pairs_;
-    Mode mode_;
-    int boards_a_byte_ = 1;
-    int width_ = 1;  ///< bits that a pair number needs
-    std::uint64_t boards_;
+    LhHeader header_;
+    LhMode mode_;
     std::vector<std::uint8_t> buffer_;
     std::uint64_t pending_ = 0;  ///< bits or digits that do not fill a byte yet
     int held_ = 0;               ///< how many bits or boards that is

@@ -13,6 +13,9 @@ EndgameBounds::EndgameBounds(const Rules& rules, std::shared_ptr<const Tables> t
                                            tables_->highest_level(tables::Pass::Forced))
                                 : tables_->highest_level(tables::Pass::Margin);
         level_ = std::min(level, highest);
+        if (rules.set().endless_play == EndlessPlay::OwnRow) {
+            slow_level_ = std::min(level, tables_->highest_level());
+        }
     }
 }
 

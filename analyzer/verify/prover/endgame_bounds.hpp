@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <memory>
 
 #include "awale/analyzer/tables/tables.hpp"
@@ -24,14 +25,20 @@ public:
         return level_;
     }
 
+    /// The same with tables that are slow to read; at least level().
+    int slow_level() const {
+        return std::max(level_, slow_level_);
+    }
+
     /// The bounds of a position that no position of the game can return to. Precondition: it has at most
-    /// `level()` seeds.
+    /// `slow_level()` seeds.
     Bounds operator()(const Game& game) const;
 
 private:
     const Rules& rules_;
     std::shared_ptr<const Tables> tables_;
     int level_ = -1;
+    int slow_level_ = -1;
 };
 
 }  // namespace awale::plain

@@ -8,6 +8,8 @@ namespace {
 
 constexpr std::size_t memory_size = std::size_t{1} << 19U;
 constexpr int deepest = 120;
+/// What a look into tables that are slow to read counts for, in positions.
+constexpr std::uint64_t slow_look = 50;
 /// Lines longer than this are given up, however many of their plies were forced.
 constexpr int longest = 220;
 
@@ -68,6 +70,11 @@ bool PlainProver::holds(const Game& game, Question question) {
         }
     } else if (no_capture_left(game, moves)) {
         return suffices(rules_.rows_margin(game));
+    }
+    if (!may_return && left > endgames_.level() && left <= endgames_.slow_level()) {
+        nodes_left_ -= std::min(nodes_left_, slow_look);
+        const Bounds bounds = endgames_(game);
+        return suffices(question.south ? bounds.lower : bounds.upper);
     }
     if (question.depth <= 0 || question.ply >= longest) {
         return false;

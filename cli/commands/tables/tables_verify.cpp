@@ -79,12 +79,16 @@ int verify_tables(const TablesOptions& options, Console& console) {
     wanted.level = -1;  // what there is, and nothing more
     wanted.memory = memory_for(options, family_of(options.rules).houses_a_side);
     const Tables tables = open_tables(options.rules, wanted);
-    if (options.level && *options.level > tables.highest_level()) {
-        console.report(fmt::format("The tables go up to {} seeds.", tables.highest_level()));
+    int highest = -1;
+    for (const tables::Pass pass : tables::all_passes) {
+        highest = std::max(highest, tables.highest_level(pass));
+    }
+    if (options.level && *options.level > highest) {
+        console.report(fmt::format("The tables go up to {} seeds.", highest));
         return 1;
     }
     const int first = options.level.value_or(0);
-    const int last = options.level.value_or(tables.highest_level());
+    const int last = options.level.value_or(highest);
     const auto is_full = [&](int level) {
         return options.every_board || (!options.sample && level <= highest_in_full);
     };

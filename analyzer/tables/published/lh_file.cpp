@@ -1,0 +1,102 @@
+#include "awale/analyzer/tables/published/lh_file.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <cstring>
+
+#include "awale/notation/io/environment_error.hpp"
+
+namespace awale::tables::published {
+
+namespace {
+
+constexpr const char* remedy = "copy it again from where it was published";
+
+/// What is wrong with the file, in words that follow its name, or nothing.
+std::string fault(std::span<const std::uint8_t> bytes, const LhHeader& header, int level) {
+    if (bytes.size() < sizeof header || header.magic != lh_magic) {
+        return "is not a .lh file of a published solution";
+    }
+    const Game game{lh_game_seeds(header)};
+    if (game.seeds < 2 || game.seeds > max_seeds || game.seeds % 2 != 0) {
+        return fmt::format("belongs to a game of {} seeds, which there is not", header.seeds);
+    }
+    if (header.level != level) {
+        return fmt::format("has boards of {} seeds, and its name says {}", header.level, level);
+    }
+    if (!game.has_level(level)) {
+        return fmt::format("has boards of {} seeds, which a game of {} seeds does not have", level,
+                           game.seeds);
+    }
+    if (header != lh_header(game, level)) {
+        return "is damaged: its header does not fit its level";
+    }
+    if (const std::uint64_t wanted = sizeof header + header.data_bytes; bytes.size() != wanted) {
+        return fmt::format("{}: it has {} bytes instead of {}",
+                           bytes.size() < wanted ? "is cut short" : "is damaged", bytes.size(), wanted);
+    }
+    return "";
+}
+
+}  // namespace
+
+std::unique_ptr<const LhFile> LhFile::open(const std::filesystem::path& folder, int level) {
+    const std::filesystem::path path = folder / published::file_name(Format::Pairs, level);
+    std::optional<MappedFile> file = MappedFile::open(path);
+    if (!file) {
+        return nullptr;
+    }
+    LhHeader header{};
+    std::memcpy(&header, file->bytes().data(), std::min(sizeof header, file->bytes().size()));
+    if (const std::string wrong = fault(file->bytes(), header, level); !wrong.empty()) {
+        throw EnvironmentError(path.string(), wrong, remedy);
+    }
+    return std::unique_ptr<const LhFile>(new LhFile(path, std::move(*file), header));
+}
+
+std::uint32_t LhFile::pair_number(std::uint64_t board) const {
+    const auto data = file_.bytes().subspan(sizeof header_);
+    switch (static_cast<LhMode>(header_.mode)) {
+        case LhMode::Words:
+            return static_cast<std::uint32_t>(data[2 * board]) |
+                   static_cast<std::uint32_t>(data[2 * board + 1]) << 8U;
+        case LhMode::Bits: {
+            const auto width = static_cast<std::uint64_t>(header_.width);
+            std::uint32_t number = 0;
+            for (std::uint64_t bit = 0; bit < width; ++bit) {
+                const std::uint64_t at = board * width + bit;
+                number |= (static_cast<std::uint32_t>(data[at / 8]) >> at % 8 & 1U) << bit;
+            }
+            return number;
+        }
+        case LhMode::Digits: break;
+    }
+    const auto a_byte = static_cast<std::uint64_t>(header_.boards_a_byte);
+    const auto pairs = static_cast<std::uint32_t>(header_.pairs);
+    std::uint32_t digits = data[board / a_byte];
+    for (std::uint64_t before = board % a_byte; before > 0; --before) {
+        digits /= pairs;
+    }
+    return digits % (a_byte == 1 ? 256 : pairs);
+}
+
+std::pair<int, int> LhFile::codes(std::uint64_t board) const {
+    assert(board < header_.boards);
+    const std::uint32_t number = pair_number(board);
+    if (number >= static_cast<std::uint32_t>(header_.pairs)) {
+        throw EnvironmentError(path_.string(),
+                               fmt::format("is damaged: board {} has a pair that stands for nothing", board),
+                               remedy);
+    }
+    std::uint32_t sum = 0;
+    while ((sum + 1) * (sum + 2) / 2 <= number) {
+        ++sum;
+    }
+    const int mover = static_cast<int>(number - sum * (sum + 1) / 2);
+    return {mover, static_cast<int>(sum) - mover};
+}
+
+}  // namespace awale::tables::published

@@ -1,0 +1,70 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <filesystem>
+#include <list>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <unordered_map>
+#include <vector>
+
+#include "awale/analyzer/tables/boards/row.hpp"
+#include "awale/analyzer/tables/published/gmz_file.hpp"
+#include "awale/analyzer/tables/published/lh_file.hpp"
+
+namespace awale::tables::published {
+
+/// The published solution, or some of its levels, as lower limits: a folder with files `oware_nNN.lh` or
+/// `.gmz`, of which the former is preferred. What is clamped is a limit too: "at most A" says nothing of what
+/// a side can force. Thread-safe.
+class PublishedTables {
+public:
+    /// Null where the folder has no such file. Throws EnvironmentError where one is damaged, is not what its
+    /// name says, or belongs to another game than the rest.
+    static std::unique_ptr<const PublishedTables> open(const std::filesystem::path& folder);
+
+    /// Seeds of the game that was solved.
+    Game game() const {
+        return game_;
+    }
+
+    bool has_level(int level) const {
+        const Level& at = levels_[static_cast<std::size_t>(level)];
+        return at.pairs != nullptr || at.forced != nullptr;
+    }
+
+    /// Seeds that the side to move can force at least; nothing where the level is missing or does not list
+    /// the board, since it has no empty house in the other row. Throws EnvironmentError where a block is
+    /// damaged.
+    std::optional<int> forced(const Row& mover, const Row& other) const;
+
+    /// The same for the other side, where the level has it: an `.lh` file.
+    std::optional<int> conceded(const Row& mover, const Row& other) const;
+
+private:
+    struct Level {
+        std::unique_ptr<const LhFile> pairs;
+        std::unique_ptr<const GmzFile> forced;
+    };
+
+    using Block = std::shared_ptr<const std::vector<std::uint8_t>>;
+
+    explicit PublishedTables(Game game) : game_(game) {}
+
+    Block block(int level, std::uint64_t number) const;
+
+    /// Blocks that are kept decompressed, 64 KiB each.
+    static constexpr std::size_t kept_blocks = 512;
+
+    Game game_;
+    std::array<Level, max_seeds + 1> levels_;
+
+    // The blocks used last, latest first.
+    mutable std::mutex mutex_;
+    mutable std::list<std::pair<std::uint64_t, Block>> recent_;
+    mutable std::unordered_map<std::uint64_t, std::list<std::pair<std::uint64_t, Block>>::iterator> places_;
+};
+
+}  // namespace awale::tables::published
