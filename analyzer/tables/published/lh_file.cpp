@@ -13,7 +13,7 @@ namespace awale::tables::published {
 
 namespace {
 
-constexpr const char* remedy = "copy it again from where it was published";
+constexpr const char* lh_remedy = "copy it again from where it was published";
 
 /// What is wrong with the file, in words that follow its name, or nothing.
 std::string fault(std::span<const std::uint8_t> bytes, const LhHeader& header, int level) {
@@ -52,7 +52,7 @@ std::unique_ptr<const LhFile> LhFile::open(const std::filesystem::path& folder, 
     LhHeader header{};
     std::memcpy(&header, file->bytes().data(), std::min(sizeof header, file->bytes().size()));
     if (const std::string wrong = fault(file->bytes(), header, level); !wrong.empty()) {
-        throw EnvironmentError(path.string(), wrong, remedy);
+        throw EnvironmentError(path.string(), wrong, lh_remedy);
     }
     return std::unique_ptr<const LhFile>(new LhFile(path, std::move(*file), header));
 }
@@ -89,7 +89,7 @@ std::pair<int, int> LhFile::codes(std::uint64_t board) const {
     if (number >= static_cast<std::uint32_t>(header_.pairs)) {
         throw EnvironmentError(path_.string(),
                                fmt::format("is damaged: board {} has a pair that stands for nothing", board),
-                               remedy);
+                               lh_remedy);
     }
     std::uint32_t sum = 0;
     while ((sum + 1) * (sum + 2) / 2 <= number) {

@@ -16,8 +16,6 @@ namespace awale::cli {
 
 namespace {
 
-constexpr double gibibyte = 1024.0 * 1024.0 * 1024.0;
-
 std::string progress_line(const tables::BuildProgress& now) {
     std::string line = fmt::format("{}: {} of {} seeds, {:.0f} %", tables::name(now.pass), now.level,
                                    now.last_level, std::floor(now.done * 100));

@@ -11,6 +11,9 @@ namespace awale::cli {
 
 class Console;
 
+/// The unit of `--memory`, in bytes.
+inline constexpr double gibibyte = 1024.0 * 1024.0 * 1024.0;
+
 /// What the command lines of `awale tables` say. Each kind of work reads its own part.
 struct TablesOptions {
     RuleSet rules = abapa();

@@ -15,8 +15,6 @@ namespace awale::cli {
 
 namespace {
 
-constexpr double gibibyte = 1024.0 * 1024.0 * 1024.0;
-
 /// The smallest level of the table, unless fewer seeds are asked for.
 constexpr int first_row = 12;
 
