@@ -54,13 +54,8 @@ order notation/annotation comments
 base notation/annotation
 order analyzer parallel tables search annotate verify judge corpus statistics workbook
 order analyzer/tables boards file solve published check
-<<<<<<< HEAD
-order analyzer/search position evaluation measure
-order analyzer/annotate moves threats verdicts famine granary refutation
-=======
 order analyzer/search position loops evaluation measure
-order analyzer/annotate moves threats verdicts famine granary
->>>>>>> 6a3567e (folders: place loops in the order, share the unit of memory)
+order analyzer/annotate moves threats verdicts famine granary refutation
 order analyzer/verify prover claims
 order analyzer/corpus generate database positions names games import analyses find export maintenance
 order render draw layout board statistics game bulletin poster sheet workbook web

@@ -53,6 +53,9 @@ int PublishedLimits::mover_at_least(const Board& board) const {
     if (const auto found = tables_->forced(mine, theirs)) {
         return *found;
     }
+    if (!tables_->has_level(sum(mine) + sum(theirs))) {
+        return 0;
+    }
     // A board that no move leads to: the best of its moves.
     int best = 0;
     for (const House house : legal_moves(board, rules_of(store_.family()))) {
@@ -71,6 +74,9 @@ int PublishedLimits::other_at_least(const Board& board) const {
     }
     if (const auto found = tables_->conceded(mine, theirs)) {
         return *found;
+    }
+    if (!tables_->has_level(sum(mine) + sum(theirs))) {
+        return 0;
     }
     int worst = sum(theirs);
     bool first = true;
