@@ -97,7 +97,7 @@ TEST_CASE("Tables: a damaged table is named and not used") {
     options.directory = folder;
     options.level = 6;
     open_tables(abapa(), options);
-    const auto file = folder / "captures_nothing" / "forced-06.table";
+    const auto file = folder / "captures_nothing" / "safe-06.table";
     std::fstream(file, std::ios::in | std::ios::out | std::ios::binary).seekp(-20, std::ios::end).put('x');
     std::string said;
     try {
@@ -105,7 +105,7 @@ TEST_CASE("Tables: a damaged table is named and not used") {
     } catch (const EnvironmentError& error) {
         said = error.what();
     }
-    CHECK(said.find("forced-06.table: is damaged") != std::string::npos);
+    CHECK(said.find("safe-06.table: is damaged") != std::string::npos);
     CHECK(said.find("delete it, and it will be built again") != std::string::npos);
     std::filesystem::remove(file);
     CHECK(open_tables(abapa(), options).highest_level() == 6);
