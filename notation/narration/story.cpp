@@ -218,10 +218,11 @@ private:
         if (auto swings = changes_of_hands()) {
             return *swings;
         }
-        // The phases of docs/annotation.md: until the first capture, and from twelve seeds on.
+        // The phases of docs/annotation.md: until the first capture, and from twelve seeds on. A set-up with
+        // so few seeds is an ending from its start.
         const Board& board = game_.replay.before(greatest.ply);
-        const bool is_opening = board.on_board() == game_.replay.start.on_board();
         const bool is_ending = board.on_board() <= ending_seeds;
+        const bool is_opening = !is_ending && board.on_board() == game_.replay.start.on_board();
         if (guess) {
             return phrasing_.say(is_opening  ? Message::PlanOpeningGuess
                                  : is_ending ? Message::PlanEndingGuess
