@@ -69,7 +69,7 @@ TEST_CASE("Published limits: are the forced seeds, or less where files are clamp
             std::mt19937 random(48);
             int equal = 0;
             for (int round = 0; round < 500; ++round) {
-                const Board board = random_board(random, 6 + random() % 7);
+                const Board board = random_board(random, 6 + static_cast<int>(random() % 7));
                 const GuaranteedSeeds exact = truth.forced(board).value();
                 const GuaranteedSeeds safe = truth.safe(board).value();
                 const GuaranteedSeeds limits = tables.probe(board).value().sure().value();
