@@ -3,7 +3,8 @@
 include(CMakePackageConfigHelpers)
 
 install(TARGETS awale RUNTIME COMPONENT runtime)
-install(TARGETS awale_sqlite LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}/awale COMPONENT runtime)
+# Below the folders where the linker looks: no program is linked with it.
+install(TARGETS awale_sqlite LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}/awale/sqlite COMPONENT runtime)
 
 install(FILES CHANGELOG.md LICENSE README.md DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT documentation)
 install(DIRECTORY docs/ DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs COMPONENT documentation)

@@ -31,8 +31,6 @@ constexpr std::array using_the_program{
     Translation{"{} is given more than once.", "{1} est donné plus d’une fois."},
     Translation{"{} wants {m}, not '{}'", "{1} demande {2}, et non « {3} »"},
     Translation{"a whole number from {n} to {n}", "un nombre entier de {1} à {2}"},
-    Translation{"a whole number of {n} or more", "un nombre entier, {1} au moins"},
-    Translation{"a number of {n} or more", "un nombre, {1} au moins"},
     Translation{"the three numbers of seeds must be above zero and must not fall",
                 "les trois nombres de graines dépassent zéro et ne diminuent pas"},
     Translation{"there is no file '{}', and as a position, character {n}: {m}",

@@ -150,9 +150,7 @@ std::optional<Number> read_number(std::string_view text, const NumberRange<Numbe
 template <class Number>
 std::string in_words(const NumberRange<Number>& range) {
     const std::string_view kind = std::is_integral_v<Number> ? "a whole number" : "a number";
-    return range.most == std::numeric_limits<Number>::max()
-               ? fmt::format("{} of {} or more", kind, with_commas(range.least))
-               : fmt::format("{} from {} to {}", kind, with_commas(range.least), with_commas(range.most));
+    return fmt::format("{} from {} to {}", kind, with_commas(range.least), with_commas(range.most));
 }
 
 template std::optional<int> read_number(std::string_view, const NumberRange<int>&);

@@ -20,8 +20,7 @@ struct NumberRange {
 template <class Number>
 std::optional<Number> read_number(std::string_view text, const NumberRange<Number>& range);
 
-/// The range as messages name it: "a whole number from 1 to 1,000,000", "a number from 0.001 to 86,400", "a
-/// whole number of 1 or more".
+/// The range as messages name it: "a whole number from 1 to 1,000,000", "a number from 0.001 to 86,400".
 template <class Number>
 std::string in_words(const NumberRange<Number>& range);
 

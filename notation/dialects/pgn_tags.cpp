@@ -24,20 +24,20 @@ constexpr std::array tag_names{TagNames{"P1", "South"}, TagNames{"P2", "North"}}
 /// What the server calls the game by the rules of `abapa`.
 constexpr std::string_view server_variant = "Oware";
 
-Outcome outcome_of(const Score& score) {
+PgnOutcome outcome_of(const Score& score) {
     const int margin = score.halves(Side::South) - score.halves(Side::North);
-    return margin == 0 ? Outcome{} : Outcome{margin > 0 ? Side::South : Side::North};
+    return margin == 0 ? PgnOutcome{} : PgnOutcome{margin > 0 ? Side::South : Side::North};
 }
 
 /// The word of the tag Winner.
-std::string_view word(const Outcome& outcome) {
+std::string_view word(const PgnOutcome& outcome) {
     return outcome.winner ? name(*outcome.winner) : "draw";
 }
 
 }  // namespace
 
-std::optional<Outcome> parse_outcome(std::string_view text) {
-    for (const Outcome& outcome : {Outcome{Side::South}, Outcome{Side::North}, Outcome{}}) {
+std::optional<PgnOutcome> parse_outcome(std::string_view text) {
+    for (const PgnOutcome& outcome : {PgnOutcome{Side::South}, PgnOutcome{Side::North}, PgnOutcome{}}) {
         if (text == to_text(outcome)) {
             return outcome;
         }
@@ -45,7 +45,7 @@ std::optional<Outcome> parse_outcome(std::string_view text) {
     return std::nullopt;
 }
 
-std::string_view to_text(const Outcome& outcome) {
+std::string_view to_text(const PgnOutcome& outcome) {
     return !outcome.winner ? "1/2-1/2" : *outcome.winner == Side::South ? "1-0" : "0-1";
 }
 
@@ -92,7 +92,8 @@ Record with_server_tags(const Record& record, const Board& start) {
             tag.value = playstrategy_fen(start, 1);
         }
         if (tag.name == "Winner" && !record.result) {
-            for (const Outcome& outcome : {Outcome{Side::South}, Outcome{Side::North}, Outcome{}}) {
+            for (const PgnOutcome& outcome :
+                 {PgnOutcome{Side::South}, PgnOutcome{Side::North}, PgnOutcome{}}) {
                 result = tag.value == word(outcome) ? to_text(outcome) : result;
             }
         } else if (tag.name != "Result") {

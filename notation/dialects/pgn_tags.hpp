@@ -8,15 +8,15 @@
 namespace awale {
 
 /// Who won, as PGN says it: `1-0`, `0-1` or `1/2-1/2`, without the seeds. A draw has no side.
-struct Outcome {
+struct PgnOutcome {
     std::optional<Side> winner;
-    bool operator==(const Outcome&) const = default;
+    bool operator==(const PgnOutcome&) const = default;
 };
 
 /// The outcome that a result of PGN names; nothing for `*` and everything else.
-std::optional<Outcome> parse_outcome(std::string_view text);
+std::optional<PgnOutcome> parse_outcome(std::string_view text);
 /// `1-0`, `0-1` or `1/2-1/2`.
-std::string_view to_text(const Outcome& outcome);
+std::string_view to_text(const PgnOutcome& outcome);
 
 /// Turns the tags of a game that the server PlayStrategy exports into those of OGN: the players P1 and P2
 /// into South and North, its FEN into position text, its name of the variant into ours (docs/notation.md,

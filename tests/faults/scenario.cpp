@@ -53,6 +53,13 @@ bool is_beside_corpus(const std::string& name, const std::vector<std::string>& c
     });
 }
 
+/// Tables for tests; nothing of the user's is read or moved.
+const std::vector<std::string>& where_tables_are() {
+    static const std::vector<std::string> variables{"XDG_CACHE_HOME=" AWALE_CACHE,
+                                                    "XDG_DATA_HOME=" AWALE_CACHE, "AWALE_TABLE_SEEDS=12"};
+    return variables;
+}
+
 }  // namespace
 
 Scenario::Scenario(const std::string& name)
@@ -64,7 +71,7 @@ Scenario::Scenario(const std::string& name)
 }
 
 void Scenario::prepare(const std::vector<std::string>& words, const std::string& file) {
-    const Ended ended = run(fixture_, line_of(words), {"XDG_DATA_HOME=" AWALE_CACHE, "AWALE_TABLE_SEEDS=12"});
+    const Ended ended = run(fixture_, line_of(words), where_tables_are());
     CAPTURE(ended.err);
     REQUIRE(ended.code == 0);
     if (!file.empty()) {
@@ -83,12 +90,12 @@ void Scenario::make_corpus(const std::string& file, const std::string& sql) cons
 }
 
 Ended Scenario::awale(const std::vector<std::string>& words) const {
-    return run(folder_, line_of(words), {"XDG_DATA_HOME=" AWALE_CACHE, "AWALE_TABLE_SEEDS=12"});
+    return run(folder_, line_of(words), where_tables_are());
 }
 
 Ended Scenario::command(const std::vector<std::string>& words, std::vector<std::string> environment) const {
-    environment.emplace_back("XDG_DATA_HOME=" AWALE_CACHE);
-    environment.emplace_back("AWALE_TABLE_SEEDS=12");
+    const std::vector<std::string>& tables = where_tables_are();
+    environment.insert(environment.end(), tables.begin(), tables.end());
     return run(folder_, line_of(words), environment, input);
 }
 

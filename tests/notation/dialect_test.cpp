@@ -194,7 +194,7 @@ TEST_CASE("Dialects: errors in an export of PlayStrategy") {
           "club.txt:3:9: error: the last seed falls on d1, and c1 is written\n"
           "    1. f1c2 a2c1 *\n"
           "            ^^^^\n"
-          "    Look whether a move before this one was written down wrong.\n");
+          "    Check whether an earlier move was written down wrong.\n");
     CHECK(error("[P1 \"a\"]\n\n1. f1c2 O-O *", Dialect::Pgn) ==
           "club.txt:3:9: error: 'O-O' is no move\n"
           "    1. f1c2 O-O *\n"

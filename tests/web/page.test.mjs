@@ -109,7 +109,7 @@ test('another game, another board', () => withPage(gamePage(), {}, async (page) 
     await page.selectOption('#game', '1');
     assert.equal(await page.locator('.house').count(), 10);
     assert.equal((await shownBoard(page)).seeds, 40);
-    assert.match(await page.locator('#subline').textContent(), /bete/);
+    assert.match(await page.locator('#subline').textContent(), /Bété, ten houses/);
     await page.keyboard.press('Tab');
     await page.locator('.house[data-house="E"]').focus();
     await page.keyboard.press('e');
@@ -117,7 +117,7 @@ test('another game, another board', () => withPage(gamePage(), {}, async (page) 
 }));
 
 test('the address names the place', () => withPage(gamePage(), { hash: '#2.3' }, async (page) => {
-    assert.match(await page.locator('#subline').textContent(), /bete/);
+    assert.match(await page.locator('#subline').textContent(), /Bété, ten houses/);
     assert.equal(await ply(page), 3);
     await page.click('#next');
     assert.match(page.url(), /#2\.4$/);

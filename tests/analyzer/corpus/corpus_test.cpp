@@ -182,6 +182,9 @@ TEST_CASE("Corpus: returns a note of any kind as it was stored") {
         if (fields.schedule) {
             note.schedule = {{Ply{3}, Seeds{0}}, {Ply{5}, Seeds{4}}};
         }
+        if (fields.tree) {
+            note.tree.house = House{Side::North, 2};
+        }
         if (fields.values) {
             note.values = {Value::exact(Seeds{-3}), Value::within(Seeds{-2}, Seeds{5})};
         }

@@ -4,6 +4,7 @@
 
 #include "awale/analyzer/verify/claims/note_claims.hpp"
 #include "awale/analyzer/verify/prover/value_prover.hpp"
+#include "awale/notation/game/ending.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "tests/analyzer/annotate/games.hpp"
 #include "tests/analyzer/search/small_tables.hpp"
@@ -42,11 +43,20 @@ TEST_CASE("ValueProver: without tables it proves nothing that the tables refute,
         plain::ValueProver prover(again, nullptr, 0, {.nodes = 2'000, .quiet_boards = 0});
         for (int i = 0; i < 150; ++i) {
             const Board board = random_board(random, 2 + i % (level - 1));
+            if (ending(board, rules)) {
+                continue;  // no move counts any more
+            }
             const plain::Game game = again.game_of(board);
             prover.begin(game, {});
             for (const plain::PlainMove& move : again.moves(game)) {
+                // Tables of so few seeds have values for a position without a past (docs/tables.md, "Safe
+                // seeds"), and without a capture the board before the move can return.
+                if (rules == abapa() && move.taken == 0) {
+                    continue;
+                }
                 const int taken = game.south_moves ? move.taken : -move.taken;
                 const plain::Bounds rest = known(move.after);
+                CAPTURE(rules.name);
                 CAPTURE(position_text(board, rules));
                 CAPTURE(move.house.letter());
                 CHECK(prover.settle_move(move.house, true, rest.upper + taken + 1) != true);
