@@ -33,7 +33,8 @@ std::optional<int> number(std::string_view text) {
                                                                                    : std::nullopt;
 }
 
-/// Thrown out of a reader at the first thing that cannot be read; never leaves this file.
+/// The first thing that cannot be read. No exception tells of it, since the browser page reads records too,
+/// and WebAssembly has none.
 struct Fault {
     std::string_view where;  ///< a part of the text
     std::string message;
@@ -77,7 +78,7 @@ public:
         side_ = board_->to_move();
     }
 
-    Record read(Dialect dialect, std::size_t from) && {
+    tl::expected<Record, Fault> read(Dialect dialect, std::size_t from) && {
         const DialectParts read = split_parts(text_, from, dialect);
         const auto beyond = [&](const DialectPart& part) {
             return part.kind == Kind::Number && number(part.text).value_or(0) > rules_.houses_a_side;
@@ -85,9 +86,13 @@ public:
         around_ = dialect == Dialect::Numbers && std::ranges::any_of(read.parts, beyond);
         for (const DialectPart& part : read.parts) {
             add(part, dialect);
+            if (fault_) {
+                return tl::unexpected(*std::move(fault_));
+            }
         }
         if (read.stop) {
             explain_stop(*read.stop, dialect, read.parts.empty());
+            return tl::unexpected(*std::move(fault_));
         }
         record_.result_where = locator_.at(text_.find_last_not_of(blanks) + 1);
         return std::move(record_);
@@ -96,8 +101,11 @@ public:
 private:
     using Kind = DialectPart::Kind;
 
-    [[noreturn]] static void fail(std::string_view where, std::string message, std::string advice) {
-        throw Fault{where, std::move(message), std::move(advice)};
+    /// Notes the fault; of several only the first counts.
+    void fail(std::string_view where, std::string message, std::string advice) {
+        if (!fault_) {
+            fault_ = Fault{where, std::move(message), std::move(advice)};
+        }
     }
 
     void add(const DialectPart& part, Dialect dialect) {
@@ -105,7 +113,7 @@ private:
             case Kind::Position: add_position(part.text); break;
             case Kind::Fen: add_fen(part.text); break;
             case Kind::House: play(*house_from_letter(part.text.front()), part.text); break;
-            case Kind::Number: play(numbered_house(part.text, dialect), part.text); break;
+            case Kind::Number: play_number(part.text, dialect); break;
             case Kind::Move:
                 if (dialect == Dialect::PlayStrategy || dialect == Dialect::Pgn) {
                     play_squares(part.text);
@@ -133,6 +141,7 @@ private:
         const auto board = parse_position(text, rules_);
         if (!board) {
             fail(text, "this is no position: " + board.error().message, "Correct it or remove it.");
+            return;
         }
         set_up(*board);
     }
@@ -148,11 +157,12 @@ private:
         const auto board = parse_playstrategy_fen(fen);
         if (!board) {
             fail_at_fen(text);
+            return;
         }
         set_up(*board);
     }
 
-    [[noreturn]] static void fail_at_fen(std::string_view text) {
+    void fail_at_fen(std::string_view text) {
         fail(word_around(text, 0), "this position cannot be read",
              "It is written like 4S,4S,4S,4S,4S,4S/4S,4S,4S,4S,4S,4S 0 0 S 1.");
     }
@@ -173,19 +183,21 @@ private:
         return played;
     }
 
-    House house_of_mover(std::string_view text, int place) const {
+    std::optional<House> house_of_mover(std::string_view text, int place) {
         if (place < 0 || place >= rules_.houses_a_side) {
             fail(text, "there is no such house", "Houses are counted from the left of the player to move.");
+            return std::nullopt;
         }
         return House{side_, static_cast<std::size_t>(place)};
     }
 
     /// Counted from 0 in OpenSpiel, from 1 elsewhere, around the board if some number of the game is.
-    House numbered_house(std::string_view text, Dialect dialect) const {
+    std::optional<House> numbered_house(std::string_view text, Dialect dialect) {
         const auto place = number(text);
         if (dialect == Dialect::OpenSpiel) {
             if (!place) {
                 fail_at_word(text, dialect);
+                return std::nullopt;
             }
             return house_of_mover(text, *place);
         }
@@ -194,10 +206,17 @@ private:
         }
         if (!place || *place < 1 || *place > 2 * rules_.houses_a_side) {
             fail_at_word(text, dialect);
+            return std::nullopt;
         }
         const bool north = *place > rules_.houses_a_side;
         const auto index = static_cast<std::size_t>(*place - 1 - (north ? rules_.houses_a_side : 0));
         return around_ ? House{north ? Side::North : Side::South, index} : house_of_mover(text, *place - 1);
+    }
+
+    void play_number(std::string_view text, Dialect dialect) {
+        if (const auto house = numbered_house(text, dialect)) {
+            play(*house, text);
+        }
     }
 
     void play_squares(std::string_view text) {
@@ -213,7 +232,8 @@ private:
 
     /// The first and the last house of a move, each from its owner's left.
     void play_places(std::string_view text) {
-        const auto played = play(house_of_mover(text, text[0] - '1'), text);
+        const auto house = house_of_mover(text, text[0] - '1');
+        const auto played = house ? play(*house, text) : std::nullopt;
         if (played && static_cast<int>(played->last.place()) != text[1] - '1') {
             fail(text,
                  "the last seed falls into house " + std::to_string(played->last.place() + 1) + ", and " +
@@ -227,6 +247,7 @@ private:
         const auto total = number(text.substr(1, text.size() - 2));
         if (!total || record_.moves.empty()) {
             fail_at_word(text, Dialect::Wikimanqala);
+            return;
         }
         const Side mover = record_.moves.back().house.owner();
         if (board_ && board_->store(mover) != Seeds{*total}) {
@@ -242,6 +263,7 @@ private:
         const auto taken = number(digits);
         if (!taken || record_.moves.empty()) {
             fail_at_word(text, Dialect::Columns);
+            return;
         }
         record_.moves.back().captured = Seeds{*taken};
     }
@@ -251,6 +273,7 @@ private:
         if (!score) {
             fail(text, std::string{text} + " is no result: " + score.error(),
                  "Write * if the result is not known.");
+            return;
         }
         record_.result = *score;
     }
@@ -265,7 +288,7 @@ private:
     }
 
     /// What the grammar expected at the byte where it stopped.
-    [[noreturn]] void explain_stop(std::size_t at, Dialect dialect, bool at_beginning) const {
+    void explain_stop(std::size_t at, Dialect dialect, bool at_beginning) {
         const std::string_view word = word_around(text_, at);
         if (dialect == Dialect::Letters) {
             const std::size_t bytes = std::max<std::size_t>(character_bytes(text_, at), 1);
@@ -281,19 +304,25 @@ private:
     }
 
     /// A word that is no part of a game in this notation.
-    [[noreturn]] static void fail_at_word(std::string_view word, Dialect dialect) {
+    void fail_at_word(std::string_view word, Dialect dialect) {
         const std::string quoted = "'" + std::string{word} + "'";
+        // Of several faults the first counts, so a case may go on to the words for any notation.
         switch (dialect) {
             case Dialect::Ogn: break;
             case Dialect::Letters:
                 fail(word, quoted + " is no house", "A game is letters A to F and a to f.");
+                break;
             case Dialect::PlayStrategy:
-            case Dialect::Pgn: fail(word, quoted + " is no move", "A move is two squares, as in d1e2.");
+            case Dialect::Pgn:
+                fail(word, quoted + " is no move", "A move is two squares, as in d1e2.");
+                break;
             case Dialect::Numbers:
                 fail(word, quoted + " is no house",
                      "Houses are 1 to 6 from the mover's left, or 1 to 12 around the board.");
+                break;
             case Dialect::OpenSpiel:
                 fail(word, quoted + " is no action", "Actions are 0 to 5 from the mover's left.");
+                break;
             case Dialect::Wikimanqala:
                 if (word.find('(') != std::string_view::npos) {
                     fail(word, quoted + " is no total",
@@ -301,12 +330,14 @@ private:
                 }
                 fail(word, quoted + " is no move",
                      "A move is its first and its last house, 1 to 6 from each player's left, as in 64.");
+                break;
             case Dialect::Columns:
                 if (word.find_first_of("x+(") != std::string_view::npos) {
                     fail(word, quoted + " is no capture", "Write x3, +3 or (3) after the move.");
                 }
                 fail(word, quoted + " is no move",
                      "A move is a letter A to F or a to f, or 1 to 6 from the mover's left.");
+                break;
         }
         fail(word, quoted + " cannot be read", "");
     }
@@ -322,6 +353,7 @@ private:
     Side side_ = Side::South;
     bool around_ = false;  ///< numbers count the houses around the board
     Record record_;
+    std::optional<Fault> fault_;
 };
 
 }  // namespace
@@ -343,13 +375,9 @@ tl::expected<Record, Diagnostic> parse_game(std::string_view game_text, const Lo
         }
         reader.begin(std::move(*tags));
     }
-    try {
-        Record record = std::move(reader).read(dialect, head);
-        if (dialect == Dialect::Pgn) {
-            settle_outcome(record, rules);
-        }
-        return record;
-    } catch (const Fault& fault) {
+    auto record = std::move(reader).read(dialect, head);
+    if (!record) {
+        const Fault& fault = record.error();
         const auto at = static_cast<std::size_t>(fault.where.data() - game_text.data());
         return tl::unexpected(Diagnostic{.severity = Severity::Error,
                                          .where = start.moved_to(Locator{game_text, start.place()}.at(at)),
@@ -358,6 +386,10 @@ tl::expected<Record, Diagnostic> parse_game(std::string_view game_text, const Lo
                                          .source_line = std::string{line_around(game_text, at)},
                                          .length = count_characters(fault.where)});
     }
+    if (dialect == Dialect::Pgn) {
+        settle_outcome(*record, rules);
+    }
+    return *std::move(record);
 }
 
 }  // namespace awale

@@ -4,6 +4,8 @@
 #include <boost/optional.hpp>
 #include <boost/spirit/home/x3.hpp>
 #include <cstdint>
+#include <optional>
+#include <string>
 #include <vector>
 
 #include "awale/notation/ogn/ogn_reader.hpp"
@@ -37,19 +39,53 @@ BOOST_FUSION_ADAPT_STRUCT(awale::ogn::MoveParts, number, house, captured)
 
 namespace awale::ogn {
 
-/// Thrown where one variation too many begins.
-struct TooDeep {};
+/// Something that had to stand at a place and does not.
+struct Missing {
+    Iterator at;
+    std::string what;  ///< name of the rule
+};
 
 /// What the grammar knows while it reads, besides its place.
 struct Reading {
     OgnVisitor& visitor;
-    bool stopped = false;  ///< by the visitor
+    bool stopped = false;   ///< by the visitor
+    bool too_deep = false;  ///< one variation too many began
     bool has_result = false;
+    std::optional<Missing> missing{};         ///< the first
     std::vector<Iterator> open_variations{};  ///< where they begin, outermost first
 };
 
 std::string_view view(const Range& range) {
     return {range.begin(), range.size()};
+}
+
+/// What X3's `expect` does, without an exception, which WebAssembly does not have: where `Subject` does not
+/// stand, that is noted, and the parser fails. Nothing after that can succeed, since every use stands behind
+/// the character that decides: a tag, an escape or a variation cannot be read as anything else.
+template <typename Subject>
+struct Expected : x3::unary_parser<Subject, Expected<Subject>> {
+    static constexpr bool is_pass_through_unary = true;
+
+    constexpr explicit Expected(const Subject& wanted)
+        : x3::unary_parser<Subject, Expected<Subject>>(wanted) {}
+
+    template <typename Context, typename Outer, typename Attribute>
+    bool parse(Iterator& first, const Iterator& last, const Context& context, Outer& outer,
+               Attribute& attribute) const {
+        if (this->subject.parse(first, last, context, outer, attribute)) {
+            return true;
+        }
+        Reading& reading = x3::get<Reading>(context);
+        if (!reading.missing) {
+            reading.missing = Missing{first, x3::what(this->subject)};
+        }
+        return false;
+    }
+};
+
+template <typename Subject>
+constexpr auto expected(const Subject& subject) {
+    return Expected<typename x3::extension::as_parser<Subject>::value_type>{x3::as_parser(subject)};
 }
 
 /// The action of a rule that calls `report` with what is being read and the rule's attribute. Where the
@@ -81,10 +117,8 @@ const auto report_move = event([](Reading& to, const MoveParts& parts) {
 });
 const auto report_variation = event([](Reading& to, const Range& parenthesis) {
     to.open_variations.push_back(parenthesis.begin());
-    if (to.open_variations.size() > max_variation_depth) {
-        throw TooDeep{};
-    }
-    return to.visitor.begin_variation();
+    to.too_deep = to.too_deep || to.open_variations.size() > max_variation_depth;
+    return !to.too_deep && to.visitor.begin_variation();
 });
 const auto report_variation_end = event([](Reading& to, const auto&) {
     to.open_variations.pop_back();
@@ -126,11 +160,11 @@ struct TagBracket;
 const x3::rule<TagBracket> tag_bracket{"bracket"};
 const auto tag_bracket_def = *blank >> ']';
 
-const auto tag_value = x3::raw[*(~char_("\"\\\r\n") | ('\\' > tag_escape))];
+const auto tag_value = x3::raw[*(~char_("\"\\\r\n") | ('\\' >> expected(tag_escape)))];
 struct TagRule;
 const x3::rule<TagRule, TagParts> tag{"tag"};
-const auto tag_def =
-    x3::lexeme['[' >> x3::omit[*blank] > tag_name > tag_quote > tag_value > tag_end > tag_bracket];
+const auto tag_def = x3::lexeme['[' >> x3::omit[*blank] >> expected(tag_name) >> expected(tag_quote) >>
+                                tag_value >> expected(tag_end) >> expected(tag_bracket)];
 
 const auto comment_text =
     x3::lexeme['{' >> x3::raw[*~char_('}')] >> '}'] | x3::lexeme[';' >> x3::raw[*~char_("\r\n")]];
@@ -150,8 +184,8 @@ const auto move_head_def = -number >> x3::lexeme[house >> -('+' >> count)];
 
 struct MoveRule;
 const x3::rule<MoveRule> move{"move"};
-const auto variation = x3::raw[x3::lit('(')][report_variation] >> *comment[report_comment] >> *move >
-                       x3::lit(')')[report_variation_end];
+const auto variation = x3::raw[x3::lit('(')][report_variation] >> *comment[report_comment] >> *move >>
+                       expected(x3::lit(')')[report_variation_end]);
 const auto move_def = move_head[report_move] >>
                       *(&char_("{;!?$(") >> (comment[report_comment] | glyph[report_glyph] | variation));
 
@@ -176,21 +210,20 @@ std::optional<OgnStop> visit_game(std::string_view text, OgnVisitor& visitor) {
     Iterator at = text.data();
     const Iterator end = at + text.size();
     OgnStop stop;
-    try {
-        x3::phrase_parse(at, end, x3::with<ogn::Reading>(reading)[ogn::grammar::game], x3::ascii::space);
-        if (at == end) {
-            return std::nullopt;
-        }
-        stop.expected = reading.has_result ? OgnExpected::End : OgnExpected::Moves;
-    } catch (const x3::expectation_failure<Iterator>& failure) {
-        at = failure.where();
-        stop.expected = reading.open_variations.empty() ? OgnExpected::Tag : OgnExpected::VariationMoves;
-        stop.token = failure.which();
-    } catch (const ogn::TooDeep&) {
+    x3::phrase_parse(at, end, x3::with<ogn::Reading>(reading)[ogn::grammar::game], x3::ascii::space);
+    if (reading.too_deep) {
         at = reading.open_variations.back();
         stop.expected = OgnExpected::Depth;
+    } else if (reading.missing) {
+        at = reading.missing->at;
+        stop.expected = reading.open_variations.empty() ? OgnExpected::Tag : OgnExpected::VariationMoves;
+        stop.token = reading.missing->what;
+    } else if (at == end) {
+        return std::nullopt;
+    } else {
+        stop.expected = reading.has_result ? OgnExpected::End : OgnExpected::Moves;
     }
-    if (reading.stopped) {
+    if (reading.stopped && !reading.too_deep) {
         return std::nullopt;
     }
     stop.at = static_cast<std::size_t>(at - text.data());
