@@ -19,6 +19,8 @@ using namespace awale;
 
 namespace {
 
+constexpr int most_chosen = 300;  // places up to which moves are chosen, which takes up to a second each
+
 /// A board with a random number of seeds in its houses, and the others shared out between the stores.
 Board any_board(const RuleSet& rules, std::mt19937& random) {
     Board board;
@@ -85,7 +87,7 @@ int main(int argc, char** argv) {
             const cli::PagePlace place{rules.name, start, moves};
             write("line", place, nlohmann::json::array(), engine.line(place));
             write("judge", place, {nodes}, engine.judge(place, static_cast<std::uint64_t>(nodes)));
-            if (i % 50 == 0) {
+            if (i % 50 == 0 && i < most_chosen) {
                 const int strength = 1 + i / 50 % 5;
                 write("choose", place, {strength}, engine.choose(place, strength));
                 write("record", place, nlohmann::json::array(), engine.record(place, "", ""));
