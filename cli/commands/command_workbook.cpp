@@ -1,7 +1,9 @@
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/workbook/workbook.hpp"
@@ -15,6 +17,7 @@
 #include "awale/notation/game/rules.hpp"
 #include "awale/notation/narration/rule_set_text.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
+#include "awale/render/web/book_page.hpp"
 #include "awale/render/workbook/workbook.hpp"
 
 #include "awale/cli/options/arguments.hpp"
@@ -35,9 +38,18 @@ std::string counted(std::size_t number, const std::string& noun) {
     return std::to_string(number) + " " + noun + (number == 1 ? "" : "s");
 }
 
+/// The book in the format that the name of its file asks for.
+std::string written(const std::vector<Exercise>& exercises, const Options& options) {
+    const std::string ending = std::filesystem::path(options.file).extension().string();
+    if (ending == ".html" || ending == ".htm") {
+        return render::book_page(exercises, {.language = options.look.language, .title = options.look.title});
+    }
+    const auto measurer = render::make_text_measurer();
+    return render::to_pdf(render::workbook(exercises, options.look, *measurer));
+}
+
 int run(const Options& options, Console& console) {
     const Corpus corpus(options.corpus, Corpus::Mode::Read);
-    const auto measurer = render::make_text_measurer();
     const CollectedExercises found = collect_exercises(
         corpus, endgame_tables(options.order.rules, console), options.order,
         [&](std::size_t exercises, std::size_t games) {
@@ -55,8 +67,7 @@ int run(const Options& options, Console& console) {
         console.remark("awale workbook: only " + counted(found.exercises.size(), "exercise") + " in " +
                        where + ".");
     }
-    write_output(options.file, render::to_pdf(render::workbook(found.exercises, options.look, *measurer)),
-                 console);
+    write_output(options.file, written(found.exercises, options), console);
     return 0;
 }
 
@@ -67,7 +78,9 @@ Runner bind_workbook(const Arguments& arguments) {
     arguments.add_option("--corpus", options->corpus, "The corpus to draw positions from")
         .file(FileUse::ReadCorpus)
         .required();
-    arguments.add_option("-o,--output", options->file, "The PDF file, - for standard output")
+    arguments
+        .add_option("-o,--output", options->file,
+                    "The PDF file, - for standard output; a page to solve in the browser if it ends in .html")
         .file(FileUse::Write)
         .binary()
         .required();
@@ -101,6 +114,7 @@ Runner bind_workbook(const Arguments& arguments) {
     add_board_option(arguments, options->look.theme);
     arguments.footer(
         examples({"awale workbook --corpus games.db --topic granary -o granaries.pdf",
+                  "awale workbook --corpus games.db --topic granary -o granaries.html",
                   "awale workbook --corpus games.db --topic endgame --level hard --count 40 --lang fr "
                   "-o finales.pdf"}));
     return [options](Console& console) { return run(*options, console); };

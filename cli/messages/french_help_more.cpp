@@ -133,6 +133,10 @@ constexpr std::array collecting{
     // poster, report, sheet, workbook
     Translation{"Print the rules of a rule set on one page", "Imprimer les règles du jeu sur une page"},
     Translation{"The PDF file, - for standard output", "Le fichier PDF, - pour la sortie standard"},
+    Translation{
+        "The PDF file, - for standard output; a page to solve in the browser if it ends in .html",
+        "Le fichier PDF, - pour la sortie standard ; une page à résoudre dans le navigateur si le nom "
+        "finit par .html"},
     Translation{"The language: {}", "La langue : {1}"},
     Translation{"Print a tournament bulletin from a corpus",
                 "Imprimer le bulletin d’un tournoi depuis un corpus"},

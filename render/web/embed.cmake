@@ -1,9 +1,9 @@
 # cmake -DSOURCE=<this folder> -DOUTPUT=<file.cpp> -DENGINE=<file.wasm, or empty> -P embed.cmake
 #
-# Joins page.html, the styles and the scripts into one text and writes it as a C++ source. The scripts are modules
-# while we work on them and one block in the page: lines that import or export are taken off. The content security
-# policy names the hashes of the style and the script, so that the browser runs nothing else but the engine, in a
-# worker whose script is text in the page.
+# Joins page.html with its styles and scripts into one text, likewise book.html, and writes both as a C++ source. The
+# scripts are modules while we work on them and one block in the page: lines that import or export are taken off. The
+# content security policy names the hashes of the style and the script, so that the browser runs nothing else; in the
+# page of games also the engine, in a worker whose script is text in the page.
 include(${SOURCE}/parts.cmake)
 
 # The base64 text of a SHA-256, as the policy wants it, from its 64 hexadecimal digits: two letters for three digits.
@@ -24,12 +24,6 @@ function(base64_of_sha256 hexadecimal result)
     set(${result} "${text}${letter}=" PARENT_SCOPE)
 endfunction()
 
-set(style "")
-foreach(name IN LISTS page_styles)
-    file(READ ${SOURCE}/${name} text)
-    string(APPEND style "${text}")
-endforeach()
-
 # joined_scripts(<variable> <name>...): the modules as one block that may wait for the engine.
 function(joined_scripts result)
     set(script "'use strict';\n(async () => {\n")
@@ -42,26 +36,37 @@ function(joined_scripts result)
     set(${result} "${script}})();\n" PARENT_SCOPE)
 endfunction()
 
-joined_scripts(script ${page_scripts})
+# joined_page(<variable> <template> <styles> <scripts> <worker>): the page, its policy naming its style and script.
+function(joined_page result template styles scripts worker)
+    set(style "")
+    foreach(name IN LISTS styles)
+        file(READ ${SOURCE}/${name} text)
+        string(APPEND style "${text}")
+    endforeach()
+    joined_scripts(script ${scripts})
+    string(SHA256 style_hash "${style}")
+    string(SHA256 script_hash "${script}")
+    base64_of_sha256(${style_hash} style_hash)
+    base64_of_sha256(${script_hash} script_hash)
+
+    file(READ ${SOURCE}/${template} page)
+    string(REPLACE "@STYLE_HASH@" "sha256-${style_hash}" page "${page}")
+    string(REPLACE "@SCRIPT_HASH@" "sha256-${script_hash}" page "${page}")
+    string(REPLACE "@STYLE@" "${style}" page "${page}")
+    string(REPLACE "@SCRIPT@" "${script}" page "${page}")
+    string(REPLACE "@WORKER@" "${worker}" page "${page}")
+
+    string(FIND "${style}${script}${worker}" "</s" closing)
+    string(FIND "${page}" ")page\"" delimiter)
+    if(NOT closing EQUAL -1 OR NOT delimiter EQUAL -1)
+        message(FATAL_ERROR "A style or script holds a closing tag, or the end of a raw string.")
+    endif()
+    set(${result} "${page}" PARENT_SCOPE)
+endfunction()
+
 joined_scripts(worker ${worker_scripts})
-
-string(SHA256 style_hash "${style}")
-string(SHA256 script_hash "${script}")
-base64_of_sha256(${style_hash} style_hash)
-base64_of_sha256(${script_hash} script_hash)
-
-file(READ ${SOURCE}/page.html page)
-string(REPLACE "@STYLE_HASH@" "sha256-${style_hash}" page "${page}")
-string(REPLACE "@SCRIPT_HASH@" "sha256-${script_hash}" page "${page}")
-string(REPLACE "@STYLE@" "${style}" page "${page}")
-string(REPLACE "@SCRIPT@" "${script}" page "${page}")
-string(REPLACE "@WORKER@" "${worker}" page "${page}")
-
-string(FIND "${style}${script}${worker}" "</s" closing)
-string(FIND "${page}" ")page\"" delimiter)
-if(NOT closing EQUAL -1 OR NOT delimiter EQUAL -1)
-    message(FATAL_ERROR "A style or script holds a closing tag, or the end of a raw string.")
-endif()
+joined_page(page page.html "${page_styles}" "${page_scripts}" "${worker}")
+joined_page(book book.html "${book_styles}" "${book_scripts}" "")
 set(engine "")
 if(ENGINE)
     execute_process(COMMAND base64 -w 0 ${ENGINE} OUTPUT_VARIABLE engine COMMAND_ERROR_IS_FATAL ANY)
@@ -69,4 +74,5 @@ endif()
 file(WRITE ${OUTPUT}
     "#include \"awale/render/web/page_template.hpp\"\n\nnamespace awale::render {\n\n"
     "const std::string_view page_template = R\"page(${page})page\";\n\n"
+    "const std::string_view book_template = R\"page(${book})page\";\n\n"
     "const std::string_view page_engine = \"${engine}\";\n\n}  // namespace awale::render\n")

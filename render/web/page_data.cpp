@@ -7,12 +7,11 @@
 
 #include "awale/notation/game/house.hpp"
 #include "awale/notation/game/position_text.hpp"
-#include "awale/notation/game/rule_names.hpp"
-#include "awale/notation/game/rules.hpp"
 #include "awale/notation/io/version.hpp"
-#include "awale/notation/narration/rule_set_text.hpp"
 #include "awale/render/web/line_data.hpp"
 #include "awale/render/web/page_template.hpp"
+#include "awale/render/web/rules_data.hpp"
+#include "awale/render/web/template_text.hpp"
 
 namespace awale::render {
 
@@ -23,19 +22,6 @@ using Json = PageJson;
 /// In pages of more games only moves with a verdict carry the values of their alternatives, and only the best
 /// of these its line: the engine finds the others again.
 constexpr std::size_t max_games_with_all_lines = 100;
-
-Json rules_data(const RuleSet& rules) {
-    return {{"name", rules.name},
-            {"title",
-             {{name(Language::English), rules_title(rules, Language::English)},
-              {name(Language::French), rules_title(rules, Language::French)}}},
-            {"housesASide", rules.houses_a_side},
-            {"seedsAHouse", rules.seeds_a_house},
-            {"grandSlam", name(rules.grand_slam)},
-            {"endlessPlay", name(rules.endless_play)},
-            {"stopsAtMajority", rules.stops_at_majority},
-            {"fewSeeds", name(rules.few_seeds)}};
-}
 
 /// The words of comments, without commands and without those that have no words.
 Json comment_data(std::span<const Comment> comments) {
@@ -186,14 +172,7 @@ std::string page_data(std::span<const AnnotatedGame> games, Language language, D
     for (const AnnotatedGame& game : games) {
         data["games"].push_back(game_data(game, detail, lines));
     }
-    const std::string json = data.dump(-1, ' ', false, Json::error_handler_t::replace);
-    std::string text;
-    text.reserve(json.size());
-    for (const char character : json) {
-        // Only inside strings can it stand, and there the escape means the same.
-        text += character == '<' ? std::string("\\u003c") : std::string(1, character);
-    }
-    return text;
+    return script_json(data.dump(-1, ' ', false, Json::error_handler_t::replace));
 }
 
 }  // namespace awale::render

@@ -8,8 +8,12 @@ namespace awale::render {
 /// `@LANGUAGE@`, `@TITLE@` (twice), `@PRODUCER@`, `@DATA@` and `@ENGINE@` are left for game_page to fill.
 extern const std::string_view page_template;
 
-/// The engine of the page, a WebAssembly module in base64; empty where the build had no compiler for one. It
-/// fills the mark `@ENGINE@`.
+/// The page of a workbook without its exercises: book.html, joined in the same way. The marks `@LANGUAGE@`,
+/// `@TITLE@` (twice), `@PRODUCER@` and `@DATA@` are left for book_page to fill.
+extern const std::string_view book_template;
+
+/// The engine of the page of games, a WebAssembly module in base64; empty where the build had no compiler for
+/// one. It fills the mark `@ENGINE@`.
 extern const std::string_view page_engine;
 
 }  // namespace awale::render

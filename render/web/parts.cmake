@@ -1,4 +1,4 @@
-# The sources of the browser page, in the order in which they are joined into it, and those of its worker.
+# The sources of the browser pages, in the order in which they are joined: those of games, of their worker, of workbooks.
 set(page_styles style/page.css style/board.css style/parts.css style/narrow.css style/print.css)
 set(worker_scripts script/module.mjs script/worker.mjs)
 set(page_scripts
@@ -29,3 +29,19 @@ set(page_scripts
     script/address.mjs
     script/page.mjs
     script/start.mjs)
+set(book_styles style/page.css style/board.css style/parts.css style/narrow.css style/book.css)
+set(book_scripts
+    script/board_text.mjs
+    script/line.mjs
+    script/seeds.mjs
+    script/geometry.mjs
+    script/svg.mjs
+    script/pile.mjs
+    script/board.mjs
+    script/words.mjs
+    script/moves.mjs
+    script/keys.mjs
+    script/book/book_words.mjs
+    script/book/answers.mjs
+    script/book/book.mjs
+    script/book/book_start.mjs)

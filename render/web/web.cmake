@@ -1,8 +1,11 @@
-# The browser page: included by render/CMakeLists.txt, which lists ${web_sources} and ${web_headers}.
+# The browser pages: included by render/CMakeLists.txt, which lists ${page_template} among its sources.
 include(${CMAKE_CURRENT_LIST_DIR}/parts.cmake)
 
 set(page_template ${CMAKE_CURRENT_BINARY_DIR}/web/page_template.cpp)
-set(page_parts page.html ${page_styles} ${page_scripts} ${worker_scripts} parts.cmake embed.cmake)
+set(page_parts
+    page.html book.html ${page_styles} ${page_scripts} ${worker_scripts} ${book_styles} ${book_scripts} parts.cmake
+    embed.cmake)
+list(REMOVE_DUPLICATES page_parts)
 list(TRANSFORM page_parts PREPEND ${CMAKE_CURRENT_LIST_DIR}/)
 add_custom_command(
     OUTPUT ${page_template}
@@ -11,6 +14,3 @@ add_custom_command(
     DEPENDS ${page_parts} ${AWALE_PAGE_ENGINE} $<TARGET_NAME_IF_EXISTS:awale_page_engine>
     COMMENT "Joining the browser page"
     VERBATIM)
-
-set(web_sources web/game_page.cpp web/line_data.cpp web/page_data.cpp ${page_template})
-set(web_headers web/game_page.hpp web/page_data.hpp web/page_template.hpp)

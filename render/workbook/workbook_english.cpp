@@ -110,11 +110,33 @@ const WorkbookWords& english_workbook() {
              "Every other move lets South starve.", "No other move wins.", "Every other move loses.",
              "{house} takes more at once, {gain:seed|seeds}, and that is the bait."},
         .next_best = "The next best move, {house}, is worth {gap:seed|seeds} less.",
+        .fails_retaken =
+            "{house} takes {gain:seed|seeds}, but North answers {reply} and takes {lost:seed|seeds}.",
+        .fails_losing = "After {house} North answers {reply} and takes {lost:seed|seeds}.",
+        .fails_answered = "{house} takes {gain:seed|seeds}, and North answers {reply}.",
+        .fails_taking_nothing = "{house} takes nothing, and North answers {reply}.",
+        .fails_taking = "{house} takes {gain:seed|seeds}.",
+        .fails_quietly = "{house} takes nothing.",
+        .fails_by_seeds = "That makes {value} in {moves?one move|# moves} each; {solution} makes {best}.",
+        .fails_by_score = "The final score is then {value}; with {solution} it is {best}.",
+        .fails_by_limits = "The final score is then {value} at best; with {solution} it is at least {best}.",
+        .hints = {"Look at your granary. What would it take now?",
+                  "You have a granary. Is this the moment to open it?",
+                  "North has a granary. What will it take if you let it?",
+                  "There is something to take. Compare what North can take back.",
+                  "Look for a move that makes two threats at once.", "The solution takes nothing at once.",
+                  "North has few seeds. Can you keep North from getting more?",
+                  "Watch your own row: it must not run empty.", "", "",
+                  "The largest capture is not the solution."},
+        .one_of_two = "It is {first} or {second}.",
+        .on_screen =
+            "Choose the house to sow on the board. A move found at once earns as many points as the "
+            "exercise has dots; each hint and each wrong move costs one. Your answers are kept in this "
+            "browser.",
         .best_line = "The line",
         .others = "The others",
-        .measured = "{failing:move fails|moves fail}; the solution stands out {depth:ply|plies} deep",
-        .measured_deep =
-            "{failing:move fails|moves fail}; the solution does not stand out within {depth} plies",
+        .measured = "{failing:move fails|moves fail}; one has to look {depth:move|moves} ahead",
+        .measured_deep = "{failing:move fails|moves fail}; one has to look more than {depth} moves ahead",
         .played_right = "{house} was played",
         .played_wrong = "{house} was played instead",
     };

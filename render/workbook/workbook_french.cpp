@@ -120,12 +120,34 @@ const WorkbookWords& french_workbook() {
                     "Tous les autres coups perdent.",
                     "{house} prend davantage tout de suite, {gain:graine|graines} : c’est l’appât."},
         .next_best = "Le deuxième coup, {house}, vaut {gap:graine|graines} de moins.",
+        .fails_retaken = "{house} prend {gain:graine|graines}, mais Nord répond {reply} et en prend {lost}.",
+        .fails_losing = "Après {house}, Nord répond {reply} et prend {lost:graine|graines}.",
+        .fails_answered = "{house} prend {gain:graine|graines} et Nord répond {reply}.",
+        .fails_taking_nothing = "{house} ne prend rien et Nord répond {reply}.",
+        .fails_taking = "{house} prend {gain:graine|graines}.",
+        .fails_quietly = "{house} ne prend rien.",
+        .fails_by_seeds = "Cela fait {value} en {moves?un coup|# coups} chacun ; {solution} fait {best}.",
+        .fails_by_score = "Le score final est alors {value} ; avec {solution}, {best}.",
+        .fails_by_limits = "Le score final est alors {value} au mieux ; avec {solution}, au moins {best}.",
+        .hints = {"Regardez votre grenier. Que prendrait-il maintenant ?",
+                  "Vous avez un grenier. Est-ce le moment de l’ouvrir ?",
+                  "Nord a un grenier. Que prendra-t-il si vous le laissez faire ?",
+                  "Il y a quelque chose à prendre. Comparez avec ce que Nord peut reprendre.",
+                  "Cherchez un coup qui crée deux menaces à la fois.",
+                  "La solution ne prend rien tout de suite.",
+                  "Nord a peu de graines. Pouvez-vous l’empêcher d’en recevoir ?",
+                  "Surveillez votre rangée : elle ne doit pas se vider.", "", "",
+                  "La plus grosse prise n’est pas la solution."},
+        .one_of_two = "C’est {first} ou {second}.",
+        .on_screen =
+            "Choisissez sur le tablier la case à semer. Un coup trouvé tout de suite vaut autant de points "
+            "que l’exercice en porte ; chaque indice et chaque coup manqué en coûte un. Vos réponses sont "
+            "gardées dans ce navigateur.",
         .best_line = "La suite",
         .others = "Les autres",
-        .measured =
-            "{failing:coup échoue|coups échouent} ; la solution se détache à {depth:demi-coup|demi-coups}",
+        .measured = "{failing:coup échoue|coups échouent} ; il faut voir {depth:coup|coups} à l’avance",
         .measured_deep =
-            "{failing:coup échoue|coups échouent} ; la solution ne se détache pas en {depth} demi-coups",
+            "{failing:coup échoue|coups échouent} ; il faut voir plus de {depth} coups à l’avance",
         .played_right = "{house} a été joué",
         .played_wrong = "{house} a été joué à la place",
     };

@@ -22,6 +22,11 @@ struct WorkbookSetting {
         return typeset(phrase, options.language, facts);
     }
 
+    /// A phrase before what it announces: `The line: `, `La suite : `.
+    std::string lead(std::string_view phrase) const {
+        return say(std::string(phrase) + (options.language == Language::French ? " : " : ": "));
+    }
+
     Font serif(double scale = 1, bool bold = false, bool italic = false) const {
         return {Face::Serif, scale * style.body, bold, italic};
     }

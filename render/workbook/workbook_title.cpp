@@ -143,7 +143,7 @@ std::vector<Block> workbook_instructions(const WorkbookSetting& setting) {
     blocks.push_back(heading_block(setting, setting.words.glossary, "glossary"));
     for (const GlossaryEntry& entry : setting.words.entries) {
         blocks.push_back(
-            {.pieces = paragraph({Span{setting.say(entry.term) + ": ", setting.serif(1, true), ink().ink},
+            {.pieces = paragraph({Span{setting.lead(entry.term), setting.serif(1, true), ink().ink},
                                   Span{setting.say(entry.meaning), setting.serif(), ink().ink}},
                                  lines, setting.measurer),
              .space_before = 0.3 * style.leading});

@@ -43,8 +43,17 @@ struct WorkbookWords {
     std::string_view in_moves;                 ///< {gain} {moves}
     std::array<std::string_view, 11> reasons;  ///< by `Reason::Kind`; {house} {houses} {seeds} {gain} {plies}
     std::string_view next_best;                ///< {house} {gap}
-    std::string_view best_line, others;        ///< headings in a solution
-    std::string_view measured, measured_deep;  ///< {failing} {depth}
+    /// Why a move fails: with an answer that takes something, {house} {gain} {reply} {lost} ...
+    std::string_view fails_retaken, fails_losing;
+    std::string_view fails_answered, fails_taking_nothing;  ///< ... one that takes nothing ...
+    std::string_view fails_taking, fails_quietly;           ///< ... and none.
+    std::string_view fails_by_seeds;                        ///< {moves} {value} {solution} {best}
+    std::string_view fails_by_score, fails_by_limits;       ///< {value} {solution} {best}
+    std::array<std::string_view, 11> hints;       ///< by `Reason::Kind`; empty where the question says it
+    std::string_view one_of_two;                  ///< {first} {second}
+    std::string_view on_screen;                   ///< an instruction, instead of the last one
+    std::string_view best_line, others;           ///< headings in a solution
+    std::string_view measured, measured_deep;     ///< {failing} {depth}
     std::string_view played_right, played_wrong;  ///< {house}
 };
 

@@ -2,17 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { gamePage, installed, samplePage, withPage } from './tools.mjs';
-
-/// What axe-core has against the page as it stands.
-async function complaints(page) {
-    // The policy of the page keeps strange scripts out; the test's own way in is the debugger's.
-    await page.evaluate(installed('axe-core').source);
-    const { violations } = await page.evaluate(() => globalThis.axe.run(document, {
-        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice', 'experimental'],
-    }));
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-}
+import { complaints, gamePage, samplePage, withPage } from './tools.mjs';
 
 for (const colorScheme of ['light', 'dark']) {
     for (const [name, viewport] of [['wide', { width: 1280, height: 900 }], ['narrow', { width: 380, height: 780 }]]) {

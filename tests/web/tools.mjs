@@ -1,9 +1,11 @@
 // What the tests of the page share. The build passes in the environment where things are.
 
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { after } from 'node:test';
 import { pathToFileURL } from 'node:url';
 
@@ -25,12 +27,28 @@ export const endgamePage = () => join(scratch(), 'endgame.html');
 export const boardPage = () => join(scratch(), 'board.html');
 export const samplesPage = () => join(scratch(), 'samples.html');
 
+/// The page of a workbook of eight exercises.
+export const bookPage = () => join(scratch(), 'book.html');
+
 /// The records that samplesPage shows.
 export const samples = () => needed('AWALE_SAMPLES').split(':');
 
 /// What a program prints, as text.
 export function output(program, words, options = {}) {
     return execFileSync(program, words, { encoding: 'utf8', maxBuffer: 1 << 28, ...options });
+}
+
+/// The lines that a program prints, one after the other, however many there are. Fails where the program does.
+export async function* outputLines(program, words) {
+    const child = spawn(program, words, { stdio: ['ignore', 'pipe', 'inherit'] });
+    const ended = once(child, 'close');
+    try {
+        yield* createInterface({ input: child.stdout });
+    } finally {
+        child.stdout.destroy();
+        const [status] = await ended;
+        assert.equal(status ?? 0, 0, `${program} failed`);
+    }
 }
 
 /// A package that `npm ci` installed.
@@ -74,6 +92,16 @@ export async function withPage(file, settings, use) {
     } finally {
         await context.close();
     }
+}
+
+/// What axe-core has against the page as it stands.
+export async function complaints(page) {
+    // The policy of the page keeps strange scripts out; the test's own way in is the debugger's.
+    await page.evaluate(installed('axe-core').source);
+    const { violations } = await page.evaluate(() => globalThis.axe.run(document, {
+        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice', 'experimental'],
+    }));
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 
 /// The position on the drawn board, read off what a reader sees: the numbers beside the houses and the stores.

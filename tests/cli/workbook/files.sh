@@ -22,6 +22,18 @@ done
 awk '/Feuille de score/ && !s {s = NR} /Réserve/ {g = NR} /^Les autres/ && !o {o = NR}
      END {exit !(g < s && s < o)}' a.txt || fail "out of order"
 
+grep -q 'Les autres[[:space:]]*:' a.txt && ! grep -q 'Les autres:' a.txt || fail "no space before the colon"
+# The same exercises as a page, the same bytes each time.
+"$awale" workbook --corpus games.db --topic capture --count 4 --lang fr -o a.html || fail "no page"
+"$awale" workbook --corpus games.db --topic capture --count 4 --lang fr -o b.html || fail "no page"
+cmp a.html b.html || fail "two pages differ"
+head -c 15 a.html | grep -q '<!DOCTYPE html>' || fail "the page is no HTML"
+grep -oE '([0-9]+-){14}S' a.html | sort -u >page.txt
+grep -oE '^([0-9]+-){14}S$' a.txt | sort -u | while read -r position; do
+    grep -qxF -e "$position" page.txt || echo "$position"
+done >missing.txt
+[ ! -s missing.txt ] || fail "not in the page: $(cat missing.txt)"
+
 "$awale" workbook --corpus games.db --topic opening --count 1000 --paper letter -o c.pdf 2>err || fail "few: failed"
 grep -q '^awale workbook: only [0-9]* exercises\{0,1\} in 7 games played by the rules abapa\.$' err || fail "few: $(cat err)"
 pdfinfo c.pdf | grep -q 'Page size: *612 x 792' || fail "not on letter paper"

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "awale/notation/annotation/exercise.hpp"
+#include "awale/notation/narration/narration.hpp"
+
+namespace awale::render {
+
+/// What the solution achieves: `final score 26–22`, `at least 26–22`, `+5 in 3 moves each`.
+std::string achieves_text(const Exercise& exercise, Language language);
+
+/// What an answer is worth, in seeds the solver is ahead: `+3`, or `−2…+4` where it is proved to lie between.
+std::string answer_value_text(const Answer& answer);
+
+/// `C+3 e B f+2 …`: the line of an answer with what is captured, cut after twelve plies.
+std::string answer_line_text(const Exercise& exercise, const Answer& answer);
+
+/// Why the solution solves: its reasons, and how far behind the next best move is.
+std::string why_text(const Exercise& exercise, Language language);
+
+/// Why a move that is not the solution fails: what it takes, what the other side answers and takes, and what
+/// both this move and the solution bring.
+std::string failure_text(const Exercise& exercise, const Answer& wrong, Language language);
+
+/// The move, other than the solution, that comes to mind first: the largest capture; where none captures,
+/// the next best move.
+const Answer& natural_move(const Exercise& exercise);
+
+/// The move that comes nearest to the solution.
+const Answer& next_best(const Exercise& exercise);
+
+/// Hints, each a sentence, that lead to the solution step by step: at most two on what to look at, then the
+/// two houses of which one is the solution.
+std::vector<std::string> hint_texts(const Exercise& exercise, Language language);
+
+/// How hard the exercise was measured to be, which game it is from, and what was played there.
+std::string origin_text(const Exercise& exercise, Language language);
+
+}  // namespace awale::render

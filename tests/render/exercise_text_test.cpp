@@ -1,0 +1,85 @@
+#include "awale/render/workbook/exercise_text.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <string>
+
+#include "awale/notation/game/play.hpp"
+#include "support/sample_exercise.hpp"
+
+using namespace awale;
+using namespace awale::render;
+
+namespace {
+
+bool has(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
+
+}  // namespace
+
+TEST_CASE("Exercise text: a failing move is told with what it takes, the answer, and what that takes") {
+    for (const Criterion criterion : {Criterion::SeedsWon, Criterion::FinalMargin}) {
+        const Exercise exercise = sample_exercise(criterion);
+        for (Answer wrong : exercise.answers) {
+            const Played played = play(exercise.board, wrong.house, exercise.rules);
+            for (const House reply : legal_moves(played.after, exercise.rules)) {
+                wrong.line = {wrong.house, reply};
+                const Seeds lost = play(played.after, reply, exercise.rules).captured;
+                const std::string told = failure_text(exercise, wrong, Language::English);
+                CAPTURE(told);
+                CHECK(has(told, std::string("North answers ") + reply.letter()));
+                CHECK(has(told, "and takes " + to_text(lost)) == (lost > Seeds{0}));
+                CHECK(has(told, "takes " + to_text(wrong.captured) + " seed") ==
+                      (wrong.captured > Seeds{0} || (lost == wrong.captured && lost > Seeds{0})));
+                CHECK(has(told, "with F") == (criterion == Criterion::FinalMargin));
+                const std::string said = failure_text(exercise, wrong, Language::French);
+                CHECK(has(said, std::string("Nord répond ") + reply.letter()));
+                CHECK(said.find_first_of("{}|#") == std::string::npos);
+            }
+        }
+    }
+}
+
+TEST_CASE("Exercise text: without an answer only the move is told") {
+    const Exercise exercise = sample_exercise(Criterion::SeedsWon);
+    const std::string told = failure_text(exercise, exercise.answers[1], Language::English);
+    CHECK(told == "A takes nothing. That makes +4 in 3 moves each; F makes +7.");
+    CHECK(failure_text(exercise, exercise.answers[1], Language::French) ==
+          "A ne prend rien. Cela fait +4 en 3 coups chacun\u202f; F fait +7.");
+}
+
+TEST_CASE("Exercise text: limits are not told as exact scores") {
+    const Exercise exercise = sample_exercise(Criterion::FinalMargin);
+    CHECK(has(failure_text(exercise, exercise.answers[1], Language::English),
+              "at best; with F it is at least"));
+}
+
+TEST_CASE("Exercise text: the natural move is the largest capture that fails, otherwise the next best") {
+    Exercise exercise = sample_exercise(Criterion::SeedsWon);
+    for (Answer& answer : exercise.answers) {
+        answer.captured = Seeds{0};
+    }
+    CHECK(natural_move(exercise).house == next_best(exercise).house);
+    exercise.answers.front().captured = Seeds{9};  // the solution is no failure
+    exercise.answers.back().captured = Seeds{2};
+    CHECK(natural_move(exercise).house == exercise.answers.back().house);
+}
+
+TEST_CASE("Exercise text: hints grow more certain, and the last names the solution among two houses") {
+    for (const Language language : {Language::English, Language::French}) {
+        const Exercise exercise = sample_exercise(Criterion::SeedsWon);
+        const auto hints = hint_texts(exercise, language);
+        REQUIRE(hints.size() == 3);
+        CHECK(has(hints.back(), "F"));
+        CHECK(has(hints.back(), std::string(1, next_best(exercise).house.letter())));
+        for (std::size_t i = 0; i + 1 < hints.size(); ++i) {
+            CHECK_FALSE(has(hints[i], " F"));
+            CHECK(hints[i] != hints[i + 1]);
+        }
+    }
+    Exercise plain = sample_exercise(Criterion::FinalMargin);
+    plain.reasons = {{.kind = Reason::Kind::KeepsWin}};  // the question says it
+    CHECK(hint_texts(plain, Language::English).size() == 1);
+}
