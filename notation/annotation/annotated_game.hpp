@@ -19,7 +19,7 @@
 
 namespace awale {
 
-/// What the mover could expect of the result before a move and after it, by estimate, in percent: 100 a win,
+/// The estimated result for the mover before a move and after it, in percent: 100 a win,
 /// 50 a draw, 0 a loss.
 struct ExpectedResults {
     int before = 0;

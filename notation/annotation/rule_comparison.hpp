@@ -19,7 +19,7 @@ struct VerdictChange {
     bool operator==(const VerdictChange&) const = default;
 };
 
-/// What becomes of a game under another rule set.
+/// The result of a game, replayed under another rule set.
 struct RuleComparison {
     RuleSet rules;
     Score score;  ///< the same moves end so

@@ -44,7 +44,7 @@ RuleSetText rule_set_text(const RuleSet& rules, Language language);
 /// How a game by these rules ends: the sentences of the last section.
 std::string ending_text(const RuleSet& rules, Language language);
 
-/// What becomes of a capture of the whole row.
+/// What the rule set does with a move that would capture the whole row.
 std::string_view whole_row_text(const RuleSet& rules, Language language);
 
 }  // namespace awale

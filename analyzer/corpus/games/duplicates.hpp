@@ -10,18 +10,18 @@
 
 namespace awale {
 
-/// What becomes of the record of a game that is there already, with other tags or comments (docs/corpus.md,
-/// "The same game again"). Whatever gives way stays as a sighting.
+/// What an import does with the record of a game that is already in the corpus, with other tags or comments
+/// (docs/corpus.md, "The same game again"). The record that is not kept is stored as a sighting.
 enum class DuplicatePolicy : std::uint8_t {
     First,   ///< the record that came first stays as it is
-    Union,   ///< it takes what it does not know from those that come later
-    Replace  ///< the one that comes last takes its place
+    Union,   ///< the stored record takes the tags and comments that it lacks from later records
+    Replace  ///< the last record replaces the stored one
 };
 
 /// How games that are there already, or go on from there, are put together.
 struct MergePolicy {
     DuplicatePolicy duplicates = DuplicatePolicy::First;
-    bool keep_longest = false;  ///< at the end, of games that are the beginning of others
+    bool keep_longest = false;  ///< at the end, remove games that are the beginning of others
 };
 
 /// The record that the stored game should have after `row` came, as a row; nothing when it stays as it is.
