@@ -72,6 +72,7 @@ public:
         row_.ended = replayer_->ended();
         row_.keys = position_keys(replayer_->boards());
         set_tag_columns(row_, result_, [this](std::string_view name) { return tag(name); });
+        row_.tags.reserve(tags_length());
         for (const auto& [name, value] : tags_) {
             row_.tags.append(row_.tags.empty() ? "[" : "\n[").append(name).append(" \"");
             row_.tags.append(value).append("\"]");
@@ -93,6 +94,16 @@ private:
         const auto found =
             std::ranges::find(tags_, name, &std::pair<std::string_view, std::string_view>::first);
         return found == tags_.end() ? std::nullopt : std::optional(found->second);
+    }
+
+    /// The length of all tags as they are stored, each on a line.
+    std::size_t tags_length() const {
+        constexpr std::size_t marks = std::string_view("[ \"\"]\n").size();
+        std::size_t length = 0;
+        for (const auto& [name, value] : tags_) {
+            length += name.size() + value.size() + marks;
+        }
+        return length;
     }
 
     /// The tags are known: so are the rules.
