@@ -11,7 +11,7 @@
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/ogn/check.hpp"
-#include "random_board.hpp"
+#include "random_boards.hpp"
 
 using namespace awale;
 
@@ -23,7 +23,7 @@ Record random_game(std::mt19937_64& random, const RuleSet& rules) {
     record.tags.push_back({"Rules", std::string{rules.name}, {}});
     Board board = Board::start(rules);
     if (random() % 2 == 0) {
-        board = test::random_board(random, rules);
+        board = random_board(random, rules);
         record.tags.push_back({"FEN", position_text(board, rules), {}});
     }
     const std::size_t plies = random() % 120;

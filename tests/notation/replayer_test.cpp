@@ -8,7 +8,7 @@
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/game/replay.hpp"
 #include "naive_rules.hpp"
-#include "random_board.hpp"
+#include "random_boards.hpp"
 
 using namespace awale;
 
@@ -41,7 +41,7 @@ std::optional<EndReason> naive_reason(const std::vector<Board>& boards, const Ru
 /// A board with at most eight seeds: games on it are short of captures and soon repeat.
 Board thin_board(std::mt19937_64& random, const RuleSet& rules) {
     for (;;) {
-        const Board board = test::random_board(random, rules);
+        const Board board = random_board(random, rules);
         if (board.on_board() <= Seeds{8}) {
             return board;
         }

@@ -10,11 +10,10 @@
 #include "awale/notation/game/position_text.hpp"
 #include "naive_rules.hpp"
 #include "plain_perft.hpp"
-#include "random_board.hpp"
+#include "random_boards.hpp"
 
 using namespace awale;
 using awale::test::naive;
-using awale::test::random_board;
 
 namespace {
 

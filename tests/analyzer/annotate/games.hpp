@@ -12,7 +12,7 @@
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/game/replay.hpp"
 #include "awale/notation/ogn/record.hpp"
-#include "scattered_seeds.hpp"
+#include "random_boards.hpp"
 
 namespace awale {
 

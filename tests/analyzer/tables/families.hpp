@@ -6,7 +6,7 @@
 #include <string>
 
 #include "awale/analyzer/tables/tables.hpp"
-#include "scattered_seeds.hpp"
+#include "random_boards.hpp"
 #include "test_paths.hpp"
 
 namespace awale {
