@@ -168,8 +168,8 @@ std::span<const Translation> french_sentences() {
         for (const std::span<const Translation> part :
              {std::span<const Translation>(frames), std::span<const Translation>(using_the_program),
               std::span<const Translation>(reporting), french_sentences_on_games(),
-              french_sentences_on_corpora(), french_help(), french_help_on_collections(),
-              french_help_on_tools()}) {
+              french_sentences_on_corpora(), french_sentences_on_files(), french_help(),
+              french_help_on_collections(), french_help_on_tools()}) {
             joined.insert(joined.end(), part.begin(), part.end());
         }
         return joined;

@@ -12,6 +12,9 @@ std::span<const Translation> french_sentences_on_games();
 /// What `awale enter` and the commands on a corpus say.
 std::span<const Translation> french_sentences_on_corpora();
 
+/// What is wrong with patterns, corpora and tables, and what `awale verify` finds.
+std::span<const Translation> french_sentences_on_files();
+
 /// The texts of `--help`: of the program and the commands that read and judge, of those that collect and
 /// print, and of the others.
 std::span<const Translation> french_help();

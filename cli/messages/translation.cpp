@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <functional>
+#include <map>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -12,6 +14,7 @@ namespace awale::cli {
 namespace {
 
 constexpr std::size_t deepest = 6;  // of sentences within sentences
+constexpr int most_cuts = 20'000;   // tried for one line
 constexpr std::string_view no_break = "\u00a0";
 
 /// What a part that differs each time may be.
@@ -95,12 +98,29 @@ std::string with_french_spaces(std::string_view text) {
     return result;
 }
 
-class French {
+/// Finds the sentences that one line is made of. A line can be cut in many ways, so the number of cuts tried
+/// is limited: a line that needs more stays English.
+class Matcher {
 public:
-    std::optional<std::string> sentence(std::string_view text, std::size_t depth) const {
+    explicit Matcher(std::span<const Pattern> patterns) : patterns_(patterns) {}
+
+    std::optional<std::string> sentence(std::string_view text, std::size_t depth) {
         if (depth > deepest || text.empty()) {
             return std::nullopt;
         }
+        const auto known = known_.find({text.data(), text.size(), depth});
+        if (known != known_.end()) {
+            return known->second;
+        }
+        auto found = translated_part(text, depth);
+        known_.emplace(Part{text.data(), text.size(), depth}, found);
+        return found;
+    }
+
+private:
+    using Part = std::tuple<const char*, std::size_t, std::size_t>;
+
+    std::optional<std::string> translated_part(std::string_view text, std::size_t depth) {
         for (const Pattern& pattern : patterns_) {
             std::vector<std::string> parts;
             if (text.starts_with(pattern.literals.front()) && fits(pattern, 0, text, depth, parts)) {
@@ -114,10 +134,12 @@ public:
         return std::nullopt;
     }
 
-private:
     /// Whether the text is the pattern from literal `at` on; the parts are what the holes hold.
     bool fits(const Pattern& pattern, std::size_t at, std::string_view text, std::size_t depth,
-              std::vector<std::string>& parts) const {
+              std::vector<std::string>& parts) {
+        if (++cuts_ > most_cuts) {
+            return false;
+        }
         const std::string_view literal = pattern.literals[at];
         if (!text.starts_with(literal)) {
             return false;
@@ -151,7 +173,7 @@ private:
         return false;
     }
 
-    std::optional<std::string> held(Hole hole, std::string_view text, std::size_t depth) const {
+    std::optional<std::string> held(Hole hole, std::string_view text, std::size_t depth) {
         switch (hole) {
             case Hole::Text: return std::string(text);
             case Hole::Number: return french_number(text);
@@ -180,14 +202,16 @@ private:
         return result;
     }
 
-    std::vector<Pattern> patterns_ = patterns_of(french_sentences());
+    std::span<const Pattern> patterns_;
+    std::map<Part, std::optional<std::string>> known_;
+    int cuts_ = 0;
 };
 
 }  // namespace
 
 std::optional<std::string> translated_sentence(std::string_view sentence, Language language) {
-    static const French french;
-    return language == Language::French ? french.sentence(sentence, 0) : std::nullopt;
+    static const std::vector<Pattern> french = patterns_of(french_sentences());
+    return language == Language::French ? Matcher(french).sentence(sentence, 0) : std::nullopt;
 }
 
 std::string translated(std::string_view text, Language language) {

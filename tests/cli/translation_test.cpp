@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <chrono>
 #include <filesystem>
 #include <set>
 #include <sstream>
@@ -145,6 +146,17 @@ TEST_CASE("Translation: an unknown sentence stays English as a whole") {
     }
     CHECK(french(std::string(5000, ':')) == std::string(5000, ':'));
     CHECK(french(std::string(2000, ';') + " ") == std::string(2000, ';') + " ");
+}
+
+TEST_CASE("Translation: a long list of words that no sentence fits takes no time") {
+    std::string list = "These are south, north";
+    for (int i = 0; i < 200; ++i) {
+        list += ", store(S); score: it is not 'x' and is 'y', 1 of 2";
+    }
+    const auto before = std::chrono::steady_clock::now();
+    const bool unchanged = french(list + ".") == list + ".";
+    CHECK(unchanged);
+    CHECK(std::chrono::steady_clock::now() - before < std::chrono::seconds(5));
 }
 
 TEST_CASE("Translation: every entry is a sentence of the program") {
