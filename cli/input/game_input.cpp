@@ -2,9 +2,12 @@
 
 #include <utility>
 
+#include "awale/cli/output/console.hpp"
+#include "awale/notation/ogn/locator.hpp"
+
 namespace awale::cli {
 
-GameInput::GameInput(std::vector<std::string> files, const Console& console, std::optional<Dialect> dialect,
+GameInput::GameInput(std::vector<std::string> files, Console& console, std::optional<Dialect> dialect,
                      const RuleSet& rules)
     : files_(std::move(files)), console_(console), dialect_(dialect), rules_(rules) {}
 
@@ -12,6 +15,10 @@ std::optional<InputGame> GameInput::next() {
     for (;;) {
         if (source_) {
             if (auto game = source_->next()) {
+                for (const Diagnostic& remark : game->raw.remarks) {
+                    console_.remark(
+                        to_text(with_source_line(remark, game->raw.text, game->raw.where.place())));
+                }
                 return InputGame{++games_, std::move(game->raw), std::move(game->record)};
             }
         }

@@ -22,12 +22,13 @@ struct InputGame {
     tl::expected<Record, Diagnostic> record;
 };
 
-/// The games of several files, one after the other.
+/// The games of several files, one after the other. The console is told how a file was recognised where that
+/// needs saying.
 class GameInput {
 public:
     /// `-` among `files` is standard input. Without a dialect each file's beginning decides; `rules` are
     /// those of games that name none. The console must outlive the input.
-    GameInput(std::vector<std::string> files, const Console& console, std::optional<Dialect> dialect = {},
+    GameInput(std::vector<std::string> files, Console& console, std::optional<Dialect> dialect = {},
               const RuleSet& rules = abapa());
 
     /// The next game, or nothing after the last file. Throws EnvironmentError when a file cannot be read.
@@ -35,7 +36,7 @@ public:
 
 private:
     std::vector<std::string> files_;
-    const Console& console_;
+    Console& console_;
     std::size_t opened_ = 0;  ///< files opened so far
     std::size_t games_ = 0;   ///< games given so far
     std::optional<Input> input_;

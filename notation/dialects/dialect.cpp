@@ -4,14 +4,18 @@
 #include <array>
 
 #include "awale/notation/dialects/playstrategy_text.hpp"
+#include "awale/notation/dialects/title_line.hpp"
 #include "awale/notation/io/blanks.hpp"
+#include "awale/notation/ogn/check.hpp"
 
 namespace awale {
 
 namespace {
 
-constexpr std::array all{Dialect::Ogn,     Dialect::Letters,   Dialect::Wikimanqala, Dialect::PlayStrategy,
-                         Dialect::Numbers, Dialect::OpenSpiel, Dialect::Pgn,         Dialect::Columns};
+constexpr std::array all{Dialect::Ogn,          Dialect::Letters, Dialect::Wikimanqala,
+                         Dialect::PlayStrategy, Dialect::Numbers, Dialect::OpenSpiel,
+                         Dialect::Pgn,          Dialect::Columns, Dialect::Positions,
+                         Dialect::AbstractPlay, Dialect::Ludii,   Dialect::CodinGame};
 
 bool all_of(std::string_view text, std::string_view set) {
     return !text.empty() && text.find_first_not_of(set) == std::string_view::npos;
@@ -54,6 +58,107 @@ bool is_from_to(std::string_view word) {
     return word.size() == 4 && parse_square(word.substr(0, 2)) && parse_square(word.substr(2, 2));
 }
 
+/// The notation of a text that begins as JSON or as a trial of Ludii does.
+std::optional<Dialect> detect_structure(std::string_view text) {
+    for (;;) {
+        const std::size_t first = text.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
+        text.remove_prefix(std::min(first, text.size()));
+        if (!text.starts_with(';')) {
+            break;
+        }
+        text.remove_prefix(std::min(text.find_first_of("\r\n"), text.size()));
+    }
+    if (text.starts_with("game=")) {
+        return Dialect::Ludii;
+    }
+    const std::size_t inner = text.find_first_not_of(" \t\r\n", text.starts_with('[') ? 1 : 0);
+    if (inner == std::string_view::npos || text[inner] != '{') {
+        return std::nullopt;
+    }
+    const std::size_t member = text.find_first_not_of(" \t\r\n", inner + 1);
+    if (member == std::string_view::npos || text[member] != '"') {
+        return std::nullopt;  // a comment in braces
+    }
+    const auto has = [&](std::string_view name) { return text.find(name) != std::string_view::npos; };
+    return has("\"header\"") && !has("\"frames\"") ? Dialect::AbstractPlay : Dialect::CodinGame;
+}
+
+/// Whether each whole line has twelve or fourteen numbers that cannot be played as a game. A few lines
+/// decide.
+bool are_positions(std::string_view text) {
+    constexpr std::size_t enough = 20;
+    std::size_t lines = 0;
+    bool playable = true;
+    while (!text.empty() && lines < enough) {
+        const std::size_t end = std::min(text.find_first_of("\r\n"), text.size());
+        const std::string_view line = text.substr(0, end);
+        text.remove_prefix(std::min(end + 1, text.size()));
+        const std::size_t first = line.find_first_not_of(blanks);
+        if (first == std::string_view::npos || line[first] == ';') {
+            continue;
+        }
+        const auto position = parse_game(line, {}, Dialect::Positions, abapa());
+        if (!position) {
+            return false;
+        }
+        const auto can_be = [&](Dialect dialect) {
+            const auto game = parse_game(line, {}, dialect, abapa());
+            return game && !check(*game, abapa()).broken;
+        };
+        playable = playable && (can_be(Dialect::Numbers) || can_be(Dialect::OpenSpiel));
+        ++lines;
+    }
+    return lines > 0 && !playable;
+}
+
+/// `F-f` or `F–f`, perhaps with a capture after the first house.
+bool is_joined_pair(std::string_view word) {
+    if (word.size() < 3 || !all_of(word.substr(0, 1), "ABCDEFabcdef")) {
+        return false;
+    }
+    const std::size_t dash = std::min(word.find('-'), word.find("\u2013"));
+    if (dash == std::string_view::npos) {
+        return false;
+    }
+    const std::size_t after = dash + (word[dash] == '-' ? 1 : std::string_view{"\u2013"}.size());
+    const bool plain = dash == 1 || all_of(word.substr(1, dash - 1), "x+()0123456789");
+    return plain && after < word.size() && all_of(word.substr(after, 1), "ABCDEFabcdef");
+}
+
+/// Whether each line is a pair of houses from the mover's left, the last perhaps one house: one game.
+bool is_pair_a_line(std::string_view text) {
+    std::size_t lines = 0;
+    std::size_t words = 2;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find_first_of("\r\n"), text.size());
+        const std::string_view line = text.substr(0, end);
+        text.remove_prefix(std::min(end + 1, text.size()));
+        const auto houses = first_words(line);
+        const bool whole = std::ranges::all_of(
+            houses, [](std::string_view word) { return word.size() == 1 && all_of(word, "123456"); });
+        if (!whole || words != 2 || houses.size() > 2) {
+            return false;
+        }
+        words = houses.empty() ? words : houses.size();
+        lines += houses.empty() ? 0U : 1U;
+    }
+    return lines > 1;
+}
+
+/// Whether the first line that is neither blank nor a comment nor a tag is a title.
+bool begins_with_title(std::string_view text) {
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find_first_of("\r\n"), text.size());
+        const std::string_view line = text.substr(0, end);
+        text.remove_prefix(std::min(end + 1, text.size()));
+        const std::size_t first = line.find_first_not_of(blanks);
+        if (first != std::string_view::npos && line[first] != ';' && line[first] != '[') {
+            return is_title(line);
+        }
+    }
+    return false;
+}
+
 bool is_loose_capture(std::string_view word) {
     const std::size_t at = word.find_first_of("x(");
     if (at > 1) {
@@ -79,6 +184,10 @@ std::string_view name(Dialect dialect) {
         case Dialect::OpenSpiel: return "openspiel";
         case Dialect::Pgn: return "pgn";
         case Dialect::Columns: return "columns";
+        case Dialect::Positions: return "positions";
+        case Dialect::AbstractPlay: return "abstractplay";
+        case Dialect::Ludii: return "ludii";
+        case Dialect::CodinGame: return "codingame";
     }
     return "";
 }
@@ -91,7 +200,11 @@ std::optional<Dialect> find_dialect(std::string_view name) {
 
 bool is_one_line(Dialect dialect) {
     return dialect == Dialect::Letters || dialect == Dialect::PlayStrategy || dialect == Dialect::Numbers ||
-           dialect == Dialect::OpenSpiel;
+           dialect == Dialect::OpenSpiel || dialect == Dialect::Positions;
+}
+
+bool is_structured(Dialect dialect) {
+    return dialect == Dialect::AbstractPlay || dialect == Dialect::Ludii || dialect == Dialect::CodinGame;
 }
 
 Dialect detect_dialect(std::string_view beginning) {
@@ -101,6 +214,16 @@ Dialect detect_dialect(std::string_view beginning) {
     const auto any = [&](auto test) { return std::ranges::any_of(words, test); };
     const auto is_number = [](std::string_view word) { return all_of(word, "0123456789"); };
 
+    // 0. Structures, and positions, which are no words of a game.
+    if (const auto structured = detect_structure(beginning)) {
+        return *structured;
+    }
+    if (are_positions(beginning)) {
+        return Dialect::Positions;
+    }
+    if (begins_with_title(beginning) || is_pair_a_line(beginning)) {
+        return Dialect::Columns;
+    }
     // 1. What no other notation has.
     if (any(is_from_to) ||
         any([](std::string_view word) { return word.find("S,") != std::string_view::npos; })) {
@@ -118,7 +241,7 @@ Dialect detect_dialect(std::string_view beginning) {
             })) {
             return Dialect::Ogn;
         }
-        if (any(is_loose_capture)) {
+        if (any(is_loose_capture) || any(is_joined_pair)) {
             return Dialect::Columns;
         }
         const bool bare = std::ranges::all_of(words, [](std::string_view word) {

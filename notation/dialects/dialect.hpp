@@ -23,18 +23,25 @@ enum class Dialect : std::uint8_t {
     Numbers,       ///< 1 to 6 from the mover's left, or 1 to 12 around the board, a game a line
     OpenSpiel,     ///< actions 0 to 5 from the mover's left, a game a line
     Pgn,           ///< the export of that server: tags as in PGN, numbered from-to moves, clock times
-    Columns        ///< pairs as people type them, captures as `x3`, `+3` or `(3)`
+    Columns,       ///< pairs as people type them, captures as `x3`, `+3` or `(3)`
+    Positions,     ///< twelve or fourteen numbers a line: a position without moves
+    AbstractPlay,  ///< the records of the server Abstract Play, JSON
+    Ludii,         ///< the trials of the program Ludii, a text file a game
+    CodinGame      ///< the replays of the server CodinGame, JSON
 };
 
 std::span<const Dialect> dialects();
 
-/// `ogn`, `letters`, `wikimanqala`, `playstrategy`, `numbers`, `openspiel`, `pgn`,
-/// `columns`.
+/// `ogn`, `letters`, `wikimanqala`, `playstrategy`, `numbers`, `openspiel`, `pgn`, `columns`, `positions`,
+/// `abstractplay`, `ludii`, `codingame`.
 std::string_view name(Dialect dialect);
 std::optional<Dialect> find_dialect(std::string_view name);
 
 /// Whether each line is a game of its own.
 bool is_one_line(Dialect dialect);
+
+/// Whether a game is a structure that names its parts, JSON or the lines of a trial, instead of words.
+bool is_structured(Dialect dialect);
 
 /// The dialect that a text, which is the beginning of a file, is most likely written in.
 Dialect detect_dialect(std::string_view beginning);

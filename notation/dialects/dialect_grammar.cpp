@@ -55,7 +55,9 @@ const auto number = +digit;
 const auto half = number >> -('.' >> number);
 const auto result = part(Kind::Result, half >> '-' >> half >> end);
 const auto pair_number = word(number >> (+x3::lit('.') | ')'));
-const auto between = result | pair_number | word(char_("-*"));
+const auto outcome = part(Kind::Outcome, (x3::lit("1-0") | "0-1" | "1/2-1/2" | "½-½" | "½–½") >> end);
+const auto between = outcome | result | pair_number | word(char_("-*"));
+const auto braces = part(Kind::Comment, '{' >> *(char_ - '}') >> '}');
 const auto position_text = part(Kind::Position, *(character - '-') >> '-' >> *character);
 const auto position = -word("position") >> -(word("startpos") | word("start") | position_text) >>
                       -word("moves");
@@ -71,6 +73,12 @@ const auto letters = position >> *x3::lexeme[+part(Kind::House, house) >> (end |
 const auto numbers = position >> *part(Kind::Number, number >> end);
 const auto openspiel = position >> *(part(Kind::Number, number >> end) | part(Kind::House, house >> end));
 
+// Positions, a line each.
+const auto comma = x3::lexeme[-x3::lit(',')];
+const auto count = part(Kind::Number, number >> &(blank | x3::eoi | char_(",])}"))) >> comma;
+const auto turn = part(Kind::Turn, char_("SN") >> end);
+const auto positions = -x3::omit[char_("[({")] >> +count >> -x3::omit[char_("])}")] >> -turn;
+
 const auto square = char_("a-f") >> char_("12");
 const auto seeds = number >> -x3::lit('S');
 const auto row = seeds % ',';
@@ -79,8 +87,6 @@ const auto fen = part(Kind::Fen, row >> '/' >> row >> +blank >> number >> +blank
 const auto playstrategy = -fen >> *part(Kind::Move, square >> square >> end);
 
 // The export of the server, as PGN.
-const auto outcome = part(Kind::Outcome, (x3::lit("1-0") | "0-1" | "1/2-1/2") >> end);
-const auto braces = part(Kind::Comment, '{' >> *(char_ - '}') >> '}');
 const auto after_squares = &(end | '{');
 const auto pgn = *(pair_number | word(char_('*')) | outcome | braces |
                    part(Kind::Move, square >> square >> after_squares));
@@ -92,8 +98,13 @@ const auto wikimanqala = *(between | part(Kind::Move, digit >> digit >> &(end | 
 
 const auto capture = part(Kind::Capture, (char_("x+") >> number | enclosed) >> end);
 const auto after_house = &(end | char_("x+("));
-const auto columns_of_letters = *(between | word(number) | part(Kind::House, house >> after_house) | capture);
-const auto columns_of_numbers = *(between | part(Kind::Number, digit >> after_house) | capture);
+// Two houses may be joined by a dash: F-f, F+2–f.
+const auto dash = x3::lit('-') | "\u2013";
+const auto after_letter = &(end | char_("x+(") | dash);
+const auto joined_capture = part(Kind::Capture, (char_("x+") >> number | enclosed) >> &dash);
+const auto columns_of_letters = *(between | braces | word(number) | word(dash) | x3::lexeme[dash >> &house] |
+                                  part(Kind::House, house >> after_letter) | joined_capture | capture);
+const auto columns_of_numbers = *(between | braces | part(Kind::Number, digit >> after_house) | capture);
 
 }  // namespace grammar
 
@@ -118,7 +129,11 @@ DialectParts run(std::string_view text, std::size_t from, const Grammar& game) {
 
 DialectParts split_parts(std::string_view text, std::size_t from, Dialect dialect) {
     switch (dialect) {
-        case Dialect::Ogn: break;
+        case Dialect::Ogn:
+        case Dialect::AbstractPlay:
+        case Dialect::Ludii:
+        case Dialect::CodinGame: break;
+        case Dialect::Positions: return run(text, from, grammar::positions);
         case Dialect::Letters: return run(text, from, grammar::letters);
         case Dialect::Wikimanqala: return run(text, from, grammar::wikimanqala);
         case Dialect::PlayStrategy: return run(text, from, grammar::playstrategy);

@@ -8,6 +8,8 @@
 
 #include "awale/notation/dialects/dialect.hpp"
 #include "awale/notation/game/board.hpp"
+#include "awale/notation/game/house.hpp"
+#include "awale/notation/game/seeds.hpp"
 
 namespace awale {
 
@@ -23,10 +25,14 @@ struct DialectPart {
         Capture,   ///< `x3`, `+3` or `(3)`
         Result,    ///< `26-22`
         Outcome,   ///< `1-0`, `0-1` or `1/2-1/2`
-        Comment    ///< in braces
+        Comment,   ///< in braces or brackets
+        Turn,      ///< the side to move, `S` or `N`
+        Played     ///< a move of `house` that captured `captured`, where that is known
     };
     Kind kind{};
     std::string_view text;
+    std::optional<House> house{};
+    std::optional<Seeds> captured{};
 };
 
 /// The parts of a game up to the first thing that the notation does not allow, and where that is.

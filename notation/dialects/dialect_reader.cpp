@@ -6,6 +6,8 @@
 #include "awale/notation/dialects/dialect_grammar.hpp"
 #include "awale/notation/dialects/pgn_tags.hpp"
 #include "awale/notation/dialects/playstrategy_text.hpp"
+#include "awale/notation/dialects/structured_game.hpp"
+#include "awale/notation/dialects/title_line.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/io/blanks.hpp"
@@ -13,7 +15,9 @@
 #include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/comment_text.hpp"
 #include "awale/notation/ogn/locator.hpp"
+#include "awale/notation/ogn/ogn_fault.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
+#include "awale/notation/ogn/outcome.hpp"
 
 namespace awale {
 
@@ -84,16 +88,32 @@ public:
             return part.kind == Kind::Number && number(part.text).value_or(0) > rules_.houses_a_side;
         };
         around_ = dialect == Dialect::Numbers && std::ranges::any_of(read.parts, beyond);
-        for (const DialectPart& part : read.parts) {
-            add(part, dialect);
-            if (fault_) {
-                return tl::unexpected(*std::move(fault_));
+        if (dialect == Dialect::Positions) {
+            if (!read.stop) {
+                add_counts(read.parts);
             }
+        } else {
+            add_all(read.parts, dialect);
+        }
+        if (fault_) {
+            return tl::unexpected(*std::move(fault_));
         }
         if (read.stop) {
             explain_stop(*read.stop, dialect, read.parts.empty());
             return tl::unexpected(*std::move(fault_));
         }
+        record_.result_where = locator_.at(text_.find_last_not_of(blanks) + 1);
+        return std::move(record_);
+    }
+
+    /// A game that was taken apart already.
+    Record read(const StructuredGame& game) && {
+        Record head;
+        for (const StructuredTag& tag : game.tags) {
+            head.tags.push_back({tag.name, tag.value, locator_.at(offset(tag.where))});
+        }
+        begin(std::move(head));
+        add_all(game.parts, Dialect::Ogn);
         record_.result_where = locator_.at(text_.find_last_not_of(blanks) + 1);
         return std::move(record_);
     }
@@ -105,6 +125,15 @@ private:
     void fail(std::string_view where, std::string message, std::string advice) {
         if (!fault_) {
             fault_ = Fault{where, std::move(message), std::move(advice)};
+        }
+    }
+
+    void add_all(const std::vector<DialectPart>& parts, Dialect dialect) {
+        for (const DialectPart& part : parts) {
+            if (fault_) {
+                return;
+            }
+            add(part, dialect);
         }
     }
 
@@ -126,6 +155,11 @@ private:
             case Kind::Result: add_result(part.text); break;
             case Kind::Outcome: record_.set_tag("Result", part.text); break;
             case Kind::Comment: add_comment(part.text); break;
+            case Kind::Turn: break;
+            case Kind::Played:
+                play(*part.house, part.text);
+                record_.moves.back().captured = part.captured;
+                break;
         }
     }
 
@@ -144,6 +178,40 @@ private:
             return;
         }
         set_up(*board);
+    }
+
+    /// A position as numbers: the houses, perhaps the two stores, perhaps the side to move.
+    void add_counts(const std::vector<DialectPart>& parts) {
+        const std::size_t houses = std::size_t{2} * rules_.houses_a_side;
+        const bool has_turn = parts.back().kind == Kind::Turn;
+        const std::size_t numbers = parts.size() - (has_turn ? 1 : 0);
+        if (numbers != houses && numbers != houses + 2) {
+            fail(parts[std::min(numbers - 1, houses + 2)].text,
+                 "this line has " + std::to_string(numbers) + " numbers",
+                 "A position is twelve numbers, or fourteen with the stores.");
+            return;
+        }
+        Board board;
+        int total = 0;
+        for (std::size_t i = 0; i < numbers; ++i) {
+            const auto seeds = number(parts[i].text);
+            const int most = rules_.total_seeds().count();
+            total += std::min(seeds.value_or(most + 1), most + 1);
+            if (total > most) {
+                fail(parts[i].text, "there are more than " + std::to_string(most) + " seeds up to here",
+                     "A game has " + std::to_string(most) + " seeds.");
+                return;
+            }
+            const Side side =
+                (i < houses ? i >= rules_.houses_a_side : i > houses) ? Side::North : Side::South;
+            if (i < houses) {
+                board.set_seeds(House{side, i % rules_.houses_a_side}, Seeds{*seeds});
+            } else {
+                board.set_store(side, Seeds{*seeds});
+            }
+        }
+        board.set_to_move(has_turn && parts.back().text == "N" ? Side::North : Side::South);
+        set_up(board);
     }
 
     void add_fen(std::string_view text) {
@@ -308,7 +376,14 @@ private:
         const std::string quoted = "'" + std::string{word} + "'";
         // Of several faults the first counts, so a case may go on to the words for any notation.
         switch (dialect) {
-            case Dialect::Ogn: break;
+            case Dialect::Ogn:
+            case Dialect::AbstractPlay:
+            case Dialect::Ludii:
+            case Dialect::CodinGame: break;
+            case Dialect::Positions:
+                fail(word, quoted + " is no number of seeds",
+                     "A position is twelve numbers, or fourteen with the stores, and perhaps S or N.");
+                break;
             case Dialect::Letters:
                 fail(word, quoted + " is no house", "A game is letters A to F and a to f.");
                 break;
@@ -356,6 +431,61 @@ private:
     std::optional<Fault> fault_;
 };
 
+Diagnostic error_at(std::string_view part, std::string_view text, const Location& start, std::string message,
+                    std::string advice) {
+    const auto at = static_cast<std::size_t>(part.data() - text.data());
+    const Diagnostic error{.severity = Severity::Error,
+                           .where = start.moved_to(Locator{text, start.place()}.at(at)),
+                           .message = std::move(message),
+                           .advice = std::move(advice),
+                           .source_line = {},
+                           .length = std::max<std::size_t>(count_characters(part), 1)};
+    return with_source_line(error, text, start.place());
+}
+
+/// Adds the tags of a title that follows the tags, and gives the end of its line, otherwise `head`.
+std::size_t take_title(std::string_view text, std::size_t head, const Location& start, Record& record) {
+    for (std::size_t at = head; at < text.size();) {
+        const std::size_t end = std::min(text.find_first_of("\r\n", at), text.size());
+        const std::string_view line = text.substr(at, end - at);
+        const std::size_t first = line.find_first_not_of(blanks);
+        if (first == std::string_view::npos || line[first] == ';') {
+            at = end + 1;
+            continue;
+        }
+        const auto tags = parse_title(line);
+        if (!tags) {
+            return head;
+        }
+        const Place place = Locator{text, start.place()}.at(at + first);
+        for (const Tag& tag : *tags) {
+            if (!record.tag(tag.name)) {
+                record.tags.push_back({tag.name, tag.value, place});
+            }
+        }
+        return end;
+    }
+    return head;
+}
+
+tl::expected<Record, Diagnostic> parse_structured(std::string_view text, const Location& start,
+                                                  Dialect dialect, const RuleSet& rules) {
+    if (const auto foreign = find_foreign_byte(text)) {
+        return tl::unexpected(
+            error_at(text.substr(foreign->at, 1), text, start, foreign->message, foreign->advice));
+    }
+    const auto game = dialect == Dialect::Ludii          ? read_ludii(text, rules)
+                      : dialect == Dialect::AbstractPlay ? read_abstract_play(text)
+                                                         : read_codingame(text);
+    if (!game) {
+        const StructuredFault& fault = game.error();
+        return tl::unexpected(error_at(fault.where, text, start, fault.message, fault.advice));
+    }
+    Record record = Reader{text, start, rules}.read(*game);
+    settle_outcome(record, rules);
+    return record;
+}
+
 }  // namespace
 
 tl::expected<Record, Diagnostic> parse_game(std::string_view game_text, const Location& start,
@@ -363,30 +493,38 @@ tl::expected<Record, Diagnostic> parse_game(std::string_view game_text, const Lo
     if (dialect == Dialect::Ogn) {
         return parse_ogn(game_text, start);
     }
-    const std::size_t head = is_one_line(dialect) ? 0 : end_of_tags(game_text);
+    if (is_structured(dialect)) {
+        return parse_structured(game_text, start, dialect, rules);
+    }
+    std::size_t head = is_one_line(dialect) ? 0 : end_of_tags(game_text);
     Reader reader{game_text, start, rules};
+    Record known;
     if (head > 0) {
         auto tags = parse_ogn(game_text.substr(0, head), start);
         if (!tags) {
             return tl::unexpected(std::move(tags.error()));
         }
+        known = std::move(*tags);
         if (dialect == Dialect::Pgn) {
-            take_server_tags(*tags);
+            take_server_tags(known);
         }
-        reader.begin(std::move(*tags));
+    }
+    if (dialect == Dialect::Columns) {
+        if (const auto foreign = find_foreign_byte(game_text)) {
+            return tl::unexpected(error_at(game_text.substr(foreign->at, 1), game_text, start,
+                                           foreign->message, foreign->advice));
+        }
+        head = take_title(game_text, head, start, known);
+    }
+    if (head > 0) {
+        reader.begin(std::move(known));
     }
     auto record = std::move(reader).read(dialect, head);
     if (!record) {
         const Fault& fault = record.error();
-        const auto at = static_cast<std::size_t>(fault.where.data() - game_text.data());
-        return tl::unexpected(Diagnostic{.severity = Severity::Error,
-                                         .where = start.moved_to(Locator{game_text, start.place()}.at(at)),
-                                         .message = fault.message,
-                                         .advice = fault.advice,
-                                         .source_line = std::string{line_around(game_text, at)},
-                                         .length = count_characters(fault.where)});
+        return tl::unexpected(error_at(fault.where, game_text, start, fault.message, fault.advice));
     }
-    if (dialect == Dialect::Pgn) {
+    if (dialect == Dialect::Pgn || dialect == Dialect::Columns || dialect == Dialect::Wikimanqala) {
         settle_outcome(*record, rules);
     }
     return *std::move(record);

@@ -1,8 +1,10 @@
 #include <algorithm>
+#include <array>
 
 #include "awale/notation/dialects/dialect.hpp"
 #include "awale/notation/dialects/pgn_tags.hpp"
 #include "awale/notation/dialects/playstrategy_text.hpp"
+#include "awale/notation/dialects/structured_game.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/game/replay.hpp"
 #include "awale/notation/ogn/check.hpp"
@@ -35,9 +37,28 @@ std::string move_text(const ReplayedPly& ply, Dialect dialect, const RuleSet& ru
         case Dialect::Columns:
             return std::string{ply.house.letter()} +
                    (ply.captured > Seeds{0} ? " x" + to_text(ply.captured) : std::string{});
-        case Dialect::Ogn: break;
+        case Dialect::Ogn:
+        case Dialect::Positions:
+        case Dialect::AbstractPlay:
+        case Dialect::Ludii:
+        case Dialect::CodinGame: break;
     }
     return "";
+}
+
+/// A line for every position of the game, the last one too.
+std::string positions(const Replay& replay) {
+    std::string text;
+    const auto add = [&](const Board& board) {
+        std::string line = position_text(board, replay.rules);
+        std::ranges::replace(line, '-', ' ');
+        text += line + "\n";
+    };
+    add(replay.start);
+    for (const ReplayedPly& ply : replay.plies) {
+        add(ply.after);
+    }
+    return text;
 }
 
 /// What is before the moves of a game on one line.
@@ -117,17 +138,44 @@ std::string pgn(const Record& record, const Replay& replay) {
     return text + std::string(head.tag("Result").value_or("*")) + "\n";
 }
 
-std::vector<std::string> what_is_dropped(const Record& record, Dialect dialect) {
+/// Whether a notation without tags of its own keeps what the tag says.
+bool is_kept(std::string_view tag, Dialect dialect) {
+    constexpr std::array in_all{"FEN", "Variant"};
+    constexpr std::array in_structures{"Result", "Winner"};
+    constexpr std::array in_codingame{"South", "North", "Site", "GameId"};
+    constexpr std::array in_ludii{"Site", "Termination", "LudiiVersion"};
+    constexpr std::array in_abstract_play{"South",      "North",      "Site",           "GameId",
+                                          "Event",      "Round",      "Date",           "DateStart",
+                                          "DateEnd",    "SouthId",    "NorthId",        "DateGenerated",
+                                          "SouthScore", "NorthScore", "SouthIsProgram", "NorthIsProgram"};
+    const auto is_among = [&](const auto& names) { return std::ranges::find(names, tag) != names.end(); };
+    if (!is_structured(dialect)) {
+        return tag == "FEN";
+    }
+    return is_among(in_all) || is_among(in_structures) ||
+           (dialect == Dialect::CodinGame && is_among(in_codingame)) ||
+           (dialect == Dialect::Ludii && is_among(in_ludii)) ||
+           (dialect == Dialect::AbstractPlay && is_among(in_abstract_play));
+}
+
+std::vector<std::string> what_is_dropped(const Record& record, const Replay& replay, Dialect dialect) {
     std::vector<std::string> dropped;
     const auto has = [&](auto test) { return std::ranges::any_of(record.moves, test); };
-    const auto kept = [](const Tag& tag) { return tag.name == "FEN"; };
-    if (is_one_line(dialect) && !std::ranges::all_of(record.tags, kept)) {
+    const auto kept = [&](const Tag& tag) { return is_kept(tag.name, dialect); };
+    if ((is_one_line(dialect) || is_structured(dialect)) && !std::ranges::all_of(record.tags, kept)) {
         dropped.emplace_back("tags");
     }
     if (is_one_line(dialect) && record.result) {
         dropped.emplace_back("the result");
     }
-    if (dialect == Dialect::Pgn && record.result) {
+    if (dialect == Dialect::Ludii && replay.plies.empty() && replay.start.to_move() == Side::North) {
+        dropped.emplace_back("the side to move");
+    }
+    if (dialect == Dialect::Positions && !record.moves.empty()) {
+        dropped.emplace_back("the moves");
+    }
+    if ((dialect == Dialect::Pgn || dialect == Dialect::AbstractPlay || dialect == Dialect::Ludii) &&
+        record.result) {
         dropped.emplace_back("the seeds of the result");
     }
     const auto is_comment = [](const Annotation& a) { return std::holds_alternative<Comment>(a); };
@@ -146,6 +194,24 @@ std::vector<std::string> what_is_dropped(const Record& record, Dialect dialect) 
     return dropped;
 }
 
+std::string game_text(const Record& record, const Replay& replay, Dialect dialect) {
+    switch (dialect) {
+        case Dialect::Pgn: return pgn(record, replay);
+        case Dialect::Positions: return positions(replay);
+        case Dialect::AbstractPlay: return abstract_play_text(record, replay);
+        case Dialect::Ludii: return ludii_text(record, replay);
+        case Dialect::CodinGame: return codingame_text(record, replay);
+        case Dialect::Letters:
+        case Dialect::PlayStrategy:
+        case Dialect::Numbers:
+        case Dialect::OpenSpiel: return one_line(replay, dialect);
+        case Dialect::Ogn:
+        case Dialect::Wikimanqala:
+        case Dialect::Columns: return pairs(record, replay, dialect);
+    }
+    return "";
+}
+
 }  // namespace
 
 tl::expected<WrittenGame, std::string> write_game(const Record& record, Dialect dialect,
@@ -156,13 +222,14 @@ tl::expected<WrittenGame, std::string> write_game(const Record& record, Dialect 
         const auto error = std::ranges::find(checked.diagnostics, Severity::Error, &Diagnostic::severity);
         return tl::unexpected(error->message);
     }
-    if ((dialect == Dialect::PlayStrategy || dialect == Dialect::Pgn) && rules.houses_a_side != 6) {
+    const bool has_squares = dialect == Dialect::PlayStrategy || dialect == Dialect::Pgn;
+    if ((has_squares || is_structured(dialect)) && rules.houses_a_side != 6) {
         return tl::unexpected<std::string>("this notation has squares for twelve houses only");
     }
-    return WrittenGame{dialect == Dialect::Pgn ? pgn(record, replay)
-                       : is_one_line(dialect)  ? one_line(replay, dialect)
-                                               : pairs(record, replay, dialect),
-                       what_is_dropped(record, dialect)};
+    if (dialect == Dialect::CodinGame && replay.start != Board::start(rules)) {
+        return tl::unexpected<std::string>("this notation has no set-up positions");
+    }
+    return WrittenGame{game_text(record, replay, dialect), what_is_dropped(record, replay, dialect)};
 }
 
 }  // namespace awale

@@ -8,10 +8,13 @@
 #include <utility>
 #include <vector>
 
+#include "awale/notation/dialects/json_stream.hpp"
+#include "awale/notation/dialects/title_line.hpp"
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/read_some.hpp"
 #include "awale/notation/ogn/line_source.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
+#include "awale/notation/ogn/outcome.hpp"
 
 namespace awale {
 
@@ -70,6 +73,48 @@ bool is_game(std::string_view line) {
 
 }  // namespace
 
+/// Whether the lines could be games of numbers.
+bool looks_like_numbers(std::string_view beginning) {
+    constexpr std::string_view characters = "0123456789 \t\r\n";
+    return beginning.find_first_not_of(characters) == std::string_view::npos;
+}
+
+/// The trials of Ludii in a stream: each begins with its line `game=`.
+class TrialStream {
+public:
+    TrialStream(std::istream& in, const std::string& file)
+        : file_(file), lines_(in, file, GameStream::max_game_bytes) {}
+
+    std::optional<RawGame> next() {
+        while (const auto line = lines_.next()) {
+            const bool begins = line->text.starts_with("game=");
+            if (begins && !collected_.text.empty()) {
+                RawGame finished = std::exchange(collected_, RawGame{});
+                add(*line);
+                return finished;
+            }
+            if (begins || !collected_.text.empty() || is_game(line->text)) {
+                add(*line);
+            }
+        }
+        return collected_.text.empty() ? std::nullopt : std::optional{std::exchange(collected_, RawGame{})};
+    }
+
+private:
+    void add(const SourceLine& line) {
+        if (collected_.text.empty()) {
+            collected_.where = Location{.file = file_}.moved_to(line.where);
+        }
+        const std::size_t room = GameStream::max_game_bytes - collected_.text.size();
+        collected_.cut = collected_.cut || line.cut || line.text.size() > room;
+        collected_.text += line.text.substr(0, room);
+    }
+
+    std::string file_;
+    LineSource lines_;
+    RawGame collected_;
+};
+
 struct GameSource::State {
     State(std::istream& in, const std::string& name, std::optional<Dialect> wanted, const RuleSet& fallback)
         : file(name),
@@ -77,10 +122,32 @@ struct GameSource::State {
           peekable(*in.rdbuf(), name),
           stream(&peekable),
           dialect(wanted ? *wanted : detect_dialect(peekable.beginning())),
+          is_pairs(!wanted && dialect == Dialect::Columns && looks_like_numbers(peekable.beginning())),
           lines(stream, name, GameStream::max_game_bytes),
-          games(stream, name) {}
+          games(stream, name, dialect == Dialect::Columns ? is_title : nullptr),
+          trials(stream, name),
+          objects(stream, name) {}
 
     std::optional<RawGame> next_raw() {
+        auto game = cut_next();
+        if (game && std::exchange(is_pairs, false)) {
+            game->remarks.push_back({Severity::Remark,
+                                     game->where,
+                                     "each line is read as a pair of moves of one game",
+                                     "If each line is a game, name the notation numbers.",
+                                     {},
+                                     1});
+        }
+        return game;
+    }
+
+    std::optional<RawGame> cut_next() {
+        if (dialect == Dialect::Ludii) {
+            return trials.next();
+        }
+        if (is_structured(dialect)) {
+            return objects.next();
+        }
         if (!is_one_line(dialect)) {
             return games.next();
         }
@@ -98,8 +165,11 @@ struct GameSource::State {
     PeekableBuf peekable;
     std::istream stream;
     Dialect dialect;
+    bool is_pairs;  ///< the lines could be games of two moves as well, which is not said yet
     LineSource lines;
     GameStream games;
+    TrialStream trials;
+    JsonStream objects;
 };
 
 GameSource::GameSource(std::istream& in, const std::string& file, std::optional<Dialect> dialect,
@@ -128,8 +198,14 @@ std::optional<SourceGame> GameSource::next() {
 }
 
 tl::expected<Record, Diagnostic> parse_raw(const RawGame& raw, Dialect dialect, const RuleSet& rules) {
-    return raw.cut || dialect == Dialect::Ogn ? parse_ogn(raw)
-                                              : parse_game(raw.text, raw.where, dialect, rules);
+    if (!raw.cut && dialect != Dialect::Ogn) {
+        return parse_game(raw.text, raw.where, dialect, rules);
+    }
+    auto record = parse_ogn(raw);
+    if (record) {
+        settle_outcome(*record, rules);
+    }
+    return record;
 }
 
 }  // namespace awale

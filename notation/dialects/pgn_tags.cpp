@@ -6,9 +6,8 @@
 #include <utility>
 
 #include "awale/notation/dialects/playstrategy_text.hpp"
-#include "awale/notation/game/ending.hpp"
 #include "awale/notation/game/position_text.hpp"
-#include "awale/notation/ogn/check.hpp"
+#include "awale/notation/ogn/outcome.hpp"
 
 namespace awale {
 
@@ -24,29 +23,11 @@ constexpr std::array tag_names{TagNames{"P1", "South"}, TagNames{"P2", "North"}}
 /// What the server calls the game by the rules of `abapa`.
 constexpr std::string_view server_variant = "Oware";
 
-PgnOutcome outcome_of(const Score& score) {
-    const int margin = score.halves(Side::South) - score.halves(Side::North);
-    return margin == 0 ? PgnOutcome{} : PgnOutcome{margin > 0 ? Side::South : Side::North};
-}
-
-/// The word of the tag Winner.
-std::string_view word(const PgnOutcome& outcome) {
-    return outcome.winner ? name(*outcome.winner) : "draw";
-}
-
 }  // namespace
 
-std::optional<PgnOutcome> parse_outcome(std::string_view text) {
-    for (const PgnOutcome& outcome : {PgnOutcome{Side::South}, PgnOutcome{Side::North}, PgnOutcome{}}) {
-        if (text == to_text(outcome)) {
-            return outcome;
-        }
-    }
-    return std::nullopt;
-}
-
-std::string_view to_text(const PgnOutcome& outcome) {
-    return !outcome.winner ? "1/2-1/2" : *outcome.winner == Side::South ? "1-0" : "0-1";
+std::optional<std::string> known_value(const Record& record, std::string_view name) {
+    const std::string value{record.tag(name).value_or("")};
+    return value.empty() || value == "?" ? std::nullopt : std::optional{value};
 }
 
 void take_server_tags(Record& record) {
@@ -64,25 +45,8 @@ void take_server_tags(Record& record) {
     }
 }
 
-void settle_outcome(Record& record, const RuleSet& rules) {
-    const auto outcome = parse_outcome(record.tag("Result").value_or(""));
-    if (!outcome) {
-        return;
-    }
-    const CheckedRecord checked = check_under(record, rules_of(record, rules).value_or(rules));
-    const auto& ended = checked.replay.ended;
-    if (!checked.broken && ended.reason != EndReason::Unfinished && outcome_of(ended.final) == *outcome) {
-        record.result = ended.final;
-        record.set_tag("Result", to_text(ended.final));
-        return;
-    }
-    record.set_tag("Result", "*");
-    record.set_tag("Winner", word(*outcome));
-}
-
 Record with_server_tags(const Record& record, const Board& start) {
     Record server;
-    std::string_view result = record.result ? to_text(outcome_of(*record.result)) : "*";
     for (Tag tag : record.tags) {
         const auto* const known = std::ranges::find(tag_names, tag.name, &TagNames::ours);
         if (known != tag_names.end()) {
@@ -91,16 +55,13 @@ Record with_server_tags(const Record& record, const Board& start) {
         if (tag.name == "FEN") {
             tag.value = playstrategy_fen(start, 1);
         }
-        if (tag.name == "Winner" && !record.result) {
-            for (const PgnOutcome& outcome :
-                 {PgnOutcome{Side::South}, PgnOutcome{Side::North}, PgnOutcome{}}) {
-                result = tag.value == word(outcome) ? to_text(outcome) : result;
-            }
-        } else if (tag.name != "Result") {
+        const bool is_outcome = tag.name == "Result" || (tag.name == "Winner" && !record.result);
+        if (!is_outcome) {
             server.tags.push_back(std::move(tag));
         }
     }
-    server.set_tag("Result", result);
+    const auto outcome = outcome_of_record(record);
+    server.set_tag("Result", outcome ? to_text(*outcome) : "*");
     return server;
 }
 

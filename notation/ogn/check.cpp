@@ -9,6 +9,7 @@
 
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/ogn/check_result.hpp"
+#include "awale/notation/ogn/date_tag.hpp"
 
 namespace awale {
 
@@ -111,6 +112,8 @@ private:
             if (!seen.insert(tag.name).second) {
                 say(Severity::Warning, tag.where, "the tag " + tag.name + " occurs twice; the first counts",
                     "Remove one of the two.", tag.name.size());
+            } else if (const auto fault = tag.name == "Date" ? date_fault(tag.value) : std::nullopt) {
+                say(Severity::Warning, tag.where, fault->message, fault->advice, tag.name.size());
             }
         }
     }

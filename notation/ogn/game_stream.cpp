@@ -5,6 +5,7 @@
 #include "awale/notation/game/score.hpp"
 #include "awale/notation/io/blanks.hpp"
 #include "awale/notation/ogn/locator.hpp"
+#include "awale/notation/ogn/outcome.hpp"
 
 namespace awale {
 
@@ -45,13 +46,13 @@ bool ends_with_result(std::string_view line) {
     line = line.substr(0, last + 1);
     const std::size_t before = line.find_last_of(blanks);
     const std::string_view word = before == std::string_view::npos ? line : line.substr(before + 1);
-    return word == "*" || parse_score(word).has_value();
+    return word == "*" || parse_score(word).has_value() || parse_outcome(word).has_value();
 }
 
 }  // namespace
 
-GameStream::GameStream(std::istream& in, std::string file)
-    : file_(std::move(file)), lines_(in, file_, max_game_bytes) {}
+GameStream::GameStream(std::istream& in, std::string file, LineTest is_title)
+    : file_(std::move(file)), lines_(in, file_, max_game_bytes), is_title_(is_title) {}
 
 bool GameStream::begins_game(const SourceLine& line) const {
     if (!collected_.is_game() || is_blank(line.text)) {
@@ -60,6 +61,9 @@ bool GameStream::begins_game(const SourceLine& line) const {
     if (const std::string_view name = tag_name(line.text); !name.empty()) {
         const bool seen = collected_.tags.contains(std::string{name});
         return collected_.has_moves || (collected_.blank_since_tag && seen);
+    }
+    if (is_title_ != nullptr && collected_.has_moves && is_title_(line.text)) {
+        return true;
     }
     return collected_.has_moves && collected_.after_blank &&
            ends_with_result(line_around(collected_.game.text, collected_.last_words));

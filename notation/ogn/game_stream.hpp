@@ -4,7 +4,9 @@
 #include <iosfwd>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <unordered_set>
+#include <vector>
 
 #include "awale/notation/ogn/diagnostic.hpp"
 #include "awale/notation/ogn/line_source.hpp"
@@ -14,8 +16,9 @@ namespace awale {
 /// The text of one game in a file.
 struct RawGame {
     std::string text;
-    Location where;    ///< of its first byte, which begins a line
-    bool cut = false;  ///< it is longer than a game may be, and `text` is only its beginning
+    Location where;                     ///< of its first byte, which begins a line
+    bool cut = false;                   ///< it is longer than a game may be, and `text` is only its beginning
+    std::vector<Diagnostic> remarks{};  ///< how it was recognised, where that needs saying
 };
 
 /// Cuts a stream into games by looking at the beginnings and ends of lines only, so that a broken game does
@@ -25,8 +28,11 @@ public:
     /// A game may not be longer than this many bytes.
     static constexpr std::size_t max_game_bytes = std::size_t{8} << 20U;
 
-    /// `in` must outlive the stream; `file` is its name in locations.
-    GameStream(std::istream& in, std::string file);
+    using LineTest = bool (*)(std::string_view line);
+
+    /// `in` must outlive the stream; `file` is its name in locations. A line that `is_title` accepts begins a
+    /// game as a tag line does.
+    GameStream(std::istream& in, std::string file, LineTest is_title = nullptr);
 
     /// The next game, or nothing at the end. Lines that are blank, or comments begun by a semicolon, are no
     /// game if nothing else follows. Throws `EnvironmentError` when the stream cannot be read.
@@ -55,6 +61,7 @@ private:
 
     std::string file_;
     LineSource lines_;
+    LineTest is_title_;
     Collected collected_;
 };
 

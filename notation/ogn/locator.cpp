@@ -48,7 +48,10 @@ std::string_view line_around(std::string_view text, std::size_t offset) {
 Diagnostic with_source_line(Diagnostic diagnostic, std::string_view text, const Place& start) {
     const std::size_t byte = diagnostic.where.byte;
     if (byte >= start.byte && byte - start.byte <= text.size()) {
-        diagnostic.source_line = line_around(text, byte - start.byte);
+        const std::string_view line = line_around(text, byte - start.byte);
+        // A text that begins within a line: the caret keeps its column.
+        const bool first = line.data() == text.data();
+        diagnostic.source_line = std::string(first ? start.column - 1 : 0, ' ').append(line);
     }
     return diagnostic;
 }

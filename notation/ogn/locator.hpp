@@ -12,7 +12,7 @@ namespace awale {
 /// LF. Offsets asked for in ascending order cost one walk through the text together.
 class Locator {
 public:
-    /// `text` begins at `start`, which is the beginning of a line. It must outlive the locator.
+    /// `text` begins at `start`. It must outlive the locator.
     Locator(std::string_view text, const Place& start) : text_(text), start_(start), here_(start) {}
 
     /// The place of the byte at `offset`, at most `text.size()`.

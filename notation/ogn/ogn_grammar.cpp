@@ -190,7 +190,8 @@ const auto move_def = move_head[report_move] >>
                       *(&char_("{;!?$(") >> (comment[report_comment] | glyph[report_glyph] | variation));
 
 const auto half = +digit >> -('.' >> +digit);
-const auto result = x3::lexeme[x3::raw[('*' | (half >> '-' >> half))]];
+const auto outcome = x3::lit("1/2-1/2") | "½-½" | "½–½";
+const auto result = x3::lexeme[x3::raw[('*' | outcome | (half >> '-' >> half))]];
 
 const auto game = *(comment[report_comment] | tag[report_tag]) >> *move >> -result[report_result] >>
                   *comment[report_comment];

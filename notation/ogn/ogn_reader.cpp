@@ -9,6 +9,7 @@
 #include "awale/notation/ogn/ogn_fault.hpp"
 #include "awale/notation/ogn/ogn_grammar.hpp"
 #include "awale/notation/ogn/ogn_visitor.hpp"
+#include "awale/notation/ogn/outcome.hpp"
 
 namespace awale {
 
@@ -88,7 +89,12 @@ public:
             return std::move(record_);
         }
         record_.result_where = locator_.at(offset(result_));
-        if (result_ != "*") {
+        if (const auto outcome = parse_outcome(result_); outcome && !outcome->winner) {
+            const std::string_view tag = record_.tag("Result").value_or("*");
+            if (tag == "*" || tag == "?") {
+                record_.set_tag("Result", to_text(*outcome));
+            }
+        } else if (result_ != "*") {
             const auto score = parse_score(result_);
             if (!score) {
                 return tl::unexpected(OgnFault{offset(result_), result_.size(),

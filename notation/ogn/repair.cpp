@@ -8,12 +8,13 @@
 #include "awale/notation/game/replay.hpp"
 #include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/check_result.hpp"
+#include "awale/notation/ogn/date_tag.hpp"
 
 namespace awale {
 
 namespace {
 
-constexpr std::array every{Repair::Case, Repair::Mirror, Repair::AfterEnd, Repair::Result};
+constexpr std::array every{Repair::Case, Repair::Mirror, Repair::AfterEnd, Repair::Result, Repair::Date};
 
 /// Fewer moves than this may be legal either way by chance.
 constexpr std::size_t fewest_mirrored_moves = 20;
@@ -93,6 +94,7 @@ public:
             case Repair::Mirror: return repair_mirror();
             case Repair::AfterEnd: return repair_after_end();
             case Repair::Result: return repair_result();
+            case Repair::Date: return repair_date();
         }
     }
 
@@ -230,6 +232,19 @@ private:
         say(Repair::Result, record.result_where, "the result " + before + " becomes " + text);
     }
 
+    void repair_date() {
+        Record& record = repaired_.record;
+        const auto tag = std::ranges::find(record.tags, "Date", &Tag::name);
+        const auto fault = tag == record.tags.end() ? std::nullopt : date_fault(tag->value);
+        if (!fault || !fault->repaired) {
+            return;
+        }
+        const std::string what = "the date " + tag->value + " becomes " + *fault->repaired;
+        const Place place = tag->where;
+        tag->value = *fault->repaired;
+        say(Repair::Date, place, what);
+    }
+
     RuleSet fallback_;
     Repaired repaired_;
 };
@@ -246,6 +261,7 @@ std::string_view name(Repair repair) {
         case Repair::Mirror: return "mirror";
         case Repair::AfterEnd: return "after-end";
         case Repair::Result: return "result";
+        case Repair::Date: return "date";
     }
     return "";
 }

@@ -20,12 +20,13 @@ enum class Repair : std::uint8_t {
     Case,      ///< capitals and small letters exchanged, or the same for both sides: whose turn it is decides
     Mirror,    ///< houses of one side or both counted from the wrong end
     AfterEnd,  ///< moves written after the game was over
-    Result     ///< a result that contradicts the moves
+    Result,    ///< a result that contradicts the moves
+    Date       ///< a date that does not begin with the year, or that no calendar has
 };
 
 std::span<const Repair> all_repairs();
 
-/// `case`, `mirror`, `after-end`, `result`.
+/// `case`, `mirror`, `after-end`, `result`, `date`.
 std::string_view name(Repair repair);
 std::optional<Repair> find_repair(std::string_view word);
 

@@ -10,6 +10,7 @@
 #include "awale/analyzer/corpus/database/comments.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/io/nfc.hpp"
+#include "awale/notation/ogn/date_tag.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
 #include "awale/notation/ogn/repair.hpp"
 
@@ -138,6 +139,10 @@ std::optional<Score> counted_score(const GameRow& row) {
 }
 
 std::optional<std::string> sortable_date(std::string_view tag) {
+    const auto fault = date_fault(tag);
+    if (fault && fault->repaired) {
+        tag = *fault->repaired;  // as it was meant
+    }
     constexpr std::array<std::size_t, 3> lengths{4, 2, 2};
     std::string date;
     for (const std::size_t length : lengths) {

@@ -9,6 +9,7 @@
 #include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
 #include "awale/notation/ogn/ogn_visitor.hpp"
+#include "awale/notation/ogn/outcome.hpp"
 
 namespace awale {
 
@@ -55,7 +56,7 @@ public:
     bool result(std::string_view text) override {
         if (text != "*") {
             const auto score = parse_score(text);
-            if (!score) {
+            if (!score || parse_outcome(text)) {
                 return keep(false);
             }
             result_ = *score;
@@ -65,7 +66,7 @@ public:
 
     /// The row, if the game was read to its end.
     std::optional<GameRow> finish() && {
-        if (!plain_ || (!replayer_ && !begin_moves())) {
+        if (!plain_ || (!replayer_ && !begin_moves()) || parse_outcome(tag("Result").value_or(""))) {
             return std::nullopt;
         }
         row_.rules = rules_.name;

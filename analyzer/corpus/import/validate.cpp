@@ -64,7 +64,7 @@ std::variant<GameRow, Rejection> validate_fully(const RawGame& game, Dialect dia
     const auto shown = [&](const Diagnostic& said) {
         return with_source_line(said, game.text, game.where.place());
     };
-    std::vector<Diagnostic> remarks;
+    std::vector<Diagnostic> remarks = game.remarks;
     if (!tolerance.repairs.empty()) {
         Repaired repaired = repair(*std::move(record), fallback, tolerance.repairs);
         record = std::move(repaired.record);

@@ -44,7 +44,7 @@ void choose_repairs(const std::string& list, std::vector<Repair>& repairs) {
             std::vector<std::string_view> known{"all"};
             std::ranges::transform(all_repairs(), std::back_inserter(known),
                                    [](Repair one) { return awale::name(one); });
-            refuse("--repair", "repair", word, known, "case, mirror, after-end, result and all");
+            refuse("--repair", "repair", word, known, "case, mirror, after-end, result, date and all");
         }
     }
 }
@@ -72,7 +72,7 @@ void add_repair_option(const Arguments& arguments, std::vector<Repair>& repairs)
     arguments
         .add_option_function<std::string>(
             "--repair", [&repairs](const std::string& list) { choose_repairs(list, repairs); },
-            "Repair evident errors and report them: case, mirror, after-end, result, or all")
+            "Repair evident errors and report them: case, mirror, after-end, result, date, or all")
         .type_name("NAME,...");
 }
 

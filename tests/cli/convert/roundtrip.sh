@@ -8,7 +8,7 @@ trap 'rm -rf "$dir"' EXIT
 cd "$dir" || exit 1
 fail() { echo "$*"; exit 1; }
 
-notations="ogn letters wikimanqala playstrategy numbers openspiel columns"
+notations="ogn letters wikimanqala playstrategy pgn numbers openspiel columns abstractplay ludii codingame"
 convert() { "$awale" convert "$@" --quiet; }
 
 "$awale" generate --games "$games" --seed 3 --quiet >games.ogn || fail "no games"

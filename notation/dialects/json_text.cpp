@@ -1,0 +1,246 @@
+#include "awale/notation/dialects/json_text.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdlib>
+#include <iterator>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+namespace awale {
+
+namespace {
+
+constexpr std::size_t max_json_depth = 100;
+constexpr std::size_t max_json_values = 200'000;  // a record has some hundreds
+
+/// Goes through a text and lets others see how far it has come.
+class WatchedIterator {
+public:
+    using iterator_category = std::input_iterator_tag;
+    using value_type = char;
+    using difference_type = std::ptrdiff_t;
+    using pointer = const char*;
+    using reference = const char&;
+
+    WatchedIterator(const char* at, const char** seen) : at_(at), seen_(seen) {}
+
+    reference operator*() const {
+        return *at_;
+    }
+
+    WatchedIterator& operator++() {
+        ++at_;
+        *seen_ = at_;
+        return *this;
+    }
+
+    WatchedIterator operator++(int) {
+        WatchedIterator before = *this;
+        ++*this;
+        return before;
+    }
+
+    bool operator==(const WatchedIterator& other) const {
+        return at_ == other.at_;
+    }
+
+    bool operator!=(const WatchedIterator& other) const {
+        return at_ != other.at_;
+    }
+
+private:
+    const char* at_;
+    const char** seen_;
+};
+
+/// Builds the values while the library reads. What it has just read ends where the iterator stands, for a
+/// number one byte earlier.
+class ValueBuilder final : public nlohmann::json_sax<nlohmann::json> {
+public:
+    ValueBuilder(std::string_view text, const char* const& seen) : text_(text), seen_(seen) {}
+
+    bool null() override {
+        return add(literal(JsonValue::Kind::Null, 4));
+    }
+
+    bool boolean(bool value) override {
+        return add(literal(JsonValue::Kind::Bool, value ? 4 : 5));
+    }
+
+    bool number_integer(number_integer_t /*value*/) override {
+        return add(number());
+    }
+
+    bool number_unsigned(number_unsigned_t /*value*/) override {
+        return add(number());
+    }
+
+    bool number_float(number_float_t /*value*/, const string_t& /*written*/) override {
+        return add(number());
+    }
+
+    bool string(string_t& value) override {
+        JsonValue made;
+        made.kind = JsonValue::Kind::Text;
+        made.at = opening_quote();
+        made.bytes = position() - made.at;
+        made.text = std::move(value);
+        return add(std::move(made));
+    }
+
+    bool binary(binary_t& /*value*/) override {
+        return false;  // JSON has none
+    }
+
+    bool start_object(std::size_t /*elements*/) override {
+        return open(JsonValue::Kind::Object);
+    }
+
+    bool key(string_t& value) override {
+        name_ = std::move(value);
+        return true;
+    }
+
+    bool end_object() override {
+        return close();
+    }
+
+    bool start_array(std::size_t /*elements*/) override {
+        return open(JsonValue::Kind::List);
+    }
+
+    bool end_array() override {
+        return close();
+    }
+
+    bool parse_error(std::size_t position, const std::string& /*token*/,
+                     const nlohmann::detail::exception& /*error*/) override {
+        fault_.at = std::min(position == 0 ? 0 : position - 1, text_.size());
+        fault_.message = text_.find_first_not_of(" \t\r\n", fault_.at) == std::string_view::npos
+                             ? "the text ends in the middle of a value"
+                             : "this is not JSON";
+        return false;
+    }
+
+    JsonValue finish() && {
+        return std::move(whole_);
+    }
+
+    JsonFault fault() && {
+        return std::move(fault_);
+    }
+
+private:
+    std::size_t position() const {
+        return static_cast<std::size_t>(seen_ - text_.data());
+    }
+
+    /// The quote that begins the text whose closing quote was just read.
+    std::size_t opening_quote() const {
+        std::size_t at = position() - 1;
+        for (;;) {
+            at = text_.rfind('"', at - 1);
+            std::size_t backslashes = 0;
+            while (backslashes < at && text_[at - 1 - backslashes] == '\\') {
+                ++backslashes;
+            }
+            if (backslashes % 2 == 0) {
+                return at;
+            }
+        }
+    }
+
+    JsonValue literal(JsonValue::Kind kind, std::size_t bytes) const {
+        JsonValue made;
+        made.kind = kind;
+        made.at = position() - bytes;
+        made.bytes = bytes;
+        made.text = text_.substr(made.at, bytes);
+        return made;
+    }
+
+    JsonValue number() const {
+        constexpr std::string_view characters = "0123456789+-.eE";
+        const auto is_part = [&](char c) { return characters.find(c) != std::string_view::npos; };
+        std::size_t end = position();
+        end -= is_part(text_[end - 1]) ? 0U : 1U;  // the byte after it was read, if there is one
+        std::size_t begin = end;
+        while (begin > 0 && is_part(text_[begin - 1])) {
+            --begin;
+        }
+        JsonValue made;
+        made.kind = JsonValue::Kind::Number;
+        made.at = begin;
+        made.bytes = end - begin;
+        made.text = text_.substr(begin, made.bytes);
+        return made;
+    }
+
+    bool open(JsonValue::Kind kind) {
+        JsonValue made;
+        made.kind = kind;
+        made.at = position() - 1;
+        if (open_.size() == max_json_depth) {
+            fault_ = {made.at, "lists and objects are nested more than " + std::to_string(max_json_depth) +
+                                   " deep here"};
+            return false;
+        }
+        made.name = std::exchange(name_, {});
+        open_.push_back(std::move(made));
+        return true;
+    }
+
+    bool close() {
+        JsonValue made = std::move(open_.back());
+        open_.pop_back();
+        name_ = made.name;
+        return add(std::move(made));
+    }
+
+    bool add(JsonValue value) {
+        if (++values_ > max_json_values) {
+            fault_ = {value.at, "there are more than " + std::to_string(max_json_values) + " values"};
+            return false;
+        }
+        value.name = std::exchange(name_, {});
+        (open_.empty() ? whole_ : open_.back().items.emplace_back()) = std::move(value);
+        return true;
+    }
+
+    std::string_view text_;
+    const char* const& seen_;
+    JsonValue whole_;
+    std::vector<JsonValue> open_;  ///< lists and objects that are not closed, outermost first
+    std::string name_;             ///< of the member that comes next
+    std::size_t values_ = 0;
+    JsonFault fault_;
+};
+
+}  // namespace
+
+const JsonValue* JsonValue::find(std::string_view member) const {
+    if (kind != Kind::Object) {
+        return nullptr;
+    }
+    const auto found = std::ranges::find(items, member, &JsonValue::name);
+    return found == items.end() ? nullptr : &*found;
+}
+
+std::optional<double> json_number(const JsonValue& value) {
+    return value.kind == JsonValue::Kind::Number ? std::optional{std::strtod(value.text.c_str(), nullptr)}
+                                                 : std::nullopt;
+}
+
+tl::expected<JsonValue, JsonFault> parse_json(std::string_view text) {
+    const char* seen = text.data();
+    ValueBuilder builder{text, seen};
+    const WatchedIterator begin{text.data(), &seen};
+    const WatchedIterator end{text.data() + text.size(), &seen};
+    if (!nlohmann::json::sax_parse(begin, end, &builder)) {
+        return tl::unexpected(std::move(builder).fault());
+    }
+    return std::move(builder).finish();
+}
+
+}  // namespace awale

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+#include <vector>
+
+namespace awale {
+
+/// A value of a JSON text and its place in it.
+struct JsonValue {
+    enum class Kind : std::uint8_t { Null, Bool, Number, Text, List, Object };
+    Kind kind{};
+    std::string text;              ///< of a text, without escapes; of a number or a truth value, as written
+    std::vector<JsonValue> items;  ///< of a list or an object, in the order written
+    std::string name;              ///< of a member of an object
+    std::size_t at = 0;            ///< its first byte
+    std::size_t bytes = 1;         ///< of all but lists and objects, with the quotes of a text
+
+    /// The first member of that name, or null; null for what is no object.
+    const JsonValue* find(std::string_view member) const;
+};
+
+/// The number that a value is, or nothing.
+std::optional<double> json_number(const JsonValue& value);
+
+/// Where a text stops being JSON, and why: a sentence.
+struct JsonFault {
+    std::size_t at = 0;
+    std::string message;
+};
+
+/// Reads one JSON value. Lists and objects may be nested a hundred deep, and there may be 200,000 values.
+tl::expected<JsonValue, JsonFault> parse_json(std::string_view text);
+
+}  // namespace awale

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "awale/notation/ogn/record.hpp"
+
+namespace awale {
+
+/// The tags that a title above a game names, `Awa – Élise, ronde 4`: two players with a dash or `vs` between
+/// them, then parts separated by commas: a round, a date, an event, a place. Nothing for any other line; two
+/// names of the letters A to F alone are moves.
+std::optional<std::vector<Tag>> parse_title(std::string_view line);
+
+/// Whether a line is such a title.
+bool is_title(std::string_view line);
+
+}  // namespace awale

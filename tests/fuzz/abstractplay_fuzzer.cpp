@@ -1,0 +1,6 @@
+#include "dialect_fuzz.hpp"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    awale::test::fuzz_dialect(awale::Dialect::AbstractPlay, data, size);
+    return 0;
+}
