@@ -12,6 +12,7 @@
 #include "awale/cli/output/text/replay_table.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/ogn/check.hpp"
+#include "awale/notation/ogn/clock_time.hpp"
 #include "awale/notation/ogn/locator.hpp"
 
 namespace awale::cli {
@@ -47,6 +48,9 @@ nlohmann::ordered_json as_json(const InputGame& game, const CheckedRecord& check
     nlohmann::ordered_json plies = nlohmann::ordered_json::array();
     for (std::size_t i = 0; i < replay.plies.size(); ++i) {
         plies.push_back(as_json(replay.plies[i], i + 1, replay.rules));
+        if (const auto clock = clock_of(game.record->moves[i])) {
+            plies.back()["clock"] = *clock;
+        }
     }
     return {{"game", game.number},
             {"rules", replay.rules.name},

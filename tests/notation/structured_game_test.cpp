@@ -8,6 +8,7 @@
 #include "awale/notation/dialects/dialect.hpp"
 #include "awale/notation/dialects/game_source.hpp"
 #include "awale/notation/dialects/json_text.hpp"
+#include "awale/notation/ogn/clock_time.hpp"
 
 using namespace awale;
 
@@ -251,4 +252,13 @@ TEST_CASE("Positions: lines of twelve or fourteen numbers") {
           "table:1:1: error: there are more than 48 seeds up to here");
     CHECK(detect_dialect("4 4 4 4 4 4 4 4 4 4 4 4\n0 1 2 3 4 5 6 7 8 0 0 0\n") == Dialect::Positions);
     CHECK(detect_dialect("6 6 2 5 2 3 4 1 1 2 3 3\n") == Dialect::Numbers);  // a game of twelve moves
+}
+
+TEST_CASE("Clocks: times as servers write them") {
+    CHECK(parse_clock("0:09:58") == 598.0);
+    CHECK(parse_clock("9:58.5") == 598.5);
+    CHECK(parse_clock("7") == 7.0);
+    for (const char* wrong : {"", ":", "1:", "1::2", "1:2:3:4", "-1", "x", "1e9", "1.5:00", "99999999999"}) {
+        CHECK_MESSAGE(!parse_clock(wrong), wrong);
+    }
 }

@@ -22,6 +22,7 @@ Needs needs_of(const NumberTerm& term) {
         case Captured: return {.moves = true};
         case Loss:
         case Value: return {.judgements = true};
+        case Clock: return {.clocks = true};
     }
     return {};
 }
@@ -86,6 +87,7 @@ Needs needs_of(const Pattern& pattern) {
         needs.moves = needs.moves || more.moves;
         needs.keys = needs.keys || more.keys;
         needs.judgements = needs.judgements || more.judgements;
+        needs.clocks = needs.clocks || more.clocks;
     }
     return needs;
 }
@@ -95,7 +97,7 @@ bool is_by_position(const Pattern& pattern) {
         case Pattern::Kind::Ever: return false;
         case Pattern::Kind::Term: {
             const Needs needs = needs_of(pattern);
-            return needs.positions || needs.moves || needs.keys || needs.judgements;
+            return needs.positions || needs.moves || needs.keys || needs.judgements || needs.clocks;
         }
         case Pattern::Kind::All:
         case Pattern::Kind::Any:

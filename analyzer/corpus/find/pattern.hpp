@@ -47,7 +47,8 @@ struct NumberTerm {
         Captured,
         Loss,
         Granary,
-        Value
+        Value,
+        Clock
     };
     Quantity quantity = Quantity::Id;
     Side side = Side::South;  ///< of a score, row or store
@@ -140,6 +141,7 @@ struct Needs {
     bool moves = false;      ///< what was played, or the number of the ply
     bool keys = false;       ///< keys of positions
     bool judgements = false;
+    bool clocks = false;  ///< what the clocks showed
 };
 
 Needs needs_of(const Pattern& pattern);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "awale/notation/io/search_key.hpp"
+#include "awale/notation/ogn/clock_time.hpp"
 
 namespace awale {
 
@@ -138,6 +139,7 @@ private:
                 return judged() != nullptr && judged()->value
                            ? std::optional<double>(judged()->value->count())
                            : std::nullopt;
+            case Clock: return at_ < facts_.clocks.size() ? facts_.clocks[at_] : std::nullopt;
         }
         return std::nullopt;
     }
@@ -191,6 +193,15 @@ void collect_comments(const Pattern& pattern, std::vector<std::string>& terms) {
     }
 }
 
+std::vector<std::optional<double>> clocks_of(const Record& record) {
+    std::vector<std::optional<double>> clocks;
+    for (const Move& move : record.moves) {
+        const auto clock = clock_of(move);
+        clocks.push_back(clock ? parse_clock(*clock) : std::nullopt);
+    }
+    return clocks;
+}
+
 }  // namespace
 
 FactReader::FactReader(const Database& database, const Pattern& pattern)
@@ -206,6 +217,9 @@ GameFacts FactReader::facts(StoredGame game) {
     const std::int64_t id = number(facts.game.id);
     if (needs_.positions || needs_.keys) {
         facts.boards = facts.game.boards();
+    }
+    if (needs_.clocks && facts.game.movetext.value_or("").find("[%clk") != std::string::npos) {
+        facts.clocks = clocks_of(facts.game.record());
     }
     for (const std::string& words : comment_terms_) {
         if (comment_.first(words, id)) {

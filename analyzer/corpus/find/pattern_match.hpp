@@ -20,6 +20,7 @@ struct GameFacts {
     std::vector<Board> boards;                           ///< before each move and after the last, if needed
     std::map<std::size_t, JudgedPly> judged;             ///< by ply, from 1, if needed
     std::map<std::size_t, std::set<std::string>> notes;  ///< their kinds by ply, if needed
+    std::vector<std::optional<double>> clocks;           ///< seconds after each move, if needed
     std::set<std::string> matching_comments;             ///< the comment terms that find this game
     bool analysed = false;
     /// Whether the parts that ask for some position of the game hold, once it was worked out.

@@ -42,6 +42,7 @@ inline constexpr std::array numbers{
     std::pair{std::string_view{"loss"}, NumberTerm::Quantity::Loss},
     std::pair{std::string_view{"granary"}, NumberTerm::Quantity::Granary},
     std::pair{std::string_view{"value"}, NumberTerm::Quantity::Value},
+    std::pair{std::string_view{"clock"}, NumberTerm::Quantity::Clock},
 };
 
 inline constexpr std::array words{

@@ -57,6 +57,7 @@ public:
             case Ply:
             case Captured:
             case Granary: break;
+            case Clock: return rough("games.movetext LIKE '%[\\%clk%' ESCAPE '\\'");
         }
         return std::nullopt;
     }

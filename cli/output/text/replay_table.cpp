@@ -2,9 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <optional>
 #include <string_view>
 
 #include "awale/notation/narration/rule_set_text.hpp"
+#include "awale/notation/ogn/clock_time.hpp"
 
 namespace awale::cli {
 
@@ -32,9 +34,13 @@ std::string move_name(const Replay& replay, std::size_t ply) {
                        replay.plies[ply - 1].house.letter());
 }
 
-std::string what_happened(const Replay& replay, const ReplayedPly& ply) {
+std::string what_happened(const Replay& replay, const ReplayedPly& ply,
+                          const std::optional<std::string>& clock) {
     std::string text;
     const auto add = [&](const std::string& what) { text += (text.empty() ? "  " : ", ") + what; };
+    if (clock) {
+        add("clock " + *clock);
+    }
     if (ply.grand_slam) {
         add(ply.captured == Seeds{0} ? "grand slam that takes nothing" : "grand slam");
     }
@@ -105,7 +111,7 @@ std::string replay_table(const Record& record, const Replay& replay) {
             move += "+" + to_text(ply.captured);
         }
         text += fmt::format("{:{}}{}{}\n", move, move_width, board_columns(ply.after, replay.rules),
-                            what_happened(replay, ply));
+                            what_happened(replay, ply, clock_of(record.moves[i])));
     }
     return text + end_sentence(replay);
 }

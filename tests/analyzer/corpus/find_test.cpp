@@ -23,7 +23,7 @@ std::unique_ptr<Database> corpus_of_examples(const std::filesystem::path& file) 
 [South "Awa"]
 [North "Élise"]
 
-1. F f {un bel exemple} 2. B! c *
+1. F f {un bel exemple [%clk 0:00:29]} 2. B! {[%clk 1:00:00.5]} c *
 
 [Event "Club evening"]
 [Date "2024"]
@@ -165,6 +165,8 @@ TEST_CASE("Find: examples") {
     CHECK(ids("mirrored 2-5-0-0-0-0-0-0-0-0-0-1-20-20-N") == List{3});
     CHECK(ids("houses 0-0-0-0-0-1-2-5-0-0-0-0-18-22-S") == List{3});
     CHECK(found(*database, parse_pattern("id = 3 and captured = 3", abapa()).value()) == Places{{3, {0}}});
+    CHECK(found(*database, parse_pattern("clock < 30", abapa()).value()) == Places{{1, {1}}});
+    CHECK(found(*database, parse_pattern("clock > 3600", abapa()).value()) == Places{{1, {2}}});
     CHECK(found(*database, parse_pattern("id = 1 and F = 0", abapa()).value()) == Places{{1, {1, 2}}});
 }
 
