@@ -178,7 +178,7 @@ TEST_CASE("Corpus: returns a game as the record that was stored") {
     REQUIRE(first);
     CHECK(write_ogn(first->record(), OgnStyle::Full) ==
           "[Event \"Club evening\"]\n[Date \"2024.03.05\"]\n[South \"Awa\"]\n[North \"Élise\"]\n\n"
-          "1. F f {un bel exemple} 2. B! c *\n");
+          "1. F f {un bel exemple [%clk 0:00:29]} 2. B! {[%clk 1:00:00.5]} 2... c *\n");
     const auto made_up = games.find(GameId{4});
     REQUIRE(made_up);
     CHECK(write_ogn(made_up->record(), OgnStyle::Full) == write_ogn(self_play_game({}, 1), OgnStyle::Full));
