@@ -362,7 +362,7 @@ private:
             const std::size_t bytes = std::max<std::size_t>(character_bytes(text_, at), 1);
             fail_at_word(text_.substr(at, bytes), dialect);
         }
-        if (dialect == Dialect::Pgn && text_[at] == '{') {
+        if ((dialect == Dialect::Pgn || dialect == Dialect::Columns) && text_[at] == '{') {
             fail(text_.substr(at, 1), "this comment is never closed", "Put } at its end.");
         }
         if (dialect == Dialect::PlayStrategy && at_beginning && word.find('/') != std::string_view::npos) {

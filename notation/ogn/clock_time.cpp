@@ -1,35 +1,34 @@
 #include "awale/notation/ogn/clock_time.hpp"
 
 #include <algorithm>
-#include <charconv>
 
 #include "awale/notation/io/blanks.hpp"
 
 namespace awale {
 
 std::optional<double> parse_clock(std::string_view text) {
+    constexpr std::size_t longest = 10;
+    constexpr int most_parts = 3;
     double seconds = 0;
-    for (int part = 0; part < 3; ++part) {
-        const std::size_t end = std::min(text.find(':'), text.size());
-        const std::string_view digits = text.substr(0, end);
-        constexpr std::size_t longest = 10;
-        const bool last = end == text.size();
-        const bool plain =
-            digits.find_first_not_of(last ? "0123456789." : "0123456789") == std::string_view::npos;
-        double number = 0;
-        const auto [rest, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-        if (!plain || digits.size() > longest || error != std::errc{} ||
-            rest != digits.data() + digits.size()) {
+    double part = 0;
+    double unit = 0;  // of the next digit behind a point, 0 before it
+    std::size_t digits = 0;
+    int parts = 1;
+    for (const char c : text) {
+        if (c >= '0' && c <= '9' && ++digits <= longest) {
+            part = unit > 0 ? part + unit * (c - '0') : part * 10 + (c - '0');
+            unit /= 10;
+        } else if (c == ':' && digits > 0 && unit == 0 && ++parts <= most_parts) {
+            seconds = (seconds + part) * 60;
+            part = 0;
+            digits = 0;
+        } else if (c == '.' && digits > 0 && unit == 0) {
+            unit = 0.1;
+        } else {
             return std::nullopt;
         }
-        constexpr double sixty = 60;
-        seconds = seconds * sixty + number;
-        if (last) {
-            return seconds;
-        }
-        text.remove_prefix(end + 1);
     }
-    return std::nullopt;
+    return digits > 0 ? std::optional{seconds + part} : std::nullopt;
 }
 
 std::optional<std::string> clock_of(const Move& move) {
