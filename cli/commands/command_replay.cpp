@@ -10,9 +10,9 @@
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/data/game_json.hpp"
 #include "awale/cli/output/text/replay_table.hpp"
+#include "awale/notation/annotation/comments/clock_time.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/ogn/check.hpp"
-#include "awale/notation/ogn/clock_time.hpp"
 #include "awale/notation/ogn/locator.hpp"
 
 namespace awale::cli {

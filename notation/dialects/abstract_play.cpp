@@ -9,9 +9,9 @@
 #include "awale/notation/dialects/pgn_tags.hpp"
 #include "awale/notation/dialects/playstrategy_text.hpp"
 #include "awale/notation/dialects/structured_game.hpp"
+#include "awale/notation/game/outcome.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/io/control_characters.hpp"
-#include "awale/notation/ogn/outcome.hpp"
 
 namespace awale {
 

@@ -6,9 +6,9 @@
 #include "awale/notation/dialects/json_text.hpp"
 #include "awale/notation/dialects/pgn_tags.hpp"
 #include "awale/notation/dialects/structured_game.hpp"
+#include "awale/notation/game/outcome.hpp"
 #include "awale/notation/io/blanks.hpp"
 #include "awale/notation/io/control_characters.hpp"
-#include "awale/notation/ogn/outcome.hpp"
 
 namespace awale {
 

@@ -3,11 +3,13 @@
 #include <utility>
 
 #include "awale/notation/dialects/dialect.hpp"
+#include "awale/notation/dialects/dialect_fault.hpp"
 #include "awale/notation/dialects/dialect_grammar.hpp"
 #include "awale/notation/dialects/pgn_tags.hpp"
 #include "awale/notation/dialects/playstrategy_text.hpp"
 #include "awale/notation/dialects/structured_game.hpp"
 #include "awale/notation/dialects/title_line.hpp"
+#include "awale/notation/game/outcome.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/io/blanks.hpp"
@@ -17,18 +19,10 @@
 #include "awale/notation/ogn/locator.hpp"
 #include "awale/notation/ogn/ogn_fault.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
-#include "awale/notation/ogn/outcome.hpp"
 
 namespace awale {
 
 namespace {
-
-/// The run of characters between blanks that holds the byte at `at`.
-std::string_view word_around(std::string_view text, std::size_t at) {
-    const std::size_t before = at == 0 ? std::string_view::npos : text.find_last_of(blanks, at - 1);
-    const std::size_t begin = before == std::string_view::npos ? 0 : before + 1;
-    return text.substr(begin, text.find_first_of(blanks, at) - begin);
-}
 
 std::optional<int> number(std::string_view text) {
     int value = 0;
@@ -44,23 +38,6 @@ struct Fault {
     std::string message;
     std::string advice;
 };
-
-/// The end of the tag lines at the beginning of `text`.
-std::size_t end_of_tags(std::string_view text) {
-    std::size_t end = 0;
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t line_end = std::min(text.find_first_of("\r\n", at), text.size());
-        const std::size_t first = text.find_first_not_of(" \t", at);
-        const bool is_tag = first < line_end && text[first] == '[';
-        const bool passed = first >= line_end || text[first] == ';';
-        if (!is_tag && !passed) {
-            break;
-        }
-        at = line_end == text.size() ? line_end : line_end + 1;
-        end = is_tag ? at : end;
-    }
-    return end;
-}
 
 /// Reads the moves of one game and plays them as far as they can be played.
 class Reader {
@@ -373,48 +350,8 @@ private:
 
     /// A word that is no part of a game in this notation.
     void fail_at_word(std::string_view word, Dialect dialect) {
-        const std::string quoted = "'" + std::string{word} + "'";
-        // Of several faults the first counts, so a case may go on to the words for any notation.
-        switch (dialect) {
-            case Dialect::Ogn:
-            case Dialect::AbstractPlay:
-            case Dialect::Ludii:
-            case Dialect::CodinGame: break;
-            case Dialect::Positions:
-                fail(word, quoted + " is no number of seeds",
-                     "A position is twelve numbers, or fourteen with the stores, and perhaps S or N.");
-                break;
-            case Dialect::Letters:
-                fail(word, quoted + " is no house", "A game is letters A to F and a to f.");
-                break;
-            case Dialect::PlayStrategy:
-            case Dialect::Pgn:
-                fail(word, quoted + " is no move", "A move is two squares, as in d1e2.");
-                break;
-            case Dialect::Numbers:
-                fail(word, quoted + " is no house",
-                     "Houses are 1 to 6 from the mover's left, or 1 to 12 around the board.");
-                break;
-            case Dialect::OpenSpiel:
-                fail(word, quoted + " is no action", "Actions are 0 to 5 from the mover's left.");
-                break;
-            case Dialect::Wikimanqala:
-                if (word.find('(') != std::string_view::npos) {
-                    fail(word, quoted + " is no total",
-                         "A capture is followed by the total that its player has taken, as in 53 (20).");
-                }
-                fail(word, quoted + " is no move",
-                     "A move is its first and its last house, 1 to 6 from each player's left, as in 64.");
-                break;
-            case Dialect::Columns:
-                if (word.find_first_of("x+(") != std::string_view::npos) {
-                    fail(word, quoted + " is no capture", "Write x3, +3 or (3) after the move.");
-                }
-                fail(word, quoted + " is no move",
-                     "A move is a letter A to F or a to f, or 1 to 6 from the mover's left.");
-                break;
-        }
-        fail(word, quoted + " cannot be read", "");
+        DialectFault words = fault_of_word(word, dialect);
+        fail(word, std::move(words.message), std::move(words.advice));
     }
 
     std::size_t offset(std::string_view part) const {
@@ -441,31 +378,6 @@ Diagnostic error_at(std::string_view part, std::string_view text, const Location
                            .source_line = {},
                            .length = std::max<std::size_t>(count_characters(part), 1)};
     return with_source_line(error, text, start.place());
-}
-
-/// Adds the tags of a title that follows the tags, and gives the end of its line, otherwise `head`.
-std::size_t take_title(std::string_view text, std::size_t head, const Location& start, Record& record) {
-    for (std::size_t at = head; at < text.size();) {
-        const std::size_t end = std::min(text.find_first_of("\r\n", at), text.size());
-        const std::string_view line = text.substr(at, end - at);
-        const std::size_t first = line.find_first_not_of(blanks);
-        if (first == std::string_view::npos || line[first] == ';') {
-            at = end + 1;
-            continue;
-        }
-        const auto tags = parse_title(line);
-        if (!tags) {
-            return head;
-        }
-        const Place place = Locator{text, start.place()}.at(at + first);
-        for (const Tag& tag : *tags) {
-            if (!record.tag(tag.name)) {
-                record.tags.push_back({tag.name, tag.value, place});
-            }
-        }
-        return end;
-    }
-    return head;
 }
 
 tl::expected<Record, Diagnostic> parse_structured(std::string_view text, const Location& start,
@@ -514,7 +426,7 @@ tl::expected<Record, Diagnostic> parse_game(std::string_view game_text, const Lo
             return tl::unexpected(error_at(game_text.substr(foreign->at, 1), game_text, start,
                                            foreign->message, foreign->advice));
         }
-        head = take_title(game_text, head, start, known);
+        head = take_title(game_text, head, start.place(), known);
     }
     if (head > 0) {
         reader.begin(std::move(known));

@@ -9,12 +9,13 @@
 #include <vector>
 
 #include "awale/notation/dialects/json_stream.hpp"
+#include "awale/notation/dialects/pgn_tags.hpp"
 #include "awale/notation/dialects/title_line.hpp"
+#include "awale/notation/game/outcome.hpp"
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/read_some.hpp"
 #include "awale/notation/ogn/line_source.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
-#include "awale/notation/ogn/outcome.hpp"
 
 namespace awale {
 

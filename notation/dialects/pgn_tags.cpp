@@ -6,8 +6,10 @@
 #include <utility>
 
 #include "awale/notation/dialects/playstrategy_text.hpp"
+#include "awale/notation/game/ending.hpp"
+#include "awale/notation/game/outcome.hpp"
 #include "awale/notation/game/position_text.hpp"
-#include "awale/notation/ogn/outcome.hpp"
+#include "awale/notation/ogn/check.hpp"
 
 namespace awale {
 
@@ -24,6 +26,45 @@ constexpr std::array tag_names{TagNames{"P1", "South"}, TagNames{"P2", "North"}}
 constexpr std::string_view server_variant = "Oware";
 
 }  // namespace
+
+std::optional<Outcome> outcome_of_record(const Record& record) {
+    return record.result ? std::optional(outcome_of(*record.result))
+                         : outcome_of_word(record.tag("Winner").value_or(""));
+}
+
+void settle_outcome(Record& record, const RuleSet& rules) {
+    const std::string_view tag = record.tag("Result").value_or("");
+    const auto tagged = parse_outcome(tag);
+    const auto written = record.result ? parse_outcome(to_text(*record.result)) : std::nullopt;
+    if (!tagged && !written) {
+        return;
+    }
+    const Outcome outcome = written.value_or(tagged.value_or(Outcome{}));
+    const auto seeds = parse_score(tagged ? "" : tag);
+    const bool contradicts = (tagged && *tagged != outcome) || (seeds && outcome_of(*seeds) != outcome) ||
+                             (record.result && !written && outcome_of(*record.result) != outcome);
+    if (contradicts) {
+        return;
+    }
+    if (seeds || (record.result && !written)) {
+        record.result = seeds ? *seeds : *record.result;
+        record.set_tag("Result", to_text(*record.result));
+        return;
+    }
+    const CheckedRecord checked = check_under(record, rules_of(record, rules).value_or(rules));
+    if (checked.replay.start.total() == Seeds{1}) {
+        return;  // 1-0 is a score
+    }
+    const auto& ended = checked.replay.ended;
+    if (!checked.broken && ended.reason != EndReason::Unfinished && outcome_of(ended.final) == outcome) {
+        record.result = ended.final;
+        record.set_tag("Result", to_text(ended.final));
+        return;
+    }
+    record.result.reset();
+    record.set_tag("Result", "*");
+    record.set_tag("Winner", word(outcome));
+}
 
 std::optional<std::string> known_value(const Record& record, std::string_view name) {
     const std::string value{record.tag(name).value_or("")};

@@ -8,8 +8,8 @@
 #include <utility>
 
 #include "awale/notation/game/position_text.hpp"
+#include "awale/notation/io/date_text.hpp"
 #include "awale/notation/ogn/check_result.hpp"
-#include "awale/notation/ogn/date_tag.hpp"
 
 namespace awale {
 

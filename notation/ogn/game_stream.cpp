@@ -2,10 +2,10 @@
 
 #include <utility>
 
+#include "awale/notation/game/outcome.hpp"
 #include "awale/notation/game/score.hpp"
 #include "awale/notation/io/blanks.hpp"
 #include "awale/notation/ogn/locator.hpp"
-#include "awale/notation/ogn/outcome.hpp"
 
 namespace awale {
 

@@ -4,12 +4,12 @@
 #include <utility>
 #include <vector>
 
+#include "awale/notation/game/outcome.hpp"
 #include "awale/notation/ogn/comment_text.hpp"
 #include "awale/notation/ogn/locator.hpp"
 #include "awale/notation/ogn/ogn_fault.hpp"
 #include "awale/notation/ogn/ogn_grammar.hpp"
 #include "awale/notation/ogn/ogn_visitor.hpp"
-#include "awale/notation/ogn/outcome.hpp"
 
 namespace awale {
 

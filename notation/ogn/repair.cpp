@@ -6,9 +6,9 @@
 #include <utility>
 
 #include "awale/notation/game/replay.hpp"
+#include "awale/notation/io/date_text.hpp"
 #include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/check_result.hpp"
-#include "awale/notation/ogn/date_tag.hpp"
 
 namespace awale {
 

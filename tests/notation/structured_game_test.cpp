@@ -5,10 +5,10 @@
 #include <string_view>
 #include <vector>
 
+#include "awale/notation/annotation/comments/clock_time.hpp"
 #include "awale/notation/dialects/dialect.hpp"
 #include "awale/notation/dialects/game_source.hpp"
 #include "awale/notation/dialects/json_text.hpp"
-#include "awale/notation/ogn/clock_time.hpp"
 
 using namespace awale;
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "awale/notation/annotation/comments/clock_time.hpp"
 #include "awale/notation/io/search_key.hpp"
-#include "awale/notation/ogn/clock_time.hpp"
 
 namespace awale {
 

@@ -9,8 +9,8 @@
 
 #include "awale/analyzer/corpus/database/comments.hpp"
 #include "awale/notation/game/position_text.hpp"
+#include "awale/notation/io/date_text.hpp"
 #include "awale/notation/io/nfc.hpp"
-#include "awale/notation/ogn/date_tag.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
 #include "awale/notation/ogn/repair.hpp"
 

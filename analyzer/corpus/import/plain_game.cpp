@@ -5,11 +5,11 @@
 #include <utility>
 #include <vector>
 
+#include "awale/notation/game/outcome.hpp"
 #include "awale/notation/game/replayer.hpp"
 #include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
 #include "awale/notation/ogn/ogn_visitor.hpp"
-#include "awale/notation/ogn/outcome.hpp"
 
 namespace awale {
 

@@ -5,8 +5,8 @@
 #include <optional>
 #include <string_view>
 
+#include "awale/notation/annotation/comments/clock_time.hpp"
 #include "awale/notation/narration/rule_set_text.hpp"
-#include "awale/notation/ogn/clock_time.hpp"
 
 namespace awale::cli {
 

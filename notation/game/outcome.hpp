@@ -4,8 +4,8 @@
 #include <string>
 #include <string_view>
 
-#include "awale/notation/game/rules.hpp"
-#include "awale/notation/ogn/record.hpp"
+#include "awale/notation/game/score.hpp"
+#include "awale/notation/game/side.hpp"
 
 namespace awale {
 
@@ -27,12 +27,7 @@ Outcome outcome_of(const Score& score);
 /// `South`, `North` or `draw`: the value of the tag Winner.
 std::string_view word(const Outcome& outcome);
 
-/// The outcome of a record by its result, otherwise by its tag Winner; nothing where neither says.
-std::optional<Outcome> outcome_of_record(const Record& record);
-
-/// Gives a record whose result is an outcome the result in seeds, if the moves end the game by the rules with
-/// that outcome, or if its tag Result has a score that fits. Otherwise the result is unknown, and the tag
-/// Winner has the outcome. A tag Result and a result that contradict each other stay as they are.
-void settle_outcome(Record& record, const RuleSet& rules);
+/// The outcome of that word.
+std::optional<Outcome> outcome_of_word(std::string_view word);
 
 }  // namespace awale

@@ -1,4 +1,4 @@
-#include "awale/notation/ogn/clock_time.hpp"
+#include "awale/notation/annotation/comments/clock_time.hpp"
 
 #include <algorithm>
 

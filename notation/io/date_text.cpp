@@ -1,4 +1,4 @@
-#include "awale/notation/ogn/date_tag.hpp"
+#include "awale/notation/io/date_text.hpp"
 
 #include <algorithm>
 #include <charconv>
