@@ -140,6 +140,10 @@ constexpr std::array help{
                 "Graines à partir desquelles une perte prouvée est ?!, ? et ??, comme {1}"},
     Translation{"Points of a hundred by which the expected result must fall for an estimated ?! and ? and ??",
                 "Points sur cent que le résultat attendu doit perdre pour un ?!, un ? ou un ?? estimé"},
+    Translation{
+        "Write the judged games of the corpus that match, from what is stored ('' for all)",
+        "Écrire les parties analysées de la base qui répondent au motif, d’après ce qui est gardé ('' pour "
+        "toutes)"},
     Translation{"Take the evaluations from the file or corpus, and search nothing",
                 "Prendre les évaluations dans le fichier ou le corpus, sans rien chercher"},
     Translation{"Judge each game under other rule sets as well and say what changes",
