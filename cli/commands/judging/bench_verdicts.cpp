@@ -8,9 +8,11 @@
 #include <memory>
 #include <optional>
 #include <ostream>
+#include <string>
 #include <utility>
 #include <vector>
 
+#include "awale/analyzer/annotate/refutation/refutation_search.hpp"
 #include "awale/analyzer/annotate/verdicts/propagate_proofs.hpp"
 #include "awale/analyzer/annotate/verdicts/unmarked_losses.hpp"
 #include "awale/analyzer/annotate/verdicts/verdict.hpp"
@@ -36,6 +38,14 @@ struct Errors {
     std::size_t estimates = 0;
     double difference = 0;
     double printed = 0;
+};
+
+/// How the marks `?` and `??` are explained.
+struct Refuted {
+    std::size_t marks = 0;
+    std::size_t proved = 0;          ///< marks on moves whose loss, or the fall of the result, is proved
+    std::vector<std::size_t> moves;  ///< in the tree of each refutation
+    std::map<RefutationTheme, std::size_t> themes;
 };
 
 struct Survival {
@@ -79,6 +89,38 @@ void compare(const AnnotatedGame& game, std::size_t index, Judgement harder, Sur
     }
 }
 
+void count_refutations(const AnnotatedGame& game, Refuted& refuted) {
+    for (std::size_t index = 0; index < game.plies.size(); ++index) {
+        const PlyAnnotation& ply = game.plies[index];
+        if (ply.verdict < Verdict::Mistake) {
+            continue;
+        }
+        const ReplayedPly& played = game.replay.plies[index];
+        ++refuted.marks;
+        refuted.proved +=
+            proved_fall(ply.judgement, played.house, played.before.to_move(), Thresholds{}.mistake) ? 1U : 0U;
+        for (const Note& note : ply.notes) {
+            if (note.kind == NoteKind::Refutation) {
+                refuted.moves.push_back(moves_in(note.tree));
+                ++refuted.themes[note.theme];
+            }
+        }
+    }
+}
+
+std::string refuted_text(Refuted refuted) {
+    std::ranges::sort(refuted.moves);
+    const std::size_t median = refuted.moves.empty() ? 0 : refuted.moves[refuted.moves.size() / 2];
+    std::string text = fmt::format(
+        "{} marks ? and ??, {} on losses that are proved; {} have a refutation, {} moves in the "
+        "median\n",
+        refuted.marks, refuted.proved, refuted.moves.size(), median);
+    for (const auto& [theme, count] : refuted.themes) {
+        text += fmt::format("{:>14}  {:>4}\n", name(theme), count);
+    }
+    return text;
+}
+
 /// A mark that rests on a guess, and what the reference says of its position.
 struct DoubtedMark {
     std::size_t index = 0;
@@ -112,10 +154,12 @@ int bench_verdicts(const VerdictBench& what, Console& console) {
     JudgePool pool({.hash_megabytes = reference_hash_megabytes});
     const Budget reference{.nodes = what.reference, .time = std::nullopt};
     Survival survival;
+    Refuted refuted;
     for (int number = 1; number <= what.games; ++number) {
         const Record record = self_play_game({.rules = what.rules, .seed = verdict_game_seed, .level = level},
                                              static_cast<std::uint64_t>(number));
         const AnnotatedGame game = judge_game(record, how, tables);
+        count_refutations(game, refuted);
         std::vector<DoubtedMark> marks = estimated_marks(game, tables.of(what.rules));
         std::size_t begun = 0;
         const auto next = [&]() -> std::optional<DoubtedMark> {
@@ -145,6 +189,7 @@ int bench_verdicts(const VerdictBench& what, Console& console) {
         console.out() << fmt::format("{:>4}+  {:>9}  {:>10.2f}  {:>13.2f}\n", least, errors.estimates,
                                      errors.difference / count, errors.printed / count);
     }
+    console.out() << '\n' << refuted_text(std::move(refuted));
     return 0;
 }
 

@@ -21,7 +21,8 @@ struct VerdictBench {
 
 /// Judges games and, with the reference budget, every position again in which a mistake's or blunder's mark
 /// rests on a guess. Prints how many marks hold, with Wilson's interval, and for each number of seeds how far
-/// the estimates of these positions lie from those of the reference, beside the error that is printed.
+/// the estimates of these positions lie from those of the reference, beside the error that is printed; then
+/// how many marks have a refutation, and its themes.
 int bench_verdicts(const VerdictBench& what, Console& console);
 
 /// Judges games and prints every win or draw that a side was proved to be sure of and did not get without a
