@@ -27,6 +27,8 @@ namespace awale {
 
 namespace {
 
+/// A short look costs this part of a long one.
+constexpr std::uint64_t short_look = 4;
 /// Memory of the search for positions that are judged again.
 constexpr std::size_t hash_megabytes_again = 64;
 /// Whether a position proves what a refutation claims costs this part of what judging a position does.
@@ -43,7 +45,7 @@ public:
           budget_{.nodes = how.budget.nodes * how.budget.again, .time = std::nullopt},
           pool_({.hash_megabytes = hash_megabytes_again}) {}
 
-    std::vector<Judgement> judge(std::span<const std::size_t> plies) {
+    std::vector<Judgement> judge(std::span<const std::size_t> plies, Look look) {
         struct Item {
             std::size_t ply;
             Judgement judgement;
@@ -54,20 +56,22 @@ public:
         const auto next = [&]() -> std::optional<Item> {
             return begun < plies.size() ? std::optional(Item{plies[begun++], {}}) : std::nullopt;
         };
-        const auto work = [&](Item& item) { item.judgement = judge(item.ply); };
+        const auto work = [&](Item& item) { item.judgement = judge(item.ply, look); };
         const auto take = [&](Item& item) { judgements.push_back(std::move(item.judgement)); };
         parallel::in_order<Item>(threads_, next, work, take);
         return judgements;
     }
 
 private:
-    Judgement judge(std::size_t ply) {
+    Judgement judge(std::size_t ply, Look look) {
+        Budget budget = budget_;
+        budget.nodes /= look == Look::Short ? short_look : 1;
         const Board& board = replay_.plies[ply].before;
         PositionJob job{.rules = replay_.rules, .history = {}, .board = board, .tables = tables_};
         for (std::size_t index = 0; index < ply; ++index) {
             job.history.push_back(replay_.plies[index].before);
         }
-        return LineExtension(replay_.rules, tables_).extended(pool_.judge(job, budget_), board);
+        return LineExtension(replay_.rules, tables_).extended(pool_.judge(job, budget), board);
     }
 
     const Replay& replay_;
@@ -155,8 +159,9 @@ Evaluations search_values(const Replay& replay, const std::shared_ptr<const Tabl
     // 2. Those that a verdict would rest on, harder.
     if (searches && budget.again > 0) {
         SecondLook second(replay, tables, how);
-        rejudge_doubtful(found, replay,
-                         [&](std::span<const std::size_t> plies) { return second.judge(plies); });
+        rejudge_doubtful(found, replay, [&](std::span<const std::size_t> plies, Look look) {
+            return second.judge(plies, look);
+        });
     }
     // 3. Why moves that are proved to be mistakes are.
     found.refutations = refute_mistakes(found, replay, tables, how);

@@ -23,7 +23,7 @@ TEST_CASE("rejudge_doubtful: judges only doubtful moves and their rivals") {
         {guess('A', 9, 'F', -9), guess('a', 0, 'b', 3), judgement({exactly('D', 0), exactly('E', 0)})},
         std::nullopt};
     std::vector<std::size_t> asked;
-    rejudge_doubtful(found, replay, [&](std::span<const std::size_t> plies) {
+    rejudge_doubtful(found, replay, [&](std::span<const std::size_t> plies, Look) {
         asked.insert(asked.end(), plies.begin(), plies.end());
         return std::vector<Judgement>(plies.size(), guess('F', 1, 'A', 0));
     });
@@ -32,10 +32,23 @@ TEST_CASE("rejudge_doubtful: judges only doubtful moves and their rivals") {
     CHECK(doubtful_plies(found, replay).empty());
 }
 
+TEST_CASE("rejudge_doubtful: looks at losses within the error, and harder where that finds a mistake") {
+    const Replay replay = played_from("start", "Fa", *find_rule_set("awele"));
+    Evaluations found{{guess('A', 3, 'F', 1), guess('a', 0, 'b', 3)}, std::nullopt};
+    std::vector<std::pair<std::size_t, Look>> asked;
+    rejudge_doubtful(found, replay, [&](std::span<const std::size_t> plies, Look look) {
+        for (const std::size_t ply : plies) {
+            asked.emplace_back(ply, look);
+        }
+        return std::vector<Judgement>(plies.size(), guess('A', 9, 'F', -9));
+    });
+    CHECK(asked == std::vector<std::pair<std::size_t, Look>>{{0, Look::Short}, {0, Look::Long}});
+}
+
 TEST_CASE("rejudge_doubtful: keeps what was proved before") {
     const Replay replay = played_from("start", "F", *find_rule_set("awele"));
     Evaluations found{{judgement({exactly('A', 2), between('F', -2, 6)})}, std::nullopt};
-    rejudge_doubtful(found, replay, [&](std::span<const std::size_t> plies) {
+    rejudge_doubtful(found, replay, [&](std::span<const std::size_t> plies, Look) {
         return std::vector<Judgement>(plies.size(), guess('F', 20, 'A', -20));
     });
     CHECK(found.plies[0].find(*house_from_letter('A'))->value == Value::exact(Seeds{2}));
