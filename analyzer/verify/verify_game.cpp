@@ -144,21 +144,21 @@ private:
 
     /// That the punisher makes sure of the claim wherever a line of the tree ends.
     void check_refutation_ends(const Note& note, const plain::ClaimContext& context) {
-        const Board& board = context.played().after;
-        const Seeds stores = board.store(Side::South) - board.store(Side::North);
+        const plain::TreeClaim claim = *plain::claim_of_tree(note, context);
+        const Seeds stores = claim.start.store(Side::South) - claim.start.store(Side::North);
+        const bool of_better = claim.start == context.played().before;
         std::vector<Game> before;
-        for (std::size_t index = 0; index <= context.index; ++index) {
+        for (std::size_t index = 0; index < context.index + (of_better ? 0 : 1); ++index) {
             before.push_back(rules_.game_of(replay_.plies[index].before));
         }
-        const int margin = *plain::margin_refuted(note, context);
-        const bool south_loses = note.side == Side::South;
-        for (const plain::LineEnd& end : plain::play_tree(note, context, margin).ends) {
+        const bool south_loses = claim.loser == Side::South;
+        for (const plain::LineEnd& end : plain::play_tree(note, context, claim).ends) {
             std::vector<Game> way = before;
             way.insert(way.end(), end.on_the_way.begin(), end.on_the_way.end());
             const Seeds so_far = stores + Seeds{end.taken};
             begin(end.game, so_far, way);
             // The loser has at most `margin` with the stores; the punisher at least as much of the board.
-            const int need = (south_loses ? so_far.count() : -so_far.count()) - margin;
+            const int need = (south_loses ? so_far.count() : -so_far.count()) - claim.margin;
             if (need > -prover_.left()) {
                 check_bound(!south_loses, need, context.ply(), "the refutation, after " + end.moves,
                             std::nullopt);

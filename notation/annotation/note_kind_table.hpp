@@ -55,7 +55,7 @@
     /* the same of a draw */ \
     ROW(DrawMissed, "draw_missed", Values, houses | other | values, Brief, Always, 500, 40) \
     /* the move keeps what the opponent's last one gave: gain */ \
-    ROW(Punished, "punished", Values, gain | other, Normal, Always, 110, 0) \
+    ROW(Punished, "punished", Values, gain | other, Full, Always, 10, 0) \
     /* the opponent's last gift goes back, in part or whole: gain (given), cost (returned) */ \
     ROW(NotPunished, "not_punished", Values, gain | cost | other, Normal, Always, 130, 0) \
     /* it enters the range in which it ends on the other row: house, seeds */ \

@@ -13,9 +13,9 @@ namespace awale {
 namespace {
 
 /// In the order of the enumeration. Stored in files: do not change.
-constexpr std::array<std::string_view, 10> names{
-    "famine",       "loop",          "feeding", "grand_slam",     "granary_early",
-    "granary_late", "double_threat", "capture", "missed_capture", "none"};
+constexpr std::array<std::string_view, 11> names{
+    "famine",        "loop",    "feeding",        "grand_slam",       "granary_early", "granary_late",
+    "double_threat", "capture", "missed_capture", "prepared_capture", "none"};
 
 /// Written instead of an answer where the game is over.
 constexpr char over = '-';
@@ -98,6 +98,14 @@ std::optional<RefutationTheme> refutation_theme_from_name(std::string_view name)
 
 bool RefutingReply::operator==(const RefutingReply& other) const {
     return to == other.to && house == other.house && next == other.next;
+}
+
+bool is_of_better_move(const RefutingReply& tree, Side mover) {
+    return tree.house && tree.house->owner() == mover;
+}
+
+const Board& start_of(const RefutingReply& tree, const Board& before, const Board& after) {
+    return is_of_better_move(tree, before.to_move()) ? before : after;
 }
 
 std::size_t moves_in(const RefutingReply& tree) {

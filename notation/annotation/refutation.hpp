@@ -12,6 +12,7 @@
 #include "awale/notation/game/house.hpp"
 #include "awale/notation/game/ply.hpp"
 #include "awale/notation/game/rules.hpp"
+#include "awale/notation/game/side.hpp"
 
 namespace awale {
 
@@ -27,6 +28,7 @@ enum class RefutationTheme : std::uint8_t {
     DoubleThreat,
     Capture,
     MissedCapture,
+    PreparedCapture,
     None
 };
 
@@ -36,7 +38,8 @@ std::string_view name(RefutationTheme theme);
 /// The theme with that name, or nothing.
 std::optional<RefutationTheme> refutation_theme_from_name(std::string_view name);
 
-/// An answer in the tree that refutes a move: one move of the opponent, and then an answer to every move.
+/// An answer in the tree that refutes a move: one move of the opponent, and then an answer to every move. A
+/// tree of the better move begins with that move, and answers every move of the opponent.
 struct RefutingReply {
     HouseSet to;                        ///< the moves that it answers; none for the first
     std::optional<House> house;         ///< nothing where the game is over after those moves
@@ -44,13 +47,21 @@ struct RefutingReply {
     bool operator==(const RefutingReply& other) const;
 };
 
-/// What refutes a move: whatever its player does, the opponent keeps the result within `claim`.
+/// What refutes a move: whatever its player does, the opponent keeps the result within `claim`. Or, in a tree
+/// of the better move: whatever the opponent does, its player does.
 struct Refutation {
     Ply ply;  ///< of the move
     Value claim;
     RefutingReply tree;
     bool operator==(const Refutation&) const = default;
 };
+
+/// Whether the tree of a move of `mover` is one of the better move.
+bool is_of_better_move(const RefutingReply& tree, Side mover);
+
+/// The position that the tree of a move begins in: the one before the move for a tree of the better move,
+/// otherwise the one after it.
+const Board& start_of(const RefutingReply& tree, const Board& before, const Board& after);
 
 /// The moves written in the tree: those of both sides, an answer to several moves once.
 std::size_t moves_in(const RefutingReply& tree);

@@ -83,6 +83,7 @@ enum class Message : std::uint8_t {
     NotPunishedAtAllProved,
     NotPunishedAtAllEstimate,
     LoopSharedOneSided,
+    BetterMoveTree,
     // The end of a game: at, score, side.
     EndMajority,
     EndStarved,
@@ -134,6 +135,8 @@ enum class Message : std::uint8_t {
     WhyBestPrepares,
     WhyReplyTakes,
     WhyReplyPrepares,
+    WhyBestMayPrepare,
+    WhyReplyMayPrepare,
     WhyCapture,
     WhyDoubleThreat,
     WhyFamine,
@@ -141,6 +144,7 @@ enum class Message : std::uint8_t {
     WhyFeeding,
     WhyGrandSlam,
     WhyGranaryLate,
+    WhyPrepared,
     // Other rules: rules, score, at, moves.
     CompareScore,
     CompareIllegal,

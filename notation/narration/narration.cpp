@@ -148,7 +148,9 @@ private:
 
     std::string refutation(const Note& note, Ply ply) const {
         return note.kind == NoteKind::Refutation
-                   ? words::tree_words(note.tree, game_.replay.plies[ply.number() - 1].after,
+                   ? words::tree_words(note.tree,
+                                       start_of(note.tree, game_.replay.before(ply),
+                                                game_.replay.plies[ply.number() - 1].after),
                                        game_.replay.rules)
                    : std::string{};
     }

@@ -68,6 +68,8 @@ Message message_for(const Note& note) {
             return note.cost == Seeds{0}   ? Message::GranaryFedByOwner
                    : note.gain == Seeds{0} ? Message::GranaryFedByOther
                                            : Message::GranaryFed;
+        case NoteKind::Refutation:
+            return is_of_better_move(note.tree, note.side) ? Message::BetterMoveTree : Message::Refutation;
         case NoteKind::GranaryOutlook: return message_for_outlook(note, guessed);
         case NoteKind::LoopChoice: return message_for_loop(note);
         case NoteKind::FeedingObligation:

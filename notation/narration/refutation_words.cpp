@@ -66,6 +66,7 @@ std::optional<Message> message_for_theme(const Note& note) {
         case RefutationTheme::Capture:
             // A capture at once is told with the lines.
             return note.tree.next.empty() ? std::nullopt : std::optional{Message::WhyCapture};
+        case RefutationTheme::PreparedCapture: return Message::WhyPrepared;
         case RefutationTheme::GranaryEarly:
         case RefutationTheme::MissedCapture:
         case RefutationTheme::None: break;

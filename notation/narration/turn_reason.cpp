@@ -10,8 +10,9 @@ namespace awale::words {
 
 namespace {
 
-constexpr int least_gain = 2;              // seeds that are worth a sentence
-constexpr std::size_t max_line_plies = 8;  // plies that a reader follows on the board
+constexpr int least_gain = 2;               // seeds that are worth a sentence
+constexpr std::size_t max_line_plies = 8;   // plies that a reader follows on the board
+constexpr std::size_t max_guess_plies = 6;  // the same, where the line is a guess
 
 struct Step {
     House house;
@@ -31,6 +32,19 @@ std::vector<Step> steps_of(Board board, const std::vector<House>& line, const Ru
         board = played.after;
     }
     return steps;
+}
+
+/// The reply that takes most, where no line is known.
+Step greatest_reply(const Board& board, House house, const RuleSet& rules) {
+    const Board after = play(board, house, rules).after;
+    Step greatest{house, Seeds{0}, Seeds{0}};
+    for (const House reply : legal_moves(after, rules)) {
+        const Seeds captured = play(after, reply, rules).captured;
+        if (captured >= greatest.captured) {
+            greatest = {reply, after.seeds(reply), captured};
+        }
+    }
+    return greatest;
 }
 
 /// The better move and what follows it, as far as the record knows.
@@ -77,10 +91,13 @@ std::optional<std::string> reason_for(Phrasing& phrasing, const AnnotatedGame& g
     if (auto why = refutation_reason(phrasing, game, ply)) {
         return why;
     }
-    const std::vector<Step> better = steps_of(played.before, line_of(judgement, best), rules);
+    std::vector<Step> better = steps_of(played.before, line_of(judgement, best), rules);
     const std::vector<Step> worse = steps_of(played.before, line_played(game, ply), rules);
+    if (better.size() == 1) {
+        better.push_back(greatest_reply(played.before, best, rules));
+    }
     const std::size_t plies =
-        std::min({better.size(), worse.size(), guess ? std::size_t{2} : max_line_plies});
+        std::min({better.size(), worse.size(), guess ? max_guess_plies : max_line_plies});
     const auto say = [&](Message message, const std::vector<Step>& steps, std::size_t count) {
         const Step& capture = steps[count - 1];
         const Fact house = Phrasing::text("house", std::string(1, capture.house.letter()));
@@ -101,8 +118,10 @@ std::optional<std::string> reason_for(Phrasing& phrasing, const AnnotatedGame& g
             continue;
         }
         const bool at_once = i < 2;
-        return say(is_own ? (at_once ? Message::WhyBestTakes : Message::WhyBestPrepares)
-                          : (at_once ? Message::WhyReplyTakes : Message::WhyReplyPrepares),
+        const Message prepares = guess ? Message::WhyBestMayPrepare : Message::WhyBestPrepares;
+        const Message allows = guess ? Message::WhyReplyMayPrepare : Message::WhyReplyPrepares;
+        return say(is_own ? (at_once ? Message::WhyBestTakes : prepares)
+                          : (at_once ? Message::WhyReplyTakes : allows),
                    steps, i + 1);
     }
     return std::nullopt;

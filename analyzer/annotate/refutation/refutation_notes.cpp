@@ -1,11 +1,12 @@
 #include "awale/analyzer/annotate/refutation/refutation_notes.hpp"
 
 #include <algorithm>
-#include <limits>
 #include <optional>
 
 #include "awale/analyzer/annotate/moves/reach.hpp"
+#include "awale/analyzer/annotate/refutation/forced_play.hpp"
 #include "awale/analyzer/annotate/refutation/refutation_search.hpp"
+#include "awale/analyzer/annotate/refutation/tree_search.hpp"
 #include "awale/notation/game/ending.hpp"
 #include "awale/notation/game/play.hpp"
 
@@ -18,52 +19,53 @@ constexpr int least_capture = 2;
 
 /// What all lines of a tree have in common, and what some of them have.
 struct Lines {
-    int least_gain = std::numeric_limits<int>::max();  ///< captured net after the mistake, in the worst line
-    bool all_starve = true;                            ///< the loser, with the game over
-    bool some_return = false;                          ///< a position returns
+    bool all_starve = true;    ///< the loser, with the game over
+    bool some_return = false;  ///< a position returns
 };
 
 class TreeWalk {
 public:
-    TreeWalk(const AnnotatedGame& game, std::size_t index) : rules_(game.replay.rules) {
+    /// Of the tree of the move at `index`.
+    TreeWalk(const AnnotatedGame& game, std::size_t index, const RefutingReply& tree)
+        : rules_(game.replay.rules), loser_(other(tree.house->owner())) {
         rules_.stops_at_majority = false;
-        for (std::size_t ply = 0; ply <= index; ++ply) {
+        const ReplayedPly& played = game.replay.plies[index];
+        for (std::size_t ply = 0; ply < index; ++ply) {
             seen_.push_back(game.replay.plies[ply].before);
         }
-        loser_ = seen_.back().to_move();
+        if (!is_of_better_move(tree, played.before.to_move())) {
+            seen_.push_back(played.before);
+        }
+        walk(tree, start_of(tree, played.before, played.after));
     }
 
-    Lines lines(const RefutingReply& tree, const Board& board) {
-        walk(tree, board, 0);
+    Lines lines() const {
         return lines_;
     }
 
 private:
-    void walk(const RefutingReply& reply, const Board& board, int gain) {
+    void walk(const RefutingReply& reply, const Board& board) {
         if (!reply.house) {
-            end(board, gain);
+            end(board);
             return;
         }
         const Played played = play(board, *reply.house, rules_);
-        gain += played.captured.count();
         if (reply.next.empty()) {
-            end(played.after, gain);
+            end(played.after);
             return;
         }
         seen_.push_back(board);
         seen_.push_back(played.after);
         for (const RefutingReply& next : reply.next) {
             for (const House house : next.to) {
-                const Played answered = play(played.after, house, rules_);
-                walk(next, answered.after, gain - answered.captured.count());
+                walk(next, play(played.after, house, rules_).after);
             }
         }
         seen_.pop_back();
         seen_.pop_back();
     }
 
-    void end(const Board& board, int gain) {
-        lines_.least_gain = std::min(lines_.least_gain, gain);
+    void end(const Board& board) {
         const bool is_over = ending(board, rules_).has_value();
         lines_.all_starve = lines_.all_starve && is_over && board.row(loser_) == Seeds{0};
         lines_.some_return =
@@ -72,33 +74,9 @@ private:
 
     RuleSet rules_;
     std::vector<Board> seen_;
-    Side loser_ = Side::South;
+    Side loser_;
     Lines lines_;
 };
-
-/// Whether a house with seeds may not be played because it gives the opponent none.
-bool must_feed(const Board& board, const RuleSet& rules) {
-    const Side mover = board.to_move();
-    std::size_t with_seeds = 0;
-    for (std::size_t place = 0; place < rules.houses_a_side; ++place) {
-        with_seeds += board.seeds(House{mover, place}) > Seeds{0} ? 1U : 0U;
-    }
-    const std::size_t legal = legal_moves(board, rules).size();
-    return board.row(other(mover)) == Seeds{0} && 0 < legal && legal < with_seeds;
-}
-
-/// Whether there are captures, and all of them would take every seed of the other row and so take none.
-bool only_grand_slams(const Board& board, const RuleSet& rules) {
-    std::size_t slams = 0;
-    for (const House house : legal_moves(board, rules)) {
-        const Played played = play(board, house, rules);
-        if (played.captured > Seeds{0}) {
-            return false;
-        }
-        slams += played.grand_slam ? 1U : 0U;
-    }
-    return slams > 0;
-}
 
 /// Whether the first reply takes nothing, and the next ones capture with two houses or more.
 bool is_double_threat(const RefutingReply& tree, const Board& board, const RuleSet& rules) {
@@ -131,10 +109,14 @@ std::optional<RefutationTheme> granary_theme(const AnnotatedGame& game, std::siz
     return had_to_open ? std::optional{RefutationTheme::GranaryLate} : std::nullopt;
 }
 
-RefutationTheme theme_of(const AnnotatedGame& game, std::size_t index, const RefutingReply& tree,
-                         const Lines& lines, HouseSet keeping) {
+RefutationTheme theme_of(const AnnotatedGame& game, std::size_t index, const RefutingReply& tree, int gain,
+                         HouseSet keeping) {
     const RuleSet& rules = game.replay.rules;
     const ReplayedPly& played = game.replay.plies[index];
+    if (is_of_better_move(tree, played.before.to_move())) {
+        return granary_theme(game, index, keeping).value_or(RefutationTheme::PreparedCapture);
+    }
+    const Lines lines = TreeWalk(game, index, tree).lines();
     const Board& board = played.after;
     const Board answered = play(board, *tree.house, rules).after;
     if (lines.all_starve) {
@@ -155,7 +137,7 @@ RefutationTheme theme_of(const AnnotatedGame& game, std::size_t index, const Ref
     if (is_double_threat(tree, board, rules)) {
         return RefutationTheme::DoubleThreat;
     }
-    if (lines.least_gain >= least_capture) {
+    if (gain >= least_capture) {
         return RefutationTheme::Capture;
     }
     const bool missed = !keeping.empty() && std::ranges::all_of(keeping, [&](House house) {
@@ -173,19 +155,22 @@ void note_refutations(const AnnotatedGame& game, const std::vector<Refutation>& 
         const ReplayedPly& played = game.replay.plies[index];
         const Side mover = played.before.to_move();
         const Judgement& judgement = game.plies[index].judgement;
-        const Seeds claim =
-            seen_by(mover, mover == Side::South ? refutation.claim.upper : refutation.claim.lower);
-        const HouseSet keeping = moves_above(judgement, mover, claim);
+        // The limit of what the mistake leaves, or what the better move keeps.
+        const bool of_better = is_of_better_move(refutation.tree, mover);
+        const bool upper = (mover == Side::South) != of_better;
+        const Seeds claim = seen_by(mover, upper ? refutation.claim.upper : refutation.claim.lower);
+        const HouseSet keeping = moves_above(judgement, mover, of_better ? claim - Seeds{1} : claim);
         if (keeping.empty() || !refutation.tree.house) {
             continue;
         }
-        const Lines lines = TreeWalk(game, index).lines(refutation.tree, played.after);
+        const Board& start = start_of(refutation.tree, played.before, played.after);
+        const int gain = std::max(0, least_captured(refutation.tree, start, game.replay.rules));
         notes.add(refutation.ply, {.kind = NoteKind::Refutation,
                                    .side = mover,
-                                   .gain = Seeds{std::max(0, lines.least_gain)},
+                                   .gain = Seeds{gain},
                                    .houses = keeping,
                                    .values = {refutation.claim},
-                                   .theme = theme_of(game, index, refutation.tree, lines, keeping),
+                                   .theme = theme_of(game, index, refutation.tree, gain, keeping),
                                    .tree = refutation.tree});
     }
 }

@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "awale/analyzer/annotate/refutation/forced_play.hpp"
+#include "awale/analyzer/annotate/refutation/tree_search.hpp"
+#include "awale/analyzer/annotate/verdicts/verdict.hpp"
 #include "awale/notation/game/ending.hpp"
 #include "awale/notation/game/play.hpp"
 
@@ -10,12 +13,9 @@ namespace awale {
 
 namespace {
 
-constexpr int deepest = 3;             // replies in one line
-constexpr std::size_t max_moves = 24;  // in a tree that is worth reading
-constexpr int max_questions = 60;      // positions that are judged for one tree
-constexpr int max_positions = 20'000;  // positions that are looked at for one tree
-constexpr int least_gain = 2;          // seeds; captures of fewer explain nothing
-constexpr int max_gain = 6;            // seeds; a capture of this many explains any loss
+constexpr int deepest = 3;     // replies in one line
+constexpr int least_gain = 2;  // seeds; captures of fewer explain nothing
+constexpr int max_gain = 6;    // seeds; a capture of this many explains any loss
 
 /// The limits of a value seen by one side.
 Seeds sure_of(const Value& value, Side side) {
@@ -25,217 +25,6 @@ Seeds sure_of(const Value& value, Side side) {
 Seeds most_of(const Value& value, Side side) {
     return seen_by(side, side == Side::South ? value.upper : value.lower);
 }
-
-/// What has been captured since the mistake, and how the tree may go on.
-struct Course {
-    int gain = 0;  ///< the punisher's captures less the loser's
-    int replies_left = 0;
-};
-
-class TreeSearch {
-public:
-    TreeSearch(const RuleSet& rules, std::vector<Board> seen, Side loser, Seeds claim,
-               const JudgeFunction& judge)
-        : rules_(without_majority(rules)),
-          seen_(std::move(seen)),
-          loser_(loser),
-          claim_(claim),
-          judge_(judge) {}
-
-    /// A tree whose lines end with a gain of at least `wanted`; of several with as few replies in a line, the
-    /// one with the fewest moves.
-    std::optional<RefutingReply> find(const Board& board, int wanted, int replies) {
-        wanted_ = wanted;
-        return reply_to(board, {.gain = 0, .replies_left = replies});
-    }
-
-    /// One reply after which the claim is proved, tried in this order.
-    std::optional<RefutingReply> find_quiet(const Board& board, const std::vector<House>& order) {
-        seen_.push_back(board);
-        for (const House house : order) {
-            const Board after = play(board, house, rules_).after;
-            if (const auto ended = margin_if_over(after); ended ? *ended <= claim_ : is_secured(after)) {
-                return RefutingReply{.to = {}, .house = house};
-            }
-        }
-        return std::nullopt;
-    }
-
-private:
-    struct Known {
-        Board board;
-        bool secured = false;
-    };
-
-    static RuleSet without_majority(RuleSet rules) {
-        rules.stops_at_majority = false;
-        return rules;
-    }
-
-    // 1. What is true of a position.
-
-    /// The loser's final margin if the game is over there.
-    std::optional<Seeds> margin_if_over(const Board& board) const {
-        auto reason = ending(board, rules_);
-        if (!reason && std::ranges::find(seen_, board) != seen_.end()) {
-            reason = EndReason::Repetition;
-        }
-        return reason ? std::optional{seen_by(loser_, final_score(board, rules_, *reason).margin())}
-                      : std::nullopt;
-    }
-
-    /// Whether it is proved that the loser gets no more than the claim.
-    bool is_secured(const Board& board) {
-        const Seeds margin = seen_by(loser_, board.store(Side::South) - board.store(Side::North));
-        if (margin + board.on_board() <= claim_) {
-            return true;
-        }
-        const auto known = std::ranges::find(known_, board, &Known::board);
-        if (known != known_.end()) {
-            return known->secured;
-        }
-        if (known_.size() >= max_questions) {
-            return false;
-        }
-        const auto value = value_of(judge_(board, seen_), board.to_move());
-        known_.push_back({board, value && most_of(*value, loser_) <= claim_});
-        return known_.back().secured;
-    }
-
-    /// Whether a line may end with this reply.
-    bool is_leaf(const Played& played, const Course& before) {
-        if (const auto margin = margin_if_over(played.after)) {
-            return *margin <= claim_;
-        }
-        return played.captured > Seeds{0} && before.gain + played.captured.count() >= wanted_ &&
-               is_secured(played.after);
-    }
-
-    /// The moves of a position, those that capture most first.
-    std::vector<std::pair<House, Played>> moves_of(const Board& board) {
-        std::vector<std::pair<House, Played>> moves;
-        for (const House house : legal_moves(board, rules_)) {
-            moves.emplace_back(house, play(board, house, rules_));
-        }
-        std::ranges::stable_sort(moves, std::ranges::greater{},
-                                 [](const auto& move) { return move.second.captured; });
-        looked_at_ += static_cast<int>(moves.size());
-        return moves;
-    }
-
-    // 2. One reply of the punisher.
-
-    HouseSet leaves_of(const Board& board, const Course& course) {
-        HouseSet leaves;
-        for (const auto& [house, played] : moves_of(board)) {
-            if (is_leaf(played, course)) {
-                leaves.insert(house);
-            }
-        }
-        return leaves;
-    }
-
-    std::optional<RefutingReply> reply_to(const Board& board, const Course& course) {
-        const std::vector<std::pair<House, Played>> moves = moves_of(board);
-        for (const auto& [house, played] : moves) {
-            if (is_leaf(played, course)) {
-                return RefutingReply{.to = {}, .house = house};
-            }
-        }
-        std::optional<RefutingReply> shortest;
-        if (course.replies_left < 2) {
-            return shortest;
-        }
-        for (const auto& [house, played] : moves) {
-            if (margin_if_over(played.after) || looked_at_ > max_positions) {
-                continue;
-            }
-            seen_.push_back(board);
-            auto next = answers_to(played.after, {.gain = course.gain + played.captured.count(),
-                                                  .replies_left = course.replies_left - 1});
-            seen_.pop_back();
-            RefutingReply reply{.to = {}, .house = house, .next = std::move(next)};
-            const std::size_t moves_there = moves_in(reply);
-            if (!reply.next.empty() && moves_there <= max_moves &&
-                (!shortest || moves_there < moves_in(*shortest))) {
-                shortest = std::move(reply);
-            }
-        }
-        return shortest;
-    }
-
-    // 3. Answers to all moves of the loser; none where one of them has no answer.
-
-    std::vector<RefutingReply> answers_to(const Board& board, const Course& course) {
-        std::vector<RefutingReply> answers;
-        std::vector<std::pair<House, HouseSet>> with_leaves;
-        RefutingReply ended;
-        seen_.push_back(board);
-        bool refuted = true;
-        for (const auto& [house, played] : moves_of(board)) {
-            if (const auto margin = margin_if_over(played.after)) {
-                refuted = *margin <= claim_;
-                ended.to.insert(house);
-            } else {
-                const Course next{.gain = course.gain - played.captured.count(),
-                                  .replies_left = course.replies_left};
-                const HouseSet leaves = leaves_of(played.after, next);
-                if (!leaves.empty()) {
-                    with_leaves.emplace_back(house, leaves);
-                } else if (auto reply =
-                               course.replies_left > 1 ? reply_to(played.after, next) : std::nullopt) {
-                    reply->to.insert(house);
-                    answers.push_back(*std::move(reply));
-                } else {
-                    refuted = false;
-                }
-            }
-            if (!refuted) {
-                break;
-            }
-        }
-        seen_.pop_back();
-        if (!refuted) {
-            return {};
-        }
-        if (!ended.to.empty()) {
-            answers.push_back(ended);
-        }
-        add_joined(std::move(with_leaves), answers);
-        std::ranges::sort(answers, {}, [](const RefutingReply& reply) { return *reply.to.begin(); });
-        return answers;
-    }
-
-    /// Moves that one reply answers are answered together: first by the reply that answers most.
-    static void add_joined(std::vector<std::pair<House, HouseSet>> open,
-                           std::vector<RefutingReply>& answers) {
-        while (!open.empty()) {
-            RefutingReply best;
-            for (std::size_t lane = 0; lane < House::lanes; ++lane) {
-                RefutingReply one{.to = {}, .house = House{lane}};
-                for (const auto& [house, leaves] : open) {
-                    if (leaves.contains(*one.house)) {
-                        one.to.insert(house);
-                    }
-                }
-                if (one.to.size() > best.to.size()) {
-                    best = one;
-                }
-            }
-            std::erase_if(open, [&](const auto& each) { return best.to.contains(each.first); });
-            answers.push_back(std::move(best));
-        }
-    }
-
-    RuleSet rules_;
-    std::vector<Board> seen_;
-    Side loser_;
-    Seeds claim_;
-    const JudgeFunction& judge_;
-    int wanted_ = 0;
-    int looked_at_ = 0;
-    std::vector<Known> known_;
-};
 
 /// How much more every move that keeps more captures at once.
 int captured_more(const Judgement& judgement, House house, HouseSet keeping) {
@@ -247,18 +36,107 @@ int captured_more(const Judgement& judgement, House house, HouseSet keeping) {
     return least ? (*least - judgement.find(house)->captured).count() : 0;
 }
 
-/// The replies as they were judged, the best first, then the others.
-std::vector<House> in_order(const Judgement* judged, const Board& board, const RuleSet& rules) {
-    std::vector<House> order;
-    for (std::size_t i = 0; judged != nullptr && i < judged->moves.size(); ++i) {
-        order.push_back(judged->moves[i].house);
+/// What is looked at of one mistake.
+struct Mistake {
+    const Replay& replay;
+    std::size_t index;
+    const Judgement& judgement;
+    ProvedFall fall;
+    const JudgeFunction& judge;
+
+    const ReplayedPly& played() const {
+        return replay.plies[index];
     }
-    for (const House house : legal_moves(board, rules)) {
-        if (std::ranges::find(order, house) == order.end()) {
-            order.push_back(house);
+
+    Side loser() const {
+        return played().before.to_move();
+    }
+
+    /// The positions of the game before the mistake.
+    std::vector<Board> seen() const {
+        std::vector<Board> boards;
+        for (std::size_t ply = 0; ply < index; ++ply) {
+            boards.push_back(replay.plies[ply].before);
+        }
+        return boards;
+    }
+};
+
+/// Whether the mistake lets the capture go that the better move prepares: after the reply it cannot be
+/// forced.
+bool prevents(const Mistake& mistake, House reply, int wanted, int replies) {
+    const Played answered = play(mistake.played().after, reply, mistake.replay.rules);
+    std::vector<Board> seen = mistake.seen();
+    seen.insert(seen.end(), {mistake.played().before, mistake.played().after});
+    const Seeds anything = mistake.replay.start.total();
+    TreeSearch search(mistake.replay.rules, std::move(seen), other(mistake.loser()), anything, mistake.judge);
+    return !search.find(answered.after, wanted + answered.captured.count(), replies);
+}
+
+/// A capture that the best move prepares, whatever is answered, and that is gone after the mistake and the
+/// reply to it.
+std::optional<RefutingReply> find_prepared(const Mistake& mistake, House reply) {
+    const ReplayedPly& played = mistake.played();
+    TreeSearch search(mistake.replay.rules, mistake.seen(), other(mistake.loser()), -mistake.fall.sure,
+                      mistake.judge);
+    const int taken = mistake.judgement.find(played.house)->captured.count();
+    const auto is_candidate = [&](const JudgedMove& move) {
+        return move.house != played.house && move.captured.count() < taken + least_gain &&
+               sure_of(move.value, mistake.loser()) >= mistake.fall.sure;
+    };
+    for (int replies = 1; replies <= deepest; ++replies) {
+        for (const JudgedMove& move : mistake.judgement.moves) {
+            if (!is_candidate(move)) {
+                continue;
+            }
+            auto tree = search.find_with(played.before, move.house, least_gain + taken, replies);
+            if (tree && least_captured(*tree, played.before, mistake.replay.rules) >= least_gain + taken &&
+                prevents(mistake, reply, least_gain, replies)) {
+                return tree;
+            }
         }
     }
-    return order;
+    return std::nullopt;
+}
+
+/// Whether the reply alone shows what is wrong: it ends the game, or leaves no choice.
+bool says_enough(const Mistake& mistake, House reply, const TreeSearch& search) {
+    const RuleSet& rules = mistake.replay.rules;
+    const Board after = play(mistake.played().after, reply, rules).after;
+    return search.is_over(after) || must_feed(after, rules) || only_grand_slams(after, rules);
+}
+
+/// The replies to a mistake.
+struct Replies {
+    std::vector<House> order;  ///< as they were judged, the best first, then the others
+    HouseSet secured;          ///< those after which the claim is proved already
+};
+
+Replies replies_to(const Judgement* judged, const Mistake& mistake) {
+    Replies replies;
+    for (std::size_t i = 0; judged != nullptr && i < judged->moves.size(); ++i) {
+        const JudgedMove& move = judged->moves[i];
+        replies.order.push_back(move.house);
+        if (most_of(move.value, mistake.loser()) <= mistake.fall.claim) {
+            replies.secured.insert(move.house);
+        }
+    }
+    for (const House house : legal_moves(mistake.played().after, mistake.replay.rules)) {
+        if (std::ranges::find(replies.order, house) == replies.order.end()) {
+            replies.order.push_back(house);
+        }
+    }
+    return replies;
+}
+
+/// What the move gave away for sure: seeds, the result, or only that the result is sure.
+std::optional<ProvedFall> fall_of(const Judgement& judgement, House house, Side mover, Seeds least) {
+    auto fall = proved_fall(judgement, house, mover, least);
+    if (!fall && guaranteed_fall(judgement, house, mover) > 0) {
+        fall = ProvedFall{sure_of(*value_of(judgement, mover), mover),
+                          most_of(judgement.find(house)->value, mover)};
+    }
+    return fall;
 }
 
 }  // namespace
@@ -292,7 +170,7 @@ std::vector<std::size_t> refutable_plies(const Evaluations& evaluations, const R
     const std::size_t end = std::min<std::size_t>(replay.ended.ply.number(), evaluations.plies.size());
     for (std::size_t index = 0; index < end; ++index) {
         const ReplayedPly& played = replay.plies[index];
-        if (proved_fall(evaluations.plies[index], played.house, played.before.to_move(), least)) {
+        if (fall_of(evaluations.plies[index], played.house, played.before.to_move(), least)) {
             plies.push_back(index);
         }
     }
@@ -304,41 +182,53 @@ std::optional<Refutation> find_refutation(const Replay& replay, const Evaluation
     const ReplayedPly& played = replay.plies[index];
     const Side loser = played.before.to_move();
     const Judgement& judgement = evaluations.plies[index];
-    const auto fall = proved_fall(judgement, played.house, loser, least);
     const Board& board = played.after;
     const bool ends_game = replay.ended.ply == Ply{index + 1} && replay.ended.reason != EndReason::Unfinished;
+    const auto fall = fall_of(judgement, played.house, loser, least);
     if (!fall || ends_game) {
         return std::nullopt;
     }
-    std::vector<Board> seen;
-    for (std::size_t ply = 0; ply <= index; ++ply) {
-        seen.push_back(replay.plies[ply].before);
+    const Mistake mistake{replay, index, judgement, *fall, judge};
+    const bool is_judged = index + 1 < evaluations.plies.size();
+    const Replies replies = replies_to(is_judged ? &evaluations.plies[index + 1] : nullptr, mistake);
+    const Seeds all = replay.start.total();
+    const auto at_most = [&](Side side, Seeds margin, RefutingReply tree) {
+        const Value limits = side == Side::South ? Value::within(-all, margin) : Value::within(-margin, all);
+        return Refutation{Ply{index + 1}, limits, std::move(tree)};
+    };
+    const auto prepared = [&](House reply) -> std::optional<Refutation> {
+        auto tree = find_prepared(mistake, reply);
+        return tree ? std::optional{at_most(other(loser), -fall->sure, *std::move(tree))} : std::nullopt;
+    };
+    // 1. Where no loss is proved, what the best move would have captured.
+    if (!proved_fall(judgement, played.house, loser, least)) {
+        return replies.order.empty() ? std::nullopt : prepared(replies.order.front());
     }
-    TreeSearch search(replay.rules, seen, loser, fall->claim, judge);
-
-    // 1. A capture that matters, then a smaller one; a capture that was not made counts as one made against.
+    // 2. A capture that matters, then a smaller one; a capture that was not made counts as one made against.
+    std::vector<Board> seen = mistake.seen();
+    seen.push_back(played.before);
+    TreeSearch search(replay.rules, std::move(seen), loser, fall->claim, judge);
     const int missed =
         std::max(0, captured_more(judgement, played.house, moves_above(judgement, loser, fall->claim)));
     const int matters = std::clamp(((fall->sure - fall->claim).count() + 1) / 2, least_gain, max_gain);
-    std::optional<RefutingReply> tree;
     for (const int wanted : {matters, least_gain}) {
-        for (int replies = 1; replies <= deepest && !tree && missed < wanted; ++replies) {
-            tree = search.find(board, wanted - missed, replies);
+        for (int depth = 1; depth <= deepest && missed < wanted; ++depth) {
+            if (auto tree = search.find(board, wanted - missed, depth)) {
+                return at_most(loser, fall->claim, *std::move(tree));
+            }
         }
     }
-    // 2. Otherwise the reply alone.
-    if (!tree) {
-        const bool is_judged = index + 1 < evaluations.plies.size();
-        const Judgement* const replies = is_judged ? &evaluations.plies[index + 1] : nullptr;
-        tree = search.find_quiet(board, in_order(replies, board, replay.rules));
-    }
-    if (!tree) {
+    // 3. Otherwise the reply alone, or what the best move would have captured.
+    auto alone = search.find_quiet(board, replies.order, replies.secured);
+    if (!alone) {
         return std::nullopt;
     }
-    const Seeds all = replay.start.total();
-    const Value claim =
-        loser == Side::South ? Value::within(-all, fall->claim) : Value::within(-fall->claim, all);
-    return Refutation{Ply{index + 1}, claim, *std::move(tree)};
+    if (missed < least_gain && !says_enough(mistake, *alone->house, search)) {
+        if (auto found = prepared(*alone->house)) {
+            return found;
+        }
+    }
+    return at_most(loser, fall->claim, *std::move(alone));
 }
 
 }  // namespace awale

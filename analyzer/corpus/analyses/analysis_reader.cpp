@@ -161,7 +161,10 @@ std::optional<Evaluations> AnalysisReader::along(GameId game, std::int64_t analy
     const bool refuted = std::ranges::all_of(evaluations.refutations, [&](const Refutation& refutation) {
         const std::size_t ply = refutation.ply.number();
         return ply >= 1 && ply <= replay.plies.size() &&
-               can_be_played(refutation.tree, replay.plies[ply - 1].after, replay.rules);
+               can_be_played(
+                   refutation.tree,
+                   start_of(refutation.tree, replay.plies[ply - 1].before, replay.plies[ply - 1].after),
+                   replay.rules);
     });
     return fit && refuted ? std::optional(std::move(evaluations)) : std::nullopt;
 }

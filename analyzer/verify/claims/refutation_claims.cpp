@@ -31,20 +31,24 @@ const Judgement* judged(const ClaimContext& context) {
     return context.index < context.stored.plies.size() ? &context.stored.plies[context.index] : nullptr;
 }
 
+/// Whether the tree is one of the better move: the player who erred plays it.
+bool is_of_better(const Note& note) {
+    return note.tree.house && note.tree.house->owner() == note.side;
+}
+
 class TreePlayer {
 public:
-    TreePlayer(const Note& note, const ClaimContext& context, int margin)
-        : context_(context), rules_(context.rules), loser_(note.side), margin_(margin) {
-        for (std::size_t index = 0; index <= context.index; ++index) {
+    TreePlayer(const Note& note, const ClaimContext& context, const TreeClaim& claim)
+        : rules_(context.rules), start_(claim.start), loser_(claim.loser), margin_(claim.margin) {
+        for (std::size_t index = 0; index < context.index + (is_of_better(note) ? 0 : 1); ++index) {
             seen_.push_back(rules_.game_of(context.replay.plies[index].before));
         }
         played_.least_gain = std::numeric_limits<int>::max();
     }
 
     PlayedTree whole(const RefutingReply& tree) {
-        const Board& board = context_.played().after;
-        stores_ = (board.store(Side::South) - board.store(Side::North)).count();
-        LineEnd start{.game = rules_.game_of(board), .moves = {}};
+        stores_ = (start_.store(Side::South) - start_.store(Side::North)).count();
+        LineEnd start{.game = rules_.game_of(start_), .moves = {}};
         if (!tree.house || !tree.to.empty()) {
             played_.holds = false;
         } else {
@@ -150,8 +154,8 @@ private:
         played_.ends.push_back(std::move(at));
     }
 
-    const ClaimContext& context_;
     const Rules& rules_;
+    Board start_;
     Side loser_;
     int margin_;
     int stores_ = 0;
@@ -199,16 +203,33 @@ bool has_two_attackers(const Note& note, const ClaimContext& context) {
     return first->taken == 0 && attackers.size() > 1;
 }
 
-/// The theme that the tree and the moves that keep more have.
-RefutationTheme theme_shown(const Note& note, const ClaimContext& context, const PlayedTree& played) {
+/// The theme of a granary that the moves of the position have.
+std::optional<RefutationTheme> granary_theme_shown(const Note& note, const ClaimContext& context) {
     const ReplayedPly& mistake = context.played();
-    const Game answered = after_reply(note, context);
-    const auto all_keepers = [&](auto holds) {
-        return std::all_of(note.houses.begin(), note.houses.end(), holds);
-    };
     const auto is_granary = [&](House house) {
         return mistake.before.seeds(house) >= context.granary_size();
     };
+    if (is_granary(mistake.house)) {
+        const std::vector<House>& line = judged(context)->moves.front().line;
+        const auto opened = std::ranges::find(line, mistake.house);
+        return opened != line.begin() && opened != line.end() ? std::optional{RefutationTheme::GranaryEarly}
+                                                              : std::nullopt;
+    }
+    return std::all_of(note.houses.begin(), note.houses.end(), is_granary)
+               ? std::optional{RefutationTheme::GranaryLate}
+               : std::nullopt;
+}
+
+/// The theme that the tree and the moves that keep more have.
+RefutationTheme theme_shown(const Note& note, const ClaimContext& context, const PlayedTree& played) {
+    const std::vector<PlainMove> moves = context.rules.moves(context.rules.game_of(context.played().before));
+    const int taken = find_move(moves, context.played().house)->taken;
+    if (is_of_better(note)) {
+        return granary_theme_shown(note, context)
+            .value_or(played.least_gain >= taken + theme_seeds ? RefutationTheme::PreparedCapture
+                                                               : RefutationTheme::None);
+    }
+    const Game answered = after_reply(note, context);
     if (played.all_starve) {
         return RefutationTheme::Famine;
     }
@@ -221,14 +242,8 @@ RefutationTheme theme_shown(const Note& note, const ClaimContext& context, const
     if (takes_nothing_but_slams(answered, context.rules)) {
         return RefutationTheme::GrandSlam;
     }
-    if (is_granary(mistake.house)) {
-        const std::vector<House>& line = judged(context)->moves.front().line;
-        if (std::ranges::find(line, mistake.house) > line.begin() &&
-            std::ranges::find(line, mistake.house) != line.end()) {
-            return RefutationTheme::GranaryEarly;
-        }
-    } else if (all_keepers(is_granary)) {
-        return RefutationTheme::GranaryLate;
+    if (const auto theme = granary_theme_shown(note, context)) {
+        return *theme;
     }
     if (has_two_attackers(note, context)) {
         return RefutationTheme::DoubleThreat;
@@ -236,20 +251,19 @@ RefutationTheme theme_shown(const Note& note, const ClaimContext& context, const
     if (played.least_gain >= theme_seeds) {
         return RefutationTheme::Capture;
     }
-    const std::vector<PlainMove> moves = context.rules.moves(context.rules.game_of(mistake.before));
-    const int taken = find_move(moves, mistake.house)->taken;
-    return all_keepers([&](House house) { return find_move(moves, house)->taken >= taken + theme_seeds; })
-               ? RefutationTheme::MissedCapture
-               : RefutationTheme::None;
+    const bool missed = std::all_of(note.houses.begin(), note.houses.end(), [&](House house) {
+        return find_move(moves, house)->taken >= taken + theme_seeds;
+    });
+    return missed ? RefutationTheme::MissedCapture : RefutationTheme::None;
 }
 
 }  // namespace
 
-PlayedTree play_tree(const Note& note, const ClaimContext& context, int margin) {
-    return TreePlayer(note, context, margin).whole(note.tree);
+PlayedTree play_tree(const Note& note, const ClaimContext& context, const TreeClaim& claim) {
+    return TreePlayer(note, context, claim).whole(note.tree);
 }
 
-std::optional<int> margin_refuted(const Note& note, const ClaimContext& context) {
+std::optional<TreeClaim> claim_of_tree(const Note& note, const ClaimContext& context) {
     const Judgement* const here = judged(context);
     const JudgedMove* const mistake = here == nullptr ? nullptr : here->find(context.played().house);
     if (mistake == nullptr || context.played().house.owner() != note.side) {
@@ -259,32 +273,38 @@ std::optional<int> margin_refuted(const Note& note, const ClaimContext& context)
     for (const JudgedMove& move : here->moves) {
         sure = std::max(sure, least_of(move.value, note.side));
     }
+    if (is_of_better(note)) {
+        return sure > least_of(mistake->value, note.side)
+                   ? std::optional{TreeClaim{context.played().before, other(note.side), -sure}}
+                   : std::nullopt;
+    }
     const int left = most_of(mistake->value, note.side);
-    if (sure >= 0 && left < 0) {
-        return -1;
+    if (sure <= left) {
+        return std::nullopt;
     }
-    if (sure > 0 && left == 0) {
-        return 0;
-    }
-    return sure > left ? std::optional{left} : std::nullopt;
+    // Where a result is lost, that is the claim.
+    const int margin = sure >= 0 && left < 0 ? -1 : left;
+    return TreeClaim{context.played().after, note.side, margin};
 }
 
 NoteAnswer check_refutation(const Note& note, const ClaimContext& context) {
-    const auto margin = margin_refuted(note, context);
-    if (!margin || note.values.size() != 1 || context.index >= context.end() || note.grade != Grade::Exact) {
+    const auto claim = claim_of_tree(note, context);
+    if (!claim || note.values.size() != 1 || context.index >= context.end() || note.grade != Grade::Exact) {
         return NoteAnswer::False;
     }
     const int all = context.replay.start.total().count();
-    const Value claim = note.side == Side::South ? Value::within(Seeds{-all}, Seeds{*margin})
-                                                 : Value::within(Seeds{-*margin}, Seeds{all});
+    const Value limits = claim->loser == Side::South ? Value::within(Seeds{-all}, Seeds{claim->margin})
+                                                     : Value::within(Seeds{-claim->margin}, Seeds{all});
+    // More than the mistake leaves, or as much as the better move keeps.
+    const int enough = is_of_better(note) ? -claim->margin : claim->margin + 1;
     HouseSet keeping;
     for (const JudgedMove& move : judged(context)->moves) {
-        if (least_of(move.value, note.side) > *margin) {
+        if (least_of(move.value, note.side) >= enough) {
             keeping.insert(move.house);
         }
     }
-    const PlayedTree played = play_tree(note, context, *margin);
-    return answer(played.holds && note.values.front() == claim && note.houses == keeping &&
+    const PlayedTree played = play_tree(note, context, *claim);
+    return answer(played.holds && note.values.front() == limits && note.houses == keeping &&
                   note.gain.count() == std::max(0, played.least_gain) &&
                   note.theme == theme_shown(note, context, played));
 }

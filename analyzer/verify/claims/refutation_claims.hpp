@@ -10,8 +10,8 @@ namespace awale::plain {
 /// A position in which a line of a refutation ends, with the game going on: there the claim is to be proved.
 struct LineEnd {
     Game game;
-    int taken = 0;                   ///< since the mistake, South's captures less North's
-    std::vector<Game> on_the_way{};  ///< the positions between, the one after the mistake first
+    int taken = 0;                   ///< since the tree began, South's captures less North's
+    std::vector<Game> on_the_way{};  ///< the positions between, the one that the tree begins in first
     std::string moves;               ///< those of the line, for messages
 };
 
@@ -25,13 +25,20 @@ struct PlayedTree {
     bool some_return = false;  ///< some line ends with the return of a position
 };
 
-/// The lines of the tree in a note on a refutation. `margin` is the loser's final margin that is claimed to
-/// be the most.
-PlayedTree play_tree(const Note& note, const ClaimContext& context, int margin);
+/// What a tree claims: that one side gets no more than this final margin.
+struct TreeClaim {
+    Board start;  ///< where the tree begins
+    Side loser = Side::South;
+    int margin = 0;
+};
 
-/// The most that the loser is claimed to get: what the values of the record say of the move played, or 0 or
-/// −1 where a result is proved to be lost. Nothing where they say that nothing is lost.
-std::optional<int> margin_refuted(const Note& note, const ClaimContext& context);
+/// The claim of the tree in a note on a refutation. Of the player of the mistake: the most that the values of
+/// the record say of the move played, or −1 where the result is proved to be lost. Of the opponent, if it is
+/// a tree of the better move: what the values say of that. Nothing where they say that nothing is lost.
+std::optional<TreeClaim> claim_of_tree(const Note& note, const ClaimContext& context);
+
+/// The lines of the tree.
+PlayedTree play_tree(const Note& note, const ClaimContext& context, const TreeClaim& claim);
 
 /// Looks whether the figures, the moves that keep more and the theme of a refutation are those of its tree
 /// and of the values in the record. That the claim holds at the ends of its lines is not looked at.

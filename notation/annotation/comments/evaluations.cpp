@@ -65,17 +65,17 @@ bool can_be_played(const GranaryOutlook& outlook, Board board, const RuleSet& ru
 }
 
 /// What notes say that no value of the position does.
-void restore_found(const Comment& comment, Ply ply, const Board& after, const RuleSet& rules,
+void restore_found(const Comment& comment, Ply ply, const ReplayedPly& played, const RuleSet& rules,
                    Evaluations& stored) {
     for (const CommentCommand& command : comment.commands) {
         auto note = command.name == command::note ? parse_note(command.arguments) : std::nullopt;
         if (note && note->kind == NoteKind::GranaryOutlook) {
             GranaryOutlook outlook{ply, note->house, note->line, note->values};
-            if (can_be_played(outlook, after, rules)) {
+            if (can_be_played(outlook, played.after, rules)) {
                 stored.outlooks.push_back(std::move(outlook));
             }
         } else if (note && note->kind == NoteKind::Refutation && note->values.size() == 1 &&
-                   can_be_played(note->tree, after, rules)) {
+                   can_be_played(note->tree, start_of(note->tree, played.before, played.after), rules)) {
             stored.refutations.push_back({ply, note->values.front(), std::move(note->tree)});
         }
     }
@@ -195,7 +195,7 @@ Evaluations stored_evaluations(const Record& record, const Replay& replay) {
             if (const auto text = argument_of(*comment, command::last); text && index + 1 == end) {
                 stored.last_value = parse_value(*text, played.after);
             }
-            restore_found(*comment, Ply{index + 1}, played.after, replay.rules, stored);
+            restore_found(*comment, Ply{index + 1}, played, replay.rules, stored);
         }
         stored.plies.push_back(std::move(judgement));
     }

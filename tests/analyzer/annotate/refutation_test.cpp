@@ -73,9 +73,11 @@ TEST_CASE("Refutation: trees answer every move, are short, and have moves that k
                     CAPTURE(tree_text(note.tree));
                     ++found;
                     themes.insert(note.theme);
-                    CHECK(can_be_played(note.tree, played.after, rules));
+                    CHECK(can_be_played(note.tree, start_of(note.tree, played.before, played.after), rules));
                     CHECK(moves_in(note.tree) <= 24);
-                    CHECK(replies_in(note.tree) <= 3);
+                    const bool of_better = is_of_better_move(note.tree, note.side);
+                    CHECK(replies_in(note.tree) <= (of_better ? 4 : 3));
+                    CHECK((!of_better || note.houses.contains(*note.tree.house)));
                     CHECK_FALSE(note.houses.empty());
                     CHECK_FALSE(note.houses.contains(played.house));
                     CHECK(note.side == played.house.owner());
@@ -84,7 +86,8 @@ TEST_CASE("Refutation: trees answer every move, are short, and have moves that k
         }
     }
     CHECK(found > 100);
-    CHECK(themes.size() >= 6);
+    CHECK(themes.size() >= 7);
+    CHECK(themes.contains(RefutationTheme::PreparedCapture));
 }
 
 TEST_CASE("Refutation: South empties F too early, and c threatens what cannot be saved") {
