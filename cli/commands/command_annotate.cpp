@@ -11,6 +11,7 @@
 #include "awale/cli/commands/judging/annotated_output.hpp"
 #include "awale/cli/commands/judging/judged_files.hpp"
 #include "awale/cli/commands/judging/output_options.hpp"
+#include "awale/cli/commands/judging/stored_games.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/command.hpp"
 #include "awale/cli/options/help.hpp"
@@ -29,6 +30,7 @@ struct Options {
     std::optional<Dialect> from;
     Judging judging;
     AnnotatedOutput::Options output;
+    std::optional<std::string> where;  ///< a pattern: games of the corpus as they are judged
     bool stored = false;
     std::size_t threads = parallel::all_processors();
     bool fast = false;
@@ -47,6 +49,12 @@ void report(const JudgedInput& judged, const Options& options, Console& console)
 }
 
 int run(const Options& options, Console& console) {
+    if (options.files.empty() && options.where) {
+        StoredGamesOptions stored{options.output.corpus, *options.where, options.judging.thresholds,
+                                  options.output};
+        stored.output.corpus.clear();
+        return write_stored_games(stored, console);
+    }
     if (options.files.empty()) {
         return annotate_corpus({.corpus = options.output.corpus,
                                 .judging = options.judging,
@@ -94,6 +102,9 @@ void free_standard_output(AnnotatedOutput::Options& output) {
 /// nowhere.
 void check_outputs(const Options& options) {
     if (!options.files.empty()) {
+        if (options.where) {
+            throw Refused("--where", "it chooses among the games of a --corpus; leave the files out");
+        }
         return;
     }
     if (options.output.corpus.empty()) {
@@ -102,10 +113,10 @@ void check_outputs(const Options& options) {
     const bool goes_somewhere = options.output.notation != "-" || !options.output.pdf.empty() ||
                                 !options.output.book.empty() || !options.output.chart.file.empty() ||
                                 !options.judging.comparisons.empty();
-    if (goes_somewhere) {
+    if (goes_somewhere && !options.where) {
         throw Refused("--corpus",
-                      "the games of a corpus are judged where they are; awale find writes them "
-                      "as notation, which can be annotated");
+                      "the games of a corpus are judged where they are; --where '' writes those that are "
+                      "judged");
     }
 }
 
@@ -130,6 +141,11 @@ Runner bind_annotate(const Arguments& arguments) {
     add_threshold_options(arguments, options->judging.thresholds);
     const Argument stored = arguments.add_flag(
         "--stored", options->stored, "Take the evaluations from the file or corpus, and search nothing");
+    arguments
+        .add_option_function<std::string>(
+            "--where", [options](const std::string& pattern) { options->where = pattern; },
+            "Write the judged games of the corpus that match, from what is stored ('' for all)")
+        .type_name("PATTERN");
     add_rules_option(arguments, options->judging.rules);
     add_notation_option(arguments, "--from", "How the games are written, if not recognised", options->from);
     arguments
@@ -163,6 +179,7 @@ Runner bind_annotate(const Arguments& arguments) {
     arguments.footer(examples(
         {"awale annotate game.ogn", "awale annotate game.ogn --lang fr -o annotated.ogn --pdf game.pdf",
          "awale annotate games.ogn --corpus games.db -o annotated.ogn", "awale annotate --corpus games.db",
+         "awale annotate --corpus games.db --where 'event ~ \"Accra\"' --book accra.pdf",
          "awale annotate annotated.ogn --stored --chart value.svg -o again.ogn",
          "awale annotate annotated.ogn --stored --thresholds 1,3,6 --json"}));
     return [options](Console& console) { return run(*options, console); };

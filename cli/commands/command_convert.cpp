@@ -1,15 +1,24 @@
+#include <filesystem>
 #include <memory>
+#include <optional>
 #include <ostream>
+#include <set>
+#include <string>
+#include <string_view>
+#include <system_error>
 #include <utility>
 
 #include "awale/cli/input/game_input.hpp"
 #include "awale/cli/options/arguments.hpp"
+#include "awale/cli/options/choice.hpp"
 #include "awale/cli/options/command.hpp"
 #include "awale/cli/options/help.hpp"
 #include "awale/cli/options/shared/game_options.hpp"
 #include "awale/cli/options/shared/record_options.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/output_file.hpp"
+#include "awale/notation/io/environment_error.hpp"
+#include "awale/notation/io/search_key.hpp"
 #include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/locator.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
@@ -27,8 +36,80 @@ struct Options {
     std::optional<RuleSet> rules;
     std::vector<Repair> repairs;
     std::string output = "-";
+    std::string folder;  ///< for a file a game; empty: none
+    bool for_auale = false;
     bool full = false;
 };
+
+/// `Élise` as a part of a file name: `elise`. What is no ASCII letter or digit becomes a dash.
+std::string file_word(std::string_view text) {
+    std::string word;
+    for (const char c : search_key(text)) {
+        const bool plain = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+        if (plain) {
+            word += c;
+        } else if (!word.empty() && word.back() != '-') {
+            word += '-';
+        }
+    }
+    while (word.ends_with('-')) {
+        word.pop_back();
+    }
+    return word;
+}
+
+/// `awa-elise-4`, from the players and the round, as far as they are known; `game` without them.
+std::string file_stem(const Record& record) {
+    std::string stem;
+    constexpr std::size_t longest_word = 60;
+    for (const std::string_view tag : {"South", "North", "Round"}) {
+        const std::string word = file_word(record.tag(tag).value_or("")).substr(0, longest_word);
+        stem += (stem.empty() || word.empty() ? "" : "-") + word;
+    }
+    return stem.empty() ? "game" : stem;
+}
+
+std::string_view file_extension(Dialect dialect) {
+    switch (dialect) {
+        case Dialect::Ogn: return ".ogn";
+        case Dialect::Pgn: return ".pgn";
+        case Dialect::Ludii: return ".trl";
+        case Dialect::AbstractPlay:
+        case Dialect::CodinGame: return ".json";
+        case Dialect::Letters:
+        case Dialect::Wikimanqala:
+        case Dialect::PlayStrategy:
+        case Dialect::Numbers:
+        case Dialect::OpenSpiel:
+        case Dialect::Columns:
+        case Dialect::Positions: break;
+    }
+    return ".txt";
+}
+
+/// Why Aualé cannot load a game (docs/notation.md, "Aualé"), or nothing.
+std::optional<std::string> why_not_for_auale(const Record& record, const CheckedRecord& checked) {
+    const Replay& replay = checked.replay;
+    if (checked.broken) {
+        return "it has an error";
+    }
+    if (replay.rules.houses_a_side != abapa().houses_a_side) {
+        return "it has ten houses";
+    }
+    if (replay.rules != abapa()) {
+        return "it is played by the rules " + std::string(replay.rules.name);
+    }
+    const auto halves = [](const Score& score) { return score.halves(Side::South) % 2 != 0; };
+    if (record.result && halves(*record.result)) {
+        return "its result has half seeds";
+    }
+    for (std::size_t i = 0; i + 1 < replay.plies.size(); ++i) {
+        if (replay.plies[i].repeats) {
+            return "it goes on after a position has returned, at move " + std::to_string(i / 2 + 1);
+        }
+    }
+    return std::nullopt;
+}
 
 /// The record with what each move takes, as far as it can be played.
 Record with_captures(Record record, const Replay& replay) {
@@ -39,11 +120,23 @@ Record with_captures(Record record, const Replay& replay) {
     return record;
 }
 
+void make_folder(const std::string& folder) {
+    std::error_code error;
+    std::filesystem::create_directories(folder, error);
+    if (error || !std::filesystem::is_directory(folder)) {
+        throw EnvironmentError(folder, "it cannot be made a folder" + (error ? ": " + error.message() : ""),
+                               "name a folder in which files can be written");
+    }
+}
+
 class Converter {
 public:
     Converter(const Options& options, Console& console) : options_(options), console_(console) {}
 
     int run() {
+        if (!options_.folder.empty()) {
+            make_folder(options_.folder);
+        }
         GameInput input{options_.files, console_, options_.from, options_.rules.value_or(abapa())};
         while (auto game = input.next()) {
             if (!game->record) {
@@ -56,7 +149,10 @@ public:
             }
             convert(*game);
         }
-        if (options_.output != "-") {
+        if (options_.for_auale && options_.folder.empty() && written_ > 1) {
+            console_.remark("Aualé reads one game a file: --split FOLDER writes them so");
+        }
+        if (options_.folder.empty() && options_.output != "-") {
             write_output(options_.output, text_, console_);
         }
         return good_ ? 0 : 1;
@@ -77,6 +173,12 @@ private:
     void convert(const InputGame& game) {
         const CheckedRecord checked =
             options_.rules ? check_under(*game.record, *options_.rules) : check(*game.record, abapa());
+        const auto wrong = options_.for_auale ? why_not_for_auale(*game.record, checked) : std::nullopt;
+        if (wrong) {
+            good_ = false;
+            console_.report(place(game) + ": error: Aualé cannot load this game: " + *wrong);
+            return;
+        }
         if (options_.to.value_or(Dialect::Ogn) == Dialect::Ogn) {
             convert_to_ogn(game, checked.replay);
             return;
@@ -88,7 +190,7 @@ private:
                             ": error: this game cannot be written in this notation: " + written.error());
             return;
         }
-        put(written->text, is_one_line(*options_.to));
+        put(*game.record, written->text, is_one_line(*options_.to));
         std::string dropped;
         for (const std::string& what : written->dropped) {
             dropped += (dropped.empty() ? "" : ", ") + what;
@@ -100,7 +202,7 @@ private:
 
     void convert_to_ogn(const InputGame& game, const Replay& replay) {
         const Record record = with_captures(*game.record, replay);
-        put(write_ogn(record, options_.full ? OgnStyle::Full : OgnStyle::Portable), false);
+        put(record, write_ogn(record, options_.full ? OgnStyle::Full : OgnStyle::Portable), false);
         if (!options_.full && portable(record) != record) {
             console_.remark(place(game) +
                             ": made simpler, so that Aualé can read it; --full keeps everything");
@@ -111,7 +213,23 @@ private:
         return game.raw.where.file + ":" + std::to_string(game.raw.where.line);
     }
 
-    void put(const std::string& text, bool one_line) {
+    /// Writes a game to a file of its own. Of games with the same name the second is `awa-elise-2`.
+    void put_apart(const Record& record, const std::string& text) {
+        const std::string stem = file_stem(record);
+        std::string name = stem;
+        for (std::size_t count = 2; !names_.insert(name).second; ++count) {
+            name = stem + "-" + std::to_string(count);
+        }
+        name += file_extension(options_.to.value_or(Dialect::Ogn));
+        write_output((std::filesystem::path(options_.folder) / name).string(), text, console_);
+    }
+
+    void put(const Record& record, const std::string& text, bool one_line) {
+        ++written_;
+        if (!options_.folder.empty()) {
+            put_apart(record, text);
+            return;
+        }
         const std::string whole = (any_ && !one_line ? "\n" : "") + text;
         any_ = true;
         if (options_.output == "-") {
@@ -123,7 +241,9 @@ private:
 
     const Options& options_;
     Console& console_;
-    std::string text_;  ///< for the output file
+    std::string text_;             ///< for the output file
+    std::set<std::string> names_;  ///< of files written
+    std::size_t written_ = 0;      ///< games
     bool any_ = false;
     bool good_ = true;
 };
@@ -140,11 +260,32 @@ Runner bind_convert(const Arguments& arguments) {
     arguments.add_option("-o,--output", options->output, "The file to write, - for standard output")
         .file(FileUse::Write)
         .capture_default_str();
+    arguments
+        .add_option("--split", options->folder,
+                    "Write each game to a file of its own in this folder, named after players and round")
+        .file(FileUse::Folder)
+        .type_name("FOLDER");
+    add_choice(
+        arguments, "--for",
+        [options](const std::string& word) {
+            options->for_auale = word == "auale";
+            return options->for_auale;
+        },
+        "auale", "Write only games that this program can load, and list the others");
     arguments.add_flag("--full", options->full, "In ogn, write everything, even what Aualé cannot read");
     arguments.footer(
         examples({"awale convert games.txt -o games.ogn", "awale convert game.ogn --to playstrategy",
                   "awale convert old.ogn --repair all -o repaired.ogn",
+                  "awale convert games.ogn --for auale --split auale/",
                   "echo FfBeBc | awale convert - --to wikimanqala"}));
+    arguments.when_read([options] {
+        if (options->for_auale && (options->full || options->to.value_or(Dialect::Ogn) != Dialect::Ogn)) {
+            throw Refused("--for", "Aualé reads ogn without extensions only: leave out --full and --to");
+        }
+        if (!options->folder.empty() && options->output != "-") {
+            throw Refused("--split", "it writes files of its own: leave out --output");
+        }
+    });
     return [options](Console& console) { return Converter{*options, console}.run(); };
 }
 

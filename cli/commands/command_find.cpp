@@ -93,7 +93,7 @@ int run(const Options& options, Console& console) {
         console.out() << corpus.count(*pattern) << '\n';
         return 0;
     }
-    FoundOutput output(options.format, options.full, console);
+    FoundOutput output(options.format, options.full, corpus, console);
     std::size_t found = 0;
     corpus.find(*pattern, [&](const FoundGame& game) {
         output.add(game);
@@ -133,7 +133,8 @@ Runner bind_find(const Arguments& arguments) {
         .default_str("list");
     arguments.add_option("--limit", options->limit, "Stop after N games").positive().type_name("N");
     add_rules_option(arguments, options->rules);
-    arguments.add_flag("--full", options->full, "In ogn, write everything, even what Aualé cannot read");
+    arguments.add_flag("--full", options->full,
+                       "In ogn, write everything, even what Aualé cannot read, and the stored evaluations");
     arguments.footer(
         examples({"awale find --corpus games.db 'player ~ \"kofi\" and date >= 2024'",
                   "awale find --corpus games.db 'F >= 12 and north <= 5 and store(S) >= 20' --as json",

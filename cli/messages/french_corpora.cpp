@@ -136,10 +136,17 @@ constexpr std::array keeping_corpora{
     Translation{"{n} games removed", "{1} parties supprimées"},
     Translation{"it is of version {n} already", "il est déjà de la version {1}"},
     Translation{"version {n} before, {n} now", "version {1} avant, {2} maintenant"},
+    Translation{"game {n} is left out: it is not judged",
+                "la partie {1} est laissée de côté : elle n’est pas analysée"},
     Translation{"game {n} has its new record; its analysis is kept",
                 "la partie {1} a sa nouvelle version ; son analyse est gardée"},
     Translation{"game {n} is removed: with these moves it is game {n}",
                 "la partie {1} est supprimée : avec ces coups, c’est la partie {2}"},
+    Translation{
+        "game {n} is game {n} now; the analysis of its first {n} moves is kept, awale annotate --corpus "
+        "judges it again",
+        "la partie {1} est maintenant la partie {2} ; l’analyse de ses {3} premiers coups est conservée, "
+        "awale annotate --corpus la juge à nouveau"},
     Translation{"game {n} is game {n} now; awale annotate --corpus judges it again",
                 "la partie {1} devient la partie {2} ; awale annotate --corpus la jugera"},
     Translation{"game {n} is not changed", "la partie {1} n’est pas modifiée"},

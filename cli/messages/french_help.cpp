@@ -49,8 +49,14 @@ constexpr std::array help{
     Translation{"Repair evident errors and report them: {}, or all",
                 "Réparer les erreurs évidentes et les signaler : {1}, ou all"},
     Translation{"The file to write, - for standard output", "Le fichier à écrire, - pour la sortie standard"},
+    Translation{"In ogn, write everything, even what Aualé cannot read, and the stored evaluations",
+                "En ogn, tout écrire, même ce qu’Aualé ne lit pas, et les évaluations gardées"},
     Translation{"In ogn, write everything, even what Aualé cannot read",
                 "En ogn, tout écrire, même ce qu’Aualé ne lit pas"},
+    Translation{"Write each game to a file of its own in this folder, named after players and round",
+                "Écrire chaque partie dans un fichier de ce dossier, nommé d’après les joueurs et la ronde"},
+    Translation{"Write only games that this program can load, and list the others: {}",
+                "N’écrire que les parties que ce programme peut ouvrir, et nommer les autres : {1}"},
     // enter
     Translation{"Enter games move by move", "Saisir des parties coup par coup"},
     Translation{"The file that the games are added to", "Le fichier auquel les parties s’ajoutent"},
@@ -134,6 +140,10 @@ constexpr std::array help{
                 "Graines à partir desquelles une perte prouvée est ?!, ? et ??, comme {1}"},
     Translation{"Points of a hundred by which the expected result must fall for an estimated ?! and ? and ??",
                 "Points sur cent que le résultat attendu doit perdre pour un ?!, un ? ou un ?? estimé"},
+    Translation{
+        "Write the judged games of the corpus that match, from what is stored ('' for all)",
+        "Écrire les parties analysées de la base qui répondent au motif, d’après ce qui est gardé ('' pour "
+        "toutes)"},
     Translation{"Take the evaluations from the file or corpus, and search nothing",
                 "Prendre les évaluations dans le fichier ou le corpus, sans rien chercher"},
     Translation{"Judge each game under other rule sets as well and say what changes",

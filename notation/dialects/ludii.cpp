@@ -217,9 +217,9 @@ private:
             return line.starts_with(name) ? line.substr(name.size()) : std::string_view{};
         };
         if (const auto winner = whole_number(value("winner="))) {
-            const Outcome outcome = *winner == 1   ? Outcome{Side::South}
-                                    : *winner == 2 ? Outcome{Side::North}
-                                                   : Outcome{};
+            const WrittenOutcome outcome = *winner == 1   ? WrittenOutcome{Side::South}
+                                           : *winner == 2 ? WrittenOutcome{Side::North}
+                                                          : WrittenOutcome{};
             if (*winner >= 0 && *winner <= 2) {
                 game_.tags.push_back({"Result", to_text(outcome), line});
             }

@@ -27,7 +27,7 @@ constexpr std::string_view server_variant = "Oware";
 
 }  // namespace
 
-std::optional<Outcome> outcome_of_record(const Record& record) {
+std::optional<WrittenOutcome> outcome_of_record(const Record& record) {
     return record.result ? std::optional(outcome_of(*record.result))
                          : outcome_of_word(record.tag("Winner").value_or(""));
 }
@@ -39,7 +39,7 @@ void settle_outcome(Record& record, const RuleSet& rules) {
     if (!tagged && !written) {
         return;
     }
-    const Outcome outcome = written.value_or(tagged.value_or(Outcome{}));
+    const WrittenOutcome outcome = written.value_or(tagged.value_or(WrittenOutcome{}));
     const auto seeds = parse_score(tagged ? "" : tag);
     const bool contradicts = (tagged && *tagged != outcome) || (seeds && outcome_of(*seeds) != outcome) ||
                              (record.result && !written && outcome_of(*record.result) != outcome);

@@ -11,7 +11,7 @@
 namespace awale {
 
 /// The outcome of a record by its result, otherwise by its tag Winner; nothing where neither says.
-std::optional<Outcome> outcome_of_record(const Record& record);
+std::optional<WrittenOutcome> outcome_of_record(const Record& record);
 
 /// Gives a record whose result is an outcome the result in seeds, if the moves end the game by the rules with
 /// that outcome, or if its tag Result has a score that fits. Otherwise the result is unknown, and the tag

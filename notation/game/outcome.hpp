@@ -10,24 +10,24 @@
 namespace awale {
 
 /// Who won, without the seeds. A draw has no side.
-struct Outcome {
+struct WrittenOutcome {
     std::optional<Side> winner;
-    bool operator==(const Outcome&) const = default;
+    bool operator==(const WrittenOutcome&) const = default;
 };
 
 /// The outcome that a result of chess names: `1-0`, `0-1`, `1/2-1/2` or `½-½`; nothing for everything else.
-std::optional<Outcome> parse_outcome(std::string_view text);
+std::optional<WrittenOutcome> parse_outcome(std::string_view text);
 /// `1-0`, `0-1` or `1/2-1/2`.
-std::string to_text(const Outcome& outcome);
+std::string to_text(const WrittenOutcome& outcome);
 
 /// Who has more, whatever is counted.
-Outcome outcome_of(double south, double north);
-Outcome outcome_of(const Score& score);
+WrittenOutcome outcome_of(double south, double north);
+WrittenOutcome outcome_of(const Score& score);
 
 /// `South`, `North` or `draw`: the value of the tag Winner.
-std::string_view word(const Outcome& outcome);
+std::string_view word(const WrittenOutcome& outcome);
 
 /// The outcome of that word.
-std::optional<Outcome> outcome_of_word(std::string_view word);
+std::optional<WrittenOutcome> outcome_of_word(std::string_view word);
 
 }  // namespace awale

@@ -19,6 +19,8 @@
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/output_file.hpp"
 #include "awale/cli/output/run_program.hpp"
+#include "awale/notation/annotation/comments/awale_comments.hpp"
+#include "awale/notation/dialects/pgn_tags.hpp"
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/read_file.hpp"
 #include "awale/notation/ogn/check.hpp"
@@ -32,18 +34,20 @@ namespace {
 /// The record of a text in which there is one game, or nothing after reporting why there is none.
 std::optional<GameRow> read_row(const std::string& text, const std::string& file, const RuleSet& rules,
                                 Console& console) {
-    const auto record = parse_ogn(text, Location{.file = file});
-    if (!record) {
-        console.report(to_text(record.error()));
+    const auto read = parse_ogn(text, Location{.file = file});
+    if (!read) {
+        console.report(to_text(read.error()));
         return std::nullopt;
     }
-    const CheckedRecord checked = check(*record, rules);
+    Record record = without_awale_comments(*read);
+    settle_outcome(record, rules);
+    const CheckedRecord checked = check(record, rules);
     for (const Diagnostic& diagnostic : checked.diagnostics) {
         if (diagnostic.severity != Severity::Remark) {
             console.report(to_text(diagnostic));
         }
     }
-    return checked.broken ? std::nullopt : std::optional(make_row(*record, checked.replay));
+    return checked.broken ? std::nullopt : std::optional(make_row(record, checked.replay));
 }
 
 int store(Corpus& corpus, const StoredGame& game, const GameRow& row, Console& console) {
@@ -55,7 +59,12 @@ int store(Corpus& corpus, const StoredGame& game, const GameRow& row, Console& c
     } else if (replaced.duplicate) {
         console.messages() << old << " is removed: with these moves it is game " << now << '\n';
     } else {
-        console.messages() << old << " is game " << now << " now; awale annotate --corpus judges it again\n";
+        const std::string kept = std::to_string(replaced.kept_plies);
+        console.messages() << old << " is game " << now << " now; "
+                           << (replaced.kept_plies > 0
+                                   ? "the analysis of its first " + kept + " moves is kept, "
+                                   : std::string())
+                           << "awale annotate --corpus judges it again\n";
     }
     return 0;
 }

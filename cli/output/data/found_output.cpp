@@ -8,10 +8,12 @@
 #include <string>
 #include <utility>
 
+#include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/data/csv.hpp"
 #include "awale/cli/output/data/game_json.hpp"
 #include "awale/notation/io/nfc.hpp"
+#include "awale/notation/narration/annotated_record.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
 
 namespace awale::cli {
@@ -41,8 +43,9 @@ std::string places(const FoundGame& found) {
            (found.at.size() > 1 ? "+" + std::to_string(found.at.size() - 1) : "");
 }
 
-/// The record with the names that the players have in the corpus.
-Record named(const StoredGame& game) {
+}  // namespace
+
+Record named_record(const StoredGame& game) {
     Record record = game.record();
     for (const auto& [tag, name] : {std::pair{"South", game.south}, std::pair{"North", game.north}}) {
         if (name != "?" && nfc(record.tag(tag).value_or("")) != name) {
@@ -51,8 +54,6 @@ Record named(const StoredGame& game) {
     }
     return record;
 }
-
-}  // namespace
 
 std::optional<FoundFormat> found_format_from_name(std::string_view name) {
     for (const auto& [word, format] : formats) {
@@ -63,8 +64,8 @@ std::optional<FoundFormat> found_format_from_name(std::string_view name) {
     return std::nullopt;
 }
 
-FoundOutput::FoundOutput(FoundFormat format, bool full, Console& console)
-    : format_(format), full_(full), console_(console) {
+FoundOutput::FoundOutput(FoundFormat format, bool full, const Corpus& corpus, Console& console)
+    : format_(format), full_(full), analyses_(corpus.database()), console_(console) {
     if (format == FoundFormat::Csv) {
         console_.out() << csv_row({"id", "date", "south", "north", "event", "site", "round", "rules",
                                    "outcome", "score_south", "score_north", "ending", "plies", "moves",
@@ -77,13 +78,22 @@ void FoundOutput::add(const FoundGame& found) {
     switch (format_) {
         case FoundFormat::List: add_line(found); break;
         case FoundFormat::Ogn:
-            console_.document() << (games_ == 1 ? "" : "\n")
-                                << write_ogn(named(found.game), full_ ? OgnStyle::Full : OgnStyle::Portable);
+            console_.document() << (games_ == 1 ? "" : "\n") << notation(found.game);
             break;
         case FoundFormat::Json: add_json(found); break;
         case FoundFormat::Csv: add_csv(found); break;
         case FoundFormat::Count: break;
     }
+}
+
+std::string FoundOutput::notation(const StoredGame& game) {
+    const Record record = named_record(game);
+    if (!full_) {
+        return write_ogn(record, OgnStyle::Portable);
+    }
+    const auto annotated = analyses_.of(game, record, {});
+    return write_ogn(annotated ? annotated_record(*annotated, Language::English, Detail::Normal) : record,
+                     OgnStyle::Full);
 }
 
 void FoundOutput::add_line(const FoundGame& found) {
@@ -100,7 +110,8 @@ void FoundOutput::add_line(const FoundGame& found) {
 void FoundOutput::add_json(const FoundGame& found) {
     const StoredGame& game = found.game;
     using Json = nlohmann::ordered_json;
-    Json object{{"id", number(game.id)}, {"tags", tags_to_json(named(game))}, {"rules", game.rules.name}};
+    Json object{
+        {"id", number(game.id)}, {"tags", tags_to_json(named_record(game))}, {"rules", game.rules.name}};
     object["start"] = game.start ? Json(*game.start) : Json();
     object["moves"] = game.moves;
     object["captures"] = game.captures;

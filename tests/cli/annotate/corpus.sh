@@ -34,4 +34,20 @@ done
 "$awale" corpus dump one.db | cmp -s - two.sql && fail "thresholds change nothing"
 [ "$("$awale" annotate --corpus one.db --stored)" = "judged 0 games, updated 12, 0 left" ] || fail "--stored fails"
 "$awale" corpus dump one.db | cmp - two.sql || fail "the thresholds of before do not lead back"
+
+# The games of a corpus, from what is stored: as annotated when they were judged, and found again in notation.
+"$awale" find --corpus two.db --as ogn >plain.ogn
+"$awale" annotate plain.ogn --nodes 300 --full -o judged.ogn 2>/dev/null || fail "the games are not judged from a file"
+"$awale" annotate --corpus two.db --where '' --full -o stored.ogn || fail "the stored games are not written"
+cmp judged.ogn stored.ogn || fail "the stored games are other games"
+"$awale" find --corpus two.db --as ogn --full | cmp - stored.ogn || fail "find --full lacks the evaluations"
+"$awale" corpus dump two.db | cmp - two.sql || fail "writing the stored games changes the corpus"
+"$awale" annotate --corpus two.db --where 'id <= 3' --book book.pdf --json >three.json || fail "no booklet"
+[ "$(wc -l <three.json)" = 3 ] || fail "--where takes other games"
+head -c 5 book.pdf | grep -q '%PDF-' || fail "the booklet is no PDF"
+"$awale" import plain.ogn --corpus fresh.db --quiet
+"$awale" annotate --corpus fresh.db --where 'id = 2' -o none.ogn 2>err && fail "a game that is not judged is written"
+grep -q 'game 2 is left out: it is not judged' err || fail "a game that is not judged: $(cat err)"
+"$awale" annotate plain.ogn --where '' 2>/dev/null
+[ $? = 2 ] || fail "--where is taken with files"
 exit 0

@@ -56,7 +56,11 @@ sed -i -E ':a;N;$!ba;s/[[:space:]]+[0-9]*\.?[[:space:]]*[A-Fa-f](\+[0-9]+)?[[:sp
 EOF
 games=$(count)
 EDITOR="$folder/editor" "$awale" corpus edit c.db "$id" >out 2>&1 || fail "edit of moves: $(cat out)"
-grep -q "^game $id is game [0-9]* now" out || fail "edit of moves says $(cat out)"
+grep -q "^game $id is game [0-9]* now; the analysis of its first [0-9]* moves is kept" out || fail "edit of moves says $(cat out)"
+now=$(sed -n 's/^game [0-9]* is game \([0-9]*\) now.*/\1/p' out)
+"$awale" export judgements --corpus c.db --where "id = $now" | sed 1d | cut -d, -f3- >kept
+[ -s kept ] || fail "edit of moves lost the analysis of the other moves"
+sed 1d before | cut -d, -f3- | head -n "$(wc -l <kept)" | cmp -s - kept || fail "the analysis that is kept is another one"
 [ "$(count)" = "$games" ] || fail "edit of moves changed the number of games"
 checked "after edit of moves"
 
