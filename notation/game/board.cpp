@@ -9,6 +9,7 @@ Board mirrored(const Board& board) {
     }
     turned.set_store(Side::South, board.store(Side::North));
     turned.set_store(Side::North, board.store(Side::South));
+    turned.set_reserve(board.reserve());
     turned.set_to_move(other(board.to_move()));
     return turned;
 }

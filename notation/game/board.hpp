@@ -16,22 +16,25 @@ namespace awale {
 /// seeds lie in the same places and the same side is to move, which is what a repetition means.
 class Board {
 public:
-    /// Lanes 0–11 the houses, 12 South's store, 13 North's, 14 the side to move, 15 unused and zero.
+    /// Lanes 0–11 the houses, 12 South's store, 13 North's, 14 the side to move, 15 the reserve: seeds that
+    /// are still to be dropped on the board, in games that have a set-up.
     using Lanes = std::array<std::uint8_t, 16>;
     static constexpr std::size_t store_lane = 12;
     static constexpr std::size_t side_lane = 14;
+    static constexpr std::size_t reserve_lane = 15;
 
     constexpr Board() = default;
 
     constexpr explicit Board(const Lanes& lanes) : lanes_(lanes) {}
 
-    /// The position every game begins with: South to move, stores empty.
+    /// The position a game begins with: South to move, stores empty.
     static constexpr Board start(const RuleSet& rules) {
         Board board;
         for (std::size_t place = 0; place < rules.houses_a_side; ++place) {
             board.lanes_[place] = rules.seeds_a_house;
             board.lanes_[place + 6] = rules.seeds_a_house;
         }
+        board.lanes_[reserve_lane] = rules.reserve;
         return board;
     }
 
@@ -41,6 +44,11 @@ public:
 
     constexpr Seeds store(Side side) const {
         return Seeds{lanes_[store_lane + static_cast<std::size_t>(side)]};
+    }
+
+    /// The seeds that are not on the board yet; none in the Awalé family.
+    constexpr Seeds reserve() const {
+        return Seeds{lanes_[reserve_lane]};
     }
 
     constexpr Side to_move() const {
@@ -66,9 +74,9 @@ public:
         return row(Side::South) + row(Side::North);
     }
 
-    /// The seeds of the whole game, stores included; no move changes it.
+    /// The seeds of the whole game, stores and reserve included; no move changes it.
     constexpr Seeds total() const {
-        return on_board() + store(Side::South) + store(Side::North);
+        return on_board() + store(Side::South) + store(Side::North) + reserve();
     }
 
     constexpr void set_seeds(House house, Seeds seeds) {
@@ -77,6 +85,10 @@ public:
 
     constexpr void set_store(Side side, Seeds seeds) {
         lanes_[store_lane + static_cast<std::size_t>(side)] = static_cast<std::uint8_t>(seeds.count());
+    }
+
+    constexpr void set_reserve(Seeds seeds) {
+        lanes_[reserve_lane] = static_cast<std::uint8_t>(seeds.count());
     }
 
     constexpr void set_to_move(Side side) {

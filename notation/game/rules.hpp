@@ -9,6 +9,12 @@
 
 namespace awale {
 
+/// The games that are played on this board.
+enum class GameName : std::uint8_t {
+    Awale,  ///< Awalé and its family: notation/game/play.hpp
+    Eqwale  ///< Éqwalé: notation/game/eqwale/
+};
+
 /// A capture that would take every seed of the other row.
 enum class GrandSlam : std::uint8_t {
     CapturesNothing,     ///< played, and nothing is taken
@@ -27,8 +33,8 @@ enum class FewSeeds : std::uint8_t {
 };
 
 /// The rules a game is played by: a plain value, stored with every game. See docs/rule-sets.md.
-/// Common to all: sowing skips the house it started from; twos and threes are captured backwards from
-/// the last seed in the other row only; a player whose opponent has no seeds must give some, and where
+/// Common to the Awalé family: sowing skips the house it started from; twos and threes are captured backwards
+/// from the last seed in the other row only; a player whose opponent has no seeds must give some, and where
 /// none can be given the game ends, each keeping their own row.
 struct RuleSet {
     std::string_view name;  ///< of a preset, in static storage
@@ -38,23 +44,35 @@ struct RuleSet {
     EndlessPlay endless_play = EndlessPlay::OwnRow;
     bool stops_at_majority = true;  ///< the game ends when a store holds more than half of all seeds
     FewSeeds few_seeds = FewSeeds::Never;
+    GameName game = GameName::Awale;
+    std::uint8_t reserve = 0;      ///< seeds that the players drop on the board before they sow
+    std::uint8_t occurrences = 2;  ///< that many of the same position are endless play
 
     /// All the seeds of a game from the start position.
     constexpr Seeds total_seeds() const {
-        return Seeds{2 * houses_a_side * seeds_a_house};
+        return Seeds{2 * houses_a_side * seeds_a_house + reserve};
     }
 
     constexpr bool operator==(const RuleSet&) const = default;
 };
 
-/// Every named rule set, `abapa` first.
+/// Every named rule set of the Awalé family, `abapa` first.
 std::span<const RuleSet> rule_set_presets();
 
 /// The international rule, used where a record names no other.
 const RuleSet& abapa();
 
-/// The preset with that name, or null. Names are lower case: `abapa`, `tournament`, `awele`, `commun`,
-/// `awari`, `bete`.
+/// Éqwalé: another game on the same board.
+const RuleSet& eqwale_rules();
+
+/// The rule sets of all games: those of the Awalé family first.
+std::span<const RuleSet> rule_sets_of_all_games();
+
+/// The rule set of any game with that name, or null.
+const RuleSet* find_rule_set_of_any_game(std::string_view name);
+
+/// The preset of the Awalé family with that name, or null. Names are lower case: `abapa`, `tournament`,
+/// `awele`, `commun`, `awari`, `bete`.
 const RuleSet* find_rule_set(std::string_view name);
 
 }  // namespace awale
