@@ -36,12 +36,13 @@ public:
     Check(const Options& options, Console& console) : options_(options), console_(console) {}
 
     int run() {
-        GameInput input{options_.files, console_, options_.from, options_.rules.value_or(abapa())};
+        GameInput input{options_.files, console_, options_.from, options_.rules.value_or(abapa()),
+                        Games::All};
         while (const auto game = input.next()) {
             ++games_;
             if (game->record) {
                 const CheckedRecord checked = options_.rules ? check_under(*game->record, *options_.rules)
-                                                             : check(*game->record, abapa());
+                                                             : check(*game->record, abapa(), Games::All);
                 say(*game, checked.diagnostics, offers(*game->record, checked), &checked);
             } else {
                 say(*game, {game->record.error()}, {}, nullptr);
@@ -139,7 +140,7 @@ private:
 Runner bind_check(const Arguments& arguments) {
     const auto options = std::make_shared<Options>();
     add_files(arguments, options->files);
-    add_rules_option(arguments, options->rules);
+    add_rules_option(arguments, options->rules, Games::All);
     add_notation_option(arguments, "--from", "How the games are written, if not recognised", options->from);
     arguments.add_flag("--json", options->json, "One JSON object a game, one a line (docs/json.md)");
     arguments.footer(examples({"awale check games.ogn", "awale check --rules tournament club/*.ogn",

@@ -17,6 +17,7 @@
 #include "awale/cli/options/shared/record_options.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/output_file.hpp"
+#include "awale/notation/game/game.hpp"
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/search_key.hpp"
 #include "awale/notation/ogn/check.hpp"
@@ -114,7 +115,9 @@ std::optional<std::string> why_not_for_auale(const Record& record, const Checked
 /// The record with what each move takes, as far as it can be played.
 Record with_captures(Record record, const Replay& replay) {
     for (std::size_t i = 0; i < replay.plies.size(); ++i) {
-        const Seeds captured = replay.plies[i].captured;
+        // A harvest that is written seed by seed needs no sum.
+        const ReplayedPly& ply = replay.plies[i];
+        const Seeds captured = ply.seeds.empty() ? ply.captured : Seeds{0};
         record.moves[i].captured = captured > Seeds{0} ? std::optional{captured} : std::nullopt;
     }
     return record;
@@ -137,7 +140,8 @@ public:
         if (!options_.folder.empty()) {
             make_folder(options_.folder);
         }
-        GameInput input{options_.files, console_, options_.from, options_.rules.value_or(abapa())};
+        GameInput input{options_.files, console_, options_.from, options_.rules.value_or(abapa()),
+                        Games::All};
         while (auto game = input.next()) {
             if (!game->record) {
                 good_ = false;
@@ -171,8 +175,8 @@ private:
     }
 
     void convert(const InputGame& game) {
-        const CheckedRecord checked =
-            options_.rules ? check_under(*game.record, *options_.rules) : check(*game.record, abapa());
+        const CheckedRecord checked = options_.rules ? check_under(*game.record, *options_.rules)
+                                                     : check(*game.record, abapa(), Games::All);
         const auto wrong = options_.for_auale ? why_not_for_auale(*game.record, checked) : std::nullopt;
         if (wrong) {
             good_ = false;
@@ -202,8 +206,10 @@ private:
 
     void convert_to_ogn(const InputGame& game, const Replay& replay) {
         const Record record = with_captures(*game.record, replay);
-        put(record, write_ogn(record, options_.full ? OgnStyle::Full : OgnStyle::Portable), false);
-        if (!options_.full && portable(record) != record) {
+        // There is nothing to simplify for Aualé in a game that it does not have.
+        const bool simpler = !options_.full && game_of(replay.rules).turns_are_houses();
+        put(record, write_ogn(record, simpler ? OgnStyle::Portable : OgnStyle::Full), false);
+        if (simpler && portable(record) != record) {
             console_.remark(place(game) +
                             ": made simpler, so that Aualé can read it; --full keeps everything");
         }
@@ -255,7 +261,7 @@ Runner bind_convert(const Arguments& arguments) {
     add_files(arguments, options->files);
     add_notation_option(arguments, "--to", "The notation to write, otherwise ogn", options->to);
     add_notation_option(arguments, "--from", "How the games are written, if not recognised", options->from);
-    add_rules_option(arguments, options->rules);
+    add_rules_option(arguments, options->rules, Games::All);
     add_repair_option(arguments, options->repairs);
     arguments.add_option("-o,--output", options->output, "The file to write, - for standard output")
         .file(FileUse::Write)

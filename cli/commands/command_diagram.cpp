@@ -17,8 +17,11 @@
 #include "awale/cli/options/shared/print_options.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/notation/game/board.hpp"
+#include "awale/notation/game/game.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/rules.hpp"
+#include "awale/notation/ogn/check.hpp"
+#include "awale/notation/ogn/moves/written_turn.hpp"
 #include "awale/render/board/description.hpp"
 #include "awale/render/board/diagram.hpp"
 #include "awale/render/board/marks.hpp"
@@ -41,29 +44,70 @@ struct Options {
     std::uint64_t nodes = 200'000;
     const render::Theme* theme = &render::wood();
     Side bottom = Side::South;
-    std::optional<House> move;
-    std::optional<House> better;
+    std::optional<Turn> move;
+    std::optional<Turn> better;
     std::vector<std::string> marks;
 };
 
-void add_house_option(const Arguments& arguments, const std::string& name, std::optional<House>& house,
-                      const std::string& description) {
-    const auto choose = [name, &house](const std::string& letter) {
-        house = letter.size() == 1 ? house_from_letter(letter.front()) : std::nullopt;
-        if (!house) {
-            throw Refused(name, "'" + letter + "' is not a house, A to F or a to f");
+void add_move_option(const Arguments& arguments, const std::string& name, std::optional<Turn>& move,
+                     const std::string& description) {
+    const auto choose = [name, &move](const std::string& text) {
+        move = parse_turn(text);
+        if (!move) {
+            throw Refused(name, "'" + text + "' is not a house, A to F or a to f");
         }
     };
     arguments.add_option_function<std::string>(name, choose, description).type_name("HOUSE");
 }
 
-// The sowing of a house, or a sentence on why it cannot be played.
-tl::expected<render::SowingArrow, std::string> sowing(const Options& options, House house) {
-    if (!legal_moves(options.board, options.rules).contains(house)) {
-        return tl::unexpected("awale diagram: " + std::string(1, house.letter()) +
-                              " cannot be played in this position.");
+// The sowing of a move, none for a drop, or a sentence on why it cannot be played.
+tl::expected<std::optional<render::SowingArrow>, std::string> sowing(const Options& options,
+                                                                     const Turn& turn) {
+    if (!game_of(options.rules).is_legal(options.board, turn, options.rules)) {
+        return tl::unexpected("awale diagram: " + to_text(turn) + " cannot be played in this position.");
     }
-    return render::SowingArrow{house, options.board.seeds(house)};
+    if (turn.seeds.is_drop()) {
+        return std::nullopt;
+    }
+    return render::SowingArrow{turn.house, options.board.seeds(turn.house)};
+}
+
+// The seeds of a drop or a harvest beside the letters of their houses, `+2` or `−2`.
+void add_seeds(const Turn& turn, render::DiagramOptions& look) {
+    const bool drop = turn.seeds.is_drop();
+    const Side row = drop ? turn.house.owner() : other(turn.house.owner());
+    for (std::size_t place = 0; place < TurnSeeds::places; ++place) {
+        if (const int count = turn.seeds.at(place); count > 0) {
+            look.labels.push_back({House{row, place}, (drop ? "+" : "−") + std::to_string(count), true});
+        }
+    }
+}
+
+// The houses that the move takes seeds from.
+HouseSet taken_by(const Options& options, const Turn& turn) {
+    if (game_of(options.rules).turns_are_houses()) {
+        return render::houses_taken(play(options.board, turn.house, options.rules), options.board.to_move());
+    }
+    HouseSet taken;
+    for (std::size_t place = 0; place < TurnSeeds::places && !turn.seeds.is_drop(); ++place) {
+        if (turn.seeds.at(place) > 0) {
+            taken.insert(House{other(turn.house.owner()), place});
+        }
+    }
+    return taken;
+}
+
+// Whether the options are for the game; if not, says so.
+bool are_for_the_game(const Options& options, Console& console) {
+    const Game& game = game_of(options.rules);
+    const bool marks = std::any_of(options.marks.begin(), options.marks.end(),
+                                   [](const std::string& mark) { return mark != "captured"; });
+    if (game.turns_are_houses() || (!options.values && !marks)) {
+        return true;
+    }
+    console.report("awale diagram: " + std::string(game.title()) + " has no " +
+                   (options.values ? "--values" : "marks but captured") + ".");
+    return false;
 }
 
 void add_marks(const Options& options, render::DiagramOptions& look) {
@@ -71,8 +115,7 @@ void add_marks(const Options& options, render::DiagramOptions& look) {
         return std::find(options.marks.begin(), options.marks.end(), name) != options.marks.end();
     };
     if (wanted("captured") && options.move) {
-        look.captured =
-            render::houses_taken(play(options.board, *options.move, options.rules), options.board.to_move());
+        look.captured = taken_by(options, *options.move);
     }
     if (wanted("threatened")) {
         look.threatened = render::houses_threatened(options.board, options.rules);
@@ -103,11 +146,14 @@ int run(const Options& options, Console& console) {
     look.width = options.centimetres * points_a_centimetre;
     look.theme = options.theme;
     look.bottom = options.bottom;
-    const auto show = [&](const std::optional<House>& house, std::optional<render::SowingArrow>& arrow) {
-        if (!house) {
+    if (!are_for_the_game(options, console)) {
+        return 1;
+    }
+    const auto show = [&](const std::optional<Turn>& turn, std::optional<render::SowingArrow>& arrow) {
+        if (!turn) {
             return true;
         }
-        const auto sown = sowing(options, *house);
+        const auto sown = sowing(options, *turn);
         if (!sown) {
             console.report(sown.error());
             return false;
@@ -119,6 +165,9 @@ int run(const Options& options, Console& console) {
         return 1;
     }
     add_marks(options, look);
+    if (options.move) {
+        add_seeds(*options.move, look);
+    }
 
     if (options.values) {
         add_values(options, look, console);
@@ -162,13 +211,13 @@ void add_bottom_option(const Arguments& arguments, Options& options) {
 Runner bind_diagram(const Arguments& arguments) {
     const auto options = std::make_shared<Options>();
     add_position(arguments, "POSITION", options->board, options->rules);
-    add_rules_option(arguments, options->rules);
+    add_rules_option(arguments, options->rules, Games::All);
     add_picture_options(arguments, options->picture);
     add_language_option(arguments, options->language, "The language of the description");
     add_theme_option(arguments, *options);
     add_bottom_option(arguments, *options);
-    add_house_option(arguments, "--move", options->move, "A move to show by an arrow along its sowing");
-    add_house_option(arguments, "--better", options->better, "Another move, by a dashed arrow");
+    add_move_option(arguments, "--move", options->move, "A move to show by an arrow along its sowing");
+    add_move_option(arguments, "--better", options->better, "Another move, by a dashed arrow");
     arguments
         .add_option("--mark", options->marks,
                     "What to mark: captured (by the move), threatened (by the side not to move), granary "

@@ -78,7 +78,7 @@ std::string kept_page(const std::string& games) {
 AnnotatedGame not_begun(const RuleSet& rules, const std::string& title) {
     AnnotatedGame game;
     game.record.set_tag("Event", title);
-    game.replay = replay(Board::start(rules), {}, rules).replay;
+    game.replay = replay(Board::start(rules), std::span<const House>{}, rules).replay;
     return game;
 }
 

@@ -8,6 +8,7 @@
 #include "awale/cli/options/shared/game_options.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/notation/game/rules.hpp"
+#include "awale/notation/ogn/check.hpp"
 
 namespace awale::cli {
 
@@ -30,7 +31,7 @@ Runner bind_perft(const Arguments& arguments) {
         .required()
         .between(0, max_plies)
         .type_name("");
-    add_rules_option(arguments, options->rules);
+    add_rules_option(arguments, options->rules, Games::All);
     add_position(arguments, "--position", options->board, options->rules);
     arguments.footer(examples({"awale perft 7", "awale perft 10 --rules awari",
                                "awale perft 6 --position 1-1-1-1-1-2-4-2-3-0-0-0-15-17-S"}));

@@ -8,6 +8,7 @@
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/output_file.hpp"
 #include "awale/notation/game/rules.hpp"
+#include "awale/notation/ogn/check.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
 #include "awale/render/poster/poster.hpp"
 
@@ -38,7 +39,7 @@ Runner bind_poster(const Arguments& arguments) {
         .file(FileUse::Write)
         .binary()
         .required();
-    add_rules_option(arguments, options->rules);
+    add_rules_option(arguments, options->rules, Games::All);
     add_paper_option(arguments, options->look.paper);
     add_language_option(arguments, options->look.language);
     add_board_option(arguments, options->look.theme);

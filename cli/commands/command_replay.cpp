@@ -28,7 +28,7 @@ struct Options {
 
 nlohmann::ordered_json as_json(const ReplayedPly& ply, std::size_t number, const RuleSet& rules) {
     nlohmann::ordered_json object{{"ply", number},
-                                  {"move", std::string{ply.house.letter()}},
+                                  {"move", to_text(Turn{ply.house, ply.seeds})},
                                   {"captured", ply.captured.count()},
                                   {"position", position_text(ply.after, rules)}};
     if (ply.grand_slam) {
@@ -78,7 +78,7 @@ bool replay_game(const InputGame& game, const Options& options, Console& console
         return replay_unread(game, options, console);
     }
     const CheckedRecord checked =
-        options.rules ? check_under(*game.record, *options.rules) : check(*game.record, abapa());
+        options.rules ? check_under(*game.record, *options.rules) : check(*game.record, abapa(), Games::All);
     if (options.json) {
         print_json(console, as_json(game, checked));
     } else {
@@ -97,13 +97,13 @@ bool replay_game(const InputGame& game, const Options& options, Console& console
 Runner bind_replay(const Arguments& arguments) {
     const auto options = std::make_shared<Options>();
     add_files(arguments, options->files);
-    add_rules_option(arguments, options->rules);
+    add_rules_option(arguments, options->rules, Games::All);
     add_notation_option(arguments, "--from", "How the games are written, if not recognised", options->from);
     arguments.add_flag("--json", options->json, "One JSON object a game, one a line (docs/json.md)");
     arguments.footer(examples({"awale replay game.ogn", "awale replay game.ogn --rules commun",
                                "awale replay --json games.ogn | jq .final"}));
     return [options](Console& console) {
-        GameInput input{options->files, console, options->from, options->rules.value_or(abapa())};
+        GameInput input{options->files, console, options->from, options->rules.value_or(abapa()), Games::All};
         bool good = true;
         while (const auto game = input.next()) {
             good = replay_game(*game, *options, console) && good;

@@ -54,10 +54,10 @@ std::string wrapped(const std::string& text, const std::string& indent) {
 
 void print_list(Language language, std::ostream& out) {
     std::size_t width = 0;
-    for (const RuleSet& rules : rule_set_presets()) {
+    for (const RuleSet& rules : rule_sets_of_all_games()) {
         width = std::max(width, rules.name.size() + 2);
     }
-    for (const RuleSet& rules : rule_set_presets()) {
+    for (const RuleSet& rules : rule_sets_of_all_games()) {
         const std::string title = rules_title(rules, language);
         out << padded(std::string(rules.name), width)
             << render::typeset((title == rules.name ? "" : title + ": ") + rules_summary(rules, language),
@@ -108,7 +108,7 @@ nlohmann::ordered_json as_json(const RuleSet& rules, Language language) {
 
 int run(const Options& options, Console& console) {
     if (options.json) {
-        for (const RuleSet& rules : rule_set_presets()) {
+        for (const RuleSet& rules : rule_sets_of_all_games()) {
             if (!options.rules || options.rules->name == rules.name) {
                 print_json(console, as_json(rules, options.language));
             }

@@ -8,8 +8,18 @@
 namespace awale::cli {
 
 GameInput::GameInput(std::vector<std::string> files, Console& console, std::optional<Dialect> dialect,
-                     const RuleSet& rules)
-    : files_(std::move(files)), console_(console), dialect_(dialect), rules_(rules) {}
+                     const RuleSet& rules, Games games)
+    : files_(std::move(files)), console_(console), dialect_(dialect), rules_(rules), games_(games) {}
+
+tl::expected<Record, Diagnostic> GameInput::supported(tl::expected<Record, Diagnostic> record,
+                                                      const RawGame& raw) const {
+    if (record) {
+        if (auto unsupported = unsupported_game(*record, games_)) {
+            return tl::unexpected(with_source_line(std::move(*unsupported), raw.text, raw.where.place()));
+        }
+    }
+    return record;
+}
 
 std::optional<InputGame> GameInput::next() {
     for (;;) {
@@ -19,7 +29,8 @@ std::optional<InputGame> GameInput::next() {
                     console_.remark(
                         to_text(with_source_line(remark, game->raw.text, game->raw.where.place())));
                 }
-                return InputGame{++games_, std::move(game->raw), std::move(game->record)};
+                auto record = supported(std::move(game->record), game->raw);
+                return InputGame{++count_, std::move(game->raw), std::move(record)};
             }
         }
         if (opened_ == files_.size()) {

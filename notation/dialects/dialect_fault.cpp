@@ -1,5 +1,6 @@
 #include "awale/notation/dialects/dialect_fault.hpp"
 
+#include "awale/notation/game/game.hpp"
 #include "awale/notation/io/blanks.hpp"
 
 namespace awale {
@@ -46,6 +47,14 @@ std::string_view word_around(std::string_view text, std::size_t at) {
     const std::size_t before = at == 0 ? std::string_view::npos : text.find_last_of(blanks, at - 1);
     const std::size_t begin = before == std::string_view::npos ? 0 : before + 1;
     return text.substr(begin, text.find_first_of(blanks, at) - begin);
+}
+
+std::optional<DialectFault> fault_of_game(const RuleSet& rules) {
+    if (game_of(rules).turns_are_houses()) {
+        return std::nullopt;
+    }
+    return DialectFault{std::string(game_of(rules).title()) + " cannot be written in this notation",
+                        "It has houses only, and a move of this game is more than a house: write ogn."};
 }
 
 }  // namespace awale

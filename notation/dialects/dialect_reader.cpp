@@ -405,6 +405,10 @@ tl::expected<Record, Diagnostic> parse_game(std::string_view game_text, const Lo
     if (dialect == Dialect::Ogn) {
         return parse_ogn(game_text, start);
     }
+    if (const auto fault = fault_of_game(rules)) {
+        return tl::unexpected(
+            error_at(game_text.substr(0, 1), game_text, start, fault->message, fault->advice));
+    }
     if (is_structured(dialect)) {
         return parse_structured(game_text, start, dialect, rules);
     }

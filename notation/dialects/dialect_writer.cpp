@@ -5,6 +5,7 @@
 #include "awale/notation/dialects/pgn_tags.hpp"
 #include "awale/notation/dialects/playstrategy_text.hpp"
 #include "awale/notation/dialects/structured_game.hpp"
+#include "awale/notation/game/game.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/game/replay.hpp"
 #include "awale/notation/ogn/check.hpp"
@@ -216,6 +217,10 @@ std::string game_text(const Record& record, const Replay& replay, Dialect dialec
 
 tl::expected<WrittenGame, std::string> write_game(const Record& record, Dialect dialect,
                                                   const RuleSet& rules) {
+    if (!game_of(rules).turns_are_houses()) {
+        return tl::unexpected<std::string>(
+            "it has houses only, and a move of this game is more than a house");
+    }
     const CheckedRecord checked = check_under(record, rules);
     const Replay& replay = checked.replay;
     if (checked.broken) {

@@ -23,4 +23,12 @@ std::string letters(HouseSet houses) {
     return joined(houses);
 }
 
+std::string letter_list(HouseSet houses) {
+    std::string text;
+    for (const House house : houses) {
+        text += (text.empty() ? "" : ", ") + std::string(1, house.letter());
+    }
+    return text;
+}
+
 }  // namespace awale

@@ -11,4 +11,7 @@ namespace awale {
 std::string letters(std::span<const House> houses);
 std::string letters(HouseSet houses);
 
+/// The letters with commas between them: `A, C, F`.
+std::string letter_list(HouseSet houses);
+
 }  // namespace awale

@@ -3,11 +3,13 @@
 #include <charconv>
 #include <vector>
 
+#include "awale/notation/game/game.hpp"
+
 namespace awale {
 
 namespace {
 
-/// The lanes in the order position text lists them: the circle, then the stores.
+/// The lanes in the order position text lists them: the circle, the stores, the reserve where there is one.
 std::vector<std::size_t> lanes_in_order(const RuleSet& rules) {
     std::vector<std::size_t> lanes;
     for (const std::size_t row : {std::size_t{0}, std::size_t{6}}) {
@@ -17,13 +19,16 @@ std::vector<std::size_t> lanes_in_order(const RuleSet& rules) {
     }
     lanes.push_back(Board::store_lane);
     lanes.push_back(Board::store_lane + 1);
+    if (rules.reserve > 0) {
+        lanes.push_back(Board::reserve_lane);
+    }
     return lanes;
 }
 
 std::string form_wanted(const RuleSet& rules) {
     return "a position is " + std::to_string(2 * rules.houses_a_side) +
-           " house counts, South's store, North's store and the side to move, as in " +
-           position_text(Board::start(rules), rules);
+           " house counts, South's store, North's store" + (rules.reserve > 0 ? ", the reserve" : "") +
+           " and the side to move, as in " + position_text(Board::start(rules), rules);
 }
 
 }  // namespace
@@ -73,7 +78,11 @@ tl::expected<Board, PositionError> parse_position(std::string_view text, const R
                                 to_text(rules.total_seeds()) + " of the game");
     }
     lanes[Board::side_lane] = *at == 'N' ? 1 : 0;
-    return Board{lanes};
+    const Board board{lanes};
+    if (const auto flaw = game_of(rules).flaw(board)) {
+        return error(begin, *flaw);
+    }
+    return board;
 }
 
 }  // namespace awale

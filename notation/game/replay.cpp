@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "awale/notation/game/game.hpp"
+#include "awale/notation/game/house_letters.hpp"
 #include "awale/notation/game/play.hpp"
 
 namespace awale {
@@ -34,6 +36,22 @@ std::string reason_illegal(const Board& board, House house, HouseSet legal, cons
 
 }  // namespace
 
+std::vector<std::size_t> half_move_numbers(const Replay& replay) {
+    std::vector<std::size_t> numbers;
+    numbers.reserve(replay.plies.size());
+    std::size_t next = 0;
+    for (const ReplayedPly& ply : replay.plies) {
+        const Side turn = next % 2 == 0 ? Side::South : Side::North;
+        next += ply.house.owner() == turn ? 0U : 1U;
+        numbers.push_back(next++);
+    }
+    return numbers;
+}
+
+ReplayOutcome replay(const Board& start, std::span<const Turn> turns, const RuleSet& rules) {
+    return game_of(rules).replay(start, turns, rules);
+}
+
 ReplayOutcome replay(const Board& start, std::span<const House> moves, const RuleSet& rules) {
     ReplayOutcome outcome;
     Replay& game = outcome.replay;
@@ -43,8 +61,9 @@ ReplayOutcome replay(const Board& start, std::span<const House> moves, const Rul
         const Board before = replayer.board();
         const HouseSet legal = legal_moves(before, rules);
         if (!legal.contains(house)) {
-            outcome.illegal = IllegalMove{Ply{game.plies.size() + 1}, house,
-                                          reason_illegal(before, house, legal, rules), legal};
+            outcome.illegal =
+                IllegalMove{Ply{game.plies.size() + 1}, Turn{house},
+                            reason_illegal(before, house, legal, rules), legal, letter_list(legal)};
             break;
         }
         const Played played = replayer.play(house);

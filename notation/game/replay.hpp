@@ -10,12 +10,14 @@
 #include "awale/notation/game/replayer.hpp"
 #include "awale/notation/game/rules.hpp"
 #include "awale/notation/game/score.hpp"
+#include "awale/notation/game/turn.hpp"
 
 namespace awale {
 
 /// One move as it was played.
 struct ReplayedPly {
     House house;
+    TurnSeeds seeds{};  ///< what was taken or dropped, where the player chooses it
     Board before;
     Board after;
     Seeds captured;
@@ -50,12 +52,17 @@ struct Replay {
     }
 };
 
+/// The number of each move in a game's text, counted in half moves from 0: two a pair, South's first. Where a
+/// player moves twice running, which happens in Éqwalé, the half move of the other is left out.
+std::vector<std::size_t> half_move_numbers(const Replay& replay);
+
 /// The move at `ply` cannot be played; the replay ends before it.
 struct IllegalMove {
     Ply ply;
-    House house;
-    std::string reason;  ///< a sentence without a full stop, naming the rule broken
-    HouseSet legal;
+    Turn turn;
+    std::string reason;        ///< a sentence without a full stop, naming the rule broken
+    HouseSet legal;            ///< the houses that may be played; empty if the game is over
+    std::string alternatives;  ///< what may be played, in words: `A, C, F`
 };
 
 /// What replaying moves gives: everything up to the first illegal move, and that move if there is one.
@@ -64,8 +71,11 @@ struct ReplayOutcome {
     std::optional<IllegalMove> illegal;
 };
 
-/// Plays `moves` from `start`. Moves after the end of the game are played on (they are legal or not by
-/// the same rules) until there is none to play.
+/// Plays `moves` of the Awalé family from `start`. Moves after the end of the game are played on (they are
+/// legal or not by the same rules) until there is none to play.
 ReplayOutcome replay(const Board& start, std::span<const House> moves, const RuleSet& rules);
+
+/// The same for turns of the game that the rules belong to.
+ReplayOutcome replay(const Board& start, std::span<const Turn> turns, const RuleSet& rules);
 
 }  // namespace awale

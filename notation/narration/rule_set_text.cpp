@@ -2,9 +2,10 @@
 
 #include <algorithm>
 #include <cassert>
+#include <span>
 
 #include "awale/notation/game/house.hpp"
-#include "awale/notation/game/rule_names.hpp"
+#include "awale/notation/game/rules/rule_names.hpp"
 #include "awale/notation/narration/rules_words.hpp"
 
 namespace awale {
@@ -29,6 +30,15 @@ words::Fact last_house(std::string_view name, Side side, const RuleSet& rules) {
     return {name, std::string(1, House{side, rules.houses_a_side - 1U}.letter())};
 }
 
+/// The text of a game of its own; that of the Awalé family follows from the parameters.
+std::span<const words::RulesParagraph> own_paragraphs(const RuleSet& rules, const RulesWords& words) {
+    switch (rules.game) {
+        case GameName::Awale: return {};
+        case GameName::Eqwale: return words.eqwale;
+    }
+    return {};
+}
+
 std::vector<RuleParameter> parameters(const RuleSet& rules, const RulesWords& words) {
     const auto number = [](std::string_view key, std::string_view name, int value) {
         return RuleParameter{key, name, value, std::to_string(value)};
@@ -36,14 +46,22 @@ std::vector<RuleParameter> parameters(const RuleSet& rules, const RulesWords& wo
     const auto choice = [](std::string_view key, std::string_view name, std::string_view value) {
         return RuleParameter{key, name, value, std::string(value)};
     };
-    return {number("houses_a_side", words.houses_a_side, rules.houses_a_side),
-            number("seeds_a_house", words.seeds_a_house, rules.seeds_a_house),
-            number("seeds", words.seeds, rules.total_seeds().count()),
-            choice("grand_slam", words.grand_slam, name(rules.grand_slam)),
-            choice("endless_play", words.endless_play, name(rules.endless_play)),
-            {"stops_at_majority", words.majority, rules.stops_at_majority,
-             std::string(rules.stops_at_majority ? words.yes : words.no)},
-            choice("few_seeds", words.few_seeds, name(rules.few_seeds))};
+    std::vector<RuleParameter> all{number("houses_a_side", words.houses_a_side, rules.houses_a_side)};
+    if (rules.game == GameName::Awale) {
+        all.insert(all.end(), {number("seeds_a_house", words.seeds_a_house, rules.seeds_a_house),
+                               number("seeds", words.seeds, rules.total_seeds().count()),
+                               choice("grand_slam", words.grand_slam, name(rules.grand_slam)),
+                               choice("endless_play", words.endless_play, name(rules.endless_play)),
+                               {"stops_at_majority", words.majority, rules.stops_at_majority,
+                                std::string(rules.stops_at_majority ? words.yes : words.no)},
+                               choice("few_seeds", words.few_seeds, name(rules.few_seeds))});
+    } else {
+        all.insert(all.end(), {number("reserve", words.reserve, rules.reserve),
+                               number("seeds", words.seeds, rules.total_seeds().count()),
+                               choice("endless_play", words.endless_play, name(rules.endless_play)),
+                               number("occurrences", words.occurrences, rules.occurrences)});
+    }
+    return all;
 }
 
 }  // namespace
@@ -95,6 +113,12 @@ RuleSetText rule_set_text(const RuleSet& rules, Language language) {
                      std::string(name_of(rules, language).source),
                      parameters(rules, words),
                      {}};
+    if (const auto paragraphs = own_paragraphs(rules, words); !paragraphs.empty()) {
+        for (const words::RulesParagraph& paragraph : paragraphs) {
+            text.sections.push_back({std::string(paragraph.heading), std::string(paragraph.text)});
+        }
+        return text;
+    }
     const auto add = [&](std::string_view heading, std::string body) {
         text.sections.push_back({std::string(heading), std::move(body)});
     };

@@ -38,7 +38,7 @@ std::string rules_title(const RuleSet& rules, Language language);
 /// One line about the rule set, without a full stop.
 std::string rules_summary(const RuleSet& rules, Language language);
 
-/// The rule set in whole sentences, plain UTF-8. Precondition: `rules` is one of the presets.
+/// The rule set in whole sentences, plain UTF-8. Precondition: `rules` is a rule set of one of the games.
 RuleSetText rule_set_text(const RuleSet& rules, Language language);
 
 /// How a game by these rules ends: the sentences of the last section.

@@ -19,6 +19,41 @@ constexpr std::array english_names{
         "bete", "Bété, ten houses", "two rows of five houses; otherwise as awele",
         "A game of the Bété of Côte d'Ivoire. The sources say only that its board has ten houses. The "
         "four seeds in each house and all rules below are a choice of this program: those of awele."},
+    RuleSetName{
+        "eqwale", "Éqwalé", "another game: seeds are dropped first, and equal houses are harvested",
+        "A game by Vincent Everaert, published in Tangente Jeux & Stratégie 23 (2007). Where the text is "
+        "silent, the rules are a choice of this program: who begins, which drops are refused so that "
+        "the set-up can be finished, that a harvest may be left out, that a player whose opponent has "
+        "lost the last seed moves again, and the end by repetition."},
+};
+
+constexpr std::array english_eqwale{
+    RulesParagraph{"The board",
+                   "There are two rows of 6 houses. South owns A to F, North a to f. The board is "
+                   "empty, and the reserve has 48 seeds. South begins."},
+    RulesParagraph{
+        "The set-up",
+        "In turn, each player takes one to six seeds from the reserve and drops them as they like "
+        "into one or more houses of their own row, until the reserve is empty. Then no house is "
+        "empty and none has more than ten seeds. A drop after which the set-up could not end so is "
+        "not allowed."},
+    RulesParagraph{"Sowing",
+                   "Then the players sow in turn. Take all the seeds of one of your houses and sow "
+                   "them anticlockwise, one in each house. From 12 seeds on, sowing skips the house "
+                   "it started from."},
+    RulesParagraph{
+        "The harvest",
+        "After sowing, compare the two rows. From each house of the opponent that has as many seeds "
+        "as one of yours you may take one seed or two, or leave it alone. Nothing is taken from a "
+        "house of one seed."},
+    RulesParagraph{"Feeding",
+                   "If the opponent has no seeds, you must play a move after which the opponent has some. "
+                   "Whoever harvests the last seed of the opponent moves again, and must feed."},
+    RulesParagraph{"The end",
+                   "The game is over when a player without seeds cannot be given any: the other player takes "
+                   "all the seeds on the board. It is also over when the same position occurs for the third "
+                   "time with the same player to move: each keeps the seeds of their own row. Who has more "
+                   "seeds wins."},
 };
 
 constexpr std::array french_names{
@@ -36,6 +71,42 @@ constexpr std::array french_names{
                 "Un jeu des Bété de Côte d'Ivoire. Les sources disent seulement qu'il se joue sur dix cases. "
                 "Les quatre graines par case et toutes les règles ci-dessous sont un choix de ce programme : "
                 "celles d'awele."},
+    RuleSetName{
+        "eqwale", "Éqwalé", "un autre jeu : on pose d'abord les graines, on récolte les cases égales",
+        "Un jeu de Vincent Everaert, publié dans Tangente Jeux & Stratégie n° 23 (2007). Là où le texte "
+        "ne dit rien, la règle est un choix de ce programme : qui commence, quelles poses sont refusées "
+        "pour que le remplissage puisse finir, qu'on peut renoncer à une récolte, que celui qui récolte "
+        "la dernière graine adverse rejoue, et la fin par répétition."},
+};
+
+constexpr std::array french_eqwale{
+    RulesParagraph{"Le tablier",
+                   "Il y a deux rangées de 6 cases. Sud a les cases A à F, Nord a à f. Le tablier "
+                   "est vide et la réserve contient 48 graines. Sud commence."},
+    RulesParagraph{
+        "Le remplissage",
+        "À tour de rôle, chacun prend de une à six graines dans la réserve et les pose à sa "
+        "convenance dans une ou plusieurs cases de sa rangée, jusqu'à ce que la réserve soit "
+        "épuisée. Alors aucune case n'est vide et aucune ne contient plus de dix graines. Une pose "
+        "après laquelle le remplissage ne pourrait plus finir ainsi est interdite."},
+    RulesParagraph{"Semer",
+                   "On sème ensuite à tour de rôle. Prenez toutes les graines d'une de vos cases et "
+                   "semez-les une à une dans le sens inverse des aiguilles d'une montre. À partir de "
+                   "12 graines, la case de départ est sautée."},
+    RulesParagraph{
+        "La récolte",
+        "Après avoir semé, comparez les deux rangées. De chaque case adverse qui contient autant de "
+        "graines que l'une des vôtres, vous pouvez retirer une ou deux graines, ou ne rien prendre. "
+        "On ne récolte rien dans une case d'une seule graine."},
+    RulesParagraph{"Nourrir",
+                   "Si l'adversaire n'a plus de graines, il faut jouer un coup après lequel il en a. Qui "
+                   "récolte la dernière graine adverse rejoue, et doit nourrir."},
+    RulesParagraph{
+        "La fin",
+        "La partie est finie quand on ne peut pas donner de graines à celui qui n'en a plus : "
+        "l'autre prend toutes les graines du tablier. Elle est finie aussi quand la même position "
+        "se présente pour la troisième fois avec le même joueur au trait : chacun garde les graines "
+        "de sa rangée. Qui a le plus de graines gagne."},
 };
 
 constexpr RulesWords english_rules{
@@ -88,6 +159,9 @@ constexpr RulesWords english_rules{
                 "When the same position comes back with the same player to move, the seeds on the board are "
                 "halved."},
     .winner = "Who has more seeds wins.",
+    .reserve = "seeds in reserve",
+    .occurrences = "occurrences that end endless play",
+    .eqwale = english_eqwale,
 };
 
 constexpr RulesWords french_rules{
@@ -141,6 +215,9 @@ constexpr RulesWords french_rules{
                 "Quand la même position revient avec le même joueur au trait, on partage les graines du "
                 "tablier."},
     .winner = "Qui a le plus de graines gagne.",
+    .reserve = "graines en réserve",
+    .occurrences = "retours qui arrêtent le jeu",
+    .eqwale = french_eqwale,
 };
 
 }  // namespace

@@ -17,10 +17,16 @@ struct RuleSetName {
     std::string_view source;   ///< whole sentences
 };
 
+/// A heading and what stands below it, in whole sentences.
+struct RulesParagraph {
+    std::string_view heading;
+    std::string_view text;
+};
+
 /// The rules of the games in one language. Placeholders as `fill` has them.
 struct RulesWords {
     Plural plural;
-    std::span<const RuleSetName> rule_sets;  ///< one for each preset
+    std::span<const RuleSetName> rule_sets;  ///< one for each rule set of all games
     std::string_view yes, no;
     std::string_view houses_a_side, seeds_a_house, seeds, grand_slam, endless_play, majority, few_seeds;
     std::string_view board_heading;
@@ -39,6 +45,8 @@ struct RulesWords {
     std::array<std::string_view, 3> few;      ///< by `FewSeeds`; may be empty
     std::array<std::string_view, 3> endless;  ///< by `EndlessPlay`
     std::string_view winner;
+    std::string_view reserve, occurrences;
+    std::span<const RulesParagraph> eqwale;  ///< the rules of Éqwalé
 };
 
 const RulesWords& rules_words(Language language);

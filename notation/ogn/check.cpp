@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <span>
 #include <string_view>
 #include <unordered_set>
 #include <utility>
 
+#include "awale/notation/game/game.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/io/date_text.hpp"
 #include "awale/notation/ogn/check_result.hpp"
@@ -36,12 +38,12 @@ const RuleSet* find_named(std::string_view value) {
     const std::string name = lower_case(value);
     const auto* const variant =
         std::ranges::find(variants, std::string_view{name}, [](const auto& pair) { return pair.first; });
-    return find_rule_set(variant == variants.end() ? std::string_view{name} : variant->second);
+    return find_rule_set_of_any_game(variant == variants.end() ? std::string_view{name} : variant->second);
 }
 
-std::string known_rule_sets() {
+std::string known_rule_sets(Games games) {
     std::string names;
-    for (const RuleSet& rules : rule_set_presets()) {
+    for (const RuleSet& rules : games == Games::All ? rule_sets_of_all_games() : rule_set_presets()) {
         names += (names.empty() ? "" : ", ") + std::string{rules.name};
     }
     return names;
@@ -55,19 +57,19 @@ const Tag* find_tag(const Record& record, std::string_view name) {
 /// Replays and collects what there is to say.
 class Checker {
 public:
-    explicit Checker(const Record& record) : record_(record) {}
+    explicit Checker(const Record& record, Games games = Games::All) : record_(record), games_(games) {}
 
     CheckedRecord by_own_rules(const RuleSet& fallback) && {
-        const auto rules = rules_of(record_, fallback);
+        const auto rules = rules_of(record_, fallback, games_);
         if (rules) {
             return std::move(*this).by(*rules);
         }
         const Tag* const named = find_tag(record_, "Rules");
         const Tag* const tag =
             named != nullptr && !says_nothing(named->value) ? named : find_tag(record_, "Variant");
-        say(Severity::Error, tag->where, rules.error(), "Known are " + known_rule_sets() + ".",
+        say(Severity::Error, tag->where, rules.error(), "Known are " + known_rule_sets(games_) + ".",
             tag->name.size());
-        checked_.replay = replay(Board::start(fallback), {}, fallback).replay;
+        checked_.replay = replay(Board::start(fallback), std::span<const Turn>{}, fallback).replay;
         return std::move(*this).finish();
     }
 
@@ -75,10 +77,10 @@ public:
         check_tags();
         const auto start = start_of(rules);
         if (!start) {
-            checked_.replay = replay(Board::start(rules), {}, rules).replay;
+            checked_.replay = replay(Board::start(rules), std::span<const Turn>{}, rules).replay;
             return std::move(*this).finish();
         }
-        ReplayOutcome outcome = replay(*start, record_.houses(), rules);
+        ReplayOutcome outcome = replay(*start, record_.turns(), rules);
         checked_.replay = std::move(outcome.replay);
         check_moves();
         if (outcome.illegal) {
@@ -178,9 +180,10 @@ private:
             return;
         }
         say(Severity::Warning, move.where,
-            std::string{move.house.letter()} + " takes " + to_text(ply.captured) + " here, and +" +
+            to_text(Turn{move.house, move.seeds}) + " takes " + to_text(ply.captured) + " here, and +" +
                 to_text(*move.captured) + " is written",
-            "Check whether an earlier move was written down wrong.", 2 + to_text(*move.captured).size());
+            "Check whether an earlier move was written down wrong.",
+            to_text(Turn{move.house, move.seeds}).size() + 1 + to_text(*move.captured).size());
     }
 
     /// What the last move of a game captures together with the seeds its player is awarded at the end, as
@@ -203,11 +206,7 @@ private:
     }
 
     void check_variation(const Variation& variation, const Board& before) {
-        std::vector<House> houses;
-        for (const Move& move : variation.moves) {
-            houses.push_back(move.house);
-        }
-        const ReplayOutcome outcome = replay(before, houses, checked_.replay.rules);
+        const ReplayOutcome outcome = replay(before, turns_of(variation.moves), checked_.replay.rules);
         if (outcome.illegal) {
             say_illegal(Severity::Warning, variation.moves[outcome.illegal->ply.number() - 1],
                         *outcome.illegal, "in this variation ");
@@ -219,13 +218,10 @@ private:
 
     void say_illegal(Severity severity, const Move& move, const IllegalMove& illegal,
                      const std::string& lead) {
-        std::string legal;
-        for (const House house : illegal.legal) {
-            legal += (legal.empty() ? "" : ", ") + std::string{house.letter()};
-        }
-        say(severity, move.where,
-            lead + std::string{move.house.letter()} + " cannot be played: " + illegal.reason,
-            legal.empty() ? "No move can be played here." : "Legal here: " + legal + ".");
+        say(severity, move.where, lead + to_text(illegal.turn) + " cannot be played: " + illegal.reason,
+            illegal.alternatives.empty() ? "No move can be played here."
+                                         : "Legal here: " + illegal.alternatives + ".",
+            to_text(illegal.turn).size());
     }
 
     void say_played_on() {
@@ -240,31 +236,45 @@ private:
     }
 
     const Record& record_;
+    Games games_;
     CheckedRecord checked_;
 };
 
 }  // namespace
 
-tl::expected<RuleSet, std::string> rules_of(const Record& record, const RuleSet& fallback) {
-    return rules_of([&](std::string_view name) { return record.tag(name); }, fallback);
+tl::expected<RuleSet, std::string> rules_of(const Record& record, const RuleSet& fallback, Games games) {
+    return rules_of([&](std::string_view name) { return record.tag(name); }, fallback, games);
 }
 
-tl::expected<RuleSet, std::string> rules_of(const TagReader& tag, const RuleSet& fallback) {
+tl::expected<RuleSet, std::string> rules_of(const TagReader& tag, const RuleSet& fallback, Games games) {
     for (const std::string_view name : {"Rules", "Variant"}) {
         const std::string_view value = tag(name).value_or("");
         if (says_nothing(value)) {
             continue;
         }
-        if (const RuleSet* const rules = find_named(value)) {
-            return *rules;
+        const RuleSet* const rules = find_named(value);
+        if (rules == nullptr) {
+            return tl::unexpected("no rule set is called '" + std::string{value} + "'");
         }
-        return tl::unexpected("no rule set is called '" + std::string{value} + "'");
+        if (games == Games::AwaleFamily && rules->game != GameName::Awale) {
+            return tl::unexpected(std::string(game_of(*rules).title()) +
+                                  " is another game, which this command does not support");
+        }
+        return *rules;
     }
     return fallback;
 }
 
-CheckedRecord check(const Record& record, const RuleSet& fallback) {
-    return Checker{record}.by_own_rules(fallback);
+std::optional<Diagnostic> unsupported_game(const Record& record, Games games) {
+    if (games == Games::All || !rules_of(record, abapa(), Games::All) || rules_of(record, abapa(), games)) {
+        return std::nullopt;
+    }
+    const std::vector<Diagnostic> found = check(record, abapa(), games).diagnostics;
+    return *std::ranges::find(found, Severity::Error, &Diagnostic::severity);
+}
+
+CheckedRecord check(const Record& record, const RuleSet& fallback, Games games) {
+    return Checker{record, games}.by_own_rules(fallback);
 }
 
 CheckedRecord check_under(const Record& record, const RuleSet& rules) {

@@ -20,10 +20,11 @@ struct Written {
 std::string rule_sets_that_fit(const Score& score, const Record& record, const Replay& replay) {
     std::string names;
     for (const RuleSet& rules : rule_set_presets()) {
-        if (rules.houses_a_side != replay.rules.houses_a_side || rules.name == replay.rules.name) {
+        if (rules.game != replay.rules.game || rules.houses_a_side != replay.rules.houses_a_side ||
+            rules.name == replay.rules.name) {
             continue;
         }
-        const ReplayOutcome other = awale::replay(replay.start, record.houses(), rules);
+        const ReplayOutcome other = awale::replay(replay.start, record.turns(), rules);
         if (!other.illegal && other.replay.ended.reason != EndReason::Unfinished &&
             result_fits(score, other.replay)) {
             names += (names.empty() ? "" : " or ") + std::string{rules.name};

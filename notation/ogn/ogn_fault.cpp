@@ -161,6 +161,8 @@ OgnFault explain_stop(std::string_view text, const OgnStop& stop) {
             return {
                 at, 1, "a tag cannot stand here",
                 "Tags come before the first move, each at the beginning of a line, as in [Event \"Final\"]."};
+        case '@':
+            return {at, 1, "@ begins a drop and needs houses with their seeds", "Write a drop as in @A2C3."};
         case '+':
             return {at, 1, "a capture must follow its move directly",
                     "Write + and the seeds taken, as in F+2."};

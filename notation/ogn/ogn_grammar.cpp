@@ -28,14 +28,14 @@ struct TagParts {
 
 struct MoveParts {
     boost::optional<std::size_t> number;
-    Range house;
+    Range turn;
     boost::optional<int> captured;
 };
 
 }  // namespace awale::ogn
 
 BOOST_FUSION_ADAPT_STRUCT(awale::ogn::TagParts, name, value)
-BOOST_FUSION_ADAPT_STRUCT(awale::ogn::MoveParts, number, house, captured)
+BOOST_FUSION_ADAPT_STRUCT(awale::ogn::MoveParts, number, turn, captured)
 
 namespace awale::ogn {
 
@@ -109,7 +109,10 @@ const auto report_move = event([](Reading& to, const MoveParts& parts) {
     if (parts.number) {
         move.number = *parts.number;
     }
-    move.house = view(parts.house);
+    const std::string_view turn = view(parts.turn);
+    const bool is_drop = turn.front() == '@';
+    move.house = turn.substr(is_drop ? 1 : 0, 1);
+    move.seeds = is_drop ? turn : turn.substr(1);
     if (parts.captured) {
         move.captured = *parts.captured;
     }
@@ -177,10 +180,15 @@ const x3::rule<GlyphRule, std::uint8_t> glyph{"glyph"};
 const auto glyph_def = x3::lexeme[glyph_symbol | ('$' >> x3::uint_parser<std::uint8_t>{})];
 const auto number = x3::lexeme[x3::uint_parser<std::size_t>{} >> *x3::lit('.')];
 const auto count = x3::lexeme[x3::uint_parser<int>{}];
-const auto house = x3::raw[char_("A-Fa-f")];
+const auto house = char_("A-Fa-f");
+const auto placed = house >> digit;
+// What stands in parentheses is a variation unless it is a harvest from end to end.
+const auto harvest = '(' >> placed >> *(+blank >> placed) >> ')';
+const auto drop = '@' >> +placed;
+const auto turn = x3::raw[drop | (house >> -harvest)];
 struct MoveHeadRule;
 const x3::rule<MoveHeadRule, MoveParts> move_head{"move"};
-const auto move_head_def = -number >> x3::lexeme[house >> -('+' >> count)];
+const auto move_head_def = -number >> x3::lexeme[turn >> -('+' >> count)];
 
 struct MoveRule;
 const x3::rule<MoveRule> move{"move"};

@@ -1,5 +1,6 @@
 #include "awale/notation/ogn/ogn_reader.hpp"
 
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -7,6 +8,7 @@
 #include "awale/notation/game/outcome.hpp"
 #include "awale/notation/ogn/comment_text.hpp"
 #include "awale/notation/ogn/locator.hpp"
+#include "awale/notation/ogn/moves/written_turn.hpp"
 #include "awale/notation/ogn/ogn_fault.hpp"
 #include "awale/notation/ogn/ogn_grammar.hpp"
 #include "awale/notation/ogn/ogn_visitor.hpp"
@@ -42,7 +44,10 @@ public:
     bool move(const WrittenMove& written) override {
         Move& move = moves().emplace_back();
         move.house = *house_from_letter(written.house.front());
-        move.where = place(written.house);
+        if (!written.seeds.empty() && !add_seeds(move, written.seeds)) {
+            return false;
+        }
+        move.where = place(move.seeds.is_drop() ? written.seeds : written.house);
         move.number = written.number;
         if (written.captured) {
             move.captured = Seeds{*written.captured};
@@ -82,8 +87,11 @@ public:
         return true;
     }
 
-    /// The record of the whole game. The error is a result that is none.
+    /// The record of the whole game. The error is a harvest, a drop or a result that is none.
     tl::expected<Record, OgnFault> finish() && {
+        if (fault_) {
+            return tl::unexpected(*fault_);
+        }
         if (result_.empty()) {
             record_.result_where = locator_.at(text_.find_last_not_of(" \t\r\n") + 1);
             return std::move(record_);
@@ -107,6 +115,24 @@ public:
     }
 
 private:
+    bool add_seeds(Move& move, std::string_view written) {
+        const auto seeds = read_seeds(written, move.house.owner());
+        if (!seeds) {
+            const SeedsFault& error = seeds.error();
+            fault_ = OgnFault{offset(error.where), error.where.size(), error.message, error.advice};
+            return false;
+        }
+        move.seeds = *seeds;
+        // A drop is named after the first house of the row, in whatever order its houses are written.
+        for (std::size_t place = 0; move.seeds.is_drop(); ++place) {
+            if (move.seeds.at(place) > 0) {
+                move.house = House{move.house.owner(), place};
+                break;
+            }
+        }
+        return true;
+    }
+
     /// The moves of the innermost open variation, or of the game.
     std::vector<Move>& moves() {
         return open_.empty() ? record_.moves : open_.back().moves;
@@ -125,6 +151,7 @@ private:
     Record record_;
     std::vector<Variation> open_;  ///< variations, outermost first
     std::string_view result_;
+    std::optional<OgnFault> fault_;
 };
 
 Diagnostic diagnostic(const OgnFault& fault, std::string_view text, const Location& start) {

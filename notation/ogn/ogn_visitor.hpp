@@ -12,7 +12,8 @@ namespace awale {
 /// A move as it is written. Parts of the text are views of the game's text.
 struct WrittenMove {
     std::optional<std::size_t> number;  ///< the move number before it
-    std::string_view house;             ///< one letter, A to F or a to f
+    std::string_view house;             ///< one letter, A to F or a to f; of a drop the first
+    std::string_view seeds;             ///< `(b2 d1)` after the house, or a whole drop `@A2C3`; mostly empty
     std::optional<int> captured;        ///< the `+2` after it
 };
 

@@ -144,13 +144,18 @@ void write_variation(Lines& lines, const Variation& variation, std::size_t half_
 void write_moves(Lines& lines, const std::vector<Move>& moves, std::size_t half_moves) {
     bool interrupted = true;
     for (const Move& move : moves) {
+        // A player who moves twice running, as Éqwalé has it, leaves out a half move of the other.
+        if (move.house.owner() != (half_moves % 2 == 0 ? Side::South : Side::North)) {
+            ++half_moves;
+            interrupted = true;
+        }
         std::string word;
         if (half_moves % 2 == 0) {
             word = std::to_string(half_moves / 2 + 1) + ". ";
         } else if (interrupted) {
             word = std::to_string(half_moves / 2 + 1) + "... ";
         }
-        word += move.house.letter();
+        word += to_text(Turn{move.house, move.seeds});
         if (move.captured) {
             word += "+" + to_text(*move.captured);
         }

@@ -21,6 +21,19 @@ void Record::set_tag(std::string_view name, std::string_view value) {
     }
 }
 
+std::vector<Turn> Record::turns() const {
+    return turns_of(moves);
+}
+
+std::vector<Turn> turns_of(const std::vector<Move>& moves) {
+    std::vector<Turn> turns;
+    turns.reserve(moves.size());
+    for (const Move& move : moves) {
+        turns.push_back({move.house, move.seeds});
+    }
+    return turns;
+}
+
 std::vector<House> Record::houses() const {
     std::vector<House> line;
     line.reserve(moves.size());

@@ -12,6 +12,7 @@
 #include "awale/notation/game/rules.hpp"
 #include "awale/notation/game/score.hpp"
 #include "awale/notation/game/seeds.hpp"
+#include "awale/notation/game/turn.hpp"
 #include "awale/notation/ogn/diagnostic.hpp"
 
 namespace awale {
@@ -49,6 +50,7 @@ using Annotation = std::variant<Comment, Variation>;
 /// A move as the record has it: syntax only, whether it is legal is for replay to say.
 struct Move {
     House house;
+    TurnSeeds seeds{};                    ///< what is taken or dropped, where the player chooses it
     std::optional<Seeds> captured;        ///< the `+2` written after it, if any
     std::vector<std::uint8_t> nags;       ///< numeric glyphs, `!` = 1 … `?!` = 6, in the order written
     std::vector<Annotation> annotations;  ///< comments and variations after it
@@ -64,8 +66,11 @@ struct Variation {
     bool operator==(const Variation&) const = default;
 };
 
+/// The moves without what is written about them.
+std::vector<Turn> turns_of(const std::vector<Move>& moves);
+
 inline bool Move::operator==(const Move& other) const {
-    return house == other.house && captured == other.captured && nags == other.nags &&
+    return house == other.house && seeds == other.seeds && captured == other.captured && nags == other.nags &&
            annotations == other.annotations;
 }
 
@@ -82,8 +87,10 @@ struct Record {
     std::optional<std::string_view> tag(std::string_view name) const;
     /// Gives a tag a value: in place where it is there already, at the end otherwise.
     void set_tag(std::string_view name, std::string_view value);
-    /// The houses of the main line.
+    /// The houses of the main line: its moves in the Awalé family.
     std::vector<House> houses() const;
+    /// The main line in any game.
+    std::vector<Turn> turns() const;
 
     bool operator==(const Record& other) const {
         return tags == other.tags && preface == other.preface && moves == other.moves &&

@@ -303,8 +303,8 @@ Record legal_beginning(Record record, const Replay& replay) {
     if (end >= record.moves.size()) {
         return record;
     }
-    const ReplayOutcome outcome = awale::replay(replay.start, record.houses(), replay.rules);
-    record.set_tag("Broken", "move " + std::to_string(end + 1) + ", " + record.moves[end].house.letter() +
+    const ReplayOutcome outcome = awale::replay(replay.start, record.turns(), replay.rules);
+    record.set_tag("Broken", "move " + std::to_string(end + 1) + ", " + to_text(record.turns()[end]) +
                                  ", cannot be played" +
                                  (outcome.illegal ? ": " + outcome.illegal->reason : std::string()));
     cut(record, end, "Not to be played: ");

@@ -18,6 +18,9 @@ std::string describe(const Board& board, const RuleSet& rules, Language language
                 say(Phrase::Houses, language, {{"side", side_name(side, language)}, {"houses", houses}}) +
                 ".";
     }
+    if (board.reserve() > Seeds{0}) {
+        text += " " + say(Phrase::ReserveOf, language, {{"seeds", to_text(board.reserve())}}) + ".";
+    }
     return text;
 }
 

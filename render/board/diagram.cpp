@@ -72,6 +72,9 @@ public:
         for (const Side side : {Side::South, Side::North}) {
             paint_store(side);
         }
+        if (board_.reserve() > Seeds{0}) {
+            paint_reserve();
+        }
         paint_marks();
         if (options_.better) {
             paint_sowing(*options_.better, 0.70, {theme_.better, length(0.055), Dash::Dashed});
@@ -234,6 +237,16 @@ private:
                          length(0.2),
                          {theme_.board, scaled(theme_.hollow_edge)}});
         text(number, to_text(board_.store(side)), 0.5, true, theme_.number);
+    }
+
+    // The seeds that are not on the board yet: a count in the middle.
+    void paint_reserve() {
+        constexpr Size plaque{0.5, 0.4};
+        drawing_.add(Box{at({-plaque.width / 2, -plaque.height / 2}),
+                         {length(plaque.width), length(plaque.height)},
+                         length(0.15),
+                         {theme_.board, scaled(theme_.hollow_edge)}});
+        text({0, 0}, to_text(board_.reserve()), 0.34, true, theme_.number);
     }
 
     void paint_marks() {

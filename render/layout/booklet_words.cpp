@@ -63,6 +63,7 @@ std::string_view english(Phrase phrase) {
         case Phrase::NoRound: return "Other games";
         case Phrase::StoreOf: return "store {seeds}";
         case Phrase::Houses: return "{side}: {houses}";
+        case Phrase::ReserveOf: return "Reserve: {seeds}";
     }
     return {};
 }
@@ -124,6 +125,7 @@ std::string_view french(Phrase phrase) {
         case Phrase::NoRound: return "Autres parties";
         case Phrase::StoreOf: return "réserve {seeds}";
         case Phrase::Houses: return "{side} : {houses}";
+        case Phrase::ReserveOf: return "À poser : {seeds}";
     }
     return {};
 }

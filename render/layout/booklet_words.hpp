@@ -64,11 +64,12 @@ enum class Phrase : std::uint8_t {
     Players,         ///< heading of the index
     NoRound,         ///< heading of the games without a round
     StoreOf,         ///< {side}, in a description
-    Houses           ///< {side} {houses}, in a description
+    Houses,          ///< {side} {houses}, in a description
+    ReserveOf        ///< {seeds}, in a description
 };
 
 /// For those who go through all of them.
-inline constexpr Phrase last_phrase = Phrase::Houses;
+inline constexpr Phrase last_phrase = Phrase::ReserveOf;
 
 using PhraseFacts = std::vector<std::pair<std::string_view, std::string>>;
 

@@ -6,7 +6,6 @@ namespace {
 
 const PosterWords& english_poster() {
     static const PosterWords words{
-        .title = "Awalé",
         .subtitle = "Two players, {houses} houses, {seeds} seeds · rules: {rules}",
         .board =
             {"The board",
@@ -39,6 +38,12 @@ const PosterWords& english_poster() {
         .whole_row_played = "Here {house} is sown.",
         .whole_row_refused = "Here {house} is not allowed.",
         .end = "The end",
+        .dropped = "Here South drops two seeds in B and three in E. On the right, the end of a set-up.",
+        .sown = "Here {house} is sown: {seeds:seed|seeds}, the last one in {last}.",
+        .attacked =
+            "Here {house} was sown. {attacked} have as many seeds as a house of South and are "
+            "attacked. South takes one seed from b, and two each from c and e.",
+        .must_feed = "Here only {may} may be played.",
         .before = "before",
         .after = "after",
     };
@@ -47,7 +52,6 @@ const PosterWords& english_poster() {
 
 const PosterWords& french_poster() {
     static const PosterWords words{
-        .title = "Awalé",
         .subtitle = "Deux joueurs, {houses} cases, {seeds} graines · règle : {rules}",
         .board = {"Le tablier",
                   "À chaque joueur sa rangée : Sud a les cases A à {last}, Nord a à {north_last}. Chaque "
@@ -80,6 +84,12 @@ const PosterWords& french_poster() {
         .whole_row_played = "Ici on sème {house}.",
         .whole_row_refused = "Ici, {house} est interdit.",
         .end = "La fin",
+        .dropped = "Ici, Sud pose deux graines en B et trois en E. À droite, la fin d’un remplissage.",
+        .sown = "Ici on sème {house} : {seeds:graine|graines}, la dernière en {last}.",
+        .attacked =
+            "Ici on a semé {house}. {attacked} ont autant de graines qu’une case de Sud : elles sont "
+            "attaquées. Sud retire une graine de b, deux de c et deux de e.",
+        .must_feed = "Ici on ne peut jouer que {may}.",
         .before = "avant",
         .after = "après",
     };

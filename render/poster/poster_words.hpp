@@ -16,7 +16,6 @@ struct PosterText {
 /// What a poster says in one language besides the rules in notation/narration/rules_words.hpp. Placeholders
 /// as `words::fill` has them.
 struct PosterWords {
-    std::string_view title;
     std::string_view subtitle;           ///< {houses} {seeds} {rules}
     PosterText board;                    ///< {last} {north_last} {each}
     PosterText sowing;                   ///< {house} {seeds} {last}
@@ -28,6 +27,10 @@ struct PosterWords {
     std::string_view whole_row_played;   ///< {house}, where the move is legal
     std::string_view whole_row_refused;  ///< {house}, where it is not
     std::string_view end;                ///< heading
+    std::string_view dropped;            ///< what the board of the set-up shows, in Éqwalé
+    std::string_view sown;               ///< {house} {seeds} {last}
+    std::string_view attacked;           ///< {house} {attacked}
+    std::string_view must_feed;          ///< {may}
     std::string_view before, after;      ///< what the two boards are, for those who cannot see them
 };
 

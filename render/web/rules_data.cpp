@@ -1,6 +1,6 @@
 #include "awale/render/web/rules_data.hpp"
 
-#include "awale/notation/game/rule_names.hpp"
+#include "awale/notation/game/rules/rule_names.hpp"
 #include "awale/notation/narration/rule_set_text.hpp"
 
 namespace awale::render {

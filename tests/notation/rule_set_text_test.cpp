@@ -19,8 +19,8 @@ constexpr std::array languages{Language::English, Language::French};
 TEST_CASE("Rule sets: each has a name, a source and rules in both languages") {
     for (const Language language : languages) {
         const auto names = awale::words::rules_words(language).rule_sets;
-        CHECK(names.size() == awale::rule_set_presets().size());
-        for (const RuleSet& rules : awale::rule_set_presets()) {
+        CHECK(names.size() == awale::rule_sets_of_all_games().size());
+        for (const RuleSet& rules : awale::rule_sets_of_all_games()) {
             CAPTURE(rules.name);
             REQUIRE(std::ranges::count(names, rules.name, &awale::words::RuleSetName::name) == 1);
             const RuleSetText text = awale::rule_set_text(rules, language);
@@ -38,8 +38,8 @@ TEST_CASE("Rule sets: each has a name, a source and rules in both languages") {
 
 TEST_CASE("Rule sets: different parameters give different sentences") {
     for (const Language language : languages) {
-        for (const RuleSet& one : awale::rule_set_presets()) {
-            for (const RuleSet& other : awale::rule_set_presets()) {
+        for (const RuleSet& one : awale::rule_sets_of_all_games()) {
+            for (const RuleSet& other : awale::rule_sets_of_all_games()) {
                 RuleSet renamed = other;
                 renamed.name = one.name;
                 if (one == renamed) {

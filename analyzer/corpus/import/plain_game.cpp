@@ -33,7 +33,7 @@ public:
             return false;
         }
         const House house = *house_from_letter(written.house.front());
-        if (!replayer_->is_legal(house)) {
+        if (!written.seeds.empty() || !replayer_->is_legal(house)) {
             return keep(false);
         }
         row_.moves += house.letter();

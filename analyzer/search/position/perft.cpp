@@ -7,6 +7,7 @@
 
 #include "awale/analyzer/search/position/position.hpp"
 #include "awale/notation/game/ending.hpp"
+#include "awale/notation/game/game.hpp"
 
 namespace awale::search {
 
@@ -94,9 +95,45 @@ std::uint64_t count(const Board& start, int plies, const RuleSet& rules) {
     return plies == 0 ? 1 : Counter<rule>(rules, start.total()).sequences(root, plies);
 }
 
+/// The same by the rules of any game, one turn after the other.
+class GameCounter {
+public:
+    explicit GameCounter(const RuleSet& rules) : game_(game_of(rules)), rules_(rules) {}
+
+    std::uint64_t sequences(const Board& board, int plies) {
+        if (plies == 0) {
+            return 1;
+        }
+        path_.push_back(board);
+        std::uint64_t count = 0;
+        if (std::count(path_.begin(), path_.end(), board) < rules_.occurrences) {
+            count = plies == 1 ? game_.count_turns(board, rules_) : after_each_turn(board, plies);
+        }
+        path_.pop_back();
+        return count;
+    }
+
+private:
+    std::uint64_t after_each_turn(const Board& board, int plies) {
+        std::uint64_t count = 0;
+        game_.visit_turns(board, rules_, [&](const Turn& turn) {
+            count += sequences(game_.play(board, turn, rules_), plies - 1);
+            return true;
+        });
+        return count;
+    }
+
+    const Game& game_;
+    const RuleSet rules_;
+    std::vector<Board> path_;
+};
+
 }  // namespace
 
 std::uint64_t perft(const Board& start, int plies, const RuleSet& rules) {
+    if (!game_of(rules).turns_are_houses()) {
+        return GameCounter(rules).sequences(start, plies);
+    }
     switch (rules.grand_slam) {
         case GrandSlam::CapturesNothing: return count<GrandSlam::CapturesNothing>(start, plies, rules);
         case GrandSlam::Forbidden: return count<GrandSlam::Forbidden>(start, plies, rules);

@@ -1,6 +1,6 @@
 #include "awale/analyzer/tables/boards/family.hpp"
 
-#include "awale/notation/game/rule_names.hpp"
+#include "awale/notation/game/rules/rule_names.hpp"
 
 namespace awale {
 

@@ -8,6 +8,7 @@
 namespace awale {
 class Board;
 enum class Dialect : std::uint8_t;
+enum class Games : std::uint8_t;
 struct RuleSet;
 }  // namespace awale
 
@@ -26,12 +27,13 @@ void add_notation_option(const Arguments& arguments, const std::string& name, co
                          std::optional<Dialect>& dialect);
 
 /// Declares `--rules NAME`. Without it `rules` keeps what it held. What is bound must live until the line is
-/// parsed.
-void add_rules_option(const Arguments& arguments, RuleSet& rules);
+/// parsed. A rule set of a game that is none of `games`, the Awalé family unless the command says more, is
+/// refused.
+void add_rules_option(const Arguments& arguments, RuleSet& rules, Games games = {});
 
 /// The same for a command that plays games by the rules they name: only if the option is there are they
 /// played by other rules.
-void add_rules_option(const Arguments& arguments, std::optional<RuleSet>& rules);
+void add_rules_option(const Arguments& arguments, std::optional<RuleSet>& rules, Games games = {});
 
 /// Declares the argument `NAME`, a rule set, which need not be given.
 void add_rules_argument(const Arguments& arguments, std::optional<RuleSet>& rules);

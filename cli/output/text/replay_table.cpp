@@ -2,8 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include "awale/notation/annotation/comments/clock_time.hpp"
 #include "awale/notation/narration/rule_set_text.hpp"
@@ -12,11 +14,13 @@ namespace awale::cli {
 
 namespace {
 
-std::string_view sentence(EndReason reason) {
+std::string_view sentence(EndReason reason, const RuleSet& rules) {
     switch (reason) {
         case EndReason::Majority: return "more than half of the seeds are taken";
         case EndReason::NoMove: return "no move can be played";
-        case EndReason::Repetition: return "the position is there a second time";
+        case EndReason::Repetition:
+            return rules.occurrences == 2 ? "the position is there a second time"
+                                          : "the position is there a third time";
         case EndReason::FewSeeds: return "six seeds or fewer are left";
         case EndReason::NoCaptureLeft: return "nothing can be taken any more";
         case EndReason::Unfinished: return "the record stops";
@@ -24,17 +28,35 @@ std::string_view sentence(EndReason reason) {
     return "";
 }
 
+/// A replay with the numbers of its moves.
+struct NumberedReplay {
+    const Replay& replay;
+    std::vector<std::size_t> half_moves;
+};
+
 /// `12. F` or `12... f` for a ply counted from 1, or `the start` for 0.
-std::string move_name(const Replay& replay, std::size_t ply) {
+std::string move_name(const NumberedReplay& numbered, std::size_t ply) {
     if (ply == 0) {
         return "the start";
     }
-    const std::size_t half_moves = ply - 1 + (replay.start.to_move() == Side::North ? 1 : 0);
+    const ReplayedPly& played = numbered.replay.plies[ply - 1];
+    const std::size_t half_moves = numbered.half_moves[ply - 1];
     return fmt::format("{}{} {}", half_moves / 2 + 1, half_moves % 2 == 0 ? "." : "...",
-                       replay.plies[ply - 1].house.letter());
+                       to_text(Turn{played.house, played.seeds}));
 }
 
-std::string what_happened(const Replay& replay, const ReplayedPly& ply,
+/// The widest of the moves, and at least as wide as most games need.
+std::size_t move_width(const NumberedReplay& numbered) {
+    std::size_t width = 11;
+    for (std::size_t ply = 1; ply <= numbered.half_moves.size(); ++ply) {
+        const ReplayedPly& played = numbered.replay.plies[ply - 1];
+        const std::size_t gain = played.captured > Seeds{0} ? 1 + to_text(played.captured).size() : 0;
+        width = std::max(width, move_name(numbered, ply).size() + gain + (played.seeds.empty() ? 0 : 1));
+    }
+    return width;
+}
+
+std::string what_happened(const NumberedReplay& numbered, const ReplayedPly& ply,
                           const std::optional<std::string>& clock) {
     std::string text;
     const auto add = [&](const std::string& what) { text += (text.empty() ? "  " : ", ") + what; };
@@ -48,7 +70,7 @@ std::string what_happened(const Replay& replay, const ReplayedPly& ply,
         add("had to feed");
     }
     if (ply.repeats) {
-        add("as after " + move_name(replay, ply.repeats->number()));
+        add("as after " + move_name(numbered, ply.repeats->number()));
     }
     return text;
 }
@@ -61,7 +83,8 @@ std::string board_columns(const Board& board, const RuleSet& rules) {
         }
         text += "  ";
     }
-    return text + fmt::format("{:5}{:6}", board.store(Side::South).count(), board.store(Side::North).count());
+    text += fmt::format("{:5}{:6}", board.store(Side::South).count(), board.store(Side::North).count());
+    return rules.reserve == 0 ? text : text + fmt::format("{:8}", board.reserve().count());
 }
 
 std::string column_heads(const RuleSet& rules) {
@@ -72,7 +95,7 @@ std::string column_heads(const RuleSet& rules) {
         }
         text += "  ";
     }
-    return text + "South North";
+    return text + (rules.reserve == 0 ? "South North" : "South North Reserve");
 }
 
 std::string winner(const Score& score) {
@@ -80,16 +103,18 @@ std::string winner(const Score& score) {
     return margin == 0 ? "a draw" : std::string{name(margin > 0 ? Side::South : Side::North)} + " wins";
 }
 
-std::string end_sentence(const Replay& replay) {
+std::string end_sentence(const NumberedReplay& numbered) {
+    const Replay& replay = numbered.replay;
     const Ended& ended = replay.ended;
     if (ended.reason == EndReason::Unfinished) {
-        return fmt::format("Unfinished after {}: {}\n", move_name(replay, ended.ply.number()),
+        return fmt::format("Unfinished after {}: {}\n", move_name(numbered, ended.ply.number()),
                            to_text(ended.final));
     }
-    std::string text = fmt::format("Over after {}, {}: {}, {}\n", move_name(replay, ended.ply.number()),
-                                   sentence(ended.reason), to_text(ended.final), winner(ended.final));
+    std::string text =
+        fmt::format("Over after {}, {}: {}, {}\n", move_name(numbered, ended.ply.number()),
+                    sentence(ended.reason, replay.rules), to_text(ended.final), winner(ended.final));
     if (replay.played_on) {
-        text += fmt::format("The record goes on to {}: {}\n", move_name(replay, replay.plies.size()),
+        text += fmt::format("The record goes on to {}: {}\n", move_name(numbered, replay.plies.size()),
                             to_text(replay.at_stop));
     }
     return text;
@@ -98,22 +123,23 @@ std::string end_sentence(const Replay& replay) {
 }  // namespace
 
 std::string replay_table(const Record& record, const Replay& replay) {
-    constexpr int move_width = 11;
+    const NumberedReplay numbered{replay, half_move_numbers(replay)};
+    const std::size_t width = move_width(numbered);
     std::string text =
         fmt::format("{} - {}, rules {}\n", record.tag("South").value_or("?"),
                     record.tag("North").value_or("?"), rules_title(replay.rules, Language::English));
-    text += fmt::format("{:{}}{}\n", "", move_width, column_heads(replay.rules));
-    text += fmt::format("{:{}}{}\n", "", move_width, board_columns(replay.start, replay.rules));
+    text += fmt::format("{:{}}{}\n", "", width, column_heads(replay.rules));
+    text += fmt::format("{:{}}{}\n", "", width, board_columns(replay.start, replay.rules));
     for (std::size_t i = 0; i < replay.plies.size(); ++i) {
         const ReplayedPly& ply = replay.plies[i];
-        std::string move = move_name(replay, i + 1);
+        std::string move = move_name(numbered, i + 1);
         if (ply.captured > Seeds{0}) {
             move += "+" + to_text(ply.captured);
         }
-        text += fmt::format("{:{}}{}{}\n", move, move_width, board_columns(ply.after, replay.rules),
-                            what_happened(replay, ply, clock_of(record.moves[i])));
+        text += fmt::format("{:{}}{}{}\n", move, width, board_columns(ply.after, replay.rules),
+                            what_happened(numbered, ply, clock_of(record.moves[i])));
     }
-    return text + end_sentence(replay);
+    return text + end_sentence(numbered);
 }
 
 }  // namespace awale::cli

@@ -1,4 +1,4 @@
-#include "awale/notation/game/rule_names.hpp"
+#include "awale/notation/game/rules/rule_names.hpp"
 
 namespace awale {
 

@@ -87,7 +87,7 @@ Turn random_turn(const Board& board, std::mt19937& random) {
         Turn turn{House{board.to_move(), random() % TurnSeeds::places},
                   set_up ? TurnSeeds::drop() : TurnSeeds{}};
         if (set_up) {
-            for (unsigned left = random() % 6 + 1; left > 0; --left) {
+            for (auto left = random() % 6 + 1; left > 0; --left) {
                 const std::size_t place = random() % TurnSeeds::places;
                 turn.seeds.set(place, turn.seeds.at(place) + 1);
             }
@@ -134,7 +134,8 @@ void check_harvest(const Board& before, const Turn& turn) {
     }
 }
 
-TEST_CASE("ten thousand random games keep their seeds, harvest equal houses and finish their set-up") {
+TEST_CASE(
+    "Eqwale: ten thousand random games keep their seeds, harvest equal houses and finish their set-up") {
     std::mt19937 random(20071);
     for (int game = 0; game < 10'000; ++game) {
         Board board = Board::start(awale::eqwale_rules());
@@ -164,7 +165,8 @@ TEST_CASE("ten thousand random games keep their seeds, harvest equal houses and 
     }
 }
 
-TEST_CASE("the turns of a position are legal, differ from each other, and are those of the plain rules") {
+TEST_CASE(
+    "Eqwale: the turns of a position are legal, differ from each other, and are those of the plain rules") {
     std::mt19937 random(5);
     for (int game = 0; game < 60; ++game) {
         Board board = Board::start(awale::eqwale_rules());
@@ -197,7 +199,7 @@ TEST_CASE("the turns of a position are legal, differ from each other, and are th
     }
 }
 
-TEST_CASE("a set-up can be finished exactly where playing it out finishes it") {
+TEST_CASE("Eqwale: a set-up can be finished exactly where playing it out finishes it") {
     std::mt19937 random(11);
     std::size_t hopeless = 0;
     for (int number = 0; number < 20'000; ++number) {
@@ -219,7 +221,7 @@ TEST_CASE("a set-up can be finished exactly where playing it out finishes it") {
     CHECK(hopeless < 19'000);
 }
 
-TEST_CASE("a drop can be refused because of the other player's turns alone") {
+TEST_CASE("Eqwale: a drop can be refused because of the other player's turns alone") {
     // North has two empty houses and no turn left after South takes the last seed but one.
     const Board board = board_of({8, 8, 8, 8, 4, 1}, {0, 0, 3, 2, 1, 1}, Side::South, 4);
     TurnSeeds two = TurnSeeds::drop();
@@ -230,7 +232,7 @@ TEST_CASE("a drop can be refused because of the other player's turns alone") {
     CHECK_FALSE(is_legal_drop(board, three));
 }
 
-TEST_CASE("perft: first drops, and two turns from four seeds in every house") {
+TEST_CASE("Eqwale: perft from first drops, and two turns from four seeds in every house") {
     const Board start = Board::start(awale::eqwale_rules());
     CHECK(perft(start, 1) == 923);
     const Board fours = board_of(std::vector<int>(6, 4), std::vector<int>(6, 4), Side::South);
@@ -240,7 +242,7 @@ TEST_CASE("perft: first drops, and two turns from four seeds in every house") {
     CHECK(naive_eqwale::perft(plain(start), 1) == 923);
 }
 
-TEST_CASE("perft agrees with the plain rules to four turns near the end and two in the set-up") {
+TEST_CASE("Eqwale: perft agrees with the plain rules to four turns near the end and two in the set-up") {
     const std::vector<std::tuple<Board, int>> positions{
         {board_of({1, 0, 2, 0, 1, 2}, {0, 2, 0, 1, 0, 2}, Side::South), 4},
         {board_of({0, 0, 0, 0, 0, 3}, {0, 0, 0, 0, 0, 0}, Side::South), 4},
@@ -253,7 +255,9 @@ TEST_CASE("perft agrees with the plain rules to four turns near the end and two 
     }
 }
 
-TEST_CASE("the printed example: South takes two from each house of three and one from the house of seven") {
+TEST_CASE(
+    "Eqwale: in the printed example South takes two from each house of three and one from the house of "
+    "seven") {
     // South has just sown: F held one seed, which fell into a.
     const Board before = board_of({0, 0, 4, 7, 1, 4}, {0, 7, 3, 1, 3, 5}, Side::South);
     Board sown = before;
@@ -279,7 +283,7 @@ TEST_CASE("the printed example: South takes two from each house of three and one
     CHECK_FALSE(is_legal_harvest(sown, too_much, false));
 }
 
-TEST_CASE("from twelve seeds on the house sown from is skipped and left empty") {
+TEST_CASE("Eqwale: from twelve seeds on the house sown from is skipped and left empty") {
     const Board board = board_of({12, 0, 0, 0, 0, 0}, {0, 0, 0, 0, 0, 1}, Side::South);
     const Sown sown = sow(board, House{Side::South, 0});
     CHECK(sown.board.seeds(House{Side::South, 0}) == Seeds{0});
@@ -287,7 +291,7 @@ TEST_CASE("from twelve seeds on the house sown from is skipped and left empty") 
     CHECK(sown.board.seeds(House{Side::South, 1}) == Seeds{2});
 }
 
-TEST_CASE("a player whose opponent has no seeds must give some, or the game is over") {
+TEST_CASE("Eqwale: a player whose opponent has no seeds must give some, or the game is over") {
     const Board can = board_of({0, 0, 0, 0, 2, 2}, {0, 0, 0, 0, 0, 0}, Side::South);
     CHECK(houses_to_play(can) == awale::HouseSet{0b110000});
     const Board cannot = board_of({3, 1, 0, 0, 0, 0}, {0, 0, 0, 0, 0, 0}, Side::South);
@@ -300,7 +304,7 @@ TEST_CASE("a player whose opponent has no seeds must give some, or the game is o
     }
 }
 
-TEST_CASE("who takes the opponent's last seeds moves again and must feed") {
+TEST_CASE("Eqwale: who takes the opponent's last seeds moves again and must feed") {
     const Board board = board_of({0, 1, 1, 0, 0, 0}, {2, 0, 0, 0, 0, 0}, Side::South);
     TurnSeeds both;
     both.set(0, 2);

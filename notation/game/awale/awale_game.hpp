@@ -1,0 +1,10 @@
+#pragma once
+
+#include "awale/notation/game/game.hpp"
+
+namespace awale {
+
+/// The Awalé family.
+const Game& awale_game();
+
+}  // namespace awale

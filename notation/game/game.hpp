@@ -1,0 +1,57 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+
+#include "awale/notation/game/board.hpp"
+#include "awale/notation/game/replay.hpp"
+#include "awale/notation/game/rules.hpp"
+#include "awale/notation/game/turn.hpp"
+
+namespace awale {
+
+/// A game that is played on this board: what replay, records and the commands need of it. Each game has one
+/// object, which holds nothing. In a hot loop of one game use the functions of its folder.
+class Game {
+public:
+    Game() = default;
+    Game(const Game&) = delete;
+    Game& operator=(const Game&) = delete;
+    virtual ~Game() = default;
+
+    /// What people call the game: `Awalé`, `Éqwalé`.
+    virtual std::string_view title() const = 0;
+
+    /// Whether a turn is no more than the house that is sown.
+    virtual bool turns_are_houses() const = 0;
+
+    /// Why no game can come to this position, as a sentence without a full stop; nothing if one can.
+    virtual std::optional<std::string> flaw(const Board& board) const = 0;
+
+    /// Calls `take` with each legal turn until it returns false. Nothing is stored: there can be thousands.
+    virtual void visit_turns(const Board& board, const RuleSet& rules,
+                             const std::function<bool(const Turn&)>& take) const = 0;
+
+    /// The number of legal turns.
+    virtual std::uint64_t count_turns(const Board& board, const RuleSet& rules) const = 0;
+
+    virtual bool is_legal(const Board& board, const Turn& turn, const RuleSet& rules) const = 0;
+
+    /// The position after a turn. Precondition: it is legal.
+    virtual Board play(const Board& board, const Turn& turn, const RuleSet& rules) const = 0;
+
+    /// Why the game is over in this position, repetition apart.
+    virtual std::optional<EndReason> ending(const Board& board, const RuleSet& rules) const = 0;
+
+    /// Plays turns from a position; see `awale::replay`.
+    virtual ReplayOutcome replay(const Board& start, std::span<const Turn> turns,
+                                 const RuleSet& rules) const = 0;
+};
+
+/// The game that the rule set belongs to.
+const Game& game_of(const RuleSet& rules);
+
+}  // namespace awale

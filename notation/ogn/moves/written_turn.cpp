@@ -1,0 +1,55 @@
+#include "awale/notation/ogn/moves/written_turn.hpp"
+
+#include "awale/notation/ogn/ogn_reader.hpp"
+
+namespace awale {
+
+namespace {
+
+constexpr int most = 6;
+constexpr const char* a_harvest =
+    "A harvest follows the house that is sown and names houses of the other row, each once, as in D(b2 d1).";
+constexpr const char* a_drop = "A drop names houses of one row, each once, as in @A2C3.";
+
+}  // namespace
+
+tl::expected<TurnSeeds, SeedsFault> read_seeds(std::string_view seeds, Side mover) {
+    const bool is_drop = seeds.starts_with('@');
+    const Side owner = is_drop ? mover : other(mover);
+    const auto fault = [&](std::size_t at, std::string message) {
+        return tl::unexpected(
+            SeedsFault{seeds.substr(at, 2), std::move(message), is_drop ? a_drop : a_harvest});
+    };
+    TurnSeeds read = is_drop ? TurnSeeds::drop() : TurnSeeds{};
+    for (std::size_t at = 0; at + 1 < seeds.size(); ++at) {
+        const auto house = house_from_letter(seeds[at]);
+        if (!house) {
+            continue;
+        }
+        const std::string letter(1, house->letter());
+        const int count = seeds[at + 1] - '0';
+        if (house->owner() != owner) {
+            return fault(at, letter + " is " + name(house->owner()) + "'s house, and " + name(mover) +
+                                 (is_drop ? " drops seeds in its own row" : " harvests from the other row"));
+        }
+        if (read.at(house->place()) > 0) {
+            return fault(at, letter + " is there twice");
+        }
+        if (count < 1 || count > most) {
+            return fault(at, "a number of seeds is 1 to " + std::to_string(most) + " here");
+        }
+        read.set(house->place(), count);
+    }
+    return read;
+}
+
+std::optional<Turn> parse_turn(std::string_view text) {
+    const auto record = parse_ogn(text, Location{});
+    if (!record || record->moves.size() != 1) {
+        return std::nullopt;
+    }
+    const Turn turn = record->turns().front();
+    return to_text(turn).size() == text.size() ? std::optional(turn) : std::nullopt;
+}
+
+}  // namespace awale

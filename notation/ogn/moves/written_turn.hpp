@@ -1,0 +1,28 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+
+#include "awale/notation/game/side.hpp"
+#include "awale/notation/game/turn.hpp"
+
+namespace awale {
+
+/// What is wrong with the seeds of a move, and which part of the text it is.
+struct SeedsFault {
+    std::string_view where;
+    std::string message;
+    std::string advice;
+};
+
+/// The seeds of a move as the grammar found them: a harvest `(b2 d1)` of the player who sowed, a drop `@A2C3`
+/// of the player who owns its first house, or nothing.
+tl::expected<TurnSeeds, SeedsFault> read_seeds(std::string_view seeds, Side mover);
+
+/// A single move of any game as a record writes it, `D`, `D(b2 d1)`, `@A2C3`; nothing if the text is anything
+/// else.
+std::optional<Turn> parse_turn(std::string_view text);
+
+}  // namespace awale

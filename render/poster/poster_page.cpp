@@ -1,0 +1,114 @@
+#include "awale/render/poster/poster_page.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "awale/notation/game/game.hpp"
+#include "awale/notation/game/position_text.hpp"
+#include "awale/notation/narration/rule_set_text.hpp"
+#include "awale/render/layout/paragraph.hpp"
+#include "awale/render/layout/typography.hpp"
+
+namespace awale::render {
+
+PosterPage::PosterPage(const RuleSet& rules, const PosterOptions& options, TextMeasurer& measurer)
+    : rules_(rules),
+      options_(options),
+      words_(poster_words(options.language)),
+      measurer_(measurer),
+      style_(page_style(options.paper)),
+      page_(blank_page(style_, 1)) {
+    look_.theme = options.theme;
+}
+
+Page PosterPage::set() {
+    for (double share = 0.34; share > 0.2; share -= 0.01) {
+        look_.width = share * style_.text_width();
+        page_ = blank_page(style_, 1);
+        y_ = 0.72 * style_.top;
+        add_title();
+        add_rows();
+        if (y_ <= style_.page.height - style_.bottom) {
+            break;
+        }
+    }
+    return std::move(page_);
+}
+
+std::string PosterPage::say(std::string_view phrase, const words::Facts& facts) const {
+    return typeset(phrase, options_.language, facts);
+}
+
+double PosterPage::text(const std::string& words, const Font& font, double width, Point at, Role role,
+                        Align align) {
+    return add_pieces(page_.drawing,
+                      paragraph({Span{words, font, ink().ink}},
+                                {.width = width, .leading = 1.28 * font.size, .align = align}, measurer_),
+                      at, role);
+}
+
+Font PosterPage::body() const {
+    return {Face::Serif, 1.08 * style_.body, false, false};
+}
+
+double PosterPage::heading(const std::string& words, double width, Point at) {
+    return text(words, {Face::Serif, 1.35 * style_.body, true, false}, width, at, Role::Heading2);
+}
+
+void PosterPage::add_title() {
+    const double width = style_.text_width();
+    y_ += text(typeset(game_of(rules_).title(), options_.language),
+               {Face::Serif, 1.7 * style_.title, false, false}, width, {style_.left, y_}, Role::Heading1,
+               Align::Centre);
+    const words::Facts facts{number("houses", 2 * rules_.houses_a_side),
+                             number("seeds", rules_.total_seeds().count()),
+                             {"rules", rules_title(rules_, options_.language)}};
+    y_ += text(say(words_.subtitle, facts), body(), width, {style_.left, y_}, Role::Paragraph, Align::Centre);
+    add_source(width);
+    y_ += 0.5 * style_.leading;
+}
+
+// Where the sources say little, the poster says which of the rules are a choice.
+void PosterPage::add_source(double width) {
+    const std::string title = rules_title(rules_, options_.language);
+    if (title != rules_.name) {
+        const std::string source = rule_set_text(rules_, options_.language).source;
+        y_ += text(typeset(source, options_.language), {Face::Serif, style_.body, false, true}, width,
+                   {style_.left, y_}, Role::Paragraph, Align::Centre);
+    }
+}
+
+void PosterPage::add_row(const std::string& head, const std::string& words,
+                         const std::vector<Drawing>& boards) {
+    double x = style_.page.width - style_.right;
+    double height = 0;
+    for (const Drawing& board : boards) {
+        height = std::max(height, board.size.height);
+        x -= board.size.width;
+    }
+    const double gap = style_.gutter;
+    x -= gap * static_cast<double>(boards.size() - 1);
+    const double width = x - gap - style_.left;
+    double below = y_ + heading(head, width, {style_.left, y_});
+    below += text(words, body(), width, {style_.left, below}, Role::Paragraph);
+    for (const Drawing& board : boards) {
+        page_.drawing.place(board, {x, y_}, Role::Figure);
+        x += board.size.width + gap;
+    }
+    y_ = std::max(below, y_ + height) + 0.55 * style_.leading;
+    page_.drawing.add(Line{{style_.left, y_}, {style_.page.width - style_.right, y_}, {ink().faint, 0.3}});
+    y_ += 0.55 * style_.leading;
+}
+
+void PosterPage::add_text(const std::string& head, const std::string& words) {
+    y_ += heading(head, style_.text_width(), {style_.left, y_});
+    y_ += text(words, body(), style_.text_width(), {style_.left, y_}, Role::Paragraph);
+}
+
+Drawing PosterPage::board(const Board& board, const DiagramOptions& look, std::string_view when) const {
+    DiagramOptions titled = look;
+    titled.title = position_text(board, rules_) + ", " + say(when);
+    return diagram(board, rules_, titled);
+}
+
+}  // namespace awale::render

@@ -1,0 +1,87 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "awale/notation/game/board.hpp"
+#include "awale/notation/narration/message_template.hpp"
+#include "awale/render/board/diagram.hpp"
+#include "awale/render/layout/page_frame.hpp"
+#include "awale/render/poster/poster.hpp"
+#include "awale/render/poster/poster_words.hpp"
+
+namespace awale::render {
+
+/// The page of a poster: a title, rows of words with boards, and a text at the end. Each game adds its own.
+class PosterPage {
+public:
+    PosterPage(const RuleSet& rules, const PosterOptions& options, TextMeasurer& measurer);
+    PosterPage(const PosterPage&) = delete;
+    PosterPage& operator=(const PosterPage&) = delete;
+    virtual ~PosterPage() = default;
+
+    /// Sets the page with the largest boards with which everything fits.
+    Page set();
+
+protected:
+    /// Adds everything below the title.
+    virtual void add_rows() = 0;
+
+    std::string say(std::string_view phrase, const words::Facts& facts = {}) const;
+
+    static words::Fact number(std::string_view name, int value) {
+        return {name, std::to_string(value), value};
+    }
+
+    static words::Fact house(std::string_view name, House house) {
+        return {name, std::string(1, house.letter())};
+    }
+
+    /// Words on the left, one or two boards on the right.
+    void add_row(const std::string& head, const std::string& words, const std::vector<Drawing>& boards);
+    /// Words alone.
+    void add_text(const std::string& head, const std::string& words);
+
+    /// A board as the options show it; `when` is for those who cannot see it.
+    Drawing board(const Board& board, const DiagramOptions& look, std::string_view when) const;
+
+    const RuleSet& rules() const {
+        return rules_;
+    }
+
+    Language language() const {
+        return options_.language;
+    }
+
+    const PosterWords& words() const {
+        return words_;
+    }
+
+    /// The usual look of a board on this page.
+    const DiagramOptions& look() const {
+        return look_;
+    }
+
+private:
+    double text(const std::string& words, const Font& font, double width, Point at, Role role,
+                Align align = Align::Left);
+    double heading(const std::string& words, double width, Point at);
+    Font body() const;
+    void add_title();
+    void add_source(double width);
+
+    const RuleSet& rules_;
+    const PosterOptions& options_;
+    const PosterWords& words_;
+    TextMeasurer& measurer_;
+    PageStyle style_;
+    DiagramOptions look_;
+    Page page_;
+    double y_ = 0;
+};
+
+/// The poster of Éqwalé.
+Page eqwale_poster(const RuleSet& rules, const PosterOptions& options, TextMeasurer& measurer);
+
+}  // namespace awale::render

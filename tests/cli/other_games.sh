@@ -1,0 +1,60 @@
+#!/bin/sh
+# other_games.sh AWALE SAMPLES: what every command does with Éqwalé: it supports the game, or says that it does not.
+set -u
+awale=$1
+samples=$2
+. "$(dirname "$0")/../scratch.sh"
+game=$samples/eqwale/game-1.ogn
+refusal="Éqwalé is another game, which this command does not support"
+
+# refuses CODE COMMAND…: exit code and the sentence, nothing on standard output but perhaps what is right.
+refuses() {
+    code=$1
+    shift
+    "$awale" "$@" >out 2>err </dev/null
+    got=$?
+    [ $got = "$code" ] || fail "$*: exit code $got: $(cat out err)"
+    cat out err | grep -qF "$refusal" || fail "$*: said $(cat out err)"
+}
+
+for command in "check $game" "replay $game" "convert $game" "perft 1 --rules eqwale" "diagram start --rules eqwale" "poster --rules eqwale -o p.pdf" "rules eqwale"; do
+    # shellcheck disable=SC2086
+    "$awale" $command >out 2>err || fail "$command: $(cat err)"
+done
+
+# By name.
+refuses 2 analyze start --rules eqwale
+refuses 2 enter --rules eqwale
+refuses 2 generate --games 1 --rules eqwale
+refuses 2 match awale awale --games 2 --nodes 10 --rules eqwale
+refuses 2 play --rules eqwale
+refuses 2 sheet start --rules eqwale -o s.pdf
+refuses 2 tables build --rules eqwale --seeds 1
+refuses 2 annotate "$samples/aalina-1.ogn" --rules eqwale
+refuses 2 page "$samples/aalina-1.ogn" --rules eqwale
+refuses 2 import "$samples/aalina-1.ogn" --rules eqwale --corpus c.db
+refuses 2 bench --rules eqwale
+
+# By the tag of a game.
+refuses 1 analyze "$game"
+refuses 1 annotate "$game" -o -
+refuses 1 page "$game" -o page.html
+refuses 1 verify "$game"
+refuses 1 import "$game" --corpus c.db --rejects -
+
+for option in "--values" "--mark threatened"; do
+    # shellcheck disable=SC2086
+    "$awale" diagram start --rules eqwale $option >out 2>err && fail "diagram $option of Éqwalé"
+    grep -q "Éqwalé has no" err || fail "diagram $option: $(cat err)"
+done
+
+# The other notations have houses only.
+"$awale" convert --to letters "$game" >out 2>err && fail "convert --to letters succeeds"
+grep -q "a move of this game is more than a house" err || fail "convert: $(cat err)"
+printf 'FfBe\n' | "$awale" check --from letters --rules eqwale - >out 2>&1 && fail "letters of Éqwalé are read"
+grep -q "Éqwalé cannot be written in this notation" out || fail "letters: $(cat out)"
+
+# An engine offers the rule sets that it plays, and keeps its own if it is asked for another.
+printf 'uci\nsetoption name Rules value eqwale\nquit\n' | "$awale" uci >out 2>&1
+grep "name Rules" out | grep -q eqwale && fail "uci offers eqwale"
+exit $status
