@@ -13,7 +13,7 @@ namespace awale {
 
 namespace {
 
-constexpr int deepest = 3;     // replies in one line
+constexpr int deepest = 6;     // replies in one line
 constexpr int least_gain = 2;  // seeds; captures of fewer explain nothing
 constexpr int max_gain = 6;    // seeds; a capture of this many explains any loss
 

@@ -33,7 +33,7 @@ std::vector<std::size_t> refutable_plies(const Evaluations& evaluations, const R
 
 /// Looks for the shortest tree that refutes the move at `index`: one reply of the opponent at a time, answers
 /// to every move, and every line ends where the claim is proved and the opponent has captured what matters of
-/// the loss, or where the game is over. At most three replies deep. Where there is none, or no loss is
+/// the loss, or where the game is over. At most six replies deep. Where there is none, or no loss is
 /// proved, for a tree of the best move. `judge` is asked what is proved of a position, with the boards before
 /// it, a limited number of times. `evaluations` have carried proofs (propagate_proofs.hpp).
 std::optional<Refutation> find_refutation(const Replay& replay, const Evaluations& evaluations,

@@ -8,9 +8,9 @@ namespace awale {
 
 namespace {
 
-constexpr std::size_t max_moves = 24;  // in a tree that is worth reading
-constexpr int max_questions = 60;      // positions that are judged for one tree
-constexpr int max_positions = 20'000;  // positions that are looked at for one tree
+constexpr std::size_t max_moves = 24;   // in a tree that is worth reading
+constexpr int max_questions = 60;       // positions that are judged for one tree
+constexpr int max_positions = 100'000;  // positions that are looked at for one tree
 
 /// The most that one side gets of a value, as its final margin.
 Seeds limit_of(const Value& value, Side side) {
