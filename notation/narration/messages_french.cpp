@@ -324,7 +324,7 @@ constexpr std::array french_catalogue{
     Entry{Message::AdviceGuess,
           {"{side} devait sans doute jouer {best} au lieu de {at}, pour environ {loss:graine|graines} de "
            "plus."}},
-    Entry{Message::PlanSwings, {"Le gain change de camp {count} fois, d’abord au coup {moves}."}},
+    Entry{Message::PlanSwings, {"Le gain change de camp {count} fois, la première au coup {moves}."}},
     Entry{Message::PlanOpeningGuess, {"Tout se décide sans doute dès l’ouverture."}},
     Entry{Message::PlanMiddleGuess, {"Tout se décide sans doute en milieu de partie."}},
     Entry{Message::PlanEndingGuess, {"Tout se décide sans doute en fin de partie."}},
@@ -339,17 +339,21 @@ constexpr std::array french_catalogue{
     Entry{Message::PlanEnding, {"Tout se décide en fin de partie."}},
     Entry{Message::TurnWinToLoss,
           {"{at} transforme le gain de {mover} en défaite : {best_value} après {best}, {played_value} après "
-           "{house}."}},
+           "{house}.",
+           "Avec {at}, {mover} donne le gain à l’adversaire : {best_value} après {best}, {played_value} "
+           "après {house}."}},
     Entry{Message::TurnWinToDraw,
           {"Avec {at}, {mover} laisse échapper un gain sûr, il ne reste que la nulle : {best_value} après "
            "{best}, {played_value} après {house}."}},
     Entry{Message::TurnWinOpen,
-          {"Avec {at}, {mover} laisse échapper un gain sûr : {best} mène à {best_value}."}},
+          {"Avec {at}, {mover} laisse échapper un gain sûr : {best} mène à {best_value}.",
+           "Après {at}, le gain de {mover} n’est plus sûr ; il l’était avec {best}, {best_value}."}},
     Entry{Message::TurnDrawToLoss,
           {"{at} perd une partie nulle pour {mover} : {best_value} après {best}, {played_value} après "
            "{house}."}},
     Entry{Message::TurnDrawOpen,
-          {"Avec {at}, {mover} laisse échapper une nulle sûre : {best} mène à {best_value}."}},
+          {"Avec {at}, {mover} laisse échapper une nulle sûre : {best} mène à {best_value}.",
+           "Après {at}, la nulle n’est plus sûre pour {mover} ; elle l’était avec {best}, {best_value}."}},
     Entry{Message::TurnSeeds,
           {"{at} coûte {loss:graine|graines} à {mover} : {best_value} après {best}, {played_value} après "
            "{house}."}},
@@ -358,7 +362,9 @@ constexpr std::array french_catalogue{
            "après {house}."}},
     Entry{Message::TurnGuess,
           {"{at} est sans doute une erreur de {mover} : {best} semble valoir environ {loss:graine|graines} "
-           "de plus."}},
+           "de plus.",
+           "Au lieu de {at}, {mover} devait sans doute jouer {best}, pour environ {loss:graine|graines} de "
+           "plus."}},
     Entry{Message::TurnAgain,
           {"Plus tard, {side} laisse encore échapper {count?un résultat sûr, par|# résultats sûrs, la "
            "dernière fois par} {at}."}},

@@ -61,7 +61,7 @@ private:
             const bool is_praise = remarks_[index].verdict && ply.verdict >= Verdict::Mistake &&
                                    (note.kind == NoteKind::TrapAvoided || note.kind == NoteKind::Punished);
             if (detail_ >= row_of(note.kind).detail && !in_verdict && !is_subsumed && !is_praise &&
-                !is_unproved_fairness(note) && is_new(note)) {
+                !is_unproved_fairness(note) && !is_foretold(index, note) && is_new(note)) {
                 remarks_[index].notes.push_back(&note);
                 weights_[index] = std::max(weights_[index], weight(note));
             }
@@ -83,6 +83,18 @@ private:
         return note.grade != Grade::Exact || std::ranges::any_of(loop, [](const PlyAnnotation& ply) {
                    return ply.verdict >= Verdict::Inaccuracy;
                });
+    }
+
+    /// Whether the words on the move before told of the capture: a granary was opened, and so much can be
+    /// taken back.
+    bool is_foretold(std::size_t index, const Note& note) const {
+        if (detail_ == Detail::Full || note.kind != NoteKind::ReturnCapture || index == 0) {
+            return false;
+        }
+        return std::ranges::any_of(remarks_[index - 1].notes, [&](const Note* before) {
+            return before->kind == NoteKind::GranaryOpened && before->gain > Seeds{0} &&
+                   before->cost >= note.gain;
+        });
     }
 
     /// Whether a note says something that was not said before: of a granary its beginning once, until it is
