@@ -28,7 +28,7 @@ struct Sums {
 /// Losses of judged moves that were not forced. Proved and guessed losses are never added up.
 struct LossFigures {
     Sums proved;   ///< exact losses, and the proved least of bounded ones, in seeds
-    Sums guessed;  ///< losses by estimate, in seeds
+    Sums guessed;  ///< guessed losses, in seeds
 
     void add(const JudgedPly& ply);
 

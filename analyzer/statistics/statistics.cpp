@@ -17,11 +17,6 @@ namespace awale {
 
 namespace {
 
-/// `outcome`: 1 won, 0 drawn, −1 lost.
-void enter(Tally& results, int outcome) {
-    ++(outcome > 0 ? results.won : outcome < 0 ? results.lost : results.drawn);
-}
-
 std::size_t row(int outcome) {
     return static_cast<std::size_t>(outcome + 1);
 }
@@ -29,11 +24,13 @@ std::size_t row(int outcome) {
 /// Goes through the games and adds up.
 class StatisticsCollector {
 public:
-    StatisticsCollector(const Database& database, std::size_t opening_plies)
-        : opening_plies_(opening_plies), analyses_(database) {}
+    StatisticsCollector(const Database& database, std::size_t opening_plies, Grouping by)
+        : opening_plies_(opening_plies), analyses_(database), groups_(by) {}
 
     void add(const StoredGame& game) {
         ++figures_.games;
+        ratings_.add(game);
+        groups_.add(game);
         const std::pair sides{player(game.south), player(game.north)};
         if (game.broken) {
             ++figures_.broken;  // where and how it ended is not known
@@ -46,7 +43,7 @@ public:
         YearFigures& year = years_[game.date.substr(0, game.date.find('-'))];
         ++year.games;
         if (game.outcome) {
-            enter(year.south, *game.outcome);
+            year.south.enter(*game.outcome);
         }
         if (!game.start) {
             add_opening(game);
@@ -69,6 +66,8 @@ public:
         finish_choices();
         finish_players();
         finish_openings();
+        figures_.ratings = ratings_.ratings();
+        figures_.groups = groups_.figures();
         figures_.lengths = lengths_.figures();
         figures_.survival = survival_.steps();
         figures_.losses_by_seeds = losses_.by_seeds();
@@ -111,7 +110,7 @@ private:
         if (found != endings_.end()) {
             ++found->games;
             if (game.outcome) {
-                enter(found->south, *game.outcome);
+                found->south.enter(*game.outcome);
             }
         }
     }
@@ -119,7 +118,7 @@ private:
     void add_opening(const StoredGame& game) {
         const auto score = game.score();
         if (game.outcome && score) {
-            enter(figures_.first_move.south, *game.outcome);
+            figures_.first_move.south.enter(*game.outcome);
             margins_.add(score->of(Side::South) - score->of(Side::North));
         }
         if (game.moves.size() < opening_plies_) {
@@ -128,7 +127,7 @@ private:
         Opening& opening = openings_[game.moves.substr(0, opening_plies_)];
         ++opening.games;
         if (game.outcome && score) {
-            enter(opening.south, *game.outcome);
+            opening.south.enter(*game.outcome);
             opening.margins.add(score->of(Side::South) - score->of(Side::North));
         }
     }
@@ -138,15 +137,15 @@ private:
         ++figures_.with_result;
         const int outcome = *game.outcome;
         if (south) {
-            enter(figures_.players[*south].results, outcome);
+            figures_.players[*south].results.enter(outcome);
         }
         if (north) {
-            enter(figures_.players[*north].results, -outcome);
+            figures_.players[*north].results.enter(-outcome);
         }
         if (south && north && south != north) {
             const bool turned = *south > *north;
-            enter(meetings_[turned ? std::pair(*north, *south) : std::pair(*south, *north)],
-                  turned ? -outcome : outcome);
+            meetings_[turned ? std::pair(*north, *south) : std::pair(*south, *north)].enter(turned ? -outcome
+                                                                                                   : outcome);
         }
     }
 
@@ -177,6 +176,7 @@ private:
             const auto phase = static_cast<std::size_t>(phase_of(before, game.rules));
             figures_.losses_by_phase.at(phase).add(ply);
             losses_.add(ply);
+            groups_.add(game, ply, before);
             if (mover) {
                 add_move(ply, figures_.players[*mover].judged.at(phase));
             }
@@ -354,12 +354,15 @@ private:
     LossTables losses_;
     std::map<std::string, YearFigures> years_;
     Sums margins_;
+    RatingCounter ratings_;
+    GroupCounter groups_;
 };
 
 }  // namespace
 
-Statistics statistics_of(const Corpus& corpus, const Pattern& pattern, std::size_t opening_plies) {
-    StatisticsCollector collector(corpus.database(), opening_plies);
+Statistics statistics_of(const Corpus& corpus, const Pattern& pattern, std::size_t opening_plies,
+                         Grouping by) {
+    StatisticsCollector collector(corpus.database(), opening_plies, by);
     corpus.find(pattern, [&](const FoundGame& found) {
         collector.add(found.game);
         return true;

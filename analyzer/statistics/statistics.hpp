@@ -12,10 +12,13 @@
 #include "awale/analyzer/corpus/find/pattern.hpp"
 #include "awale/analyzer/statistics/adjudications.hpp"
 #include "awale/analyzer/statistics/confidence_interval.hpp"
+#include "awale/analyzer/statistics/groups.hpp"
 #include "awale/analyzer/statistics/lengths.hpp"
 #include "awale/analyzer/statistics/losses.hpp"
 #include "awale/analyzer/statistics/move_choice.hpp"
+#include "awale/analyzer/statistics/ratings.hpp"
 #include "awale/analyzer/statistics/survival.hpp"
+#include "awale/analyzer/statistics/tally.hpp"
 #include "awale/notation/game/board.hpp"
 #include "awale/notation/game/rules.hpp"
 
@@ -31,27 +34,6 @@ constexpr std::size_t phase_count = 3;
 std::string_view name(Phase phase);
 Phase phase_of(const Board& board, const RuleSet& rules);
 
-/// How games went for whoever is spoken of: South, or one player.
-struct Tally {
-    std::size_t won = 0;
-    std::size_t drawn = 0;
-    std::size_t lost = 0;
-    bool operator==(const Tally&) const = default;
-
-    std::size_t games() const {
-        return won + drawn + lost;
-    }
-
-    double points() const {
-        return static_cast<double>(won) + static_cast<double>(drawn) / 2;
-    }
-
-    /// The share of the points.
-    ConfidenceInterval score() const {
-        return share(points(), games());
-    }
-};
-
 /// Judged moves that were not forced.
 struct JudgedMoves {
     std::size_t moves = 0;
@@ -59,7 +41,7 @@ struct JudgedMoves {
     std::size_t proved = 0;         ///< whose loss is exact
     std::size_t guessed = 0;        ///< whose loss is an estimate
     std::int64_t loss = 0;          ///< seeds, together
-    std::int64_t guessed_loss = 0;  ///< of these, by estimate
+    std::int64_t guessed_loss = 0;  ///< of these, guessed
     std::size_t inaccuracies = 0;
     std::size_t mistakes = 0;
     std::size_t blunders = 0;
@@ -172,11 +154,14 @@ struct Statistics {
     std::vector<EndingFigures> endings;    ///< in the order of EndReason; only those that occur
     Agreement agreement;
     std::array<Adjudications, adjudication_count> adjudications{};  ///< by the way they came about
+    std::vector<RatedPlayer> ratings;                               ///< the highest first
+    std::vector<GroupFigures> groups;                               ///< if any were asked for
 };
 
 /// The figures of the games that `pattern` finds (an empty one finds all). An opening is the first
-/// `opening_plies` moves. Reads every such game once: about a minute for ten million. Throws
-/// EnvironmentError.
-Statistics statistics_of(const Corpus& corpus, const Pattern& pattern = {}, std::size_t opening_plies = 4);
+/// `opening_plies` moves; games are put in groups as `by` says. Reads every such game once: about a minute
+/// for ten million. Throws EnvironmentError.
+Statistics statistics_of(const Corpus& corpus, const Pattern& pattern = {}, std::size_t opening_plies = 4,
+                         Grouping by = Grouping::None);
 
 }  // namespace awale

@@ -16,6 +16,7 @@
 #include "awale/cli/commands/commands.hpp"
 #include "awale/cli/input/pattern_input.hpp"
 #include "awale/cli/options/arguments.hpp"
+#include "awale/cli/options/choice.hpp"
 #include "awale/cli/options/help.hpp"
 #include "awale/cli/options/shared/game_options.hpp"
 #include "awale/cli/options/shared/picture_options.hpp"
@@ -44,6 +45,7 @@ struct Options {
     PictureFile picture{.file = "", .dots_an_inch = 150};
     std::string title;
     Language language = Language::English;
+    std::string by;  ///< empty: no groups
 };
 
 void draw(const Options& options, const Statistics& figures, Console& console) {
@@ -74,7 +76,8 @@ int run(const Options& options, Console& console) {
         return pattern_misused;
     }
     const Corpus corpus(options.corpus, Corpus::Mode::Read);
-    const Statistics figures = statistics_of(corpus, *pattern, options.opening_plies);
+    const Statistics figures = statistics_of(corpus, *pattern, options.opening_plies,
+                                             grouping_from_name(options.by).value_or(Grouping::None));
     if (!options.picture.file.empty()) {
         draw(options, figures, console);
         return 0;
@@ -83,9 +86,10 @@ int run(const Options& options, Console& console) {
         write_tables(options.folder, figures, console);
         return 0;
     }
-    console.out() << (options.json  ? statistics_json(figures)
-                      : options.csv ? statistics_csv(figures, *options.csv)
-                                    : statistics_text(figures, options.top));
+    console.out() << (options.json          ? statistics_json(figures)
+                      : options.csv         ? statistics_csv(figures, *options.csv)
+                      : !options.by.empty() ? groups_text(figures, options.by)
+                                            : statistics_text(figures, options.top));
     return 0;
 }
 
@@ -124,14 +128,26 @@ Runner bind_stats(const Arguments& arguments) {
         .type_name("TABLE|FOLDER/")
         .excludes(json)
         .excludes(picture);
+    add_choice(
+        arguments, "--by",
+        [options](const std::string& word) {
+            options->by = word;
+            return grouping_from_name(word).has_value();
+        },
+        "year, event, player, rules, seeds", "Results and losses of each group of games, or moves");
     arguments.add_option("--title", options->title, "The title of the picture")
         .type_name("WORDS")
         .needs(picture);
     add_language_option(arguments, options->language, "The language of the picture");
+    arguments.when_read([options] {
+        if (options->csv == StatisticsTable::Groups && options->by.empty()) {
+            throw Refused("--csv", "for groups say --by year, event, player, rules or seeds");
+        }
+    });
     arguments.footer(
         examples({"awale stats --corpus games.db", "awale stats --corpus games.db 'date >= 2024' --json",
                   "awale stats --corpus games.db --csv players > players.csv",
-                  "awale stats --corpus games.db --csv figures/",
+                  "awale stats --corpus games.db --csv figures/", "awale stats --corpus games.db --by year",
                   "awale stats --corpus games.db --picture figures.svg --lang fr"}));
     return [options](Console& console) { return run(*options, console); };
 }

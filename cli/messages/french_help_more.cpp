@@ -82,6 +82,8 @@ constexpr std::array collecting{
     Translation{"Which games, as in awale find; without it, all of them",
                 "Quelles parties, comme dans awale find ; sinon, toutes"},
     Translation{"How many moves make an opening", "Combien de coups font une ouverture"},
+    Translation{"Results and losses of each group of games, or moves: {}",
+                "Résultats et pertes de chaque groupe de parties, ou de coups : {1}"},
     Translation{"How many players and openings to print", "Combien de joueurs et d’ouvertures donner"},
     Translation{"All the figures as one JSON object", "Tous les chiffres en un objet JSON"},
     Translation{"One table as comma-separated values: {}; or all, as files in a folder, FOLDER/",

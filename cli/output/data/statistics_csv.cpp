@@ -25,6 +25,8 @@ constexpr std::array tables{
     std::pair{std::string_view{"meetings"}, StatisticsTable::Meetings},
     std::pair{std::string_view{"intrinsic"}, StatisticsTable::Intrinsic},
     std::pair{std::string_view{"reliability"}, StatisticsTable::Reliability},
+    std::pair{std::string_view{"ratings"}, StatisticsTable::Ratings},
+    std::pair{std::string_view{"groups"}, StatisticsTable::Groups},
 };
 
 constexpr std::array<const char*, 3> outcome_words{"north", "draw", "south"};
@@ -48,10 +50,10 @@ std::string players_csv(const Statistics& figures) {
                                 "performance_high",
                                 "analysed",
                                 "judged_moves",
-                                "loss_a_move",
-                                "proved_loss_a_move",
+                                "loss_per_move",
+                                "proved_loss_per_move",
                                 "guessed_moves",
-                                "guessed_loss_a_move",
+                                "guessed_loss_per_move",
                                 "perfect_share",
                                 "inaccuracies",
                                 "mistakes",
@@ -199,6 +201,38 @@ std::string meetings_csv(const Statistics& figures) {
     return text;
 }
 
+std::string ratings_csv(const Statistics& figures) {
+    std::string text = csv_row({"player", "month", "games", "rating", "low", "high", "volatility"});
+    for (const RatedPlayer& player : figures.ratings) {
+        for (const RatedPeriod& period : player.periods) {
+            const ConfidenceInterval rating = period.after.interval();
+            text += csv_row({player.name, period.month, std::to_string(period.games), figure(rating.value),
+                             figure(rating.low), figure(rating.high), figure(period.after.volatility)});
+        }
+    }
+    return text;
+}
+
+std::string groups_csv(const Statistics& figures) {
+    std::string text =
+        csv_row({"group", "games", "won", "drawn", "lost", "score", "score_low", "score_high", "margin",
+                 "margin_low", "margin_high", "proved_moves", "proved_loss", "proved_low", "proved_high",
+                 "guessed_moves", "guessed_loss", "guessed_low", "guessed_high"});
+    for (const GroupFigures& group : figures.groups) {
+        const ConfidenceInterval score = group.results.score();
+        const ConfidenceInterval proved = group.losses.proved.interval();
+        const ConfidenceInterval guessed = group.losses.guessed.interval();
+        text += csv_row({group.group, std::to_string(group.games), std::to_string(group.results.won),
+                         std::to_string(group.results.drawn), std::to_string(group.results.lost),
+                         figure(score.value), figure(score.low), figure(score.high),
+                         figure(group.margin.value), figure(group.margin.low), figure(group.margin.high),
+                         std::to_string(group.losses.proved.count), figure(proved.value), figure(proved.low),
+                         figure(proved.high), std::to_string(group.losses.guessed.count),
+                         figure(guessed.value), figure(guessed.low), figure(guessed.high)});
+    }
+    return text;
+}
+
 }  // namespace
 
 std::optional<StatisticsTable> statistics_table_from_name(std::string_view name) {
@@ -274,6 +308,8 @@ std::string statistics_csv(const Statistics& figures, StatisticsTable table) {
         case StatisticsTable::Meetings: return meetings_csv(figures);
         case StatisticsTable::Intrinsic: return intrinsic_csv(figures);
         case StatisticsTable::Reliability: return reliability_csv(figures);
+        case StatisticsTable::Ratings: return ratings_csv(figures);
+        case StatisticsTable::Groups: return groups_csv(figures);
     }
     return text;
 }

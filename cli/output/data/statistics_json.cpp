@@ -35,10 +35,10 @@ Json to_json(const Tally& tally) {
 Json to_json(const JudgedMoves& judged) {
     return {{"moves", judged.moves},
             {"proved", judged.proved},
-            {"loss_a_move", rounded(judged.loss_per_move())},
-            {"proved_loss_a_move", rounded(judged.proved_loss_per_move())},
+            {"loss_per_move", rounded(judged.loss_per_move())},
+            {"proved_loss_per_move", rounded(judged.proved_loss_per_move())},
             {"guessed", judged.guessed},
-            {"guessed_loss_a_move", rounded(judged.guessed_loss_per_move())},
+            {"guessed_loss_per_move", rounded(judged.guessed_loss_per_move())},
             {"perfect", judged.perfect},
             {"perfect_share", to_json(judged.perfect_share())},
             {"inaccuracies", judged.inaccuracies},
@@ -140,6 +140,21 @@ Json losses_json(const Statistics& figures) {
             {"by_ply", to_json(figures.losses_by_ply)}};
 }
 
+Json to_json(const RatedPlayer& player) {
+    Json periods = Json::array();
+    for (const RatedPeriod& period : player.periods) {
+        periods.push_back({{"month", period.month},
+                           {"games", period.games},
+                           {"rating", to_json(period.after.interval())},
+                           {"volatility", rounded(period.after.volatility)}});
+    }
+    return {{"player", player.name},
+            {"games", player.games},
+            {"rating", to_json(player.now.interval())},
+            {"volatility", rounded(player.now.volatility)},
+            {"periods", std::move(periods)}};
+}
+
 Json survival_json(const std::vector<SurvivalStep>& steps) {
     Json array = Json::array();
     for (const SurvivalStep& step : steps) {
@@ -203,6 +218,20 @@ std::string statistics_json(const Statistics& figures) {
     object["players"] = Json::array();
     for (const PlayerFigures& player : figures.players) {
         object["players"].push_back(to_json(player));
+    }
+    object["ratings"] = Json::array();
+    for (const RatedPlayer& player : figures.ratings) {
+        object["ratings"].push_back(to_json(player));
+    }
+    if (!figures.groups.empty()) {
+        object["groups"] = Json::array();
+        for (const GroupFigures& group : figures.groups) {
+            object["groups"].push_back({{"group", group.group},
+                                        {"games", group.games},
+                                        {"results", to_json(group.results)},
+                                        {"margin", to_json(group.margin)},
+                                        {"losses", to_json(group.losses)}});
+        }
     }
     return json_line(object);
 }

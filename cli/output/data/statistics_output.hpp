@@ -24,7 +24,9 @@ enum class StatisticsTable : std::uint8_t {
     Years,
     Meetings,
     Intrinsic,
-    Reliability
+    Reliability,
+    Ratings,
+    Groups
 };
 
 /// The words for tables, in the order above.

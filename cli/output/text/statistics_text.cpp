@@ -150,7 +150,7 @@ std::string losses_text(const Statistics& figures) {
     }
     return rows.empty() ? ""
                         : fmt::format(
-                              "\nSeeds lost a move, by moves that were not forced\n  {:<20} {:>8}  {:<24} "
+                              "\nSeeds lost per move, of moves that were not forced\n  {:<20} {:>8}  {:<24} "
                               "{:>8}  {}\n",
                               "", "proved", "loss", "guessed", "loss") +
                               rows;
@@ -228,9 +228,10 @@ std::string agreement_text(const Agreement& agreement) {
                     agreement.analysed, agreement.analysed == 1 ? "is" : "are");
     const std::size_t proved = agreement.proved();
     if (proved > 0) {
-        text +=
-            fmt::format("  of {} with a proved outcome, {} were agreed as proved: {}\n", proved,
-                        agreement.right(), share_text(share(static_cast<double>(agreement.right()), proved)));
+        text += fmt::format(
+            "  of {} with a proved outcome, {} were agreed as proved: {}\n", proved, agreement.right(),
+            proved < games_for_interval ? fmt::format("{:.1f} %", percent(agreement.right(), proved))
+                                        : share_text(share(static_cast<double>(agreement.right()), proved)));
     }
     return text;
 }
@@ -305,12 +306,41 @@ std::string intrinsic_text(const Statistics& figures, std::size_t top) {
                             padded(player->name, width), rating.choices, rating.expected_loss.value,
                             rating.expected_loss.low, rating.expected_loss.high, rating.difficulty);
     }
-    return text.empty() ? ""
+    return text.empty()
+               ? ""
+               : fmt::format(
+                     "\nIntrinsic rating: seeds that each would lose per move in the same positions\n"
+                     "  {}  moves   loss                 difficulty\n",
+                     padded("", width)) +
+                     text;
+}
+
+/// Ratings over time, where games have dates: as they are now, and a year before.
+std::string ratings_text(const Statistics& figures, std::size_t top) {
+    std::string rows;
+    std::size_t width = 0;
+    std::size_t shown = 0;
+    std::vector<const RatedPlayer*> rated;
+    for (const RatedPlayer& player : figures.ratings) {
+        if (player.games >= games_for_interval && shown < top) {
+            rated.push_back(&player);
+            width = std::max(width, count_characters(player.name));
+            ++shown;
+        }
+    }
+    for (const RatedPlayer* player : rated) {
+        const ConfidenceInterval now = player->now.interval();
+        const RatedPeriod& last = player->periods.back();
+        rows +=
+            fmt::format("  {} {:>6}  {:>5.0f} ({:.0f} to {:.0f})  last played {}\n",
+                        padded(player->name, width), player->games, now.value, now.low, now.high, last.month);
+    }
+    return rows.empty() ? ""
                         : fmt::format(
-                              "\nIntrinsic rating: seeds that each would lose a move in the same positions\n"
-                              "  {}  moves   loss                 difficulty\n",
-                              padded("", width)) +
-                              text;
+                              "\nRatings (Glicko-2), players of {} dated games or more\n"
+                              "  {}  games  rating\n",
+                              games_for_interval, padded("", width)) +
+                              rows;
 }
 
 std::string players_text(const Statistics& figures, std::size_t top) {
@@ -331,7 +361,7 @@ std::string players_text(const Statistics& figures, std::size_t top) {
     }
     if (judged) {
         text += fmt::format(
-            "\nTheir judged moves that were not forced: seeds lost a move, proved and guessed; ?!/?/??\n"
+            "\nTheir judged moves that were not forced: seeds lost per move, proved and guessed; ?!/?/??\n"
             "  {}  moves  proved  guessed   perfect       opening  middle game       ending  granaries  "
             "famines\n",
             padded("", width));
@@ -346,6 +376,35 @@ std::string players_text(const Statistics& figures, std::size_t top) {
 
 }  // namespace
 
+std::string groups_text(const Statistics& figures, std::string_view by) {
+    std::size_t width = count_characters(by);
+    for (const GroupFigures& group : figures.groups) {
+        width = std::max(width, count_characters(group.group));
+    }
+    std::string text =
+        fmt::format("{} {:>7}  {:<25}  {:<22}  {:<22}  {}\n", padded(std::string(by), width), "games",
+                    "score", "margin", "proved loss per move", "guessed loss per move");
+    for (const GroupFigures& group : figures.groups) {
+        const bool enough = group.results.games() >= games_for_interval;
+        const ConfidenceInterval score = group.results.score();
+        const std::string scored = group.results.games() == 0 ? ""
+                                   : enough                   ? share_text(score)
+                                            : fmt::format("{:.1f} %", hundred * score.value);
+        const std::string margin = group.results.games() == 0 ? ""
+                                   : enough ? fmt::format("{:+.2f} ({:+.2f} to {:+.2f})", group.margin.value,
+                                                          group.margin.low, group.margin.high)
+                                            : fmt::format("{:+.2f}", group.margin.value);
+        const bool many = group.games >= games_for_interval;
+        std::string line =
+            fmt::format("{} {:>7}  {:<25}  {:<22}  {:<22}  {}",
+                        padded(group.group.empty() ? "?" : group.group, width), group.games, scored, margin,
+                        mean_text(group.losses.proved, many), mean_text(group.losses.guessed, many));
+        line.resize(line.find_last_not_of(' ') + 1);
+        text += line + "\n";
+    }
+    return text;
+}
+
 std::string statistics_text(const Statistics& figures, std::size_t top) {
     if (figures.games == 0) {
         return "0 games\n";
@@ -356,7 +415,8 @@ std::string statistics_text(const Statistics& figures, std::size_t top) {
            first_move_text(figures.first_move) + years_text(figures) + lengths_text(figures.lengths) +
            survival_text(figures) + endings_text(figures) + openings_text(figures, top) +
            losses_text(figures) + agreement_text(figures.agreement) + adjudications_text(figures) +
-           players_text(figures, top) + intrinsic_text(figures, top) + meetings_text(figures, top);
+           players_text(figures, top) + ratings_text(figures, top) + intrinsic_text(figures, top) +
+           meetings_text(figures, top);
 }
 
 }  // namespace awale::cli

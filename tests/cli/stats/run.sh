@@ -26,5 +26,17 @@ case $story in
             "$awale" stats --corpus c.db --csv $table --opening 1 | head -n 4
         done
         ;;
+    by)
+        "$awale" annotate --corpus c.db --fast --nodes 50 --quiet
+        for group in year event player rules seeds; do
+            echo "--- $group"
+            "$awale" stats --corpus c.db --by $group | head -n 4
+        done
+        echo "--- groups"
+        "$awale" stats --corpus c.db --by year --csv groups
+        echo "--- ratings"
+        "$awale" stats --corpus c.db --csv ratings | head -n 3
+        "$awale" stats --corpus c.db --csv groups 2>&1 | head -n 1
+        ;;
     *) echo "no such story: $story" && exit 2 ;;
 esac

@@ -1,0 +1,182 @@
+#include "awale/analyzer/statistics/ratings.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <numbers>
+#include <optional>
+
+namespace awale {
+
+namespace {
+
+/// Points of a rating to a unit of the scale that the formulas use.
+constexpr double points_a_unit = 173.7178;
+constexpr double middle = 1500;
+constexpr double max_deviation = 350;  // of a player of whom nothing is known
+constexpr int months_a_year = 12;
+
+/// How much a game tells, the less the less is known of the opponent.
+double weight(double deviation) {
+    return 1 / std::sqrt(1 + 3 * deviation * deviation / (std::numbers::pi * std::numbers::pi));
+}
+
+double expected_score(double rating, double opponent, double opponent_deviation) {
+    return 1 / (1 + std::exp(-weight(opponent_deviation) * (rating - opponent)));
+}
+
+/// The new volatility: step 5 of the description, by its Illinois algorithm.
+double new_volatility(double volatility, double deviation, double variance, double change, double tau) {
+    const double start = std::log(volatility * volatility);
+    const double squared = deviation * deviation;
+    const auto f = [&](double x) {
+        const double e = std::exp(x);
+        const double sum = squared + variance + e;
+        return e * (change * change - sum) / (2 * sum * sum) - (x - start) / (tau * tau);
+    };
+    double a = start;
+    double b = 0;
+    if (change * change > squared + variance) {
+        b = std::log(change * change - squared - variance);
+    } else {
+        int steps = 1;
+        while (f(start - steps * tau) < 0) {
+            ++steps;
+        }
+        b = start - steps * tau;
+    }
+    double f_of_a = f(a);
+    double f_of_b = f(b);
+    constexpr double close_enough = 1e-6;
+    constexpr int most_rounds = 1000;
+    for (int round = 0; std::abs(b - a) > close_enough && round < most_rounds; ++round) {
+        const double c = a + (a - b) * f_of_a / (f_of_b - f_of_a);
+        const double f_of_c = f(c);
+        if (f_of_c * f_of_b <= 0) {
+            a = b;
+            f_of_a = f_of_b;
+        } else {
+            f_of_a /= 2;
+        }
+        b = c;
+        f_of_b = f_of_c;
+    }
+    return std::exp(a / 2);
+}
+
+/// The month of a date, counted from year 0; the December of a year alone.
+std::optional<int> month_of(const std::string& date) {
+    int year = 0;
+    int month = months_a_year;
+    const char* const end = date.data() + date.size();
+    const auto [rest, error] = std::from_chars(date.data(), end, year);
+    if (error != std::errc{}) {
+        return std::nullopt;
+    }
+    if (rest != end) {
+        std::from_chars(rest + 1, end, month);
+    }
+    return year * months_a_year + std::clamp(month, 1, months_a_year) - 1;
+}
+
+std::string month_name(int month) {
+    std::string year = std::to_string(month / months_a_year);
+    year.insert(0, 4 - std::min<std::size_t>(year.size(), 4), '0');
+    const int number = month % months_a_year + 1;
+    return year + (number < 10 ? "-0" : "-") + std::to_string(number);
+}
+
+}  // namespace
+
+Glicko after_pause(Glicko before, std::size_t periods) {
+    const double deviation = before.deviation / points_a_unit;
+    const double grown = std::sqrt(deviation * deviation +
+                                   static_cast<double>(periods) * before.volatility * before.volatility);
+    before.deviation = std::max(before.deviation, std::min(grown * points_a_unit, max_deviation));
+    return before;
+}
+
+Glicko after_period(const Glicko& before, std::span<const GlickoGame> games, double tau) {
+    if (games.empty()) {
+        return after_pause(before, 1);
+    }
+    const double rating = (before.rating - middle) / points_a_unit;
+    const double deviation = before.deviation / points_a_unit;
+    double information = 0;
+    double surplus = 0;
+    for (const GlickoGame& game : games) {
+        const double opponent = (game.rating - middle) / points_a_unit;
+        const double g = weight(game.deviation / points_a_unit);
+        const double expected = expected_score(rating, opponent, game.deviation / points_a_unit);
+        information += g * g * expected * (1 - expected);
+        surplus += g * (game.score - expected);
+    }
+    const double variance = 1 / information;
+    const double volatility = new_volatility(before.volatility, deviation, variance, variance * surplus, tau);
+    const double paused = deviation * deviation + volatility * volatility;
+    const double after = 1 / std::sqrt(1 / paused + information);
+    return {middle + points_a_unit * (rating + after * after * surplus), points_a_unit * after, volatility};
+}
+
+std::size_t RatingCounter::place(const std::string& player) {
+    return places_.try_emplace(player, places_.size()).first->second;
+}
+
+void RatingCounter::add(const StoredGame& game) {
+    const auto month = month_of(game.date);
+    if (!game.outcome || !month || game.south == "?" || game.north == "?" || game.south == game.north) {
+        return;
+    }
+    const std::size_t south = place(game.south);
+    const std::size_t north = place(game.north);
+    months_[*month].push_back({south, north, *game.outcome});
+}
+
+std::vector<RatedPlayer> RatingCounter::ratings() const {
+    std::vector<RatedPlayer> players(places_.size());
+    std::vector<std::optional<int>> rated_at(places_.size());  // the month of the rating
+    for (const auto& [name, at] : places_) {
+        players[at].name = name;
+    }
+    const auto rest_until = [&](std::size_t player, int month) {
+        if (rated_at[player] && *rated_at[player] < month) {
+            players[player].now =
+                after_pause(players[player].now, static_cast<std::size_t>(month - *rated_at[player]));
+        }
+        rated_at[player] = month;
+    };
+    for (const auto& [month, games] : months_) {
+        std::map<std::size_t, std::vector<GlickoGame>> by_player;
+        for (const RatedGame& game : games) {
+            rest_until(game.south, month - (rated_at[game.south] ? 1 : 0));
+            rest_until(game.north, month - (rated_at[game.north] ? 1 : 0));
+        }
+        for (const RatedGame& game : games) {
+            const double points = (game.outcome + 1) / 2.0;
+            const Glicko& south = players[game.south].now;
+            const Glicko& north = players[game.north].now;
+            by_player[game.south].push_back({north.rating, north.deviation, points});
+            by_player[game.north].push_back({south.rating, south.deviation, 1 - points});
+        }
+        std::vector<std::pair<std::size_t, Glicko>> after;
+        for (const auto& [player, results] : by_player) {
+            after.emplace_back(player, after_period(players[player].now, results));
+        }
+        for (const auto& [player, rating] : after) {
+            RatedPlayer& rated = players[player];
+            rated.now = rating;
+            rated.games += by_player[player].size();
+            rated.periods.push_back({month_name(month), by_player[player].size(), rating});
+            rated_at[player] = month;
+        }
+    }
+    for (std::size_t player = 0; player < players.size(); ++player) {
+        rest_until(player, months_.rbegin()->first);
+    }
+    std::ranges::sort(players, [](const RatedPlayer& one, const RatedPlayer& other) {
+        return one.now.rating != other.now.rating ? one.now.rating > other.now.rating : one.name < other.name;
+    });
+    return players;
+}
+
+}  // namespace awale
