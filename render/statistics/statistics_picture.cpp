@@ -222,13 +222,18 @@ Drawing player_card(const BulletinPlayer& player, const StatisticsLook& look, Te
         for (const double tick : {0.0, half, end}) {
             drawing.add(Line{{tick, y - 0.4 * em}, {tick, y + 0.4 * em}, {ink().faint, 0.6}});
         }
-        drawing.add(Line{{end * player.score.low, y}, {end * player.score.high, y}, {ink().ink, 1.6}});
+        constexpr std::size_t games_for_interval = 5;  // fewer say nothing of it
+        const bool enough = player.games >= games_for_interval;
+        if (enough) {
+            drawing.add(Line{{end * player.score.low, y}, {end * player.score.high, y}, {ink().ink, 1.6}});
+        }
         drawing.add(Ellipse{{end * player.score.value, y}, 0.4 * em, 0.4 * em, {ink().ink, std::nullopt}});
         drawing.add(Text{{look.width, y + 0.35 * em},
-                         typeset(phrases.score_interval, look.language,
-                                 {{"value", per_cent(player.score.value, look.language)},
-                                  {"low", per_cent(player.score.low, look.language)},
-                                  {"high", per_cent(player.score.high, look.language)}}),
+                         enough ? typeset(phrases.score_interval, look.language,
+                                          {{"value", per_cent(player.score.value, look.language)},
+                                           {"low", per_cent(player.score.low, look.language)},
+                                           {"high", per_cent(player.score.high, look.language)}})
+                                : per_cent(player.score.value, look.language),
                          sans(look),
                          ink().ink,
                          Anchor::End});
