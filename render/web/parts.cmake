@@ -23,6 +23,7 @@ set(page_scripts
     script/print.mjs
     script/play.mjs
     script/retry.mjs
+    script/opened.mjs
     script/modes.mjs
     script/keys.mjs
     script/swipe.mjs

@@ -75,3 +75,12 @@ test('a game played through without looking', () => withPage(gamePage(), {}, asy
     assert.match(await page.locator('#live').textContent(), /^Start position\./);
     assert.equal(await page.evaluate(() => document.activeElement.dataset.house), 'A');
 }));
+
+test('the focus stays where it is while the engine writes its values', () => withPage(gamePage(), {}, async (page) => {
+    await page.locator('#values-panel .try').first().waitFor();
+    await page.locator('#values-panel .try').nth(2).focus();
+    const letter = await page.evaluate(() => document.activeElement.textContent);
+    await page.evaluate(() => { document.querySelector('#values-panel table').dataset.old = 'yes'; });
+    await page.waitForFunction(() => !document.querySelector('#values-panel table').dataset.old);  // the deeper look
+    assert.equal(await page.evaluate(() => document.activeElement.textContent), letter);
+}));

@@ -2,10 +2,11 @@
 // random places of every rule set.
 
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { startModule } from '../../render/web/script/module.mjs';
-import { engineModule, outputLines } from './tools.mjs';
+import { awale, engineModule, outputLines, records } from './tools.mjs';
 
 const places = process.env.AWALE_ENGINE_PLACES ?? '300';  // of each rule set
 
@@ -25,6 +26,29 @@ test('the module and the program answer alike', async (context) => {
     context.diagnostic(`equal answers at ${counts.judge} places of ${rules.size} rule sets: ${JSON.stringify(counts)}`);
 });
 
+test('a record opened in the page is read and judged as by the program, word for word', async (context) => {
+    const ask = await startModule(new WebAssembly.Module(readFileSync(engineModule())));
+    let games = 0;
+    let problems = 0;
+    for (const file of records()) {
+        const { status, stdout, stderr } = spawnSync(awale(), ['page', file, '--nodes', '100'],
+            { encoding: 'utf8', maxBuffer: 1 << 28 });
+        const found = ask('read_games', [file, readFileSync(file)]);
+        for (const problem of found.problems) {
+            assert.ok(stderr.includes(problem), `${file}: ${problem}\nand the program:\n${stderr}`);
+        }
+        assert.equal(status === 0, found.problems.length === 0 && found.games.length > 0, file);
+        const data = /<script type="application\/json" id="data">(.*?)<\/script>/s.exec(stdout);
+        const expected = data ? JSON.parse(data[1]).games : [];
+        assert.equal(found.games.length, expected.length, file);
+        found.games.forEach((_, i) => assert.deepEqual(ask('judge_game', [], i, 100), expected[i], `${file}, game ${i + 1}`));
+        games += found.games.length;
+        problems += found.problems.length;
+    }
+    assert.ok(games > 80 && problems > 30, `${games} games, ${problems} problems`);
+    context.diagnostic(`${games} games and ${problems} problems alike`);
+});
+
 test('a question that makes no sense has an answer too', async () => {
     const ask = await startModule(new WebAssembly.Module(readFileSync(engineModule())));
     for (const texts of [[], ['abapa'], ['none', 'start', ''], ['abapa', '4-4', ''], ['abapa', 'start', 'Fx'],
@@ -38,5 +62,6 @@ test('a question that makes no sense has an answer too', async () => {
 
 test('the module asks for a clock, and for nothing that it could reach the machine by', () => {
     const names = WebAssembly.Module.imports(new WebAssembly.Module(readFileSync(engineModule()))).map(({ name }) => name);
-    assert.deepEqual(names.sort(), ['clock_time_get', 'fd_close', 'fd_seek', 'fd_write']);
+    assert.deepEqual(names.sort(),
+        ['clock_time_get', 'environ_get', 'environ_sizes_get', 'fd_close', 'fd_seek', 'fd_write', 'proc_exit']);
 });

@@ -3,8 +3,9 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after } from 'node:test';
 import { pathToFileURL } from 'node:url';
@@ -32,6 +33,13 @@ export const bookPage = () => join(scratch(), 'book.html');
 
 /// The records that samplesPage shows.
 export const samples = () => needed('AWALE_SAMPLES').split(':');
+
+/// All records among the samples, broken ones too, that are no larger than this.
+export function records(largest = 6_000) {
+    const folder = dirname(samples()[0]);
+    return readdirSync(folder, { recursive: true }).sort().map((name) => join(folder, name))
+        .filter((file) => /\.(ogn|txt|pgn)$/.test(file) && statSync(file).size <= largest);
+}
 
 /// What a program prints, as text.
 export function output(program, words, options = {}) {

@@ -122,6 +122,11 @@ void PageEngine::solve_tables(std::string_view rules, int seeds) {
     known.judge.reset();
 }
 
+std::shared_ptr<const Tables> PageEngine::tables_of(const RuleSet& rules, int seeds) {
+    solve_tables(rules.name, seeds);
+    return known(rules).tables;
+}
+
 std::string PageEngine::line(const PagePlace& place) const {
     const auto question = understood(place);
     return question ? render::line_data(question->replay).dump() : error(nonsense);

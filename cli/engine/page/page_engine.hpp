@@ -52,6 +52,9 @@ public:
     /// costs about twice the time of the one before. Judging uses what there is.
     void solve_tables(std::string_view rules, int seeds);
 
+    /// The tables of a rule set, solved up to this many seeds at least.
+    std::shared_ptr<const Tables> tables_of(const RuleSet& rules, int seeds);
+
 private:
     struct Known;
 

@@ -8,6 +8,7 @@ import { startModule } from './module.mjs';
 
 const QUICK = { seeds: 8, nodes: [20_000] };
 const DEEP = { seeds: 12, nodes: [1_000_000, 8_000_000] };
+const READING = { nodes: 50_000 };  // for each move of a game that is opened
 const PAUSE = 1200;  // milliseconds a reader stays before the deepest look begins
 
 const textsOf = ({ rules, start, moves }) => [rules, start, moves];
@@ -66,6 +67,20 @@ function createJudge(ask, { seeds, nodes }) {
     };
 }
 
+/// A worker for games that the reader opens. `read(name, content)`, text or bytes, promises {games, problems}; `judge(index)` the game judged by a
+/// search; `write(language)` the text of all games with what was found.
+function createReader(script, module) {
+    let ask = null;
+    return {
+        read(name, content) {
+            ask ??= startWorker(script, module);
+            return ask('read_games', [name.replaceAll('\n', ' '), content]);
+        },
+        judge: (index) => ask('judge_game', [], index, READING.nodes),
+        write: async (language) => (await ask('write_games', [language])).text,
+    };
+}
+
 /// The module in base64, compiled; null where the page has none or the browser cannot run it.
 async function compiled(base64) {
     if (base64 === '') {
@@ -80,7 +95,7 @@ async function compiled(base64) {
 
 /// Opens the engine; null where there is none. `line(place)` and `record(place, south, north)` answer at once.
 /// `judge(place, onJudged)` calls back with better and better judgements until another place is given, null for
-/// none. `choose(place, strength)` and `judgeOnce(place)` promise a house and a judgement.
+/// none. `choose(place, strength)` and `judgeOnce(place)` promise a house and a judgement. `reader` opens games.
 export async function openEngine(base64, workerScript) {
     const module = await compiled(base64);
     if (!module) {
@@ -96,6 +111,7 @@ export async function openEngine(base64, workerScript) {
         record: (place, south, north) => ask('record', [...textsOf(place), south, north]).text,
         judge: (place, onJudged) => judges.forEach((judge) => judge(place, onJudged)),
         judgeOnce: (place) => quickly('judge', textsOf(place), QUICK.nodes[0]),
+        reader: createReader(script, module),
         choose: async (place, strength) => (await quickly('choose', textsOf(place), strength)).house,
     };
 }

@@ -3,9 +3,10 @@
 
 import { tagOf } from './about.mjs';
 import { legalMoves } from './board_text.mjs';
+import { createOpened, openedQuestions, problemParts } from './opened.mjs';
 import { enginesMove, isEnginesTurn, openPlay, playParts, playQuestions, takenBackTo } from './play.mjs';
 import { answerOn, mistakesOf, openRetry, plyOf, retryParts } from './retry.mjs';
-import { boardOf, choose, gameOf, goTo, isOver, placeAt, returned, tried } from './session.mjs';
+import { boardOf, choose, gameOf, goTo, isOver, placeAt, returned, strayed, tried } from './session.mjs';
 import { html } from './svg.mjs';
 
 /// A game of its own that begins with this position, as the data of the page have games.
@@ -26,15 +27,15 @@ function download(name, text) {
 /// `at()` is where the reader is; `go(session, sown)` goes to another place, `refresh()` writes the page again, `change(session)`
 /// shows another game. The result: `quiet()` says whether answers are hidden, `parts()` are its elements, `onHouse(lane)`
 /// is true where it took the move, `afterMove()` lets the engine move, `hint()` is a lane to mark or null.
-export function createModes({ engine, words, at, go, refresh, change }) {
+export function createModes({ engine, words, language, at, go, refresh, change }) {
     const wishes = { you: '0', strength: '2' };
-    let asking = false;
+    let asking = null;  // 'play' or 'record'
     let play = null;
     let began = 0;
     let retry = null;
 
     function leave() {
-        asking = false;
+        asking = null;
         play = null;
         retry = null;
         refresh();
@@ -68,7 +69,7 @@ export function createModes({ engine, words, at, go, refresh, change }) {
     }
 
     function start(how) {
-        asking = false;
+        asking = null;
         play = openPlay(how);
         began = at().ply;
         refresh();
@@ -105,6 +106,36 @@ export function createModes({ engine, words, at, go, refresh, change }) {
         }
     }
 
+    // Records that the reader opens.
+
+    let firstOpened = null;  // where they begin among the games
+
+    const opened = engine && createOpened({
+        engine, words, refresh: () => { if (!play && !retry) { refresh(); } },
+        show: (games) => {
+            const session = at();
+            firstOpened = session.games.length;
+            asking = null;
+            play = null;
+            retry = null;
+            change(choose({ ...session, games: [...session.games, ...games] }, firstOpened));
+            return firstOpened;
+        },
+        replace: (i, game) => {
+            const session = at();
+            const games = session.games.map((each, j) => (j === i ? game : each));
+            if (session.chosen === i && !play && !retry && !strayed(session)) {
+                change(choose({ ...session, games }, i), session.ply);
+            } else {
+                change({ ...session, games });
+            }
+        },
+    });
+
+    async function saveOpened() {
+        download('awale.ogn', await opened.write(language()));
+    }
+
     // Better moves.
 
     const beforeMistake = () => goTo(returned(at(), 0), plyOf(retry) - 1);
@@ -132,7 +163,8 @@ export function createModes({ engine, words, at, go, refresh, change }) {
             made.addEventListener('click', act);
             return made;
         };
-        const tools = [button(words().play.open, () => { asking = true; refresh(); }, 'open-play')];
+        const tools = [button(words().play.open, () => { asking = 'play'; refresh(); }, 'open-play'),
+            button(words().opened.title, () => { asking = 'record'; refresh(); }, 'open-record')];
         if (mistakesOf(gameOf(at())).length > 0) {
             tools.push(button(words().retry.open, () => {
                 retry = openRetry(gameOf(at()), at().ply);
@@ -140,7 +172,14 @@ export function createModes({ engine, words, at, go, refresh, change }) {
             }, 'open-retry'));
         }
         tools.push(button(words().save, save, 'save'));
-        return [html('p', { class: 'tools' }, ...tools)];
+        if (firstOpened !== null) {
+            tools.push(button(words().opened.save, saveOpened, 'save-opened'));
+        }
+        const parts = [html('p', { class: 'tools' }, ...tools)];
+        if (opened.state.status) {
+            parts.push(html('p', { class: 'hint', role: 'status' }, opened.state.status));
+        }
+        return [...parts, ...problemParts(opened.state.problems)];
     }
 
     function parts() {
@@ -158,7 +197,10 @@ export function createModes({ engine, words, at, go, refresh, change }) {
                 over: isOver(session), toMove: boardOf(session).toMove, takeBack, hint: askHint, save, stop: leave,
             });
         }
-        return asking ? playQuestions(words(), wishes, { start, lay, close: leave }) : idle();
+        if (asking === 'record') {
+            return openedQuestions(words(), opened.state, { read: opened.read, choose: opened.choose, close: leave });
+        }
+        return asking === 'play' ? playQuestions(words(), wishes, { start, lay, close: leave }) : idle();
     }
 
     function onHouse(lane) {
@@ -172,8 +214,10 @@ export function createModes({ engine, words, at, go, refresh, change }) {
     return {
         parts, onHouse, afterMove, leave,
         quiet: () => play !== null || retry !== null,
-        working: () => asking || play !== null || retry !== null,
+        working: () => asking !== null || play !== null || retry !== null,
         hint: () => play?.hint ?? (retry?.shown ? gameOf(at()).plies[plyOf(retry) - 1].judgement.moves[0].lane : null),
-        ask: () => { asking = true; },
+        ask: () => { asking = 'play'; },
+        openFile: (file) => opened?.choose(file),
+        openText: (text) => opened?.read(words().opened.name, text),
     };
 }

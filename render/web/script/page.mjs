@@ -12,11 +12,12 @@ import {
     annotationOf, boardOf, choose, followed, gameOf, goTo, isOver, judgementAt, keepJudgement, lossOf, moveOf, openSession,
     placeAt, returned, strayed, tried,
 } from './session.mjs';
-import { html } from './svg.mjs';
+import { html, rewrite } from './svg.mjs';
 import { prefersStillness } from './pile.mjs';
 import { WORDS } from './words.mjs';
 import { bindKeys } from './keys.mjs';
 import { createModes } from './modes.mjs';
+import { bindOffers } from './opened.mjs';
 import { bindSwipe } from './swipe.mjs';
 import { placeInAddress, writeAddress } from './address.mjs';
 
@@ -39,16 +40,19 @@ export function runPage(data, engine) {
         { host: byId('games'), search: byId('game-search'), select: byId('game'), found: byId('games-found') },
         (chosen) => openGame(chosen));
     const modes = createModes({
-        engine, words, at: () => session, go: moveTo,
+        engine, words, language: () => language, at: () => session, go: moveTo,
         refresh: () => {
             writePlace();
             think();
             board.show(boardOf(session), boardView());
         },
-        change: (place) => {
+        change: (place, ply) => {
+            const isSame = place.record === session.record;  // another game of the list has changed
             session = place;
             writeGameList();
-            openGame(session.chosen);
+            if (!isSame) {
+                openGame(session.chosen, ply);
+            }
         },
     });
 
@@ -126,8 +130,8 @@ export function runPage(data, engine) {
         const follow = (ply, letters) => moveTo(followed(session, ply, letters), true);
         document.querySelector('main').classList.toggle('quiet', modes.quiet());
         byId('mode-panel').classList.toggle('panel', modes.working());
-        byId('move-panel').replaceChildren(...movePanel(words(), language, session, follow));
-        byId('values-panel').replaceChildren(...valuesPanel(words(), session, tryHouse, follow));
+        rewrite(byId('move-panel'), movePanel(words(), language, session, follow));
+        rewrite(byId('values-panel'), valuesPanel(words(), session, tryHouse, follow));
     }
 
     /// Asks the engine about the place, where it can say more than the game does.
@@ -160,7 +164,7 @@ export function runPage(data, engine) {
         writePlayers();
         writeVariation();
         writePanels();
-        byId('mode-panel').replaceChildren(...modes.parts());
+        rewrite(byId('mode-panel'), modes.parts());
         const onGame = session.from === null ? ply : Math.min(ply, session.from);
         moves.mark(strayed(session) ? null : ply);
         const point = chart.pointAt(onGame);
@@ -353,6 +357,7 @@ export function runPage(data, engine) {
     for (const button of document.querySelectorAll('[data-language]')) {
         button.addEventListener('click', () => speak(button.dataset.language));
     }
+    bindOffers({ file: modes.openFile, text: modes.openText });
     narrow.addEventListener('change', layBoard);
     window.addEventListener('hashchange', followAddress);
 

@@ -1,4 +1,4 @@
-// Making elements.
+// Making elements, and putting them on the page.
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -20,4 +20,18 @@ export function html(name, attributes = {}, ...children) {
     }
     element.append(...children);
     return element;
+}
+
+const nameOf = (element) => element.id || `${element.className} ${element.getAttribute('aria-label') ?? element.textContent}`;
+
+/// Gives `host` other children. The focus stays on what is the same for the reader, or at the same place among them.
+export function rewrite(host, children) {
+    const focusable = () => [...host.querySelectorAll('button, input, select, textarea, pre')];
+    const at = focusable().indexOf(document.activeElement);
+    const key = at < 0 ? null : nameOf(document.activeElement);
+    host.replaceChildren(...children);
+    if (at >= 0) {
+        const now = focusable();
+        (now.find((element) => nameOf(element) === key) ?? now[Math.min(at, now.length - 1)])?.focus();
+    }
 }

@@ -10,5 +10,9 @@ self.onmessage = async ({ data }) => {
         return;
     }
     const { name, texts, numbers } = data;
-    self.postMessage((await ask)(name, texts, ...numbers) ?? null);
+    try {
+        self.postMessage((await ask)(name, texts, ...numbers) ?? null);
+    } catch (failure) {  // the module has stopped, for want of memory
+        self.postMessage({ error: String(failure) });
+    }
 };

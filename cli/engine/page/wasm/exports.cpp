@@ -2,6 +2,7 @@
 // line of its own, into the memory that `question` gives; a function answers it, and `answer` says where its
 // JSON lies. Built for WebAssembly only.
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -9,14 +10,19 @@
 #include <string_view>
 
 #include "awale/cli/engine/page/page_engine.hpp"
+#include "awale/cli/engine/page/page_games.hpp"
 
 namespace {
 
 using awale::cli::PageEngine;
+using awale::cli::PageGames;
 using awale::cli::PagePlace;
+
+constexpr int table_seeds = 12;  // for games that are opened: docs/page.md, "The engine in the page"
 
 struct Desk {
     PageEngine engine;
+    PageGames games{engine, table_seeds};
     std::string question;
     std::string answer;
 };
@@ -78,6 +84,23 @@ AWALE_EXPORT("choose") std::size_t choose(int strength) {
 
 AWALE_EXPORT("record") std::size_t record() {
     return answered(desk().engine.record(place(), lines()[3], lines()[4]));
+}
+
+/// The first line is the name, all others the games.
+AWALE_EXPORT("read_games") std::size_t read_games() {
+    const std::string_view whole = desk().question;
+    const std::size_t end = std::min(whole.find('\n'), whole.size());
+    return answered(desk().games.read(whole.substr(0, end), whole.substr(std::min(end + 1, whole.size()))));
+}
+
+AWALE_EXPORT("judge_game") std::size_t judge_game(std::uint32_t index, std::uint32_t nodes) {
+    return answered(desk().games.judge(index, nodes));
+}
+
+/// The line names the language, `en` or `fr`.
+AWALE_EXPORT("write_games") std::size_t write_games() {
+    return answered(
+        desk().games.write(lines()[0] == "fr" ? awale::Language::French : awale::Language::English));
 }
 
 AWALE_EXPORT("solve_tables") void solve_tables(int seeds) {

@@ -3,6 +3,7 @@
 
 #include "awale/analyzer/tables/file/table_file.hpp"
 #include "awale/analyzer/tables/file/tile_cache.hpp"
+#include "awale/analyzer/tables/tables.hpp"
 
 namespace awale::tables {
 
@@ -16,3 +17,12 @@ std::uint8_t TileCache::symbol(const TableFile& /*file*/, std::uint64_t /*file_n
 }
 
 }  // namespace awale::tables
+
+namespace awale {
+
+/// As for every level without a file.
+std::uint64_t Tables::checksum() const {
+    return 0;
+}
+
+}  // namespace awale

@@ -6,7 +6,7 @@ import { bindKeys } from '../keys.mjs';
 import { boardAt, openLine } from '../line.mjs';
 import { moveText } from '../moves.mjs';
 import { prefersStillness } from '../pile.mjs';
-import { html } from '../svg.mjs';
+import { html, rewrite } from '../svg.mjs';
 import { WORDS } from '../words.mjs';
 import { answered, createKeeper, givenUp, hinted, keptText, openAnswers, readAnswers, scoreOf, stateOf } from './answers.mjs';
 import { BOOK_WORDS } from './book_words.mjs';
@@ -171,24 +171,19 @@ export function runBook(data) {
             html('p', { class: 'tools' }, pressable('restart', words().restart, restart))];
     }
 
-    /// Everything but the board. The focus stays where it was, or goes to the exercise if its button has gone.
+    /// Everything but the board.
     function write() {
-        const focused = document.activeElement?.id;
-        const inside = document.activeElement?.closest('.panel') !== null;
         writePlayers();
-        part('exercise').replaceChildren(...exerciseParts());
+        rewrite(part('exercise'), exerciseParts());
         part('moves').hidden = !isDone();
-        part('moves').replaceChildren(...isDone() ? movesParts() : []);
-        part('exercises').replaceChildren(...listParts());
+        rewrite(part('moves'), isDone() ? movesParts() : []);
+        rewrite(part('exercises'), listParts());
         const plies = shown ? lineOf(shown.answer).plies.length : 0;
         for (const [id, atEnd] of [['previous-exercise', at === 0], ['next-exercise', at === exercises.length - 1],
             ['previous', atStart()], ['next', !shown || shown.ply === plies]]) {
             part(id).setAttribute('aria-disabled', String(atEnd));
         }
         part('refusal').textContent = '';
-        if (inside && focused) {
-            (part(focused) ?? part('exercise')).focus();
-        }
     }
 
     function draw() {

@@ -1,0 +1,156 @@
+#include "awale/render/web/game_data.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <utility>
+#include <variant>
+
+#include "awale/notation/game/house.hpp"
+#include "awale/notation/game/position_text.hpp"
+#include "awale/render/web/rules_data.hpp"
+
+namespace awale::render {
+
+namespace {
+
+using Json = PageJson;
+
+/// The words of comments, without commands and without those that have no words.
+Json comment_data(std::span<const Comment> comments) {
+    Json texts = Json::array();
+    for (const Comment& comment : comments) {
+        if (!comment.text.empty()) {
+            texts.push_back(comment.text);
+        }
+    }
+    return texts;
+}
+
+/// A variation from the position that `before` leads to, as packed letters and remarks; those inside it
+/// follow as variations of their own, from the same position.
+void add_variation(Json& all, const Variation& variation, const std::string& before) {
+    std::string line = before;
+    std::vector<Comment> remarks = variation.preface;
+    std::vector<std::pair<const Variation*, std::string>> inside;
+    for (const Move& move : variation.moves) {
+        for (const Annotation& annotation : move.annotations) {
+            if (const auto* comment = std::get_if<Comment>(&annotation)) {
+                remarks.push_back(*comment);
+            } else {
+                inside.emplace_back(&std::get<Variation>(annotation), line);
+            }
+        }
+        line += move.house.letter();
+    }
+    all.push_back({{"moves", line}, {"comments", comment_data(remarks)}});
+    for (const auto& [nested, lead] : inside) {
+        add_variation(all, *nested, lead);
+    }
+}
+
+/// What the record's author wrote about a move.
+void add_author(Json& ply, const Move& move) {
+    std::vector<Comment> comments;
+    Json variations = Json::array();
+    for (const Annotation& annotation : move.annotations) {
+        if (const auto* comment = std::get_if<Comment>(&annotation)) {
+            comments.push_back(*comment);
+        } else {
+            add_variation(variations, std::get<Variation>(annotation), "");
+        }
+    }
+    const std::array<std::pair<const char*, Json>, 3> parts{
+        {{"nags", move.nags}, {"comments", comment_data(comments)}, {"variations", std::move(variations)}}};
+    for (const auto& [key, part] : parts) {
+        if (!part.empty()) {
+            ply[key] = part;
+        }
+    }
+}
+
+using Narrations = std::array<Narration, 2>;  // English, French
+
+/// The sentences about one ply, or those of the summary, in each language.
+template <typename Sentences>
+Json words_data(const Narrations& narrations, const Sentences& sentences) {
+    return {{"en", sentences(narrations[0])}, {"fr", sentences(narrations[1])}};
+}
+
+/// One move of the game. What is empty or as usual is left out; record.mjs puts it back.
+Json ply_data(const AnnotatedGame& game, const Narrations& narrations, std::size_t index, Lines lines) {
+    const PlyAnnotation& found = game.plies[index];
+    Json ply = Json::object();
+    if (found.verdict != Verdict::None) {
+        ply["verdict"] = name(found.verdict);
+    }
+    if (found.forced) {
+        ply["forced"] = true;
+    }
+    if (!found.judgement.moves.empty()) {
+        if (found.loss != Loss{}) {
+            ply["loss"] = loss_data(found.loss);
+        }
+        const Board& before = game.replay.plies[index].before;
+        ply["value"] = value_data(value_of(found.judgement, before.to_move()));
+        if (lines == Lines::All || found.verdict != Verdict::None) {
+            ply["moves"] = moves_data(found.judgement, before, game.replay.rules, lines);
+        }
+    }
+    if (std::ranges::any_of(narrations,
+                            [index](const Narration& told) { return !told.plies[index].empty(); })) {
+        ply["notes"] = words_data(narrations, [index](const Narration& told) { return told.plies[index]; });
+    }
+    add_author(ply, game.record.moves[index]);
+    return ply;
+}
+
+Json ledger_data(const AnnotatedGame& game) {
+    const Ledger& ledger = game.ledger;
+    const bool judged = std::ranges::any_of(
+        game.plies, [](const PlyAnnotation& ply) { return !ply.judgement.moves.empty(); });
+    if (!judged) {
+        return nullptr;
+    }
+    return {{"frontier", ledger.frontier ? Json(ledger.frontier->number()) : Json(nullptr)},
+            {"value", value_data(ledger.value_at_frontier)},
+            {"lostBySouth", ledger.lost_by_south.count()},
+            {"lostByNorth", ledger.lost_by_north.count()},
+            {"endless", ledger.endless.count()},
+            {"leftOnBoard", ledger.left_on_board.count()},
+            {"finalMargin", ledger.final_margin.count()}};
+}
+
+}  // namespace
+
+PageJson game_data(const AnnotatedGame& game, Detail detail, Lines lines) {
+    const Narrations narrations{narrate(game, Language::English, detail),
+                                narrate(game, Language::French, detail)};
+    Json tags = Json::array();
+    for (const Tag& tag : game.record.tags) {
+        tags.push_back({tag.name, tag.value});
+    }
+    Json remarks = Json::array();
+    for (const Diagnostic& diagnostic : game.diagnostics) {
+        remarks.push_back(diagnostic.message);
+    }
+    Json plies = Json::array();
+    std::string moves;
+    for (std::size_t index = 0; index < game.replay.plies.size(); ++index) {
+        moves += game.replay.plies[index].house.letter();
+        plies.push_back(ply_data(game, narrations, index, lines));
+    }
+    return {{"tags", std::move(tags)},
+            {"rules", rules_data(game.replay.rules)},
+            {"start", position_text(game.replay.start, game.replay.rules)},
+            {"moves", std::move(moves)},
+            {"result", game.record.result ? Json(to_text(*game.record.result)) : Json(nullptr)},
+            {"preface", comment_data(game.record.preface)},
+            {"remarks", std::move(remarks)},
+            {"summary", words_data(narrations, [](const Narration& told) { return told.summary; })},
+            {"plies", std::move(plies)},
+            {"last", value_data(game.last_value)},
+            {"ledger", ledger_data(game)}};
+}
+
+}  // namespace awale::render

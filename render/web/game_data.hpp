@@ -1,0 +1,13 @@
+#pragma once
+
+#include "awale/notation/annotation/annotated_game.hpp"
+#include "awale/notation/narration/narration.hpp"
+#include "awale/render/web/line_data.hpp"
+
+namespace awale::render {
+
+/// A game as the page reads it, with everything found and its words in both languages (docs/page.md, "The
+/// data"). Its positions are not in it: the engine of the page replays the moves.
+PageJson game_data(const AnnotatedGame& game, Detail detail, Lines lines);
+
+}  // namespace awale::render
