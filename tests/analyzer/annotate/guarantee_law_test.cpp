@@ -61,6 +61,21 @@ TEST_CASE("Verdicts: no side loses a proved result without a mark in real games"
     }
 }
 
+TEST_CASE("Verdicts: a move that let a proved win go is marked although no search found it") {
+    // South has 2 for sure after the second move, two of the next moves may keep it, and E does not.
+    const Replay replay = played_from("start", "FaEbD", *find_rule_set("awele"));
+    const AnnotatedGame game = annotate(
+        Record{}, replay,
+        {{judgement({exactly('A', 2), exactly('F', 2)}), judgement({exactly('a', 2), exactly('b', 4)}),
+          judgement({between('C', -2, 2), between('D', -2, 2), between('E', -2, 2)}),
+          judgement({exactly('b', -2), exactly('c', 0)}), judgement({exactly('D', -2)})},
+         Value::exact(Seeds{-2})},
+        Thresholds{});
+    CHECK(guaranteed_fall(game.plies[2].judgement, replay.plies[2].house, Side::South) == 0);
+    CHECK(game.plies[2].verdict == Verdict::Mistake);
+    CHECK(unmarked_losses(game).empty());
+}
+
 TEST_CASE("unmarked_losses: finds a proved win that nobody marked") {
     const Replay replay = played_from("start", "FaEbD", *find_rule_set("awele"));
     AnnotatedGame game = annotate(
