@@ -5,6 +5,9 @@
 namespace awale {
 
 std::shared_ptr<const Tables> TableCache::of(const RuleSet& rules) {
+    if (rules.game != GameName::Awale) {
+        return nullptr;
+    }
     const std::lock_guard lock(mutex_);
     auto& tables = known_[name(family_of(rules))];
     if (!tables) {

@@ -20,7 +20,8 @@ public:
 
     explicit TableCache(Open open) : open_(std::move(open)) {}
 
-    /// The tables of the rule set. What opening throws is thrown on, and the next call tries again.
+    /// The tables of the rule set; null for other games than the Awalé family. What opening throws is thrown
+    /// on, and the next call tries again.
     std::shared_ptr<const Tables> of(const RuleSet& rules);
 
 private:

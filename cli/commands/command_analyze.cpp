@@ -6,6 +6,7 @@
 #include <string>
 
 #include "awale/analyzer/judge/judge_pool.hpp"
+#include "awale/analyzer/judge/judge_turns.hpp"
 #include "awale/analyzer/judge/table_cache.hpp"
 #include "awale/analyzer/parallel/in_order.hpp"
 #include "awale/analyzer/search/judge.hpp"
@@ -18,7 +19,7 @@
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/data/judgement_json.hpp"
 #include "awale/cli/output/text/judgement_text.hpp"
-#include "awale/notation/game/ending.hpp"
+#include "awale/notation/game/game.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/narration/rule_set_text.hpp"
 #include "awale/notation/ogn/check.hpp"
@@ -42,7 +43,7 @@ struct Options {
 /// A position and what was found about it, or why there is none.
 struct Analysis {
     tl::expected<PositionJob, std::string> position;
-    Judgement judgement;
+    TurnJudgement judgement;
 };
 
 /// Prints what was found, in the order it is given.
@@ -68,17 +69,17 @@ public:
     }
 
 private:
-    void print(const PositionJob& position, const Judgement& judgement) {
+    void print(const PositionJob& position, const TurnJudgement& judgement) {
         const Board& board = position.board;
         const RuleSet& rules = position.rules;
         console_.out() << (printed_++ > 0 ? "\n" : "") << position_text(board, rules) << ", "
                        << name(board.to_move()) << " to move, " << rules_title(rules, Language::English)
                        << "\n";
-        if (const auto over = ending(board, rules)) {
+        if (const auto over = game_of(rules).ending(board, rules)) {
             console_.out() << "The game is over (" << name(*over)
                            << "): " << to_text(final_score(board, rules, *over)) << ".\n";
         }
-        if (judgement.moves.empty()) {
+        if (judgement.turns.empty()) {
             return;
         }
         console_.out() << "\n"
@@ -101,7 +102,7 @@ tl::expected<PositionJob, std::string> position_of(const InputGame& input, const
     if (!input.record) {
         return tl::unexpected(to_text(input.record.error()));
     }
-    const CheckedRecord checked = check(*input.record, options.rules);
+    const CheckedRecord checked = check(*input.record, options.rules, Games::All);
     const Replay& game = checked.replay;
     const std::size_t ply = options.ply.value_or(game.plies.size());
     if (ply > game.plies.size() || (checked.broken && !options.ply)) {
@@ -132,7 +133,7 @@ int run(const Options& options, Console& console) {
     Printer printer(options, console);
     const auto judge = [&](Analysis& analysis) {
         if (analysis.position) {
-            analysis.judgement = pool.judge(*analysis.position, options.budget);
+            analysis.judgement = judge_turns(*analysis.position, options.budget, pool);
         }
     };
     if (options.board) {
@@ -141,7 +142,7 @@ int run(const Options& options, Console& console) {
         printer.add(one);
         return 0;
     }
-    GameInput games({options.what}, console, options.from, options.rules);
+    GameInput games({options.what}, console, options.from, options.rules, Games::All);
     const auto next = [&]() -> std::optional<Analysis> {
         const auto game = games.next();
         if (!game) {
@@ -191,7 +192,7 @@ Runner bind_analyze(const Arguments& arguments) {
         .add_option("--ply", options->ply, "Analyze the position after K plies of each game (default: last)")
         .between(0, 1'000'000)
         .type_name("K");
-    add_rules_option(arguments, options->rules);
+    add_rules_option(arguments, options->rules, Games::All);
     add_notation_option(arguments, "--from", "How the games of a file are written, if not recognised",
                         options->from);
     add_budget_options(arguments, options->budget);

@@ -70,7 +70,7 @@ void resume_last(EntryFile& file, const std::string& name, EntrySession::Options
         throw EnvironmentError(name, "its last game cannot be read: " + record.error().message,
                                "awale check shows the place");
     }
-    const CheckedRecord checked = check(*record, session.rules);
+    const CheckedRecord checked = check(*record, session.rules, Games::All);
     if (checked.broken) {
         throw EnvironmentError(name, "its last game has errors", "awale check lists them");
     }
@@ -122,7 +122,7 @@ Runner bind_enter(const Arguments& arguments) {
             "The date, as in 2026.11.22")
         .type_name("DAY");
     arguments.add_option("--round", options->round, "The round").type_name("TEXT");
-    add_rules_option(arguments, options->rules);
+    add_rules_option(arguments, options->rules, Games::All);
     add_position(arguments, "--position", options->board, options->rules);
     arguments.add_flag("--last", options->last, "Go on with the last game of the file");
     arguments.footer(examples({"awale enter -o club.ogn --event \"Club evening\" --south Awa --north Kofi",

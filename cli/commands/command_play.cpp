@@ -2,6 +2,7 @@
 #include <memory>
 #include <string>
 
+#include "awale/cli/engine/opponent.hpp"
 #include "awale/cli/engine/play_session.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/command.hpp"
@@ -11,6 +12,7 @@
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/output_file.hpp"
 #include "awale/notation/game/rules.hpp"
+#include "awale/notation/ogn/check.hpp"
 
 namespace awale::cli {
 
@@ -27,11 +29,10 @@ struct Options {
 int run(const Options& options, Console& console) {
     PlaySession::Options game{.rules = options.rules, .start = options.board};
     game.person = options.side == "south" ? Side::South : Side::North;
-    game.request.depth = options.depth;
-    game.request.limits.nodes = options.nodes;
-    Player player(options.rules, endgame_tables(options.rules, console));
+    const auto opponent = make_opponent(options.rules, {.depth = options.depth, .nodes = options.nodes},
+                                        endgame_tables(options.rules, console));
     PlaySession session(
-        game, player, console.messages(),
+        game, *opponent, console.messages(),
         [&console](const std::string& file, const std::string& text) { write_output(file, text, console); });
     std::string line;
     while (std::getline(console.in(), line) && session.execute(line)) {}
@@ -46,7 +47,7 @@ Runner bind_play(const Arguments& arguments) {
         .one_of({"south", "north"})
         .type_name("south|north")
         .capture_default_str();
-    add_rules_option(arguments, options->rules);
+    add_rules_option(arguments, options->rules, Games::All);
     add_position(arguments, "--position", options->board, options->rules);
     arguments.add_option("--depth", options->depth, "Limit the search of the engine to D plies")
         .between(1, 100)

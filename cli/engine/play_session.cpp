@@ -3,18 +3,21 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <ostream>
 #include <utility>
 
 #include "awale/analyzer/search/evaluation/evaluation.hpp"
 #include "awale/cli/output/text/board_text.hpp"
-#include "awale/notation/game/ending.hpp"
+#include "awale/notation/game/game.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
+#include "awale/notation/game/replay.hpp"
 #include "awale/notation/io/blanks.hpp"
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/version.hpp"
 #include "awale/notation/narration/rule_set_text.hpp"
+#include "awale/notation/ogn/moves/written_turn.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
 
 namespace awale::cli {
@@ -25,22 +28,30 @@ constexpr std::string_view help_text =
     "A letter plays that house. undo takes back your last move, hint says what the engine would play,\n"
     "resign gives up, side changes seats, board shows the board, save FILE writes the game, quit ends.\n";
 
-std::string spaced_letters(const HouseSet& houses) {
+/// Of games in which a move is more than a house.
+constexpr std::string_view turns_text =
+    "@A2C3 drops two seeds in A and three in C; D(b2 d1) sows D and takes two seeds from b and one from d.\n";
+
+std::string spaced(const auto& things, const auto& text_of) {
     std::string text;
-    for (const House house : houses) {
-        text += text.empty() ? "" : " ";
-        text += house.letter();
+    for (const auto& thing : things) {
+        text += (text.empty() ? "" : " ") + text_of(thing);
     }
     return text;
 }
 
 }  // namespace
 
-PlaySession::PlaySession(const Options& options, Player& player, std::ostream& out, Save save)
-    : options_(options), player_(player), out_(out), save_(std::move(save)), board_(options.start) {
+std::string PlaySession::help() const {
+    const bool houses = game_of(options_.rules).turns_are_houses();
+    return std::string(houses ? "" : turns_text) + std::string(help_text);
+}
+
+PlaySession::PlaySession(const Options& options, Opponent& opponent, std::ostream& out, Save save)
+    : options_(options), opponent_(opponent), out_(out), save_(std::move(save)), board_(options.start) {
     out_ << "You play " << name(options_.person) << ", " << rules_title(options_.rules, Language::English)
          << ".\n"
-         << help_text;
+         << help();
     look_for_end();
     answer();
 }
@@ -67,50 +78,64 @@ bool PlaySession::execute(std::string_view line) {
         out_ << "You play " << name(options_.person) << " now.\n";
         answer();
     } else if (word == "help" || word == "aide") {
-        out_ << help_text;
+        out_ << help();
     } else if (!word.empty()) {
         play_move(text);
     }
     return true;
 }
 
-void PlaySession::play_move(std::string_view letter) {
+void PlaySession::play_move(std::string_view text) {
     if (score_) {
         out_ << "The game is over; undo, save or quit.\n";
         return;
     }
-    // Only one row can be meant, so small letters will do for both.
-    std::optional<House> house;
-    if (letter.size() == 1) {
-        const char small = static_cast<char>(letter.front() | 0x20);
-        const char large = static_cast<char>(small - 0x20);
-        house = house_from_letter(board_.to_move() == Side::South ? large : small);
+    const Game& game = game_of(options_.rules);
+    const auto turn = parse_typed_turn(text, board_.to_move());
+    if (turn && game.is_legal(board_, *turn, options_.rules)) {
+        play_on(*turn);
+        answer();
+    } else if (game.turns_are_houses()) {
+        out_ << "That cannot be played; you may play "
+             << spaced(legal_moves(board_, options_.rules),
+                       [](House house) { return std::string(1, house.letter()); })
+             << ", or say help.\n";
+    } else {
+        say_illegal(turn);
     }
-    const HouseSet legal = legal_moves(board_, options_.rules);
-    if (!house || !legal.contains(*house)) {
-        out_ << "That cannot be played; you may play " << spaced_letters(legal) << ", or say help.\n";
-        return;
-    }
-    play_on(*house);
-    answer();
 }
 
-void PlaySession::play_on(House house) {
-    const Played played = play(board_, house, options_.rules);
-    out_ << name(board_.to_move()) << " plays " << house.letter();
-    if (played.captured > Seeds{0}) {
-        out_ << " and takes " << played.captured.count();
+/// Why it cannot be played, and what can.
+void PlaySession::say_illegal(const std::optional<Turn>& turn) {
+    if (turn) {
+        const std::array one{*turn};
+        const ReplayOutcome outcome = replay(board_, one, options_.rules);
+        out_ << to_text(*turn) << " cannot be played: " << outcome.illegal->reason << ".\n";
+    }
+    out_ << "You may play " << game_of(options_.rules).choices(board_, options_.rules) << ", or say help.\n";
+}
+
+void PlaySession::play_on(const Turn& turn) {
+    const Game& game = game_of(options_.rules);
+    const Board after = game.play(board_, turn, options_.rules);
+    const Side mover = board_.to_move();
+    const Seeds captured = after.store(mover) - board_.store(mover);
+    out_ << name(mover) << " plays " << to_text(turn);
+    if (captured > Seeds{0}) {
+        out_ << " and takes " << captured.count();
     }
     out_ << ".\n";
     history_.push_back(board_);
-    moves_.push_back(house);
-    board_ = played.after;
+    moves_.push_back(turn);
+    board_ = after;
     look_for_end();
 }
 
 void PlaySession::look_for_end() {
-    const bool returned = std::ranges::find(history_, board_) != history_.end();
-    const auto over = returned ? std::optional(EndReason::Repetition) : ending(board_, options_.rules);
+    const auto before = std::ranges::count(history_, board_);
+    const bool returned = before + 1 >= options_.rules.occurrences;
+    const auto over = returned ? std::optional(EndReason::Repetition)
+                               : game_of(options_.rules).ending(board_, options_.rules);
     if (over) {
         finish(final_score(board_, options_.rules, *over), std::string(name(*over)));
     }
@@ -121,8 +146,8 @@ void PlaySession::finish(const Score& score, std::string why) {
     why_ = std::move(why);
 }
 
-SearchInfo PlaySession::think() {
-    return player_.think(board_, history_, options_.request).value();
+Advice PlaySession::think() {
+    return opponent_.advise(board_, history_);
 }
 
 void PlaySession::answer() {
@@ -164,16 +189,11 @@ void PlaySession::hint() {
         out_ << "The game is over.\n";
         return;
     }
-    const SearchInfo thought = think();
-    std::string line;
-    for (const House house : thought.line) {
-        line += line.empty() ? "" : " ";
-        line += house.letter();
-    }
+    const Advice advice = think();
     out_ << fmt::format(
         "The engine would play {}: {}, {:+.2f} seeds for {} by its estimate, {} plies deep.\n",
-        thought.line.front().letter(), line, thought.score / static_cast<double>(search::seed),
-        name(board_.to_move()), thought.depth);
+        to_text(advice.line.front()), spaced(advice.line, [](const Turn& turn) { return to_text(turn); }),
+        advice.score / static_cast<double>(search::seed), name(board_.to_move()), advice.depth);
 }
 
 /// The opponent takes the seeds left.
@@ -184,7 +204,7 @@ void PlaySession::resign() {
     }
     Board given = board_;
     const Side winner = other(options_.person);
-    given.set_store(winner, given.store(winner) + given.on_board());
+    given.set_store(winner, given.store(winner) + given.on_board() + given.reserve());
     finish({given.store(Side::South), given.store(Side::North)}, "resigned");
     say_board();
 }
@@ -196,7 +216,9 @@ void PlaySession::save(std::string_view file) {
     }
     try {
         is_unsaved_ = true;
-        save_(std::string(file), write_ogn(record(), OgnStyle::Portable));
+        save_(std::string(file),
+              write_ogn(record(),
+                        game_of(options_.rules).turns_are_houses() ? OgnStyle::Portable : OgnStyle::Full));
         is_unsaved_ = false;
     } catch (const EnvironmentError& error) {
         out_ << "Not saved: " << error.what() << ".\n";
@@ -208,7 +230,7 @@ void PlaySession::save(std::string_view file) {
 Record PlaySession::record() const {
     const std::string engine = "awale " + std::string(version());
     Record record;
-    record.set_tag("Variant", options_.rules.name);
+    record.set_tag(game_of(options_.rules).turns_are_houses() ? "Variant" : "Rules", options_.rules.name);
     record.set_tag("South", options_.person == Side::South ? "?" : engine);
     record.set_tag("North", options_.person == Side::North ? "?" : engine);
     record.set_tag("Result", score_ ? to_text(*score_) : "*");
@@ -218,9 +240,10 @@ Record PlaySession::record() const {
     if (!(options_.start == Board::start(options_.rules))) {
         record.set_tag("FEN", position_text(options_.start, options_.rules));
     }
-    for (const House house : moves_) {
+    for (const Turn& turn : moves_) {
         Move move;
-        move.house = house;
+        move.house = turn.house;
+        move.seeds = turn.seeds;
         record.moves.push_back(std::move(move));
     }
     record.result = score_;

@@ -7,11 +7,12 @@
 #include <string_view>
 #include <vector>
 
-#include "awale/analyzer/search/player.hpp"
+#include "awale/cli/engine/opponent.hpp"
 #include "awale/notation/game/board.hpp"
 #include "awale/notation/game/rules.hpp"
 #include "awale/notation/game/score.hpp"
 #include "awale/notation/game/side.hpp"
+#include "awale/notation/game/turn.hpp"
 #include "awale/notation/ogn/record.hpp"
 
 namespace awale::cli {
@@ -24,15 +25,14 @@ public:
         RuleSet rules;
         Board start;
         Side person = Side::South;
-        SearchRequest request = {};  ///< what the engine may spend on a move; limits without a deadline
     };
 
     /// Writes a game to a file. Throws EnvironmentError when it cannot.
     using Save = std::function<void(const std::string& file, const std::string& text)>;
 
-    /// `player` and `out` outlive the session. Says the board, and plays the first move if it is the
+    /// `opponent` and `out` outlive the session. Says the board, and plays the first move if it is the
     /// engine's.
-    PlaySession(const Options& options, Player& player, std::ostream& out, Save save);
+    PlaySession(const Options& options, Opponent& opponent, std::ostream& out, Save save);
 
     /// Obeys one line (docs/commands/play.md); false when it was `quit`.
     bool execute(std::string_view line);
@@ -46,8 +46,10 @@ public:
     Record record() const;
 
 private:
-    void play_move(std::string_view letter);
-    void play_on(House house);
+    void play_move(std::string_view text);
+    void say_illegal(const std::optional<Turn>& turn);
+    void play_on(const Turn& turn);
+    std::string help() const;
     /// Lets the engine move while it is its turn, then says the board.
     void answer();
     void say_board() const;
@@ -58,14 +60,14 @@ private:
     void hint();
     void resign();
     void save(std::string_view file);
-    SearchInfo think();
+    Advice think();
 
     Options options_;
-    Player& player_;
+    Opponent& opponent_;
     std::ostream& out_;
     Save save_;
     std::vector<Board> history_;
-    std::vector<House> moves_;
+    std::vector<Turn> moves_;
     Board board_;
     std::optional<Score> score_;
     std::string why_;

@@ -6,6 +6,7 @@
 #include <array>
 #include <utility>
 
+#include "awale/notation/game/game.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/ogn/check_result.hpp"
 
@@ -17,11 +18,6 @@ constexpr std::uint8_t diagram_glyph = 220;
 
 using Failed = tl::unexpected<std::string>;
 
-/// Whether North moves first: then the numbers of moves are shifted by one ply.
-std::size_t shift(const Board& start) {
-    return start.to_move() == Side::North ? 1 : 0;
-}
-
 bool is_comment(const Annotation& annotation) {
     return std::holds_alternative<Comment>(annotation);
 }
@@ -30,7 +26,11 @@ bool is_comment(const Annotation& annotation) {
 
 EnteredGame::EnteredGame(const RuleSet& rules, const Board& start, std::span<const Tag> tags)
     : rules_(rules), start_(start) {
-    record_.set_tag("Variant", rules.name == abapa().name ? "Oware Abapa" : rules.name);
+    if (game_of(rules).turns_are_houses()) {
+        record_.set_tag("Variant", rules.name == abapa().name ? "Oware Abapa" : rules.name);
+    } else {
+        record_.set_tag("Rules", rules.name);
+    }
     for (const std::string_view known : {"Event", "Site", "Date", "Round", "South", "North"}) {
         record_.set_tag(known, known == "Date" ? "????.??.??" : "?");  // other programs expect them all
     }
@@ -50,9 +50,19 @@ EnteredGame::EnteredGame(const RuleSet& rules, const Board& start, Record record
     cursor_ = record_.moves.size();
 }
 
+std::size_t EnteredGame::half_move(std::size_t plies) const {
+    if (plies < half_moves_.size()) {
+        return half_moves_[plies];
+    }
+    const std::size_t next = half_moves_.empty() ? 0 : half_moves_.back() + 1;
+    const Side side = next % 2 == 0 ? Side::South : Side::North;
+    // Moves that are still to be entered are taken to alternate.
+    return next + (replay_.last().to_move() == side ? 0 : 1) + plies - half_moves_.size();
+}
+
 std::string EnteredGame::move_name(std::size_t plies) const {
-    const std::size_t shifted = plies + shift(start_);
-    return fmt::format("{}. {}", shifted / 2 + 1, name(shifted % 2 == 0 ? Side::South : Side::North));
+    const std::size_t place = half_move(plies);
+    return fmt::format("{}. {}", place / 2 + 1, name(place % 2 == 0 ? Side::South : Side::North));
 }
 
 EnteredGame::Done EnteredGame::enter(std::span<const TypedMove> moves) {
@@ -61,7 +71,7 @@ EnteredGame::Done EnteredGame::enter(std::span<const TypedMove> moves) {
     for (const TypedMove& move : moves) {
         insert(move);
     }
-    const ReplayOutcome outcome = awale::replay(start_, record_.houses(), rules_);
+    const ReplayOutcome outcome = awale::replay(start_, record_.turns(), rules_);
     if (outcome.illegal) {
         record_ = before;
         cursor_ = cursor;
@@ -76,6 +86,7 @@ EnteredGame::Done EnteredGame::enter(std::span<const TypedMove> moves) {
 void EnteredGame::insert(const TypedMove& typed) {
     Move move;
     move.house = typed.house;
+    move.seeds = typed.seeds;
     move.nags = typed.glyphs;
     if (at_end()) {
         record_.moves.push_back(std::move(move));
@@ -87,11 +98,14 @@ void EnteredGame::insert(const TypedMove& typed) {
 }
 
 void EnteredGame::update() {
-    replay_ = awale::replay(start_, record_.houses(), rules_).replay;
+    replay_ = awale::replay(start_, record_.turns(), rules_).replay;
     for (std::size_t i = 0; i < replay_.plies.size(); ++i) {
-        const Seeds captured = replay_.plies[i].captured;
+        // A harvest that is written seed by seed needs no sum.
+        const ReplayedPly& ply = replay_.plies[i];
+        const Seeds captured = ply.seeds.empty() ? ply.captured : Seeds{0};
         record_.moves[i].captured = captured > Seeds{0} ? std::optional(captured) : std::nullopt;
     }
+    half_moves_ = half_move_numbers(replay_);
     const bool over = replay_.ended.reason != EndReason::Unfinished;
     stated_ = stated_ && !over && record_.result && result_fits(*record_.result, replay_);
     if (!stated_) {
@@ -101,14 +115,15 @@ void EnteredGame::update() {
 }
 
 EnteredGame::Done EnteredGame::jump(std::size_t number, Side side) {
-    const std::size_t first = shift(start_);
-    const std::size_t place = 2 * number + static_cast<std::size_t>(side);
-    if (number == 0 || place < first + 2 || place - first - 2 > record_.moves.size()) {
-        return Failed(fmt::format("jump wants a move from 1 to {}, as in jump 12 or jump 12 north",
-                                  (record_.moves.size() + first) / 2 + 1));
+    const std::size_t wanted = 2 * number + static_cast<std::size_t>(side);
+    for (std::size_t plies = 0; number > 0 && plies <= record_.moves.size(); ++plies) {
+        if (half_move(plies) + 2 == wanted) {
+            cursor_ = plies;
+            return {};
+        }
     }
-    cursor_ = place - first - 2;
-    return {};
+    return Failed(fmt::format("jump wants a move from 1 to {}, as in jump 12 or jump 12 north",
+                              half_move(record_.moves.size()) / 2 + 1));
 }
 
 void EnteredGame::jump_to_end() {
@@ -214,7 +229,7 @@ EnteredGame::Done EnteredGame::set_result(std::string_view text) {
 
 EnteredGame::Done EnteredGame::resign(Side side) {
     Board given = replay_.last();
-    given.set_store(other(side), given.store(other(side)) + given.on_board());
+    given.set_store(other(side), given.store(other(side)) + given.on_board() + given.reserve());
     return set_result(to_text(Score{given.store(Side::South), given.store(Side::North)}));
 }
 

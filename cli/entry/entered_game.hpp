@@ -80,6 +80,8 @@ public:
     Done set_tag(std::string_view name, std::string_view value);
 
 private:
+    /// The place of a move after `plies` others in the numbering of the game; see `half_move_numbers`.
+    std::size_t half_move(std::size_t plies) const;
     void insert(const TypedMove& typed);
     /// Replays the game, and writes down captures and result.
     void update();
@@ -88,7 +90,8 @@ private:
     RuleSet rules_;
     Board start_;
     Record record_;
-    Replay replay_;  ///< of the whole of `record_`
+    Replay replay_;                        ///< of the whole of `record_`
+    std::vector<std::size_t> half_moves_;  ///< of its moves
     std::size_t cursor_ = 0;
     bool stated_ = false;  ///< the result was typed, not found by the rules
 };

@@ -10,6 +10,7 @@
 
 #include "awale/cli/entry/typed_moves.hpp"
 #include "awale/cli/output/text/board_text.hpp"
+#include "awale/notation/game/game.hpp"
 #include "awale/notation/io/blanks.hpp"
 #include "awale/notation/io/control_characters.hpp"
 #include "awale/notation/io/environment_error.hpp"
@@ -167,7 +168,7 @@ void EntrySession::enter_moves(std::string_view line) {
         if (move.typed_capture && *move.typed_capture != move.captured) {
             out_ << fmt::format(
                 "Warning: {} captures {} by the rules, not {}; an earlier move may be wrong.\n",
-                move.house.letter(), move.captured.count(), move.typed_capture->count());
+                to_text(Turn{move.house, move.seeds}), move.captured.count(), move.typed_capture->count());
         }
     }
     if (!typed.moves.empty()) {
@@ -300,15 +301,15 @@ void EntrySession::next_game(std::string_view players) {
 void EntrySession::print_moves() {
     constexpr std::size_t moves_a_line = 10;
     const std::vector<Move>& moves = game_.record().moves;
-    const std::size_t first = game_.replay().start.to_move() == Side::North ? 1 : 0;
+    const std::vector<std::size_t> places = half_move_numbers(game_.replay());
     std::string line;
     for (std::size_t i = 0; i < moves.size(); ++i) {
-        const std::size_t place = i + first;
+        const std::size_t place = places[i];
         line += line.empty() ? "" : " ";
-        if (place % 2 == 0 || i == 0) {
+        if (place % 2 == 0 || i == 0 || place > places[i - 1] + 1) {
             line += fmt::format("{}.{} ", place / 2 + 1, place % 2 == 0 ? "" : "..");
         }
-        line += moves[i].house.letter();
+        line += to_text(Turn{moves[i].house, moves[i].seeds});
         line += moves[i].captured ? fmt::format("+{}", moves[i].captured->count()) : "";
         if (place % (2 * moves_a_line) == 2 * moves_a_line - 1) {
             out_ << std::exchange(line, "") << '\n';
@@ -322,7 +323,7 @@ void EntrySession::print_position() {
     const Record& record = game_.record();
     if (!game_.at_end()) {
         out_ << fmt::format("{} was {}; what you type replaces it.\n", game_.move_name(game_.cursor()),
-                            record.moves[game_.cursor()].house.letter());
+                            to_text(record.turns()[game_.cursor()]));
     } else if (record.result) {
         const EndReason reason = game_.replay().ended.reason;
         out_ << fmt::format("The game is over{}: {}. Type next for the next game.\n",
@@ -330,7 +331,7 @@ void EntrySession::print_position() {
                             to_text(*record.result));
     } else {
         out_ << fmt::format("{} may play {}.\n", name(game_.board().to_move()),
-                            legal_moves_text(game_.board(), options_.rules));
+                            game_of(options_.rules).choices(game_.board(), options_.rules));
     }
 }
 

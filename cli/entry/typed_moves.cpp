@@ -7,8 +7,9 @@
 #include <charconv>
 #include <utility>
 
-#include "awale/notation/game/play.hpp"
+#include "awale/notation/game/game.hpp"
 #include "awale/notation/game/replay.hpp"
+#include "awale/notation/ogn/moves/written_turn.hpp"
 
 namespace awale::cli {
 
@@ -45,6 +46,8 @@ public:
                 ++at_;
             } else if (is_digit(c)) {
                 read_number();
+            } else if (c == '@') {
+                read_drop();
             } else {
                 read_letter(c);
             }
@@ -81,7 +84,22 @@ private:
                             rules_.houses_a_side, line_.substr(at_, length)));
             return;
         }
-        play_house(House{board_.to_move(), static_cast<std::size_t>(number - 1)}, 1);
+        play_turn(Turn{House{board_.to_move(), static_cast<std::size_t>(number - 1)}}, 1);
+    }
+
+    /// `@A2C3`, to the next blank.
+    void read_drop() {
+        read_turn(std::min(line_.find_first_of(" \t,/\r", at_), line_.size()) - at_);
+    }
+
+    /// A drop, or a house with its harvest.
+    void read_turn(std::size_t length) {
+        const std::string_view text = line_.substr(at_, length);
+        if (const auto turn = parse_typed_turn(text, board_.to_move())) {
+            play_turn(*turn, length);
+        } else {
+            fail(at_, length, fmt::format("'{}' is no move; {}", text, choices()));
+        }
     }
 
     void read_letter(char c) {
@@ -94,17 +112,21 @@ private:
                  fmt::format("'{}' is no house; {}", line_.substr(at_, end - at_), choices()));
             return;
         }
+        if (line_.substr(at_ + 1).starts_with('(')) {
+            read_turn(std::min(line_.find(')', at_), line_.size() - 1) + 1 - at_);
+            return;
+        }
         const House typed = house_from_letter(c).value_or(House{});
         const House house = case_matters_ ? typed : House{board_.to_move(), typed.place()};
-        play_house(house, 1);
+        play_turn(Turn{house}, 1);
     }
 
     std::string choices() const {
-        return fmt::format("{} may play {}", name(board_.to_move()), legal_moves_text(board_, rules_));
+        return fmt::format("{} may play {}", name(board_.to_move()), game_of(rules_).choices(board_, rules_));
     }
 
-    void play_house(House house, std::size_t length) {
-        const std::array one{house};
+    void play_turn(const Turn& turn, std::size_t length) {
+        const std::array one{turn};
         const ReplayOutcome outcome = replay(board_, one, rules_);
         if (outcome.illegal) {
             const bool over = outcome.illegal->legal.empty();
@@ -112,8 +134,12 @@ private:
             return;
         }
         at_ += length;
-        const Played played = play(board_, house, rules_);
-        TypedMove move{.house = house, .captured = played.captured, .typed_capture = {}, .glyphs = {}};
+        const ReplayedPly& played = outcome.replay.plies.front();
+        TypedMove move{.house = turn.house,
+                       .seeds = turn.seeds,
+                       .captured = played.captured,
+                       .typed_capture = {},
+                       .glyphs = {}};
         read_capture(move);
         read_glyphs(move);
         board_ = played.after;
@@ -155,17 +181,6 @@ private:
 
 TypedMoves read_typed_moves(std::string_view line, const Board& board, const RuleSet& rules) {
     return Reader(line, board, rules).read();
-}
-
-std::string legal_moves_text(const Board& board, const RuleSet& rules) {
-    std::string text;
-    for (const House house : legal_moves(board, rules)) {
-        const Seeds captured = play(board, house, rules).captured;
-        text += text.empty() ? "" : ", ";
-        text += house.letter();
-        text += captured > Seeds{0} ? fmt::format(" +{}", captured.count()) : "";
-    }
-    return text.empty() ? "nothing" : text;
 }
 
 }  // namespace awale::cli

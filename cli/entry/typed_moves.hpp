@@ -11,12 +11,14 @@
 #include "awale/notation/game/house.hpp"
 #include "awale/notation/game/rules.hpp"
 #include "awale/notation/game/seeds.hpp"
+#include "awale/notation/game/turn.hpp"
 
 namespace awale::cli {
 
 /// A move as somebody typed it. It is legal.
 struct TypedMove {
     House house;
+    TurnSeeds seeds{};                   ///< taken or dropped, where the player chooses it
     Seeds captured;                      ///< by the rules
     std::optional<Seeds> typed_capture;  ///< as typed, `F+2`
     std::vector<std::uint8_t> glyphs;    ///< `!` = 1 … `?!` = 6
@@ -39,10 +41,8 @@ struct TypedMoves {
 /// Reads moves as people type or paste them: `F`, `f`, `FfBe`, `F f 12. B e`, `6 6 2 5`, `F+2`, `f!`. A
 /// letter or a number from 1 to 6, counted from the mover's left, is a house of the side to move. Where a
 /// line has both upper and lower case, upper case is South's and lower case North's; otherwise case does not
-/// matter. Move numbers have a dot. The moves are played from `board`.
+/// matter. Move numbers have a dot. In a game with such moves a harvest follows its house, `D(b2 d1)`, and a
+/// drop is `@A2C3`. The moves are played from `board`.
 TypedMoves read_typed_moves(std::string_view line, const Board& board, const RuleSet& rules);
-
-/// The houses that can be played, each with its capture: `A, B +3, F`.
-std::string legal_moves_text(const Board& board, const RuleSet& rules);
 
 }  // namespace awale::cli

@@ -14,6 +14,8 @@ constexpr std::array entering{
     Translation{"{n}. {m} was {}; what you type replaces it.",
                 "{1}. {2} avait joué {3} ; ce que vous tapez le remplace."},
     Translation{"{m} may play {}.", "{1} peut jouer {2}."},
+    Translation{"{m} may play a drop such as {}.", "{1} peut poser des graines, comme {2}."},
+    Translation{"{m} may play a drop such as {}", "{1} peut poser des graines, comme {2}"},
     Translation{"{m} may play nothing.", "{1} ne peut rien jouer."},
     Translation{"The game is over ({m}): {}. Type next for the next game.",
                 "La partie est finie ({1}) : {2}. Taper suivante pour la prochaine partie."},
@@ -27,6 +29,7 @@ constexpr std::array entering{
     Translation{"this line is not UTF-8 text, or has control characters",
                 "cette ligne n’est pas du texte UTF-8, ou contient des caractères de contrôle"},
     Translation{"'{}' is no house; {m}", "« {1} » n’est pas une case ; {2}"},
+    Translation{"'{}' is no move; {m}", "« {1} » n’est pas un coup ; {2}"},
     Translation{"houses are numbered 1 to {n} from the mover's left; a move number has a dot, {}.",
                 "les cases vont de 1 à {1} depuis la gauche du joueur ; un numéro de coup a un point, {2}."},
     Translation{

@@ -303,12 +303,21 @@ constexpr std::array playing{
         "resign gives up, side changes seats, board shows the board, save FILE writes the game, quit ends.",
         "abandon met fin à la partie, camp change de côté, plateau montre le plateau, sauver FICHIER écrit "
         "la partie, quitter termine."},
+    Translation{
+        "@A2C3 drops two seeds in A and three in C; D(b2 d1) sows D and takes two seeds from b and one from "
+        "d.",
+        "@A2C3 pose deux graines en A et trois en C ; D(b2 d1) sème D et retire deux graines de b et une "
+        "de d."},
+    Translation{"You may play a drop such as {}, or say help.",
+                "Vous pouvez poser des graines, comme {1}, ou taper aide."},
+    Translation{"You may play {}, or say help.", "Vous pouvez jouer {1}, ou taper aide."},
     Translation{"You play {m} now.", "Vous jouez maintenant {1}."},
     Translation{"The game is over; undo, save or quit.", "La partie est finie : annuler, sauver ou quitter."},
     Translation{"That cannot be played; you may play {}, or say help.",
                 "Ce n’est pas jouable ; vous pouvez jouer {1}, ou taper aide."},
     Translation{"{m} plays {} and takes {n}.", "{1} joue {2} et prend {3}."},
     Translation{"{m} plays {}.", "{1} joue {2}."},
+    Translation{"Reserve {}", "À poser {1}"},
     Translation{"North  {}   {} taken", "Nord   {1}   {2} prises"},
     Translation{"South  {}   {} taken", "Sud    {1}   {2} prises"},
     Translation{"The game is over ({m}): {}.", "La partie est finie ({1}) : {2}."},

@@ -1,7 +1,10 @@
 #include "awale/notation/annotation/judgement.hpp"
 
 #include <algorithm>
+#include <span>
 #include <tuple>
+
+#include "awale/notation/annotation/value_order.hpp"
 
 namespace awale {
 
@@ -23,28 +26,37 @@ std::string_view name(Outcome outcome) {
     return "";
 }
 
-void align_grades(Judgement& judgement) {
-    const auto is_guessed = [](const JudgedMove& move) {
-        return move.value.grade == Grade::Estimate && move.value.lower != move.value.upper;
+void align_values(std::span<Value* const> values) {
+    const auto is_guessed = [](const Value* value) {
+        return value->grade == Grade::Estimate && value->lower != value->upper;
     };
-    const bool guessed = std::ranges::any_of(judgement.moves, is_guessed);
-    for (JudgedMove& move : judgement.moves) {
-        Value& value = move.value;
-        if (guessed && value.lower != value.upper) {
-            value.grade = Grade::Estimate;
+    const bool guessed = std::ranges::any_of(values, is_guessed);
+    for (Value* const value : values) {
+        if (guessed && value->lower != value->upper) {
+            value->grade = Grade::Estimate;
         } else {
-            value = Value::within(value.lower, value.upper);
+            *value = Value::within(value->lower, value->upper);
         }
     }
 }
 
+std::tuple<Seeds, Seeds, Seeds> worth_to(Side mover, const Value& value) {
+    const bool south = mover == Side::South;
+    return {seen_by(mover, value.value), south ? value.lower : -value.upper,
+            south ? value.upper : -value.lower};
+}
+
+void align_grades(Judgement& judgement) {
+    std::vector<Value*> values;
+    for (JudgedMove& move : judgement.moves) {
+        values.push_back(&move.value);
+    }
+    align_values(values);
+}
+
 void sort_best_first(Judgement& judgement, Side mover) {
-    std::ranges::stable_sort(judgement.moves, std::ranges::greater{}, [mover](const JudgedMove& move) {
-        const Value& value = move.value;
-        const bool south = mover == Side::South;
-        return std::tuple{seen_by(mover, value.value), south ? value.lower : -value.upper,
-                          south ? value.upper : -value.lower};
-    });
+    std::ranges::stable_sort(judgement.moves, std::ranges::greater{},
+                             [mover](const JudgedMove& move) { return worth_to(mover, move.value); });
 }
 
 std::optional<Value> value_of(const Judgement& judgement, Side mover) {

@@ -31,6 +31,10 @@ public:
     /// Why no game can come to this position, as a sentence without a full stop; nothing if one can.
     virtual std::optional<std::string> flaw(const Board& board) const = 0;
 
+    /// The legal turns in words, for a person who is to choose one: `A, B +3, F`, `A, B(b2 c2), F`. Where
+    /// there are hundreds, what kind they are and an example.
+    virtual std::string choices(const Board& board, const RuleSet& rules) const = 0;
+
     /// Calls `take` with each legal turn until it returns false. Nothing is stored: there can be thousands.
     virtual void visit_turns(const Board& board, const RuleSet& rules,
                              const std::function<bool(const Turn&)>& take) const = 0;

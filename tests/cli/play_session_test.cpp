@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <memory>
 #include <sstream>
 #include <string>
 
@@ -15,13 +16,13 @@ namespace {
 /// A session against an engine that looks one ply ahead, and what it saved.
 struct Table {
     explicit Table(Side person)
-        : session({abapa(), Board::start(abapa()), person, {.depth = 1}}, player, out,
+        : session({abapa(), Board::start(abapa()), person}, *opponent, out,
                   [this](const std::string& file, const std::string& text) {
                       saved_file = file;
                       saved_text = text;
                   }) {}
 
-    Player player{abapa(), nullptr, {.hash_megabytes = 1}};
+    std::unique_ptr<Opponent> opponent = make_opponent(abapa(), {.depth = 1}, nullptr);
     std::ostringstream out;
     std::string saved_file;
     std::string saved_text;

@@ -54,7 +54,7 @@ order notation/annotation comments
 base notation/annotation
 order analyzer parallel tables search annotate verify judge corpus statistics workbook
 order analyzer/tables boards file solve published check
-order analyzer/search position loops evaluation measure
+order analyzer/search position loops evaluation eqwale measure
 order analyzer/annotate moves threats verdicts famine granary refutation
 order analyzer/verify prover claims
 order analyzer/corpus generate database positions names games import analyses find export maintenance

@@ -76,6 +76,9 @@ void hint_at_more(const RuleSet& rules, int level, const std::filesystem::path& 
 
 std::shared_ptr<const Tables> endgame_tables(const RuleSet& rules, Console& console,
                                              std::optional<int> level) {
+    if (rules.game != GameName::Awale) {
+        return nullptr;
+    }
     TableOptions options = reporting_table_options(console);
     options.level = level.value_or(console.table_seeds().value_or(default_table_level));
     options.directory = console.tables_folder();

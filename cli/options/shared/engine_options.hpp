@@ -24,9 +24,9 @@ void add_budget_options(const Arguments& arguments, Budget& budget);
 /// outlive them.
 TableOptions reporting_table_options(Console& console);
 
-/// The endgame tables of the rule set from the user's folder. What is missing up to `level` seeds, or up to
-/// the level that is set, is built first, with a progress line. Throws EnvironmentError where a table is
-/// damaged.
+/// The endgame tables of the rule set from the user's folder; null for other games than the Awalé family,
+/// whose engines make their own. What is missing up to `level` seeds, or up to the level that is set, is
+/// built first, with a progress line. Throws EnvironmentError where a table is damaged.
 std::shared_ptr<const Tables> endgame_tables(const RuleSet& rules, Console& console,
                                              std::optional<int> level = std::nullopt);
 

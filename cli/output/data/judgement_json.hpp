@@ -3,7 +3,7 @@
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 
-#include "awale/notation/annotation/judgement.hpp"
+#include "awale/analyzer/search/turn_judgement.hpp"
 #include "awale/notation/game/board.hpp"
 #include "awale/notation/game/rules.hpp"
 
@@ -13,6 +13,6 @@ namespace awale::cli {
 nlohmann::ordered_json figure_json(const Value& value);
 
 /// One JSON object on one line, with a line feed (docs/json.md, "analyze").
-std::string judgement_json(const Board& board, const Judgement& judgement, const RuleSet& rules);
+std::string judgement_json(const Board& board, const TurnJudgement& judgement, const RuleSet& rules);
 
 }  // namespace awale::cli

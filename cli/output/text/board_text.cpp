@@ -20,9 +20,11 @@ std::string board_text(const Board& board, const RuleSet& rules) {
         south += fmt::format("{:>3}", board.seeds(below).count());
         letters_below += fmt::format("{:>3}", below.letter());
     }
-    return fmt::format("{}\n{}   {:>2} taken\n{}   {:>2} taken\n{}\n", letters_above, north,
+    const std::string reserve =
+        board.reserve() > Seeds{0} ? fmt::format("Reserve {:>2}\n", board.reserve().count()) : "";
+    return fmt::format("{}\n{}   {:>2} taken\n{}   {:>2} taken\n{}\n{}", letters_above, north,
                        board.store(Side::North).count(), south, board.store(Side::South).count(),
-                       letters_below);
+                       letters_below, reserve);
 }
 
 }  // namespace awale::cli

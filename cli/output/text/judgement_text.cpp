@@ -5,8 +5,7 @@
 #include <algorithm>
 #include <array>
 
-#include "awale/analyzer/search/evaluation/confidence.hpp"
-#include "awale/notation/game/play.hpp"
+#include "awale/notation/game/game.hpp"
 #include "awale/notation/game/score.hpp"
 
 namespace awale::cli {
@@ -47,49 +46,63 @@ std::string range_text(const Value& value) {
     return to_signed_text(value.lower) + ".." + to_signed_text(value.upper);
 }
 
-/// How far from the truth an estimate is on average; empty for what is proved.
-std::string error_text(const Board& board, const Judgement& judgement, const JudgedMove& move) {
-    if (move.value.grade != Grade::Estimate) {
-        return "";
-    }
-    return fmt::format("±{:.1f}", search::confidence(board.on_board().count(), judgement.depth));
+/// How far from the truth an estimate is on average; empty for what is proved and where it was not measured.
+std::string error_text(const JudgedTurn& turn) {
+    return turn.mean_error ? fmt::format("±{:.1f}", *turn.mean_error) : "";
 }
 
-bool has(const Judgement& judgement, Grade grade) {
-    return std::ranges::any_of(judgement.moves,
-                               [grade](const JudgedMove& move) { return move.value.grade == grade; });
+bool has(const TurnJudgement& judgement, Grade grade) {
+    return std::ranges::any_of(judgement.turns,
+                               [grade](const JudgedTurn& turn) { return turn.value.grade == grade; });
 }
 
 }  // namespace
 
 std::string line_text(const Board& board, const std::vector<House>& line, const RuleSet& rules) {
+    std::vector<Turn> turns;
+    for (const House house : line) {
+        turns.push_back(Turn{house});
+    }
+    return line_text(board, std::span<const Turn>(turns), rules);
+}
+
+std::string line_text(const Board& board, std::span<const Turn> line, const RuleSet& rules) {
+    const Game& game = game_of(rules);
     std::string text;
     Board at = board;
-    for (const House house : line) {
-        const Played played = play(at, house, rules);
-        text += text.empty() ? "" : " ";
-        text += house.letter();
-        if (played.captured > Seeds{0}) {
-            text += "+" + to_text(played.captured);
+    for (const Turn& turn : line) {
+        const Board after = game.play(at, turn, rules);
+        const Seeds captured = after.store(at.to_move()) - at.store(at.to_move());
+        text += (text.empty() ? "" : " ") + to_text(turn);
+        // A harvest that is written seed by seed needs no sum.
+        if (captured > Seeds{0} && turn.seeds.empty()) {
+            text += "+" + to_text(captured);
         }
-        at = played.after;
+        at = after;
     }
     return text;
 }
 
-std::string judgement_table(const Board& board, const Judgement& judgement, const RuleSet& rules) {
-    std::string text = fmt::format("{:<4}  {:>5}  {:>5}  {:>9}  {:<8}  {:>12}  {}\n", "move", "value",
+std::string judgement_table(const Board& board, const TurnJudgement& judgement, const RuleSet& rules) {
+    std::size_t width = 4;
+    for (const JudgedTurn& turn : judgement.turns) {
+        width = std::max(width, to_text(turn.turn).size());
+    }
+    std::string text = fmt::format("{:<{}}  {:>5}  {:>5}  {:>9}  {:<8}  {:>12}  {}\n", "move", width, "value",
                                    "error", "proved", "grade", "final score", "line");
-    for (const JudgedMove& move : judgement.moves) {
-        text += fmt::format("{:<4}  {:>5}  {:>5}  {:>9}  {:<8}  {:>12}  {}\n", move.house.letter(),
-                            figure_text(move.value), error_text(board, judgement, move),
-                            range_text(move.value), name(move.value.grade),
-                            final_text(board, move.value, rules), line_text(board, move.line, rules));
+    for (const JudgedTurn& turn : judgement.turns) {
+        text += fmt::format("{:<{}}  {:>5}  {:>5}  {:>9}  {:<8}  {:>12}  {}\n", to_text(turn.turn), width,
+                            figure_text(turn.value), error_text(turn), range_text(turn.value),
+                            name(turn.value.grade), final_text(board, turn.value, rules),
+                            line_text(board, turn.line, rules));
+    }
+    if (const std::size_t others = judgement.legal - judgement.turns.size(); others > 0) {
+        text += fmt::format("{} other moves\n", others);
     }
     return text;
 }
 
-std::string judgement_legend(const Judgement& judgement) {
+std::string judgement_legend(const TurnJudgement& judgement) {
     std::string text = "value     South's seeds less North's at the end of the game, stores included\n";
     if (has(judgement, Grade::Exact)) {
         text += "exact     proved: best play of both sides gives it\n";
@@ -98,9 +111,11 @@ std::string judgement_legend(const Judgement& judgement) {
         text += "bounded   proved to lie in the range\n";
     }
     if (has(judgement, Grade::Estimate)) {
-        text +=
-            "estimate  found by the search; only the range is proved\n"
-            "error     mean distance of such estimates from the true value, in seeds\n";
+        text += "estimate  found by the search; only the range is proved\n";
+    }
+    if (std::ranges::any_of(judgement.turns,
+                            [](const JudgedTurn& turn) { return turn.mean_error.has_value(); })) {
+        text += "error     mean distance of such estimates from the true value, in seeds\n";
     }
     return text;
 }

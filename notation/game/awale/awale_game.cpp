@@ -25,6 +25,17 @@ public:
         return std::nullopt;
     }
 
+    std::string choices(const Board& board, const RuleSet& rules) const override {
+        std::string text;
+        for (const House house : legal_moves(board, rules)) {
+            const Seeds captured = awale::play(board, house, rules).captured;
+            text += text.empty() ? "" : ", ";
+            text += house.letter();
+            text += captured > Seeds{0} ? " +" + to_text(captured) : "";
+        }
+        return text.empty() ? "nothing" : text;
+    }
+
     void visit_turns(const Board& board, const RuleSet& rules,
                      const std::function<bool(const Turn&)>& take) const override {
         for (const House house : legal_moves(board, rules)) {

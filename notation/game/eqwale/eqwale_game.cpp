@@ -108,6 +108,10 @@ public:
         return eqwale::flaw(board);
     }
 
+    std::string choices(const Board& board, const RuleSet& /*rules*/) const override {
+        return eqwale::choices(board);
+    }
+
     void visit_turns(const Board& board, const RuleSet& /*rules*/,
                      const std::function<bool(const Turn&)>& take) const override {
         Turns turns(board);

@@ -95,6 +95,22 @@ std::string reason_illegal(const Board& board, const Turn& turn) {
     return harvest_reason(board, turn);
 }
 
+std::string choices(const Board& board) {
+    if (is_over(board)) {
+        return "nothing";
+    }
+    if (board.reserve() > Seeds{0}) {
+        // An example is enough: there are hundreds.
+        return "a drop such as " + to_text(*Turns(board).next());
+    }
+    std::string text;
+    for (const House house : houses_to_play(board)) {
+        Harvests harvests(sow(board, house).board, must_feed(board));
+        text += (text.empty() ? "" : ", ") + to_text(Turn{house, harvests.next().value_or(TurnSeeds{})});
+    }
+    return text;
+}
+
 std::string alternatives(const Board& board, const Turn& turn) {
     if (board.reserve() > Seeds{0}) {
         // An example is enough: there are hundreds.

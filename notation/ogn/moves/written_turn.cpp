@@ -43,6 +43,17 @@ tl::expected<TurnSeeds, SeedsFault> read_seeds(std::string_view seeds, Side move
     return read;
 }
 
+std::optional<Turn> parse_typed_turn(std::string_view text, Side mover) {
+    std::string written;
+    const bool is_drop = text.starts_with('@');
+    for (const char c : text) {
+        const auto house = house_from_letter(c);
+        const Side owner = is_drop || written.empty() ? mover : other(mover);
+        written += house ? House{owner, house->place()}.letter() : c;
+    }
+    return parse_turn(written);
+}
+
 std::optional<Turn> parse_turn(std::string_view text) {
     const auto record = parse_ogn(text, Location{});
     if (!record || record->moves.size() != 1) {

@@ -25,4 +25,8 @@ tl::expected<TurnSeeds, SeedsFault> read_seeds(std::string_view seeds, Side move
 /// else.
 std::optional<Turn> parse_turn(std::string_view text);
 
+/// The same as somebody types it whose turn it is: upper or lower case does not matter, since each letter can
+/// mean one row only.
+std::optional<Turn> parse_typed_turn(std::string_view text, Side mover);
+
 }  // namespace awale

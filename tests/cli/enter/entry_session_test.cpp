@@ -5,6 +5,7 @@
 #include <sstream>
 #include <string>
 
+#include "awale/notation/game/position_text.hpp"
 #include "awale/notation/io/environment_error.hpp"
 
 using namespace awale;
@@ -123,4 +124,30 @@ TEST_CASE("EntrySession: only quit ends it") {
             CHECK(entry.session.execute(std::string(word) + " 999999999999999999999999"));
         }
     }
+}
+
+TEST_CASE("EntrySession: a game of Éqwalé is entered, numbered and saved with its harvests") {
+    const RuleSet& rules = eqwale_rules();
+    std::ostringstream out;
+    std::string saved;
+    EntrySession session({.rules = rules,
+                          .start = *parse_position("0-1-1-0-0-3-2-0-0-0-0-0-20-21-0-S", rules),
+                          .tags = {},
+                          .resume = {}},
+                         out, [&](std::string_view, const std::string& games) { saved = games; });
+    session.execute("b(a2)");
+    // South took the last seeds, and moves again.
+    CHECK(session.prompt() == "2. South: ");
+    session.execute("f");
+    CHECK(session.prompt() == "2. North: ");
+    session.execute("jump 2");
+    CHECK(session.prompt() == "2. South: ");
+    session.execute("end");
+    out.str("");
+    session.execute("moves");
+    CHECK(out.str() == "1. B(a2) 2. F\n");
+    CHECK(saved.find("[Rules \"eqwale\"]") != std::string::npos);
+    CHECK(saved.find("1. B(a2) 2. F *") != std::string::npos);
+    session.execute("resign");
+    CHECK(saved.find("27-21") != std::string::npos);
 }

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "awale/notation/game/play.hpp"
+#include "awale/notation/game/position_text.hpp"
 
 using namespace awale;
 using namespace awale::cli;
@@ -102,4 +103,30 @@ TEST_CASE("TypedMoves: moves before an error count") {
         CHECK(typed.error->length == length);
         CHECK(typed.error->message == message);
     }
+}
+
+TEST_CASE("TypedMoves: turns of Éqwalé in any case, with what is wrong and what may be played") {
+    const RuleSet& rules = eqwale_rules();
+    const Board board = *parse_position("0-4-3-6-0-2-0-7-3-1-3-5-7-7-0-S", rules);
+    for (const char* line : {"B(b1 c2 e2)", "b(b1 c2 e2)", "1. B(B1 C2 E2)", "b(e2 c2 b1)!"}) {
+        CAPTURE(line);
+        const TypedMoves typed = read_typed_moves(line, board, rules);
+        REQUIRE_FALSE(typed.error);
+        REQUIRE(typed.moves.size() == 1);
+        CHECK(to_text(Turn{typed.moves[0].house, typed.moves[0].seeds}) == "B(b1 c2 e2)");
+        CHECK(typed.moves[0].captured == Seeds{5});
+    }
+    CHECK(read_typed_moves("2", board, rules).moves.size() == 1);
+    const TypedMoves start = read_typed_moves("@a2c3 @A1 @b6", Board::start(rules), rules);
+    CHECK(start.moves.size() == 3);
+    CHECK(start.moves[1].house == House{Side::North, 0});
+    const TypedMoves wrong = read_typed_moves("B(b1 x2)", board, rules);
+    REQUIRE(wrong.error);
+    CHECK(wrong.error->length == 8);
+    CHECK(wrong.error->message ==
+          "'B(b1 x2)' is no move; South may play B(b2 c2 e2), C(b2 c2 e2), D(c2 e2), F(c2 e2)");
+    CHECK(read_typed_moves("B(b1", board, rules).error);
+    CHECK(read_typed_moves("@", Board::start(rules), rules).error);
+    CHECK(read_typed_moves("B(f1)", board, rules).error->message.starts_with("f has 5 seeds after sowing"));
+    CHECK(read_typed_moves("@A1", Board::start(abapa()), abapa()).error);
 }
