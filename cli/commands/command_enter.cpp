@@ -20,6 +20,7 @@
 #include "awale/cli/output/output_file.hpp"
 #include "awale/notation/game/replay.hpp"
 #include "awale/notation/io/control_characters.hpp"
+#include "awale/notation/io/date_text.hpp"
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
@@ -53,7 +54,7 @@ std::vector<Tag> tags_of(const Options& options) {
 /// A day, month or year as the tag writes it; parts that are not known may be `??`.
 void choose_date(const std::string& text, std::string& date) {
     const auto known = sortable_date(text);
-    if (!known || !is_on_calendar(*known)) {
+    if (!known || !is_on_calendar(*known) || date_fault(text)) {
         throw Refused("--date", "'" + text + "' is not a day, as in 2026.11.22");
     }
     date = text;
