@@ -72,20 +72,21 @@ std::string book_key(std::span<const Exercise> exercises) {
     return fmt::format("{:016x}", hash);
 }
 
-PageJson instructions(Language language) {
+PageJson instructions(Language language, const RuleSet& rules) {
     const WorkbookWords& words = workbook_words(language);
     PageJson sentences = PageJson::array();
     for (std::size_t i = 0; i + 1 < words.instructions.size(); ++i) {  // the last is about paper
-        sentences.push_back(typeset(words.instructions[i], language));
+        sentences.push_back(typeset(words.instructions[i], language, board_facts(rules)));
     }
     sentences.push_back(typeset(words.on_screen, language));
     return sentences;
 }
 
-PageJson glossary(Language language) {
+PageJson glossary(Language language, const RuleSet& rules) {
     PageJson entries = PageJson::array();
     for (const GlossaryEntry& entry : workbook_words(language).entries) {
-        entries.push_back({typeset(entry.term, language), typeset(entry.meaning, language)});
+        entries.push_back(
+            {typeset(entry.term, language), typeset(entry.meaning, language, board_facts(rules))});
     }
     return entries;
 }
@@ -104,15 +105,16 @@ std::string book_data(std::span<const Exercise> exercises, const BookPageOptions
              return typeset(options.title.empty() ? workbook_words(language).title : options.title, language);
          })},
         {"theme", phrase([&](const WorkbookWords& words) { return words.themes[theme]; })},
-        {"about", phrase([&](const WorkbookWords& words) { return words.about[theme]; })},
+        {"about",
+         phrase([&](const WorkbookWords& words) { return words.about[theme]; }, board_facts(first.rules))},
         {"contents", spoken([&](Language language) {
              return typeset(
                  workbook_words(language).contents, language,
                  {{"count", std::to_string(count), count}, {"rules", rules_title(first.rules, language)}});
          })},
         {"levels", spoken([](Language language) { return workbook_words(language).levels; })},
-        {"how", spoken(instructions)},
-        {"glossary", spoken(glossary)},
+        {"how", spoken([&](Language language) { return instructions(language, first.rules); })},
+        {"glossary", spoken([&](Language language) { return glossary(language, first.rules); })},
         {"rules", rules_data(first.rules)},
         {"exercises", PageJson::array()}};
     for (const Exercise& exercise : exercises) {

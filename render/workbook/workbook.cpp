@@ -52,7 +52,8 @@ Document workbook(const std::vector<Exercise>& exercises, const WorkbookOptions&
     const std::string theme = setting.say(words.themes[static_cast<std::size_t>(exercises.front().theme)]);
     Document document;
     document.title = setting.title() + " – " + theme;
-    document.subject = setting.say(words.about[static_cast<std::size_t>(exercises.front().theme)]);
+    document.subject = setting.say(words.about[static_cast<std::size_t>(exercises.front().theme)],
+                                   board_facts(setting.rules()));
     document.keywords = "Awalé, Oware, " + std::string(setting.rules().name);
 
     add_pages(document, {workbook_title(setting)});

@@ -16,10 +16,11 @@ constexpr std::array english_glossary{
                   "a row without seeds. Whoever can must feed it; if nobody can, the game ends and each "
                   "keeps the seeds of their own row."},
     GlossaryEntry{"Granary",
-                  "a house with twelve seeds or more: sown, it comes round to where it began and skips "
+                  "a house with {granary} seeds or more: sown, it comes round to where it began and skips "
                   "that house."},
     GlossaryEntry{"Grand slam", "a capture that would take the whole other row."},
-    GlossaryEntry{"House", "one of the twelve hollows. A to F are yours, a to f the other side’s."},
+    GlossaryEntry{"House",
+                  "one of the {hollows} hollows. A to {last} are yours, a to {north_last} the other side’s."},
     GlossaryEntry{"Only move", "the one move that keeps a win or a draw."},
     GlossaryEntry{"Quiet move", "a move that takes nothing."},
     GlossaryEntry{"Ripe", "said of a granary that would take two houses or more if it were sown now."},
@@ -34,7 +35,8 @@ const WorkbookWords& english_workbook() {
         .title = "Awalé workbook",
         .themes = {"Granaries", "Famine", "Captures", "Traps", "Endings", "Openings", "Only moves"},
         .about =
-            {"A house of twelve seeds or more goes round the whole board when it is sown. When to open it, "
+            {"A house of {granary} seeds or more goes round the whole board when it is sown. When to open "
+             "it, "
              "when to wait, how to spoil the other side’s.",
              "A side without seeds loses what is left on the board. Starve the other side, or see to it that "
              "you do not starve.",
@@ -51,7 +53,7 @@ const WorkbookWords& english_workbook() {
         .date = "Date",
         .how = "How to use this book",
         .instructions =
-            {"You are always South. Your houses are A to F, from left to right at the bottom of each "
+            {"You are always South. Your houses are A to {last}, from left to right at the bottom of each "
              "diagram; it is "
              "your turn. Sowing goes to the right along your row and back above, one seed a house, and skips "
              "the "

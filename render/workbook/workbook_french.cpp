@@ -8,7 +8,9 @@ constexpr std::array french_glossary{
     GlossaryEntry{"Attaque",
                   "une case dont la dernière graine tomberait où elle prend : une menace, quand ce n’est "
                   "pas votre tour."},
-    GlossaryEntry{"Case", "l’un des douze creux. A à F sont les vôtres, a à f celles de l’adversaire."},
+    GlossaryEntry{
+        "Case",
+        "l’un des {hollows} creux. A à {last} sont les vôtres, a à {north_last} celles de l’adversaire."},
     GlossaryEntry{"Coup calme", "un coup qui ne prend rien."},
     GlossaryEntry{"Coup unique", "le seul coup qui garde le gain ou la nulle."},
     GlossaryEntry{"Famine",
@@ -16,7 +18,7 @@ constexpr std::array french_glossary{
                   "partie s’arrête et chacun garde les graines de sa rangée."},
     GlossaryEntry{"Grand chelem", "une prise qui emporterait toute la rangée adverse."},
     GlossaryEntry{"Grenier",
-                  "une case de douze graines ou plus (krou) : semée, elle fait le tour du tablier et "
+                  "une case de {granary} graines ou plus (krou) : semée, elle fait le tour du tablier et "
                   "saute sa case de départ."},
     GlossaryEntry{"Mûr", "se dit d’un grenier qui prendrait deux cases ou plus s’il était semé maintenant."},
     GlossaryEntry{"Prise",
@@ -37,7 +39,7 @@ const WorkbookWords& french_workbook() {
         .themes = {"Les greniers", "La famine", "Les prises", "Les pièges", "Les finales", "Les débuts",
                    "Les coups uniques"},
         .about =
-            {"Semée, une case de douze graines ou plus fait le tour du tablier. Quand l’ouvrir, quand "
+            {"Semée, une case de {granary} graines ou plus fait le tour du tablier. Quand l’ouvrir, quand "
              "attendre, "
              "comment gâter celle de l’adversaire.",
              "Un camp sans graines perd ce qui reste sur le tablier. Affamez l’adversaire, ou gardez-vous de "
@@ -55,31 +57,32 @@ const WorkbookWords& french_workbook() {
         .group = "Groupe",
         .date = "Date",
         .how = "Mode d’emploi",
-        .instructions = {"Vous êtes toujours Sud. Vos cases sont A à F, de gauche à droite en bas de chaque "
-                         "diagramme ; c’est à "
-                         "vous de jouer. On sème vers la droite le long de sa rangée puis en revenant par le "
-                         "haut, une graine par "
-                         "case, en sautant la case de départ.",
-                         "Chaque exercice a une seule solution. Ce n’est pas une opinion : vers la fin de la "
-                         "partie, le résultat "
-                         "de tous les coups est connu par des tables de toutes les positions ou a été prouvé "
-                         "; ailleurs, toutes "
-                         "les suites ont été essayées.",
-                         "« Le meilleur résultat » : on compare les coups par le score final, les deux camps "
-                         "jouant au mieux.",
-                         "« Le plus de graines » : on compare les coups par les graines gagnées, moins les "
-                         "graines perdues, quand "
-                         "chacun aura joué trois fois, les deux camps jouant pour les graines. Les graines "
-                         "comptent même si l’un "
-                         "des deux en a déjà plus de la moitié.",
-                         "Les points disent la difficulté mesurée : combien de coups à l’avance il faut voir "
-                         "pour que la solution "
-                         "se détache, entre combien de coups on choisit, de combien le deuxième est "
-                         "derrière, et si un autre "
-                         "coup prend davantage tout de suite. Un point : facile ; trois points : difficile.",
-                         "Notez la lettre de votre coup et la suite que vous prévoyez. Les solutions sont à "
-                         "la fin du cahier, la "
-                         "feuille de score juste avant."},
+        .instructions =
+            {"Vous êtes toujours Sud. Vos cases sont A à {last}, de gauche à droite en bas de chaque "
+             "diagramme ; c’est à "
+             "vous de jouer. On sème vers la droite le long de sa rangée puis en revenant par le "
+             "haut, une graine par "
+             "case, en sautant la case de départ.",
+             "Chaque exercice a une seule solution. Ce n’est pas une opinion : vers la fin de la "
+             "partie, le résultat "
+             "de tous les coups est connu par des tables de toutes les positions ou a été prouvé "
+             "; ailleurs, toutes "
+             "les suites ont été essayées.",
+             "« Le meilleur résultat » : on compare les coups par le score final, les deux camps "
+             "jouant au mieux.",
+             "« Le plus de graines » : on compare les coups par les graines gagnées, moins les "
+             "graines perdues, quand "
+             "chacun aura joué trois fois, les deux camps jouant pour les graines. Les graines "
+             "comptent même si l’un "
+             "des deux en a déjà plus de la moitié.",
+             "Les points disent la difficulté mesurée : combien de coups à l’avance il faut voir "
+             "pour que la solution "
+             "se détache, entre combien de coups on choisit, de combien le deuxième est "
+             "derrière, et si un autre "
+             "coup prend davantage tout de suite. Un point : facile ; trois points : difficile.",
+             "Notez la lettre de votre coup et la suite que vous prévoyez. Les solutions sont à "
+             "la fin du cahier, la "
+             "feuille de score juste avant."},
         .signs = "Un diagramme",
         .signs_caption =
             "Le nombre près d’une case compte ses graines ; les réserves, aux deux bouts, tiennent ce "

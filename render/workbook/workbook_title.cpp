@@ -112,8 +112,8 @@ Drawing workbook_title(const WorkbookSetting& setting) {
     y = add_centred(drawing, setting, position_text(shown.board, shown.rules),
                     {Face::Sans, 0.9 * style.small}, y, Role::Caption);
 
-    y = add_centred(drawing, setting, setting.say(words.about[theme]), setting.serif(1.15),
-                    y + 1.6 * style.title, Role::Paragraph);
+    y = add_centred(drawing, setting, setting.say(words.about[theme], board_facts(setting.rules())),
+                    setting.serif(1.15), y + 1.6 * style.title, Role::Paragraph);
     const int count = static_cast<int>(setting.exercises.size());
     y = add_centred(
         drawing, setting,
@@ -135,17 +135,19 @@ std::vector<Block> workbook_instructions(const WorkbookSetting& setting) {
     const ParagraphStyle lines{.width = style.column_width(), .leading = style.leading};
     std::vector<Block> blocks{heading_block(setting, setting.words.how, "how")};
     for (const std::string_view words : setting.words.instructions) {
-        blocks.push_back({.pieces = paragraph({Span{setting.say(words), setting.serif(), ink().ink}}, lines,
-                                              setting.measurer),
+        blocks.push_back({.pieces = paragraph({Span{setting.say(words, board_facts(setting.rules())),
+                                                    setting.serif(), ink().ink}},
+                                              lines, setting.measurer),
                           .space_before = 0.4 * style.leading});
     }
     blocks.push_back(example_block(setting));
     blocks.push_back(heading_block(setting, setting.words.glossary, "glossary"));
     for (const GlossaryEntry& entry : setting.words.entries) {
         blocks.push_back(
-            {.pieces = paragraph({Span{setting.lead(entry.term), setting.serif(1, true), ink().ink},
-                                  Span{setting.say(entry.meaning), setting.serif(), ink().ink}},
-                                 lines, setting.measurer),
+            {.pieces = paragraph(
+                 {Span{setting.lead(entry.term), setting.serif(1, true), ink().ink},
+                  Span{setting.say(entry.meaning, board_facts(setting.rules())), setting.serif(), ink().ink}},
+                 lines, setting.measurer),
              .space_before = 0.3 * style.leading});
     }
     return blocks;

@@ -29,6 +29,17 @@ const WorkbookWords& workbook_words(Language language) {
     return english_workbook();
 }
 
+words::Facts board_facts(const RuleSet& rules) {
+    const auto number = [](std::string_view name, int value) {
+        return words::Fact{name, std::to_string(value), value};
+    };
+    const auto last = [&](std::string_view name, Side side) {
+        return words::Fact{name, std::string(1, House{side, rules.houses_a_side - 1U}.letter())};
+    };
+    return {number("hollows", 2 * rules.houses_a_side), last("last", Side::South),
+            last("north_last", Side::North), number("granary", 2 * rules.houses_a_side)};
+}
+
 std::string houses_text(HouseSet houses, Language language) {
     std::string text;
     std::size_t left = houses.size();

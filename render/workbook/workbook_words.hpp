@@ -21,16 +21,16 @@ struct GlossaryEntry {
 struct WorkbookWords {
     std::string_view title;
     std::array<std::string_view, 7> themes;  ///< by `Theme`
-    std::array<std::string_view, 7> about;   ///< what a theme is about, a sentence or two
+    std::array<std::string_view, 7> about;   ///< what a theme is about, a sentence or two; `board_facts`
     std::array<std::string_view, 3> levels;  ///< by `Level`
     std::string_view contents;               ///< {count} {rules}
     std::string_view name, group, date;      ///< the lines to fill in on the title page
     std::string_view how;                    ///< heading
-    std::array<std::string_view, 6> instructions;
-    std::string_view signs;  ///< heading of the diagram that explains itself
+    std::array<std::string_view, 6> instructions;  ///< `board_facts`
+    std::string_view signs;                        ///< heading of the diagram that explains itself
     std::string_view signs_caption;
-    std::string_view glossary;  ///< heading
-    std::span<const GlossaryEntry> entries;
+    std::string_view glossary;                                         ///< heading
+    std::span<const GlossaryEntry> entries;                            ///< `board_facts`
     std::string_view exercises;                                        ///< heading
     std::string_view exercise;                                         ///< {number}
     std::string_view best_result, max_seeds, which_wins, which_draws;  ///< questions; {moves}
@@ -60,6 +60,10 @@ struct WorkbookWords {
 const WorkbookWords& workbook_words(Language language);
 const WorkbookWords& english_workbook();
 const WorkbookWords& french_workbook();
+
+/// What a board of these rules has, for phrases: {hollows} in all, the {last} house of South and the
+/// {north_last} of North, and the seeds of a {granary}.
+words::Facts board_facts(const RuleSet& rules);
 
 /// `d e` or `d and e`: the houses of a set in their order, as the language joins them.
 std::string houses_text(HouseSet houses, Language language);

@@ -6,6 +6,8 @@
 #include <string>
 
 #include "awale/notation/game/play.hpp"
+#include "awale/render/layout/typography.hpp"
+#include "awale/render/workbook/workbook_words.hpp"
 #include "support/sample_exercise.hpp"
 
 using namespace awale;
@@ -82,4 +84,22 @@ TEST_CASE("Exercise text: hints grow more certain, and the last names the soluti
     Exercise plain = sample_exercise(Criterion::FinalMargin);
     plain.reasons = {{.kind = Reason::Kind::KeepsWin}};  // the question says it
     CHECK(hint_texts(plain, Language::English).size() == 1);
+}
+
+TEST_CASE("Exercise text: a workbook of ten houses names the houses that there are") {
+    const auto said = [](std::string_view phrase, const RuleSet& rules) {
+        return typeset(phrase, Language::English, board_facts(rules));
+    };
+    const WorkbookWords& words = english_workbook();
+    const RuleSet& bete = *find_rule_set("bete");
+    CHECK(said(words.instructions[0], bete).find("Your houses are A to E,") != std::string::npos);
+    CHECK(said(words.instructions[0], abapa()).find("Your houses are A to F,") != std::string::npos);
+    CHECK(said(words.about[0], bete).find("A house of 10 seeds") != std::string::npos);
+    for (const Language language : {Language::English, Language::French}) {
+        for (const GlossaryEntry& entry : workbook_words(language).entries) {
+            const std::string meaning = typeset(entry.meaning, language, board_facts(bete));
+            CHECK(meaning.find('{') == std::string::npos);
+            CHECK(meaning.find(" F") == std::string::npos);
+        }
+    }
 }
