@@ -142,7 +142,11 @@ private:
             const std::string score = std::to_string(figures_.south_won) + " – " +
                                       std::to_string(figures_.drawn) + " – " +
                                       std::to_string(figures_.north_won);
-            const Drawing chart = share_chart(figures_.south, score, half);
+            constexpr std::size_t games_for_interval = 5;  // fewer say nothing of it
+            const double value = figures_.south.value;
+            const PointShare shown =
+                decided() < games_for_interval ? PointShare{value, value, value} : figures_.south;
+            const Drawing chart = share_chart(shown, score, half);
             drawing_.place(chart, {margin(), y_}, Role::Figure);
             y_ += chart.size.height + 0.4 * em_;
         }

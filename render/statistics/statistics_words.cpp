@@ -47,6 +47,7 @@ const StatisticsWords& english_words() {
         .south_share =
             "South, who begins, made {value} of the points in {games:game|games}; the true share lies "
             "between {low} and {high} nineteen times in twenty.",
+        .south_points = "South, who begins, made {value} of the points in {games:game|games}.",
         .advantage = "Moving first is an advantage here.",
         .drawback = "Moving first is a drawback here.",
         .neither = "These games do not show whether moving first helps.",
@@ -105,6 +106,7 @@ const StatisticsWords& french_words() {
             "Sud, qui commence, a fait {value} des points en {games:partie|parties} ; la vraie part est "
             "entre "
             "{low} et {high} dix-neuf fois sur vingt.",
+        .south_points = "Sud, qui commence, a fait {value} des points en {games:partie|parties}.",
         .advantage = "Jouer le premier est ici un avantage.",
         .drawback = "Jouer le premier est ici un handicap.",
         .neither = "Ces parties ne montrent pas si jouer le premier aide.",
@@ -147,6 +149,12 @@ std::string first_move_words(const PointShare& south, std::size_t games, Languag
     const StatisticsWords& phrases = statistics_words(language);
     if (games == 0) {
         return typeset(phrases.no_results, language);
+    }
+    constexpr std::size_t games_for_interval = 5;  // fewer say nothing of it
+    if (games < games_for_interval) {
+        return typeset(phrases.south_points, language,
+                       {{"value", per_cent(south.value, language)},
+                        {"games", std::to_string(games), static_cast<int>(games)}});
     }
     return typeset(phrases.south_share, language,
                    {{"value", per_cent(south.value, language)},

@@ -29,6 +29,7 @@ struct StatisticsWords {
     std::string_view rank, name, played, won, drawn, lost, points, seeds, loss;  ///< columns
     std::string_view key, loss_key;  ///< of the table of standings
     std::string_view south_share;    ///< {value} {low} {high} {games}
+    std::string_view south_points;   ///< {value} {games}: of too few games for limits
     std::string_view advantage, drawback, neither;
     std::string_view openings_key;
     std::string_view crosstable_key;
