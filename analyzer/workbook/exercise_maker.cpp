@@ -106,6 +106,10 @@ std::optional<Exercise> ExerciseMaker::make(const Board& board, Theme theme) {
     exercise.difficulty.tempting =
         std::ranges::max(exercise.answers, {}, &Answer::captured).captured > exercise.solution().captured;
     exercise.reasons = reasons_for(exercise);
+    // Only captures are told by their depth as well, which takes longest to find.
+    if (theme != Theme::Capture && !fits_theme(theme, exercise)) {
+        return std::nullopt;
+    }
     exercise.difficulty.depth = depth_needed(exercise);
     if (!fits_theme(theme, exercise)) {
         return std::nullopt;

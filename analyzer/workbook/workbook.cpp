@@ -5,6 +5,7 @@
 #include <string>
 
 #include "awale/analyzer/corpus/games/stored_game.hpp"
+#include "awale/analyzer/workbook/composer.hpp"
 #include "awale/analyzer/workbook/exercise_maker.hpp"
 #include "awale/analyzer/workbook/exercise_reasons.hpp"
 
@@ -15,7 +16,8 @@ namespace {
 constexpr std::size_t pool = 4;          // exercises looked for, for each that is wanted
 constexpr std::size_t effort = 100;      // positions searched for each that is wanted, once there are enough
 constexpr std::size_t plies_apart = 10;  // of two exercises from one game
-constexpr int alike = 4;                 // seeds that lie elsewhere, at most, in positions that are alike
+constexpr std::size_t compositions = 1000;  // looked at, at most, for each exercise that is wanted
+constexpr int alike = 4;                    // seeds that lie elsewhere, at most, in positions that are alike
 
 /// A well-mixed number for each game: the order in which they are looked at.
 std::uint64_t mixed(std::uint64_t id, std::uint64_t seed) {
@@ -43,8 +45,10 @@ int seeds_elsewhere(const Board& a, const Board& b) {
 
 class Collector {
 public:
-    Collector(const Database& database, std::shared_ptr<const Tables> tables, const WorkbookOrder& order)
-        : order_(order), maker_(order.rules, std::move(tables)), games_(database) {}
+    Collector(std::shared_ptr<const Tables> tables, const WorkbookOrder& order)
+        : order_(order),
+          table_seeds_(tables ? tables->highest_level() : -1),
+          maker_(order.rules, std::move(tables)) {}
 
     bool enough() const {
         const std::size_t count = found_.exercises.size();
@@ -56,9 +60,9 @@ public:
         return found_;
     }
 
-    void look_at(GameId id) {
+    void look_at(StoredGames& games, GameId id) {
         ++found_.games;
-        const auto game = games_.find(id);
+        const auto game = games.find(id);
         if (!game) {
             return;
         }
@@ -68,6 +72,20 @@ public:
              ++index) {
             if (index >= next && add(*game, boards[index], Ply{index + 1})) {
                 next = index + plies_apart;
+            }
+        }
+    }
+
+    /// Makes up positions until there are as many exercises as wanted.
+    void compose(const std::function<void(std::size_t, std::size_t)>& progress) {
+        Composer composer(order_.rules, order_.theme, table_seeds_, order_.seed);
+        for (std::size_t i = 0; i < compositions * order_.count && found_.exercises.size() < order_.count;
+             ++i) {
+            const ComposedBoard made = composer.next();
+            if (auto exercise = exercise_from(made.board, made.ply, made.from_start)) {
+                exercise->composed = true;
+                found_.exercises.push_back(*std::move(exercise));
+                progress(found_.exercises.size(), found_.games);
             }
         }
     }
@@ -95,14 +113,8 @@ private:
     bool add(const StoredGame& game, const Board& seen, Ply ply) {
         const House played = *house_from_letter(game.moves[ply.number() - 1]);
         const bool turned = seen.to_move() == Side::North;
-        const Board board = turned ? mirrored(seen) : seen;
-        if (!may_fit(order_.theme, board, order_.rules, ply, !game.start) || is_known(board, nullptr)) {
-            return false;
-        }
-        ++found_.positions;
-        auto exercise = maker_.make(board, order_.theme);
-        if (!exercise || (order_.level && level_of(exercise->difficulty) != *order_.level) ||
-            is_known(board, &*exercise)) {
+        auto exercise = exercise_from(turned ? mirrored(seen) : seen, ply, !game.start);
+        if (!exercise) {
             return false;
         }
         exercise->south = known_name(game.south);
@@ -116,6 +128,20 @@ private:
         return true;
     }
 
+    /// The exercise that a board with South to move gives, if it is wanted.
+    std::optional<Exercise> exercise_from(const Board& board, Ply ply, bool from_start) {
+        if (!may_fit(order_.theme, board, order_.rules, ply, from_start) || is_known(board, nullptr)) {
+            return std::nullopt;
+        }
+        ++found_.positions;
+        auto exercise = maker_.make(board, order_.theme);
+        if (!exercise || (order_.level && level_of(exercise->difficulty) != *order_.level) ||
+            is_known(board, &*exercise)) {
+            return std::nullopt;
+        }
+        return exercise;
+    }
+
     /// Whether the same houses were found before or, with an exercise, one that is much like it.
     bool is_known(const Board& board, const Exercise* exercise) const {
         return std::ranges::any_of(found_.exercises, [&](const Exercise& known) {
@@ -126,23 +152,29 @@ private:
     }
 
     const WorkbookOrder& order_;
+    int table_seeds_;
     ExerciseMaker maker_;
-    StoredGames games_;
     CollectedExercises found_;
 };
 
 }  // namespace
 
-CollectedExercises collect_exercises(const Corpus& corpus, std::shared_ptr<const Tables> tables,
+CollectedExercises collect_exercises(const Corpus* corpus, std::shared_ptr<const Tables> tables,
                                      const WorkbookOrder& order,
                                      const std::function<void(std::size_t, std::size_t)>& progress) {
-    Collector collector(corpus.database(), std::move(tables), order);
-    for (const GameId id : games_in_order(corpus.database(), order)) {
-        if (collector.enough()) {
-            break;
+    Collector collector(std::move(tables), order);
+    if (corpus != nullptr) {
+        StoredGames games(corpus->database());
+        for (const GameId id : games_in_order(corpus->database(), order)) {
+            if (collector.enough()) {
+                break;
+            }
+            progress(collector.found().exercises.size(), collector.found().games);
+            collector.look_at(games, id);
         }
-        progress(collector.found().exercises.size(), collector.found().games);
-        collector.look_at(id);
+    }
+    if (order.compose) {
+        collector.compose(progress);
     }
     return std::move(collector).choose();
 }

@@ -20,6 +20,7 @@ struct WorkbookOrder {
     std::size_t count = 24;
     std::optional<Level> level;  ///< of all levels, evenly, where it is not given
     std::uint64_t seed = 1;      ///< another seed, other games first
+    bool compose = false;        ///< make up positions where the games have too few
 };
 
 /// What was found in a corpus, and how much was looked at.
@@ -29,12 +30,13 @@ struct CollectedExercises {
     std::size_t positions = 0;        ///< positions of them that were searched
 };
 
-/// Draws exercises from a corpus. Games are gone through in an order that the seed decides, until there are a
-/// few times as many exercises as wanted, or just enough after a long search; of these, an even choice from
-/// easy to hard. No two are alike: their houses differ, whoever sits where, by more than four seeds, unless
-/// the solutions differ. The same corpus, order and tables give the same exercises. `progress` gets how
-/// many have been found and how many games looked at.
-CollectedExercises collect_exercises(const Corpus& corpus, std::shared_ptr<const Tables> tables,
+/// Draws exercises from a corpus, if there is one. Games are gone through in an order that the seed decides,
+/// until there are a few times as many exercises as wanted, or just enough after a long search; of these, an
+/// even choice from easy to hard. No two are alike: their houses differ, whoever sits where, by more than
+/// four seeds, unless the solutions differ. Where positions may be composed, as many as are wanted are made
+/// up (Composer) once the games are through. The same corpus, order and tables give the same exercises.
+/// `progress` gets how many have been found and how many games looked at.
+CollectedExercises collect_exercises(const Corpus* corpus, std::shared_ptr<const Tables> tables,
                                      const WorkbookOrder& order,
                                      const std::function<void(std::size_t, std::size_t)>& progress);
 

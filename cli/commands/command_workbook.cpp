@@ -49,15 +49,19 @@ std::string written(const std::vector<Exercise>& exercises, const Options& optio
 }
 
 int run(const Options& options, Console& console) {
-    const Corpus corpus(options.corpus, Corpus::Mode::Read);
+    std::optional<Corpus> corpus;
+    if (!options.corpus.empty()) {
+        corpus.emplace(options.corpus, Corpus::Mode::Read);
+    }
     const CollectedExercises found = collect_exercises(
-        corpus, endgame_tables(options.order.rules, console), options.order,
+        corpus ? &*corpus : nullptr, endgame_tables(options.order.rules, console), options.order,
         [&](std::size_t exercises, std::size_t games) {
             console.progress(counted(exercises, "exercise") + " in " + counted(games, "game"));
         });
     console.progress({});
-    const std::string where = counted(found.games, "game") + " played by the rules " +
-                              rules_title(options.order.rules, Language::English);
+    const std::string rules = rules_title(options.order.rules, Language::English);
+    const std::string where = corpus ? counted(found.games, "game") + " played by the rules " + rules
+                                     : "composed positions of the rules " + rules;
     if (found.exercises.empty()) {
         console.report("awale workbook: no exercise of this kind in " + where +
                        "; try another topic or level, other rules, or a larger corpus.");
@@ -76,8 +80,9 @@ int run(const Options& options, Console& console) {
 Runner bind_workbook(const Arguments& arguments) {
     const auto options = std::make_shared<Options>();
     arguments.add_option("--corpus", options->corpus, "The corpus to draw positions from")
-        .file(FileUse::ReadCorpus)
-        .required();
+        .file(FileUse::ReadCorpus);
+    arguments.add_flag("--compose", options->order.compose,
+                       "Compose positions where the games have too few, or without a corpus");
     arguments
         .add_option("-o,--output", options->file,
                     "The PDF file, - for standard output; a page to solve in the browser if it ends in .html")
@@ -115,8 +120,14 @@ Runner bind_workbook(const Arguments& arguments) {
     arguments.footer(
         examples({"awale workbook --corpus games.db --topic granary -o granaries.pdf",
                   "awale workbook --corpus games.db --topic granary -o granaries.html",
+                  "awale workbook --compose --topic famine -o famine.pdf",
                   "awale workbook --corpus games.db --topic endgame --level hard --count 40 --lang fr "
                   "-o finales.pdf"}));
+    arguments.when_read([options] {
+        if (options->corpus.empty() && !options->order.compose) {
+            throw Refused("--corpus", "name a corpus, or compose positions with --compose");
+        }
+    });
     return [options](Console& console) { return run(*options, console); };
 }
 

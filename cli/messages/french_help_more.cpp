@@ -152,6 +152,8 @@ constexpr std::array collecting{
     Translation{"Diagrams side by side, 1 to 4", "Diagrammes côte à côte, de 1 à 4"},
     Translation{"Print a book of exercises drawn from a corpus",
                 "Imprimer un livre d’exercices tirés d’un corpus"},
+    Translation{"Compose positions where the games have too few, or without a corpus",
+                "Composer des positions quand les parties n’en ont pas assez, ou sans corpus"},
     Translation{"The corpus to draw positions from", "Le corpus d’où viennent les positions"},
     Translation{"What is trained: {}", "Ce qu’on travaille : {1}"},
     Translation{"How many exercises", "Combien d’exercices"},

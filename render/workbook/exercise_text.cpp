@@ -152,6 +152,9 @@ std::string origin_text(const Exercise& exercise, Language language) {
                                {counted("failing", difficulty.failing),
                                 counted("depth", difficulty.depth.value_or(max_difficulty))}) +
                        ". ";
+    if (exercise.composed) {
+        return text + typeset(words.composed, language) + ".";
+    }
     if (known(exercise.south) || known(exercise.north)) {
         const House seen = exercise.turned ? mirrored(exercise.played) : exercise.played;
         text += typeset(player(exercise.south) + " – " + player(exercise.north), language) + ", " +

@@ -43,11 +43,10 @@ const WorkbookWords& english_workbook() {
              "Several houses could be taken, or one that should be left alone. Count what comes back.",
              "The solution takes nothing at first. It makes threats that cannot all be met.",
              "Few seeds are left, and everything can be counted to the end.",
-             "The first twenty moves of played games.",
+             "The first twenty moves of a game.",
              "One move keeps the result. Every other one throws it away."},
         .levels = {"easy", "medium", "hard"},
-        .contents =
-            "{count:exercise|exercises} from played games, each with one solution, proved · rules: {rules}",
+        .contents = "{count:exercise|exercises}, each with one solution, proved · rules: {rules}",
         .name = "Name",
         .group = "Group",
         .date = "Date",
@@ -141,6 +140,7 @@ const WorkbookWords& english_workbook() {
         .measured_deep = "{failing:move fails|moves fail}; one has to look more than {depth} moves ahead",
         .played_right = "{house} was played",
         .played_wrong = "{house} was played instead",
+        .composed = "Composed position",
     };
     return words;
 }

@@ -47,11 +47,11 @@ const WorkbookWords& french_workbook() {
              "On pourrait prendre plusieurs cases, ou une qu’il vaut mieux laisser. Comptez ce qui revient.",
              "La solution ne prend rien tout de suite. Elle crée des menaces qu’on ne peut parer toutes.",
              "Il reste peu de graines et tout peut être compté jusqu’au bout.",
-             "Les vingt premiers coups de parties jouées.",
+             "Les vingt premiers coups d’une partie.",
              "Un seul coup garde le résultat, tous les autres le gâchent."},
         .levels = {"facile", "moyen", "difficile"},
         .contents =
-            "{count:exercice|exercices} tirés de parties jouées, chacun avec une seule solution, prouvée · "
+            "{count:exercice|exercices}, chacun avec une seule solution, prouvée · "
             "règle : {rules}",
         .name = "Nom",
         .group = "Groupe",
@@ -153,6 +153,7 @@ const WorkbookWords& french_workbook() {
             "{failing:coup échoue|coups échouent} ; il faut voir plus de {depth} coups à l’avance",
         .played_right = "{house} a été joué",
         .played_wrong = "{house} a été joué à la place",
+        .composed = "Position composée",
     };
     return words;
 }

@@ -55,6 +55,7 @@ struct WorkbookWords {
     std::string_view best_line, others;           ///< headings in a solution
     std::string_view measured, measured_deep;     ///< {failing} {depth}
     std::string_view played_right, played_wrong;  ///< {house}
+    std::string_view composed;                    ///< instead of who played
 };
 
 const WorkbookWords& workbook_words(Language language);

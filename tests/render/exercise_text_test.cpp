@@ -69,6 +69,14 @@ TEST_CASE("Exercise text: the natural move is the largest capture that fails, ot
     CHECK(natural_move(exercise).house == exercise.answers.back().house);
 }
 
+TEST_CASE("Exercise text: nobody played a composed position") {
+    Exercise exercise = sample_exercise(Criterion::SeedsWon);
+    CHECK(has(origin_text(exercise, Language::English), "was played"));
+    exercise.composed = true;
+    CHECK_FALSE(has(origin_text(exercise, Language::English), "was played"));
+    CHECK(has(origin_text(exercise, Language::French), "Position composée."));
+}
+
 TEST_CASE("Exercise text: hints grow more certain, and the last names the solution among two houses") {
     for (const Language language : {Language::English, Language::French}) {
         const Exercise exercise = sample_exercise(Criterion::SeedsWon);

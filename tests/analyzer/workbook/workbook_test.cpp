@@ -91,7 +91,7 @@ TEST_CASE("Exercises: have one proved solution and differ") {
     for (const Theme theme : themes) {
         CAPTURE(name(theme));
         const WorkbookOrder order{.rules = abapa(), .theme = theme, .count = 4, .level = std::nullopt};
-        const auto collected = collect_exercises(corpus, tables, order, [](std::size_t, std::size_t) {});
+        const auto collected = collect_exercises(&corpus, tables, order, [](std::size_t, std::size_t) {});
         CHECK(collected.exercises.size() <= 4);
         found += collected.exercises.size();
         for (const Exercise& exercise : collected.exercises) {
@@ -116,7 +116,7 @@ TEST_CASE("Exercises: depend on the order, the seed and the level") {
     const Corpus corpus = small_corpus(scratch, 12);
     WorkbookOrder order{.rules = abapa(), .theme = Theme::Capture, .count = 3, .level = std::nullopt};
     const auto collect = [&] {
-        return collect_exercises(corpus, tables, order, [](std::size_t, std::size_t) {}).exercises;
+        return collect_exercises(&corpus, tables, order, [](std::size_t, std::size_t) {}).exercises;
     };
     const auto first = collect();
     REQUIRE(first.size() == 3);
@@ -133,7 +133,7 @@ TEST_CASE("Exercises: leave out games of other rules") {
     const test::Scratch scratch;
     const Corpus corpus = small_corpus(scratch, 2);
     const WorkbookOrder order{.rules = *find_rule_set("commun"), .level = std::nullopt};
-    const auto collected = collect_exercises(corpus, nullptr, order, [](std::size_t, std::size_t) {});
+    const auto collected = collect_exercises(&corpus, nullptr, order, [](std::size_t, std::size_t) {});
     CHECK(collected.games == 0);
     CHECK(collected.exercises.empty());
 }
@@ -150,5 +150,28 @@ TEST_CASE("Difficulty: rises with depth, choice, near rivals and baits") {
     for (int depth = 2; depth <= max_difficulty; ++depth) {
         CHECK(points({.failing = 2, .depth = depth, .gap = Seeds{6}}) >=
               points({.failing = 2, .depth = depth - 1, .gap = Seeds{6}}));
+    }
+}
+
+TEST_CASE("Workbook: every theme has as many composed exercises as are wanted, each with one solution") {
+    const auto tables = small_tables(abapa(), 8);
+    for (const Theme theme : themes) {
+        const WorkbookOrder order{
+            .rules = abapa(), .theme = theme, .count = 3, .level = std::nullopt, .compose = true};
+        const auto compose = [&](const WorkbookOrder& wanted) {
+            return collect_exercises(nullptr, tables, wanted, [](std::size_t, std::size_t) {}).exercises;
+        };
+        const auto exercises = compose(order);
+        CAPTURE(name(theme));
+        CHECK(exercises.size() == order.count);
+        for (const Exercise& exercise : exercises) {
+            check_exercise(exercise, theme);
+            CHECK(exercise.composed);
+            CHECK(exercise.board.total() == abapa().total_seeds());
+        }
+        CHECK(compose(order) == exercises);
+        WorkbookOrder other = order;
+        other.seed = 2;
+        CHECK(compose(other) != exercises);
     }
 }

@@ -44,6 +44,10 @@ pdfinfo c.pdf | grep -q 'Page size: *612 x 792' || fail "not on letter paper"
 "$awale" workbook --corpus games.db --topic gambit -o none.pdf 2>err
 [ $? = 2 ] && grep -q "'gambit' is none of granary, famine, capture, trap, endgame, opening, only-move" err ||
     fail "a bad topic: $(cat err)"
+"$awale" workbook -o none.pdf 2>err
+[ $? = 2 ] && grep -q -e '--corpus: name a corpus, or compose positions with --compose' err || fail "nothing to draw from: $(cat err)"
+"$awale" workbook --compose --topic endgame --count 3 -o composed.pdf 2>err || fail "composed: $(cat err)"
+pdftotext -raw composed.pdf - | grep -c 'Composed position' | grep -qx 3 || fail "not named as composed"
 "$awale" workbook --corpus missing.db -o none.pdf 2>err
 [ $? = 1 ] && [ ! -e none.pdf ] && grep -q 'missing.db' err || fail "no corpus: $(cat err)"
 exit $status

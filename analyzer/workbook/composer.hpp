@@ -1,0 +1,49 @@
+#pragma once
+
+#include <cstdint>
+
+#include "awale/notation/annotation/exercise.hpp"
+#include "awale/notation/game/board.hpp"
+#include "awale/notation/game/ply.hpp"
+#include "awale/notation/game/rules.hpp"
+
+namespace awale {
+
+/// A position that was made up.
+struct ComposedBoard {
+    Board board;
+    Ply ply;  ///< the move to be found, where the position was reached by play from the start
+    bool from_start = false;
+};
+
+/// Makes up positions with South to move in which a theme may show; whether it does, and with one solution,
+/// the maker of exercises has to prove. Endings and only moves are seeds scattered over the board, few enough
+/// for the tables or just above them; in famines one row is nearly empty, and hardly a seed of the other
+/// reaches it; in granaries one house holds twelve or more. The others are reached from the start by moves
+/// drawn at random. The same seed makes the same positions.
+class Composer {
+public:
+    /// `table_seeds` is the highest level of the tables, −1 without any.
+    Composer(const RuleSet& rules, Theme theme, int table_seeds, std::uint64_t seed);
+
+    ComposedBoard next();
+
+private:
+    std::uint64_t draw();
+    /// A number from `least` to `most`.
+    int between(int least, int most);
+
+    Board scattered();
+    Board starving();
+    Board with_granary();
+    ComposedBoard played(int least_plies, int most_plies);
+    void share_out(Board& board, int seeds);
+    void fill_stores(Board& board);
+
+    const RuleSet& rules_;
+    Theme theme_;
+    int table_seeds_;
+    std::uint64_t state_;
+};
+
+}  // namespace awale
