@@ -11,7 +11,7 @@ file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/tests/include/test_paths.hpp @ONLY C
 file(MAKE_DIRECTORY ${PROJECT_BINARY_DIR}/tests/scratch)
 
 # The environment of tests that run awale. Endgame tables go to the build tree, not to the user's data, and small
-# ones will do: golden files have the values that tables to 12 seeds give.
+# ones will do: golden files have the values that tables to 12 seeds give. The test presets set the same for all tests.
 set(AWALE_TEST_ENVIRONMENT
     XDG_CACHE_HOME=${PROJECT_BINARY_DIR}/cache
     XDG_DATA_HOME=${PROJECT_BINARY_DIR}/cache
