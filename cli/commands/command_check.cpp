@@ -71,6 +71,10 @@ private:
     /// `checked` is null for a game that could not be read.
     void say(const InputGame& game, const std::vector<Diagnostic>& diagnostics,
              const std::vector<AppliedRepair>& offered, const CheckedRecord* checked) {
+        // The input has printed these when it read the game.
+        for (const Diagnostic& remark : game.raw.remarks) {
+            ++count(remark.severity);
+        }
         for (const Diagnostic& diagnostic : diagnostics) {
             ++count(diagnostic.severity);
             print(game, diagnostic);
