@@ -1,6 +1,7 @@
 #include "awale/analyzer/annotate/famine/famine_search.hpp"
 
 #include <algorithm>
+#include <cstdint>
 
 #include "awale/notation/game/ending.hpp"
 #include "awale/notation/game/play.hpp"
@@ -8,7 +9,7 @@
 namespace awale {
 
 std::size_t FamineSearch::Hash::operator()(const Board& board) const {
-    std::size_t hash = 0x9e3779b97f4a7c15;
+    std::uint64_t hash = 0x9e3779b97f4a7c15;
     for (const std::uint8_t lane : board.lanes()) {
         hash = (hash ^ lane) * 0x100000001b3;
     }

@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <optional>
+#include <span>
 
 #include "awale/analyzer/annotate/moves/reach.hpp"
 #include "awale/analyzer/annotate/refutation/forced_play.hpp"
 #include "awale/analyzer/annotate/refutation/refutation_search.hpp"
 #include "awale/analyzer/annotate/refutation/tree_search.hpp"
+#include "awale/notation/annotation/comments/evaluations.hpp"
 #include "awale/notation/game/ending.hpp"
 #include "awale/notation/game/play.hpp"
 
@@ -98,7 +100,9 @@ std::optional<RefutationTheme> granary_theme(const AnnotatedGame& game, std::siz
     const ReplayedPly& played = game.replay.plies[index];
     const Seeds size = granary_size(game.replay.rules);
     if (played.before.seeds(played.house) >= size) {
-        const std::vector<House>& line = game.plies[index].judgement.moves.front().line;
+        // Of the line, only what is stored can be proved again.
+        const std::vector<House>& whole = game.plies[index].judgement.moves.front().line;
+        const auto line = std::span(whole).first(std::min(whole.size(), stored_line_plies));
         const bool opens_later = !line.empty() && line.front() != played.house &&
                                  std::ranges::find(line, played.house) != line.end();
         return opens_later ? std::optional{RefutationTheme::GranaryEarly} : std::nullopt;
