@@ -96,12 +96,14 @@ std::optional<DateFault> date_fault(std::string_view value) {
     }
     const std::size_t time = value.find_first_of("T ");  // 2024-03-08T18:00:00Z
     const auto parts = date_parts(value.substr(0, time));
-    const DateFault unreadable{the_date(value, "cannot be read"),
-                               "Write year.month.day, as in 2024.03.08, with ? for what is not known.",
-                               std::nullopt};
+    const auto unreadable = [&] {
+        return DateFault{the_date(value, "cannot be read"),
+                         "Write year.month.day, as in 2024.03.08, with ? for what is not known.",
+                         std::nullopt};
+    };
     constexpr std::size_t year_digits = 4;
     if (!parts || parts->size() > 3) {
-        return unreadable;
+        return unreadable();
     }
     if (parts->front().length == year_digits) {
         const std::optional<int> month = parts->size() > 1 ? (*parts)[1].number : std::nullopt;
@@ -128,7 +130,7 @@ std::optional<DateFault> date_fault(std::string_view value) {
             return DateFault{the_date(value, "does not begin with the year"), "Write " + meant + ".", meant};
         }
     }
-    return unreadable;
+    return unreadable();
 }
 
 }  // namespace awale

@@ -54,13 +54,20 @@ bool ends_with_result(std::string_view line) {
 GameStream::GameStream(std::istream& in, std::string file, LineTest is_title)
     : file_(std::move(file)), lines_(in, file_, max_game_bytes), is_title_(is_title) {}
 
-bool GameStream::begins_game(const SourceLine& line) const {
+bool GameStream::Collected::has_tag(std::string_view name) {
+    for (; tags_in_names_ < tags.size(); ++tags_in_names_) {
+        const TextPart& part = tags[tags_in_names_];
+        names_.emplace(game.text, part.begin, part.length);
+    }
+    return names_.contains(std::string{name});
+}
+
+bool GameStream::begins_game(const SourceLine& line, std::string_view tag) {
     if (!collected_.is_game() || is_blank(line.text)) {
         return false;
     }
-    if (const std::string_view name = tag_name(line.text); !name.empty()) {
-        const bool seen = collected_.tags.contains(std::string{name});
-        return collected_.has_moves || (collected_.blank_since_tag && seen);
+    if (!tag.empty()) {
+        return collected_.has_moves || (collected_.blank_since_tag && collected_.has_tag(tag));
     }
     if (is_title_ != nullptr && collected_.has_moves && is_title_(line.text)) {
         return true;
@@ -69,7 +76,7 @@ bool GameStream::begins_game(const SourceLine& line) const {
            ends_with_result(line_around(collected_.game.text, collected_.last_words));
 }
 
-void GameStream::collect(const SourceLine& line) {
+void GameStream::collect(const SourceLine& line, std::string_view tag) {
     Collected& now = collected_;
     std::string& text = now.game.text;
     const bool blank = is_blank(line.text);
@@ -89,11 +96,10 @@ void GameStream::collect(const SourceLine& line) {
     } else {
         now.heading.reset();
         now.last_words = text.size();
-        const std::string_view name = tag_name(line.text);
-        if (name.empty()) {
+        if (tag.empty()) {
             now.has_moves = true;
         } else if (!now.game.cut) {
-            now.tags.emplace(name);
+            now.tags.push_back({text.size() + 1, tag.size()});
             now.blank_since_tag = false;
         }
     }
@@ -107,17 +113,19 @@ void GameStream::collect(const SourceLine& line) {
 
 std::optional<RawGame> GameStream::next() {
     while (const auto line = lines_.next()) {
-        if (!begins_game(*line)) {
-            collect(*line);
+        const std::string_view tag = tag_name(line->text);
+        if (!begins_game(*line, tag)) {
+            collect(*line, tag);
             continue;
         }
         Collected finished = std::exchange(collected_, Collected{});
+        collected_.game.text.reserve(finished.game.text.size());  // games of a file have much the same length
         if (finished.heading) {
             collected_.game.text = finished.game.text.substr(*finished.heading);
             collected_.game.where = Location{.file = file_}.moved_to(finished.heading_where);
             finished.game.text.resize(*finished.heading);
         }
-        collect(*line);
+        collect(*line, tag);
         return std::move(finished.game);
     }
     if (!collected_.is_game()) {

@@ -39,14 +39,20 @@ public:
     std::optional<RawGame> next();
 
 private:
+    /// A part of the text collected.
+    struct TextPart {
+        std::size_t begin;
+        std::size_t length;
+    };
+
     /// The state of the lines collected for the next game.
     struct Collected {
         RawGame game;
         bool has_moves = false;
-        std::unordered_set<std::string> tags;  ///< their names
-        bool after_blank = false;              ///< the last line is blank
-        bool blank_since_tag = false;          ///< a blank line follows the last tag
-        std::size_t last_words = 0;            ///< where the last line that is not blank begins
+        std::vector<TextPart> tags;    ///< their names
+        bool after_blank = false;      ///< the last line is blank
+        bool blank_since_tag = false;  ///< a blank line follows the last tag
+        std::size_t last_words = 0;    ///< where the last line that is not blank begins
         std::optional<std::size_t>
             heading;  ///< where a run of comment lines begins that may belong to the next game
         Place heading_where;
@@ -54,10 +60,19 @@ private:
         bool is_game() const {
             return has_moves || !tags.empty();
         }
+
+        /// Whether a tag of this name was collected.
+        bool has_tag(std::string_view name);
+
+    private:
+        // Few games have a blank line between tags: names are put into a set only where one is looked for.
+        std::unordered_set<std::string> names_;
+        std::size_t tags_in_names_ = 0;
     };
 
-    bool begins_game(const SourceLine& line) const;
-    void collect(const SourceLine& line);
+    /// `tag` is the name of the tag in the line, empty where there is none.
+    bool begins_game(const SourceLine& line, std::string_view tag);
+    void collect(const SourceLine& line, std::string_view tag);
 
     std::string file_;
     LineSource lines_;

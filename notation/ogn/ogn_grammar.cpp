@@ -111,8 +111,9 @@ const auto report_move = event([](Reading& to, const MoveParts& parts) {
     }
     const std::string_view turn = view(parts.turn);
     const bool is_drop = turn.front() == '@';
-    move.house = turn.substr(is_drop ? 1 : 0, 1);
-    move.seeds = is_drop ? turn : turn.substr(1);
+    move.house = {turn.data() + (is_drop ? 1 : 0), 1};
+    move.seeds = turn;
+    move.seeds.remove_prefix(is_drop ? 0 : 1);
     if (parts.captured) {
         move.captured = *parts.captured;
     }
