@@ -6,11 +6,19 @@
 
 namespace awale {
 
+namespace {
+
+/// Calculates in `double`: `long double` has another precision on each kind of machine.
+using BinomialInDouble = boost::math::policies::policy<boost::math::policies::promote_double<false>>;
+
+}  // namespace
+
 double binomial_p_value(std::size_t won, std::size_t decided, double expected) {
     if (decided == 0) {
         return 1;
     }
-    const boost::math::binomial distribution(static_cast<double>(decided), expected);
+    const boost::math::binomial_distribution<double, BinomialInDouble> distribution(
+        static_cast<double>(decided), expected);
     // Equally unlikely results count, although rounding may tell them apart.
     const double limit = boost::math::pdf(distribution, static_cast<double>(won)) * (1 + 1e-9);
     const double mean = static_cast<double>(decided) * expected;

@@ -12,10 +12,13 @@ namespace awale::cli {
 
 namespace {
 
+/// Calculates in `double`: `long double` has another precision on each kind of machine.
+using StudentInDouble = boost::math::policies::policy<boost::math::policies::promote_double<false>>;
+
 /// Half the width of the middle 95 hundredths of Student's distribution, in standard deviations.
 double deviations(int freedom) {
     constexpr double beyond = 0.025;  // on either side
-    const boost::math::students_t distribution(freedom);
+    const boost::math::students_t_distribution<double, StudentInDouble> distribution(freedom);
     return boost::math::quantile(boost::math::complement(distribution, beyond));
 }
 
