@@ -8,13 +8,12 @@
 #include <cassert>
 #include <cstring>
 
+#include "awale/analyzer/tables/published/level_header.hpp"
 #include "awale/notation/io/environment_error.hpp"
 
 namespace awale::tables::published {
 
 namespace {
-
-constexpr const char* remedy = "copy it again from where it was published";
 
 /// Frames of our own thread, which decompress one block after another.
 class Decompressor {
@@ -46,18 +45,10 @@ std::string fault(std::span<const std::uint8_t> bytes, const GmzHeader& header, 
     if (bytes.size() < sizeof header || header.magic != gmz_magic) {
         return "is not a .gmz file of a published solution";
     }
-    const Game game{header.seeds};
-    if (header.seeds < 2 || header.seeds > max_seeds || header.seeds % 2 != 0) {
-        return fmt::format("belongs to a game of {} seeds, which there is not", header.seeds);
+    if (std::string words = level_fault(header.seeds, header.level, level); !words.empty()) {
+        return words;
     }
-    if (header.level != level) {
-        return fmt::format("has boards of {} seeds, and its name says {}", header.level, level);
-    }
-    if (!game.has_level(level)) {
-        return fmt::format("has boards of {} seeds, which a game of {} seeds does not have", level,
-                           game.seeds);
-    }
-    const Clamp clamp(game, level);
+    const Clamp clamp(Game{header.seeds}, level);
     if (header.least != clamp.least || header.codes != clamp.codes || header.boards != boards(level)) {
         return "is damaged: its header does not fit its level";
     }
@@ -91,16 +82,14 @@ std::string fault(std::span<const std::uint8_t> bytes, const GmzHeader& header, 
 
 std::unique_ptr<const GmzFile> GmzFile::open(const std::filesystem::path& folder, int level) {
     const std::filesystem::path path = folder / published::file_name(Format::Compressed, level);
-    std::optional<MappedFile> file = MappedFile::open(path);
-    if (!file) {
+    auto level_file =
+        open_level<GmzHeader>(path, [level](std::span<const std::uint8_t> bytes, const GmzHeader& header) {
+            return fault(bytes, header, level);
+        });
+    if (!level_file) {
         return nullptr;
     }
-    GmzHeader header{};
-    std::memcpy(&header, file->bytes().data(), std::min(sizeof header, file->bytes().size()));
-    if (const std::string wrong = fault(file->bytes(), header, level); !wrong.empty()) {
-        throw EnvironmentError(path.string(), wrong, remedy);
-    }
-    return std::unique_ptr<const GmzFile>(new GmzFile(path, std::move(*file), header));
+    return std::unique_ptr<const GmzFile>(new GmzFile(path, std::move(level_file->file), level_file->header));
 }
 
 std::uint64_t GmzFile::offset(std::uint64_t block) const {
@@ -117,7 +106,8 @@ void GmzFile::read(std::uint64_t block, std::span<std::uint8_t> codes) const {
     static thread_local const Decompressor decompressor;
     const auto frame = file_.bytes().subspan(offset(block), offset(block + 1) - offset(block));
     const auto fail = [&](std::string_view why) {
-        throw EnvironmentError(path_.string(), fmt::format("is damaged: block {} {}", block, why), remedy);
+        throw EnvironmentError(path_.string(), fmt::format("is damaged: block {} {}", block, why),
+                               published_remedy);
     };
     const auto width = static_cast<std::size_t>(header_.width);
     std::vector<std::uint8_t> packed;

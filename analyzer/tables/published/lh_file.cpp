@@ -2,36 +2,25 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cassert>
-#include <cmath>
-#include <cstring>
 
+#include "awale/analyzer/tables/published/level_header.hpp"
 #include "awale/notation/io/environment_error.hpp"
 
 namespace awale::tables::published {
 
 namespace {
 
-constexpr const char* lh_remedy = "copy it again from where it was published";
-
 /// What is wrong with the file, in words that follow its name, or nothing.
 std::string fault(std::span<const std::uint8_t> bytes, const LhHeader& header, int level) {
     if (bytes.size() < sizeof header || header.magic != lh_magic) {
         return "is not a .lh file of a published solution";
     }
-    const Game game{lh_game_seeds(header)};
-    if (game.seeds < 2 || game.seeds > max_seeds || game.seeds % 2 != 0) {
-        return fmt::format("belongs to a game of {} seeds, which there is not", header.seeds);
+    const int seeds = lh_game_seeds(header);
+    if (std::string words = level_fault(seeds, header.level, level); !words.empty()) {
+        return words;
     }
-    if (header.level != level) {
-        return fmt::format("has boards of {} seeds, and its name says {}", header.level, level);
-    }
-    if (!game.has_level(level)) {
-        return fmt::format("has boards of {} seeds, which a game of {} seeds does not have", level,
-                           game.seeds);
-    }
-    if (header != lh_header(game, level)) {
+    if (header != lh_header(Game{seeds}, level)) {
         return "is damaged: its header does not fit its level";
     }
     if (const std::uint64_t wanted = sizeof header + header.data_bytes; bytes.size() != wanted) {
@@ -45,16 +34,14 @@ std::string fault(std::span<const std::uint8_t> bytes, const LhHeader& header, i
 
 std::unique_ptr<const LhFile> LhFile::open(const std::filesystem::path& folder, int level) {
     const std::filesystem::path path = folder / published::file_name(Format::Pairs, level);
-    std::optional<MappedFile> file = MappedFile::open(path);
-    if (!file) {
+    auto level_file =
+        open_level<LhHeader>(path, [level](std::span<const std::uint8_t> bytes, const LhHeader& header) {
+            return fault(bytes, header, level);
+        });
+    if (!level_file) {
         return nullptr;
     }
-    LhHeader header{};
-    std::memcpy(&header, file->bytes().data(), std::min(sizeof header, file->bytes().size()));
-    if (const std::string wrong = fault(file->bytes(), header, level); !wrong.empty()) {
-        throw EnvironmentError(path.string(), wrong, lh_remedy);
-    }
-    return std::unique_ptr<const LhFile>(new LhFile(path, std::move(*file), header));
+    return std::unique_ptr<const LhFile>(new LhFile(path, std::move(level_file->file), level_file->header));
 }
 
 std::uint32_t LhFile::pair_number(std::uint64_t board) const {
@@ -89,7 +76,7 @@ std::pair<int, int> LhFile::codes(std::uint64_t board) const {
     if (number >= static_cast<std::uint32_t>(header_.pairs)) {
         throw EnvironmentError(path_.string(),
                                fmt::format("is damaged: board {} has a pair that stands for nothing", board),
-                               lh_remedy);
+                               published_remedy);
     }
     std::uint32_t sum = 0;
     while ((sum + 1) * (sum + 2) / 2 <= number) {
