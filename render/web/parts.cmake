@@ -1,5 +1,5 @@
 # The sources of the browser pages, in the order in which they are joined: those of games, of their worker, of workbooks.
-set(page_styles style/page.css style/board.css style/parts.css style/narrow.css style/print.css)
+set(page_styles style/page.css style/board.css style/controls.css style/chart.css style/panel.css style/narrow.css style/print.css)
 set(worker_scripts script/module.mjs script/worker.mjs)
 set(page_scripts
     script/board_text.mjs
@@ -25,12 +25,13 @@ set(page_scripts
     script/retry.mjs
     script/opened.mjs
     script/modes.mjs
+    script/labels.mjs
     script/keys.mjs
     script/swipe.mjs
     script/address.mjs
     script/page.mjs
     script/start.mjs)
-set(book_styles style/page.css style/board.css style/parts.css style/narrow.css style/book.css)
+set(book_styles style/page.css style/board.css style/controls.css style/chart.css style/panel.css style/narrow.css style/book.css)
 set(book_scripts
     script/board_text.mjs
     script/line.mjs
@@ -41,6 +42,7 @@ set(book_scripts
     script/board.mjs
     script/words.mjs
     script/moves.mjs
+    script/labels.mjs
     script/keys.mjs
     script/book/book_words.mjs
     script/book/answers.mjs

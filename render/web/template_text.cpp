@@ -1,5 +1,8 @@
 #include "awale/render/web/template_text.hpp"
 
+#include "awale/notation/io/version.hpp"
+#include "awale/render/web/page_template.hpp"
+
 namespace awale::render {
 
 std::string escaped(std::string_view text) {
@@ -36,6 +39,30 @@ std::string filled(std::string_view text,
             text.remove_prefix(mark + 1);
         }
     }
+}
+
+std::string filled_page(std::string_view page, Language language, std::string_view title,
+                        std::string_view data) {
+    const std::string written_title = escaped(title);
+    const std::string producer = "awale " + std::string(version());
+    return filled(page, [&](std::string_view mark) -> std::optional<std::string_view> {
+        if (mark == "LANGUAGE") {
+            return name(language);
+        }
+        if (mark == "TITLE") {
+            return written_title;
+        }
+        if (mark == "PRODUCER") {
+            return producer;
+        }
+        if (mark == "DATA") {
+            return data;
+        }
+        if (mark == "ENGINE") {
+            return page_engine;
+        }
+        return std::nullopt;
+    });
 }
 
 std::string script_json(const std::string& json) {

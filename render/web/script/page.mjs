@@ -3,6 +3,7 @@
 import { createBoard, GRANARY } from './board.mjs';
 import { createChart } from './chart.mjs';
 import { createGames } from './games.mjs';
+import { writeLabels } from './labels.mjs';
 import { createMoves, glyphOf, moveWords, placeText, variationButtons } from './moves.mjs';
 import { keyParts, ledgerParts, playerOf, recordParts, rulesTip, sublineOf, titleOf } from './about.mjs';
 import { legalMoves, letterOf, ownerOf, rowOf, whyIllegal } from './board_text.mjs';
@@ -277,17 +278,7 @@ export function runPage(data, engine) {
     /// Writes everything that depends on the game or the language.
     function writeGame() {
         const game = gameOf(session);
-        document.documentElement.lang = language;
-        for (const element of document.querySelectorAll('[data-word]')) {
-            element.textContent = words()[element.dataset.word];
-        }
-        for (const element of document.querySelectorAll('[data-label]')) {
-            element.setAttribute('aria-label', words()[element.dataset.label]);
-            element.title = words()[element.dataset.label];
-        }
-        for (const button of document.querySelectorAll('[data-language]')) {
-            button.setAttribute('aria-pressed', String(button.dataset.language === language));
-        }
+        writeLabels(words(), language);
         byId('board').setAttribute('aria-label', words().board);
         byId('title').textContent = titleOf(words(), game);
         byId('subline').textContent = sublineOf(words(), game);

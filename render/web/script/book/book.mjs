@@ -3,6 +3,7 @@
 import { createBoard, GRANARY } from '../board.mjs';
 import { laneOf, legalMoves, letterOf, ownerOf, rowOf, whyIllegal } from '../board_text.mjs';
 import { bindKeys } from '../keys.mjs';
+import { writeLabels } from '../labels.mjs';
 import { boardAt, openLine } from '../line.mjs';
 import { moveText } from '../moves.mjs';
 import { prefersStillness } from '../pile.mjs';
@@ -195,18 +196,8 @@ export function runBook(data) {
 
     function speak(chosen) {
         language = chosen;
-        document.documentElement.lang = language;
+        writeLabels(words(), language);
         document.title = `${data.title[language]} \u2013 ${data.theme[language]}`;
-        for (const element of document.querySelectorAll('[data-word]')) {
-            element.textContent = words()[element.dataset.word];
-        }
-        for (const element of document.querySelectorAll('[data-label]')) {
-            element.setAttribute('aria-label', words()[element.dataset.label]);
-            element.title = words()[element.dataset.label];
-        }
-        for (const button of document.querySelectorAll('[data-language]')) {
-            button.setAttribute('aria-pressed', String(button.dataset.language === language));
-        }
         part('title').textContent = document.title;
         part('subline').textContent = data.contents[language];
         part('board').setAttribute('aria-label', words().board);
