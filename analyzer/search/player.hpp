@@ -54,7 +54,7 @@ public:
     Player& operator=(Player&&) noexcept;
 
     /// The best line found, or nothing where no move is legal. `history` holds the boards before `board`,
-    /// oldest first. `report` is told of each depth when it is done, best move first, from whichever thread.
+    /// oldest first. `report` receives each depth when it is done, best move first, on any thread.
     /// Depth 1 is always finished, whatever the limits.
     std::optional<SearchInfo> think(const Board& board, std::span<const Board> history,
                                     const SearchRequest& request,

@@ -85,8 +85,8 @@ private:
                });
     }
 
-    /// Whether the words on the move before told of the capture: a granary was opened, and so much can be
-    /// taken back.
+    /// Whether the words on the move before already announce the capture: they say that a granary was opened
+    /// and how much can be taken back.
     bool is_foretold(std::size_t index, const Note& note) const {
         if (detail_ == Detail::Full || note.kind != NoteKind::ReturnCapture || index == 0) {
             return false;
