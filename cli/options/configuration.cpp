@@ -89,7 +89,7 @@ std::string unknown_setting(std::string_view name) {
     }
     const auto meant = nearest(name, names);
     return meant ? fmt::format("Did you mean '{}'?", *meant)
-                 : "There are paper, language, tables, table-seeds and threads.";
+                 : "The settings are paper, language, tables, table-seeds and threads.";
 }
 
 /// Reads the file line by line.

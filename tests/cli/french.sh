@@ -22,6 +22,9 @@ LANG=fr_FR "$awale" annotate "$samples/aalina-1.ogn" --nodes 500 -q -o french.og
     "$awale" annotate "$samples/aalina-1.ogn" --nodes 500 -q -o english.ogn || fail "annotate"
 cmp -s french.ogn english.ogn || fail "a printed game depends on the locale"
 
+mkdir tables && "$awale" tables info --tables tables --lang fr >out 2>&1
+grep -q "Il n’y a pas de tables dans .*awale tables build$space» les construit" out || fail "no tables: $(cat out)"
+
 LANG=fr_FR "$awale" anotate >out 2>err
 [ $? = 2 ] && grep -q "Vouliez-vous dire «${space}annotate$space»" err || fail "command line: $(cat err)"
 if command -v script >/dev/null; then

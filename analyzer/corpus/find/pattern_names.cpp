@@ -37,7 +37,7 @@ std::vector<std::string> words_of(WordTerm::Field field) {
 }
 
 std::string conditions() {
-    std::string list = "There are A to F, a to f, south, north, store(S), store(N), score(S), score(N)";
+    std::string list = "The names are A to F, a to f, south, north, store(S), store(N), score(S), score(N)";
     const auto add = [&](const auto& table) {
         for (const auto& entry : table) {
             if (entry.first != "south" && entry.first != "north") {

@@ -180,7 +180,7 @@ private:
             for (const std::string& word : known) {
                 list += (list.empty() ? "" : ", ") + word;
             }
-            fail(*term_.value, name_ + " is never '" + value + "'", "There are " + list + ".");
+            fail(*term_.value, name_ + " is never '" + value + "'", "Its values are " + list + ".");
         }
         return {field, equal, value};
     }

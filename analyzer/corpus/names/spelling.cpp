@@ -38,7 +38,7 @@ private:
         }
         return fault(line_.find('['), trimmed(line_).size(),
                      "there is no part '" + std::string(name) + "' of a spelling file",
-                     "There are [players], [events] and [sites].");
+                     "The headings are [players], [events] and [sites].");
     }
 
     /// The right name, then the others, each of which must not be said of two.

@@ -140,7 +140,7 @@ TEST_CASE("Spelling: events and sites have sections of their own") {
     REQUIRE_FALSE(other);
     CHECK(to_text(other.error()) ==
           "names.txt:2:1: error: there is no part 'teams' of a spelling file\n    [teams]\n    ^^^^^^^\n"
-          "    There are [players], [events] and [sites].\n");
+          "    The headings are [players], [events] and [sites].\n");
     const auto twice = Spelling::parse("[sites]\nA = B\nC = B\n", "names.txt");
     REQUIRE_FALSE(twice);
     CHECK(twice.error().advice == "A name can be that of one site only.");
