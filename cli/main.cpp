@@ -7,13 +7,16 @@
 #include <cstdlib>
 #include <exception>
 #include <iostream>
+#include <memory>
 #include <new>
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <system_error>
 
 #include "awale/cli/commands/commands.hpp"
+#include "awale/cli/mpi/join_processes.hpp"
 #include "awale/cli/options/command_line.hpp"
 #include "awale/cli/options/configuration.hpp"
 #include "awale/cli/output/console.hpp"
@@ -51,10 +54,26 @@ std::optional<std::string> environment(const std::string& name) {
     return value == nullptr ? std::nullopt : std::optional<std::string>(value);
 }
 
-int run(std::span<const char* const> words, awale::cli::Console& console) {
-    const auto settings = awale::cli::read_settings(environment);
+/// Whether this is work that several processes can share. Others would do it all, each of them.
+bool can_be_shared(std::span<const char* const> words) {
+    for (std::size_t i = 0; i + 1 < words.size(); ++i) {
+        if (std::string_view(words[i]) == "tables" && std::string_view(words[i + 1]) == "build") {
+            return true;
+        }
+    }
+    return false;
+}
+
+int run(std::span<const char* const> words, awale::cli::Console& console,
+        awale::parallel::Processes* processes) {
+    auto settings = awale::cli::read_settings(environment);
     if (!settings) {
         console.report(settings.error());
+        return misused;
+    }
+    settings->processes = processes;
+    if (processes != nullptr && !can_be_shared(words)) {
+        console.report("awale: several processes together can only do 'awale tables build'; start one");
         return misused;
     }
     console.set_language(awale::cli::language_of(words, *settings));
@@ -78,24 +97,33 @@ int main(int argc, char** argv) {
     awale::cli::Console console(std::cin, std::cout, std::cerr, isatty(STDERR_FILENO) == 1,
                                 isatty(STDOUT_FILENO) == 1);
     const std::span<char*> words(argv, static_cast<std::size_t>(argc));
+    std::unique_ptr<awale::cli::JoinedProcesses> processes;
+    std::string failure;
     try {
-        return run(words.subspan(argc > 0 ? 1 : 0), console);
+        processes = awale::cli::join_processes(argv);
+        return run(words.subspan(argc > 0 ? 1 : 0), console, processes.get());
     } catch (const std::ios_base::failure&) {
         const std::string cause = std::generic_category().message(errno);
         console.abandon_output();
-        report(console,
-               (std::cout.bad() ? "standard output cannot be written: " : "input cannot be read: ") + cause);
+        failure =
+            (std::cout.bad() ? "standard output cannot be written: " : "input cannot be read: ") + cause;
     } catch (const awale::EnvironmentError& error) {
-        report(console, error.what());
+        failure = error.what();
     } catch (const std::system_error& error) {  // no thread to be had, a folder that cannot be listed
-        report(console, error.what());
+        failure = error.what();
     } catch (const std::bad_alloc&) {
-        report(console, "there is not enough memory");
+        failure = "there is not enough memory";
     } catch (const std::exception& error) {  // which nobody meant to throw
-        report(console,
-               "this is a bug: " + std::string(error.what()) +
-                   ". Please report it: send this line, the command, what awale --version prints, and "
-                   "if you can the files that it read.");
+        failure = "this is a bug: " + std::string(error.what()) +
+                  ". Please report it: send this line, the command, what awale --version prints, and "
+                  "if you can the files that it read.";
+    }
+    if (processes) {
+        processes->speak_again();
+    }
+    report(console, failure);
+    if (processes) {
+        processes->abandon();
     }
     return failed;
 }

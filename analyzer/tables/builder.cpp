@@ -1,8 +1,6 @@
 #include "awale/analyzer/tables/builder.hpp"
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/file.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -11,69 +9,13 @@
 
 #include "awale/analyzer/tables/file/table_file.hpp"
 #include "awale/analyzer/tables/file/table_writer.hpp"
+#include "awale/analyzer/tables/folder_lock.hpp"
 #include "awale/analyzer/tables/solve/solver.hpp"
 #include "awale/notation/io/atomic_file.hpp"
 
 namespace awale::tables {
 
 namespace {
-
-constexpr double gibibyte = 1024.0 * 1024.0 * 1024.0;
-
-/// Held by the process that builds in a folder. The system lets go of it when the process ends, however.
-class FolderLock {
-public:
-    explicit FolderLock(const std::filesystem::path& folder) {
-        std::error_code failed;
-        std::filesystem::create_directories(folder, failed);
-        if (failed) {
-            refuse(folder, failed.value());
-        }
-        const std::filesystem::path path = folder / "lock";
-        file_ = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0644);
-        if (file_ < 0) {
-            refuse(folder, errno);
-        }
-        while (::flock(file_, LOCK_EX) != 0 && errno == EINTR) {}
-        remove_leftovers(folder);
-    }
-
-    ~FolderLock() {
-        ::close(file_);
-    }
-
-    FolderLock(const FolderLock&) = delete;
-    FolderLock& operator=(const FolderLock&) = delete;
-
-private:
-    [[noreturn]] static void refuse(const std::filesystem::path& folder, int reason) {
-        throw WriteError(folder.string(), "cannot be written: " + std::generic_category().message(reason),
-                         "choose another folder");
-    }
-
-    /// Whoever wrote them did not come to the end, since the lock was free.
-    static void remove_leftovers(const std::filesystem::path& folder) {
-        std::error_code failed;
-        for (const auto& entry : std::filesystem::directory_iterator(folder, failed)) {
-            if (entry.path().extension() == AtomicFile::temporary_end) {
-                std::filesystem::remove(entry.path(), failed);
-            }
-        }
-    }
-
-    int file_;
-};
-
-std::span<const Quantity> quantities(Pass pass) {
-    if (pass == Pass::Margin) {
-        return margin_quantities;
-    }
-    return pair_quantities;
-}
-
-Repetition repetition_of(Pass pass) {
-    return pass == Pass::Safe ? Repetition::OwnRow : Repetition::Worthless;
-}
 
 std::uint64_t boards(int houses, int seeds) {
     return LevelShape(houses, seeds).boards();
@@ -83,7 +25,7 @@ int highest_that_fits(const BuildRequest& request, std::uint64_t memory) {
     int seeds = 0;
     const auto fits = [&](int level) {
         return std::ranges::all_of(
-            request.passes, [&](Pass pass) { return peak_bytes(request.family, pass, level) <= memory; });
+            request.passes, [&](Pass pass) { return least_bytes(request.family, pass, level) <= memory; });
     };
     while (seeds < request.level && fits(seeds + 1)) {
         ++seeds;
@@ -91,16 +33,23 @@ int highest_that_fits(const BuildRequest& request, std::uint64_t memory) {
     return seeds;
 }
 
-void refuse_if_too_large(const BuildRequest& request, const BuildPlan& plan) {
-    if (plan.peak_bytes <= plan.memory) {
-        return;
+/// Bytes of all levels below one, as they are held in memory.
+std::uint64_t lower_bytes(const TableFamily& family, Pass pass, int seeds) {
+    std::uint64_t lower = 0;
+    for (int fewer = 0; fewer < seeds; ++fewer) {
+        lower += boards(family.houses_a_side, fewer);
     }
-    throw EnvironmentError(fmt::format("tables up to {} seeds", request.level),
-                           fmt::format("they need {:.1f} GiB of memory, and there are {:.1f}",
-                                       static_cast<double>(plan.peak_bytes) / gibibyte,
-                                       static_cast<double>(plan.memory) / gibibyte),
-                           fmt::format("up to {} seeds would fit{}", plan.highest_that_fits,
-                                       request.passes.size() > 1 ? ", and the margin alone takes half" : ""));
+    return lower * quantities_of(pass).size();
+}
+
+/// How many levels, from the lowest, can be held in memory while a level is solved.
+int levels_to_hold(const TableFamily& family, Pass pass, int seeds, std::uint64_t memory) {
+    const std::uint64_t least = least_bytes(family, pass, seeds);
+    int held = seeds;
+    while (held > 0 && least + lower_bytes(family, pass, held) > memory) {
+        --held;
+    }
+    return held;
 }
 
 class Build {
@@ -119,15 +68,26 @@ public:
 
 private:
     bool run(const BuildPlan::Stage& stage) {
-        Solver solver(request_.family, quantities(stage.pass), stage.last_level, workers_,
+        Solver solver(request_.family, quantities_of(stage.pass), stage.last_level, workers_,
                       repetition_of(stage.pass));
+        const auto read_again = [&](int level, std::size_t i) { return read(kinds(stage.pass)[i], level); };
+        const int held = levels_to_hold(request_.family, stage.pass, stage.first_level, plan_.memory);
         for (int level = 0; level < stage.first_level; ++level) {
             tell(stage, level);
-            solver.adopt(read(stage.pass, level));
+            if (level < held) {
+                solver.adopt(read(stage.pass, level));
+            } else {
+                solver.adopt({});
+                solver.forget(level, read_again);
+            }
         }
         for (int level = stage.first_level; level <= stage.last_level; ++level) {
             estimate();
             tell(stage, level);
+            for (int lower = levels_to_hold(request_.family, stage.pass, level, plan_.memory); lower < level;
+                 ++lower) {
+                solver.forget(lower, read_again);
+            }
             const std::optional<SolveReport> report = solver.solve_next([&] {
                 tell(stage, level);
                 return request_.stop && request_.stop();
@@ -155,14 +115,18 @@ private:
     std::vector<LevelValues> read(Pass pass, int level) {
         std::vector<LevelValues> values;
         for (const TableKind kind : kinds(pass)) {
-            const auto file = TableFile::open(request_.folder, request_.family, kind, level);
-            if (!file) {
-                throw EnvironmentError((request_.folder / file_name(kind, level)).string(), "went away",
-                                       "try again");
-            }
-            values.push_back(file->values(workers_));
+            values.push_back(read(kind, level));
         }
         return values;
+    }
+
+    LevelValues read(TableKind kind, int level) {
+        const auto file = TableFile::open(request_.folder, request_.family, kind, level);
+        if (!file) {
+            throw EnvironmentError((request_.folder / file_name(kind, level)).string(), "went away",
+                                   "try again");
+        }
+        return file->values(workers_);
     }
 
     void tell(const BuildPlan::Stage& stage, int level) const {
@@ -189,7 +153,7 @@ private:
     }
 
     static double cost(Pass pass, std::uint64_t boards) {
-        return static_cast<double>(boards * quantities(pass).size());
+        return static_cast<double>(boards * quantities_of(pass).size());
     }
 
     const BuildRequest& request_;
@@ -202,6 +166,19 @@ private:
 };
 
 }  // namespace
+
+void refuse_if_too_large(const BuildRequest& request, const BuildPlan& plan) {
+    constexpr double gibibyte = 1024.0 * 1024.0 * 1024.0;
+    if (plan.least_bytes <= plan.memory) {
+        return;
+    }
+    throw EnvironmentError(fmt::format("tables up to {} seeds", request.level),
+                           fmt::format("they need {:.1f} GiB of memory, and there are {:.1f}",
+                                       static_cast<double>(plan.least_bytes) / gibibyte,
+                                       static_cast<double>(plan.memory) / gibibyte),
+                           fmt::format("up to {} seeds would fit{}", plan.highest_that_fits,
+                                       request.passes.size() > 1 ? ", and the margin alone takes half" : ""));
+}
 
 int highest_stored_level(const std::filesystem::path& folder, Pass pass) {
     const auto is_there = [&](int level) {
@@ -232,18 +209,17 @@ std::uint64_t spare_memory() {
            static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE));
 }
 
-std::uint64_t peak_bytes(const TableFamily& family, Pass pass, int seeds) {
-    const int houses = family.houses_a_side;
-    std::uint64_t lower = 0;
-    for (int fewer = 0; fewer < seeds; ++fewer) {
-        lower += boards(houses, fewer);
-    }
-    const std::uint64_t level = boards(houses, seeds);
-    std::uint64_t a_board = 2 * level + Solver::list_bytes(level) + lower;
+std::uint64_t least_bytes(const TableFamily& family, Pass pass, int seeds) {
+    const std::uint64_t level = boards(family.houses_a_side, seeds);
+    std::uint64_t a_quantity = 2 * level + Solver::list_bytes(level);
     if (family.few_seeds == FewSeeds::NoCaptureLeft) {
-        a_board += level / 8;
+        a_quantity += level / 8;
     }
-    return a_board * quantities(pass).size() + Solver::fixed_bytes(family, seeds);
+    return a_quantity * quantities_of(pass).size() + Solver::fixed_bytes(family, seeds);
+}
+
+std::uint64_t peak_bytes(const TableFamily& family, Pass pass, int seeds) {
+    return least_bytes(family, pass, seeds) + lower_bytes(family, pass, seeds);
 }
 
 BuildPlan plan(const BuildRequest& request) {
@@ -254,12 +230,15 @@ BuildPlan plan(const BuildRequest& request) {
         if (first > request.level) {
             continue;
         }
+        const std::uint64_t least = least_bytes(request.family, pass, request.level);
+        const int held = levels_to_hold(request.family, pass, request.level, plan.memory);
         BuildPlan::Stage stage{pass, first, request.level, 0,
-                               peak_bytes(request.family, pass, request.level)};
+                               least + lower_bytes(request.family, pass, held)};
         for (int level = first; level <= request.level; ++level) {
             stage.boards += boards(request.family.houses_a_side, level);
         }
         plan.peak_bytes = std::max(plan.peak_bytes, stage.peak_bytes);
+        plan.least_bytes = std::max(plan.least_bytes, least);
         plan.stages.push_back(stage);
     }
     plan.highest_that_fits = highest_that_fits(request, plan.memory);

@@ -52,17 +52,21 @@ struct BuildPlan {
         int first_level;  ///< the first that is missing
         int last_level;
         std::uint64_t boards;
-        std::uint64_t peak_bytes;
+        std::uint64_t peak_bytes;  ///< as many lower levels held as there is memory for
     };
 
-    std::vector<Stage> stages;  ///< empty where nothing is missing
-    std::uint64_t peak_bytes = 0;
-    std::uint64_t memory = 0;   ///< what there is
-    int highest_that_fits = 0;  ///< level, of all passes asked for
+    std::vector<Stage> stages;      ///< empty where nothing is missing
+    std::uint64_t peak_bytes = 0;   ///< of the stages
+    std::uint64_t least_bytes = 0;  ///< without any lower level in memory
+    std::uint64_t memory = 0;       ///< what there is
+    int highest_that_fits = 0;      ///< level, of all passes asked for
 };
 
 /// Determines what is missing and what it needs; changes no files.
 BuildPlan plan(const BuildRequest& request);
+
+/// Throws EnvironmentError where the plan does not fit into its memory, even with as little as it takes.
+void refuse_if_too_large(const BuildRequest& request, const BuildPlan& plan);
 
 /// Builds the levels of the plan from the lowest up and writes each as soon as it is solved, so that
 /// an interrupted build leaves complete levels. Only one process builds in a folder at a time; another
@@ -71,8 +75,12 @@ BuildPlan plan(const BuildRequest& request);
 /// Returns false where it was stopped.
 bool build(const BuildRequest& request);
 
-/// The most bytes that solving a level holds at once, with all lower levels.
+/// The most bytes that solving a level holds at once, with all lower levels in memory.
 std::uint64_t peak_bytes(const TableFamily& family, Pass pass, int seeds);
+
+/// The same where lower levels are read from their files when they are needed, one after the other: the least
+/// that it takes.
+std::uint64_t least_bytes(const TableFamily& family, Pass pass, int seeds);
 
 /// The free physical memory, in bytes.
 std::uint64_t spare_memory();

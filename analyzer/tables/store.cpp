@@ -53,9 +53,7 @@ void Store::open(const std::filesystem::path& folder, std::uint64_t memory, Work
 
 void Store::solve(int level, std::span<const Pass> passes, Workers& workers) {
     for (const Pass pass : passes) {
-        Solver solver(family_,
-                      pass == Pass::Margin ? std::span<const Quantity>(margin_quantities) : pair_quantities,
-                      level, workers, pass == Pass::Safe ? Repetition::OwnRow : Repetition::Worthless);
+        Solver solver(family_, quantities_of(pass), level, workers, repetition_of(pass));
         while (solver.levels() <= level) {
             solver.solve_next();
         }

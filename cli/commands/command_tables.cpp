@@ -148,6 +148,7 @@ Runner bind_tables(const Arguments& arguments) {
     const auto chosen = std::make_shared<Chosen>();
     chosen->options.folder = arguments.settings().tables.string();
     chosen->options.threads = arguments.settings().threads.value_or(0);
+    chosen->options.processes = arguments.settings().processes;
     bind_build(arguments, *chosen);
     bind_plan(arguments, *chosen);
     bind_info(arguments, *chosen);

@@ -123,6 +123,16 @@ constexpr std::array tables{
     Translation{"up to {n} seeds would fit", "elles tiendraient jusqu’à {1} graines"},
     Translation{"up to {n} seeds would fit, and the margin alone takes half",
                 "elles tiendraient jusqu’à {1} graines, et l’écart seul en prend la moitié"},
+    Translation{"all processes must see the folder of the tables",
+                "tous les processus doivent voir le dossier des tables"},
+    Translation{"another process was lost, or does not answer",
+                "un autre processus est perdu, ou ne répond pas"},
+    Translation{"what was reported is complete; run the same command again to continue",
+                "ce qui est annoncé est complet ; relancer la même commande pour continuer"},
+    Translation{
+        "awale: several processes together can only do 'awale tables build'; start one",
+        "awale : plusieurs processus ne peuvent faire ensemble que 'awale tables build' ; en lancer un "
+        "seul"},
     Translation{"delete it, and it will be built again", "le supprimer : il sera refait"},
     Translation{"is not a table of awale", "n’est pas une table d’awale"},
     Translation{"is a table of format version {n}, and this program reads version {n}",

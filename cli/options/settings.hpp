@@ -8,6 +8,10 @@ namespace awale {
 enum class Language : std::uint8_t;
 }
 
+namespace awale::parallel {
+class Processes;
+}
+
 namespace awale::render {
 enum class Paper : std::uint8_t;
 }
@@ -22,6 +26,7 @@ struct Settings {
     std::filesystem::path tables{};      ///< the folder of the endgame tables; empty: among the user's data
     std::optional<int> table_seeds{};    ///< endgame tables up to so many seeds are built on first use
     std::optional<unsigned> threads{};
+    parallel::Processes* processes = nullptr;  ///< where this program was started several times by mpirun
 };
 
 }  // namespace awale::cli

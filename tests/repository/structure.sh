@@ -53,13 +53,13 @@ order notation io game ogn dialects annotation narration
 order notation/annotation comments
 base notation/annotation
 order analyzer parallel tables search annotate verify judge corpus statistics workbook
-order analyzer/tables boards file solve published check
+order analyzer/tables boards file solve distributed published check
 order analyzer/search position loops evaluation eqwale measure
 order analyzer/annotate moves threats verdicts famine granary refutation
 order analyzer/verify prover claims
 order analyzer/corpus generate database positions names games import analyses find export maintenance
 order render draw layout board statistics game bulletin poster sheet workbook web
-order cli messages sqlite output input options completion engine entry commands
+order cli messages sqlite output input mpi options completion engine entry commands
 order cli/output text data
 base cli/output
 order cli/options shared
@@ -90,6 +90,7 @@ one "SQLite" 'sqlite3\.h' analyzer
 refuse "SQLite's interface for extensions is for cli/sqlite/" \
     "$(includers 'sqlite3ext' notation analyzer render cli | grep -v '^cli/sqlite/')"
 one "oneTBB" 'oneapi/' analyzer/parallel
+one "MPI" 'mpi\.h' cli/mpi
 
 refuse "Cairo and Pango are for the files render/draw/cairo_*" \
     "$(includers '(cairo|pango)' notation analyzer render cli | grep -vE '^render/draw/cairo_[a-z]+\.(cpp|hpp)$')"
@@ -99,7 +100,7 @@ refuse "CLI11 is for the sources that read the command line" "$others"
 
 refuse "a file is written by AtomicFile, which leaves it whole (notation/io/atomic_file.hpp)" \
     "$(files notation analyzer render cli | xargs grep -nE 'std::o?fstream\b|\bfopen *\(|O_WRONLY|O_CREAT' |
-        grep -vE '^(notation/io/atomic_file\.cpp|cli/main\.cpp|analyzer/tables/builder\.cpp):')"
+        grep -vE '^(notation/io/atomic_file\.cpp|cli/main\.cpp|analyzer/tables/folder_lock\.cpp):')"
 refuse "an option that names a file is declared with .file(), which says what becomes of it (cli/options/file_use.hpp)" \
     "$(files cli | xargs grep -nE 'type_name\("FILE' | grep -v '^cli/options/arguments\.cpp:')"
 
@@ -118,7 +119,7 @@ refuse "threads are for the files that CONTRIBUTING.md lists" \
         grep -vE '^cli/engine/background_search\.[ch]pp:')"
 
 main_only=$(files notation analyzer render cli | xargs grep -nE 'std::(cerr|clog)|\bstderr\b|STDERR_FILENO' |
-    grep -vE '^cli/(main|entry/line_editor)\.cpp:')
+    grep -vE '^cli/(main|entry/line_editor|mpi/mpi_processes)\.cpp:')
 refuse "standard error belongs to cli/main.cpp; say it through the console" "$main_only"
 
 refuse "a locale changes how numbers are written" \

@@ -29,14 +29,25 @@ public:
             : symbols_(symbols), counts_((symbols + 1) * (symbols + 1) * symbols) {}
 
         void add(const Tile& tile, std::size_t lines, std::size_t columns);
-        void add(const Counts& counts);
+
+        void add(const Counts& counts) {
+            add(counts.all());
+        }
+
+        /// Precondition: as many as `all` has.
+        void add(std::span<const std::uint64_t> counts);
 
         std::size_t symbols() const {
             return symbols_;
         }
 
         std::span<const std::uint64_t> after(std::size_t pair) const {
-            return std::span(counts_).subspan(pair * symbols_, symbols_);
+            return all().subspan(pair * symbols_, symbols_);
+        }
+
+        /// Pair by pair.
+        std::span<const std::uint64_t> all() const {
+            return counts_;
         }
 
     private:

@@ -1,6 +1,8 @@
 #include "awale/analyzer/tables/solve/initial_values.hpp"
 
 #include <algorithm>
+#include <array>
+#include <atomic>
 
 #include "awale/analyzer/tables/solve/sweep.hpp"
 #include "awale/analyzer/tables/solve/u8x16.hpp"
@@ -44,61 +46,113 @@ std::vector<std::uint32_t> only_grand_slams(const LevelRules& rules, int mover_s
     return rows;
 }
 
+/// The start values of the boards with one row of the side to move.
 class StartLine {
 public:
     StartLine(const LevelRules& rules, const Quantity& quantity, const LowerLevels& lower)
-        : rules_(rules), quantity_(quantity), lower_(lower) {}
+        : rules_(rules), quantity_(quantity) {
+        for (int captured = 1; captured <= most_captured(); ++captured) {
+            held_[static_cast<std::size_t>(captured)] = lower.held(captured);
+        }
+    }
 
-    void fill(std::uint8_t* line, int mover_seeds, std::uint32_t mover) const {
-        const std::size_t others = rules_.shape.others(mover_seeds);
+    /// What captures are worth that lead to levels held in memory.
+    void fill(std::uint8_t* line, int mover_seeds, std::uint32_t mover) {
         const std::span<const RowMove> moves = rules_.moves.out_of(mover_seeds, mover);
-        const std::uint8_t end = byte(quantity_.at_end(mover_seeds, rules_.seeds() - mover_seeds));
         const bool can_move =
             std::ranges::any_of(moves, [&](const RowMove& move) { return rules_.feeds(mover_seeds, move); });
-        std::fill_n(line, others, can_move ? no_start : end);
+        std::fill_n(line, rules_.shape.others(mover_seeds), can_move ? no_start : end_value(mover_seeds));
+        std::uint64_t missing = 0;
+        for_each_capture(
+            line, mover_seeds, mover,
+            [&](std::uint8_t* to, int next_seeds, std::uint32_t row, const RowTransfer::Run& run) {
+                if (const LevelValues* const level = held_[run.captured]) {
+                    take(to, *level, next_seeds, row, run);
+                } else {
+                    missing |= std::uint64_t{1} << run.captured;
+                }
+            });
+        missing_.fetch_or(missing, std::memory_order_relaxed);
+        set_ended(line, mover_seeds, mover);
+    }
+
+    /// What captures of so many seeds are worth, which lead to that level.
+    void add(std::uint8_t* line, int mover_seeds, std::uint32_t mover, int captured,
+             const LevelValues& level) const {
+        for_each_capture(
+            line, mover_seeds, mover,
+            [&](std::uint8_t* to, int next_seeds, std::uint32_t row, const RowTransfer::Run& run) {
+                if (run.captured == static_cast<std::uint32_t>(captured)) {
+                    take(to, level, next_seeds, row, run);
+                }
+            });
+        set_ended(line, mover_seeds, mover);
+    }
+
+    /// Whether `fill` has met captures of so many seeds, to a level that is not held.
+    bool is_missing(int captured) const {
+        return (missing_.load() >> static_cast<unsigned>(captured) & 1U) != 0;
+    }
+
+    /// Only houses with two or three seeds are taken.
+    int most_captured() const {
+        return std::min(3 * rules_.shape.houses(), rules_.seeds());
+    }
+
+private:
+    /// Calls `use` with each run of boards of the line that capture the same, the seeds that the side has
+    /// that moves next, before the capture, and the row that the mover keeps.
+    template <class Use>
+    void for_each_capture(std::uint8_t* line, int mover_seeds, std::uint32_t mover, Use&& use) const {
+        const std::span<const RowMove> moves = rules_.moves.out_of(mover_seeds, mover);
         for (const RowMove& move : moves) {
             if (rules_.feeds(mover_seeds, move)) {
-                take_captures_of(line, mover_seeds, move);
+                const int next_seeds = rules_.next_mover_seeds(mover_seeds, move);
+                for (const RowTransfer::Run& run : rules_.gift(mover_seeds, move).captures) {
+                    use(line + run.before, next_seeds, move.row, run);
+                }
             }
         }
         if (rules_.family.grand_slam == GrandSlam::ForbiddenUnlessOnly) {
-            take_only_grand_slams(line, mover_seeds, moves);
-        }
-        if (!rules_.ended.empty()) {
-            const std::size_t first = rules_.start_index(mover_seeds, mover, 0);
-            for (std::size_t other = 0; other < others; ++other) {
-                if (rules_.ended[first + other]) {
-                    line[other] = end;
+            // Then the whole other row is taken, and nobody can move on.
+            for (const std::uint32_t other : only_grand_slams(rules_, mover_seeds, moves)) {
+                for (const RowMove& move : moves) {
+                    const int captured = rules_.next_mover_seeds(mover_seeds, move);
+                    use(line + other, captured, move.row,
+                        RowTransfer::Run{other, 0, 1, static_cast<std::uint32_t>(captured)});
                 }
             }
         }
     }
 
-private:
-    void take_captures_of(std::uint8_t* line, int mover_seeds, const RowMove& move) const {
-        const int next_seeds = rules_.next_mover_seeds(mover_seeds, move);
-        for (const RowTransfer::Run& run : rules_.gift(mover_seeds, move).captures) {
-            const auto captured = static_cast<int>(run.captured);
-            take_captures(line + run.before,
-                          lower_(captured).line(next_seeds - captured, move.row) + run.after, run.length,
-                          quantity_.adds_captured ? captured : 0);
-        }
+    void take(std::uint8_t* to, const LevelValues& level, int next_seeds, std::uint32_t row,
+              const RowTransfer::Run& run) const {
+        const auto captured = static_cast<int>(run.captured);
+        take_captures(to, level.line(next_seeds - captured, row) + run.after, run.length,
+                      quantity_.adds_captured ? captured : 0);
     }
 
-    // Then the whole other row is taken, and nobody can move on.
-    void take_only_grand_slams(std::uint8_t* line, int mover_seeds, std::span<const RowMove> moves) const {
-        for (const std::uint32_t other : only_grand_slams(rules_, mover_seeds, moves)) {
-            for (const RowMove& move : moves) {
-                const int captured = rules_.next_mover_seeds(mover_seeds, move);
-                take_captures(line + other, lower_(captured).line(0, move.row), 1,
-                              quantity_.adds_captured ? captured : 0);
+    std::uint8_t end_value(int mover_seeds) const {
+        return byte(quantity_.at_end(mover_seeds, rules_.seeds() - mover_seeds));
+    }
+
+    /// Boards where a rule on few seeds ends the game have no captures.
+    void set_ended(std::uint8_t* line, int mover_seeds, std::uint32_t mover) const {
+        if (rules_.ended.empty()) {
+            return;
+        }
+        const std::size_t first = rules_.start_index(mover_seeds, mover, 0);
+        for (std::size_t other = 0; other < rules_.shape.others(mover_seeds); ++other) {
+            if (rules_.ended[first + other]) {
+                line[other] = end_value(mover_seeds);
             }
         }
     }
 
     const LevelRules& rules_;
     const Quantity& quantity_;
-    const LowerLevels& lower_;
+    std::array<const LevelValues*, max_seeds + 1> held_{};
+    std::atomic<std::uint64_t> missing_ = 0;
 };
 
 // Marks every board from which some sequence of moves leads to a capture.
@@ -128,18 +182,31 @@ LevelValues capture_marks(const LevelRules& rules) {
 
 Bytes initial_values(const LevelRules& rules, const Quantity& quantity, const LowerLevels& lower) {
     Bytes start(rules.shape.boards());
-    const StartLine start_line(rules, quantity, lower);
-    for (int mover_seeds = 0; mover_seeds <= rules.seeds(); ++mover_seeds) {
-        const std::size_t movers_a_piece =
-            std::max(std::size_t{65536} / rules.shape.others(mover_seeds), std::size_t{1});
-        rules.workers.share(rules.shape.movers(mover_seeds), movers_a_piece,
-                            [&](std::size_t begin, std::size_t end, std::size_t) {
-                                for (std::size_t mover = begin; mover < end; ++mover) {
-                                    const auto row = static_cast<std::uint32_t>(mover);
-                                    start_line.fill(start.data() + rules.start_index(mover_seeds, row, 0),
-                                                    mover_seeds, row);
-                                }
-                            });
+    StartLine start_line(rules, quantity, lower);
+    const auto for_each_line = [&](const auto& use) {
+        for (int mover_seeds = 0; mover_seeds <= rules.seeds(); ++mover_seeds) {
+            const std::size_t movers_a_piece =
+                std::max(std::size_t{65536} / rules.shape.others(mover_seeds), std::size_t{1});
+            rules.workers.share(rules.shape.movers(mover_seeds), movers_a_piece,
+                                [&](std::size_t begin, std::size_t end, std::size_t) {
+                                    for (std::size_t mover = begin; mover < end; ++mover) {
+                                        const auto row = static_cast<std::uint32_t>(mover);
+                                        use(start.data() + rules.start_index(mover_seeds, row, 0),
+                                            mover_seeds, row);
+                                    }
+                                });
+        }
+    };
+    for_each_line([&](std::uint8_t* line, int mover_seeds, std::uint32_t mover) {
+        start_line.fill(line, mover_seeds, mover);
+    });
+    for (int captured = 1; captured <= start_line.most_captured(); ++captured) {
+        if (start_line.is_missing(captured)) {
+            const LevelValues level = lower.read(captured);
+            for_each_line([&](std::uint8_t* line, int mover_seeds, std::uint32_t mover) {
+                start_line.add(line, mover_seeds, mover, captured, level);
+            });
+        }
     }
     return start;
 }

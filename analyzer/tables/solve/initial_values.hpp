@@ -25,11 +25,16 @@ inline constexpr std::array margin_quantities{
 inline constexpr std::array pair_quantities{Quantity{true, [](int own, int) { return own; }, 1},
                                             Quantity{false, [](int, int other) { return -other; }, 0}};
 
-/// The source's values of a lower level, given by the difference in seeds.
-using LowerLevels = std::function<const LevelValues&(int captured)>;
+/// The source's values of the lower levels, given by the difference in seeds.
+struct LowerLevels {
+    /// Null where a level is not held in memory.
+    std::function<const LevelValues*(int captured)> held;
+    /// Reads one that is not.
+    std::function<LevelValues(int captured)> read;
+};
 
 /// The start value of every board: the best it can do by capturing, from the levels below, or what it is
-/// worth where the game is over.
+/// worth where the game is over. Levels that are not held are read one after the other.
 Bytes initial_values(const LevelRules& rules, const Quantity& quantity, const LowerLevels& lower);
 
 /// Finds the boards whose moves the rule on grand slams makes irregular.

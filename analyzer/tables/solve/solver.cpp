@@ -54,6 +54,17 @@ bool iterate(const LevelRules& rules, std::span<Unknown> unknowns, std::span<con
 
 }  // namespace
 
+std::span<const Quantity> quantities_of(Pass pass) {
+    if (pass == Pass::Margin) {
+        return margin_quantities;
+    }
+    return pair_quantities;
+}
+
+Repetition repetition_of(Pass pass) {
+    return pass == Pass::Safe ? Repetition::OwnRow : Repetition::Worthless;
+}
+
 Solver::Solver(const TableFamily& family, std::span<const Quantity> quantities, int max_level,
                Workers& workers, Repetition repetition)
     : family_(family),
@@ -72,6 +83,11 @@ std::uint64_t Solver::fixed_bytes(const TableFamily& family, int max_level) {
            RowTransfers::bytes(family.houses_a_side, max_level) + other_bytes;
 }
 
+void Solver::forget(int seeds, const ReadValues& read) {
+    levels_[static_cast<std::size_t>(seeds)].clear();
+    read_ = read;
+}
+
 std::optional<SolveReport> Solver::solve_next(const std::function<bool()>& stop) {
     const auto begin = std::chrono::steady_clock::now();
     const int seeds = levels();
@@ -87,9 +103,12 @@ std::optional<SolveReport> Solver::solve_next(const std::function<bool()>& stop)
     std::vector<Unknown> unknowns;
     std::vector<std::size_t> source;
     for (const Quantity& quantity : quantities_) {
-        const LowerLevels lower = [&](int captured) -> const LevelValues& {
-            return values(seeds - captured, quantity.source);
-        };
+        const LowerLevels lower{[&](int captured) -> const LevelValues* {
+                                    const std::vector<LevelValues>& level =
+                                        levels_[static_cast<std::size_t>(seeds - captured)];
+                                    return level.empty() ? nullptr : &level[quantity.source];
+                                },
+                                [&](int captured) { return read_(seeds - captured, quantity.source); }};
         unknowns.push_back({LevelValues(), initial_values(rules, quantity, lower)});
         source.push_back(quantity.source);
     }

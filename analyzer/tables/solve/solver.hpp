@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "awale/analyzer/tables/file/pass.hpp"
 #include "awale/analyzer/tables/solve/equation.hpp"
 #include "awale/analyzer/tables/solve/initial_values.hpp"
 
@@ -29,9 +30,18 @@ enum class Repetition : std::uint8_t {
     OwnRowByBoard
 };
 
-/// Solves level after level for the unknowns of one equation, keeping them all in memory.
+/// The unknowns of a pass.
+std::span<const Quantity> quantities_of(Pass pass);
+
+/// What a repetition is worth in a pass.
+Repetition repetition_of(Pass pass);
+
+/// Solves level after level for the unknowns of one equation, keeping them in memory.
 class Solver {
 public:
+    /// Reads the values of one unknown that were forgotten, from where they are kept.
+    using ReadValues = std::function<LevelValues(int seeds, std::size_t quantity)>;
+
     /// `max_level`: the highest level that will be asked for.
     Solver(const TableFamily& family, std::span<const Quantity> quantities, int max_level, Workers& workers,
            Repetition repetition = Repetition::Worthless);
@@ -47,7 +57,7 @@ public:
         return static_cast<int>(levels_.size());
     }
 
-    /// The values of one unknown, in the order of the quantities.
+    /// The values of one unknown, in the order of the quantities. Precondition: not forgotten.
     const LevelValues& values(int seeds, std::size_t quantity) const {
         return levels_[static_cast<std::size_t>(seeds)][quantity];
     }
@@ -56,6 +66,9 @@ public:
     void adopt(std::vector<LevelValues> level) {
         levels_.push_back(std::move(level));
     }
+
+    /// Gives the memory of a level back. Where its values are needed again, `read` is asked for them.
+    void forget(int seeds, const ReadValues& read);
 
     /// Gives away all the levels.
     std::vector<std::vector<LevelValues>> release() {
@@ -72,7 +85,8 @@ private:
     Repetition repetition_;
     RowMoves moves_;
     RowTransfers gifts_;
-    std::vector<std::vector<LevelValues>> levels_;
+    std::vector<std::vector<LevelValues>> levels_;  // without values where they were forgotten
+    ReadValues read_;
 };
 
 }  // namespace awale::tables

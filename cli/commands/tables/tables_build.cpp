@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "awale/analyzer/tables/builder.hpp"
+#include "awale/analyzer/tables/distributed/distributed_builder.hpp"
 #include "awale/cli/commands/tables/tables_commands.hpp"
 #include "awale/cli/commands/tables/tables_folder.hpp"
 #include "awale/cli/input/interrupt.hpp"
@@ -25,15 +26,18 @@ std::string progress_line(const tables::BuildProgress& now) {
     return line;
 }
 
-void print_plan(const tables::BuildPlan& plan, const tables::BuildRequest& request, Console& console) {
+void print_plan(const tables::BuildPlan& plan, const tables::BuildRequest& request, std::size_t processes,
+                Console& console) {
     for (const tables::BuildPlan::Stage& stage : plan.stages) {
         console.out() << fmt::format("{}, {} to {} seeds: {} boards, at most {:.2f} GiB of memory\n",
                                      tables::name(stage.pass), stage.first_level, stage.last_level,
                                      with_spaces(stage.boards),
                                      static_cast<double>(stage.peak_bytes) / gibibyte);
     }
-    console.out() << fmt::format("{:.2f} GiB of memory may be used, {} threads; the tables go to {}\n",
-                                 static_cast<double>(plan.memory) / gibibyte, request.threads,
+    const std::string workers = processes > 1 ? fmt::format("by each of {} processes", processes)
+                                              : fmt::format("{} threads", request.threads);
+    console.out() << fmt::format("{:.2f} GiB of memory may be used, {}; the tables go to {}\n",
+                                 static_cast<double>(plan.memory) / gibibyte, workers,
                                  request.folder.string());
     console.out().flush();
 }
@@ -60,18 +64,20 @@ int build_tables(const TablesOptions& options, Console& console) {
         options.threads > 0 ? options.threads : std::max(std::thread::hardware_concurrency(), 1U);
     request.memory = static_cast<std::uint64_t>(options.memory * gibibyte);
     request.passes = passes_of(options);
-    const tables::BuildPlan plan = tables::plan(request);
+    parallel::Processes* const processes = options.processes;
+    const tables::BuildPlan plan =
+        processes != nullptr ? tables::plan(request, *processes) : tables::plan(request);
     if (plan.stages.empty()) {
         console.out() << fmt::format("Nothing is missing up to {} seeds in {}\n", request.level,
                                      request.folder.string());
         return 0;
     }
-    print_plan(plan, request, console);
+    print_plan(plan, request, processes != nullptr ? processes->count() : 1, console);
     request.progress = [&console](const tables::BuildProgress& now) { console.progress(progress_line(now)); };
     request.built = [&console](const tables::BuiltLevel& level) { print_level(level, console); };
     request.stop = Interrupt::requested;
     const Interrupt interrupt;
-    if (!tables::build(request)) {
+    if (!(processes != nullptr ? tables::build(request, *processes) : tables::build(request))) {
         console.report("Stopped. Every reported level is complete; run the same command again to continue.");
         return 1;
     }

@@ -7,6 +7,10 @@
 
 #include "awale/notation/game/rules.hpp"
 
+namespace awale::parallel {
+class Processes;
+}
+
 namespace awale::cli {
 
 class Console;
@@ -25,7 +29,8 @@ struct TablesOptions {
     bool margin_only = false;
     bool forced_too = false;
     std::size_t threads = 0;
-    double memory = 0;  ///< GiB
+    double memory = 0;                         ///< GiB
+    parallel::Processes* processes = nullptr;  ///< that build together
 
     std::vector<std::string> positions;
 

@@ -114,6 +114,33 @@ TEST_CASE("Builder: refuses what does not fit into memory") {
     CHECK(contents(folder).empty());
 }
 
+TEST_CASE("Builder: lower levels that are read when they are needed give the same bytes") {
+    for (const auto& [family_name, rules] : families()) {
+        CAPTURE(family_name);
+        const auto folder = fresh_folder("little-memory-" + family_name);
+        BuildRequest ample = request(folder / "ample", 10);
+        ample.family = family_of(*rules);
+        ample.passes = every_pass(*rules);
+        BuildRequest little = ample;
+        little.folder = folder / "little";
+        for (const Pass pass : ample.passes) {
+            little.memory = std::max(little.memory, tables::least_bytes(ample.family, pass, 10));
+        }
+        CHECK(tables::plan(little).peak_bytes < tables::plan(ample).peak_bytes);
+        build(ample);
+        CHECK(build(little));
+        CHECK(contents(little.folder) == contents(ample.folder));
+
+        // Continued, nothing is held either.
+        std::filesystem::remove(little.folder / "margin-10.table");
+        CHECK(build(little));
+        CHECK(contents(little.folder) == contents(ample.folder));
+        std::filesystem::remove(little.folder / "margin-10.table");
+        little.memory /= 2;
+        CHECK_THROWS_AS(build(little), EnvironmentError);
+    }
+}
+
 TEST_CASE("Builder: two processes may build at the same time") {
     const auto folder = fresh_folder("two-processes");
     build(request(folder / "alone", 9));

@@ -1,0 +1,158 @@
+#include <fcntl.h>
+#include <mpi.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <climits>
+#include <cstdlib>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <vector>
+
+#include "awale/cli/input/interrupt.hpp"
+#include "awale/cli/mpi/join_processes.hpp"
+#include "awale/notation/io/environment_error.hpp"
+
+namespace awale::cli {
+
+namespace {
+
+class MpiProcesses : public JoinedProcesses {
+public:
+    MpiProcesses() {
+        int provided = 0;
+        MPI_Init_thread(nullptr, nullptr, MPI_THREAD_FUNNELED, &provided);
+        int number = 0;
+        MPI_Comm_rank(MPI_COMM_WORLD, &number);
+        rank_ = static_cast<std::size_t>(number);
+        MPI_Comm_size(MPI_COMM_WORLD, &number);
+        count_ = static_cast<std::size_t>(number);
+        MPI_Comm machine{};
+        MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &machine);
+        MPI_Comm_size(machine, &number);
+        on_this_machine_ = static_cast<std::size_t>(number);
+        MPI_Comm_free(&machine);
+        if (rank_ > 0) {
+            silence();
+        }
+    }
+
+    ~MpiProcesses() override {
+        MPI_Finalize();
+    }
+
+    std::size_t rank() const override {
+        return rank_;
+    }
+
+    std::size_t count() const override {
+        return count_;
+    }
+
+    std::size_t on_this_machine() const override {
+        return on_this_machine_;
+    }
+
+    void exchange(const std::vector<Bytes>& sent, std::vector<Bytes>& received) override {
+        // 1. How much there is from each.
+        std::vector<int> to(count_);
+        std::vector<int> to_begin(count_);
+        Bytes all_sent;
+        for (std::size_t p = 0; p < count_; ++p) {
+            if (sent[p].size() > INT_MAX - all_sent.size()) {
+                throw std::length_error("a message is too large");
+            }
+            to[p] = static_cast<int>(sent[p].size());
+            to_begin[p] = static_cast<int>(all_sent.size());
+            all_sent.insert(all_sent.end(), sent[p].begin(), sent[p].end());
+        }
+        std::vector<int> from(count_);
+        MPI_Request request = MPI_REQUEST_NULL;
+        MPI_Ialltoall(to.data(), 1, MPI_INT, from.data(), 1, MPI_INT, MPI_COMM_WORLD, &request);
+        wait(request);
+
+        // 2. The bytes.
+        std::vector<int> from_begin(count_);
+        std::size_t size = 0;
+        for (std::size_t p = 0; p < count_; ++p) {
+            from_begin[p] = static_cast<int>(size);
+            size += static_cast<std::size_t>(from[p]);
+        }
+        Bytes all_received(size);
+        MPI_Ialltoallv(all_sent.data(), to.data(), to_begin.data(), MPI_BYTE, all_received.data(),
+                       from.data(), from_begin.data(), MPI_BYTE, MPI_COMM_WORLD, &request);
+        wait(request);
+        for (std::size_t p = 0; p < count_; ++p) {
+            const auto begin = all_received.begin() + from_begin[p];
+            received[p].assign(begin, begin + from[p]);
+        }
+    }
+
+    unsigned any(unsigned bits) override {
+        unsigned all = 0;
+        MPI_Request request = MPI_REQUEST_NULL;
+        MPI_Iallreduce(&bits, &all, 1, MPI_UNSIGNED, MPI_BOR, MPI_COMM_WORLD, &request);
+        wait(request);
+        return all;
+    }
+
+    void speak_again() override {
+        if (standard_error_ >= 0) {
+            ::dup2(standard_error_, STDERR_FILENO);
+        }
+    }
+
+    void abandon() override {
+        MPI_Abort(MPI_COMM_WORLD, EXIT_FAILURE);
+        std::abort();
+    }
+
+private:
+    using Clock = std::chrono::steady_clock;
+
+    /// What all processes would say, the first one says.
+    void silence() {
+        standard_error_ = ::fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+        const int nothing = ::open("/dev/null", O_RDWR | O_CLOEXEC);
+        ::dup2(nothing, STDOUT_FILENO);
+        ::dup2(nothing, STDERR_FILENO);
+        ::close(nothing);
+    }
+
+    /// Where a process is lost, mpirun asks the others to end, and shortly after kills them; what was begun
+    /// together never ends. The first one says so.
+    void wait(MPI_Request& request) const {
+        constexpr std::chrono::milliseconds patience(400);
+        std::optional<Clock::time_point> asked;
+        int done = 0;
+        for (;;) {
+            MPI_Test(&request, &done, MPI_STATUS_IGNORE);
+            if (done != 0) {
+                return;
+            }
+            if (rank_ == 0 && Interrupt::requested()) {
+                const Clock::time_point now = Clock::now();
+                asked = asked.value_or(now);
+                if (now - *asked > patience) {
+                    throw EnvironmentError(
+                        "stopped", "another process was lost, or does not answer",
+                        "what was reported is complete; run the same command again to continue");
+                }
+            }
+        }
+    }
+
+    std::size_t rank_ = 0;
+    std::size_t count_ = 1;
+    std::size_t on_this_machine_ = 1;
+    int standard_error_ = -1;
+};
+
+}  // namespace
+
+std::unique_ptr<JoinedProcesses> join_processes(char**) {
+    return std::make_unique<MpiProcesses>();
+}
+
+}  // namespace awale::cli
