@@ -102,8 +102,8 @@ std::size_t Corpus::count(const Pattern& pattern) const {
     return count_games(*database_, pattern);
 }
 
-Tree Corpus::tree(const Board& position) const {
-    return tree_of(*database_, position);
+Tree Corpus::tree(const Board& position, const RuleSet& rules) const {
+    return tree_of(*database_, position, rules);
 }
 
 std::vector<NameCount> Corpus::names(NameKind kind) const {

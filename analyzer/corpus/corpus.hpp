@@ -94,7 +94,7 @@ public:
     /// How many games match.
     std::size_t count(const Pattern& pattern) const;
     /// How games went on from a position (find/tree.hpp).
-    Tree tree(const Board& position) const;
+    Tree tree(const Board& position, const RuleSet& rules) const;
     /// The names of one kind with their numbers of games, sorted (names/names.hpp).
     std::vector<NameCount> names(NameKind kind) const;
     /// A table as rows, of the games that match (export/export_rows.hpp).

@@ -50,7 +50,7 @@ public:
         const auto score = game.score();
         bulletin_.games.push_back({game.rules, game.start_board(), is_known(game.south) ? game.south : "",
                                    is_known(game.north) ? game.north : "", game.round, game.date, score,
-                                   game.moves});
+                                   game.played()});
         if (bulletin_.event.empty()) {
             bulletin_.event = game.event;
             bulletin_.site = game.site;
@@ -120,7 +120,7 @@ private:
     }
 
     void add_opening(const StoredGame& game, const std::optional<Score>& score) {
-        if (game.start || game.moves.empty()) {
+        if (game.start || game.turns || game.moves.empty()) {
             return;
         }
         OpeningNode* node = &bulletin_.openings;

@@ -124,7 +124,7 @@ private:
         if (game.moves.size() < opening_plies_) {
             return;
         }
-        Opening& opening = openings_[game.moves.substr(0, opening_plies_)];
+        Opening& opening = openings_[game.opening(opening_plies_)];
         ++opening.games;
         if (game.outcome && score) {
             opening.south.enter(*game.outcome);

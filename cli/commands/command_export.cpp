@@ -16,6 +16,7 @@
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/data/row_output.hpp"
 #include "awale/notation/io/atomic_file.hpp"
+#include "awale/notation/ogn/check.hpp"
 
 namespace awale::cli {
 
@@ -105,7 +106,7 @@ Runner bind_export(const Arguments& arguments) {
     arguments.add_option("-o,--output", options->output, "The file to write, - for standard output")
         .file(FileUse::Write)
         .capture_default_str();
-    add_rules_option(arguments, options->rules);
+    add_rules_option(arguments, options->rules, Games::All);
     arguments.add_flag("--columns", options->columns, "List the columns and what they mean, and exit");
     arguments.when_read([options] {
         if (options->corpus.empty() && !options->columns) {

@@ -17,6 +17,7 @@
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/data/found_output.hpp"
 #include "awale/notation/io/search_key.hpp"
+#include "awale/notation/ogn/check.hpp"
 
 namespace awale::cli {
 
@@ -132,7 +133,7 @@ Runner bind_find(const Arguments& arguments) {
         .type_name("FORMAT")
         .default_str("list");
     arguments.add_option("--limit", options->limit, "Stop after N games").positive().type_name("N");
-    add_rules_option(arguments, options->rules);
+    add_rules_option(arguments, options->rules, Games::All);
     arguments.add_flag("--full", options->full,
                        "In ogn, write everything, even what Aualé cannot read, and the stored evaluations");
     arguments.footer(

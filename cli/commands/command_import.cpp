@@ -32,6 +32,7 @@
 #include "awale/notation/io/atomic_file.hpp"
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/version.hpp"
+#include "awale/notation/ogn/check.hpp"
 
 namespace awale::cli {
 
@@ -260,7 +261,7 @@ Runner bind_import(const Arguments& arguments) {
         .type_name("N");
     add_notation_option(arguments, "--from", "How the games are written, if not recognised",
                         options->reading.dialect);
-    add_rules_option(arguments, options->reading.fallback);
+    add_rules_option(arguments, options->reading.fallback, Games::All);
     arguments
         .add_option("--spelling", options->spelling, "How names should be written; see awale corpus spell")
         .file(FileUse::Read);

@@ -9,8 +9,12 @@
 #include "awale/cli/options/shared/game_options.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/data/tree_output.hpp"
+#include "awale/notation/game/game.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
+#include "awale/notation/game/replay.hpp"
+#include "awale/notation/ogn/check.hpp"
+#include "awale/notation/ogn/ogn_reader.hpp"
 
 #include "awale/cli/options/arguments.hpp"
 
@@ -28,13 +32,27 @@ struct Options {
 
 int run(const Options& options, Console& console) {
     const Corpus corpus(options.corpus, Corpus::Mode::Read);
-    const Tree tree = corpus.tree(options.position);
+    const Tree tree = corpus.tree(options.position, options.rules);
     console.out() << (options.json ? tree_json(tree, options.rules) : tree_text(tree, options.rules));
     return 0;
 }
 
 [[noreturn]] void refuse(const std::string& where, std::size_t at, const std::string& message) {
     throw Refused("tree", "'" + where + "', character " + std::to_string(at + 1) + ": " + message);
+}
+
+/// Where turns from the start position lead, written as in a record.
+Board after_turns(const std::string& where, const RuleSet& rules) {
+    const auto record = parse_ogn(where, Location{});
+    if (!record) {
+        refuse(where, record.error().where.column - 1, record.error().message);
+    }
+    const ReplayOutcome played = replay(Board::start(rules), record->turns(), rules);
+    if (played.illegal) {
+        refuse(where, record->moves[played.illegal->ply.number() - 1].where.column - 1,
+               to_text(played.illegal->turn) + " cannot be played: " + played.illegal->reason);
+    }
+    return played.replay.last();
 }
 
 /// Moves from the start position, or a position, which has hyphens.
@@ -45,6 +63,9 @@ Board position_of(const std::string& where, const RuleSet& rules) {
             refuse(where, position.error().at, position.error().message);
         }
         return *position;
+    }
+    if (!game_of(rules).turns_are_houses()) {
+        return after_turns(where, rules);
     }
     Board board = Board::start(rules);
     for (std::size_t i = 0; i < where.size(); ++i) {
@@ -72,7 +93,7 @@ Runner bind_tree(const Arguments& arguments) {
                     "Moves from the start, as in FfBe, or a position; without it, the start position")
         .type_name("");
     add_corpus_option(arguments, options->corpus);
-    add_rules_option(arguments, options->rules);
+    add_rules_option(arguments, options->rules, Games::All);
     arguments.add_flag("--json", options->json, "One JSON object instead of a table");
     arguments.when_read([options] { options->position = position_of(options->where, options->rules); });
     arguments.footer(examples({"awale tree --corpus games.db", "awale tree FfBe --corpus games.db",

@@ -13,6 +13,7 @@
 #include "awale/notation/game/ply.hpp"
 #include "awale/notation/game/rules.hpp"
 #include "awale/notation/game/score.hpp"
+#include "awale/notation/game/turn.hpp"
 
 namespace awale {
 
@@ -57,7 +58,7 @@ struct BulletinGame {
     Board start;
     std::string south, north, round, date;  ///< empty where not known
     std::optional<Score> score;
-    std::string moves;  ///< a letter a ply
+    std::vector<Turn> turns;
 };
 
 /// A move of an opening with what came after it. Children are the replies, most games first.

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "awale/notation/game/game.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/render/board/diagram.hpp"
@@ -172,20 +173,21 @@ private:
         std::string moves;
         Board board = game.start;
         const std::size_t first = board.to_move() == Side::South ? 1 : 2;
-        for (std::size_t i = 0; i < game.moves.size(); ++i) {
-            const auto house = house_from_letter(game.moves[i]);
-            if (!house || !legal_moves(board, game.rules).contains(*house)) {
+        const Game& kind = game_of(game.rules);
+        for (std::size_t i = 0; i < game.turns.size(); ++i) {
+            const Turn& turn = game.turns[i];
+            if (!kind.is_legal(board, turn, game.rules)) {
                 break;
             }
-            const Played played = play(board, *house, game.rules);
+            const Board after = kind.play(board, turn, game.rules);
+            const Seeds captured = after.store(board.to_move()) - board.store(board.to_move());
             const Ply ply{first + i};
             const bool numbered = i == 0 || ply.number() % 2 == 1;
-            moves +=
-                (i == 0     ? ""
-                 : numbered ? " "
-                            : "\u00a0") +
-                (numbered ? move_text(ply, *house, played.captured) : house_text(*house, played.captured));
-            board = played.after;
+            moves += (i == 0     ? ""
+                      : numbered ? " "
+                                 : "\u00a0") +
+                     (numbered ? move_text(ply, turn, captured) : turn_text(turn, captured));
+            board = after;
         }
         parts_.blocks.push_back({.pieces = lines({Span{moves, small(), ink().ink}}, 1.35 * style_.small),
                                  .space_before = 0.1 * style_.leading});

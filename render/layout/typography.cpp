@@ -166,7 +166,15 @@ std::string house_text(House house, Seeds captured) {
 }
 
 std::string move_text(Ply ply, House house, Seeds captured) {
-    return move_number_text(ply) + std::string(no_break) + house_text(house, captured);
+    return move_text(ply, Turn{house}, captured);
+}
+
+std::string turn_text(const Turn& turn, Seeds captured) {
+    return turn.seeds.empty() ? house_text(turn.house, captured) : to_text(turn);
+}
+
+std::string move_text(Ply ply, const Turn& turn, Seeds captured) {
+    return move_number_text(ply) + std::string(no_break) + turn_text(turn, captured);
 }
 
 std::string date_text(std::string_view date, Language language) {

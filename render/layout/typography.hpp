@@ -11,6 +11,7 @@
 #include "awale/notation/game/rules.hpp"
 #include "awale/notation/game/score.hpp"
 #include "awale/notation/game/seeds.hpp"
+#include "awale/notation/game/turn.hpp"
 #include "awale/notation/narration/message_template.hpp"
 #include "awale/notation/narration/narration.hpp"
 
@@ -48,6 +49,10 @@ std::string house_text(House house, Seeds captured);
 
 /// `23. C` or `23… e` with a no-break space, and what was captured: as notes write moves.
 std::string move_text(Ply ply, House house, Seeds captured);
+
+/// The same of a turn of any game: a harvest or a drop says itself what it takes or gives.
+std::string turn_text(const Turn& turn, Seeds captured);
+std::string move_text(Ply ply, const Turn& turn, Seeds captured);
 
 /// A date as records write it (2024.03.12, 2024-03-12, 2024.03.??) in words; nothing where no year is known;
 /// what is not a date comes back as it is.

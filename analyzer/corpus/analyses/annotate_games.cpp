@@ -79,12 +79,15 @@ public:
 private:
     /// What the games ask for that this way of judging has not judged, or by other thresholds.
     void list_wanted() {
-        Statement names = database_.prepare("SELECT rules FROM games GROUP BY rules ORDER BY min(id)");
+        Statement names =
+            database_.prepare("SELECT rules FROM games WHERE turns IS NULL GROUP BY rules ORDER BY min(id)");
         std::vector<std::string> rules;
         while (names.step()) {
             rules.emplace_back(names.text(0));
         }
         names.reset();
+        done_.unsupported =
+            static_cast<std::size_t>(database_.integer("SELECT count(*) FROM games WHERE turns IS NOT NULL"));
         Statement pending = database_.prepare(R"(
             SELECT id, plies, thresholds IS NOT NULL
             FROM games LEFT JOIN judged_games ON game = id AND analysis = ?1

@@ -30,10 +30,11 @@ struct Annotating {
 
 /// What was done.
 struct Annotated {
-    std::size_t games = 0;    ///< there was something to do for
-    std::size_t judged = 0;   ///< of those, with a search
-    std::size_t derived = 0;  ///< of those, from stored evaluations alone
-    std::size_t missing = 0;  ///< of those, could not be derived since evaluations are not there
+    std::size_t games = 0;        ///< there was something to do for
+    std::size_t judged = 0;       ///< of those, with a search
+    std::size_t derived = 0;      ///< of those, from stored evaluations alone
+    std::size_t missing = 0;      ///< of those, could not be derived since evaluations are not there
+    std::size_t unsupported = 0;  ///< games of other games, for which there is no judging; not in `games`
     bool stopped = false;
 };
 

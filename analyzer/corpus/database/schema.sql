@@ -53,11 +53,13 @@ CREATE TABLE games (
     byte         INTEGER NOT NULL,
     fingerprint  INTEGER NOT NULL,
     broken       TEXT,
-    repairs      TEXT
+    repairs      TEXT,
+    turns        TEXT
 ) STRICT;
 CREATE INDEX games_by_south ON games (south);
 CREATE INDEX games_by_north ON games (north);
 CREATE INDEX games_by_event ON games (event);
+CREATE INDEX games_with_turns ON games (rules) WHERE turns IS NOT NULL;
 
 CREATE TABLE sightings (
     game     INTEGER NOT NULL REFERENCES games,
@@ -224,9 +226,11 @@ CREATE TABLE notes (
 -- Views: the moves of games as rows; the analysis of a game that readers want; and the judgement of each ply,
 -- whether the game has its own or shares that of the position. Reading evaluations alone forgets the former.
 
-CREATE VIEW plies (game, ply, house, captured) AS
+CREATE VIEW plies (game, ply, house, captured, turn) AS
     SELECT games.id, numbers.key + 1, substr(games.moves, numbers.key + 1, 1),
-           instr('123456789abcdefghijklmnopqrstuvwxyz', substr(games.captures, numbers.key + 1, 1))
+           instr('123456789abcdefghijklmnopqrstuvwxyz', substr(games.captures, numbers.key + 1, 1)),
+           iif(games.turns IS NULL, substr(games.moves, numbers.key + 1, 1),
+               json_extract('["' || replace(games.turns, ',', '","') || '"]', '$[' || numbers.key || ']'))
     FROM games
     CROSS JOIN json_each('[' || rtrim(replace(hex(zeroblob(games.plies)), '00', '0,'), ',') || ']') AS numbers;
 

@@ -201,7 +201,7 @@ private:
         score(game.final);
         rows_.integer(static_cast<std::int64_t>(game.moves.size()));
         rows_.text(game.start.value_or(""));
-        rows_.text(game.moves);
+        rows_.text(game.turns.value_or(game.moves));
         if (!analysis) {
             missing(4);
         } else {
@@ -228,7 +228,7 @@ private:
             const Board& board = boards[i];
             integers({number(game.id), ply});
             rows_.text(name(board.to_move()));
-            rows_.text(std::string_view(game.moves).substr(i, 1));
+            rows_.text(game.turns ? nth_turn(*game.turns, i) : std::string_view(game.moves).substr(i, 1));
             rows_.integer(captured_seeds(game.captures[i]));
             for (std::size_t lane = 0; lane < Board::side_lane; ++lane) {
                 rows_.integer(board.lanes()[lane]);

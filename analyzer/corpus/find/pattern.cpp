@@ -17,6 +17,7 @@ Needs needs_of(const NumberTerm& term) {
         case Row:
         case Store:
         case Seeds:
+        case Reserve:
         case Granary: return {.positions = true};
         case Ply:
         case Captured: return {.moves = true};

@@ -42,6 +42,7 @@ struct NumberTerm {
         Row,
         Store,
         Seeds,
+        Reserve,
         Ply,
         // of the move played from it
         Captured,
@@ -92,7 +93,7 @@ struct DateTerm {
     std::string date;
 };
 
-/// The first moves of the game, which began at the start position.
+/// The first moves of a game in which a move is a house, and which began at the start position.
 struct OpeningTerm {
     std::string moves;
 };

@@ -71,7 +71,7 @@ public:
     }
 
     bool operator()(const OpeningTerm& term) const {
-        return !game_.start && game_.moves.starts_with(term.moves);
+        return !game_.start && !game_.turns && game_.moves.starts_with(term.moves);
     }
 
     bool operator()(const PositionTerm& term) const {
@@ -130,6 +130,7 @@ private:
             case Row: return board().row(term.side).count();
             case Store: return board().store(term.side).count();
             case Seeds: return board().on_board().count();
+            case Reserve: return board().reserve().count();
             case Ply: return has_move() ? std::optional(static_cast<double>(at_ + 1)) : std::nullopt;
             case Captured: return has_move() ? std::optional(captured()) : std::nullopt;
             case Granary: return largest_house();

@@ -12,7 +12,7 @@ std::vector<std::string> words_of(WordTerm::Field field) {
     const auto names = [&](auto... values) { (known.emplace_back(name(values)), ...); };
     switch (field) {
         case Rules:
-            for (const RuleSet& rules : rule_set_presets()) {
+            for (const RuleSet& rules : rule_sets_of_all_games()) {
                 known.emplace_back(rules.name);
             }
             break;

@@ -37,6 +37,7 @@ inline constexpr std::array numbers{
     std::pair{std::string_view{"plies"}, NumberTerm::Quantity::Plies},
     std::pair{std::string_view{"margin"}, NumberTerm::Quantity::Margin},
     std::pair{std::string_view{"seeds"}, NumberTerm::Quantity::Seeds},
+    std::pair{std::string_view{"reserve"}, NumberTerm::Quantity::Reserve},
     std::pair{std::string_view{"ply"}, NumberTerm::Quantity::Ply},
     std::pair{std::string_view{"captured"}, NumberTerm::Quantity::Captured},
     std::pair{std::string_view{"loss"}, NumberTerm::Quantity::Loss},

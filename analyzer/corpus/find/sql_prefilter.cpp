@@ -54,6 +54,7 @@ public:
             case Row:
             case Store:
             case Seeds:
+            case Reserve:
             case Ply:
             case Captured:
             case Granary: break;
@@ -132,8 +133,8 @@ public:
 
     std::optional<SqlPrefilter> operator()(const OpeningTerm& term) const {
         const std::string value = parameter(term.moves);
-        SqlPrefilter prefilter =
-            exact("(start IS NULL AND substr(moves, 1, length(" + value + ")) = " + value + ")");
+        SqlPrefilter prefilter = exact("(start IS NULL AND turns IS NULL AND substr(moves, 1, length(" +
+                                       value + ")) = " + value + ")");
         // Longer ones are rare, and the index leads to them.
         constexpr std::size_t rare = 3;
         if (term.moves.size() >= rare) {

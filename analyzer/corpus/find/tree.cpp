@@ -2,11 +2,17 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
+#include <string>
+#include <string_view>
 
 #include "awale/analyzer/corpus/database/read_values.hpp"
+#include "awale/analyzer/corpus/games/game_row.hpp"
 #include "awale/analyzer/corpus/games/results.hpp"
 #include "awale/analyzer/corpus/positions/position_index.hpp"
 #include "awale/analyzer/corpus/positions/position_key.hpp"
+#include "awale/notation/game/game.hpp"
+#include "awale/notation/ogn/moves/written_turn.hpp"
 
 namespace awale {
 
@@ -48,8 +54,8 @@ struct Sums {
         perfect += more.perfect;
     }
 
-    Branch branch(const std::optional<House>& house) const {
-        Branch result{.house = house,
+    Branch branch(const std::optional<Turn>& turn) const {
+        Branch result{.turn = turn,
                       .games = games,
                       .south_won = south_won,
                       .drawn = drawn,
@@ -69,11 +75,101 @@ struct Sums {
     }
 };
 
-constexpr std::size_t places = 8;  // 0 to 5 and Occurrence::no_move
+/// A move and the games in which it was played; no move where records stop.
+struct PlayedMove {
+    std::optional<Turn> turn;
+    Sums sums;
+};
+
+/// In the order in which moves that are equally frequent are listed.
+using PlayedMoves = std::vector<PlayedMove>;
+
+/// The names of the rule sets of the game that these rules belong to, as SQL writes a list.
+std::string rules_of_game(const RuleSet& rules) {
+    std::string names;
+    for (const RuleSet& each : rule_sets_of_all_games()) {
+        if (each.game == rules.game) {
+            names += (names.empty() ? "'" : ", '") + std::string(each.name) + "'";
+        }
+    }
+    return names;
+}
+
+/// Games whose turns are more than a house, of all rule sets or of some, in rising order.
+std::vector<GameId> games_with_turns(const Database& database, const std::string& condition) {
+    Statement rows = database.prepare("SELECT id FROM games WHERE turns IS NOT NULL" + condition);
+    std::vector<GameId> games;
+    while (rows.step()) {
+        games.push_back(game_in(rows, 0));
+    }
+    std::ranges::sort(games);
+    return games;
+}
+
+/// Calls `see` with the first occurrence of the position in each game.
+template <class See>
+void visit_games(const Database& database, PositionKey key, const See& see) {
+    GameId last{};
+    visit_occurrences(database, key, key, [&](const Occurrence& occurrence) {
+        if (occurrence.game != last) {
+            last = occurrence.game;
+            see(occurrence);
+        }
+        return true;
+    });
+}
+
+/// The moves of games in which a move is a house.
+PlayedMoves houses_played(const Database& database, PositionKey key) {
+    constexpr std::size_t places = 8;  // 0 to 5 and Occurrence::no_move
+    const Results results(database);
+    const std::vector<GameId> others = games_with_turns(database, "");
+    std::array<Sums, places> sums{};
+    visit_games(database, key, [&](const Occurrence& occurrence) {
+        if (others.empty() || !std::ranges::binary_search(others, occurrence.game)) {
+            sums[occurrence.place % places].add(results.of(occurrence.game));
+        }
+    });
+    PlayedMoves moves;
+    for (std::size_t place = 0; place < places; ++place) {
+        const bool stops = place == Occurrence::no_move;
+        if (sums.at(place).games > 0) {
+            moves.push_back(
+                {stops ? std::nullopt : std::optional(Turn{House{key.to_move(), place}}), sums.at(place)});
+        }
+    }
+    return moves;
+}
+
+/// The moves of the other games, which the index leads to.
+PlayedMoves turns_played(const Database& database, PositionKey key, const RuleSet& rules) {
+    const Results results(database);
+    const std::vector<GameId> games =
+        games_with_turns(database, " AND rules IN (" + rules_of_game(rules) + ")");
+    Statement turns = database.prepare("SELECT turns FROM games WHERE id = ?");
+    std::map<std::string, Sums> sums;
+    visit_games(database, key, [&](const Occurrence& occurrence) {
+        if (!std::ranges::binary_search(games, occurrence.game)) {
+            return;
+        }
+        std::string text;
+        if (occurrence.place != Occurrence::no_move && turns.first(number(occurrence.game))) {
+            text = nth_turn(turns.text(0), occurrence.ply);
+        }
+        turns.reset();
+        sums[text].add(results.of(occurrence.game));
+    });
+    PlayedMoves moves;
+    for (const auto& [text, of_turn] : sums) {
+        const auto turn = parse_turn_list(text);
+        moves.push_back({turn && !turn->empty() ? std::optional(turn->front()) : std::nullopt, of_turn});
+    }
+    return moves;
+}
 
 /// How often each move was judged, and what it was judged to be worth: by the judgement that games share,
 /// and in games with one of their own by that.
-constexpr const char* select_judged = R"sql(
+constexpr std::string_view select_judged = R"sql(
     SELECT played.house, count(*), sum(played.loss = 0), sum(coalesce(own.value, shared.value)),
            count(coalesce(own.value, shared.value))
     FROM judged_plies AS played
@@ -81,50 +177,47 @@ constexpr const char* select_judged = R"sql(
         AND own.ply = played.ply AND own.house = played.house
     LEFT JOIN evaluations AS shared ON shared.position = played.position AND shared.analysis = played.analysis
         AND shared.house = played.house
-    WHERE played.position = ? GROUP BY played.house ORDER BY played.house
+    JOIN analyses ON analyses.id = played.analysis
+    WHERE played.position = ? AND analyses.rules IN ($rules) GROUP BY played.house
 )sql";
 
-void add_judgements(const Database& database, PositionKey key, std::array<Sums, places>& sums) {
-    Statement judged = database.prepare(select_judged);
+void add_judgements(const Database& database, PositionKey key, const RuleSet& rules, PlayedMoves& moves) {
+    constexpr std::string_view place = "$rules";
+    std::string query(select_judged);
+    query.replace(query.find(place), place.size(), rules_of_game(rules));
+    Statement judged = database.prepare(query);
     for (bool more = judged.first(key.value()); more; more = judged.step()) {
-        Sums& branch = sums[house_in(judged, 0).place()];
-        branch.judged += static_cast<std::size_t>(judged.integer(1));
-        branch.perfect += static_cast<std::size_t>(judged.integer(2));
-        branch.value += judged.real(3);
-        branch.with_value += static_cast<std::size_t>(judged.integer(4));
+        const auto move = std::ranges::find_if(moves, [&](const PlayedMove& each) {
+            return each.turn && to_text(*each.turn) == judged.text(0);
+        });
+        if (move != moves.end()) {
+            Sums& branch = move->sums;
+            branch.judged += static_cast<std::size_t>(judged.integer(1));
+            branch.perfect += static_cast<std::size_t>(judged.integer(2));
+            branch.value += judged.real(3);
+            branch.with_value += static_cast<std::size_t>(judged.integer(4));
+        }
     }
 }
 
 }  // namespace
 
-Tree tree_of(const Database& database, const Board& position) {
+Tree tree_of(const Database& database, const Board& position, const RuleSet& rules) {
     const PositionKey key = PositionKey::of(position);
-    const Results results(database);
-    std::array<Sums, places> sums{};
-    GameId last{};
-    visit_occurrences(database, key, key, [&](const Occurrence& occurrence) {
-        if (occurrence.game != last) {
-            last = occurrence.game;
-            sums[occurrence.place % places].add(results.of(occurrence.game));
-        }
-        return true;
-    });
-    add_judgements(database, key, sums);
+    PlayedMoves moves =
+        game_of(rules).turns_are_houses() ? houses_played(database, key) : turns_played(database, key, rules);
+    add_judgements(database, key, rules, moves);
 
     Tree tree{.position = position, .all = {}, .branches = {}};
     Sums all;
-    for (std::size_t place = 0; place < places; ++place) {
-        all.add(sums.at(place));
-        if (sums.at(place).games > 0) {
-            const bool stops = place == Occurrence::no_move;
-            tree.branches.push_back(sums.at(place).branch(
-                stops ? std::nullopt : std::optional(House{position.to_move(), place})));
-        }
+    for (const PlayedMove& move : moves) {
+        all.add(move.sums);
+        tree.branches.push_back(move.sums.branch(move.turn));
     }
     tree.all = all.branch(std::nullopt);
     std::ranges::stable_sort(tree.branches, [](const Branch& one, const Branch& other) {
-        return one.house.has_value() != other.house.has_value() ? one.house.has_value()
-                                                                : one.games > other.games;
+        return one.turn.has_value() != other.turn.has_value() ? one.turn.has_value()
+                                                              : one.games > other.games;
     });
     return tree;
 }

@@ -6,13 +6,14 @@
 
 #include "awale/analyzer/corpus/database/database.hpp"
 #include "awale/notation/game/board.hpp"
-#include "awale/notation/game/house.hpp"
+#include "awale/notation/game/rules.hpp"
+#include "awale/notation/game/turn.hpp"
 
 namespace awale {
 
 /// How games went on from a position, added up.
 struct Branch {
-    std::optional<House> house;  ///< the move; nothing where records stop
+    std::optional<Turn> turn;  ///< the move; nothing where records stop
     std::size_t games = 0;
     std::size_t south_won = 0;  ///< of those with a result
     std::size_t drawn = 0;
@@ -31,13 +32,14 @@ struct Branch {
 /// The continuations of a position in the games of a corpus.
 struct Tree {
     Board position;
-    Branch all;                    ///< together; `house` and `value` are nothing
-    std::vector<Branch> branches;  ///< most games first, then by house; records that stop last
+    Branch all;                    ///< together; `turn` and `value` are nothing
+    std::vector<Branch> branches;  ///< most games first, then by move; records that stop last
 };
 
-/// Looks a position up: exactly this one, stores and side to move included, under whatever rule set. A game
-/// that came to it more than once counts for the first time. Reads the position index, not the games: the
-/// start position of a million games takes less than a tenth of a second.
-Tree tree_of(const Database& database, const Board& position);
+/// Looks a position up: exactly this one, stores and side to move included, under whatever rule set of the
+/// game that `rules` belong to. A game that came to it more than once counts for the first time. Where moves
+/// are houses it reads the position index, not the games: the start position of a million games takes less
+/// than a tenth of a second.
+Tree tree_of(const Database& database, const Board& position, const RuleSet& rules);
 
 }  // namespace awale

@@ -8,9 +8,11 @@
 #include <chrono>
 
 #include "awale/analyzer/corpus/database/comments.hpp"
+#include "awale/notation/game/game.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/io/date_text.hpp"
 #include "awale/notation/io/nfc.hpp"
+#include "awale/notation/ogn/moves/written_turn.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
 #include "awale/notation/ogn/repair.hpp"
 
@@ -77,6 +79,9 @@ GameRow make_row(const Record& record, const Replay& replay) {
         row.captures += capture_digit(ply.captured);
         row.keys.push_back(PositionKey::of(ply.after));
     }
+    if (!game_of(replay.rules).turns_are_houses()) {
+        row.turns = turn_list(record.turns());
+    }
     row.ended = replay.ended;
     set_tag_columns(row, record.result, [&](std::string_view name) { return record.tag(name); });
     Record head;
@@ -107,17 +112,38 @@ void set_tag_columns(GameRow& row, const std::optional<Score>& result, const Tag
 
 void set_fingerprint(GameRow& row) {
     const std::string_view start = row.start ? std::string_view(*row.start) : "";
-    row.fingerprint = fingerprint(row.rules, start, row.moves, "");
-    row.opening_fingerprint = opening_fingerprint(row.rules, start, row.moves);
+    const std::string_view turns = row.turns ? std::string_view(*row.turns) : "";
+    row.fingerprint = fingerprint(row.rules, start, row.moves, turns);
+    row.opening_fingerprint = opening_fingerprint(row.rules, start, {row.moves, turns});
+}
+
+std::string_view first_turns(std::string_view turns, std::size_t count) {
+    std::size_t end = 0;
+    for (; count > 0 && end < turns.size(); --count) {
+        end = std::min(turns.find(',', end), turns.size()) + 1;
+    }
+    return turns.substr(0, end == 0 ? 0 : end - 1);
+}
+
+std::string_view nth_turn(std::string_view turns, std::size_t index) {
+    const std::size_t before = first_turns(turns, index).size();
+    const std::size_t begin = index == 0 ? 0 : before + 1;
+    return begin > turns.size() ? std::string_view() : turns.substr(begin, turns.find(',', begin) - begin);
+}
+
+bool StoredMoves::are_beginning_of(const StoredMoves& longer) const {
+    return moves.size() < longer.moves.size() && longer.moves.starts_with(moves) &&
+           first_turns(longer.turns, moves.size()) == turns;
 }
 
 std::optional<std::int64_t> opening_fingerprint(std::string_view rules, std::string_view start,
-                                                std::string_view moves) {
+                                                const StoredMoves& played) {
     constexpr std::size_t opening_plies = 24;
-    if (moves.size() < opening_plies) {
+    if (played.moves.size() < opening_plies) {
         return std::nullopt;
     }
-    return fingerprint(rules, start, moves.substr(0, opening_plies), "…");
+    const std::string more = std::string(first_turns(played.turns, opening_plies)) + "…";
+    return fingerprint(rules, start, played.moves.substr(0, opening_plies), more);
 }
 
 char capture_digit(Seeds captured) {

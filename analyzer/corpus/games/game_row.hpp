@@ -22,6 +22,7 @@ struct GameRow {
     std::string rules;
     std::optional<std::string> start;  ///< position text of a set-up, nothing for the start position
     std::string moves;                 ///< a letter a ply
+    std::optional<std::string> turns;  ///< as `turn_list`, in games whose turns are more than a house
     std::string captures;              ///< a digit a ply, `a` for ten
     Ended ended;
     std::optional<Score> result;  ///< as the record says
@@ -51,11 +52,26 @@ void set_tag_columns(GameRow& row, const std::optional<Score>& result, const Tag
 /// Fills both fingerprints, from rules, start and moves.
 void set_fingerprint(GameRow& row);
 
+/// The moves of a game as they are stored, to be compared with others.
+struct StoredMoves {
+    std::string_view moves;  ///< a letter a ply
+    std::string_view turns;  ///< as `GameRow::turns`, empty without them
+
+    /// Whether the other game has more moves and begins with these.
+    bool are_beginning_of(const StoredMoves& longer) const;
+};
+
+/// The beginning of a list of turns that has so many of them, or the whole of a shorter one.
+std::string_view first_turns(std::string_view turns, std::size_t count);
+
+/// One turn of such a list, counted from 0; empty beyond its end.
+std::string_view nth_turn(std::string_view turns, std::size_t index);
+
 /// Equal for games of equal rules, start and first moves: what leads from a game to those of which it may be
 /// the beginning, or that may be its beginning. Nothing for a game of fewer than 24 plies: too many games
 /// begin like it.
 std::optional<std::int64_t> opening_fingerprint(std::string_view rules, std::string_view start,
-                                                std::string_view moves);
+                                                const StoredMoves& played);
 
 /// A number of captured seeds as `games.captures` has it: 0–9, then a for ten and so on.
 char capture_digit(Seeds captured);

@@ -50,8 +50,8 @@ GameWriter::GameWriter(Database& database, DuplicatePolicy duplicates)
       insert_game_(database.prepare(R"sql(
           INSERT INTO games (rules, start, moves, captures, plies, ending, ending_ply, final_south, final_north,
                              result_south, result_north, outcome, south, north, event, date, round, tags,
-                             movetext, source, line, byte, fingerprint, broken, repairs)
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                             movetext, source, line, byte, fingerprint, broken, repairs, turns)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       )sql")),
       insert_comments_(database.prepare("INSERT INTO comments (rowid, text) VALUES (?, ?)")),
       insert_beginning_(database.prepare("INSERT OR IGNORE INTO beginnings (game, longer) VALUES (?, ?)")),
@@ -124,7 +124,7 @@ GameId GameWriter::insert(const GameRow& row, const Source& source) {
                      seeds_of(row.result, Side::South), seeds_of(row.result, Side::North),
                      outcome_column(counted_score(row)), south, north, event, row.date, row.round, row.tags,
                      row.movetext, source_id(source), row.line, row.byte, row.fingerprint, row.broken,
-                     row.repairs);
+                     row.repairs, row.turns);
     const std::int64_t id = database_.last_inserted();
     if (id < 1 || id > std::numeric_limits<std::uint32_t>::max()) {
         throw EnvironmentError(database_.file().string(), "it has no number left for another game",

@@ -10,6 +10,12 @@ namespace awale {
 namespace {
 
 constexpr std::size_t smallest_capacity = 1024;
+
+/// As the column gives them: empty without turns.
+std::string_view listed_turns(const GameRow& row) {
+    return row.turns ? std::string_view(*row.turns) : std::string_view();
+}
+
 /// The Bloom filter has a bit for each value of this many bits of a fingerprint. Of a million games, which
 /// have two each, it lets three of a hundred fingerprints through that are not in the table; of ten
 /// million, 26.
@@ -56,9 +62,10 @@ KnownGames::KnownGames(Database& database, Limits limits)
     : database_(database),
       limits_(limits),
       find_(database.prepare("SELECT game FROM fingerprints WHERE fingerprint = ? ORDER BY game")),
-      compare_(database.prepare("SELECT moves, broken FROM games WHERE id = ? AND rules = ? AND start IS ?")),
-      new_games_(database.prepare(
-          "SELECT id, fingerprint, rules, coalesce(start, ''), moves FROM games WHERE id > ? ORDER BY id")),
+      compare_(database.prepare(
+          "SELECT moves, broken, turns FROM games WHERE id = ? AND rules = ? AND start IS ?")),
+      new_games_(database.prepare("SELECT id, fingerprint, rules, coalesce(start, ''), moves, turns FROM "
+                                  "games WHERE id > ? ORDER BY id")),
       flushed_(database.prepare("SELECT up_to FROM fingerprinted")),
       fingerprint_(database.prepare("SELECT fingerprint FROM games WHERE id = ?")),
       recent_(smallest_capacity) {}
@@ -89,8 +96,8 @@ void KnownGames::refresh() {
         const auto game = static_cast<GameId>(new_games_.integer(0));
         add(new_games_.integer(1), game);
         known_fingerprint_ = new_games_.integer(1);
-        if (const auto opening =
-                opening_fingerprint(new_games_.text(2), new_games_.text(3), new_games_.text(4))) {
+        if (const auto opening = opening_fingerprint(new_games_.text(2), new_games_.text(3),
+                                                     {new_games_.text(4), new_games_.text(5)})) {
             add(*opening, game);
         }
     }
@@ -120,7 +127,8 @@ std::optional<GameId> KnownGames::find(const GameRow& row) {
     for (const GameId game : with_fingerprint(row.fingerprint)) {
         const bool same = compare_.first(number(game), row.rules, row.start) &&
                           compare_.text(0) == row.moves && compare_.is_null(1) == !row.broken &&
-                          compare_.text(1) == row.broken.value_or("");
+                          compare_.text(1) == row.broken.value_or("") &&
+                          compare_.text(2) == listed_turns(row);
         compare_.reset();
         if (same) {
             return game;
@@ -134,12 +142,13 @@ std::vector<KnownGames::Beginning> KnownGames::beginnings(const GameRow& row) {
     if (!row.opening_fingerprint) {
         return found;
     }
+    const StoredMoves ours{row.moves, listed_turns(row)};
     for (const GameId game : with_fingerprint(*row.opening_fingerprint)) {
         if (compare_.first(number(game), row.rules, row.start)) {
-            const std::string_view moves = compare_.text(0);
-            if (moves.size() != row.moves.size() &&
-                (moves.starts_with(row.moves) || std::string_view(row.moves).starts_with(moves))) {
-                found.push_back({game, moves.size() < row.moves.size()});
+            const StoredMoves theirs{compare_.text(0), compare_.text(2)};
+            const bool is_shorter = theirs.are_beginning_of(ours);
+            if (is_shorter || ours.are_beginning_of(theirs)) {
+                found.push_back({game, is_shorter});
             }
         }
         compare_.reset();

@@ -4,13 +4,15 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <span>
 #include <utility>
 
 #include "awale/analyzer/corpus/database/read_values.hpp"
 #include "awale/notation/game/ending.hpp"
-#include "awale/notation/game/play.hpp"
+#include "awale/notation/game/game.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/io/environment_error.hpp"
+#include "awale/notation/ogn/moves/written_turn.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
 
 namespace awale {
@@ -22,7 +24,7 @@ constexpr std::string_view columns = R"sql(
            result_south, result_north, outcome,
            coalesce(south_player.name, '?'), coalesce(north_player.name, '?'),
            coalesce(events.name, ''), coalesce(events.site, ''), coalesce(date, ''), coalesce(round, ''),
-           tags, movetext, broken, sources.file, line, byte
+           tags, movetext, broken, sources.file, line, byte, turns
     FROM games
     LEFT JOIN players AS south_player ON south_player.id = games.south
     LEFT JOIN players AS north_player ON north_player.id = games.north
@@ -49,6 +51,11 @@ int halves(const Statement& row, int column) {
 
 Score score(const Statement& row, int column) {
     return Score::from_halves(halves(row, column), halves(row, column + 1));
+}
+
+/// Whether the turns of a game are those of its letters.
+bool agree(std::string_view letters, std::span<const Turn> turns) {
+    return std::ranges::equal(letters, turns, {}, {}, [](const Turn& turn) { return turn.house.letter(); });
 }
 
 bool is_capture_digit(char c) {
@@ -127,7 +134,7 @@ StoredGame StoredGames::read() const {
             rows_.throw_damaged(column, label(game.id));
         }
     };
-    const RuleSet* const rules = find_rule_set(rows_.text(1));
+    const RuleSet* const rules = find_rule_set_of_any_game(rows_.text(1));
     if (rules == nullptr) {
         rows_.throw_damaged(1, label(game.id));
     }
@@ -159,6 +166,12 @@ StoredGame StoredGames::read() const {
     game.file = rows_.text(21);
     game.line = number_in(rows_, 22, 0, std::numeric_limits<std::int64_t>::max());
     game.byte = number_in(rows_, 23, 0, std::numeric_limits<std::int64_t>::max());
+    game.turns = optional_text(rows_, 24);
+    require(game.turns.has_value() != game_of(*rules).turns_are_houses(), 24);
+    if (game.turns) {
+        const auto turns = parse_turn_list(*game.turns);
+        require(turns && agree(game.moves, *turns), 24);
+    }
     return game;
 }
 
@@ -166,16 +179,32 @@ Board StoredGame::start_board() const {
     return start ? parse_position(*start, rules).value_or(Board::start(rules)) : Board::start(rules);
 }
 
+std::vector<Turn> StoredGame::played() const {
+    if (turns) {
+        return parse_turn_list(*turns).value_or(std::vector<Turn>{});
+    }
+    std::vector<Turn> played;
+    played.reserve(moves.size());
+    for (const char letter : moves) {
+        played.push_back({house_from_letter(letter).value_or(House{})});
+    }
+    return played;
+}
+
+std::string StoredGame::opening(std::size_t plies) const {
+    return std::string(turns ? first_turns(*turns, plies) : std::string_view(moves).substr(0, plies));
+}
+
 std::vector<Board> StoredGame::boards() const {
+    const Game& game = game_of(rules);
     std::vector<Board> boards{start_board()};
     boards.reserve(moves.size() + 1);
-    for (const char letter : moves) {
-        const auto house = house_from_letter(letter);
-        if (!house || !legal_moves(boards.back(), rules).contains(*house)) {
+    for (const Turn& turn : played()) {
+        if (!game.is_legal(boards.back(), turn, rules)) {
             throw EnvironmentError(label(id), "its moves cannot be played",
                                    "ask awale corpus check what else is damaged");
         }
-        boards.push_back(play(boards.back(), *house, rules).after);
+        boards.push_back(game.play(boards.back(), turn, rules));
     }
     return boards;
 }
@@ -194,11 +223,13 @@ Record StoredGame::record() const {
     if (movetext) {
         return record;
     }
-    for (std::size_t i = 0; i < moves.size(); ++i) {
+    for (const Turn& turn : played()) {
+        const char captured = captures[record.moves.size()];
         Move& move = record.moves.emplace_back();
-        move.house = house_from_letter(moves[i]).value_or(House{});
-        if (captures[i] != '0') {
-            move.captured = Seeds{captured_seeds(captures[i])};
+        move.house = turn.house;
+        move.seeds = turn.seeds;
+        if (captured != '0' && !turns) {
+            move.captured = Seeds{captured_seeds(captured)};
         }
     }
     record.result = result;

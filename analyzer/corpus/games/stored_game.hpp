@@ -12,6 +12,7 @@
 #include "awale/notation/game/board.hpp"
 #include "awale/notation/game/rules.hpp"
 #include "awale/notation/game/score.hpp"
+#include "awale/notation/game/turn.hpp"
 #include "awale/notation/ogn/record.hpp"
 
 namespace awale {
@@ -22,6 +23,7 @@ struct StoredGame {
     RuleSet rules;
     std::optional<std::string> start;  ///< position text of a set-up
     std::string moves;                 ///< a letter a ply
+    std::optional<std::string> turns;  ///< as `turn_list`, in games whose turns are more than a house
     std::string captures;              ///< a digit a ply, `a` for ten
     std::string ending;                ///< as `name(EndReason)`
     std::int64_t ending_ply = 0;
@@ -44,6 +46,10 @@ struct StoredGame {
     }
 
     Board start_board() const;
+    /// What was played, turn by turn.
+    std::vector<Turn> played() const;
+    /// The first moves as a text: letters of houses, or where turns are more than that, a list of turns.
+    std::string opening(std::size_t plies) const;
     /// The positions before each move and after the last.
     std::vector<Board> boards() const;
     /// The game as a record, with all that was kept of it. Throws EnvironmentError when its text is damaged.

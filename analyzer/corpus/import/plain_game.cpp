@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "awale/notation/game/game.hpp"
 #include "awale/notation/game/outcome.hpp"
 #include "awale/notation/game/replayer.hpp"
 #include "awale/notation/ogn/check.hpp"
@@ -110,7 +111,7 @@ private:
     /// The tags are known: so are the rules.
     bool begin_moves() {
         const auto rules = rules_of([this](std::string_view name) { return tag(name); }, fallback_);
-        if (!rules) {
+        if (!rules || !game_of(*rules).turns_are_houses()) {
             return keep(false);
         }
         rules_ = *rules;

@@ -72,7 +72,7 @@ std::variant<GameRow, Rejection> validate_fully(const RawGame& game, Dialect dia
             remarks.push_back(shown(repaired_diagnostic(applied)));
         }
     }
-    const CheckedRecord checked = check(*record, fallback);
+    const CheckedRecord checked = check(*record, fallback, Games::All);
     if (checked.broken) {
         const auto error = std::ranges::find(checked.diagnostics, Severity::Error, &Diagnostic::severity);
         Diagnostic reason = shown(*error);

@@ -11,8 +11,7 @@
 #include "awale/analyzer/corpus/games/stored_game.hpp"
 #include "awale/analyzer/corpus/maintenance/analysis_check.hpp"
 #include "awale/analyzer/corpus/positions/position_index.hpp"
-#include "awale/notation/game/house_letters.hpp"
-#include "awale/notation/game/replayer.hpp"
+#include "awale/notation/game/replay.hpp"
 #include "awale/notation/io/environment_error.hpp"
 
 namespace awale {
@@ -126,6 +125,7 @@ private:
             FROM beginnings JOIN games AS shorter ON shorter.id = game JOIN games AS longer ON longer.id = longer
             WHERE shorter.plies >= longer.plies
                OR substr(longer.moves, 1, length(shorter.moves)) <> shorter.moves
+               OR substr(longer.turns || ',', 1, length(shorter.turns) + 1) <> shorter.turns || ','
         )sql");
         report_rows(R"sql(
             SELECT 'fingerprinted has ' || count(*) || ' rows' FROM fingerprinted HAVING count(*) <> 1
@@ -148,17 +148,18 @@ private:
                 integrity_.add(which + fault);
             }
         };
-        Replayer replayer(game.start_board(), game.rules);
-        std::string captures;
-        for (const char letter : game.moves) {
-            const auto house = house_from_letter(letter);
-            if (!house || !replayer.is_legal(*house)) {
-                integrity_.add(which + "its moves cannot be played");
-                return;
-            }
-            captures += capture_digit(replayer.play(*house).captured);
+        const ReplayOutcome outcome = replay(game.start_board(), game.played(), game.rules);
+        if (outcome.illegal) {
+            integrity_.add(which + "its moves cannot be played");
+            return;
         }
-        const Ended ended = replayer.ended();
+        std::string captures;
+        std::vector<PositionKey> keys{PositionKey::of(outcome.replay.start)};
+        for (const ReplayedPly& ply : outcome.replay.plies) {
+            captures += capture_digit(ply.captured);
+            keys.push_back(PositionKey::of(ply.after));
+        }
+        const Ended& ended = outcome.replay.ended;
         expect(captures == game.captures, "the captures are not those of its moves");
         expect(name(ended.reason) == game.ending &&
                    static_cast<std::int64_t>(ended.ply.number()) == game.ending_ply &&
@@ -169,11 +170,11 @@ private:
         check_fingerprint(game, which);
         try {
             const Record record = game.record();
-            expect(letters(record.houses()) == game.moves, "its text has other moves");
+            expect(record.turns() == game.played(), "its text has other moves");
         } catch (const EnvironmentError& error) {
             integrity_.add(fault_of(error));
         }
-        add_positions(game, position_keys(replayer.boards()));
+        add_positions(game, keys);
     }
 
     void check_fingerprint(const StoredGame& game, const std::string& which) {
@@ -181,6 +182,7 @@ private:
         row.rules = game.rules.name;
         row.start = game.start;
         row.moves = game.moves;
+        row.turns = game.turns;
         set_fingerprint(row);
         fingerprint_.first(number(game.id));
         const bool same = fingerprint_.integer(0) == row.fingerprint;

@@ -28,7 +28,7 @@ Source source_of(const Database& database, GameId game) {
 
 bool has_same_moves(const StoredGame& stored, const GameRow& row) {
     return stored.rules.name == row.rules && stored.start == row.start && stored.moves == row.moves &&
-           stored.broken == row.broken;
+           stored.turns == row.turns && stored.broken == row.broken;
 }
 
 /// The plies that two records have in common from their beginning.
@@ -37,7 +37,12 @@ std::size_t common_plies(const StoredGame& stored, const GameRow& row) {
         return 0;
     }
     const auto differ = std::ranges::mismatch(stored.moves, row.moves);
-    return static_cast<std::size_t>(differ.in1 - stored.moves.begin());
+    auto common = static_cast<std::size_t>(differ.in1 - stored.moves.begin());
+    while (stored.turns && row.turns &&
+           first_turns(*stored.turns, common) != first_turns(*row.turns, common)) {
+        --common;
+    }
+    return common;
 }
 
 /// Keeps the analysis of a game's first plies while the game is removed and stored anew.

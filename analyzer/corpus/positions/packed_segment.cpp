@@ -17,8 +17,6 @@ constexpr std::size_t block_size = 4000;
 constexpr unsigned place_bits = 3;
 constexpr std::uint32_t place_mask = (1U << place_bits) - 1;
 constexpr std::uint32_t places = 6;
-/// Keys are below this.
-constexpr std::uint64_t key_end = std::uint64_t{1} << 54U;
 constexpr std::uint64_t max_game = std::numeric_limits<std::uint32_t>::max();
 /// The most bytes of one occurrence.
 constexpr std::size_t max_bytes = 3 * varint_size;
@@ -97,7 +95,7 @@ std::optional<Occurrence> Unpacker::next() {
     const auto games = static_cast<std::uint64_t>(number(*step == 0 ? last_.game : first_game_)) + *game;
     const std::uint64_t key = static_cast<std::uint64_t>(last_.key.value()) + *step;
     const auto place = static_cast<std::uint32_t>(*code) & place_mask;
-    if (key >= key_end || key < *step || games == 0 || games > max_game ||
+    if (key >= PositionKey::end || key < *step || games == 0 || games > max_game ||
         (place >= places && place != Occurrence::no_move)) {
         return std::nullopt;
     }

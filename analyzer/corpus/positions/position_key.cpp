@@ -47,9 +47,10 @@ PositionKey PositionKey::of(const Board& board) {
         rank += choose[place][reached + place];
     }
     const Seeds stores = board.store(Side::South) + board.store(Side::North);
-    const std::int64_t missing = max_seeds - static_cast<int>(reached) - stores.count();
+    const std::int64_t reserve = board.reserve().count();
+    const std::int64_t missing = max_seeds - static_cast<int>(reached) - stores.count() - reserve;
     assert(missing >= 0);
-    return PositionKey{missing << missing_shift | rank << houses_shift |
+    return PositionKey{reserve << reserve_shift | missing << missing_shift | rank << houses_shift |
                        std::int64_t{board.store(mover).count()} << 1 | static_cast<std::int64_t>(mover)};
 }
 
@@ -57,12 +58,13 @@ std::optional<PositionKey> PositionKey::checked(std::int64_t value) {
     // The rank of the last set of twelve elements out of sixty is one less than their number.
     constexpr std::int64_t ranks = choose[house_count - 1][max_seeds + house_count - 1] +
                                    choose[house_count - 2][max_seeds + house_count - 1];
-    const std::int64_t missing = value >> missing_shift;
-    if (value < 0 || missing > max_seeds || (value >> houses_shift & rank_mask) >= ranks) {
+    const std::int64_t reserve = value >> reserve_shift;
+    const std::int64_t missing = value >> missing_shift & missing_mask;
+    if (value < 0 || reserve + missing > max_seeds || (value >> houses_shift & rank_mask) >= ranks) {
         return std::nullopt;
     }
     const PositionKey key{value};
-    const std::int64_t left = max_seeds - missing - key.board().on_board().count();
+    const std::int64_t left = max_seeds - reserve - missing - key.board().on_board().count();
     return (value >> 1 & store_mask) <= left ? std::optional(key) : std::nullopt;
 }
 
@@ -84,8 +86,10 @@ Board PositionKey::board() const {
         const std::size_t seeds = reached[place] - (place == 0 ? 0 : reached[place - 1]);
         board.set_seeds(House{lane_at(place, mover)}, Seeds{static_cast<int>(seeds)});
     }
-    const Seeds total{max_seeds - static_cast<int>(value_ >> missing_shift)};
+    const Seeds reserve{static_cast<int>(value_ >> reserve_shift)};
+    const Seeds total{max_seeds - static_cast<int>(value_ >> missing_shift & missing_mask) - reserve.count()};
     const Seeds own{static_cast<int>(value_ >> 1 & store_mask)};
+    board.set_reserve(reserve);
     board.set_store(mover, own);
     board.set_store(other(mover), total - board.on_board() - own);
     return board;

@@ -50,6 +50,11 @@ void print(const Annotated& done, const AnnotateCorpusOptions& options, Console&
                         "judge them without --stored.",
                         done.missing));
     }
+    if (done.unsupported > 0) {
+        console.report(
+            fmt::format("{} games of Éqwalé are left as they are: awale annotate does not support it.",
+                        done.unsupported));
+    }
     if (done.stopped) {
         console.report("Stopped before the end: run the same command again to continue.");
     }

@@ -113,7 +113,7 @@ void FoundOutput::add_json(const FoundGame& found) {
     Json object{
         {"id", number(game.id)}, {"tags", tags_to_json(named_record(game))}, {"rules", game.rules.name}};
     object["start"] = game.start ? Json(*game.start) : Json();
-    object["moves"] = game.moves;
+    object["moves"] = game.turns.value_or(game.moves);
     object["captures"] = game.captures;
     object["ended"] = {{"reason", game.ending}, {"ply", game.ending_ply}};
     object["final"] = to_json(game.final);
@@ -133,9 +133,9 @@ void FoundOutput::add_csv(const FoundGame& found) {
     const auto seeds = [&](Side side) { return score ? fmt::format("{}", score->of(side)) : std::string(); };
     console_.out() << csv_row({std::to_string(number(game.id)), game.date, game.south, game.north, game.event,
                                game.site, game.round, game.rules.name, outcome_text(game), seeds(Side::South),
-                               seeds(Side::North), game.ending, std::to_string(game.moves.size()), game.moves,
-                               std::to_string(found.at.front()), std::to_string(found.at.size()), game.file,
-                               std::to_string(game.line)});
+                               seeds(Side::North), game.ending, std::to_string(game.moves.size()),
+                               game.turns.value_or(game.moves), std::to_string(found.at.front()),
+                               std::to_string(found.at.size()), game.file, std::to_string(game.line)});
 }
 
 void FoundOutput::finish() {

@@ -2,10 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
+#include <string_view>
+#include <vector>
 
 #include "awale/cli/output/data/game_json.hpp"
-#include "awale/notation/game/play.hpp"
+#include "awale/notation/game/game.hpp"
 #include "awale/notation/game/position_text.hpp"
 
 namespace awale::cli {
@@ -18,22 +21,28 @@ double share_percent(std::size_t part, std::size_t whole) {
     return whole == 0 ? 0 : 100.0 * static_cast<double>(part) / static_cast<double>(whole);
 }
 
-Seeds captured(const Tree& tree, House house, const RuleSet& rules) {
-    return legal_moves(tree.position, rules).contains(house) ? play(tree.position, house, rules).captured
-                                                             : Seeds{};
+/// What the move takes; nothing where it is not legal under these rules.
+Seeds captured(const Tree& tree, const Turn& turn, const RuleSet& rules) {
+    const Game& game = game_of(rules);
+    const Side mover = tree.position.to_move();
+    return game.is_legal(tree.position, turn, rules)
+               ? game.play(tree.position, turn, rules).store(mover) - tree.position.store(mover)
+               : Seeds{};
 }
 
 std::string move_text(const Tree& tree, const Branch& branch, const RuleSet& rules) {
-    if (!branch.house) {
+    if (!branch.turn) {
         return "stops";
     }
-    const Seeds taken = captured(tree, *branch.house, rules);
-    return branch.house->letter() + (taken > Seeds{0} ? "+" + to_text(taken) : "");
+    // A harvest says itself what it takes.
+    const Seeds taken = branch.turn->seeds.empty() ? captured(tree, *branch.turn, rules) : Seeds{};
+    return to_text(*branch.turn) + (taken > Seeds{0} ? "+" + to_text(taken) : "");
 }
 
-std::string line(const std::string& move, const Branch& branch, std::size_t games) {
+/// `width` is the width of the moves.
+std::string line(const std::string& move, std::size_t width, const Branch& branch, std::size_t games) {
     std::string text =
-        fmt::format("{:<6} {:>9} {:>6.1f} %", move, branch.games, share_percent(branch.games, games));
+        fmt::format("{:<{}} {:>9} {:>6.1f} %", move, width, branch.games, share_percent(branch.games, games));
     const std::size_t scored = branch.with_result();
     if (scored > 0) {
         text += fmt::format("  {:>5.1f} {:>5.1f} {:>5.1f} %  {:>4.1f}–{:<4.1f}",
@@ -71,22 +80,28 @@ std::string tree_text(const Tree& tree, const RuleSet& rules) {
     if (tree.all.games == 0) {
         return text + "No game of this corpus came here.\n";
     }
-    text += fmt::format("{:<6} {:>9} {:>8}  {:>5} {:>5} {:>5}    {:>9}", "move", "games", "share", "South",
-                        "drawn", "North", "score");
-    text += tree.all.judged > 0 ? "   value  perfect  judged\n" : "\n";
+    std::vector<std::string> moves;
+    std::size_t width = std::string_view("stops ").size();
     for (const Branch& branch : tree.branches) {
-        text += line(move_text(tree, branch, rules), branch, tree.all.games);
+        moves.push_back(move_text(tree, branch, rules));
+        width = std::max(width, moves.back().size());
     }
-    return text + line("all", tree.all, tree.all.games);
+    text += fmt::format("{:<{}} {:>9} {:>8}  {:>5} {:>5} {:>5}    {:>9}", "move", width, "games", "share",
+                        "South", "drawn", "North", "score");
+    text += tree.all.judged > 0 ? "   value  perfect  judged\n" : "\n";
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        text += line(moves[i], width, tree.branches[i], tree.all.games);
+    }
+    return text + line("all", width, tree.all, tree.all.games);
 }
 
 std::string tree_json(const Tree& tree, const RuleSet& rules) {
     Json object{{"position", position_text(tree.position, rules)}, {"all", to_json(tree.all)}};
     object["moves"] = Json::array();
     for (const Branch& branch : tree.branches) {
-        Json move{{"move", branch.house ? Json(std::string(1, branch.house->letter())) : Json()}};
-        if (branch.house) {
-            move["captured"] = captured(tree, *branch.house, rules).count();
+        Json move{{"move", branch.turn ? Json(to_text(*branch.turn)) : Json()}};
+        if (branch.turn) {
+            move["captured"] = captured(tree, *branch.turn, rules).count();
         }
         move.update(to_json(branch));
         object["moves"].push_back(move);

@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 #include <iterator>
+#include <span>
 #include <vector>
 
 #include "awale/notation/io/utf8.hpp"
@@ -205,12 +206,15 @@ std::string openings_text(const Statistics& figures, std::size_t top) {
     if (figures.openings.empty()) {
         return "";
     }
-    std::string text = fmt::format("\nOpenings, {} of {}\n", std::min(top, figures.openings.size()),
-                                   figures.openings.size());
-    for (std::size_t i = 0; i < std::min(top, figures.openings.size()); ++i) {
-        const OpeningFigures& opening = figures.openings[i];
+    const auto shown = std::span(figures.openings).first(std::min(top, figures.openings.size()));
+    std::string text = fmt::format("\nOpenings, {} of {}\n", shown.size(), figures.openings.size());
+    std::size_t width = 8;
+    for (const OpeningFigures& opening : shown) {
+        width = std::max(width, opening.moves.size());
+    }
+    for (const OpeningFigures& opening : shown) {
         text +=
-            fmt::format("  {:<8} {:>8}  {}, margin {:+.1f}{}\n", opening.moves, opening.games,
+            fmt::format("  {:<{}} {:>8}  {}, margin {:+.1f}{}\n", opening.moves, width, opening.games,
                         tally_text(opening.south), opening.margin.value,
                         opening.south.games() < games_for_interval ? "" : ", " + p_text(opening.p_corrected));
     }

@@ -1,5 +1,7 @@
 #include "awale/notation/ogn/moves/written_turn.hpp"
 
+#include <algorithm>
+
 #include "awale/notation/ogn/ogn_reader.hpp"
 
 namespace awale {
@@ -10,6 +12,22 @@ constexpr int most = 6;
 constexpr const char* a_harvest =
     "A harvest follows the house that is sown and names houses of the other row, each once, as in D(b2 d1).";
 constexpr const char* a_drop = "A drop names houses of one row, each once, as in @A2C3.";
+
+/// One turn exactly as `to_text` writes it.
+std::optional<Turn> parse_listed_turn(std::string_view text) {
+    const bool is_drop = text.starts_with('@');
+    const std::string_view from_house = text.substr(is_drop ? 1 : 0);
+    const auto first = from_house.empty() ? std::nullopt : house_from_letter(from_house.front());
+    if (!first) {
+        return std::nullopt;
+    }
+    const auto seeds = read_seeds(is_drop ? text : from_house.substr(1), first->owner());
+    if (!seeds) {
+        return std::nullopt;
+    }
+    const Turn turn{*first, *seeds};
+    return to_text(turn) == text ? std::optional(turn) : std::nullopt;
+}
 
 }  // namespace
 
@@ -61,6 +79,29 @@ std::optional<Turn> parse_turn(std::string_view text) {
     }
     const Turn turn = record->turns().front();
     return to_text(turn).size() == text.size() ? std::optional(turn) : std::nullopt;
+}
+
+std::string turn_list(std::span<const Turn> turns) {
+    std::string text;
+    for (const Turn& turn : turns) {
+        text += (text.empty() ? "" : ",") + to_text(turn);
+    }
+    return text;
+}
+
+std::optional<std::vector<Turn>> parse_turn_list(std::string_view text) {
+    std::vector<Turn> turns;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find(',', at), text.size());
+        const auto turn = parse_listed_turn(text.substr(at, end - at));
+        const bool ends_in_comma = end + 1 == text.size();
+        if (!turn || ends_in_comma) {
+            return std::nullopt;
+        }
+        turns.push_back(*turn);
+        at = end + 1;
+    }
+    return turns;
 }
 
 }  // namespace awale

@@ -1,9 +1,11 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
+#include <vector>
 
 #include "awale/notation/game/side.hpp"
 #include "awale/notation/game/turn.hpp"
@@ -28,5 +30,11 @@ std::optional<Turn> parse_turn(std::string_view text);
 /// The same as somebody types it whose turn it is: upper or lower case does not matter, since each letter can
 /// mean one row only.
 std::optional<Turn> parse_typed_turn(std::string_view text, Side mover);
+
+/// Turns of any game with commas between them, each as `to_text` writes it: `@A6,@a6,D(b2 d1)`.
+std::string turn_list(std::span<const Turn> turns);
+
+/// Reads such a list, which is empty for no turns; nothing if it is none, or not written in this very form.
+std::optional<std::vector<Turn>> parse_turn_list(std::string_view text);
 
 }  // namespace awale

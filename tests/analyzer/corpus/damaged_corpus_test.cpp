@@ -203,7 +203,7 @@ void read_all(const Path& file) {
             const Pattern pattern = parse_pattern(text, abapa()).value();
             attempt([&] { corpus.count(pattern); });
         }
-        attempt([&] { corpus.tree(Board::start(abapa())); });
+        attempt([&] { corpus.tree(Board::start(abapa()), abapa()); });
         attempt([&] { statistics_of(corpus, Pattern{}, 2); });
         attempt([&] { collect_bulletin(corpus, {}); });
         attempt([&] { corpus.dump([](std::string_view) {}); });

@@ -108,7 +108,7 @@ TEST_CASE("Vacuum: changes nothing but the segments") {
     CHECK(done.segments_before == 14);
     CHECK(done.segments_after == 1);
     CHECK(checked(*small).faults.empty());
-    CHECK(tree_of(*small, Board::start(abapa())).all.games == 41);
+    CHECK(tree_of(*small, Board::start(abapa()), abapa()).all.games == 41);
     const char* const blocks = "SELECT hex(group_concat(entries)) FROM position_blocks ORDER BY id";
     const auto all = [&](const Database& database) {
         Statement rows = database.prepare(blocks);

@@ -35,6 +35,23 @@ TEST_CASE("PositionKey: decodes to the position") {
     }
 }
 
+TEST_CASE("PositionKey: a reserve is part of the position") {
+    std::mt19937_64 random(3);
+    for (int i = 0; i < 20'000; ++i) {
+        Board board = any_board(random);
+        const Seeds free = Seeds{48} - board.total();
+        board.set_reserve(Seeds{static_cast<int>(random() % static_cast<unsigned>(free.count() + 1))});
+        const PositionKey key = PositionKey::of(board);
+        REQUIRE(key.value() >= 0);
+        REQUIRE(key.value() < PositionKey::end);
+        REQUIRE(key.board() == board);
+        REQUIRE(PositionKey::checked(key.value()) == key);
+        REQUIRE(key.mirrored() == PositionKey::of(mirrored(board)));
+        // Seeds that are nowhere are not in the reserve.
+        REQUIRE_FALSE(PositionKey::checked(key.value() + (std::int64_t{49} << 54)));
+    }
+}
+
 TEST_CASE("PositionKey: one range holds equal houses with any stores") {
     std::mt19937_64 random(2);
     for (int i = 0; i < 20'000; ++i) {
@@ -90,4 +107,5 @@ TEST_CASE("PositionKey: known keys, which are on disk, do not change") {
     CHECK(key("4-4-4-4-4-4-4-4-4-4-4-4-0-0-S") == 156698125679616);
     CHECK(key("0-0-0-0-0-48-0-0-0-0-0-0-0-0-N") == 143294345725441);
     CHECK(key("1-0-0-2-0-0-0-3-0-0-0-1-20-10-N") == 3096224749017109);
+    CHECK(PositionKey::of(Board::start(eqwale_rules())).value() == std::int64_t{48} << 54);
 }

@@ -61,10 +61,10 @@ TEST_CASE("Tree: agrees with a scan of every game") {
         if (here.games.size() == 1 && here.games.begin()->second == 1 && ++alone % 50 != 0) {
             continue;
         }
-        const Tree tree = tree_of(*database, key.board());
+        const Tree tree = tree_of(*database, key.board(), abapa());
         std::map<char, std::size_t> found;
         for (const Branch& branch : tree.branches) {
-            found[branch.house ? branch.house->letter() : '.'] = branch.games;
+            found[branch.turn ? branch.turn->house.letter() : '.'] = branch.games;
         }
         CHECK(found == here.games);
         CHECK(tree.all.south_won == here.south_won);
@@ -74,7 +74,7 @@ TEST_CASE("Tree: agrees with a scan of every game") {
                   doctest::Approx(here.south_seeds));
         }
     }
-    const Tree start = tree_of(*database, Board::start(abapa()));
+    const Tree start = tree_of(*database, Board::start(abapa()), abapa());
     CHECK(start.all.games == 103);
     CHECK(std::ranges::is_sorted(start.branches, std::ranges::greater{}, &Branch::games));
 }

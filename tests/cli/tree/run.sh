@@ -5,7 +5,7 @@ set -u
 awale=$1 story=$2
 dir=$(mktemp -d) || exit 1
 trap 'rm -rf "$dir"' EXIT
-cp ../../../samples/aalina-1.ogn "$dir"
+cp ../../../samples/aalina-1.ogn ../../../samples/eqwale/game-*.ogn "$dir"
 cd "$dir" || exit 1
 "$awale" generate --games 50 --quiet | "$awale" import - --corpus c.db --quiet || exit 1
 "$awale" annotate aalina-1.ogn --corpus c.db --nodes 500 -o annotated.ogn || exit 1
@@ -20,6 +20,15 @@ case $story in
     refused)
         for where in FfF FxF 4-4-4; do
             "$awale" tree $where --corpus c.db 2>&1
+            echo "exit $?"
+        done
+        ;;
+    eqwale)
+        "$awale" import game-*.ogn --corpus c.db --quiet || exit 1
+        "$awale" tree --corpus c.db --rules eqwale
+        "$awale" tree '1. @B1C3D1 @a2c1e1f2' --corpus c.db --rules eqwale --json
+        for where in '@B1C3D1 @A1' '@B1C3D' 4-4; do
+            "$awale" tree "$where" --corpus c.db --rules eqwale 2>&1
             echo "exit $?"
         done
         ;;

@@ -1,16 +1,14 @@
 #include <doctest/doctest.h>
 
-#include <random>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "awale/notation/game/eqwale/turns.hpp"
-#include "awale/notation/game/game.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
+#include "random_eqwale.hpp"
 
 using namespace awale;
 
@@ -36,35 +34,7 @@ std::string error_of(const std::string& text) {
     return checked.diagnostics.empty() ? "" : checked.diagnostics.front().message;
 }
 
-/// A random game, turn by turn, and the position after each.
-struct RandomGame {
-    explicit RandomGame(unsigned seed) {
-        std::mt19937 random(seed);
-        Board board = Board::start(rules);
-        board.set_to_move(seed % 2 == 0 ? Side::South : Side::North);
-        start = board;
-        for (int ply = 0; ply < 120; ++ply) {
-            const std::uint64_t count = eqwale::count_turns(board);
-            if (count == 0) {
-                break;
-            }
-            std::uint64_t skipped = random() % count;
-            game_of(rules).visit_turns(board, rules, [&](const Turn& turn) {
-                if (skipped-- > 0) {
-                    return true;
-                }
-                turns.push_back(turn);
-                return false;
-            });
-            board = game_of(rules).play(board, turns.back(), rules);
-            positions.push_back(board);
-        }
-    }
-
-    Board start;
-    std::vector<Turn> turns;
-    std::vector<Board> positions;
-};
+using RandomGame = test::RandomEqwale;
 
 constexpr std::string_view example = "[FEN \"0-4-3-6-0-2-0-7-3-1-3-5-7-7-0-S\"]\n1. ";
 
@@ -88,14 +58,7 @@ TEST_CASE("Eqwale: positions of Éqwalé are written with their reserve and read
 TEST_CASE("Eqwale: games of Éqwalé are written, read back and replayed to the same positions") {
     for (unsigned seed = 0; seed < 300; ++seed) {
         const RandomGame game(seed);
-        Record record;
-        record.set_tag("Rules", rules.name);
-        record.set_tag("FEN", position_text(game.start, rules));
-        for (const Turn& turn : game.turns) {
-            Move& move = record.moves.emplace_back();
-            move.house = turn.house;
-            move.seeds = turn.seeds;
-        }
+        const Record record = game.record();
         const std::string text = write_ogn(record, OgnStyle::Full);
         CAPTURE(text);
         const Record back = read(text);
