@@ -1,0 +1,329 @@
+#include "awale/notation/dialects/part_reader.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <utility>
+
+#include "awale/notation/dialects/dialect_fault.hpp"
+#include "awale/notation/dialects/playstrategy_text.hpp"
+#include "awale/notation/game/position_text.hpp"
+#include "awale/notation/io/blanks.hpp"
+#include "awale/notation/io/utf8.hpp"
+#include "awale/notation/ogn/check.hpp"
+#include "awale/notation/ogn/comment_text.hpp"
+
+namespace awale {
+
+namespace {
+
+std::optional<int> number(std::string_view text) {
+    int value = 0;
+    const auto [rest, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    return error == std::errc{} && rest == text.data() + text.size() && value >= 0 ? std::optional{value}
+                                                                                   : std::nullopt;
+}
+
+}  // namespace
+
+PartReader::PartReader(std::string_view text, const Location& start, const RuleSet& rules)
+    : text_(text), locator_(text, start.place()), rules_(rules), board_(Board::start(rules)) {
+    record_.where = start;
+}
+
+void PartReader::begin(Record head) {
+    record_.tags = std::move(head.tags);
+    record_.preface = std::move(head.preface);
+    rules_ = rules_of(record_, rules_).value_or(rules_);
+    board_ = Board::start(rules_);
+    if (const auto fen = record_.tag("FEN")) {
+        board_ = parse_position(*fen, rules_).value_or(*board_);
+    }
+    side_ = board_->to_move();
+}
+
+tl::expected<Record, PartFault> PartReader::read(Dialect dialect, std::size_t from) && {
+    const DialectParts read = split_parts(text_, from, dialect);
+    const auto beyond = [&](const DialectPart& part) {
+        return part.kind == Kind::Number && number(part.text).value_or(0) > rules_.houses_a_side;
+    };
+    around_ = dialect == Dialect::Numbers && std::ranges::any_of(read.parts, beyond);
+    if (dialect == Dialect::Positions) {
+        if (!read.stop) {
+            add_counts(read.parts);
+        }
+    } else {
+        add_all(read.parts, dialect);
+    }
+    if (fault_) {
+        return tl::unexpected(*std::move(fault_));
+    }
+    if (read.stop) {
+        explain_stop(*read.stop, dialect, read.parts.empty());
+        return tl::unexpected(*std::move(fault_));
+    }
+    record_.result_where = locator_.at(text_.find_last_not_of(blanks) + 1);
+    return std::move(record_);
+}
+
+Record PartReader::read(const StructuredGame& game) && {
+    Record head;
+    for (const StructuredTag& tag : game.tags) {
+        head.tags.push_back({tag.name, tag.value, locator_.at(offset(tag.where))});
+    }
+    begin(std::move(head));
+    add_all(game.parts, Dialect::Ogn);
+    record_.result_where = locator_.at(text_.find_last_not_of(blanks) + 1);
+    return std::move(record_);
+}
+
+void PartReader::fail(std::string_view where, std::string message, std::string advice) {
+    if (!fault_) {
+        fault_ = PartFault{where, std::move(message), std::move(advice)};
+    }
+}
+
+void PartReader::add_all(const std::vector<DialectPart>& parts, Dialect dialect) {
+    for (const DialectPart& part : parts) {
+        if (fault_) {
+            return;
+        }
+        add(part, dialect);
+    }
+}
+
+void PartReader::add(const DialectPart& part, Dialect dialect) {
+    switch (part.kind) {
+        case Kind::Position: add_position(part.text); break;
+        case Kind::Fen: add_fen(part.text); break;
+        case Kind::House: play(*house_from_letter(part.text.front()), part.text); break;
+        case Kind::Number: play_number(part.text, dialect); break;
+        case Kind::Move:
+            if (dialect == Dialect::PlayStrategy || dialect == Dialect::Pgn) {
+                play_squares(part.text);
+            } else {
+                play_places(part.text);
+            }
+            break;
+        case Kind::Total: check_total(part.text); break;
+        case Kind::Capture: add_capture(part.text); break;
+        case Kind::Result: add_result(part.text); break;
+        case Kind::Outcome: record_.set_tag("Result", part.text); break;
+        case Kind::Comment: add_comment(part.text); break;
+        case Kind::Turn: break;
+        case Kind::Played:
+            play(*part.house, part.text);
+            record_.moves.back().captured = part.captured;
+            break;
+    }
+}
+
+void PartReader::set_up(const Board& board) {
+    board_ = board;
+    side_ = board.to_move();
+    if (board != Board::start(rules_)) {
+        record_.set_tag("FEN", position_text(board, rules_));
+    }
+}
+
+void PartReader::add_position(std::string_view text) {
+    const auto board = parse_position(text, rules_);
+    if (!board) {
+        fail(text, "this is no position: " + board.error().message, "Correct it or remove it.");
+        return;
+    }
+    set_up(*board);
+}
+
+void PartReader::add_counts(const std::vector<DialectPart>& parts) {
+    const std::size_t houses = std::size_t{2} * rules_.houses_a_side;
+    const bool has_turn = parts.back().kind == Kind::Turn;
+    const std::size_t numbers = parts.size() - (has_turn ? 1 : 0);
+    if (numbers != houses && numbers != houses + 2) {
+        fail(parts[std::min(numbers - 1, houses + 2)].text,
+             "this line has " + std::to_string(numbers) + " numbers",
+             "A position is twelve numbers, or fourteen with the stores.");
+        return;
+    }
+    Board board;
+    int total = 0;
+    for (std::size_t i = 0; i < numbers; ++i) {
+        const auto seeds = number(parts[i].text);
+        const int most = rules_.total_seeds().count();
+        total += std::min(seeds.value_or(most + 1), most + 1);
+        if (total > most) {
+            fail(parts[i].text, "there are more than " + std::to_string(most) + " seeds up to here",
+                 "A game has " + std::to_string(most) + " seeds.");
+            return;
+        }
+        const Side side = (i < houses ? i >= rules_.houses_a_side : i > houses) ? Side::North : Side::South;
+        if (i < houses) {
+            board.set_seeds(House{side, i % rules_.houses_a_side}, Seeds{*seeds});
+        } else {
+            board.set_store(side, Seeds{*seeds});
+        }
+    }
+    board.set_to_move(has_turn && parts.back().text == "N" ? Side::North : Side::South);
+    set_up(board);
+}
+
+void PartReader::add_fen(std::string_view text) {
+    std::string fen;
+    for (const char c : text) {
+        const bool blank = blanks.find(c) != std::string_view::npos;
+        if (!blank || !fen.ends_with(' ')) {
+            fen += blank ? ' ' : c;
+        }
+    }
+    const auto board = parse_playstrategy_fen(fen);
+    if (!board) {
+        fail_at_fen(text);
+        return;
+    }
+    set_up(*board);
+}
+
+void PartReader::fail_at_fen(std::string_view text) {
+    fail(word_around(text, 0), "this position cannot be read",
+         "It is written like 4S,4S,4S,4S,4S,4S/4S,4S,4S,4S,4S,4S 0 0 S 1.");
+}
+
+std::optional<Played> PartReader::play(House house, std::string_view text) {
+    Move& move = record_.moves.emplace_back();
+    move.house = house;
+    move.where = locator_.at(offset(text));
+    std::optional<Played> played;
+    if (board_ && legal_moves(*board_, rules_).contains(house)) {
+        played = awale::play(*board_, house, rules_);
+        board_ = played->after;
+    } else {
+        board_.reset();
+    }
+    side_ = other(house.owner());
+    return played;
+}
+
+std::optional<House> PartReader::house_of_mover(std::string_view text, int place) {
+    if (place < 0 || place >= rules_.houses_a_side) {
+        fail(text, "there is no such house", "Houses are counted from the left of the player to move.");
+        return std::nullopt;
+    }
+    return House{side_, static_cast<std::size_t>(place)};
+}
+
+std::optional<House> PartReader::numbered_house(std::string_view text, Dialect dialect) {
+    const auto place = number(text);
+    if (dialect == Dialect::OpenSpiel) {
+        if (!place) {
+            fail_at_word(text, dialect);
+            return std::nullopt;
+        }
+        return house_of_mover(text, *place);
+    }
+    if (dialect == Dialect::Columns) {
+        return house_of_mover(text, *place - 1);
+    }
+    if (!place || *place < 1 || *place > 2 * rules_.houses_a_side) {
+        fail_at_word(text, dialect);
+        return std::nullopt;
+    }
+    const bool north = *place > rules_.houses_a_side;
+    const auto index = static_cast<std::size_t>(*place - 1 - (north ? rules_.houses_a_side : 0));
+    return around_ ? House{north ? Side::North : Side::South, index} : house_of_mover(text, *place - 1);
+}
+
+void PartReader::play_number(std::string_view text, Dialect dialect) {
+    if (const auto house = numbered_house(text, dialect)) {
+        play(*house, text);
+    }
+}
+
+void PartReader::play_squares(std::string_view text) {
+    const House from = *parse_square(text.substr(0, 2));
+    const House to = *parse_square(text.substr(2));
+    const auto played = play(from, text);
+    if (played && played->last != to) {
+        fail(text, "the last seed falls on " + square(played->last) + ", and " + square(to) + " is written",
+             "Check whether an earlier move was written down wrong.");
+    }
+}
+
+void PartReader::play_places(std::string_view text) {
+    const auto house = house_of_mover(text, text[0] - '1');
+    const auto played = house ? play(*house, text) : std::nullopt;
+    if (played && static_cast<int>(played->last.place()) != text[1] - '1') {
+        fail(text,
+             "the last seed falls into house " + std::to_string(played->last.place() + 1) + ", and " +
+                 text[1] + " is written",
+             "Check whether an earlier move was written down wrong.");
+    }
+}
+
+void PartReader::check_total(std::string_view text) {
+    const auto total = number(text.substr(1, text.size() - 2));
+    if (!total || record_.moves.empty()) {
+        fail_at_word(text, Dialect::Wikimanqala);
+        return;
+    }
+    const Side mover = record_.moves.back().house.owner();
+    if (board_ && board_->store(mover) != Seeds{*total}) {
+        fail(word_around(text_, offset(text)),
+             std::string{awale::name(mover)} + " has taken " + to_text(board_->store(mover)) +
+                 " in all, and " + std::to_string(*total) + " is written",
+             "Check whether an earlier move was written down wrong.");
+    }
+}
+
+void PartReader::add_capture(std::string_view text) {
+    const std::string_view digits = text.substr(1, text.size() - (text.ends_with(')') ? 2 : 1));
+    const auto taken = number(digits);
+    if (!taken || record_.moves.empty()) {
+        fail_at_word(text, Dialect::Columns);
+        return;
+    }
+    record_.moves.back().captured = Seeds{*taken};
+}
+
+void PartReader::add_result(std::string_view text) {
+    const auto score = parse_score(text);
+    if (!score) {
+        fail(text, std::string{text} + " is no result: " + score.error(),
+             "Write * if the result is not known.");
+        return;
+    }
+    record_.result = *score;
+}
+
+void PartReader::add_comment(std::string_view text) {
+    Comment comment = parse_comment(text.substr(1, text.size() - 2));
+    if (record_.moves.empty()) {
+        record_.preface.push_back(std::move(comment));
+    } else {
+        record_.moves.back().annotations.emplace_back(std::move(comment));
+    }
+}
+
+void PartReader::explain_stop(std::size_t at, Dialect dialect, bool at_beginning) {
+    const std::string_view word = word_around(text_, at);
+    if (dialect == Dialect::Letters) {
+        const std::size_t bytes = std::max<std::size_t>(character_bytes(text_, at), 1);
+        fail_at_word(text_.substr(at, bytes), dialect);
+    }
+    if ((dialect == Dialect::Pgn || dialect == Dialect::Columns) && text_[at] == '{') {
+        fail(text_.substr(at, 1), "this comment is never closed", "Put } at its end.");
+    }
+    if (dialect == Dialect::PlayStrategy && at_beginning && word.find('/') != std::string_view::npos) {
+        fail_at_fen(word);
+    }
+    fail_at_word(word, dialect);
+}
+
+void PartReader::fail_at_word(std::string_view word, Dialect dialect) {
+    DialectFault words = fault_of_word(word, dialect);
+    fail(word, std::move(words.message), std::move(words.advice));
+}
+
+std::size_t PartReader::offset(std::string_view part) const {
+    return static_cast<std::size_t>(part.data() - text_.data());
+}
+
+}  // namespace awale
