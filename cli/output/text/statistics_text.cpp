@@ -9,13 +9,13 @@
 #include <span>
 #include <vector>
 
+#include "awale/cli/output/text/players_text.hpp"
+#include "awale/cli/output/text/statistics_parts.hpp"
 #include "awale/notation/io/utf8.hpp"
 
 namespace awale::cli {
 
 namespace {
-
-constexpr double hundred = 100;
 
 double percent(std::size_t part, std::size_t whole) {
     return whole == 0 ? 0 : hundred * static_cast<double>(part) / static_cast<double>(whole);
@@ -25,9 +25,6 @@ std::string share_text(const ConfidenceInterval& share) {
     return fmt::format("{:.1f} % ({:.1f} to {:.1f})", hundred * share.value, hundred * share.low,
                        hundred * share.high);
 }
-
-/// Fewer games than this have no interval in print: it would tell nothing.
-constexpr std::size_t games_for_interval = 5;
 
 /// `p = 0.031`, or `p < 0.001`.
 std::string p_text(double p) {
@@ -40,12 +37,6 @@ std::string tally_text(const Tally& south) {
     const std::size_t games = south.games();
     return fmt::format("South {:.1f} %, drawn {:.1f} %, North {:.1f} %", percent(south.won, games),
                        percent(south.drawn, games), percent(south.lost, games));
-}
-
-/// The text with blanks after it up to this many characters.
-std::string padded(std::string text, std::size_t width) {
-    const std::size_t length = count_characters(text);
-    return text.append(width > length ? width - length : 0, ' ');
 }
 
 std::string first_move_text(const FirstMove& first) {
@@ -259,123 +250,6 @@ std::string adjudications_text(const Statistics& figures) {
         text += "\n";
     }
     return text.empty() ? "" : "\nAdjudicated games: the margin scored against the margin proved\n" + text;
-}
-
-std::string player_line(const PlayerFigures& player, std::size_t width) {
-    const Tally& results = player.results;
-    std::string line = fmt::format("  {} {:>7}", padded(player.name, width), player.games);
-    if (results.games() > 0) {
-        line += fmt::format("  {:>6.1f}  {:>5.1f} %  {:>+6.0f}", results.points(),
-                            hundred * results.score().value, player.performance.value);
-        if (results.games() >= games_for_interval) {
-            line += fmt::format(" ({:+.0f} to {:+.0f})", player.performance.low, player.performance.high);
-        }
-    }
-    return line + "\n";
-}
-
-std::string judged_line(const PlayerFigures& player, std::size_t width) {
-    const JudgedMoves all = player.judged_total();
-    std::string line = fmt::format("  {} {:>6}  {:>6.2f}  {:>7.2f}  {:>6.1f} % ", padded(player.name, width),
-                                   all.moves, all.proved_loss_per_move(), all.guessed_loss_per_move(),
-                                   hundred * all.perfect_share().value);
-    for (const JudgedMoves& phase : player.judged) {
-        line += fmt::format(" {:>12}",
-                            fmt::format("{}/{}/{}", phase.inaccuracies, phase.mistakes, phase.blunders));
-    }
-    return line + fmt::format("  {:>9}  {:>7}\n",
-                              fmt::format("{} (+{})", player.granaries_opened, player.granary_seeds),
-                              fmt::format("{}–{}", player.famines_given, player.famines_suffered));
-}
-
-/// Players by the moves that they chose, the best first.
-std::string intrinsic_text(const Statistics& figures, std::size_t top) {
-    std::vector<const PlayerFigures*> rated;
-    std::size_t width = 0;
-    for (const PlayerFigures& player : figures.players) {
-        if (player.intrinsic && player.analysed >= games_for_interval) {
-            rated.push_back(&player);
-        }
-    }
-    std::ranges::stable_sort(
-        rated, {}, [](const PlayerFigures* player) { return player->intrinsic->expected_loss.value; });
-    rated.resize(std::min(top, rated.size()));
-    for (const PlayerFigures* player : rated) {
-        width = std::max(width, count_characters(player->name));
-    }
-    std::string text;
-    for (const PlayerFigures* player : rated) {
-        const IntrinsicRating& rating = *player->intrinsic;
-        text += fmt::format("  {} {:>6}  {:>5.2f} ({:.2f} to {:.2f})  {:>10.2f}\n",
-                            padded(player->name, width), rating.choices, rating.expected_loss.value,
-                            rating.expected_loss.low, rating.expected_loss.high, rating.difficulty);
-    }
-    return text.empty()
-               ? ""
-               : fmt::format(
-                     "\nIntrinsic rating: seeds that each would lose per move in the same positions\n"
-                     "  {}  moves   loss                 difficulty\n",
-                     padded("", width)) +
-                     text;
-}
-
-/// Ratings over time, where games have dates: as they are now, and a year before.
-std::string ratings_text(const Statistics& figures, std::size_t top) {
-    std::string rows;
-    std::size_t width = 0;
-    std::size_t shown = 0;
-    std::vector<const RatedPlayer*> rated;
-    for (const RatedPlayer& player : figures.ratings) {
-        if (player.games >= games_for_interval && shown < top) {
-            rated.push_back(&player);
-            width = std::max(width, count_characters(player.name));
-            ++shown;
-        }
-    }
-    for (const RatedPlayer* player : rated) {
-        const ConfidenceInterval now = player->now.interval();
-        const RatedPeriod& last = player->periods.back();
-        rows +=
-            fmt::format("  {} {:>6}  {:>5.0f} ({:.0f} to {:.0f})  last played {}\n",
-                        padded(player->name, width), player->games, now.value, now.low, now.high, last.month);
-    }
-    return rows.empty() ? ""
-                        : fmt::format(
-                              "\nRatings (Glicko-2), players of {} dated games or more\n"
-                              "  {}  games  rating\n",
-                              games_for_interval, padded("", width)) +
-                              rows;
-}
-
-std::string players_text(const Statistics& figures, std::size_t top) {
-    const std::size_t shown = std::min(top, figures.players.size());
-    if (shown == 0) {
-        return "";
-    }
-    std::size_t width = 6;
-    bool judged = false;
-    for (std::size_t i = 0; i < shown; ++i) {
-        width = std::max(width, count_characters(figures.players[i].name));
-        judged = judged || figures.players[i].judged_total().moves > 0;
-    }
-    std::string text = fmt::format("\nPlayers, {} of {}\n  {}   games  points    score  performance\n", shown,
-                                   figures.players.size(), padded("", width));
-    for (std::size_t i = 0; i < shown; ++i) {
-        text += player_line(figures.players[i], width);
-    }
-    if (judged) {
-        text += fmt::format(
-            "\nTheir judged moves that were not forced: seeds lost per move, proved and guessed; ?!/?/??\n"
-            "  {}  moves  proved  guessed   perfect       opening  middle game       ending  granaries  "
-            "famines\n",
-            padded("", width));
-        for (std::size_t i = 0; i < shown; ++i) {
-            if (figures.players[i].judged_total().moves > 0) {
-                text += judged_line(figures.players[i], width);
-            }
-        }
-    }
-    return text;
 }
 
 }  // namespace
