@@ -14,6 +14,7 @@
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/game/rules.hpp"
+#include "random_boards.hpp"
 
 using namespace awale;
 
@@ -21,24 +22,8 @@ namespace {
 
 constexpr int most_chosen = 300;  // places up to which moves are chosen, which takes up to a second each
 
-/// A board with a random number of seeds in its houses, and the others shared out between the stores.
-Board any_board(const RuleSet& rules, std::mt19937& random) {
-    Board board;
-    const int total = rules.total_seeds().count();
-    const int seeds = 1 + static_cast<int>(random() % static_cast<unsigned>(total));
-    for (int i = 0; i < seeds; ++i) {
-        const House house{random() % 2 == 0 ? Side::South : Side::North, random() % rules.houses_a_side};
-        board.set_seeds(house, board.seeds(house) + Seeds{1});
-    }
-    const int south = (total - seeds) / 2 + static_cast<int>(random() % 3) - 1;
-    board.set_store(Side::South, Seeds{std::clamp(south, 0, total - seeds)});
-    board.set_store(Side::North, Seeds{total - seeds} - board.store(Side::South));
-    board.set_to_move(random() % 2 == 0 ? Side::South : Side::North);
-    return board;
-}
-
 /// Up to this many random moves.
-std::string any_moves(Board board, const RuleSet& rules, std::size_t most, std::mt19937& random) {
+std::string any_moves(Board board, const RuleSet& rules, std::size_t most, std::mt19937_64& random) {
     std::string moves;
     while (moves.size() < most) {
         const HouseSet legal = legal_moves(board, rules);
@@ -72,7 +57,7 @@ int main(int argc, char** argv) {
         std::cout << "engine_answers SEED PLACES NODES SEEDS\n";
         return 2;
     }
-    std::mt19937 random(static_cast<std::mt19937::result_type>(std::atoi(argv[1])));
+    std::mt19937_64 random(static_cast<std::mt19937_64::result_type>(std::atoi(argv[1])));
     const int places = std::atoi(argv[2]);
     const int nodes = std::atoi(argv[3]);
     const int seeds = std::atoi(argv[4]);
@@ -81,7 +66,7 @@ int main(int argc, char** argv) {
         engine.solve_tables(rules.name, seeds);
         write("solve_tables", {rules.name, "", ""}, {seeds}, "");
         for (int i = 0; i < places; ++i) {
-            const Board board = i % 4 == 0 ? Board::start(rules) : any_board(rules, random);
+            const Board board = i % 4 == 0 ? Board::start(rules) : random_board(random, rules);
             const std::string start = position_text(board, rules);
             const std::string moves = any_moves(board, rules, random() % (i % 4 == 0 ? 120 : 8), random);
             const cli::PagePlace place{rules.name, start, moves};
