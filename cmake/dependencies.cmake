@@ -22,6 +22,7 @@ if(PROJECT_IS_TOP_LEVEL)
 endif()
 pkg_check_modules(CAIRO REQUIRED IMPORTED_TARGET cairo>=1.16)            # PkgConfig::CAIRO
 pkg_check_modules(PANGOCAIRO REQUIRED IMPORTED_TARGET pangocairo>=1.50) # PkgConfig::PANGOCAIRO
+pkg_check_modules(QPDF REQUIRED IMPORTED_TARGET libqpdf>=11)              # PkgConfig::QPDF
 pkg_check_modules(ZSTD REQUIRED IMPORTED_TARGET libzstd)                 # PkgConfig::ZSTD
 pkg_check_modules(NETTLE REQUIRED IMPORTED_TARGET nettle)                # PkgConfig::NETTLE
 pkg_check_modules(UTF8PROC REQUIRED IMPORTED_TARGET libutf8proc)         # PkgConfig::UTF8PROC

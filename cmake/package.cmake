@@ -34,7 +34,7 @@ with diagrams, or a web page that works offline.")
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME libawale-dev)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS
-    "libboost1.81-dev, libcairo2-dev, libexpected-dev, libfmt-dev, libpango1.0-dev, libsqlite3-dev, libtbb-dev, libutf8proc-dev, libxxhash-dev, libzstd-dev, nettle-dev, nlohmann-json3-dev, zlib1g-dev")
+    "libboost1.81-dev, libcairo2-dev, libexpected-dev, libfmt-dev, libpango1.0-dev, libqpdf-dev, libsqlite3-dev, libtbb-dev, libutf8proc-dev, libxxhash-dev, libzstd-dev, nettle-dev, nlohmann-json3-dev, zlib1g-dev")
 set(CPACK_COMPONENT_DEVELOPMENT_DESCRIPTION
 "C++ libraries for games of Awalé
 Static libraries, headers and a CMake package: rules and notations of Awalé

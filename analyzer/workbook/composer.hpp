@@ -2,6 +2,7 @@
 
 #include <cstdint>
 
+#include "awale/analyzer/workbook/random_numbers.hpp"
 #include "awale/notation/annotation/exercise.hpp"
 #include "awale/notation/game/board.hpp"
 #include "awale/notation/game/ply.hpp"
@@ -29,21 +30,16 @@ public:
     ComposedBoard next();
 
 private:
-    std::uint64_t draw();
-    /// A number from `least` to `most`.
-    int between(int least, int most);
-
     Board scattered();
     Board starving();
     Board with_granary();
     ComposedBoard played(int least_plies, int most_plies);
     void share_out(Board& board, int seeds);
-    void fill_stores(Board& board);
 
     const RuleSet& rules_;
     Theme theme_;
     int table_seeds_;
-    std::uint64_t state_;
+    RandomNumbers numbers_;
 };
 
 }  // namespace awale

@@ -174,7 +174,7 @@ int run(const Options& options, Console& console) {
     }
     look.description = render::describe(options.board, options.rules, options.language);
     write_picture(options.picture, render::diagram(options.board, options.rules, look), look.theme->paper,
-                  console);
+                  options.language, console);
     return 0;
 }
 

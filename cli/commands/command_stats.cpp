@@ -11,6 +11,7 @@
 #include <system_error>
 
 #include "awale/analyzer/corpus/corpus.hpp"
+#include "awale/analyzer/proverbs/proverbs.hpp"
 #include "awale/analyzer/statistics/bulletin_figures.hpp"
 #include "awale/analyzer/statistics/statistics.hpp"
 #include "awale/cli/commands/commands.hpp"
@@ -18,12 +19,14 @@
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/choice.hpp"
 #include "awale/cli/options/help.hpp"
+#include "awale/cli/options/shared/engine_options.hpp"
 #include "awale/cli/options/shared/game_options.hpp"
 #include "awale/cli/options/shared/picture_options.hpp"
 #include "awale/cli/options/shared/print_options.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/data/statistics_output.hpp"
 #include "awale/cli/output/output_file.hpp"
+#include "awale/cli/output/text/proverbs_text.hpp"
 #include "awale/cli/output/text/statistics_text.hpp"
 #include "awale/notation/io/atomic_file.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
@@ -46,6 +49,7 @@ struct Options {
     std::string title;
     Language language = Language::English;
     std::string by;  ///< empty: no groups
+    bool proverbs = false;
 };
 
 void draw(const Options& options, const Statistics& figures, Console& console) {
@@ -54,7 +58,7 @@ void draw(const Options& options, const Statistics& figures, Console& console) {
     const auto measurer = render::make_text_measurer();
     const render::Drawing picture =
         render::statistics_picture(bulletin_of(figures), options.title, options.top, look, *measurer);
-    write_picture(options.picture, picture, render::ink().paper, console);
+    write_picture(options.picture, picture, render::ink().paper, options.language, console);
 }
 
 /// Writes each table as NAME.csv into the folder, which is made if it is missing.
@@ -70,7 +74,21 @@ void write_tables(const std::string& folder, const Statistics& figures, Console&
     }
 }
 
+/// How often rules of thumb are right, which needs no corpus.
+int count_rules_of_thumb(const Options& options, Console& console) {
+    const auto tables = endgame_tables(abapa(), console);
+    const auto figures = count_proverbs(abapa(), *tables, {}, [&](std::size_t boards) {
+        console.progress(std::to_string(boards) + " boards");
+    });
+    console.progress({});
+    console.out() << proverbs_text(figures, options.language);
+    return 0;
+}
+
 int run(const Options& options, Console& console) {
+    if (options.proverbs) {
+        return count_rules_of_thumb(options, console);
+    }
     const auto pattern = read_pattern(options.pattern, abapa(), console);
     if (!pattern) {
         return pattern_misused;
@@ -101,7 +119,9 @@ Runner bind_stats(const Arguments& arguments) {
     arguments
         .add_option("PATTERN", options->pattern, "Which games, as in awale find; without it, all of them")
         .type_name("");
-    add_corpus_option(arguments, options->corpus);
+    const Argument corpus =
+        arguments.add_option("--corpus", options->corpus, "The corpus, as awale import makes it")
+            .file(FileUse::ReadCorpus);
     arguments.add_option("--opening", options->opening_plies, "How many moves make an opening")
         .between(1, 40)
         .type_name("N")
@@ -135,20 +155,29 @@ Runner bind_stats(const Arguments& arguments) {
             return grouping_from_name(word).has_value();
         },
         "year, event, player, rules, seeds", "Results and losses of each group of games, or moves");
+    arguments
+        .add_flag("--proverbs", options->proverbs,
+                  "How often rules of thumb are right, on boards of random games; no corpus is read")
+        .excludes(corpus)
+        .excludes(json)
+        .excludes(picture);
     arguments.add_option("--title", options->title, "The title of the picture")
         .type_name("WORDS")
         .needs(picture);
-    add_language_option(arguments, options->language, "The language of the picture");
+    add_language_option(arguments, options->language, "The language of the picture or the rules of thumb");
     arguments.when_read([options] {
+        if (options->corpus.empty() && !options->proverbs) {
+            throw Refused("--corpus", "name a corpus, or count rules of thumb with --proverbs");
+        }
         if (options->csv == StatisticsTable::Groups && options->by.empty()) {
             throw Refused("--csv", "for groups say --by year, event, player, rules or seeds");
         }
     });
-    arguments.footer(
-        examples({"awale stats --corpus games.db", "awale stats --corpus games.db 'date >= 2024' --json",
-                  "awale stats --corpus games.db --csv players > players.csv",
-                  "awale stats --corpus games.db --csv figures/", "awale stats --corpus games.db --by year",
-                  "awale stats --corpus games.db --picture figures.svg --lang fr"}));
+    arguments.footer(examples(
+        {"awale stats --corpus games.db", "awale stats --corpus games.db 'date >= 2024' --json",
+         "awale stats --corpus games.db --csv players > players.csv",
+         "awale stats --corpus games.db --csv figures/", "awale stats --corpus games.db --by year",
+         "awale stats --corpus games.db --picture figures.svg --lang fr", "awale stats --proverbs"}));
     return [options](Console& console) { return run(*options, console); };
 }
 

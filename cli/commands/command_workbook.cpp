@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "awale/analyzer/corpus/corpus.hpp"
+#include "awale/analyzer/workbook/board_questions.hpp"
 #include "awale/analyzer/workbook/workbook.hpp"
 #include "awale/cli/commands/commands.hpp"
 #include "awale/cli/options/help.hpp"
@@ -18,6 +19,7 @@
 #include "awale/notation/narration/rule_set_text.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
 #include "awale/render/web/book_page.hpp"
+#include "awale/render/workbook/first_week.hpp"
 #include "awale/render/workbook/workbook.hpp"
 
 #include "awale/cli/options/arguments.hpp"
@@ -31,17 +33,36 @@ struct Options {
     std::string corpus;
     std::string file;
     WorkbookOrder order{.rules = abapa(), .level = std::nullopt};
+    std::optional<Theme> theme;
     render::WorkbookOptions look;
+
+    bool is_first_week() const {
+        return order.level == Level::FirstWeek;
+    }
 };
 
 std::string counted(std::size_t number, const std::string& noun) {
     return std::to_string(number) + " " + noun + (number == 1 ? "" : "s");
 }
 
+bool is_page(const Options& options) {
+    const std::string ending = std::filesystem::path(options.file).extension().string();
+    return ending == ".html" || ending == ".htm";
+}
+
+/// The questions of a first week, which need neither a corpus nor tables.
+int run_first_week(const Options& options, Console& console) {
+    const auto measurer = render::make_text_measurer();
+    const std::vector<BoardQuestion> questions =
+        first_week(options.order.rules, options.order.count, options.order.seed);
+    write_output(options.file, render::to_pdf(render::first_week_book(questions, options.look, *measurer)),
+                 console);
+    return 0;
+}
+
 /// The book in the format that the name of its file asks for.
 std::string written(const std::vector<Exercise>& exercises, const Options& options) {
-    const std::string ending = std::filesystem::path(options.file).extension().string();
-    if (ending == ".html" || ending == ".htm") {
+    if (is_page(options)) {
         return render::book_page(exercises, {.language = options.look.language, .title = options.look.title});
     }
     const auto measurer = render::make_text_measurer();
@@ -49,6 +70,9 @@ std::string written(const std::vector<Exercise>& exercises, const Options& optio
 }
 
 int run(const Options& options, Console& console) {
+    if (options.is_first_week()) {
+        return run_first_week(options, console);
+    }
     std::optional<Corpus> corpus;
     if (!options.corpus.empty()) {
         corpus.emplace(options.corpus, Corpus::Mode::Read);
@@ -92,9 +116,8 @@ Runner bind_workbook(const Arguments& arguments) {
     add_choice(
         arguments, "--topic",
         [options](const std::string& word) {
-            const auto found = theme_from_name(word);
-            options->order.theme = found.value_or(options->order.theme);
-            return found.has_value();
+            options->theme = theme_from_name(word);
+            return options->theme.has_value();
         },
         "granary, famine, capture, trap, endgame, opening, only-move", "What is trained",
         name(options->order.theme));
@@ -108,7 +131,7 @@ Runner bind_workbook(const Arguments& arguments) {
             options->order.level = level_from_name(word);
             return options->order.level.has_value() || word == "all";
         },
-        "easy, medium, hard, all", "How hard", "all");
+        "first-week, player, club, expert, all", "How hard", "all");
     arguments.add_option("--seed", options->order.seed, "Another number, other exercises")
         .type_name("N")
         .capture_default_str();
@@ -121,10 +144,20 @@ Runner bind_workbook(const Arguments& arguments) {
         examples({"awale workbook --corpus games.db --topic granary -o granaries.pdf",
                   "awale workbook --corpus games.db --topic granary -o granaries.html",
                   "awale workbook --compose --topic famine -o famine.pdf",
-                  "awale workbook --corpus games.db --topic endgame --level hard --count 40 --lang fr "
+                  "awale workbook --level first-week --lang fr -o semaine.pdf",
+                  "awale workbook --corpus games.db --topic endgame --level expert --count 40 --lang fr "
                   "-o finales.pdf"}));
     arguments.when_read([options] {
-        if (options->corpus.empty() && !options->order.compose) {
+        options->order.theme = options->theme.value_or(options->order.theme);
+        options->look.level = options->order.level;
+        if (options->is_first_week()) {
+            if (options->theme) {
+                throw Refused("--topic", "the first week has questions of its own; leave --topic out");
+            }
+            if (is_page(*options)) {
+                throw Refused("--output", "the questions of the first week are for paper; name a .pdf file");
+            }
+        } else if (options->corpus.empty() && !options->order.compose) {
             throw Refused("--corpus", "name a corpus, or compose positions with --compose");
         }
     });

@@ -15,6 +15,7 @@ std::span<const Command> commands() {
         {"convert", "Write games in another notation", bind_convert, CommandGroup::Read},
         {"corpus", "Check, compact, merge, split, edit and dump a corpus", bind_corpus,
          CommandGroup::Collect},
+        {"course", "Print a course in six steps with exercises and tests", bind_course, CommandGroup::Print},
         {"diagram", "Draw a position as SVG, PDF or PNG", bind_diagram, CommandGroup::Print},
         {"enter", "Enter games move by move", bind_enter, CommandGroup::Read},
         {"export", "Write games, moves, judgements or notes as a table", bind_export, CommandGroup::Collect},

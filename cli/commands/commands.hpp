@@ -14,6 +14,7 @@ Runner bind_check(const Arguments& arguments);
 Runner bind_completion(const Arguments& arguments);
 Runner bind_convert(const Arguments& arguments);
 Runner bind_corpus(const Arguments& arguments);
+Runner bind_course(const Arguments& arguments);
 Runner bind_diagram(const Arguments& arguments);
 Runner bind_enter(const Arguments& arguments);
 Runner bind_export(const Arguments& arguments);

@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::array themes{Theme::Granary, Theme::Famine,  Theme::Capture, Theme::Trap,
                             Theme::Endgame, Theme::Opening, Theme::OnlyMove};
-constexpr std::array levels{Level::Easy, Level::Medium, Level::Hard};
+constexpr std::array levels{Level::FirstWeek, Level::Player, Level::Club, Level::Expert};
 
 }  // namespace
 
@@ -36,9 +36,10 @@ std::optional<Theme> theme_from_name(std::string_view wanted) {
 
 std::string_view name(Level level) {
     switch (level) {
-        case Level::Easy: return "easy";
-        case Level::Medium: return "medium";
-        case Level::Hard: return "hard";
+        case Level::FirstWeek: return "first-week";
+        case Level::Player: return "player";
+        case Level::Club: return "club";
+        case Level::Expert: return "expert";
     }
     return {};
 }
@@ -62,7 +63,7 @@ int points(const Difficulty& difficulty) {
 
 Level level_of(const Difficulty& difficulty) {
     const int sum = points(difficulty);
-    return sum <= 2 ? Level::Easy : sum <= 4 ? Level::Medium : Level::Hard;
+    return sum <= 2 ? Level::Player : sum <= 4 ? Level::Club : Level::Expert;
 }
 
 }  // namespace awale

@@ -22,10 +22,11 @@ std::string_view name(Theme theme);
 /// The theme of that name, or nothing.
 std::optional<Theme> theme_from_name(std::string_view wanted);
 
-/// How hard an exercise is, as measured (docs/commands/workbook.md).
-enum class Level : std::uint8_t { Easy, Medium, Hard };
+/// Whom an exercise is for. The questions of the first week are `BoardQuestion`; for the others it is how
+/// hard the exercise was measured to be (docs/commands/workbook.md).
+enum class Level : std::uint8_t { FirstWeek, Player, Club, Expert };
 
-/// `easy`, `medium`, `hard`.
+/// `first-week`, `player`, `club`, `expert`.
 std::string_view name(Level level);
 /// The level of that name, or nothing.
 std::optional<Level> level_from_name(std::string_view wanted);
@@ -86,7 +87,13 @@ inline constexpr int max_difficulty = 8;
 
 /// Points of difficulty, 0 to 8 (docs/commands/workbook.md, "How hard").
 int points(const Difficulty& difficulty);
+/// The level: never that of the first week.
 Level level_of(const Difficulty& difficulty);
+
+/// The dots that stand for a level, 0 to 3, which are the points that the exercise earns.
+constexpr int dots(Level level) {
+    return static_cast<int>(level);
+}
 
 /// A position with one solution, from the solver's side: South is always to move.
 struct Exercise {

@@ -4,6 +4,40 @@
 
 namespace awale::render {
 
+namespace {
+
+/// What the marks of a diagram mean, before the houses that they mark.
+struct MarkWords {
+    std::string_view played, better, captured, threatened;
+};
+
+const MarkWords& mark_words(Language language) {
+    static constexpr MarkWords english{" Solid arrow: the sowing of ", " Dashed arrow: the sowing of ",
+                                       " Captured: ", " Ringed: "};
+    static constexpr MarkWords french{" Flèche pleine\u00a0: les semailles de ",
+                                      " Flèche en tirets\u00a0: les semailles de ",
+                                      " Pris\u00a0: ", " Entourées\u00a0: "};
+    return language == Language::French ? french : english;
+}
+
+std::string marked(std::string_view words, HouseSet houses) {
+    std::string text;
+    for (const House house : houses) {
+        text += (text.empty() ? std::string(words) : ", ") + house.letter();
+    }
+    return text.empty() ? text : text + ".";
+}
+
+std::string marked(std::string_view words, const std::optional<SowingArrow>& arrow) {
+    HouseSet houses;
+    if (arrow) {
+        houses.insert(arrow->from);
+    }
+    return marked(words, houses);
+}
+
+}  // namespace
+
 std::string describe(const Board& board, const RuleSet& rules, Language language) {
     std::string text =
         say(Phrase::SideToMove, language, {{"side", side_name(board.to_move(), language)}}) + ".";
@@ -22,6 +56,13 @@ std::string describe(const Board& board, const RuleSet& rules, Language language
         text += " " + say(Phrase::ReserveOf, language, {{"seeds", to_text(board.reserve())}}) + ".";
     }
     return text;
+}
+
+std::string describe(const Board& board, const RuleSet& rules, const DiagramOptions& options) {
+    const MarkWords& words = mark_words(*options.spoken);
+    return describe(board, rules, *options.spoken) + marked(words.played, options.played) +
+           marked(words.better, options.better) + marked(words.captured, options.captured) +
+           marked(words.threatened, options.threatened);
 }
 
 }  // namespace awale::render

@@ -6,6 +6,7 @@
 
 #include "awale/notation/game/position_text.hpp"
 #include "awale/render/board/board_geometry.hpp"
+#include "awale/render/board/description.hpp"
 #include "awale/render/board/seed_pattern.hpp"
 #include "awale/render/board/value_bar.hpp"
 
@@ -57,7 +58,9 @@ public:
           scale_(options.width / (2 * geometry_.half_width())),
           drawing_{.size = {options.width, diagram_height(rules, options)},
                    .title = options.title.empty() ? position_text(board, rules) : options.title,
-                   .description = options.description,
+                   .description = options.description.empty() && options.spoken
+                                      ? describe(board, rules, options)
+                                      : options.description,
                    .ops = {}} {
         const bool labels_above =
             !options.labels.empty() && options.labels.front().house.owner() != options.bottom;

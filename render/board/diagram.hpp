@@ -8,6 +8,7 @@
 #include "awale/notation/game/board.hpp"
 #include "awale/notation/game/house.hpp"
 #include "awale/notation/game/rules.hpp"
+#include "awale/notation/narration/narration.hpp"
 #include "awale/render/draw/drawing.hpp"
 #include "awale/render/draw/theme.hpp"
 
@@ -42,9 +43,10 @@ struct DiagramOptions {
     HouseSet granary;                     ///< double ring
     std::optional<Side> starving{};       ///< whose row is marked by a dotted frame
     std::vector<MoveLabel> labels{};
-    std::optional<Value> value{};  ///< shown as a bar below the board
-    std::string title{};           ///< position text where empty
-    std::string description{};
+    std::optional<Value> value{};      ///< shown as a bar below the board
+    std::string title{};               ///< position text where empty
+    std::string description{};         ///< for those who cannot see it
+    std::optional<Language> spoken{};  ///< the language of a description of the position, where none is given
 };
 
 /// A board as a picture: two rows of round houses, seeds, counts, stores, letters, whose turn it is, and what

@@ -34,6 +34,7 @@ public:
     Document set() {
         document_.title = title();
         document_.subject = bulletin_.site;
+        document_.language = name(options_.language);
         document_.keywords = "Awalé, Oware";
         new_page();
         add_title();

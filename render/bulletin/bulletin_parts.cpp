@@ -95,6 +95,7 @@ private:
         DiagramOptions look;
         look.width = diagram_share * style_.column_width();
         look.theme = options_.theme;
+        look.spoken = options_.language;
         look.played = SowingArrow{moment.played, moment.board.seeds(moment.played)};
         if (moment.better) {
             look.better = SowingArrow{*moment.better, moment.board.seeds(*moment.better)};

@@ -13,6 +13,7 @@
 #include "awale/notation/io/control_characters.hpp"
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/version.hpp"
+#include "awale/render/draw/accessible_pdf.hpp"
 #include "awale/render/draw/cairo_handle.hpp"
 #include "awale/render/draw/cairo_painter.hpp"
 #include "awale/render/draw/cairo_typesetter.hpp"
@@ -100,12 +101,21 @@ std::string to_pdf(const Document& document) {
     write_outline(surface.get(), document.outline);
     cairo_surface_finish(surface.get());
     require(cairo_surface_status(surface.get()), "the PDF");
-    return bytes;
+    return accessible_pdf(bytes, {document.language, alternative_texts(document)});
 }
 
-std::string to_pdf(const Drawing& drawing) {
-    return to_pdf(
-        Document{.title = drawing.title, .subject = drawing.description, .pages = {Page{drawing, {}}}});
+std::string to_pdf(const Drawing& drawing, std::string_view language) {
+    Document document{.title = drawing.title,
+                      .subject = drawing.description,
+                      .language = std::string(language),
+                      .pages = {Page{{.size = drawing.size, .title = {}, .description = {}, .ops = {}}, {}}}};
+    // A board is one figure; a picture of several parts has figures of its own.
+    const bool has_figures = std::ranges::any_of(drawing.ops, [](const DrawOp& op) {
+        const auto* const group = std::get_if<GroupBegin>(&op);
+        return group != nullptr && group->role == Role::Figure;
+    });
+    document.pages.front().drawing.place(drawing, {}, has_figures ? Role::None : Role::Figure);
+    return to_pdf(document);
 }
 
 std::string to_png(const Drawing& drawing, double pixels_per_point, Colour paper) {

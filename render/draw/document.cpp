@@ -39,6 +39,19 @@ std::vector<std::string> broken_links(const Document& document) {
     return complaints;
 }
 
+std::vector<std::string> alternative_texts(const Document& document) {
+    std::vector<std::string> texts;
+    for (const Page& page : document.pages) {
+        for (const DrawOp& op : page.drawing.ops) {
+            const auto* const group = std::get_if<GroupBegin>(&op);
+            if (group != nullptr && group->role == Role::Figure) {
+                texts.push_back(group->description.empty() ? group->title : group->description);
+            }
+        }
+    }
+    return texts;
+}
+
 void prefix_destinations(Document& document, const std::string& prefix) {
     const auto put = [&](std::string& name) {
         if (!name.empty()) {

@@ -26,6 +26,7 @@ struct Document {
     std::string author{};
     std::string subject{};
     std::string keywords{};
+    std::string language{};  ///< of its words: `en`, `fr`
     std::vector<Page> pages{};
     std::vector<OutlineEntry> outline{};
 };
@@ -33,6 +34,9 @@ struct Document {
 /// What is wrong with a document's links, a sentence each: a link or outline entry that leads nowhere, or a
 /// destination that occurs twice, or a group left open. A document a layout makes has none.
 std::vector<std::string> broken_links(const Document& document);
+
+/// What each figure says to those who cannot see it, in the order of the document.
+std::vector<std::string> alternative_texts(const Document& document);
 
 /// Puts `prefix` before every destination and link of a document, so that it can become part of another.
 void prefix_destinations(Document& document, const std::string& prefix);

@@ -174,6 +174,7 @@ struct GroupBegin {
     std::string link{};         ///< name of the destination a click leads to; empty for none
     std::string destination{};  ///< name under which links find this place; empty for none
     std::string title{};        ///< shown by a pointer that rests on it, where the device can
+    std::string description{};  ///< of a figure, for those who cannot see it; the title where empty
     bool operator==(const GroupBegin&) const = default;
 };
 

@@ -46,7 +46,10 @@ GroupScope::~GroupScope() {
 }
 
 void Drawing::place(const Drawing& other, Point at, Role role) {
-    const auto scope = group({.role = role, .offset = at, .title = other.title});
+    const auto scope = group({.role = role,
+                              .offset = at,
+                              .title = other.title,
+                              .description = role == Role::Figure ? other.description : std::string()});
     ops.insert(ops.end(), other.ops.begin(), other.ops.end());
 }
 

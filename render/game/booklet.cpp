@@ -94,6 +94,7 @@ Document booklet_document(const std::vector<BookletGame>& games, const std::stri
     Document book;
     book.title =
         title.empty() ? say(Phrase::AnnotatedGames, options.language) : typeset(title, options.language);
+    book.language = name(options.language);
     book.keywords = "Awalé, Oware";
     book.outline.push_back({say(Phrase::Contents, options.language), "contents", 0});
 

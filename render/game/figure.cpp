@@ -56,6 +56,7 @@ DiagramOptions look_of(const GameLayout& setting) {
     DiagramOptions look;
     look.width = setting.diagram_width;
     look.theme = setting.options.theme;
+    look.spoken = setting.options.language;
     return look;
 }
 

@@ -154,6 +154,7 @@ Document annotated_game_document(const AnnotatedGame& game, const Narration& nar
         say(Phrase::GameTitle, options.language,
             {{"south", player_name(setting, Side::South)}, {"north", player_name(setting, Side::North)}});
     document.subject = event_line(setting);
+    document.language = name(options.language);
     document.keywords = "Awalé, Oware, " + std::string(setting.rules().name);
     if (const auto annotator = game.record.tag("Annotator")) {
         document.author = *annotator;

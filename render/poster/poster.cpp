@@ -157,6 +157,7 @@ Document rules_poster(const RuleSet& rules, const PosterOptions& options, TextMe
     const std::string game(game_of(rules).title());
     const std::string title = rules_title(rules, options.language);
     document.title = typeset(game == title ? game : game + ", " + title, options.language);
+    document.language = name(options.language);
     document.keywords = "Awalé, Oware, " + std::string(rules.name);
     switch (rules.game) {
         case GameName::Awale: document.pages.push_back(AwalePoster(rules, options, measurer).set()); break;

@@ -19,6 +19,7 @@ PosterPage::PosterPage(const RuleSet& rules, const PosterOptions& options, TextM
       style_(page_style(options.paper)),
       page_(blank_page(style_, 1)) {
     look_.theme = options.theme;
+    look_.spoken = options.language;
 }
 
 Page PosterPage::set() {

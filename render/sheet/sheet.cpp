@@ -27,6 +27,7 @@ public:
         width_ = (style_.text_width() - (columns - 1) * style_.gutter) / columns;
         look_.width = width_;
         look_.theme = options.theme;
+        look_.spoken = options.language;
         caption_leading_ = 1.35 * style_.small;
         const double cell = diagram_height(rules, look_) + 2.3 * caption_leading_;
         const double room = style_.text_top() + style_.text_height() - top();
@@ -37,6 +38,7 @@ public:
     Document set() {
         Document document;
         document.title = options_.title;
+        document.language = name(options_.language);
         document.keywords = "Awalé, Oware, " + std::string(rules_.name);
         const std::size_t on_page = rows_ * options_.columns;
         const std::size_t pages = std::max<std::size_t>(1, (positions_.size() + on_page - 1) / on_page);

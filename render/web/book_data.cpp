@@ -52,7 +52,7 @@ PageJson exercise_data(const Exercise& exercise) {
     for (const Answer& answer : exercise.answers) {
         answers.push_back(answer_data(exercise, answer));
     }
-    return {{"dots", static_cast<int>(level_of(exercise.difficulty)) + 1},
+    return {{"dots", dots(level_of(exercise.difficulty))},
             {"question", spoken([&](Language language) { return question_text(exercise, language); })},
             {"hints", spoken([&](Language language) { return hint_texts(exercise, language); })},
             {"achieves", spoken([&](Language language) { return achieves_text(exercise, language); })},

@@ -37,7 +37,7 @@ double level_width(double size) {
 void add_level(Drawing& drawing, const WorkbookSetting& setting, Level level, Point at, double size) {
     const Colour colour = setting.options.theme->ink;
     for (int dot = 0; dot < 3; ++dot) {
-        const bool full = dot <= static_cast<int>(level);
+        const bool full = dot < dots(level);
         const double radius = full ? size / 2 : size / 2 - 0.3;
         drawing.add(Ellipse{at + Point{(0.5 + dot_pitch * dot) * size, 0}, radius, radius,
                             full ? Paint{colour, std::nullopt} : Paint{std::nullopt, Stroke{colour, 0.6}}});
@@ -54,6 +54,7 @@ Document workbook(const std::vector<Exercise>& exercises, const WorkbookOptions&
     document.title = setting.title() + " – " + theme;
     document.subject = setting.say(words.about[static_cast<std::size_t>(exercises.front().theme)],
                                    board_facts(setting.rules()));
+    document.language = name(options.language);
     document.keywords = "Awalé, Oware, " + std::string(setting.rules().name);
 
     add_pages(document, {workbook_title(setting)});

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,6 +19,7 @@ struct WorkbookOptions {
     Language language = Language::English;
     const Theme* theme = &wood();  ///< of the boards; a theme for white paper
     std::string title{};           ///< instead of the usual one
+    std::optional<Level> level{};  ///< of all exercises, named on the title page
 };
 
 /// A book of exercises of one theme: title page, instructions with glossary, the questions, a score sheet and

@@ -45,7 +45,7 @@ const WorkbookWords& english_workbook() {
              "Few seeds are left, and everything can be counted to the end.",
              "The first twenty moves of a game.",
              "One move keeps the result. Every other one throws it away."},
-        .levels = {"easy", "medium", "hard"},
+        .levels = {"first week", "player", "club", "expert"},
         .contents = "{count:exercise|exercises}, each with one solution, proved · rules: {rules}",
         .name = "Name",
         .group = "Group",
@@ -71,7 +71,9 @@ const WorkbookWords& english_workbook() {
              "The dots say how hard an exercise was found to be: how far one has to look ahead before the "
              "solution "
              "stands out, how many moves there are to choose from, how near the next best comes, and whether "
-             "another move takes more at once. One dot is easy, three are hard.",
+             "another move takes more at once. One dot: for players who know the rules; two: for a club; "
+             "three: "
+             "for experts.",
              "Write down the letter of your move and how you think that the game goes on. Solutions are at "
              "the end "
              "of the book, the score sheet just before them."},

@@ -49,7 +49,7 @@ const WorkbookWords& french_workbook() {
              "Il reste peu de graines et tout peut être compté jusqu’au bout.",
              "Les vingt premiers coups d’une partie.",
              "Un seul coup garde le résultat, tous les autres le gâchent."},
-        .levels = {"facile", "moyen", "difficile"},
+        .levels = {"première semaine", "joueur", "club", "expert"},
         .contents =
             "{count:exercice|exercices}, chacun avec une seule solution, prouvée · "
             "règle : {rules}",
@@ -79,7 +79,8 @@ const WorkbookWords& french_workbook() {
              "pour que la solution "
              "se détache, entre combien de coups on choisit, de combien le deuxième est "
              "derrière, et si un autre "
-             "coup prend davantage tout de suite. Un point : facile ; trois points : difficile.",
+             "coup prend davantage tout de suite. Un point : pour qui connaît la règle ; deux : pour un "
+             "club ; trois : pour les experts.",
              "Notez la lettre de votre coup et la suite que vous prévoyez. Les solutions sont à "
              "la fin du cahier, la "
              "feuille de score juste avant."},

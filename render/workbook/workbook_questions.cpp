@@ -16,6 +16,7 @@ public:
     explicit QuestionSetter(const WorkbookSetting& setting) : setting_(setting), style_(setting.style) {
         look_.width = style_.column_width();
         look_.theme = setting.options.theme;
+        look_.spoken = setting.options.language;
         const double cell =
             1.7 * style_.leading + diagram_height(setting.rules(), look_) + 4.4 * style_.leading;
         const double room = style_.text_height();
@@ -118,7 +119,7 @@ std::vector<Drawing> workbook_scores(const WorkbookSetting& setting) {
     const std::size_t page_count = (count + blocks * rows - 1) / (blocks * rows);
     int possible = 0;
     for (const Exercise& exercise : setting.exercises) {
-        possible += static_cast<int>(level_of(exercise.difficulty)) + 1;
+        possible += dots(level_of(exercise.difficulty));
     }
     for (std::size_t page = 0; page < page_count; ++page) {
         Drawing& drawing =

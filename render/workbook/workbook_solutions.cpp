@@ -43,6 +43,7 @@ private:
         DiagramOptions look;
         look.width = diagram_share * column;
         look.theme = setting_.options.theme;
+        look.spoken = setting_.options.language;
         const House house = exercise.solution().house;
         look.played = SowingArrow{house, exercise.board.seeds(house)};
         look.captured = houses_taken(play(exercise.board, house, exercise.rules), Side::South);

@@ -22,7 +22,7 @@ struct WorkbookWords {
     std::string_view title;
     std::array<std::string_view, 7> themes;  ///< by `Theme`
     std::array<std::string_view, 7> about;   ///< what a theme is about, a sentence or two; `board_facts`
-    std::array<std::string_view, 3> levels;  ///< by `Level`
+    std::array<std::string_view, 4> levels;  ///< by `Level`
     std::string_view contents;               ///< {count} {rules}
     std::string_view name, group, date;      ///< the lines to fill in on the title page
     std::string_view how;                    ///< heading

@@ -22,6 +22,11 @@ sound() {
     pdffonts "$file" | tail -n +3 | grep -qv ' yes yes yes ' && fail "$file: a font is not embedded"
     pdfinfo -struct "$file" >struct.txt 2>struct.err
     [ -s struct.err ] && fail "$file: structure: $(cat struct.err)"
+    qpdf --qdf --object-streams=disable "$file" plain.pdf || fail "$file: qpdf"
+    figures=$(grep -ac '/S /Figure' plain.pdf)
+    [ "$figures" -gt 0 ] || fail "$file: no figures"
+    [ "$(grep -a '/Alt ' plain.pdf | grep -avc '/Alt ()')" = "$figures" ] || fail "$file: a figure without alternative text"
+    grep -aq '/Lang (fr)' plain.pdf || fail "$file: no language"
     pdftotext -raw "$file" - | tr '\n\f' '  ' >text.txt
     for phrase in "$@"; do
         grep -qF -e "$phrase" text.txt || fail "$file: no '$phrase', or not in its place"
@@ -43,6 +48,7 @@ done >games.ogn
 "$awale" sheet start start --title "Exercices d’été" --lang fr -o sheet.pdf || fail "no sheet"
 "$awale" poster --lang fr -o poster.pdf || fail "no poster"
 "$awale" diagram start --lang fr -o diagram.pdf || fail "no diagram"
+"$awale" workbook --level first-week --count 6 --lang fr -o week.pdf || fail "no first week"
 
 sound book "Title:" "Kɔ́fí Agbéko" "Adélaïde N’Guessan" "Été à Abidjan" "La valeur de la partie" "La position finale" \
     "Le compte des graines" "La valeur de la partie" "La position finale" "Le compte des graines"
@@ -52,6 +58,7 @@ sound report "Été à Abidjan" "Été à Abidjan" "2 joueurs · 2 parties" "Cla
     "Kɔ́fí Agbéko – Adélaïde N’Guessan"
 sound stats "Été" "Été" "Jouer le premier" "Les débuts" "Les joueurs"
 sound workbook "Awalé" "Chaque exercice a une seule solution" "Solutions"
+sound week "Awalé" "première semaine" "Vous semez"
 sound sheet "Exercices d’été" "Exercices d’été" "1. Sud au trait" "2. Sud au trait"
 sound poster "Title:" "Awalé"
 sound diagram "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S"

@@ -285,6 +285,11 @@ TEST_CASE("Faults: sheet") {
     scenario.check({"sheet", "start", "-o", "out.pdf"});
 }
 
+TEST_CASE("Faults: course") {
+    Scenario scenario("course");
+    scenario.check({"course", "-o", "out.pdf"});
+}
+
 TEST_CASE("Faults: poster") {
     Scenario scenario("poster");
     scenario.check({"poster", "-o", "out.pdf"});

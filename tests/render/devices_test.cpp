@@ -18,7 +18,7 @@ Drawing page_saying(const char* words) {
 
 std::string complaint(const char* words) {
     try {
-        to_pdf(page_saying(words));
+        to_pdf(page_saying(words), "en");
     } catch (const awale::EnvironmentError& error) {
         return error.what();
     }
@@ -28,7 +28,7 @@ std::string complaint(const char* words) {
 }  // namespace
 
 TEST_CASE("Devices: the same document gives the same bytes") {
-    CHECK(to_pdf(page_saying("Awalé")) == to_pdf(page_saying("Awalé")));
+    CHECK(to_pdf(page_saying("Awalé"), "en") == to_pdf(page_saying("Awalé"), "en"));
     CHECK(to_png(page_saying("Awalé"), 2, {255, 255, 255}) ==
           to_png(page_saying("Awalé"), 2, {255, 255, 255}));
 }

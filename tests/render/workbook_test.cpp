@@ -7,6 +7,8 @@
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
+#include "awale/render/workbook/first_week.hpp"
+#include "awale/render/workbook/question_text.hpp"
 #include "awale/render/workbook/workbook_words.hpp"
 #include "support/document_text.hpp"
 #include "support/extent.hpp"
@@ -78,4 +80,37 @@ TEST_CASE("Workbook: a given title replaces the usual one") {
     const Document document = workbook(exercises, {.title = "Exercices d'{été}"}, *measurer);
     CHECK(document.title.starts_with("Exercices d’{été} – "));
     CHECK(text_of(document).find("Awalé workbook") == std::string::npos);
+}
+
+TEST_CASE("Workbook: the questions of a first week have an answer and a reason each") {
+    const auto measurer = make_text_measurer();
+    const Board board = parse_position("4-1-0-3-2-14-0-1-2-2-1-4-10-4-S", abapa()).value();
+    std::vector<BoardQuestion> questions;
+    for (int kind = 0; kind <= static_cast<int>(last_question_kind); ++kind) {
+        for (const char letter : {'A', 'E', 'F'}) {
+            questions.push_back({.board = board,
+                                 .rules = abapa(),
+                                 .kind = static_cast<BoardQuestion::Kind>(kind),
+                                 .house = *house_from_letter(letter),
+                                 .target = *house_from_letter('a')});
+        }
+    }
+    for (const Language language : {Language::English, Language::French}) {
+        for (const Paper paper : {Paper::A4, Paper::A5, Paper::Letter}) {
+            const Document document =
+                first_week_book(questions, {.paper = paper, .language = language}, *measurer);
+            CHECK(broken_links(document).empty());
+            CHECK(text_of(document).find_first_of("{}|") == std::string::npos);
+            for (const Page& page : document.pages) {
+                const auto extent = measure(page.drawing, *measurer);
+                REQUIRE(extent);
+                CHECK(extent->from.x > 20);
+                CHECK(extent->to.x < page.drawing.size.width - 20);
+                CHECK(extent->to.y < page.drawing.size.height - 15);
+            }
+        }
+    }
+    CHECK(reason_text(questions[2], Language::English) ==
+          "F holds 14 seeds: the last one falls in c. On the way round F is skipped.");
+    CHECK(reason_text(questions[2], Language::French).starts_with("F contient 14 graines"));
 }

@@ -52,19 +52,19 @@ base() {
 order notation io game ogn dialects annotation narration
 order notation/annotation comments
 base notation/annotation
-order analyzer parallel tables search annotate verify judge corpus statistics workbook
+order analyzer parallel tables search annotate verify judge corpus statistics workbook proverbs
 order analyzer/tables boards file solve distributed published check
 order analyzer/search position loops evaluation eqwale measure
 order analyzer/annotate moves threats verdicts famine granary refutation
 order analyzer/verify prover claims
 order analyzer/corpus generate database positions names games import analyses find export maintenance
-order render draw layout board statistics game bulletin poster sheet workbook web
+order render draw layout board statistics game bulletin poster sheet workbook course web
 order cli messages sqlite output input mpi options completion engine entry commands
 order cli/output text data
 base cli/output
 order cli/options shared
 base cli/options
-order cli/commands corpus judging tables
+order cli/commands corpus course judging tables
 refuse "headers are named from the top of the tree, never by ../ or ./" \
     "$(includers '\.' notation analyzer render cli tests)"
 
@@ -94,6 +94,8 @@ one "MPI" 'mpi\.h' cli/mpi
 
 refuse "Cairo and Pango are for the files render/draw/cairo_*" \
     "$(includers '(cairo|pango)' notation analyzer render cli | grep -vE '^render/draw/cairo_[a-z]+\.(cpp|hpp)$')"
+
+one "libqpdf" 'qpdf/' render/draw
 
 others=$(includers 'CLI/' notation analyzer render cli | grep -vE '^cli/options/(program\.hpp|(arguments|command_line|help|option_table|program|usage_error)\.cpp)$')
 refuse "CLI11 is for the sources that read the command line" "$others"

@@ -126,7 +126,7 @@ void AnnotatedOutput::draw_chart(const AnnotatedGame& game, const Narration& nar
     write_picture(picture,
                   render::chart_picture(game, narration,
                                         {.theme = options_.theme, .language = options_.language}, *measurer),
-                  options_.theme->paper, console_);
+                  options_.theme->paper, options_.language, console_);
 }
 
 render::BookletOptions AnnotatedOutput::look() const {

@@ -47,18 +47,18 @@ Argument add_picture_options(const Arguments& arguments, PictureFile& picture, c
 }
 
 void write_picture(const PictureFile& picture, const render::Drawing& drawing, render::Colour paper,
-                   Console& console) {
+                   Language language, Console& console) {
     // White is what is there anyway; on any other ground the drawing brings its own, for what lies beside a
     // board.
     constexpr render::Colour white{255, 255, 255};
     if (paper != white) {
         render::Drawing grounded = drawing;
         grounded.ops.insert(grounded.ops.begin(), render::Box{{}, drawing.size, 0, {paper, std::nullopt}});
-        write_picture(picture, grounded, white, console);
+        write_picture(picture, grounded, white, language, console);
         return;
     }
     const std::string format = ending(picture.file);
-    const std::string bytes = format == ".pdf"   ? render::to_pdf(drawing)
+    const std::string bytes = format == ".pdf"   ? render::to_pdf(drawing, name(language))
                               : format == ".png" ? render::to_png(drawing, picture.dots_an_inch / 72.0, paper)
                                                  : render::to_svg(drawing);
     write_output(picture.file, bytes, console);

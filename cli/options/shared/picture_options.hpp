@@ -3,6 +3,7 @@
 #include <string>
 
 #include "awale/cli/options/arguments.hpp"
+#include "awale/notation/narration/narration.hpp"
 #include "awale/render/draw/drawing.hpp"
 
 namespace awale::cli {
@@ -19,8 +20,8 @@ Argument add_picture_options(const Arguments& arguments, PictureFile& picture,
 
 class Console;
 
-/// Draws the picture and writes it. Throws EnvironmentError.
+/// Draws the picture, whose words are in that language, and writes it. Throws EnvironmentError.
 void write_picture(const PictureFile& picture, const render::Drawing& drawing, render::Colour paper,
-                   Console& console);
+                   Language language, Console& console);
 
 }  // namespace awale::cli

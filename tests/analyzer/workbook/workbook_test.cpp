@@ -123,9 +123,9 @@ TEST_CASE("Exercises: depend on the order, the seed and the level") {
     CHECK(collect() == first);
     order.seed = 2;
     CHECK(collect() != first);
-    order.level = Level::Easy;
+    order.level = Level::Player;
     for (const Exercise& exercise : collect()) {
-        CHECK(level_of(exercise.difficulty) == Level::Easy);
+        CHECK(level_of(exercise.difficulty) == Level::Player);
     }
 }
 
@@ -141,7 +141,7 @@ TEST_CASE("Exercises: leave out games of other rules") {
 TEST_CASE("Difficulty: rises with depth, choice, near rivals and baits") {
     const Difficulty plain{.failing = 2, .depth = 1, .gap = Seeds{6}};
     CHECK(points(plain) == 0);
-    CHECK(level_of(plain) == Level::Easy);
+    CHECK(level_of(plain) == Level::Player);
     CHECK(points({.failing = 5, .depth = 1, .gap = Seeds{6}}) == 1);
     CHECK(points({.failing = 2, .depth = 4, .gap = Seeds{6}}) == 2);
     CHECK(points({.failing = 2, .depth = 4, .gap = Seeds{2}}) == 3);

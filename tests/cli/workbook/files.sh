@@ -48,6 +48,18 @@ pdfinfo c.pdf | grep -q 'Page size: *612 x 792' || fail "not on letter paper"
 [ $? = 2 ] && grep -q -e '--corpus: name a corpus, or compose positions with --compose' err || fail "nothing to draw from: $(cat err)"
 "$awale" workbook --compose --topic endgame --count 3 -o composed.pdf 2>err || fail "composed: $(cat err)"
 pdftotext -raw composed.pdf - | grep -c 'Composed position' | grep -qx 3 || fail "not named as composed"
+"$awale" workbook --level first-week --count 12 --lang fr -o week.pdf || fail "first week: failed"
+"$awale" workbook --level first-week --count 12 --lang fr -o again.pdf || fail "first week: failed"
+cmp week.pdf again.pdf || fail "first week: two runs differ"
+qpdf --check week.pdf >qpdf.txt 2>&1 || fail "first week: $(cat qpdf.txt)"
+pdftotext -raw week.pdf - | tr "\n" " " >week.txt
+for words in "première semaine" "Dans quelle case tombe la dernière graine" "Faut-il nourrir Nord"; do
+    grep -qF -e "$words" week.txt || fail "first week: no '$words'"
+done
+"$awale" workbook --level first-week --topic trap -o none.pdf 2>err
+[ $? = 2 ] && grep -q -e '--topic: the first week has questions of its own' err || fail "first week, topic: $(cat err)"
+"$awale" workbook --level first-week -o none.html 2>err
+[ $? = 2 ] && grep -q -e '--output: the questions of the first week are for paper' err || fail "first week, page: $(cat err)"
 "$awale" workbook --corpus missing.db -o none.pdf 2>err
 [ $? = 1 ] && [ ! -e none.pdf ] && grep -q 'missing.db' err || fail "no corpus: $(cat err)"
 exit $status

@@ -87,7 +87,7 @@ export function runBook(data) {
 
     /// Three dots, as many filled as the exercise is hard.
     function dots({ dots: count }) {
-        return html('span', { class: 'dots', role: 'img', 'aria-label': data.levels[language][count - 1] },
+        return html('span', { class: 'dots', role: 'img', 'aria-label': data.levels[language][count] },
             '\u25cf'.repeat(count) + '\u25cb'.repeat(3 - count));
     }
 

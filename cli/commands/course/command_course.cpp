@@ -1,0 +1,57 @@
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "awale/cli/commands/course/course_material.hpp"
+#include "awale/cli/options/arguments.hpp"
+#include "awale/cli/options/command.hpp"
+#include "awale/cli/options/help.hpp"
+#include "awale/cli/options/shared/engine_options.hpp"
+#include "awale/cli/options/shared/print_options.hpp"
+#include "awale/cli/output/console.hpp"
+#include "awale/cli/output/output_file.hpp"
+#include "awale/notation/game/rules.hpp"
+#include "awale/render/course/course.hpp"
+#include "awale/render/draw/cairo_devices.hpp"
+
+namespace awale::cli {
+
+namespace {
+
+struct Options {
+    std::string file;
+    std::uint64_t seed = 1;
+    render::CourseOptions look;
+};
+
+int run(const Options& options, Console& console) {
+    const RuleSet rules = abapa();
+    const render::CourseMaterial material = course_material(
+        rules, endgame_tables(rules, console), options.seed,
+        [&](std::size_t exercises) { console.progress(std::to_string(exercises) + " exercises composed"); });
+    console.progress({});
+    const auto measurer = render::make_text_measurer();
+    write_output(options.file, render::to_pdf(render::course(material, options.look, *measurer)), console);
+    return 0;
+}
+
+}  // namespace
+
+Runner bind_course(const Arguments& arguments) {
+    const auto options = std::make_shared<Options>();
+    arguments.add_option("-o,--output", options->file, "The PDF file, - for standard output")
+        .file(FileUse::Write)
+        .binary()
+        .required();
+    arguments.add_option("--seed", options->seed, "Another number, other exercises")
+        .type_name("N")
+        .capture_default_str();
+    add_paper_option(arguments, options->look.paper);
+    add_language_option(arguments, options->look.language);
+    add_board_option(arguments, options->look.theme);
+    arguments.footer(
+        examples({"awale course -o course.pdf", "awale course --lang fr --theme wood -o cours.pdf"}));
+    return [options](Console& console) { return run(*options, console); };
+}
+
+}  // namespace awale::cli

@@ -1,0 +1,169 @@
+#include "awale/cli/commands/course/course_material.hpp"
+
+#include <algorithm>
+#include <initializer_list>
+#include <utility>
+#include <vector>
+
+#include "awale/analyzer/proverbs/proverbs.hpp"
+#include "awale/analyzer/workbook/board_questions.hpp"
+#include "awale/analyzer/workbook/workbook.hpp"
+
+namespace awale::cli {
+
+namespace {
+
+using Kind = BoardQuestion::Kind;
+using render::Task;
+
+constexpr int a_page = 6;  // exercises
+
+/// So many questions of a kind and grade.
+struct Wanted {
+    Kind kind;
+    QuestionGrade grade;
+    int count;
+};
+
+class MaterialMaker {
+public:
+    MaterialMaker(const RuleSet& rules, std::shared_ptr<const Tables> tables, std::uint64_t seed,
+                  const std::function<void(std::size_t)>& progress)
+        : rules_(rules), tables_(std::move(tables)), seed_(seed), drawer_(rules, seed), progress_(progress) {}
+
+    std::vector<Task> questions(std::initializer_list<Wanted> wanted) {
+        std::vector<Task> tasks;
+        for (const Wanted& of : wanted) {
+            for (int i = 0; i < of.count; ++i) {
+                tasks.emplace_back(drawer_.draw(of.kind, of.grade));
+            }
+        }
+        return tasks;
+    }
+
+    /// Exercises of a theme, easiest first; fewer where that many cannot be composed.
+    std::vector<Exercise> exercises(Theme theme, std::size_t count) {
+        const WorkbookOrder order{.rules = rules_,
+                                  .theme = theme,
+                                  .count = count,
+                                  .level = std::nullopt,
+                                  .seed = seed_,
+                                  .compose = true};
+        auto found = collect_exercises(nullptr, tables_, order,
+                                       [&](std::size_t made, std::size_t) { progress_(made_ + made); });
+        made_ += found.exercises.size();
+        return std::move(found.exercises);
+    }
+
+private:
+    const RuleSet& rules_;
+    std::shared_ptr<const Tables> tables_;
+    std::uint64_t seed_;
+    QuestionDrawer drawer_;
+    const std::function<void(std::size_t)>& progress_;
+    std::size_t made_ = 0;
+};
+
+void append(std::vector<Task>& tasks, std::vector<Exercise>& from, std::size_t count) {
+    const auto end = from.begin() + static_cast<std::ptrdiff_t>(std::min(count, from.size()));
+    tasks.insert(tasks.end(), from.begin(), end);
+    from.erase(from.begin(), end);
+}
+
+/// Every `step`-th of the exercises, taken away from them.
+std::vector<Exercise> picked(std::vector<Exercise>& from, std::size_t step) {
+    std::vector<Exercise> chosen;
+    std::vector<Exercise> left;
+    for (std::size_t i = 0; i < from.size(); ++i) {
+        (i % step == step / 2 ? chosen : left).push_back(std::move(from[i]));
+    }
+    from = std::move(left);
+    return chosen;
+}
+
+constexpr auto One = QuestionGrade::One;
+constexpr auto Two = QuestionGrade::Two;
+constexpr auto Three = QuestionGrade::Three;
+
+void make_sowing(render::CourseTasks& step, MaterialMaker& make) {
+    step.grades = {make.questions({{Kind::LastSeed, One, 3}, {Kind::SeedsAfter, One, 3}}),
+                   make.questions({{Kind::LastSeed, Two, 3}, {Kind::SeedsAfter, Two, 3}}),
+                   make.questions({{Kind::LastSeed, Three, 3}, {Kind::SeedsAfter, Three, 3}})};
+    step.test = make.questions({{Kind::LastSeed, One, 1},
+                                {Kind::LastSeed, Two, 2},
+                                {Kind::SeedsAfter, Two, 1},
+                                {Kind::LastSeed, Three, 1},
+                                {Kind::SeedsAfter, Three, 1}});
+}
+
+void make_captures(render::CourseTasks& step, MaterialMaker& make) {
+    step.grades = {make.questions({{Kind::Captured, One, 6}}),
+                   make.questions({{Kind::Captured, Two, 3}, {Kind::Capturing, Two, 3}}),
+                   make.questions({{Kind::Captured, Three, 4}, {Kind::Capturing, Three, 2}})};
+    step.test = make.questions({{Kind::Captured, One, 2},
+                                {Kind::Captured, Two, 1},
+                                {Kind::Captured, Three, 1},
+                                {Kind::Capturing, Two, 2}});
+}
+
+void make_feeding(render::CourseTasks& step, MaterialMaker& make) {
+    step.grades = {make.questions({{Kind::Legal, One, 2}, {Kind::MustFeed, One, 4}}),
+                   make.questions({{Kind::Legal, Two, 3}, {Kind::MustFeed, Two, 3}}),
+                   make.questions({{Kind::Legal, Three, 3}, {Kind::Withholding, Three, 3}})};
+    step.test =
+        make.questions({{Kind::MustFeed, One, 3}, {Kind::Legal, Two, 2}, {Kind::Withholding, One, 1}});
+}
+
+void make_threats(render::CourseTasks& step, MaterialMaker& make) {
+    std::vector<Exercise> captures = make.exercises(Theme::Capture, a_page + 2);
+    step.grades = {make.questions({{Kind::Reaching, One, 3}, {Kind::Threatened, One, 3}}),
+                   make.questions({{Kind::Safe, One, 6}}),
+                   {}};
+    step.test = make.questions({{Kind::Reaching, One, 1}, {Kind::Threatened, One, 2}, {Kind::Safe, One, 1}});
+    std::vector<Exercise> tested = picked(captures, 4);
+    append(step.test, tested, 2);
+    append(step.grades[2], captures, a_page);
+}
+
+void make_granaries(render::CourseTasks& step, MaterialMaker& make) {
+    std::vector<Exercise> granaries = make.exercises(Theme::Granary, 2 * a_page + 4);
+    step.grades[0] = make.questions({{Kind::LastSeed, Three, 2}, {Kind::Captured, Three, 4}});
+    step.test = make.questions({{Kind::Captured, Three, 2}});
+    std::vector<Exercise> tested = picked(granaries, 4);
+    append(step.test, tested, 4);
+    append(step.grades[1], granaries, a_page);
+    append(step.grades[2], granaries, a_page);
+}
+
+void make_endings(render::CourseTasks& step, MaterialMaker& make) {
+    std::vector<Exercise> endings = make.exercises(Theme::Endgame, a_page + 2);
+    std::vector<Exercise> famines = make.exercises(Theme::Famine, 4);
+    std::vector<Exercise> only = make.exercises(Theme::OnlyMove, 5);
+    step.grades[0] = make.questions({{Kind::Withholding, One, 6}});
+    step.test = make.questions({{Kind::Withholding, One, 1}, {Kind::MustFeed, One, 1}});
+    std::vector<Exercise> tested = picked(endings, 4);
+    append(step.test, tested, 2);
+    append(step.test, famines, 1);
+    append(step.test, only, 1);
+    append(step.grades[1], endings, a_page);
+    append(step.grades[2], famines, 3);
+    append(step.grades[2], only, 3);
+}
+
+}  // namespace
+
+render::CourseMaterial course_material(const RuleSet& rules, const std::shared_ptr<const Tables>& tables,
+                                       std::uint64_t seed, const std::function<void(std::size_t)>& progress) {
+    render::CourseMaterial material{.rules = rules, .proverb_seeds = proverb_seeds};
+    MaterialMaker make(rules, tables, seed, progress);
+    make_sowing(material.steps[0], make);
+    make_captures(material.steps[1], make);
+    make_feeding(material.steps[2], make);
+    make_threats(material.steps[3], make);
+    make_granaries(material.steps[4], make);
+    make_endings(material.steps[5], make);
+    material.proverbs = count_proverbs(rules, *tables, {}, [](std::size_t) {});
+    return material;
+}
+
+}  // namespace awale::cli

@@ -1,0 +1,101 @@
+#include "awale/notation/annotation/board_question.hpp"
+
+#include "awale/notation/game/play.hpp"
+
+namespace awale {
+
+namespace {
+
+/// The houses that a move emptied by its capture: in the row of the other side, back from the last one sown.
+HouseSet captured_houses(const Played& played, Side mover) {
+    HouseSet houses;
+    if (played.captured == Seeds{0}) {
+        return houses;
+    }
+    for (std::size_t place = played.last.place() + 1; place > 0; --place) {
+        const House house{other(mover), place - 1};
+        if (played.after.seeds(house) != Seeds{0}) {
+            break;
+        }
+        houses.insert(house);
+    }
+    return houses;
+}
+
+/// The houses that North captures from with one move or another, if it is its turn.
+HouseSet captured_by_north(Board board, const RuleSet& rules) {
+    board.set_to_move(Side::North);
+    HouseSet houses;
+    for (const House house : legal_moves(board, rules)) {
+        for (const House taken : captured_houses(play(board, house, rules), Side::North)) {
+            houses.insert(taken);
+        }
+    }
+    return houses;
+}
+
+/// The legal moves after which something holds.
+template <typename Holds>
+HouseSet moves_where(const BoardQuestion& question, const Holds& holds) {
+    HouseSet houses;
+    for (const House house : legal_moves(question.board, question.rules)) {
+        if (holds(play(question.board, house, question.rules))) {
+            houses.insert(house);
+        }
+    }
+    return houses;
+}
+
+}  // namespace
+
+BoardAnswer answer_to(const BoardQuestion& question) {
+    using Kind = BoardQuestion::Kind;
+    const Board& board = question.board;
+    const RuleSet& rules = question.rules;
+    BoardAnswer answer;
+    switch (question.kind) {
+        case Kind::LastSeed: answer.last = play(board, question.house, rules).last; break;
+        case Kind::SeedsAfter:
+            answer.seeds = play(board, question.house, rules).after.seeds(question.target);
+            break;
+        case Kind::Captured: {
+            const Played played = play(board, question.house, rules);
+            answer.last = played.last;
+            answer.seeds = played.captured;
+            answer.houses = captured_houses(played, Side::South);
+            break;
+        }
+        case Kind::Capturing:
+            answer.houses =
+                moves_where(question, [](const Played& played) { return played.captured > Seeds{0}; });
+            break;
+        case Kind::MustFeed:
+            if (board.row(Side::North) == Seeds{0}) {
+                answer.houses = legal_moves(board, rules);
+            }
+            break;
+        case Kind::Legal: answer.houses = legal_moves(board, rules); break;
+        case Kind::Threatened: answer.houses = captured_by_north(board, rules); break;
+        case Kind::Safe:
+            answer.houses = moves_where(question, [&](const Played& played) {
+                return captured_by_north(played.after, rules).empty();
+            });
+            break;
+        case Kind::Withholding:
+            answer.houses = moves_where(question, [&](const Played& played) {
+                return played.captured == Seeds{0} && played.after.row(Side::North) == board.row(Side::North);
+            });
+            break;
+        case Kind::Reaching:
+            answer.houses = moves_where(
+                question, [](const Played& played) { return played.last.owner() == Side::North; });
+            break;
+    }
+    return answer;
+}
+
+int laps_of(const Board& board, House house, const RuleSet& rules) {
+    return board.seeds(house).count() / (2 * rules.houses_a_side);
+}
+
+}  // namespace awale

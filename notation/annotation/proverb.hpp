@@ -1,0 +1,50 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace awale {
+
+/// The rules of thumb that players teach, each a claim about boards or advice about moves.
+enum class Proverb : std::uint8_t {
+    TakeMost,       ///< advice: of the captures, the largest
+    Parry,          ///< advice: where North threatens, leave North nothing to capture
+    AcceptCapture,  ///< advice: capture, even if North captures in return
+    Spread,         ///< advice, opening: no two small houses side by side
+    FromTheRight,   ///< advice, opening: play the right half of the row
+    RightAttacks,   ///< claim: captures come from the right half of the row
+    LeftSuffers,    ///< claim: captures hit the left half of the row
+    TurnIsBurden,   ///< claim: it is better not to have the turn
+    MoreSeeds,      ///< claim: the row with more seeds is worth more
+    MoreMoves,      ///< claim: the row with more houses to play is worth more
+    RipeGranary,    ///< claim: a granary that takes five seeds from two houses is opened now
+    ReturnCapture,  ///< claim: when a granary was opened, North can capture in return
+    Starving,       ///< claim: at most six seeds and none of South's reaches North: South gets them all
+    TwoOneTrap,     ///< claim: two or three seeds in E and one in F win seeds
+    NoCaptureLeft   ///< claim: when nothing can be captured any more, three seeds or fewer are left
+};
+
+inline constexpr auto last_proverb = Proverb::NoCaptureLeft;
+
+/// `take-most`, `parry`, …
+std::string_view name(Proverb proverb);
+
+/// How often a rule of thumb is right, counted over boards.
+struct ProverbFigures {
+    Proverb proverb = Proverb::TakeMost;
+    std::uint64_t boards = 0;  ///< where it applies
+    /// The share of boards where a claim holds; of advice, the chance that a move drawn from those that
+    /// follow it is a best one. 0 to 1.
+    double right = 0;
+    /// The same where the claim does not apply, or for moves that do not follow the advice.
+    std::optional<double> otherwise{};
+    /// Seeds lost on average where it is wrong.
+    std::optional<double> cost{};
+    /// By exact tables; else by the seeds won after three moves of each side, every line tried, or by the
+    /// rules alone.
+    bool by_tables = false;
+    bool operator==(const ProverbFigures&) const = default;
+};
+
+}  // namespace awale

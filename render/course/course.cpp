@@ -1,0 +1,221 @@
+#include "awale/render/course/course.hpp"
+
+#include <utility>
+
+#include "awale/notation/narration/rule_set_text.hpp"
+#include "awale/render/course/course_setting.hpp"
+#include "awale/render/layout/page_frame.hpp"
+#include "awale/render/workbook/cover.hpp"
+
+namespace awale::render {
+
+namespace {
+
+constexpr double head_lines = 2.6;  // that the heading of a page of exercises takes
+
+/// Puts the parts of a course one after the other.
+class CourseSetter {
+public:
+    explicit CourseSetter(const CourseSetting& setting) : setting_(setting), style_(setting.style) {}
+
+    Document set() {
+        const CourseWords& words = setting_.words;
+        document_.title = setting_.say(words.title) + " – " + setting_.say(words.subtitle);
+        document_.subject = setting_.say(words.about);
+        document_.language = name(setting_.options.language);
+        document_.keywords = "Awalé, Oware, " + std::string(setting_.material.rules.name);
+        add_cover();
+        for (std::size_t step = 0; step < course_steps; ++step) {
+            add_step(step);
+        }
+        add_teachers();
+        add_answers();
+        frame_pages();
+        add_last_pages();
+        return std::move(document_);
+    }
+
+private:
+    std::string step_title(std::size_t step) const {
+        return setting_.lead(
+                   setting_.say(setting_.words.step, {number_fact("number", static_cast<int>(step) + 1)})) +
+               setting_.say(course_step_texts(setting_.options.language)[step].title);
+    }
+
+    void add_page(Drawing drawing, const std::string& head) {
+        document_.pages.push_back({std::move(drawing), std::to_string(document_.pages.size() + 1)});
+        heads_.resize(document_.pages.size(), head);
+    }
+
+    void add_outline(const std::string& title, const std::string& destination, int level) {
+        document_.outline.push_back({title, destination, level});
+    }
+
+    void add_cover() {
+        const CourseWords& words = setting_.words;
+        int count = 0;
+        for (const CourseTasks& step : setting_.material.steps) {
+            for (const auto& grade : step.grades) {
+                count += static_cast<int>(grade.size());
+            }
+            count += static_cast<int>(step.test.size());
+        }
+        const RuleSet& rules = setting_.material.rules;
+        add_page(set_cover({.title = setting_.say(words.title),
+                            .subtitle = setting_.say(words.subtitle),
+                            .board = Board::start(rules),
+                            .rules = rules,
+                            .about = setting_.say(words.about),
+                            .contents = setting_.say(
+                                words.contents, {number_fact("count", count),
+                                                 {"rules", rules_title(rules, setting_.options.language)}}),
+                            .fields = {setting_.say(words.fields[0]), setting_.say(words.fields[1]),
+                                       setting_.say(words.fields[2])}},
+                           style_, *setting_.options.theme, setting_.options.language, setting_.measurer),
+                 {});
+        add_outline(document_.title, "title", 0);
+    }
+
+    TaskSetting tasks_of(const std::vector<Task>& tasks, std::string name) const {
+        return {tasks,  std::move(name),  setting_.options.theme, setting_.options.language,
+                style_, setting_.measurer};
+    }
+
+    void add_tasks(const std::vector<Task>& tasks, const std::string& name, const std::string& title,
+                   const std::string& head, const std::string& below) {
+        std::vector<Drawing> pages = task_pages(tasks_of(tasks, name), head_lines * style_.leading);
+        Drawing& first = pages.front();
+        {
+            const auto heading = first.group(
+                {.role = Role::Heading1, .offset = {style_.left, style_.text_top()}, .destination = name});
+            first.add(Text{{0, 1.2 * style_.leading}, title, setting_.serif(1.5), ink().ink});
+        }
+        if (!below.empty()) {
+            first.add(Text{{style_.page.width - style_.right, style_.text_top() + 1.2 * style_.leading},
+                           below,
+                           setting_.sans(),
+                           ink().ink,
+                           Anchor::End});
+        }
+        add_outline(title, name, 1);
+        for (Drawing& page : pages) {
+            add_page(std::move(page), head);
+        }
+    }
+
+    void add_step(std::size_t step) {
+        const std::string title = step_title(step);
+        const StepText& text = course_step_texts(setting_.options.language)[step];
+        add_outline(title, step_name(step) + "-lesson-1", 0);
+        for (std::size_t lesson = 0; lesson < step_lessons; ++lesson) {
+            add_page(lesson_page(setting_, step, lesson), title);
+            add_outline(setting_.say(text.lessons[lesson].title),
+                        step_name(step) + "-lesson-" + std::to_string(lesson + 1), 1);
+        }
+        const CourseTasks& tasks = setting_.material.steps[step];
+        for (std::size_t grade = 0; grade < step_grades; ++grade) {
+            add_tasks(tasks.grades[grade], step_name(step) + "-grade-" + std::to_string(grade + 1),
+                      setting_.say(setting_.words.grades[grade]), title, {});
+        }
+        const int count = static_cast<int>(tasks.test.size());
+        add_tasks(tasks.test, step_name(step) + "-test", setting_.say(setting_.words.test), title,
+                  setting_.say(setting_.words.test_points,
+                               {number_fact("count", count), number_fact("least", count - count / 3)}));
+    }
+
+    void add_columns(const std::vector<Block>& blocks, const std::string& head) {
+        const auto frames = two_columns(style_, style_.text_top());
+        add_flow(document_, style_, flow(blocks, frames, frames), document_.pages.size());
+        heads_.resize(document_.pages.size(), head);
+    }
+
+    Block heading(const std::string& words, double scale, const std::string& destination) const {
+        const Font font = setting_.serif(scale, scale < 1.4);
+        return {.pieces = paragraph({Span{words, font, ink().ink, {}, destination}},
+                                    {.width = style_.column_width(), .leading = 1.5 * style_.leading},
+                                    setting_.measurer),
+                .space_before = style_.leading,
+                .keep_together = true,
+                .keep_with_next = true,
+                .role = Role::Heading2};
+    }
+
+    void add_teachers() {
+        const std::string title = setting_.say(setting_.words.teachers);
+        std::vector<Block> blocks{heading(title, 1.5, "teachers")};
+        for (std::size_t step = 0; step < course_steps; ++step) {
+            for (Block& block : teacher_blocks(setting_, step)) {
+                blocks.push_back(std::move(block));
+            }
+        }
+        if (!setting_.material.proverbs.empty()) {
+            blocks.push_back(
+                {.pieces = paragraph(
+                     {Span{setting_.say(setting_.words.how_counted,
+                                        {number_fact("seeds", setting_.material.proverb_seeds)}),
+                           setting_.sans(), ink().ink}},
+                     {.width = style_.column_width(), .leading = 1.35 * style_.small}, setting_.measurer),
+                 .space_before = 1.5 * style_.leading});
+        }
+        add_outline(title, "teachers", 0);
+        add_columns(blocks, title);
+    }
+
+    void add_answers() {
+        const std::string title = setting_.say(setting_.words.answers);
+        std::vector<Block> blocks{heading(title, 1.5, "answers")};
+        const auto add = [&](const std::vector<Task>& tasks, const std::string& name, std::string_view of) {
+            blocks.push_back(heading(setting_.say(of), 1, {}));
+            for (Block& block : task_answers(tasks_of(tasks, name), false)) {
+                blocks.push_back(std::move(block));
+            }
+        };
+        for (std::size_t step = 0; step < course_steps; ++step) {
+            const CourseTasks& tasks = setting_.material.steps[step];
+            blocks.push_back(heading(step_title(step), 1.15, step_name(step) + "-answers"));
+            for (std::size_t grade = 0; grade < step_grades; ++grade) {
+                add(tasks.grades[grade], step_name(step) + "-grade-" + std::to_string(grade + 1),
+                    setting_.words.grades[grade]);
+            }
+            add(tasks.test, step_name(step) + "-test", setting_.words.test);
+        }
+        add_outline(title, "answers", 0);
+        add_columns(blocks, title);
+    }
+
+    void frame_pages() {
+        const std::size_t count = document_.pages.size() + 3;  // and those that come after
+        for (std::size_t i = 1; i < document_.pages.size(); ++i) {
+            Drawing& page = document_.pages[i].drawing;
+            add_running_head(page, style_, document_.title, heads_[i], setting_.measurer);
+            add_folio(page, style_, i + 1, count, setting_.options.language);
+        }
+    }
+
+    void add_last_pages() {
+        add_outline(setting_.say(setting_.words.certificate), "certificate", 0);
+        add_outline(setting_.say(setting_.words.to_cut_out), "cut-out", 0);
+        add_page(certificate_page(setting_), {});
+        add_page(board_to_cut_out(setting_), {});
+        add_page(seeds_to_cut_out(setting_), {});
+    }
+
+    const CourseSetting& setting_;
+    const PageStyle& style_;
+    Document document_;
+    std::vector<std::string> heads_;
+};
+
+}  // namespace
+
+std::string step_name(std::size_t step) {
+    return "step-" + std::to_string(step + 1);
+}
+
+Document course(const CourseMaterial& material, const CourseOptions& options, TextMeasurer& measurer) {
+    const CourseSetting setting{material, options, course_words(options.language), page_style(options.paper),
+                                measurer};
+    return CourseSetter(setting).set();
+}
+
+}  // namespace awale::render

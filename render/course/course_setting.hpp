@@ -1,0 +1,65 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "awale/notation/narration/message_template.hpp"
+#include "awale/render/course/course.hpp"
+#include "awale/render/layout/flow.hpp"
+#include "awale/render/layout/paragraph.hpp"
+#include "awale/render/layout/typography.hpp"
+
+namespace awale::render {
+
+/// A course being set: what each of its parts needs to know.
+struct CourseSetting {
+    const CourseMaterial& material;
+    const CourseOptions& options;
+    const CourseWords& words;
+    PageStyle style;
+    TextMeasurer& measurer;
+
+    std::string say(std::string_view phrase, const words::Facts& facts = {}) const {
+        return typeset(phrase, options.language, facts);
+    }
+
+    /// A word before what it announces.
+    std::string lead(std::string_view phrase) const {
+        return say(std::string(phrase) + (options.language == Language::French ? " : " : ": "));
+    }
+
+    Font serif(double scale = 1, bool bold = false, bool italic = false) const {
+        return {Face::Serif, scale * style.body, bold, italic};
+    }
+
+    Font sans(double scale = 1, bool bold = false) const {
+        return {Face::Sans, scale * style.small, bold, false};
+    }
+};
+
+inline words::Fact number_fact(std::string_view name, int value) {
+    return {name, std::to_string(value), value};
+}
+
+/// The parts of a step's destinations: `step-2`, `step-2-lesson-1`, and of its tasks `step-2-grade-1` and
+/// `step-2-test`.
+std::string step_name(std::size_t step);
+
+/// One lesson on one page; steps and lessons count from 0.
+Drawing lesson_page(const CourseSetting& setting, std::size_t step, std::size_t lesson);
+
+/// How a rule of thumb stands up to the truth, in a sentence; empty where it was not counted.
+std::string proverb_text(const CourseSetting& setting, Proverb proverb);
+
+/// The page of a step for teachers, for one column; its first block has a destination.
+std::vector<Block> teacher_blocks(const CourseSetting& setting, std::size_t step);
+
+/// The certificate, a page on its side.
+Drawing certificate_page(const CourseSetting& setting);
+
+/// A board on a page on its side, and a page of seeds.
+Drawing board_to_cut_out(const CourseSetting& setting);
+Drawing seeds_to_cut_out(const CourseSetting& setting);
+
+}  // namespace awale::render

@@ -1,0 +1,127 @@
+#include "awale/render/course/course_words.hpp"
+
+namespace awale::render {
+
+namespace {
+
+const CourseWords english_course{
+    .title = "Awalé",
+    .subtitle = "A course in six steps",
+    .about =
+        "From the first sowing to the last trap: lessons, exercises in three grades, tests, and pages for "
+        "the teacher.",
+    .contents = "{count:exercise|exercises} with answers · rules: {rules}",
+    .fields = {"Name", "Class", "Year"},
+    .step = "Step {number}",
+    .lesson = "Lesson {step}.{number}",
+    .remember = "Remember",
+    .is_it_true = "Is it true?",
+    .before = "before",
+    .after = "after",
+    .grades = {"Exercises, first grade", "Exercises, second grade", "Exercises, third grade"},
+    .test = "Test",
+    .test_points = "{count:point|points}, one for each right answer. Passed with {least}.",
+    .teachers = "For the teacher",
+    .aim = "Aim",
+    .know = "Words",
+    .plan = "A lesson of 45 minutes",
+    .watch = "Watch out",
+    .minutes = "{minutes} min",
+    .answers = "Answer book",
+    .certificate = "Certificate",
+    .certifies = "This is to certify that",
+    .has_followed = "has followed the six steps of the course of Awalé and passed its tests.",
+    .signature = "Teacher",
+    .date = "Date",
+    .to_cut_out = "To cut out",
+    .cut_board = "A board: print it on card. An egg box of twelve does as well.",
+    .cut_seeds = "Seeds: 48 and a few to spare. Beans, pebbles or buttons are better.",
+    .proverbs = {"Take as much as you can.", "When North threatens, leave it nothing to capture.",
+                 "Capture, even if North captures in return.",
+                 "In the opening: no two small houses side by side.", "In the opening: play from the right.",
+                 "The houses on the right attack.", "The houses on the left suffer.", "The turn is a burden.",
+                 "Who has more seeds in the row is better.", "Who has more houses to play is better.",
+                 "A granary that takes five seeds from two houses is opened now.",
+                 "When a granary is opened, something comes back.",
+                 "With six seeds left, 5-4-3-2-1 takes them all.", "The traps 2-1 and 3-1 win seeds.",
+                 "When nothing can be captured, three seeds or fewer are left."},
+    .right = "Right on {share} of {boards} boards",
+    .otherwise = "otherwise {share}",
+    .cost = "costs {seeds} seeds when wrong",
+    .how_counted =
+        "How it was counted. Boards were reached from the start by moves drawn at random. Those with up "
+        "to {seeds} seeds were judged by tables of all positions: exactly. Openings and granaries were "
+        "judged by the seeds won after three moves of each side, every line tried. For advice the "
+        "figure is the chance that a move which follows it is a best one; “otherwise” is the same for "
+        "the other moves, or for boards without what the rule speaks of.",
+    .decimal = ".",
+};
+
+const CourseWords french_course{
+    .title = "L’Awalé",
+    .subtitle = "Un cours en six étapes",
+    .about =
+        "De la première graine au dernier piège : des leçons, des exercices en trois degrés, des tests et "
+        "des "
+        "pages pour l’enseignant.",
+    .contents = "{count:exercice|exercices} avec leurs réponses · règle : {rules}",
+    .fields = {"Nom", "Classe", "Année"},
+    .step = "Étape {number}",
+    .lesson = "Leçon {step}.{number}",
+    .remember = "À retenir",
+    .is_it_true = "Est-ce vrai ?",
+    .before = "avant",
+    .after = "après",
+    .grades = {"Exercices, premier degré", "Exercices, deuxième degré", "Exercices, troisième degré"},
+    .test = "Test",
+    .test_points = "{count:point|points}, un par bonne réponse. Réussi à partir de {least}.",
+    .teachers = "Pour l’enseignant",
+    .aim = "But",
+    .know = "Vocabulaire",
+    .plan = "Une leçon de 45 minutes",
+    .watch = "Les erreurs à guetter",
+    .minutes = "{minutes} min",
+    .answers = "Livre des réponses",
+    .certificate = "Diplôme",
+    .certifies = "Ce diplôme est décerné à",
+    .has_followed = "qui a suivi les six étapes du cours d’Awalé et réussi les tests.",
+    .signature = "L’enseignant",
+    .date = "Date",
+    .to_cut_out = "À découper",
+    .cut_board = "Un tablier, à imprimer sur du carton. Une boîte de douze œufs convient aussi.",
+    .cut_seeds =
+        "Des graines : 48 et quelques-unes de rechange. Des haricots, des cailloux ou des boutons vont "
+        "encore mieux.",
+    .proverbs = {"Prenez le plus possible.", "Quand Nord menace, ne lui laissez rien à prendre.",
+                 "Prenez, même si Nord prend en retour.", "Au début : pas deux petites cases côte à côte.",
+                 "Au début : jouez par la droite.", "Les cases de droite attaquent.",
+                 "Les cases de gauche souffrent.", "Le trait est une gêne.",
+                 "Qui a plus de graines dans son camp est mieux.", "Qui a plus de cases à jouer est mieux.",
+                 "Un grenier qui prend cinq graines en deux cases s’écoule maintenant.",
+                 "Un grenier écoulé appelle une prise en retour.",
+                 "À six graines, 5-4-3-2-1 les garde toutes.", "Les pièges 2-1 et 3-1 gagnent des graines.",
+                 "Quand on ne peut plus rien prendre, il reste trois graines au plus."},
+    .right = "Vrai sur {share} de {boards} positions",
+    .otherwise = "sinon {share}",
+    .cost = "coûte {seeds} graines quand c’est faux",
+    .how_counted =
+        "Comment on a compté. Les positions ont été atteintes depuis le départ par des coups tirés au "
+        "sort. Celles de {seeds} graines au plus ont été jugées par des tables de toutes les positions : "
+        "exactement. Les débuts et les greniers l’ont été par les graines gagnées après trois coups "
+        "de chaque camp, toutes les suites essayées. Pour un conseil, le chiffre est la chance qu’un "
+        "coup qui le suit soit l’un des meilleurs ; « sinon » vaut pour les autres coups, ou pour les "
+        "positions sans ce dont parle la règle.",
+    .decimal = ",",
+};
+
+}  // namespace
+
+const CourseWords& course_words(Language language) {
+    return language == Language::French ? french_course : english_course;
+}
+
+std::span<const StepText> course_step_texts(Language language) {
+    return language == Language::French ? french_steps() : english_steps();
+}
+
+}  // namespace awale::render

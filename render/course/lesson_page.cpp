@@ -1,0 +1,265 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include "awale/notation/game/play.hpp"
+#include "awale/notation/game/position_text.hpp"
+#include "awale/render/board/diagram.hpp"
+#include "awale/render/board/marks.hpp"
+#include "awale/render/course/course_setting.hpp"
+#include "awale/render/workbook/workbook_words.hpp"
+
+namespace awale::render {
+
+namespace {
+
+constexpr double alone_share = 0.72;  // of the page's breadth, of a board that stands alone
+constexpr double beside_share = 0.485;
+
+/// How large things are on the page of a lesson.
+struct LessonSizes {
+    double boards = 1;            ///< times their usual breadth
+    double text = 1;              ///< times the body
+    bool one_below_other = true;  ///< a board before a move and after it; else side by side
+};
+
+/// What is tried, until a lesson fits on its page: children read large print.
+constexpr std::array sizes_to_try{LessonSizes{1, 1.35, true},    LessonSizes{0.9, 1.3, true},
+                                  LessonSizes{0.8, 1.25, true},  LessonSizes{1, 1.25, false},
+                                  LessonSizes{0.9, 1.2, false},  LessonSizes{0.8, 1.15, false},
+                                  LessonSizes{0.7, 1.12, false}, LessonSizes{0.6, 1.05, false},
+                                  LessonSizes{0.5, 1, false},    LessonSizes{0.4, 0.95, false}};
+
+/// Sets one lesson from the top of a page to its end.
+class LessonSetter {
+public:
+    LessonSetter(const CourseSetting& setting, std::size_t step, std::size_t lesson, const LessonSizes& sizes)
+        : setting_(setting),
+          style_(setting.style),
+          step_(step),
+          lesson_(lesson),
+          sizes_(sizes),
+          text_(course_step_texts(setting.options.language)[step].lessons[lesson]),
+          plan_(lesson_plans()[step * step_lessons + lesson]),
+          page_{.size = style_.page, .title = {}, .description = {}, .ops = {}},
+          y_(style_.text_top()) {}
+
+    Drawing set() {
+        add_title();
+        for (const std::string_view words : text_.text) {
+            if (!words.empty()) {
+                add_text(setting_.say(words), setting_.serif(sizes_.text), 0.45 * style_.leading);
+            }
+        }
+        for (std::size_t i = 0; i < plan_.figures.size(); ++i) {
+            if (!plan_.figures[i].position.empty()) {
+                add_figure(plan_.figures[i], text_.captions[i]);
+            }
+        }
+        add_remember();
+        add_proverbs();
+        return std::move(page_);
+    }
+
+    bool fits() const {
+        return y_ <= style_.text_top() + style_.text_height();
+    }
+
+private:
+    double add_pieces_at(const std::vector<Span>& spans, double leading, double x, double width, Align align,
+                         Role role) {
+        return add_pieces(
+            page_, paragraph(spans, {.width = width, .leading = leading, .align = align}, setting_.measurer),
+            {x, y_}, role);
+    }
+
+    void add_text(const std::string& words, const Font& font, double below) {
+        y_ += add_pieces_at({Span{words, font, ink().ink}}, 1.32 * font.size, style_.left,
+                            style_.text_width(), Align::Left, Role::Paragraph) +
+              below;
+    }
+
+    void add_title() {
+        const std::string number =
+            setting_.say(setting_.words.lesson, {number_fact("step", static_cast<int>(step_) + 1),
+                                                 number_fact("number", static_cast<int>(lesson_) + 1)});
+        y_ +=
+            add_pieces_at({Span{number,
+                                setting_.sans(1.2, true),
+                                ink().faint,
+                                {},
+                                step_name(step_) + "-lesson-" + std::to_string(lesson_ + 1)}},
+                          1.5 * style_.small, style_.left, style_.text_width(), Align::Left, Role::Paragraph);
+        const Font large{Face::Serif, 1.1 * style_.title, false, false};
+        y_ += add_pieces_at({Span{setting_.say(text_.title), large, ink().ink}}, 1.3 * large.size,
+                            style_.left, style_.text_width(), Align::Left, Role::Heading1) +
+              0.5 * style_.leading;
+    }
+
+    /// A board with the turn given to whoever owns the house that is shown.
+    Board board_of(const LessonFigure& figure) const {
+        Board board = parse_position(figure.position, setting_.material.rules).value();
+        if (const auto house = house_from_letter(figure.house)) {
+            board.set_to_move(house->owner());
+        }
+        return board;
+    }
+
+    DiagramOptions look_of(double share) const {
+        DiagramOptions look;
+        look.width = sizes_.boards * share * style_.text_width();
+        look.theme = setting_.options.theme;
+        look.spoken = setting_.options.language;
+        return look;
+    }
+
+    void add_figure(const LessonFigure& figure, std::string_view caption) {
+        const RuleSet& rules = setting_.material.rules;
+        const Board board = board_of(figure);
+        const auto house = house_from_letter(figure.house);
+        DiagramOptions look = look_of(figure.is_pair && !sizes_.one_below_other ? beside_share : alone_share);
+        look.granary = granaries(board);
+        words::Facts facts;
+        std::optional<Played> played;
+        if (house) {
+            played = play(board, *house, rules);
+            look.played = SowingArrow{*house, board.seeds(*house)};
+            look.captured = houses_taken(*played, house->owner());
+            facts = {{"house", std::string(1, house->letter())},
+                     number_fact("seeds", board.seeds(*house).count()),
+                     {"last", std::string(1, played->last.letter())},
+                     number_fact("gain", played->captured.count()),
+                     {"houses", houses_text(look.captured, setting_.options.language)}};
+        }
+        y_ += 0.5 * style_.leading;
+        const Drawing before = diagram(board, rules, look);
+        if (figure.is_pair && played) {
+            DiagramOptions plain = look_of(sizes_.one_below_other ? alone_share : beside_share);
+            plain.granary = granaries(played->after);
+            place_pair(before, diagram(played->after, rules, plain));
+        } else {
+            page_.place(before, {(style_.page.width - before.size.width) / 2, y_}, Role::Figure);
+        }
+        y_ += before.size.height + 0.25 * style_.leading;
+        y_ += add_pieces_at({Span{setting_.say(caption, facts),
+                                  setting_.serif(0.9 * sizes_.text, false, true), ink().ink}},
+                            1.3 * sizes_.text * style_.body, style_.left + 0.06 * style_.text_width(),
+                            0.88 * style_.text_width(), Align::Centre, Role::Caption) +
+              0.4 * style_.leading;
+    }
+
+    // The second board is where the caption goes on from.
+    void place_pair(const Drawing& before, const Drawing& after) {
+        const double middle = style_.page.width / 2;
+        if (sizes_.one_below_other) {
+            page_.place(before, {middle - before.size.width / 2, y_}, Role::Figure);
+            y_ += before.size.height + 0.9 * style_.leading;
+            page_.place(after, {middle - after.size.width / 2, y_}, Role::Figure);
+        } else {
+            const double gap = (style_.text_width() - 2 * before.size.width) / 4;
+            page_.place(before, {style_.left + gap, y_}, Role::Figure);
+            page_.place(after, {style_.page.width - style_.right - gap - after.size.width, y_}, Role::Figure);
+        }
+    }
+
+    // What to remember, in a frame.
+    void add_remember() {
+        const double inset = 0.8 * style_.leading;
+        const double width = style_.text_width() - 2 * inset;
+        const std::vector<Piece> pieces =
+            paragraph({Span{setting_.lead(setting_.words.remember), setting_.serif(1.15, true), ink().ink},
+                       Span{setting_.say(text_.remember), setting_.serif(1.15), ink().ink}},
+                      {.width = width, .leading = 1.35 * style_.body}, setting_.measurer);
+        double height = 0;
+        for (const Piece& piece : pieces) {
+            height += piece.height;
+        }
+        y_ += 0.6 * style_.leading;
+        page_.add(Box{{style_.left, y_},
+                      {style_.text_width(), height + inset},
+                      4,
+                      {std::nullopt, Stroke{ink().ink, 0.8}}});
+        y_ += 0.45 * inset;
+        y_ += add_pieces(page_, pieces, {style_.left + inset, y_}, Role::Paragraph) + 0.55 * inset;
+    }
+
+    void add_proverbs() {
+        std::vector<std::string> lines;
+        for (const auto& proverb : plan_.proverbs) {
+            if (proverb) {
+                if (std::string text = proverb_text(setting_, *proverb); !text.empty()) {
+                    lines.push_back(std::move(text));
+                }
+            }
+        }
+        if (lines.empty()) {
+            return;
+        }
+        y_ += 0.9 * style_.leading;
+        y_ += add_pieces_at(
+            {Span{setting_.say(setting_.words.is_it_true), setting_.serif(1.15, true), ink().ink}},
+            1.4 * style_.body, style_.left, style_.text_width(), Align::Left, Role::Heading2);
+        for (const std::string& line : lines) {
+            add_text(line, setting_.serif(0.85 * sizes_.text), 0.25 * style_.leading);
+        }
+    }
+
+    const CourseSetting& setting_;
+    const PageStyle& style_;
+    std::size_t step_;
+    std::size_t lesson_;
+    LessonSizes sizes_;
+    const LessonText& text_;
+    const LessonPlan& plan_;
+    Drawing page_;
+    double y_;
+};
+
+/// `62 %`, in English `62%`.
+std::string share_text(const CourseSetting& setting, double share) {
+    const int percent = static_cast<int>(100 * share + 0.5);
+    return fmt::format("{}{}", percent, setting.options.language == Language::French ? "\u00a0%" : "%");
+}
+
+/// `2.3`, in French `2,3`.
+std::string tenths_text(const CourseSetting& setting, double value) {
+    const int tenths = static_cast<int>(10 * value + 0.5);
+    return fmt::format("{}{}{}", tenths / 10, setting.words.decimal, tenths % 10);
+}
+
+}  // namespace
+
+std::string proverb_text(const CourseSetting& setting, Proverb proverb) {
+    const auto found = std::ranges::find(setting.material.proverbs, proverb, &ProverbFigures::proverb);
+    if (found == setting.material.proverbs.end() || found->boards == 0) {
+        return {};
+    }
+    const CourseWords& words = setting.words;
+    std::string text = typeset(words.proverbs[static_cast<std::size_t>(proverb)], setting.options.language);
+    text += " " + setting.say(words.right, {{"share", share_text(setting, found->right)},
+                                            {"boards", count_text(found->boards, setting.options.language)}});
+    if (found->otherwise) {
+        text += ", " + setting.say(words.otherwise, {{"share", share_text(setting, *found->otherwise)}});
+    }
+    if (found->cost) {
+        text += setting.options.language == Language::French ? "\u202f; " : "; ";
+        text += setting.say(words.cost, {{"seeds", tenths_text(setting, *found->cost)}});
+    }
+    return text + ".";
+}
+
+Drawing lesson_page(const CourseSetting& setting, std::size_t step, std::size_t lesson) {
+    Drawing page;
+    for (const LessonSizes& sizes : sizes_to_try) {
+        LessonSetter setter(setting, step, lesson, sizes);
+        page = setter.set();
+        if (setter.fits()) {
+            break;
+        }
+    }
+    return page;
+}
+
+}  // namespace awale::render

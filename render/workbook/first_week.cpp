@@ -1,0 +1,84 @@
+#include "awale/render/workbook/first_week.hpp"
+
+#include <string>
+
+#include "awale/notation/narration/rule_set_text.hpp"
+#include "awale/render/layout/page_frame.hpp"
+#include "awale/render/layout/typography.hpp"
+#include "awale/render/workbook/cover.hpp"
+#include "awale/render/workbook/task.hpp"
+#include "awale/render/workbook/workbook_words.hpp"
+
+namespace awale::render {
+
+namespace {
+
+struct FirstWeekWords {
+    std::string_view about;
+    std::string_view contents;  ///< {count} {rules}
+};
+
+const FirstWeekWords& first_week_words(Language language) {
+    static const FirstWeekWords english{
+        .about =
+            "You are South and it is your turn. Count the seeds: where does the last one fall, what does "
+            "it capture, and what may you play?",
+        .contents = "{count:question|questions} that the rules alone answer · rules: {rules}"};
+    static const FirstWeekWords french{
+        .about =
+            "Vous êtes Sud et c’est à vous de jouer. Comptez les graines : où tombe la dernière, que "
+            "prend-elle, et quels coups sont permis ?",
+        .contents = "{count:question|questions}, la règle suffit pour répondre · règle : {rules}"};
+    return language == Language::French ? french : english;
+}
+
+}  // namespace
+
+Document first_week_book(const std::vector<BoardQuestion>& questions, const WorkbookOptions& options,
+                         TextMeasurer& measurer) {
+    const Language language = options.language;
+    const WorkbookWords& words = workbook_words(language);
+    const FirstWeekWords& own = first_week_words(language);
+    const std::vector<Task> tasks(questions.begin(), questions.end());
+    const TaskSetting setting{tasks,   "question", options.theme, language, page_style(options.paper),
+                              measurer};
+    const RuleSet& rules = questions.front().rules;
+    const int count = static_cast<int>(questions.size());
+    const std::string title = typeset(options.title.empty() ? words.title : options.title, language);
+    const std::string level = typeset(words.levels[static_cast<std::size_t>(Level::FirstWeek)], language);
+
+    Document document;
+    document.title = title + " – " + level;
+    document.language = name(language);
+    document.keywords = "Awalé, Oware, " + std::string(rules.name);
+    const auto add_page = [&](Drawing drawing) {
+        document.pages.push_back({std::move(drawing), std::to_string(document.pages.size() + 1)});
+    };
+    add_page(set_cover({.title = title,
+                        .subtitle = level,
+                        .board = Board::start(rules),
+                        .rules = rules,
+                        .about = typeset(own.about, language),
+                        .contents = typeset(own.contents, language,
+                                            {{"count", std::to_string(count), count},
+                                             {"rules", rules_title(rules, language)}}),
+                        .fields = {typeset(words.name, language), typeset(words.group, language),
+                                   typeset(words.date, language)}},
+                       setting.style, *options.theme, language, measurer));
+    for (Drawing& page : task_pages(setting, 0)) {
+        add_page(std::move(page));
+    }
+    const auto frames = two_columns(setting.style, setting.style.text_top());
+    const std::vector<Block> answers = task_answers(setting, true);
+    add_flow(document, setting.style, flow(answers, frames, frames), document.pages.size());
+    for (std::size_t i = 1; i < document.pages.size(); ++i) {
+        add_running_head(document.pages[i].drawing, setting.style, title, level, measurer);
+        add_folio(document.pages[i].drawing, setting.style, i + 1, document.pages.size(), language);
+    }
+    document.outline = {{document.title, "title", 0},
+                        {typeset(words.exercises, language), setting.destination(1), 0},
+                        {typeset(words.solutions, language), setting.answer_destination(1), 0}};
+    return document;
+}
+
+}  // namespace awale::render

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <vector>
+
+#include "awale/notation/annotation/board_question.hpp"
+#include "awale/render/draw/document.hpp"
+#include "awale/render/draw/text_measurer.hpp"
+#include "awale/render/workbook/workbook.hpp"
+
+namespace awale::render {
+
+/// A book of questions that the rules alone answer: cover, questions, answers with diagrams; questions and
+/// answers are linked both ways. There is at least one question.
+Document first_week_book(const std::vector<BoardQuestion>& questions, const WorkbookOptions& options,
+                         TextMeasurer& measurer);
+
+}  // namespace awale::render

@@ -1,0 +1,161 @@
+#include "awale/render/workbook/question_text.hpp"
+
+#include "awale/notation/game/play.hpp"
+#include "awale/render/board/marks.hpp"
+#include "awale/render/layout/typography.hpp"
+#include "awale/render/workbook/workbook_words.hpp"
+
+namespace awale::render {
+
+namespace {
+
+using Kind = BoardQuestion::Kind;
+
+const QuestionWords english_questions{
+    .questions = {"You sow {house}. In which house does the last seed fall?",
+                  "You sow {house}. How many seeds does {target} hold then?",
+                  "You sow {house}. How many seeds do you capture?", "Which of your houses can capture now?",
+                  "Must you feed North? If so, which houses do it?", "Which houses may you play?",
+                  "It is your turn. Which of your houses does North threaten?",
+                  "After which moves can North capture nothing?", "Which moves give North no seed?",
+                  "Which houses sow their last seed in North’s row?"},
+    .last = "{last}",
+    .seeds = "{seeds:seed|seeds}",
+    .none = "none",
+    .feed = "yes: {houses}",
+    .need_not = "no, North has seeds",
+    .sown = "{house} holds {seeds:seed|seeds}: the last one falls in {last}.",
+    .passed_by = "On the way round {house} is skipped{laps?| twice}.",
+    .taken = "{gain:seed|seeds} from {houses}.",
+    .own_row = "The last seed falls in {last}, in your own row: nothing is captured there.",
+    .too_many = "The last seed falls in {last}, which then holds {holds}: neither two nor three.",
+    .whole_row = "It would take the whole row of North, so nothing is taken.",
+};
+
+const QuestionWords french_questions{
+    .questions = {"Vous semez {house}. Dans quelle case tombe la dernière graine ?",
+                  "Vous semez {house}. Combien de graines y a-t-il alors en {target} ?",
+                  "Vous semez {house}. Combien de graines prenez-vous ?",
+                  "Quelles cases peuvent prendre maintenant ?",
+                  "Faut-il nourrir Nord ? Si oui, avec quelles cases ?",
+                  "Quelles cases avez-vous le droit de jouer ?",
+                  "C’est à vous. Lesquelles de vos cases Nord menace-t-il ?",
+                  "Après quels coups Nord ne peut-il rien prendre ?",
+                  "Quels coups ne donnent aucune graine à Nord ?",
+                  "Quelles cases sèment leur dernière graine chez Nord ?"},
+    .last = "{last}",
+    .seeds = "{seeds:graine|graines}",
+    .none = "aucune",
+    .feed = "oui : {houses}",
+    .need_not = "non, Nord a des graines",
+    .sown = "{house} contient {seeds:graine|graines} ; la dernière tombe en {last}.",
+    .passed_by = "Au passage, on saute {house}{laps?| deux fois}.",
+    .taken = "{gain:graine|graines} en {houses}.",
+    .own_row = "La dernière graine tombe en {last}, dans votre propre camp : on n’y prend rien.",
+    .too_many = "La dernière graine tombe en {last}, qui en contient alors {holds} : ni deux, ni trois.",
+    .whole_row = "Ce serait prendre toute la rangée de Nord : rien n’est pris.",
+};
+
+words::Fact house_fact(std::string_view name, House house) {
+    return {name, std::string(1, house.letter())};
+}
+
+words::Fact count_fact(std::string_view name, int count) {
+    return {name, std::to_string(count), count};
+}
+
+bool is_about_one_move(Kind kind) {
+    return kind == Kind::LastSeed || kind == Kind::SeedsAfter || kind == Kind::Captured;
+}
+
+std::string sowing_text(const BoardQuestion& question, const Played& played, Language language) {
+    const QuestionWords& words = question_words(language);
+    std::string text = typeset(
+        words.sown, language,
+        {house_fact("house", question.house),
+         count_fact("seeds", question.board.seeds(question.house).count()), house_fact("last", played.last)});
+    if (const int laps = laps_of(question.board, question.house, question.rules); laps > 0) {
+        text += " " + typeset(words.passed_by, language,
+                              {house_fact("house", question.house), count_fact("laps", laps)});
+    }
+    return text;
+}
+
+std::string capture_text(const BoardQuestion& question, const Played& played, Language language) {
+    const QuestionWords& words = question_words(language);
+    const BoardAnswer answer = answer_to(question);
+    if (played.captured > Seeds{0}) {
+        return typeset(
+            words.taken, language,
+            {count_fact("gain", played.captured.count()), {"houses", houses_text(answer.houses, language)}});
+    }
+    if (played.grand_slam) {
+        return typeset(words.whole_row, language);
+    }
+    if (played.last.owner() == Side::South) {
+        return typeset(words.own_row, language, {house_fact("last", played.last)});
+    }
+    return typeset(words.too_many, language,
+                   {house_fact("last", played.last), {"holds", to_text(played.after.seeds(played.last))}});
+}
+
+}  // namespace
+
+const QuestionWords& question_words(Language language) {
+    return language == Language::French ? french_questions : english_questions;
+}
+
+std::string question_text(const BoardQuestion& question, Language language) {
+    return typeset(question_words(language).questions[static_cast<std::size_t>(question.kind)], language,
+                   {house_fact("house", question.house), house_fact("target", question.target)});
+}
+
+std::string answer_text(const BoardQuestion& question, Language language) {
+    const QuestionWords& words = question_words(language);
+    const BoardAnswer answer = answer_to(question);
+    switch (question.kind) {
+        case Kind::LastSeed: return typeset(words.last, language, {house_fact("last", *answer.last)});
+        case Kind::SeedsAfter:
+        case Kind::Captured:
+            return *answer.seeds == Seeds{0}
+                       ? typeset(words.none, language)
+                       : typeset(words.seeds, language, {count_fact("seeds", answer.seeds->count())});
+        case Kind::MustFeed:
+            return typeset(answer.houses.empty() ? words.need_not : words.feed, language,
+                           {{"houses", houses_text(answer.houses, language)}});
+        default: break;
+    }
+    return answer.houses.empty() ? typeset(words.none, language) : houses_text(answer.houses, language);
+}
+
+std::string reason_text(const BoardQuestion& question, Language language) {
+    if (!is_about_one_move(question.kind)) {
+        return {};
+    }
+    const Played played = play(question.board, question.house, question.rules);
+    switch (question.kind) {
+        case Kind::LastSeed:
+        case Kind::SeedsAfter: return sowing_text(question, played, language);
+        default: return capture_text(question, played, language);
+    }
+}
+
+DiagramOptions question_look(const BoardQuestion& question) {
+    DiagramOptions look;
+    look.granary = granaries(question.board);
+    return look;
+}
+
+DiagramOptions answer_look(const BoardQuestion& question) {
+    DiagramOptions look = question_look(question);
+    const BoardAnswer answer = answer_to(question);
+    if (is_about_one_move(question.kind)) {
+        look.played = SowingArrow{question.house, question.board.seeds(question.house)};
+        look.captured = answer.houses;
+    } else {
+        look.threatened = answer.houses;
+    }
+    return look;
+}
+
+}  // namespace awale::render

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "awale/notation/annotation/board_question.hpp"
+#include "awale/notation/annotation/exercise.hpp"
+#include "awale/notation/narration/narration.hpp"
+#include "awale/render/board/diagram.hpp"
+#include "awale/render/draw/drawing.hpp"
+#include "awale/render/draw/text_measurer.hpp"
+#include "awale/render/layout/flow.hpp"
+#include "awale/render/layout/paper.hpp"
+
+namespace awale::render {
+
+/// Something to solve: a question that the rules answer, or an exercise with one proved move.
+using Task = std::variant<BoardQuestion, Exercise>;
+
+const Board& board_of(const Task& task);
+const RuleSet& rules_of(const Task& task);
+
+/// What is asked, what the answer is, and why, in sentences.
+std::string task_question(const Task& task, Language language);
+std::string task_answer(const Task& task, Language language);
+std::string task_reason(const Task& task, Language language);
+
+/// The board as it is asked, and with its answer.
+DiagramOptions task_look(const Task& task);
+DiagramOptions solved_look(const Task& task);
+
+/// Tasks being set, numbered from `first`; links lead from a task to its answer and back.
+struct TaskSetting {
+    const std::vector<Task>& tasks;
+    std::string name;  ///< of their destinations: `name-3` and `name-3-answer`
+    const Theme* theme = nullptr;
+    Language language = Language::English;
+    PageStyle style;
+    TextMeasurer& measurer;
+
+    std::string destination(std::size_t number) const {
+        return name + "-" + std::to_string(number);
+    }
+
+    std::string answer_destination(std::size_t number) const {
+        return destination(number) + "-answer";
+    }
+};
+
+/// Pages with the tasks two in a row, a diagram, the question, and a line to write the answer on. The first
+/// page leaves `head` points free at the top.
+std::vector<Drawing> task_pages(const TaskSetting& setting, double head);
+
+/// How many tasks a page takes whose top leaves `head` points free.
+std::size_t tasks_on_page(const TaskSetting& setting, double head);
+
+/// The answers for columns: each with its number, what the answer is and why; with a diagram where
+/// `with_diagrams`.
+std::vector<Block> task_answers(const TaskSetting& setting, bool with_diagrams);
+
+}  // namespace awale::render

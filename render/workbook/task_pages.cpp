@@ -1,0 +1,149 @@
+#include <algorithm>
+
+#include "awale/notation/game/position_text.hpp"
+#include "awale/render/layout/paragraph.hpp"
+#include "awale/render/layout/typography.hpp"
+#include "awale/render/workbook/task.hpp"
+#include "awale/render/workbook/workbook_words.hpp"
+
+namespace awale::render {
+
+namespace {
+
+constexpr double answer_share = 0.72;  // of a column, the breadth of a diagram with its answer
+
+class TaskSetter {
+public:
+    explicit TaskSetter(const TaskSetting& setting) : setting_(setting), style_(setting.style) {
+        look_.width = style_.column_width();
+        cell_ = 1.7 * style_.leading + diagram_height(rules_of(setting.tasks.front()), look_) +
+                5.2 * style_.leading;
+    }
+
+    std::size_t rows(double head) const {
+        return std::max<std::size_t>(1, static_cast<std::size_t>((style_.text_height() - head) / cell_));
+    }
+
+    std::vector<Drawing> set(double head) {
+        std::vector<Drawing> pages;
+        std::size_t row = 0;
+        std::size_t column = 0;
+        for (std::size_t number = 1; number <= setting_.tasks.size(); ++number) {
+            const double top = pages.size() == 1 ? head : 0;
+            if (pages.empty() || row == rows(top)) {
+                pages.push_back({.size = style_.page, .title = {}, .description = {}, .ops = {}});
+                row = 0;
+            }
+            const double free = pages.size() == 1 ? head : 0;
+            const double pitch = (style_.text_height() - free) / static_cast<double>(rows(free));
+            add_task(pages.back(), number,
+                     {style_.left + static_cast<double>(column) * (style_.column_width() + style_.gutter),
+                      style_.text_top() + free + static_cast<double>(row) * pitch});
+            column = 1 - column;
+            row += column == 0 ? 1U : 0U;
+        }
+        return pages;
+    }
+
+private:
+    Font serif(double scale, bool bold) const {
+        return {Face::Serif, scale * style_.body, bold, false};
+    }
+
+    void add_task(Drawing& page, std::size_t number, Point at) {
+        const Task& task = setting_.tasks[number - 1];
+        const Language language = setting_.language;
+        const double width = style_.column_width();
+        const auto whole = page.group(
+            {.role = Role::Section, .offset = at, .link = {}, .destination = setting_.destination(number)});
+        {
+            const auto heading =
+                page.group({.role = Role::Heading2, .link = setting_.answer_destination(number)});
+            page.add(Text{{0, style_.leading}, std::to_string(number), serif(1.25, true), ink().ink});
+        }
+        DiagramOptions look = task_look(task);
+        look.width = width;
+        look.theme = setting_.theme;
+        look.spoken = language;
+        const Drawing picture = diagram(board_of(task), rules_of(task), look);
+        double y = 1.4 * style_.leading;
+        page.place(picture, {0, y}, Role::Figure);
+        y += picture.size.height + 0.2 * style_.leading;
+        y += add_pieces(page,
+                        paragraph({Span{task_question(task, language), serif(1, false), ink().ink}},
+                                  {.width = width, .leading = 1.1 * style_.leading, .align = Align::Centre},
+                                  setting_.measurer),
+                        {0, y}, Role::Caption);
+        page.add(Text{{width / 2, y + 0.6 * style_.leading},
+                      position_text(board_of(task), rules_of(task)),
+                      {Face::Sans, 0.8 * style_.small, false, false},
+                      ink().faint,
+                      Anchor::Middle});
+        page.add(Line{{0.2 * width, y + 2.1 * style_.leading},
+                      {0.8 * width, y + 2.1 * style_.leading},
+                      {ink().faint, 0.5}});
+    }
+
+    const TaskSetting& setting_;
+    const PageStyle& style_;
+    DiagramOptions look_;
+    double cell_ = 0;
+};
+
+Block answer_figure(const TaskSetting& setting, const Task& task) {
+    const double column = setting.style.column_width();
+    DiagramOptions look = solved_look(task);
+    look.width = answer_share * column;
+    look.theme = setting.theme;
+    look.spoken = setting.language;
+    const Drawing picture = diagram(board_of(task), rules_of(task), look);
+    Drawing drawing{.size = {}, .title = {}, .description = {}, .ops = {}};
+    drawing.place(picture, {(column - picture.size.width) / 2, 0}, Role::Figure);
+    return {.pieces = {{picture.size.height, std::move(drawing.ops)}},
+            .keep_together = true,
+            .keep_with_next = false,
+            .role = Role::None};
+}
+
+}  // namespace
+
+std::vector<Drawing> task_pages(const TaskSetting& setting, double head) {
+    return TaskSetter(setting).set(head);
+}
+
+std::size_t tasks_on_page(const TaskSetting& setting, double head) {
+    return 2 * TaskSetter(setting).rows(head);
+}
+
+std::vector<Block> task_answers(const TaskSetting& setting, bool with_diagrams) {
+    const PageStyle& style = setting.style;
+    std::vector<Block> blocks;
+    for (std::size_t number = 1; number <= setting.tasks.size(); ++number) {
+        const Task& task = setting.tasks[number - 1];
+        const Font body{Face::Serif, style.note, false, false};
+        std::vector<Span> spans{Span{std::to_string(number) + ".",
+                                     {Face::Serif, style.body, true, false},
+                                     ink().ink,
+                                     setting.destination(number),
+                                     setting.answer_destination(number)},
+                                Span{" " + task_answer(task, setting.language) + ". ",
+                                     {Face::Serif, style.note, true, false},
+                                     ink().ink}};
+        if (const std::string why = task_reason(task, setting.language); !why.empty()) {
+            spans.push_back(Span{why, body, ink().ink});
+        }
+        blocks.push_back(
+            {.pieces = paragraph(spans, {.width = style.column_width(), .leading = style.leading},
+                                 setting.measurer),
+             .space_before = (with_diagrams ? 0.6 : 0.2) * style.leading,
+             .keep_together = with_diagrams,
+             .keep_with_next = with_diagrams,
+             .role = Role::Paragraph});
+        if (with_diagrams) {
+            blocks.push_back(answer_figure(setting, task));
+        }
+    }
+    return blocks;
+}
+
+}  // namespace awale::render

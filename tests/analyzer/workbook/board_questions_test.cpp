@@ -1,0 +1,196 @@
+#include "awale/analyzer/workbook/board_questions.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "awale/notation/game/ending.hpp"
+#include "awale/notation/game/play.hpp"
+#include "awale/notation/game/position_text.hpp"
+#include "tests/notation/naive_rules.hpp"
+
+using namespace awale;
+using Kind = BoardQuestion::Kind;
+
+namespace {
+
+constexpr QuestionGrade grades[] = {QuestionGrade::One, QuestionGrade::Two, QuestionGrade::Three};
+
+/// The place in the ring of a house.
+int place_of(House house, const RuleSet& rules) {
+    return static_cast<int>(house.place()) + (house.owner() == Side::North ? rules.houses_a_side : 0);
+}
+
+House house_at(int place, const RuleSet& rules) {
+    const auto houses = static_cast<int>(rules.houses_a_side);
+    return place < houses ? House{Side::South, static_cast<std::size_t>(place)}
+                          : House{Side::North, static_cast<std::size_t>(place - houses)};
+}
+
+struct Sown {
+    std::vector<int> ring;
+    int last = 0;
+};
+
+/// The ring with a house sown one by one and nothing captured.
+Sown sow(const test::NaiveGame& game, int from) {
+    Sown sown{game.ring, from};
+    int seeds = std::exchange(sown.ring[static_cast<std::size_t>(from)], 0);
+    while (seeds > 0) {
+        sown.last = (sown.last + 1) % static_cast<int>(game.ring.size());
+        if (sown.last != from) {
+            ++sown.ring[static_cast<std::size_t>(sown.last)];
+            --seeds;
+        }
+    }
+    return sown;
+}
+
+int last_place(const test::NaiveGame& game, int from) {
+    return sow(game, from).last;
+}
+
+/// South's moves after which something holds of the game, by the naive rules.
+template <typename Holds>
+HouseSet naive_moves(const BoardQuestion& question, const Holds& holds) {
+    const test::NaiveGame game = test::naive(question.board, question.rules);
+    HouseSet houses;
+    for (const int place : test::naive_legal_moves(game, question.rules)) {
+        if (holds(test::naive_play(game, place, question.rules), place)) {
+            houses.insert(house_at(place, question.rules));
+        }
+    }
+    return houses;
+}
+
+/// Whether North captures with some move.
+bool north_captures(test::NaiveGame game, const RuleSet& rules) {
+    game.south_to_move = false;
+    return std::ranges::any_of(test::naive_legal_moves(game, rules), [&](int place) {
+        return test::naive_play(game, place, rules).north_store > game.north_store;
+    });
+}
+
+/// South's houses that some move of North empties into its store.
+HouseSet naive_threatened(const BoardQuestion& question) {
+    test::NaiveGame game = test::naive(question.board, question.rules);
+    game.south_to_move = false;
+    HouseSet houses;
+    for (const int place : test::naive_legal_moves(game, question.rules)) {
+        const test::NaiveGame after = test::naive_play(game, place, question.rules);
+        const Sown sown = sow(game, place);
+        int left = after.north_store - game.north_store;
+        for (int at = sown.last; left > 0; --at) {
+            left -= sown.ring[static_cast<std::size_t>(at)];
+            houses.insert(house_at(at, question.rules));
+        }
+    }
+    return houses;
+}
+
+void check_answer(const BoardQuestion& question) {
+    const RuleSet& rules = question.rules;
+    const test::NaiveGame game = test::naive(question.board, rules);
+    const int place = place_of(question.house, rules);
+    const BoardAnswer answer = answer_to(question);
+    CAPTURE(position_text(question.board, rules));
+    CAPTURE(question.house.letter());
+    switch (question.kind) {
+        case Kind::LastSeed: CHECK(place_of(*answer.last, rules) == last_place(game, place)); break;
+        case Kind::SeedsAfter:
+            CHECK(answer.seeds->count() ==
+                  test::naive_play(game, place, rules)
+                      .ring[static_cast<std::size_t>(place_of(question.target, rules))]);
+            break;
+        case Kind::Captured:
+            CHECK(answer.seeds->count() ==
+                  test::naive_play(game, place, rules).south_store - game.south_store);
+            break;
+        case Kind::Capturing:
+            CHECK(answer.houses == naive_moves(question, [&](const test::NaiveGame& after, int) {
+                      return after.south_store > game.south_store;
+                  }));
+            break;
+        case Kind::MustFeed:
+            if (question.board.row(Side::North) > Seeds{0}) {
+                CHECK(answer.houses.empty());
+                break;
+            }
+            [[fallthrough]];
+        case Kind::Legal:
+            CHECK(answer.houses == naive_moves(question, [](const test::NaiveGame&, int) { return true; }));
+            break;
+        case Kind::Threatened: CHECK(answer.houses == naive_threatened(question)); break;
+        case Kind::Safe:
+            CHECK(answer.houses == naive_moves(question, [&](const test::NaiveGame& after, int) {
+                      return !north_captures(after, rules);
+                  }));
+            break;
+        case Kind::Withholding:
+            CHECK(answer.houses == naive_moves(question, [&](const test::NaiveGame& after, int) {
+                      return std::equal(after.ring.begin() + rules.houses_a_side, after.ring.end(),
+                                        game.ring.begin() + rules.houses_a_side);
+                  }));
+            break;
+        case Kind::Reaching:
+            CHECK(answer.houses == naive_moves(question, [&](const test::NaiveGame&, int from) {
+                      return last_place(game, from) >= rules.houses_a_side;
+                  }));
+            break;
+    }
+}
+
+}  // namespace
+
+TEST_CASE("BoardQuestions: answers are those of the rule sheet, on boards of all seeds") {
+    for (const RuleSet& rules : {abapa(), *find_rule_set("commun"), *find_rule_set("bete")}) {
+        for (int kind = 0; kind <= static_cast<int>(last_question_kind); ++kind) {
+            QuestionDrawer drawer(rules, 7);
+            for (const QuestionGrade grade : grades) {
+                for (int i = 0; i < 12; ++i) {
+                    if (static_cast<Kind>(kind) == Kind::Captured && rules.name != "abapa") {
+                        continue;  // a grand slam that may not be played is no question
+                    }
+                    const BoardQuestion question = drawer.draw(static_cast<Kind>(kind), grade);
+                    CHECK(question.board.total() == rules.total_seeds());
+                    CHECK(question.board.to_move() == Side::South);
+                    CHECK_FALSE(ending(question.board, rules));
+                    check_answer(question);
+                }
+            }
+        }
+    }
+}
+
+TEST_CASE("BoardQuestions: grades of counting go by the seeds that are sown") {
+    QuestionDrawer drawer(abapa(), 3);
+    const int least[] = {2, 6, 12};
+    const int most[] = {5, 11, 48};
+    for (int i = 0; i < 60; ++i) {
+        const BoardQuestion question = drawer.draw(Kind::LastSeed, grades[i % 3]);
+        const int seeds = question.board.seeds(question.house).count();
+        CHECK(seeds >= least[i % 3]);
+        CHECK(seeds <= most[i % 3]);
+    }
+}
+
+TEST_CASE("BoardQuestions: a first week asks each kind, and no board twice for the same") {
+    const std::vector<BoardQuestion> questions = first_week(abapa(), 60, 1);
+    REQUIRE(questions.size() == 60);
+    CHECK(first_week(abapa(), 60, 1) == questions);
+    CHECK(first_week(abapa(), 60, 2) != questions);
+    int must_feed = 0;
+    int need_not = 0;
+    for (const BoardQuestion& question : questions) {
+        CHECK(std::ranges::count_if(questions, [&](const BoardQuestion& other) {
+                  return other.kind == question.kind && other.board.lanes() == question.board.lanes();
+              }) == 1);
+        if (question.kind == Kind::MustFeed) {
+            (answer_to(question).houses.empty() ? need_not : must_feed) += 1;
+        }
+    }
+    CHECK(must_feed > 0);
+    CHECK(need_not > 0);
+}

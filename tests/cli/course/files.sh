@@ -1,0 +1,33 @@
+#!/bin/sh
+# files.sh AWALE: the course as other programs see it.
+set -u
+awale=$1
+. "$(dirname "$0")/../../scratch.sh"
+
+"$awale" course --lang fr -o a.pdf || fail "failed"
+"$awale" course --lang fr -o b.pdf || fail "failed"
+cmp a.pdf b.pdf || fail "two runs differ"
+qpdf --check a.pdf >qpdf.txt 2>&1 || fail "$(cat qpdf.txt)"
+pdfinfo a.pdf | grep -q 'Tagged: *yes' || fail "not tagged"
+qpdf --qdf --object-streams=disable a.pdf plain.pdf || fail "qpdf"
+figures=$(grep -ac '/S /Figure' plain.pdf)
+[ "$figures" -gt 160 ] && [ "$(grep -a '/Alt ' plain.pdf | grep -avc '/Alt ()')" = "$figures" ] ||
+    fail "of $figures figures not all have alternative text"
+pdftotext -raw a.pdf a.txt
+for words in "Étape 1" "Étape 6" "Leçon 6.3" "premier degré" "troisième degré" "Test" "Pour l’enseignant" \
+    "Une leçon de 45 minutes" "Livre des réponses" "Diplôme" "À retenir" "Est-ce vrai" "48 et quelques-unes"; do
+    grep -qF -e "$words" a.txt || fail "no '$words'"
+done
+grep -qE 'Vrai sur [0-9]+.% de [0-9]+' a.txt || fail "no figures of the rules of thumb"
+# Six steps of four pages of six exercises, each with its position; one more is on the cover.
+[ "$(grep -cE '^([0-9]+-){14}S$' a.txt)" = 145 ] || fail "not 144 exercises: $(grep -cE '^([0-9]+-){14}S$' a.txt)"
+
+# The figures that the course prints are those that awale stats counts.
+"$awale" stats --proverbs --lang fr >proverbs.txt || fail "no figures"
+"$awale" stats --proverbs --lang fr | cmp - proverbs.txt || fail "the figures differ from run to run"
+share=$(sed -n 's/^Prenez le plus possible\. *[0-9]* *\([0-9.]*\) %.*/\1/p' proverbs.txt)
+rounded=$(printf '%.0f' "$share")
+tr '\n' ' ' <a.txt | grep -qE "Prenez le plus possible\. Vrai sur ${rounded}.%" || fail "the course does not say $rounded %"
+"$awale" stats 2>err
+[ $? = 2 ] && grep -q -e '--corpus: name a corpus, or count rules of thumb with --proverbs' err || fail "nothing to count: $(cat err)"
+exit $status
