@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "awale/analyzer/tables/boards/row.hpp"
 #include "awale/analyzer/tables/tables.hpp"
 #include "awale/analyzer/verify/claims/claim_finding.hpp"
 #include "awale/analyzer/verify/prover/value_prover.hpp"
@@ -17,10 +18,10 @@
 namespace awale {
 
 struct VerifyOptions {
-    int table_level = 12;                ///< tables are asked for boards of at most this many seeds
-    std::uint64_t nodes = 300'000;       ///< positions looked at for one claim
-    std::size_t quiet_boards = 150'000;  ///< boards reached without a capture that are solved whole
-    SettledClaims* settled = nullptr;    ///< answers to keep for the next run over the same game; may be null
+    int table_level = tables::max_seeds;  ///< tables are asked for boards of at most this many seeds
+    std::uint64_t nodes = 300'000;        ///< positions looked at for one claim
+    std::size_t quiet_boards = 150'000;   ///< boards reached without a capture that are solved whole
+    SettledClaims* settled = nullptr;  ///< answers to keep for the next run over the same game; may be null
 };
 
 /// What a second look at an annotated game found.

@@ -2,6 +2,7 @@
 #include <string>
 #include <vector>
 
+#include "awale/analyzer/tables/boards/row.hpp"
 #include "awale/cli/commands/judging/verified_games.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/command.hpp"
@@ -25,10 +26,9 @@ Runner bind_verify(const Arguments& arguments) {
     add_files(arguments, options->files);
     arguments
         .add_option("--table-level", options->verify.how.table_level,
-                    "Use endgame tables up to N seeds; 0 uses none")
-        .between(0, 48)
-        .type_name("N")
-        .capture_default_str();
+                    "Use endgame tables up to N seeds; 0 uses none (default: all that were built)")
+        .between(0, tables::max_seeds)
+        .type_name("N");
     arguments.add_option("--nodes", options->verify.how.nodes, "Positions to try for each claim")
         .positive()
         .type_name("N")

@@ -150,8 +150,9 @@ constexpr std::array help{
                 "Juger aussi chaque partie selon d’autres règles, et dire ce qui change"},
     Translation{"Threads to judge games and positions with; the result does not depend on it",
                 "Nombre de processeurs pour juger ; le résultat n’en dépend pas"},
-    Translation{"Use endgame tables up to N seeds; 0 uses none",
-                "Utiliser les tables de finales jusqu’à N graines ; 0 : aucune"},
+    Translation{"Use endgame tables up to N seeds; 0 uses none (default: all that were built)",
+                "Utiliser les tables de finales jusqu’à N graines ; 0 : aucune (par défaut : toutes celles "
+                "qui existent)"},
     // verify
     Translation{"Prove the claims of annotated games again",
                 "Prouver de nouveau ce qu’affirment des parties commentées"},
