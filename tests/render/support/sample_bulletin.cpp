@@ -1,6 +1,7 @@
 #include "sample_bulletin.hpp"
 
 #include <string>
+#include <vector>
 
 #include "awale/notation/game/board.hpp"
 #include "awale/notation/game/position_text.hpp"
@@ -34,7 +35,10 @@ Bulletin sample_bulletin() {
     bulletin.players = {player("Kɔ́fí", 2, 0, 0), player("Adélaïde N'Guessan", 0, 1, 1),
                         player("Awa <&> {0}", 0, 1, 1)};
     bulletin.meetings = {{{}, {1, 1}, {1, 1}}, {{0, 1}, {}, {0.5, 1}}, {{0, 1}, {0.5, 1}, {}}};
-    const std::string moves(famine_game);
+    std::vector<Turn> turns;
+    for (const char letter : famine_game) {
+        turns.push_back({*house_from_letter(letter)});
+    }
     bulletin.games = {{.rules = abapa(),
                        .start = Board::start(abapa()),
                        .south = "Kɔ́fí",
@@ -42,7 +46,7 @@ Bulletin sample_bulletin() {
                        .round = "1",
                        .date = "2024.03.01",
                        .score = Score{Seeds{26}, Seeds{22}},
-                       .moves = moves},
+                       .turns = turns},
                       {.rules = abapa(),
                        .start = Board::start(abapa()),
                        .south = "",
@@ -50,7 +54,7 @@ Bulletin sample_bulletin() {
                        .round = "",
                        .date = "",
                        .score = std::nullopt,
-                       .moves = moves.substr(0, 20)}};
+                       .turns = {turns.begin(), turns.begin() + 20}}};
     bulletin.lengths.games = {0, 1, 0, 1};
     bulletin.south_won = 1;
     bulletin.drawn = 1;
