@@ -93,8 +93,8 @@ bool ExerciseMaker::compare_by_seeds(Exercise& exercise) {
     return judged(board, opinion_budget).moves.front().house == exercise.solution().house;
 }
 
-std::optional<Exercise> ExerciseMaker::make(const Board& board, Theme theme) {
-    if (ending(board, rules_) || legal_moves(board, rules_).size() < least_choice) {
+std::optional<Exercise> ExerciseMaker::compared(const Board& board, Theme theme) {
+    if (ending(board, rules_) || legal_moves(board, rules_).size() < 2) {
         return std::nullopt;
     }
     Exercise exercise{.board = board, .rules = rules_, .theme = theme};
@@ -106,13 +106,29 @@ std::optional<Exercise> ExerciseMaker::make(const Board& board, Theme theme) {
     exercise.difficulty.tempting =
         std::ranges::max(exercise.answers, {}, &Answer::captured).captured > exercise.solution().captured;
     exercise.reasons = reasons_for(exercise);
-    // Only captures are told by their depth as well, which takes longest to find.
-    if (theme != Theme::Capture && !fits_theme(theme, exercise)) {
+    return exercise;
+}
+
+std::optional<Exercise> ExerciseMaker::make(const Board& board, Theme theme) {
+    if (legal_moves(board, rules_).size() < least_choice) {
         return std::nullopt;
     }
-    exercise.difficulty.depth = depth_needed(exercise);
-    if (!fits_theme(theme, exercise)) {
+    std::optional<Exercise> exercise = compared(board, theme);
+    // Only captures are told by their depth as well, which takes longest to find.
+    if (!exercise || (theme != Theme::Capture && !fits_theme(theme, *exercise))) {
         return std::nullopt;
+    }
+    exercise->difficulty.depth = depth_needed(*exercise);
+    if (!fits_theme(theme, *exercise)) {
+        return std::nullopt;
+    }
+    return exercise;
+}
+
+std::optional<Exercise> ExerciseMaker::prove(const Board& board, Theme theme) {
+    std::optional<Exercise> exercise = compared(board, theme);
+    if (exercise) {
+        exercise->difficulty.depth = depth_needed(*exercise);
     }
     return exercise;
 }

@@ -22,7 +22,12 @@ public:
     /// best at eight plies and the first choice of the search, so that no horizon deceives.
     std::optional<Exercise> make(const Board& board, Theme theme);
 
+    /// The same for a position that somebody chose, whether a theme shows in it or not.
+    std::optional<Exercise> prove(const Board& board, Theme theme);
+
 private:
+    /// With its answers and reasons, but no depth.
+    std::optional<Exercise> compared(const Board& board, Theme theme);
     bool compare_by_margin(Exercise& exercise);
     bool compare_by_seeds(Exercise& exercise);
 

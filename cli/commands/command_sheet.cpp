@@ -1,7 +1,9 @@
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "awale/cli/input/positions_file.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/command.hpp"
 #include "awale/cli/options/help.hpp"
@@ -21,25 +23,37 @@ namespace {
 struct Options {
     RuleSet rules = abapa();
     std::vector<std::string> positions;
+    std::string list;  ///< a file of positions
     std::string file;
     render::SheetOptions look;
 };
 
 int run(const Options& options, Console& console) {
-    std::vector<Board> boards;
+    std::vector<render::SheetEntry> entries;
     for (const std::string& text : options.positions) {
         const auto board = parse_position(text, options.rules);
         if (!board) {
-            console.report("awale sheet: position " + std::to_string(boards.size() + 1) + ", '" + text +
+            console.report("awale sheet: position " + std::to_string(entries.size() + 1) + ", '" + text +
                            "', character " + std::to_string(board.error().at + 1) + ": " +
                            board.error().message + ".");
             return 1;
         }
-        boards.push_back(*board);
+        entries.push_back({.board = *board});
+    }
+    if (!options.list.empty()) {
+        const auto positions = read_positions(options.list, options.rules, console);
+        if (!positions) {
+            return 1;
+        }
+        for (const OwnPosition& position : *positions) {
+            for (render::SheetEntry& entry : render::sheet_entries(position, options.rules)) {
+                entries.push_back(std::move(entry));
+            }
+        }
     }
     const auto measurer = render::make_text_measurer();
     write_output(options.file,
-                 render::to_pdf(render::diagram_sheet(boards, options.rules, options.look, *measurer)),
+                 render::to_pdf(render::diagram_sheet(entries, options.rules, options.look, *measurer)),
                  console);
     return 0;
 }
@@ -51,8 +65,11 @@ Runner bind_sheet(const Arguments& arguments) {
     arguments
         .add_option("POSITION", options->positions,
                     "Positions, as in 4-4-4-4-4-4-4-4-4-4-4-4-0-0-S, or start")
-        .type_name("POSITION...")
-        .required();
+        .type_name("POSITION...");
+    arguments
+        .add_option("--positions", options->list,
+                    "A file of positions, a line each: position; move; marks; title; caption")
+        .file(FileUse::Read);
     arguments.add_option("-o,--output", options->file, "The PDF file, - for standard output")
         .file(FileUse::Write)
         .binary()
@@ -68,7 +85,13 @@ Runner bind_sheet(const Arguments& arguments) {
     add_board_option(arguments, options->look.theme);
     arguments.footer(
         examples({"awale sheet start 0-1-2-0-15-3-0-1-0-4-1-0-11-10-S -o sheet.pdf",
+                  "awale sheet --positions club.txt --columns 3 -o club.pdf",
                   "awale sheet start --lang fr --title 'Exercices' --theme ink -o feuille.pdf"}));
+    arguments.when_read([options] {
+        if (options->positions.empty() && options->list.empty()) {
+            throw Refused("POSITION", "name positions, or a file of them with --positions");
+        }
+    });
     return [options](Console& console) { return run(*options, console); };
 }
 

@@ -7,8 +7,10 @@
 
 #include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/workbook/board_questions.hpp"
+#include "awale/analyzer/workbook/exercise_maker.hpp"
 #include "awale/analyzer/workbook/workbook.hpp"
 #include "awale/cli/commands/commands.hpp"
+#include "awale/cli/input/positions_file.hpp"
 #include "awale/cli/options/help.hpp"
 #include "awale/cli/options/shared/engine_options.hpp"
 #include "awale/cli/options/shared/game_options.hpp"
@@ -34,6 +36,7 @@ struct Options {
     std::string file;
     WorkbookOrder order{.rules = abapa(), .level = std::nullopt};
     std::optional<Theme> theme;
+    std::string list;  ///< a file of positions
     render::WorkbookOptions look;
 
     bool is_first_week() const {
@@ -69,9 +72,58 @@ std::string written(const std::vector<Exercise>& exercises, const Options& optio
     return render::to_pdf(render::workbook(exercises, options.look, *measurer));
 }
 
+/// What is wrong with a position of a file as an exercise.
+Diagnostic complaint(const OwnPosition& position, const std::string& message, const std::string& advice) {
+    return {
+        .where = position.where, .message = message, .advice = advice, .source_line = position.source_line};
+}
+
+/// An exercise of each position of a file, proved like any other.
+int run_own(const Options& options, Console& console) {
+    const RuleSet& rules = options.order.rules;
+    const auto positions = read_positions(options.list, rules, console);
+    if (!positions) {
+        return 1;
+    }
+    ExerciseMaker maker(rules, endgame_tables(rules, console));
+    std::vector<Exercise> exercises;
+    for (const OwnPosition& position : *positions) {
+        const bool turned = position.board.to_move() == Side::North;
+        auto exercise = maker.prove(turned ? mirrored(position.board) : position.board, options.order.theme);
+        if (!exercise) {
+            console.report(
+                to_text(complaint(position, "no move is proved to be two seeds better than all others",
+                                  "choose another position, or print it with awale sheet")));
+            continue;
+        }
+        const House solution = turned ? mirrored(exercise->solution().house) : exercise->solution().house;
+        if (position.move && *position.move != solution) {
+            console.report(to_text(complaint(position,
+                                             std::string("the proved solution is ") + solution.letter() +
+                                                 ", not " + position.move->letter(),
+                                             "correct the move, or leave it out")));
+            continue;
+        }
+        exercise->composed = true;
+        exercise->title = position.title;
+        exercise->question = position.caption;
+        exercises.push_back(*std::move(exercise));
+        console.progress(counted(exercises.size(), "exercise"));
+    }
+    console.progress({});
+    if (exercises.size() < positions->size()) {
+        return 1;
+    }
+    write_output(options.file, written(exercises, options), console);
+    return 0;
+}
+
 int run(const Options& options, Console& console) {
     if (options.is_first_week()) {
         return run_first_week(options, console);
+    }
+    if (!options.list.empty()) {
+        return run_own(options, console);
     }
     std::optional<Corpus> corpus;
     if (!options.corpus.empty()) {
@@ -103,8 +155,14 @@ int run(const Options& options, Console& console) {
 
 Runner bind_workbook(const Arguments& arguments) {
     const auto options = std::make_shared<Options>();
-    arguments.add_option("--corpus", options->corpus, "The corpus to draw positions from")
-        .file(FileUse::ReadCorpus);
+    const Argument corpus =
+        arguments.add_option("--corpus", options->corpus, "The corpus to draw positions from")
+            .file(FileUse::ReadCorpus);
+    arguments
+        .add_option("--positions", options->list,
+                    "A file of positions, a line each: position; move; marks; title; caption")
+        .file(FileUse::Read)
+        .excludes(corpus);
     arguments.add_flag("--compose", options->order.compose,
                        "Compose positions where the games have too few, or without a corpus");
     arguments
@@ -144,6 +202,7 @@ Runner bind_workbook(const Arguments& arguments) {
         examples({"awale workbook --corpus games.db --topic granary -o granaries.pdf",
                   "awale workbook --corpus games.db --topic granary -o granaries.html",
                   "awale workbook --compose --topic famine -o famine.pdf",
+                  "awale workbook --positions club.txt -o club.pdf",
                   "awale workbook --level first-week --lang fr -o semaine.pdf",
                   "awale workbook --corpus games.db --topic endgame --level expert --count 40 --lang fr "
                   "-o finales.pdf"}));
@@ -157,7 +216,7 @@ Runner bind_workbook(const Arguments& arguments) {
             if (is_page(*options)) {
                 throw Refused("--output", "the questions of the first week are for paper; name a .pdf file");
             }
-        } else if (options->corpus.empty() && !options->order.compose) {
+        } else if (options->corpus.empty() && !options->order.compose && options->list.empty()) {
             throw Refused("--corpus", "name a corpus, or compose positions with --compose");
         }
     });

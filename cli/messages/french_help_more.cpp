@@ -153,6 +153,8 @@ constexpr std::array collecting{
     Translation{"Print positions as a sheet of diagrams",
                 "Imprimer des positions en une feuille de diagrammes"},
     Translation{"Positions, as in {}, or start", "Des positions, comme {1}, ou start"},
+    Translation{"A file of positions, a line each: position; move; marks; title; caption",
+                "Un fichier de positions, une par ligne : position; coup; marques; titre; légende"},
     Translation{"A title for the sheet", "Le titre de la feuille"},
     Translation{"Diagrams side by side, 1 to 4", "Diagrammes côte à côte, de 1 à 4"},
     Translation{"Print a book of exercises drawn from a corpus",

@@ -107,10 +107,12 @@ struct Exercise {
     Difficulty difficulty{};
     std::string south{}, north{};  ///< who played the game it is from, as seated there
     std::string event{}, date{};
-    Ply ply{};              ///< the move of that game which is asked for
-    House played{};         ///< what was played there, as seen by the solver
-    bool turned = false;    ///< North was to move there, and the board has been turned round
-    bool composed = false;  ///< made up for the theme, from no game: nobody played it
+    Ply ply{};               ///< the move of that game which is asked for
+    House played{};          ///< what was played there, as seen by the solver
+    bool turned = false;     ///< North was to move there, and the board has been turned round
+    bool composed = false;   ///< made up for the theme, from no game: nobody played it
+    std::string title{};     ///< of a position that somebody wrote down
+    std::string question{};  ///< instead of the usual one
     bool operator==(const Exercise&) const = default;
 
     const Answer& solution() const {

@@ -2,12 +2,16 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 
+#include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/render/board/diagram.hpp"
+#include "awale/render/board/marks.hpp"
 #include "awale/render/layout/booklet_words.hpp"
 #include "awale/render/layout/page_frame.hpp"
 #include "awale/render/layout/paragraph.hpp"
+#include "awale/render/layout/typography.hpp"
 
 namespace awale::render {
 
@@ -16,9 +20,9 @@ namespace {
 // Sets one page after the other.
 class SheetSetter {
 public:
-    SheetSetter(const std::vector<Board>& positions, const RuleSet& rules, const SheetOptions& options,
+    SheetSetter(const std::vector<SheetEntry>& entries, const RuleSet& rules, const SheetOptions& options,
                 TextMeasurer& measurer)
-        : positions_(positions),
+        : entries_(entries),
           rules_(rules),
           options_(options),
           measurer_(measurer),
@@ -29,7 +33,7 @@ public:
         look_.theme = options.theme;
         look_.spoken = options.language;
         caption_leading_ = 1.35 * style_.small;
-        const double cell = diagram_height(rules, look_) + 2.3 * caption_leading_;
+        const double cell = diagram_height(rules, look_) + 2.3 * caption_leading_ + captions_height();
         const double room = style_.text_top() + style_.text_height() - top();
         rows_ = std::max<std::size_t>(1, static_cast<std::size_t>((room + gap()) / (cell + gap())));
         pitch_ = cell + gap();
@@ -41,13 +45,13 @@ public:
         document.language = name(options_.language);
         document.keywords = "Awalé, Oware, " + std::string(rules_.name);
         const std::size_t on_page = rows_ * options_.columns;
-        const std::size_t pages = std::max<std::size_t>(1, (positions_.size() + on_page - 1) / on_page);
+        const std::size_t pages = std::max<std::size_t>(1, (entries_.size() + on_page - 1) / on_page);
         for (std::size_t page = 0; page < pages; ++page) {
             document.pages.push_back(blank_page(style_, page + 1));
             Drawing& drawing = document.pages.back().drawing;
             add_head(drawing);
             const std::size_t first = page * on_page;
-            for (std::size_t i = first; i < std::min(first + on_page, positions_.size()); ++i) {
+            for (std::size_t i = first; i < std::min(first + on_page, entries_.size()); ++i) {
                 add_diagram(drawing, i, (i - first) / options_.columns, (i - first) % options_.columns);
             }
             add_folio(drawing, style_, page + 1, pages, options_.language);
@@ -83,24 +87,72 @@ private:
     }
 
     void add_diagram(Drawing& drawing, std::size_t index, std::size_t row, std::size_t column) {
-        const Board& board = positions_[index];
+        const SheetEntry& entry = entries_[index];
+        const Board& board = entry.board;
         const Point at{style_.left + static_cast<double>(column) * (width_ + style_.gutter),
                        top() + static_cast<double>(row) * pitch_};
-        drawing.place(diagram(board, rules_, look_), at, Role::Figure);
-        const double below = diagram_height(rules_, look_) + 0.2 * caption_leading_;
-        const ParagraphStyle lines{.width = width_, .leading = caption_leading_, .align = Align::Centre};
-        const std::vector<Span> caption{{std::to_string(index + 1) + ". ", font(true), ink().ink},
-                                        {say(Phrase::SideToMove, options_.language,
-                                             {{"side", side_name(board.to_move(), options_.language)}}),
-                                         font(false), ink().ink}};
-        add_pieces(drawing, paragraph(caption, lines, measurer_), at + Point{0, below}, Role::Caption);
+        DiagramOptions look = entry.look;
+        look.width = look_.width;
+        look.theme = look_.theme;
+        look.spoken = look_.spoken;
+        drawing.place(diagram(board, rules_, look), at, Role::Figure);
+        double below = diagram_height(rules_, look_) + 0.2 * caption_leading_;
+        below += add_pieces(drawing, paragraph(heading_of(index), lines(), measurer_), at + Point{0, below},
+                            Role::Caption);
         const std::string text = position_text(board, rules_);
         const Font small = fitted(text, {Face::Sans, 0.9 * style_.small, false, false}, 3, width_, measurer_);
-        add_pieces(drawing, paragraph({Span{text, small, ink().faint}}, lines, measurer_),
-                   at + Point{0, below + caption_leading_}, Role::Paragraph);
+        below += add_pieces(drawing, paragraph({Span{text, small, ink().faint}}, lines(), measurer_),
+                            at + Point{0, below}, Role::Paragraph);
+        if (!entry.caption.empty()) {
+            add_pieces(drawing, caption_of(entry), at + Point{0, below}, Role::Paragraph);
+        }
     }
 
-    const std::vector<Board>& positions_;
+    ParagraphStyle lines() const {
+        return {.width = width_, .leading = caption_leading_, .align = Align::Centre};
+    }
+
+    /// `3. Title – South to move`; the second diagram of a pair has the number of the first.
+    std::vector<Span> heading_of(std::size_t index) const {
+        const SheetEntry& entry = entries_[index];
+        const auto number =
+            std::count_if(entries_.begin(), entries_.begin() + static_cast<std::ptrdiff_t>(index) + 1,
+                          [](const SheetEntry& one) { return !one.continues; });
+        std::string words = say(Phrase::SideToMove, options_.language,
+                                {{"side", side_name(entry.board.to_move(), options_.language)}});
+        if (!entry.title.empty()) {
+            words = typeset(entry.title, options_.language) + " – " + words;
+        }
+        return {{std::to_string(number) + (entry.continues ? " → " : ". "), font(true), ink().ink},
+                {words, font(false), ink().ink}};
+    }
+
+    std::vector<Piece> caption_of(const SheetEntry& entry) {
+        return paragraph({Span{typeset(entry.caption, options_.language),
+                               {Face::Serif, style_.note, false, true},
+                               ink().ink}},
+                         lines(), measurer_);
+    }
+
+    /// The room that the tallest words below a diagram take beyond a line and the position.
+    double captions_height() {
+        double most = 0;
+        for (std::size_t i = 0; i < entries_.size(); ++i) {
+            double height = -caption_leading_;
+            for (const Piece& piece : paragraph(heading_of(i), lines(), measurer_)) {
+                height += piece.height;
+            }
+            if (!entries_[i].caption.empty()) {
+                for (const Piece& piece : caption_of(entries_[i])) {
+                    height += piece.height;
+                }
+            }
+            most = std::max(most, height);
+        }
+        return most;
+    }
+
+    const std::vector<SheetEntry>& entries_;
     const RuleSet& rules_;
     const SheetOptions& options_;
     TextMeasurer& measurer_;
@@ -114,9 +166,41 @@ private:
 
 }  // namespace
 
-Document diagram_sheet(const std::vector<Board>& positions, const RuleSet& rules, const SheetOptions& options,
-                       TextMeasurer& measurer) {
-    return SheetSetter(positions, rules, options, measurer).set();
+std::vector<SheetEntry> sheet_entries(const OwnPosition& position, const RuleSet& rules) {
+    const Board& board = position.board;
+    SheetEntry entry{.board = board, .title = position.title, .caption = position.caption};
+    DiagramOptions& look = entry.look;
+    look.threatened = position.marks.houses;
+    if (position.marks.threatened) {
+        look.threatened = HouseSet(
+            static_cast<std::uint16_t>(look.threatened.bits() | houses_threatened(board, rules).bits()));
+    }
+    if (position.marks.granary) {
+        look.granary = granaries(board);
+    }
+    if (position.marks.starving) {
+        look.starving = starving(board);
+    }
+    if (position.better) {
+        look.better = SowingArrow{*position.better, board.seeds(*position.better)};
+    }
+    if (!position.move) {
+        return {entry};
+    }
+    const Played played = play(board, *position.move, rules);
+    look.played = SowingArrow{*position.move, board.seeds(*position.move)};
+    if (position.marks.captured) {
+        look.captured = houses_taken(played, board.to_move());
+    }
+    if (!position.shows_after) {
+        return {entry};
+    }
+    return {entry, SheetEntry{.board = played.after, .title = position.title, .continues = true}};
+}
+
+Document diagram_sheet(const std::vector<SheetEntry>& entries, const RuleSet& rules,
+                       const SheetOptions& options, TextMeasurer& measurer) {
+    return SheetSetter(entries, rules, options, measurer).set();
 }
 
 }  // namespace awale::render

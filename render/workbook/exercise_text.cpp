@@ -153,7 +153,7 @@ std::string origin_text(const Exercise& exercise, Language language) {
                                 counted("depth", difficulty.depth.value_or(max_difficulty))}) +
                        ". ";
     if (exercise.composed) {
-        return text + typeset(words.composed, language) + ".";
+        return text + typeset(exercise.title.empty() ? words.composed : exercise.title, language) + ".";
     }
     if (known(exercise.south) || known(exercise.north)) {
         const House seen = exercise.turned ? mirrored(exercise.played) : exercise.played;

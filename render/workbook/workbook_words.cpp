@@ -66,6 +66,9 @@ std::string reason_text(const Reason& reason, const Exercise& exercise, Language
 }
 
 std::string question_text(const Exercise& exercise, Language language) {
+    if (!exercise.question.empty()) {
+        return typeset(exercise.question, language);
+    }
     const WorkbookWords& words = workbook_words(language);
     if (exercise.criterion == Criterion::SeedsWon) {
         return typeset(words.max_seeds, language, {number_fact("moves", exercise.plies / 2)});

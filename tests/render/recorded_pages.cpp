@@ -105,7 +105,8 @@ bool print(std::string_view design) {
               {0}, measurer);
     } else if (design == "sheet") {
         const Board other = parse_position("0-1-2-0-15-3-0-1-0-4-1-0-11-10-N", abapa()).value();
-        print(diagram_sheet({Board::start(abapa()), other, other}, abapa(), {.title = "Exercises"}, measurer),
+        print(diagram_sheet({{Board::start(abapa())}, {other}, {other}}, abapa(), {.title = "Exercises"},
+                            measurer),
               {0}, measurer);
     } else if (design == "workbook") {
         const Document pages = workbook(sample_exercises(3), {.paper = Paper::A5}, measurer);

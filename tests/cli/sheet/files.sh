@@ -27,6 +27,21 @@ pdfinfo many.pdf | grep -q 'Page size: *612 x 792' || fail "not on letter paper"
 
 "$awale" sheet start 4-4 -o none.pdf 2>err
 [ $? = 1 ] && [ ! -e none.pdf ] && grep -q "position 2, '4-4'" err || fail "a bad position: $(cat err)"
+# A file of own positions: arrows, marks, words, and a pair.
+cat >club.txt <<'END'
+# ours
+start; C+; ; Le début; On sème C ; voici la suite.
+0-1-2-0-15-3-0-1-0-4-1-0-11-10-S; E; captured; Un grenier
+END
+"$awale" sheet --positions club.txt --lang fr -o club.pdf || fail "own positions: failed"
+pdftotext -raw club.pdf - | tr '\n' ' ' >club.out
+for words in "1. Le début – Sud au trait" "On sème C" "1 → Le début – Nord au trait" "2. Un grenier"; do
+    grep -qF -e "$words" club.out || fail "own positions: no '$words': $(cat club.out)"
+done
+printf 'start; G\n' | "$awale" sheet --positions - -o none.pdf 2>err
+[ $? = 1 ] && [ ! -e none.pdf ] && grep -q "^-:1:8: error: 'G' is not a house" err || fail "a bad line: $(cat err)"
+"$awale" sheet -o none.pdf 2>err
+[ $? = 2 ] && grep -q "POSITION: name positions, or a file of them" err || fail "no positions: $(cat err)"
 "$awale" sheet start --paper a3 -o none.pdf 2>err
 [ $? = 2 ] && grep -q "'a3' is none of a4, a5, letter" err || fail "a bad paper: $(cat err)"
 exit $status

@@ -60,6 +60,15 @@ done
 [ $? = 2 ] && grep -q -e '--topic: the first week has questions of its own' err || fail "first week, topic: $(cat err)"
 "$awale" workbook --level first-week -o none.html 2>err
 [ $? = 2 ] && grep -q -e '--output: the questions of the first week are for paper' err || fail "first week, page: $(cat err)"
+# Own positions: the proved solution is compared with the move, and the caption is the question.
+"$awale" workbook --compose --topic endgame --count 1 -o one.pdf || fail "one: failed"
+position=$(pdftotext -raw one.pdf - | grep -m 1 -E '^([0-9]+-){14}S$')
+solution=$(pdftotext -raw one.pdf - | sed -n 's/^1\. *\([A-F]\) .*/\1/p' | head -1)
+echo "$position; $solution; ; Le trésor; Que jouez-vous ?" >own.txt
+"$awale" workbook --positions own.txt --lang fr -o own.pdf || fail "own positions: failed"
+pdftotext own.pdf - | grep -q "Que jouez-vous" && pdftotext own.pdf - | grep -q "Le trésor" || fail "own positions: no words"
+printf 'start\n' | "$awale" workbook --positions - -o none.pdf 2>err
+[ $? = 1 ] && [ ! -e none.pdf ] && grep -q "^-:1:1: error: no move is proved" err || fail "unproved: $(cat err)"
 "$awale" workbook --corpus missing.db -o none.pdf 2>err
 [ $? = 1 ] && [ ! -e none.pdf ] && grep -q 'missing.db' err || fail "no corpus: $(cat err)"
 exit $status
