@@ -165,6 +165,19 @@ private:
                          {Face::Sans, 1.05 * style_.small, false, false}, width - 6, measurer_);
     }
 
+    /// The place of a player: that of the first with the same points and the same difference of seeds.
+    std::size_t place_of(std::size_t index) const {
+        const auto difference = [&](std::size_t i) {
+            return bulletin_.players[i].seeds_for - bulletin_.players[i].seeds_against;
+        };
+        std::size_t first = index;
+        while (first > 0 && bulletin_.players[first - 1].points() == bulletin_.players[index].points() &&
+               difference(first - 1) == difference(index)) {
+            --first;
+        }
+        return first + 1;
+    }
+
     void add_standings() {
         if (bulletin_.players.empty()) {
             add_text(say(words_.nobody_named), {Face::Serif, style_.body, false, false}, ink().ink,
@@ -190,7 +203,7 @@ private:
         std::vector<TableRow> rows{heading};
         for (std::size_t i = 0; i < bulletin_.players.size(); ++i) {
             const BulletinPlayer& player = bulletin_.players[i];
-            TableRow row{{std::to_string(i + 1)},
+            TableRow row{{std::to_string(place_of(i))},
                          {name_of(player, name)},
                          {std::to_string(player.games)},
                          {std::to_string(player.won)},

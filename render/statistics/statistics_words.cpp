@@ -42,7 +42,10 @@ const StatisticsWords& english_words() {
         .points = "Points",
         .seeds = "Seeds",
         .loss = "Lost a move",
-        .key = "A win is a point, a draw half a point. Seeds: taken, and given up.",
+        .key =
+            "A win is a point, a draw half a point. Players with equal points are placed by the difference "
+            "of "
+            "seeds taken and given up; if that is equal too, they share a place.",
         .loss_key = "Lost a move: seeds given away a judged move, forced moves left out.",
         .south_share =
             "South, who begins, made {value} of the points in {games:game|games}; the true share lies "
@@ -100,7 +103,9 @@ const StatisticsWords& french_words() {
         .points = "Points",
         .seeds = "Graines",
         .loss = "Cédé par coup",
-        .key = "Une victoire vaut un point, une nulle un demi. Graines : prises et laissées.",
+        .key =
+            "Une victoire vaut un point, une nulle un demi. À égalité de points, la différence entre graines "
+            "prises et laissées départage ; si elle est égale aussi, la place est partagée.",
         .loss_key = "Cédé par coup : graines cédées par coup jugé, hors coups forcés.",
         .south_share =
             "Sud, qui commence, a fait {value} des points en {games:partie|parties} ; la vraie part est "

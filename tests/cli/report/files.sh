@@ -31,7 +31,7 @@ pdfinfo -struct a.pdf >struct.txt 2>&1
 for tag in H1 H2 Table TR TH TD Figure Caption; do
     grep -q "$tag" struct.txt || fail "no $tag in the structure"
 done
-says a.pdf "Standings" "Crosstable" "Openings" "Moving first" "Length in moves" "4 players · 12 games" "Awa <&> {0}" "Yao (%s)" \
+says a.pdf "Standings" "Players with equal points are placed by the difference of seeds" "Crosstable" "Openings" "Moving first" "Length in moves" "4 players · 12 games" "Awa <&> {0}" "Yao (%s)" \
     "Adélaïde N’Guessan" "The games"
 grep -q "Moments" text.txt && fail "moments without judgements"
 # The games: each once, some of them unfinished.
