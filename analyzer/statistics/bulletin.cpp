@@ -202,8 +202,8 @@ private:
             bulletin_.players.push_back(collected.player);
         }
         std::ranges::stable_sort(bulletin_.players, [](const BulletinPlayer& a, const BulletinPlayer& b) {
-            return std::tuple(-a.points(), b.seeds_against - b.seeds_for) <
-                   std::tuple(-b.points(), a.seeds_against - a.seeds_for);
+            return std::tuple(-a.points(), a.seeds_against - a.seeds_for) <
+                   std::tuple(-b.points(), b.seeds_against - b.seeds_for);
         });
         for (const BulletinPlayer& row : bulletin_.players) {
             auto& line = bulletin_.meetings.emplace_back();
