@@ -36,6 +36,7 @@ std::vector<BuildCost> build_costs(const TableFamily& family, std::span<const Pa
         BuildCost cost{.seeds = level, .boards = boards};
         const auto all = static_cast<double>(boards);
         for (const Pass pass : passes) {
+            cost.least_memory = std::max(cost.least_memory, least_bytes(family, pass, level));
             cost.memory = std::max(cost.memory, peak_bytes(family, pass, level));
             cost.disk += static_cast<std::uint64_t>(all * rate(pass).bytes);
             cost.seconds += all / rate(pass).boards / static_cast<double>(threads);

@@ -13,9 +13,10 @@ namespace awale::tables {
 /// What building all levels up to one costs, from an empty folder.
 struct BuildCost {
     int seeds = 0;
-    std::uint64_t boards = 0;  ///< of all these levels, counted once
-    std::uint64_t memory = 0;  ///< bytes, of the pass that needs most
-    std::uint64_t disk = 0;    ///< bytes of the files of all passes
+    std::uint64_t boards = 0;        ///< of all these levels, counted once
+    std::uint64_t least_memory = 0;  ///< bytes, of the pass that needs most; lower levels are read from files
+    std::uint64_t memory = 0;        ///< the same with all lower levels held in memory
+    std::uint64_t disk = 0;          ///< bytes of the files of all passes
     double seconds = 0;
 };
 

@@ -270,7 +270,7 @@ void probe_published(const std::string& folder, int level, std::size_t lookups) 
     const auto measure = [&](const char* what, const std::vector<Board>& boards) {
         const Time time = timed([&] {
             for (const Board& board : boards) {
-                checksum += tables.probe(board)->forced->mover.count();
+                checksum += tables.probe(board)->sure()->mover.count();
             }
         });
         print(what, static_cast<double>(boards.size()), time);

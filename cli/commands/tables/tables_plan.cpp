@@ -34,21 +34,22 @@ int plan_tables(const TablesOptions& options, Console& console) {
     const auto costs = tables::build_costs(family_of(options.rules), passes, seeds, threads);
     console.out() << fmt::format("{}: {}; {} {}\n\n", options.rules.name, names, threads,
                                  threads == 1 ? "thread" : "threads")
-                  << "seeds             boards      memory        disk        time\n";
+                  << "seeds             boards    at least      memory        disk        time\n";
     int fits = -1;
     for (const tables::BuildCost& cost : costs) {
-        if (static_cast<double>(cost.memory) <= memory) {
+        if (static_cast<double>(cost.least_memory) <= memory) {
             fits = cost.seeds;
         }
         if (cost.seeds >= std::min(first_row, seeds)) {
-            console.out() << fmt::format("{:>5}  {:>17}  {:>10}  {:>10}  {:>10}\n", cost.seeds,
-                                         with_spaces(cost.boards), size_text(cost.memory),
-                                         size_text(cost.disk), duration_text(cost.seconds));
+            console.out() << fmt::format("{:>5}  {:>17}  {:>10}  {:>10}  {:>10}  {:>10}\n", cost.seeds,
+                                         with_spaces(cost.boards), size_text(cost.least_memory),
+                                         size_text(cost.memory), size_text(cost.disk),
+                                         duration_text(cost.seconds));
         }
     }
     console.out() << fmt::format(
-        "\nEach row is for all levels up to that one. {} of memory may be used: up "
-        "to {} seeds fit.\n",
+        "\nEach row is for all levels up to that one. With the least memory, lower levels are read "
+        "again from their files. {} may be used: up to {} seeds fit.\n",
         size_text(static_cast<std::uint64_t>(memory)), fits);
     return 0;
 }

@@ -24,6 +24,8 @@ TEST_CASE("Build costs: boards, memory and space add up to 48 seeds") {
         CAPTURE(n);
         CHECK(costs[n].boards > costs[n - 1].boards);
         CHECK(costs[n].memory > costs[n - 1].memory);
+        CHECK(costs[n].least_memory > costs[n - 1].least_memory);
+        CHECK(costs[n].least_memory < costs[n].memory);
         CHECK(costs[n].disk >= costs[n - 1].disk);
         CHECK(costs[n].seconds > costs[n - 1].seconds);
     }
