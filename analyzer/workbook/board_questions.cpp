@@ -143,7 +143,9 @@ bool QuestionDrawer::is_fit(const BoardQuestion& question, QuestionGrade grade) 
         case Kind::Captured:
             // Two in three do capture.
             return is_capture_of_grade(question, grade) &&
-                   (grade == QuestionGrade::Three || answer.houses.empty() == (drawn_.size() % 3 == 2));
+                   (grade == QuestionGrade::Three ||
+                    answer.houses.empty() ==
+                        (std::ranges::count(drawn_, Kind::Captured, &BoardQuestion::kind) % 3 == 2));
         case Kind::Capturing: return legal.size() >= least_legal && asked >= 1 && asked <= 3;
         case Kind::MustFeed: return filled >= least_legal && asked < filled;
         case Kind::Legal:

@@ -89,6 +89,8 @@ const WorkbookWords& english_workbook() {
         .max_seeds = "Which move wins most seeds in {moves?one move|# moves} each?",
         .which_wins = "One move wins. Which?",
         .which_draws = "One move saves the draw. Which?",
+        .open_or_wait = "Open {house} now, or wait?",
+        .has_granary = "North has a granary, {house}.",
         .move = "Move",
         .line = "and then",
         .score_sheet = "Score sheet",

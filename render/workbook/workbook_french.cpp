@@ -97,6 +97,8 @@ const WorkbookWords& french_workbook() {
         .max_seeds = "Quel coup gagne le plus de graines en {moves?un coup|# coups} chacun ?",
         .which_wins = "Un seul coup gagne. Lequel ?",
         .which_draws = "Un seul coup sauve la nulle. Lequel ?",
+        .open_or_wait = "Écouler {house} ou attendre ?",
+        .has_granary = "Nord a un grenier, {house}.",
         .move = "Coup",
         .line = "puis",
         .score_sheet = "Feuille de score",

@@ -15,6 +15,24 @@ bool has(const Exercise& exercise, Reason::Kind kind) {
     return false;
 }
 
+/// What an exercise on granaries asks first: of the granary that its solution is about.
+std::string granary_lead(const Exercise& exercise, Language language) {
+    if (exercise.theme != Theme::Granary) {
+        return {};
+    }
+    const WorkbookWords& words = workbook_words(language);
+    for (const Reason& reason : exercise.reasons) {
+        const awale::words::Facts facts{{"house", std::string(1, reason.house.letter())}};
+        switch (reason.kind) {
+            case Reason::Kind::OpensGranary:
+            case Reason::Kind::KeepsGranary: return typeset(words.open_or_wait, language, facts) + " ";
+            case Reason::Kind::SpoilsGranary: return typeset(words.has_granary, language, facts) + " ";
+            default: break;
+        }
+    }
+    return {};
+}
+
 words::Fact number_fact(std::string_view name, int value) {
     return {name, std::to_string(value), value};
 }
@@ -70,16 +88,17 @@ std::string question_text(const Exercise& exercise, Language language) {
         return typeset(exercise.question, language);
     }
     const WorkbookWords& words = workbook_words(language);
+    const std::string lead = granary_lead(exercise, language);
     if (exercise.criterion == Criterion::SeedsWon) {
-        return typeset(words.max_seeds, language, {number_fact("moves", exercise.plies / 2)});
+        return lead + typeset(words.max_seeds, language, {number_fact("moves", exercise.plies / 2)});
     }
     if (has(exercise, Reason::Kind::KeepsWin)) {
-        return typeset(words.which_wins, language);
+        return lead + typeset(words.which_wins, language);
     }
     if (has(exercise, Reason::Kind::KeepsDraw)) {
-        return typeset(words.which_draws, language);
+        return lead + typeset(words.which_draws, language);
     }
-    return typeset(words.best_result, language);
+    return lead + typeset(words.best_result, language);
 }
 
 }  // namespace awale::render

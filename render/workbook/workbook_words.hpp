@@ -34,6 +34,7 @@ struct WorkbookWords {
     std::string_view exercises;                                        ///< heading
     std::string_view exercise;                                         ///< {number}
     std::string_view best_result, max_seeds, which_wins, which_draws;  ///< questions; {moves}
+    std::string_view open_or_wait, has_granary;                        ///< before a question; {house}
     std::string_view move, line;                                       ///< before the lines to write on
     std::string_view score_sheet;                                      ///< heading
     std::string_view score_help;

@@ -181,16 +181,23 @@ TEST_CASE("BoardQuestions: a first week asks each kind, and no board twice for t
     REQUIRE(questions.size() == 60);
     CHECK(first_week(abapa(), 60, 1) == questions);
     CHECK(first_week(abapa(), 60, 2) != questions);
+    int taking = 0;
+    int taking_nothing = 0;
     int must_feed = 0;
     int need_not = 0;
     for (const BoardQuestion& question : questions) {
         CHECK(std::ranges::count_if(questions, [&](const BoardQuestion& other) {
                   return other.kind == question.kind && other.board.lanes() == question.board.lanes();
               }) == 1);
+        if (question.kind == Kind::Captured) {
+            (answer_to(question).seeds == Seeds{0} ? taking_nothing : taking) += 1;
+        }
         if (question.kind == Kind::MustFeed) {
             (answer_to(question).houses.empty() ? need_not : must_feed) += 1;
         }
     }
+    CHECK(taking > taking_nothing);
+    CHECK(taking_nothing > 0);
     CHECK(must_feed > 0);
     CHECK(need_not > 0);
 }
