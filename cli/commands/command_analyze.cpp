@@ -28,7 +28,7 @@ namespace awale::cli {
 
 namespace {
 
-struct Options {
+struct AnalyzeOptions {
     std::string what;
     std::optional<Board> board;  ///< when `what` is a position and not a file
     std::optional<std::size_t> ply;
@@ -49,7 +49,7 @@ struct Analysis {
 /// Prints what was found, in the order it is given.
 class Printer {
 public:
-    Printer(const Options& options, Console& console) : options_(options), console_(console) {}
+    Printer(const AnalyzeOptions& options, Console& console) : options_(options), console_(console) {}
 
     void add(const Analysis& analysis) {
         if (!analysis.position) {
@@ -90,7 +90,7 @@ private:
         }
     }
 
-    const Options& options_;
+    const AnalyzeOptions& options_;
     Console& console_;
     int printed_ = 0;
     bool all_ = true;
@@ -98,7 +98,7 @@ private:
 
 /// The position of a game after the ply asked for, its last without one; or what is wrong when there is
 /// none.
-tl::expected<PositionJob, std::string> position_of(const InputGame& input, const Options& options) {
+tl::expected<PositionJob, std::string> position_of(const InputGame& input, const AnalyzeOptions& options) {
     if (!input.record) {
         return tl::unexpected(to_text(input.record.error()));
     }
@@ -127,7 +127,7 @@ tl::expected<PositionJob, std::string> position_of(const InputGame& input, const
     return job;
 }
 
-int run(const Options& options, Console& console) {
+int run(const AnalyzeOptions& options, Console& console) {
     TableCache tables = endgame_tables(console);
     JudgePool pool({.hash_megabytes = 64, .threads = options.parallel ? options.threads : 1});
     Printer printer(options, console);
@@ -160,7 +160,7 @@ int run(const Options& options, Console& console) {
 }
 
 /// Takes what was named as a position if it can be read as one, otherwise as a file that must be there.
-void tell_apart(Options& options) {
+void tell_apart(AnalyzeOptions& options) {
     const auto board = parse_position(options.what, options.rules);
     if (board) {
         options.board = *board;
@@ -179,7 +179,7 @@ void tell_apart(Options& options) {
 }  // namespace
 
 Runner bind_analyze(const Arguments& arguments) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<AnalyzeOptions>();
     options->threads = arguments.settings().threads.value_or(options->threads);
     arguments
         .add_option(

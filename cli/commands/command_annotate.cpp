@@ -25,7 +25,7 @@ namespace awale::cli {
 
 namespace {
 
-struct Options {
+struct AnnotateOptions {
     std::vector<std::string> files;
     std::optional<Dialect> from;
     Judging judging;
@@ -37,7 +37,7 @@ struct Options {
 };
 
 /// Prints what the check found.
-void report(const JudgedInput& judged, const Options& options, Console& console) {
+void report(const JudgedInput& judged, const AnnotateOptions& options, Console& console) {
     const RawGame& raw = judged.input.raw;
     for (const Diagnostic& diagnostic : judged.game->diagnostics) {
         const bool remark = diagnostic.severity == Severity::Remark;
@@ -48,7 +48,7 @@ void report(const JudgedInput& judged, const Options& options, Console& console)
     }
 }
 
-int run(const Options& options, Console& console) {
+int run(const AnnotateOptions& options, Console& console) {
     if (options.files.empty() && options.where) {
         StoredGamesOptions stored{options.output.corpus, *options.where, options.judging.thresholds,
                                   options.output};
@@ -100,7 +100,7 @@ void free_standard_output(AnnotatedOutput::Options& output) {
 
 /// Whether everything can go where it is to go. Without files it is about the games of a corpus, which go
 /// nowhere.
-void check_outputs(const Options& options) {
+void check_outputs(const AnnotateOptions& options) {
     if (!options.files.empty()) {
         if (options.where) {
             throw Refused("--where", "it chooses among the games of a --corpus; leave the files out");
@@ -123,7 +123,7 @@ void check_outputs(const Options& options) {
 }  // namespace
 
 Runner bind_annotate(const Arguments& arguments) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<AnnotateOptions>();
     options->threads = arguments.settings().threads.value_or(options->threads);
     arguments.add_option("FILE", options->files, "Files of games; - is standard input").file(FileUse::Read);
     add_output_options(arguments, options->output);

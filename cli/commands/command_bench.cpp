@@ -25,7 +25,7 @@ namespace awale::cli {
 
 namespace {
 
-struct Options {
+struct BenchOptions {
     int depth = 16;
     int start_depth = 21;
     std::size_t hash_megabytes = 64;
@@ -54,7 +54,7 @@ constexpr std::uint64_t estimate_nodes = 500'000;
 /// Without --reference a doubtful mark is searched again with this multiple of its last budget.
 constexpr std::uint64_t reference_times = 20;
 
-int run_audit(const Options& options, Console& console) {
+int run_audit(const BenchOptions& options, Console& console) {
     search::AuditOptions audit{.rules = abapa(), .tables = nullptr};
     audit.tables =
         endgame_tables(audit.rules, console, std::max(options.tables, options.truth.value_or(audited_seeds)));
@@ -67,7 +67,7 @@ int run_audit(const Options& options, Console& console) {
     return 0;
 }
 
-int run_proofs(const Options& options, Console& console) {
+int run_proofs(const BenchOptions& options, Console& console) {
     search::ProofOptions proofs{.rules = options.rules, .tables = nullptr, .truth = nullptr};
     proofs.tables =
         endgame_tables(proofs.rules, console, std::max(options.tables, options.truth.value_or(0)));
@@ -85,7 +85,7 @@ int run_proofs(const Options& options, Console& console) {
     return std::ranges::any_of(rows, [](const search::ProofRow& row) { return row.refuted > 0; }) ? 1 : 0;
 }
 
-int run(const Options& options, Console& console) {
+int run(const BenchOptions& options, Console& console) {
     if (options.guarantees) {
         return bench_guarantees({.rules = options.rules,
                                  .games = options.games,
@@ -134,7 +134,7 @@ int run(const Options& options, Console& console) {
 }  // namespace
 
 Runner bind_bench(const Arguments& arguments) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<BenchOptions>();
     constexpr int deepest = 40;
     arguments.add_option("--depth", options->depth, "Plies to search each position")
         .between(1, deepest)

@@ -19,21 +19,21 @@ namespace awale::cli {
 
 namespace {
 
-struct Options {
+struct CheckOptions {
     std::vector<std::string> files;
     std::optional<RuleSet> rules;
     std::optional<Dialect> from;
     bool json = false;
 };
 
-std::string counted(std::size_t count, const std::string& what) {
+std::string count_of(std::size_t count, const std::string& what) {
     return std::to_string(count) + " " + what + (count == 1 ? "" : "s");
 }
 
 /// Reads games, says what there is to say, and counts.
 class Check {
 public:
-    Check(const Options& options, Console& console) : options_(options), console_(console) {}
+    Check(const CheckOptions& options, Console& console) : options_(options), console_(console) {}
 
     int run() {
         GameInput input{options_.files, console_, options_.from, options_.rules.value_or(abapa()),
@@ -98,16 +98,17 @@ private:
     }
 
     void sum_up() {
-        console_.messages() << counted(games_, "game") << ": " << counted(count(Severity::Error), "error")
-                            << ", " << counted(count(Severity::Warning), "warning") << ", "
-                            << counted(count(Severity::Remark), "remark") << '\n';
+        console_.messages() << count_of(games_, "game") << ": " << count_of(count(Severity::Error), "error")
+                            << ", " << count_of(count(Severity::Warning), "warning") << ", "
+                            << count_of(count(Severity::Remark), "remark") << '\n';
         std::string names;
         for (const Repair repair : offered_) {
             names += (names.empty() ? "" : ",") + std::string(awale::name(repair));
         }
         if (repairable_ > 0) {
-            console_.messages() << counted(repairable_, "game") << " can be repaired: awale convert --repair "
-                                << names << ", or awale import with the same\n";
+            console_.messages() << count_of(repairable_, "game")
+                                << " can be repaired: awale convert --repair " << names
+                                << ", or awale import with the same\n";
         }
     }
 
@@ -131,7 +132,7 @@ private:
         return object;
     }
 
-    const Options& options_;
+    const CheckOptions& options_;
     Console& console_;
     std::size_t games_ = 0;
     std::array<std::size_t, 3> counts_{};
@@ -142,7 +143,7 @@ private:
 }  // namespace
 
 Runner bind_check(const Arguments& arguments) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<CheckOptions>();
     add_files(arguments, options->files);
     add_rules_option(arguments, options->rules, Games::All);
     add_notation_option(arguments, "--from", "How the games are written, if not recognised", options->from);

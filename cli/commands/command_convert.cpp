@@ -30,7 +30,7 @@ namespace awale::cli {
 
 namespace {
 
-struct Options {
+struct ConvertOptions {
     std::vector<std::string> files;
     std::optional<Dialect> from;
     std::optional<Dialect> to;
@@ -134,7 +134,7 @@ void make_folder(const std::string& folder) {
 
 class Converter {
 public:
-    Converter(const Options& options, Console& console) : options_(options), console_(console) {}
+    Converter(const ConvertOptions& options, Console& console) : options_(options), console_(console) {}
 
     int run() {
         if (!options_.folder.empty()) {
@@ -245,7 +245,7 @@ private:
         }
     }
 
-    const Options& options_;
+    const ConvertOptions& options_;
     Console& console_;
     std::string text_;             ///< for the output file
     std::set<std::string> names_;  ///< of files written
@@ -257,7 +257,7 @@ private:
 }  // namespace
 
 Runner bind_convert(const Arguments& arguments) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<ConvertOptions>();
     add_files(arguments, options->files);
     add_notation_option(arguments, "--to", "The notation to write, otherwise ogn", options->to);
     add_notation_option(arguments, "--from", "How the games are written, if not recognised", options->from);

@@ -15,35 +15,35 @@ namespace awale::cli {
 
 namespace {
 
-using Work = int (*)(const CorpusOptions&, Console&);
+using CorpusWork = int (*)(const CorpusOptions&, Console&);
 
 /// What the command line says: which work, and its options.
-struct Chosen {
+struct CorpusChoice {
     CorpusOptions options;
-    Work work = nullptr;
+    CorpusWork work = nullptr;
 };
 
 /// One of them, with the corpus that all name.
-Arguments add_work(const Arguments& arguments, const std::string& name, const std::string& summary, Work work,
-                   FileUse use, Chosen& chosen) {
+Arguments add_work(const Arguments& arguments, const std::string& name, const std::string& summary,
+                   CorpusWork work, FileUse use, CorpusChoice& chosen) {
     const Arguments added = arguments.add_subcommand(name, summary, [&chosen, work] { chosen.work = work; });
     added.add_option("CORPUS", chosen.options.corpus, "The corpus").file(use).required();
     return added;
 }
 
-void bind_check(const Arguments& arguments, Chosen& chosen) {
+void bind_check(const Arguments& arguments, CorpusChoice& chosen) {
     const Arguments work = add_work(arguments, "check", "Check that everything in a corpus agrees",
                                     check_corpus, FileUse::ReadCorpus, chosen);
     work.footer(examples({"awale corpus check games.db"}));
 }
 
-void bind_vacuum(const Arguments& arguments, Chosen& chosen) {
+void bind_vacuum(const Arguments& arguments, CorpusChoice& chosen) {
     const Arguments work = add_work(arguments, "vacuum", "Make a corpus smaller and faster", vacuum_corpus,
                                     FileUse::WriteCorpus, chosen);
     work.footer(examples({"awale corpus vacuum games.db"}));
 }
 
-void bind_merge(const Arguments& arguments, Chosen& chosen) {
+void bind_merge(const Arguments& arguments, CorpusChoice& chosen) {
     const Arguments work =
         add_work(arguments, "merge", "Add the games of other corpora, with all that is known of them",
                  merge_corpora, FileUse::WriteCorpus, chosen);
@@ -55,7 +55,7 @@ void bind_merge(const Arguments& arguments, Chosen& chosen) {
                           "awale corpus merge all.db club.db --merge union,longest"}));
 }
 
-void bind_split(const Arguments& arguments, Chosen& chosen) {
+void bind_split(const Arguments& arguments, CorpusChoice& chosen) {
     const Arguments work = add_work(arguments, "split", "Copy some of the games into a new corpus",
                                     split_corpus, FileUse::ReadCorpus, chosen);
     work.add_option("PATTERN", chosen.options.pattern, "Which games, as in awale find")
@@ -69,7 +69,7 @@ void bind_split(const Arguments& arguments, Chosen& chosen) {
     work.footer(examples({"awale corpus split all.db 'date >= 2024' --into new.db --rest old.db"}));
 }
 
-void bind_spell(const Arguments& arguments, Chosen& chosen) {
+void bind_spell(const Arguments& arguments, CorpusChoice& chosen) {
     const Arguments work = add_work(arguments, "spell", "Put names right, or find those that may be one",
                                     spell_corpus, FileUse::WriteCorpus, chosen);
     work.add_option("FILE", chosen.options.spelling, "Lines as in 'Kofi Mensah = K. Mensah; Koffi Mensah'")
@@ -78,13 +78,13 @@ void bind_spell(const Arguments& arguments, Chosen& chosen) {
         examples({"awale corpus spell games.db > names.txt", "awale corpus spell games.db names.txt"}));
 }
 
-void bind_upgrade(const Arguments& arguments, Chosen& chosen) {
+void bind_upgrade(const Arguments& arguments, CorpusChoice& chosen) {
     const Arguments work = add_work(arguments, "upgrade", "Bring a corpus of an earlier awale up to date",
                                     upgrade_corpus, FileUse::WriteCorpus, chosen);
     work.footer(examples({"cp old.db copy.db; awale corpus upgrade old.db"}));
 }
 
-void bind_dump(const Arguments& arguments, Chosen& chosen) {
+void bind_dump(const Arguments& arguments, CorpusChoice& chosen) {
     const Arguments work =
         add_work(arguments, "dump", "Write a corpus as SQL", dump_corpus, FileUse::ReadCorpus, chosen);
     work.add_option("-o,--output", chosen.options.output, "The file to write, - for standard output")
@@ -104,7 +104,7 @@ std::uint64_t game_number(const std::string& word) {
     return *number;
 }
 
-void bind_remove(const Arguments& arguments, Chosen& chosen) {
+void bind_remove(const Arguments& arguments, CorpusChoice& chosen) {
     const Arguments work =
         add_work(arguments, "remove", "Remove games", remove_from_corpus, FileUse::WriteCorpus, chosen);
     const auto words = std::make_shared<std::vector<std::string>>();
@@ -124,7 +124,7 @@ void bind_remove(const Arguments& arguments, Chosen& chosen) {
         {"awale corpus remove games.db 17 18", "awale corpus remove games.db --where 'plies < 10'"}));
 }
 
-void bind_replace(const Arguments& arguments, Chosen& chosen) {
+void bind_replace(const Arguments& arguments, CorpusChoice& chosen) {
     const Arguments work = add_work(arguments, "replace", "Replace the record of a game", replace_in_corpus,
                                     FileUse::WriteCorpus, chosen);
     work.add_option("ID", chosen.options.game, "The number of the game").positive().required().type_name("");
@@ -136,7 +136,7 @@ void bind_replace(const Arguments& arguments, Chosen& chosen) {
                   "awale corpus replace games.db 17 17.ogn"}));
 }
 
-void bind_edit(const Arguments& arguments, Chosen& chosen) {
+void bind_edit(const Arguments& arguments, CorpusChoice& chosen) {
     const Arguments work = add_work(arguments, "edit", "Edit the record of a game in your editor",
                                     edit_in_corpus, FileUse::WriteCorpus, chosen);
     work.add_option("ID", chosen.options.game, "The number of the game").positive().required().type_name("");
@@ -146,7 +146,7 @@ void bind_edit(const Arguments& arguments, Chosen& chosen) {
 }  // namespace
 
 Runner bind_corpus(const Arguments& arguments) {
-    const auto chosen = std::make_shared<Chosen>();
+    const auto chosen = std::make_shared<CorpusChoice>();
     bind_check(arguments, *chosen);
     bind_vacuum(arguments, *chosen);
     bind_merge(arguments, *chosen);

@@ -34,7 +34,7 @@ namespace {
 
 constexpr double points_a_centimetre = 72 / 2.54;
 
-struct Options {
+struct DiagramOptions {
     RuleSet rules = abapa();
     Board board;
     PictureFile picture;
@@ -61,7 +61,7 @@ void add_move_option(const Arguments& arguments, const std::string& name, std::o
 }
 
 // The sowing of a move, none for a drop, or a sentence on why it cannot be played.
-tl::expected<std::optional<render::SowingArrow>, std::string> sowing(const Options& options,
+tl::expected<std::optional<render::SowingArrow>, std::string> sowing(const DiagramOptions& options,
                                                                      const Turn& turn) {
     if (!game_of(options.rules).is_legal(options.board, turn, options.rules)) {
         return tl::unexpected("awale diagram: " + to_text(turn) + " cannot be played in this position.");
@@ -84,7 +84,7 @@ void add_seeds(const Turn& turn, render::DiagramOptions& look) {
 }
 
 // The houses that the move takes seeds from.
-HouseSet taken_by(const Options& options, const Turn& turn) {
+HouseSet taken_by(const DiagramOptions& options, const Turn& turn) {
     if (game_of(options.rules).turns_are_houses()) {
         return render::houses_taken(play(options.board, turn.house, options.rules), options.board.to_move());
     }
@@ -98,7 +98,7 @@ HouseSet taken_by(const Options& options, const Turn& turn) {
 }
 
 // Whether the options are for the game; if not, says so.
-bool are_for_the_game(const Options& options, Console& console) {
+bool are_for_the_game(const DiagramOptions& options, Console& console) {
     const Game& game = game_of(options.rules);
     const bool marks = std::any_of(options.marks.begin(), options.marks.end(),
                                    [](const std::string& mark) { return mark != "captured"; });
@@ -110,7 +110,7 @@ bool are_for_the_game(const Options& options, Console& console) {
     return false;
 }
 
-void add_marks(const Options& options, render::DiagramOptions& look) {
+void add_marks(const DiagramOptions& options, render::DiagramOptions& look) {
     const auto wanted = [&](std::string_view name) {
         return std::find(options.marks.begin(), options.marks.end(), name) != options.marks.end();
     };
@@ -129,7 +129,7 @@ void add_marks(const Options& options, render::DiagramOptions& look) {
 }
 
 // The value of every move beside its letter, the best ones bold, and that of the position below the board.
-void add_values(const Options& options, render::DiagramOptions& look, Console& console) {
+void add_values(const DiagramOptions& options, render::DiagramOptions& look, Console& console) {
     JudgePool pool;
     const Judgement judgement =
         pool.judge({options.rules, {}, options.board, endgame_tables(options.rules, console)},
@@ -141,7 +141,7 @@ void add_values(const Options& options, render::DiagramOptions& look, Console& c
     look.value = value_of(judgement, options.board.to_move());
 }
 
-int run(const Options& options, Console& console) {
+int run(const DiagramOptions& options, Console& console) {
     render::DiagramOptions look;
     look.width = options.centimetres * points_a_centimetre;
     look.theme = options.theme;
@@ -178,7 +178,7 @@ int run(const Options& options, Console& console) {
     return 0;
 }
 
-void add_theme_option(const Arguments& arguments, Options& options) {
+void add_theme_option(const Arguments& arguments, DiagramOptions& options) {
     const auto choose = [&options](const std::string& name) {
         options.theme = render::find_theme(name);
         if (options.theme == nullptr) {
@@ -194,7 +194,7 @@ void add_theme_option(const Arguments& arguments, Options& options) {
         .default_str("wood");
 }
 
-void add_bottom_option(const Arguments& arguments, Options& options) {
+void add_bottom_option(const Arguments& arguments, DiagramOptions& options) {
     const auto choose = [&options](const std::string& name) {
         if (name != "south" && name != "north") {
             throw Refused("--bottom", "'" + name + "' is neither south nor north");
@@ -209,7 +209,7 @@ void add_bottom_option(const Arguments& arguments, Options& options) {
 }  // namespace
 
 Runner bind_diagram(const Arguments& arguments) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<DiagramOptions>();
     add_position(arguments, "POSITION", options->board, options->rules);
     add_rules_option(arguments, options->rules, Games::All);
     add_picture_options(arguments, options->picture);

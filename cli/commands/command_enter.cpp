@@ -29,7 +29,7 @@ namespace awale::cli {
 
 namespace {
 
-struct Options {
+struct EnterOptions {
     std::string output;
     std::string south, north, event, site, date, round;
     RuleSet rules = abapa();
@@ -38,7 +38,7 @@ struct Options {
 };
 
 /// The tags of the command line.
-std::vector<Tag> tags_of(const Options& options) {
+std::vector<Tag> tags_of(const EnterOptions& options) {
     std::vector<Tag> tags;
     for (const auto& [name, value] :
          {std::pair{"Event", &options.event}, std::pair{"Site", &options.site},
@@ -52,7 +52,7 @@ std::vector<Tag> tags_of(const Options& options) {
 }
 
 /// A day, month or year as the tag writes it; parts that are not known may be `??`.
-void choose_date(const std::string& text, std::string& date) {
+void choose_date_tag(const std::string& text, std::string& date) {
     const auto known = sortable_date(text);
     if (!known || !is_on_calendar(*known) || date_fault(text)) {
         throw Refused("--date", "'" + text + "' is not a day, as in 2026.11.22");
@@ -80,7 +80,7 @@ void resume_last(EntryFile& file, const std::string& name, EntrySession::Options
     session.resume = *std::move(record);
 }
 
-int run(const Options& options, Console& console) {
+int run(const EnterOptions& options, Console& console) {
     EntryFile file(options.output);
     EntrySession::Options entry{
         .rules = options.rules, .start = options.board, .tags = tags_of(options), .resume = {}};
@@ -109,7 +109,7 @@ int run(const Options& options, Console& console) {
 }  // namespace
 
 Runner bind_enter(const Arguments& arguments) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<EnterOptions>();
     arguments.add_option("-o,--output", options->output, "The file that the games are added to")
         .file(FileUse::Extend)
         .required();
@@ -119,7 +119,7 @@ Runner bind_enter(const Arguments& arguments) {
     arguments.add_option("--site", options->site, "Where it takes place").type_name("TEXT");
     arguments
         .add_option_function<std::string>(
-            "--date", [options](const std::string& text) { choose_date(text, options->date); },
+            "--date", [options](const std::string& text) { choose_date_tag(text, options->date); },
             "The date, as in 2026.11.22")
         .type_name("DAY");
     arguments.add_option("--round", options->round, "The round").type_name("TEXT");

@@ -22,7 +22,7 @@ namespace awale::cli {
 
 namespace {
 
-struct Options {
+struct ExportOptions {
     ExportTable table = ExportTable::Plies;
     std::string corpus;
     std::string pattern;
@@ -39,7 +39,7 @@ void print_columns(ExportTable table, Console& console) {
     }
 }
 
-int run(const Options& options, Console& console) {
+int run(const ExportOptions& options, Console& console) {
     if (options.columns) {
         print_columns(options.table, console);
         return 0;
@@ -82,7 +82,7 @@ RowFormat format_of(const std::string& word) {
 }  // namespace
 
 Runner bind_export(const Arguments& arguments) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<ExportOptions>();
     arguments
         .add_option_function<std::string>(
             "TABLE", [options](const std::string& word) { options->table = table_of(word); },

@@ -23,7 +23,7 @@ namespace awale::cli {
 
 namespace {
 
-struct Options {
+struct FindOptions {
     std::string pattern;
     std::string corpus;
     FoundFormat format = FoundFormat::List;
@@ -84,7 +84,7 @@ void suggest_names(const Corpus& corpus, const Pattern& pattern, Console& consol
     }
 }
 
-int run(const Options& options, Console& console) {
+int run(const FindOptions& options, Console& console) {
     const auto pattern = read_pattern(options.pattern, options.rules, console);
     if (!pattern) {
         return pattern_misused;
@@ -113,7 +113,7 @@ int run(const Options& options, Console& console) {
 }  // namespace
 
 Runner bind_find(const Arguments& arguments) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<FindOptions>();
     arguments
         .add_option("PATTERN", options->pattern,
                     "What to look for, as in 'player ~ \"awa\" and F >= 12'; without it, all games")

@@ -17,12 +17,12 @@ namespace {
 
 constexpr int highest_level = 12;
 
-struct Options {
+struct GenerateOptions {
     std::uint64_t games = 1;
     SelfPlay how;
 };
 
-int run(const Options& options, Console& console) {
+int run(const GenerateOptions& options, Console& console) {
     constexpr std::uint64_t games_a_progress_line = 1000;
     for (std::uint64_t number = 1; number <= options.games; ++number) {
         console.document() << (number == 1 ? "" : "\n")
@@ -37,7 +37,7 @@ int run(const Options& options, Console& console) {
 }  // namespace
 
 Runner bind_generate(const Arguments& arguments) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<GenerateOptions>();
     arguments.add_option("--games", options->games, "How many games")
         .required()
         .between(std::uint64_t{1}, std::uint64_t{1'000'000'000});

@@ -38,7 +38,7 @@ namespace awale::cli {
 
 namespace {
 
-struct Options {
+struct ImportChoice {
     std::vector<std::string> files;
     std::string corpus;
     std::string rejects;
@@ -55,7 +55,7 @@ std::filesystem::path default_rejects(const std::filesystem::path& corpus) {
     return name.replace_extension(".rejected.ogn");
 }
 
-RejectFile reject_file(const Options& options) {
+RejectFile reject_file(const ImportChoice& options) {
     if (options.rejects.empty()) {
         return {default_rejects(options.corpus), AtomicFile::Existing::Kept};
     }
@@ -91,9 +91,9 @@ Json as_json(const Imported& imported, std::size_t game) {
 }
 
 /// Takes what the importer reports to where it belongs.
-class Report {
+class ImportReport {
 public:
-    Report(const Options& options, Console& console)
+    ImportReport(const ImportChoice& options, Console& console)
         : options_(options), console_(console), rejects_(reject_file(options)) {}
 
     void game(const Imported& imported) {
@@ -158,14 +158,14 @@ private:
         }
     }
 
-    const Options& options_;
+    const ImportChoice& options_;
     Console& console_;
     RejectFile rejects_;
     std::size_t games_ = 0;
 };
 
 /// A misspelt name should stop the import before it begins. Not by opening: a pipe is opened only once.
-void require_files(const Options& options) {
+void require_files(const ImportChoice& options) {
     for (const std::string& file : options.files) {
         if (file != "-" && access(file.c_str(), R_OK) != 0) {
             throw EnvironmentError(file, std::strerror(errno));
@@ -183,12 +183,12 @@ void keep_memory_flat() {
 #endif
 }
 
-int run(const Options& options, Console& console) {
+int run(const ImportChoice& options, Console& console) {
     keep_memory_flat();
     const Interrupt interrupt;
     require_files(options);
     Corpus corpus(options.corpus, Corpus::Mode::Create);
-    Report report(options, console);
+    ImportReport report(options, console);
     ImportOptions how;
     how.reading = options.reading;
     how.importer = "awale " + std::string(version());
@@ -220,7 +220,7 @@ int run(const Options& options, Console& console) {
 }
 
 /// The day of the import, written as the corpus writes days.
-void choose_date(const std::string& day, std::string& date) {
+void choose_day_of_import(const std::string& day, std::string& date) {
     constexpr std::size_t whole = std::string_view("2026-03-01").size();
     date = sortable_date(day).value_or("");
     if (date.size() != whole || !is_on_calendar(date)) {
@@ -231,7 +231,7 @@ void choose_date(const std::string& day, std::string& date) {
 }  // namespace
 
 Runner bind_import(const Arguments& arguments) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<ImportChoice>();
     options->reading.parser_threads =
         arguments.settings().threads.value_or(std::max(1U, std::thread::hardware_concurrency()));
     add_files(arguments, options->files);
@@ -247,7 +247,7 @@ Runner bind_import(const Arguments& arguments) {
         .file(FileUse::Write);
     arguments
         .add_option_function<std::string>(
-            "--date", [options](const std::string& day) { choose_date(day, options->date); },
+            "--date", [options](const std::string& day) { choose_day_of_import(day, options->date); },
             "Record this day as the day of the import, as in 2026-03-01")
         .type_name("DAY");
     add_repair_option(arguments, options->reading.tolerance.repairs);

@@ -20,7 +20,7 @@ namespace awale::cli {
 
 namespace {
 
-struct Options {
+struct MatchOptions {
     std::string first;
     std::string second;
     std::size_t games = 100;
@@ -56,9 +56,9 @@ Record record_of(const FinishedGame& game, const std::string& south, const std::
 }
 
 /// Takes in what the match gives.
-class Report {
+class MatchReport {
 public:
-    Report(const Options& options, Console& console) : options_(options), console_(console) {}
+    MatchReport(const MatchOptions& options, Console& console) : options_(options), console_(console) {}
 
     void add(const FinishedPair& pair) {
         score_.add_pair(first_half_points(pair, 0), first_half_points(pair, 1));
@@ -93,7 +93,7 @@ public:
     }
 
 private:
-    const Options& options_;
+    const MatchOptions& options_;
     Console& console_;
     MatchScore score_;
     std::string first_;
@@ -102,7 +102,7 @@ private:
     std::size_t round_ = 0;
 };
 
-int run(const Options& options, Console& console) {
+int run(const MatchOptions& options, Console& console) {
     MatchPlan plan;
     plan.first = options.first;
     plan.second = options.second;
@@ -128,7 +128,7 @@ int run(const Options& options, Console& console) {
         plan.openings = std::move(*openings);
     }
     plan.rules.tables = endgame_tables(options.rules, console);
-    Report report(options, console);
+    MatchReport report(options, console);
     play_match(plan, [&report](const FinishedPair& pair) { report.add(pair); });
     console.progress({});
     report.close();
@@ -139,7 +139,7 @@ int run(const Options& options, Console& console) {
 
 Runner bind_match(const Arguments& arguments) {
     constexpr std::size_t max_threads = 256;
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<MatchOptions>();
     options->threads = arguments.settings().threads.value_or(options->threads);
     arguments
         .add_option("ENGINE1", options->first,

@@ -32,7 +32,7 @@ namespace awale::cli {
 
 namespace {
 
-struct Options {
+struct PageOptions {
     std::vector<std::string> files;
     std::string output = "-";
     Judging judging;
@@ -83,7 +83,7 @@ AnnotatedGame not_begun(const RuleSet& rules, const std::string& title) {
 }
 
 /// The games of the files; false where one could not be read or played.
-bool read_games(const Options& options, Console& console, std::vector<AnnotatedGame>& games) {
+bool read_games(const PageOptions& options, Console& console, std::vector<AnnotatedGame>& games) {
     TableCache tables = endgame_tables(console);
     bool good = true;
     const FilesToJudge what{.files = options.files, .from = options.from, .judging = options.judging};
@@ -100,7 +100,7 @@ bool read_games(const Options& options, Console& console, std::vector<AnnotatedG
     return good;
 }
 
-int run(const Options& options, Console& console) {
+int run(const PageOptions& options, Console& console) {
     std::vector<AnnotatedGame> games;
     bool good = true;
     if (!options.files.empty()) {
@@ -130,7 +130,7 @@ int run(const Options& options, Console& console) {
 }  // namespace
 
 Runner bind_page(const Arguments& arguments) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<PageOptions>();
     options->judging.evidence = Evidence::RecordOrSearch;
     options->judging.budget = {.nodes = 0, .again = thorough.again};
     arguments

@@ -17,7 +17,7 @@ namespace {
 /// Beyond this the count would not fit, nor would anyone see the end of it.
 constexpr int max_plies = 24;
 
-struct Options {
+struct PerftOptions {
     int plies = 0;
     RuleSet rules = abapa();
     Board board;
@@ -26,7 +26,7 @@ struct Options {
 }  // namespace
 
 Runner bind_perft(const Arguments& arguments) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<PerftOptions>();
     arguments.add_option("N", options->plies, "The length of the sequences in moves")
         .required()
         .between(0, max_plies)

@@ -18,7 +18,7 @@ namespace awale::cli {
 
 namespace {
 
-struct Options {
+struct PlayOptions {
     std::string side = "south";
     RuleSet rules = abapa();
     Board board;
@@ -26,7 +26,7 @@ struct Options {
     std::uint64_t nodes = 2'000'000;
 };
 
-int run(const Options& options, Console& console) {
+int run(const PlayOptions& options, Console& console) {
     PlaySession::Options game{.rules = options.rules, .start = options.board};
     game.person = options.side == "south" ? Side::South : Side::North;
     const auto opponent = make_opponent(options.rules, {.depth = options.depth, .nodes = options.nodes},
@@ -42,7 +42,7 @@ int run(const Options& options, Console& console) {
 }  // namespace
 
 Runner bind_play(const Arguments& arguments) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<PlayOptions>();
     arguments.add_option("--side", options->side, "Which side you play")
         .one_of({"south", "north"})
         .type_name("south|north")

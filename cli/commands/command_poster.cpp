@@ -18,13 +18,13 @@ namespace awale::cli {
 
 namespace {
 
-struct Options {
+struct PosterOptions {
     RuleSet rules = abapa();
     std::string file;
     render::PosterOptions look;
 };
 
-int run(const Options& options, Console& console) {
+int run(const PosterOptions& options, Console& console) {
     const auto measurer = render::make_text_measurer();
     write_output(options.file, render::to_pdf(render::rules_poster(options.rules, options.look, *measurer)),
                  console);
@@ -34,7 +34,7 @@ int run(const Options& options, Console& console) {
 }  // namespace
 
 Runner bind_poster(const Arguments& arguments) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<PosterOptions>();
     arguments.add_option("-o,--output", options->file, "The PDF file, - for standard output")
         .file(FileUse::Write)
         .binary()

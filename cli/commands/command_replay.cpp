@@ -19,7 +19,7 @@ namespace awale::cli {
 
 namespace {
 
-struct Options {
+struct ReplayOptions {
     std::vector<std::string> files;
     std::optional<RuleSet> rules;
     std::optional<Dialect> from;
@@ -63,7 +63,7 @@ nlohmann::ordered_json as_json(const InputGame& game, const CheckedRecord& check
 }
 
 /// Returns whether the game could be replayed to its last move.
-bool replay_unread(const InputGame& game, const Options& options, Console& console) {
+bool replay_unread(const InputGame& game, const ReplayOptions& options, Console& console) {
     if (options.json) {
         print_json(console,
                    {{"game", game.number}, {"diagnostics", to_json(std::vector{game.record.error()})}});
@@ -73,7 +73,7 @@ bool replay_unread(const InputGame& game, const Options& options, Console& conso
     return false;
 }
 
-bool replay_game(const InputGame& game, const Options& options, Console& console) {
+bool replay_game(const InputGame& game, const ReplayOptions& options, Console& console) {
     if (!game.record) {
         return replay_unread(game, options, console);
     }
@@ -95,7 +95,7 @@ bool replay_game(const InputGame& game, const Options& options, Console& console
 }  // namespace
 
 Runner bind_replay(const Arguments& arguments) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<ReplayOptions>();
     add_files(arguments, options->files);
     add_rules_option(arguments, options->rules, Games::All);
     add_notation_option(arguments, "--from", "How the games are written, if not recognised", options->from);

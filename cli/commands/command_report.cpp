@@ -18,14 +18,14 @@ namespace awale::cli {
 
 namespace {
 
-struct Options {
+struct ReportOptions {
     std::string corpus;
     std::string file;
     std::optional<std::string> event;
     render::BulletinOptions look;
 };
 
-int run(const Options& options, Console& console) {
+int run(const ReportOptions& options, Console& console) {
     const Corpus corpus(options.corpus, Corpus::Mode::Read);
     const auto measurer = render::make_text_measurer();
     const Bulletin bulletin = collect_bulletin(corpus, options.event);
@@ -43,7 +43,7 @@ int run(const Options& options, Console& console) {
 }  // namespace
 
 Runner bind_report(const Arguments& arguments) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<ReportOptions>();
     arguments.add_option("--corpus", options->corpus, "The corpus with the games")
         .file(FileUse::ReadCorpus)
         .required();

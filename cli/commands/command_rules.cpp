@@ -23,7 +23,7 @@ namespace awale::cli {
 
 namespace {
 
-struct Options {
+struct RulesOptions {
     std::optional<RuleSet> rules;
     Language language = Language::English;
     bool json = false;
@@ -106,7 +106,7 @@ nlohmann::ordered_json as_json(const RuleSet& rules, Language language) {
     return object;
 }
 
-int run(const Options& options, Console& console) {
+int run(const RulesOptions& options, Console& console) {
     if (options.json) {
         for (const RuleSet& rules : rule_sets_of_all_games()) {
             if (!options.rules || options.rules->name == rules.name) {
@@ -124,7 +124,7 @@ int run(const Options& options, Console& console) {
 }  // namespace
 
 Runner bind_rules(const Arguments& arguments) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<RulesOptions>();
     add_rules_argument(arguments, options->rules);
     add_language_option(arguments, options->language, "The language of the rules");
     arguments.add_flag("--json", options->json, "One JSON object a rule set, one a line (docs/json.md)");

@@ -20,7 +20,7 @@ namespace awale::cli {
 
 namespace {
 
-struct Options {
+struct SheetOptions {
     RuleSet rules = abapa();
     std::vector<std::string> positions;
     std::string list;  ///< a file of positions
@@ -28,7 +28,7 @@ struct Options {
     render::SheetOptions look;
 };
 
-int run(const Options& options, Console& console) {
+int run(const SheetOptions& options, Console& console) {
     std::vector<render::SheetEntry> entries;
     for (const std::string& text : options.positions) {
         const auto board = parse_position(text, options.rules);
@@ -61,7 +61,7 @@ int run(const Options& options, Console& console) {
 }  // namespace
 
 Runner bind_sheet(const Arguments& arguments) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<SheetOptions>();
     arguments
         .add_option("POSITION", options->positions,
                     "Positions, as in 4-4-4-4-4-4-4-4-4-4-4-4-0-0-S, or start")

@@ -37,7 +37,7 @@ namespace awale::cli {
 
 namespace {
 
-struct Options {
+struct StatsOptions {
     std::string pattern;
     std::string corpus;
     std::size_t opening_plies = 4;
@@ -52,7 +52,7 @@ struct Options {
     bool proverbs = false;
 };
 
-void draw(const Options& options, const Statistics& figures, Console& console) {
+void draw(const StatsOptions& options, const Statistics& figures, Console& console) {
     constexpr double points_wide = 480;
     const render::StatisticsLook look{.width = points_wide, .label_size = 8, .language = options.language};
     const auto measurer = render::make_text_measurer();
@@ -75,7 +75,7 @@ void write_tables(const std::string& folder, const Statistics& figures, Console&
 }
 
 /// How often rules of thumb are right, which needs no corpus.
-int count_rules_of_thumb(const Options& options, Console& console) {
+int count_rules_of_thumb(const StatsOptions& options, Console& console) {
     const auto tables = endgame_tables(abapa(), console);
     const auto figures = count_proverbs(abapa(), *tables, {}, [&](std::size_t boards) {
         console.progress(std::to_string(boards) + " boards");
@@ -85,7 +85,7 @@ int count_rules_of_thumb(const Options& options, Console& console) {
     return 0;
 }
 
-int run(const Options& options, Console& console) {
+int run(const StatsOptions& options, Console& console) {
     if (options.proverbs) {
         return count_rules_of_thumb(options, console);
     }
@@ -114,7 +114,7 @@ int run(const Options& options, Console& console) {
 }  // namespace
 
 Runner bind_stats(const Arguments& arguments) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<StatsOptions>();
     const std::string names = fmt::format("{}", fmt::join(statistics_table_names(), ", "));
     arguments
         .add_option("PATTERN", options->pattern, "Which games, as in awale find; without it, all of them")

@@ -12,17 +12,17 @@ namespace awale::cli {
 
 namespace {
 
-using Work = int (*)(const TablesOptions&, Console&);
+using TablesWork = int (*)(const TablesOptions&, Console&);
 
 /// What the command line says: which work, and its options.
-struct Chosen {
+struct TablesChoice {
     TablesOptions options;
-    Work work = nullptr;
+    TablesWork work = nullptr;
 };
 
 /// One of them, with the options that all have.
-Arguments add_work(const Arguments& arguments, const std::string& name, const std::string& summary, Work work,
-                   Chosen& chosen) {
+Arguments add_tables_work(const Arguments& arguments, const std::string& name, const std::string& summary,
+                          TablesWork work, TablesChoice& chosen) {
     const Arguments added = arguments.add_subcommand(name, summary, [&chosen, work] { chosen.work = work; });
     add_rules_option(added, chosen.options.rules);
     added
@@ -33,13 +33,13 @@ Arguments add_work(const Arguments& arguments, const std::string& name, const st
     return added;
 }
 
-void add_level(const Arguments& work, Chosen& chosen) {
+void add_level(const Arguments& work, TablesChoice& chosen) {
     work.add_option("--level", chosen.options.level, "Only the boards with N seeds (default: all levels)")
         .type_name("N")
         .between(0, tables::max_seeds);
 }
 
-void add_build_options(const Arguments& work, Chosen& chosen) {
+void add_build_options(const Arguments& work, TablesChoice& chosen) {
     work.add_option("--seeds", chosen.options.seeds, "Levels up to N seeds")
         .type_name("N")
         .between(0, tables::max_seeds)
@@ -56,34 +56,37 @@ void add_build_options(const Arguments& work, Chosen& chosen) {
         .between(0.001, 1e6);
 }
 
-void bind_build(const Arguments& arguments, Chosen& chosen) {
+void bind_build(const Arguments& arguments, TablesChoice& chosen) {
     const Arguments work =
-        add_work(arguments, "build", "Build the tables that are missing", build_tables, chosen);
+        add_tables_work(arguments, "build", "Build the tables that are missing", build_tables, chosen);
     add_build_options(work, chosen);
     work.footer(examples({"awale tables build --seeds 20",
                           "awale tables build --rules awari --seeds 24 --margin --memory 8"}));
 }
 
-void bind_plan(const Arguments& arguments, Chosen& chosen) {
-    const Arguments work = add_work(arguments, "plan", "Say what building tables costs", plan_tables, chosen);
+void bind_plan(const Arguments& arguments, TablesChoice& chosen) {
+    const Arguments work =
+        add_tables_work(arguments, "plan", "Say what building tables costs", plan_tables, chosen);
     add_build_options(work, chosen);
     work.footer(examples({"awale tables plan --seeds 24", "awale tables plan --seeds 48 --threads 64"}));
 }
 
-void bind_info(const Arguments& arguments, Chosen& chosen) {
-    const Arguments work = add_work(arguments, "info", "Say what tables there are", show_tables, chosen);
+void bind_info(const Arguments& arguments, TablesChoice& chosen) {
+    const Arguments work =
+        add_tables_work(arguments, "info", "Say what tables there are", show_tables, chosen);
     work.footer(examples({"awale tables info", "awale tables info --rules tournament"}));
 }
 
-void bind_stats(const Arguments& arguments, Chosen& chosen) {
-    const Arguments work = add_work(arguments, "stats", "Count what the tables say", count_tables, chosen);
+void bind_stats(const Arguments& arguments, TablesChoice& chosen) {
+    const Arguments work =
+        add_tables_work(arguments, "stats", "Count what the tables say", count_tables, chosen);
     add_level(work, chosen);
     work.add_flag("--json", chosen.options.json, "Print one JSON object a level, on one line");
     work.footer(examples({"awale tables stats", "awale tables stats --level 12 --json"}));
 }
 
-void bind_probe(const Arguments& arguments, Chosen& chosen) {
-    const Arguments work = add_work(arguments, "probe", "Look positions up", probe_tables, chosen);
+void bind_probe(const Arguments& arguments, TablesChoice& chosen) {
+    const Arguments work = add_tables_work(arguments, "probe", "Look positions up", probe_tables, chosen);
     work.add_option("POSITION", chosen.options.positions, "A position, as in 0-0-2-0-1-3-0-1-0-2-0-1-18-20-N")
         .type_name("")
         .required();
@@ -91,8 +94,8 @@ void bind_probe(const Arguments& arguments, Chosen& chosen) {
     work.footer(examples({"awale tables probe 0-0-2-0-1-3-0-1-0-2-0-1-18-20-N"}));
 }
 
-void bind_export(const Arguments& arguments, Chosen& chosen) {
-    const Arguments work = add_work(
+void bind_export(const Arguments& arguments, TablesChoice& chosen) {
+    const Arguments work = add_tables_work(
         arguments, "export", "Write tables in the layouts of the published solution", export_tables, chosen);
     work.add_option("--format", chosen.options.format,
                     "lh: what each side can force; gmz: the side to move alone, compressed")
@@ -114,10 +117,10 @@ void bind_export(const Arguments& arguments, Chosen& chosen) {
                           "awale tables export --format gmz --dir published --seeds 16"}));
 }
 
-void bind_check_published(const Arguments& arguments, Chosen& chosen) {
-    const Arguments work =
-        add_work(arguments, "check-published", "Compare tables with the digests of the published solution",
-                 check_published_tables, chosen);
+void bind_check_published(const Arguments& arguments, TablesChoice& chosen) {
+    const Arguments work = add_tables_work(arguments, "check-published",
+                                           "Compare tables with the digests of the published solution",
+                                           check_published_tables, chosen);
     work.add_option("--seeds", chosen.options.last_level,
                     "Levels up to N seeds (default: all that were built)")
         .type_name("N")
@@ -125,9 +128,9 @@ void bind_check_published(const Arguments& arguments, Chosen& chosen) {
     work.footer(examples({"awale tables check-published", "awale tables check-published --seeds 16"}));
 }
 
-void bind_verify(const Arguments& arguments, Chosen& chosen) {
-    const Arguments work =
-        add_work(arguments, "verify", "Check the tables by the rules of the game", verify_tables, chosen);
+void bind_verify(const Arguments& arguments, TablesChoice& chosen) {
+    const Arguments work = add_tables_work(arguments, "verify", "Check the tables by the rules of the game",
+                                           verify_tables, chosen);
     add_level(work, chosen);
     const Argument full = work.add_flag("--full", chosen.options.every_board, "Every board of every level");
     work.add_option("--sample", chosen.options.sample, "So many boards of each level, drawn at random")
@@ -145,7 +148,7 @@ void bind_verify(const Arguments& arguments, Chosen& chosen) {
 }  // namespace
 
 Runner bind_tables(const Arguments& arguments) {
-    const auto chosen = std::make_shared<Chosen>();
+    const auto chosen = std::make_shared<TablesChoice>();
     chosen->options.folder = arguments.settings().tables.string();
     chosen->options.threads = arguments.settings().threads.value_or(0);
     chosen->options.processes = arguments.settings().processes;

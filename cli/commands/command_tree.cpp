@@ -22,7 +22,7 @@ namespace awale::cli {
 
 namespace {
 
-struct Options {
+struct TreeOptions {
     std::string where;
     std::string corpus;
     RuleSet rules = abapa();
@@ -30,7 +30,7 @@ struct Options {
     bool json = false;
 };
 
-int run(const Options& options, Console& console) {
+int run(const TreeOptions& options, Console& console) {
     const Corpus corpus(options.corpus, Corpus::Mode::Read);
     const Tree tree = corpus.tree(options.position, options.rules);
     console.out() << (options.json ? tree_json(tree, options.rules) : tree_text(tree, options.rules));
@@ -87,7 +87,7 @@ Board position_of(const std::string& where, const RuleSet& rules) {
 }  // namespace
 
 Runner bind_tree(const Arguments& arguments) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<TreeOptions>();
     arguments
         .add_option("WHERE", options->where,
                     "Moves from the start, as in FfBe, or a position; without it, the start position")

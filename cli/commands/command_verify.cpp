@@ -14,7 +14,7 @@ namespace awale::cli {
 
 namespace {
 
-struct Options {
+struct VerifyOptions {
     std::vector<std::string> files;
     VerifyGamesOptions verify;
 };
@@ -22,7 +22,7 @@ struct Options {
 }  // namespace
 
 Runner bind_verify(const Arguments& arguments) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<VerifyOptions>();
     add_files(arguments, options->files);
     arguments
         .add_option("--table-level", options->verify.how.table_level,

@@ -31,7 +31,7 @@ namespace awale::cli {
 
 namespace {
 
-struct Options {
+struct WorkbookOptions {
     std::string corpus;
     std::string file;
     WorkbookOrder order{.rules = abapa(), .level = std::nullopt};
@@ -48,13 +48,13 @@ std::string counted(std::size_t number, const std::string& noun) {
     return std::to_string(number) + " " + noun + (number == 1 ? "" : "s");
 }
 
-bool is_page(const Options& options) {
+bool is_page(const WorkbookOptions& options) {
     const std::string ending = std::filesystem::path(options.file).extension().string();
     return ending == ".html" || ending == ".htm";
 }
 
 /// The questions of a first week, which need neither a corpus nor tables.
-int run_first_week(const Options& options, Console& console) {
+int run_first_week(const WorkbookOptions& options, Console& console) {
     const auto measurer = render::make_text_measurer();
     const std::vector<BoardQuestion> questions =
         first_week(options.order.rules, options.order.count, options.order.seed);
@@ -64,7 +64,7 @@ int run_first_week(const Options& options, Console& console) {
 }
 
 /// The book in the format that the name of its file asks for.
-std::string written(const std::vector<Exercise>& exercises, const Options& options) {
+std::string written(const std::vector<Exercise>& exercises, const WorkbookOptions& options) {
     if (is_page(options)) {
         return render::book_page(exercises, {.language = options.look.language, .title = options.look.title});
     }
@@ -79,7 +79,7 @@ Diagnostic complaint(const OwnPosition& position, const std::string& message, co
 }
 
 /// An exercise of each position of a file, proved like any other.
-int run_own(const Options& options, Console& console) {
+int run_own(const WorkbookOptions& options, Console& console) {
     const RuleSet& rules = options.order.rules;
     const auto positions = read_positions(options.list, rules, console);
     if (!positions) {
@@ -118,7 +118,7 @@ int run_own(const Options& options, Console& console) {
     return 0;
 }
 
-int run(const Options& options, Console& console) {
+int run(const WorkbookOptions& options, Console& console) {
     if (options.is_first_week()) {
         return run_first_week(options, console);
     }
@@ -154,7 +154,7 @@ int run(const Options& options, Console& console) {
 }  // namespace
 
 Runner bind_workbook(const Arguments& arguments) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<WorkbookOptions>();
     const Argument corpus =
         arguments.add_option("--corpus", options->corpus, "The corpus to draw positions from")
             .file(FileUse::ReadCorpus);
