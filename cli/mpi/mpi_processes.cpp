@@ -38,6 +38,9 @@ public:
         }
     }
 
+    MpiProcesses(const MpiProcesses&) = delete;
+    MpiProcesses& operator=(const MpiProcesses&) = delete;
+
     ~MpiProcesses() override {
         MPI_Finalize();
     }
@@ -70,7 +73,8 @@ public:
         std::vector<int> from(count_);
         MPI_Request request = MPI_REQUEST_NULL;
         MPI_Ialltoall(to.data(), 1, MPI_INT, from.data(), 1, MPI_INT, MPI_COMM_WORLD, &request);
-        wait(request);
+        await(request);
+        MPI_Wait(&request, MPI_STATUS_IGNORE);
 
         // 2. The bytes.
         std::vector<int> from_begin(count_);
@@ -82,7 +86,8 @@ public:
         Bytes all_received(size);
         MPI_Ialltoallv(all_sent.data(), to.data(), to_begin.data(), MPI_BYTE, all_received.data(),
                        from.data(), from_begin.data(), MPI_BYTE, MPI_COMM_WORLD, &request);
-        wait(request);
+        await(request);
+        MPI_Wait(&request, MPI_STATUS_IGNORE);
         for (std::size_t p = 0; p < count_; ++p) {
             const auto begin = all_received.begin() + from_begin[p];
             received[p].assign(begin, begin + from[p]);
@@ -93,7 +98,8 @@ public:
         unsigned all = 0;
         MPI_Request request = MPI_REQUEST_NULL;
         MPI_Iallreduce(&bits, &all, 1, MPI_UNSIGNED, MPI_BOR, MPI_COMM_WORLD, &request);
-        wait(request);
+        await(request);
+        MPI_Wait(&request, MPI_STATUS_IGNORE);
         return all;
     }
 
@@ -122,7 +128,7 @@ private:
 
     /// Where a process is lost, mpirun asks the others to end, and shortly after kills them; what was begun
     /// together never ends. The first one says so.
-    void wait(MPI_Request& request) const {
+    void await(MPI_Request& request) const {
         constexpr std::chrono::milliseconds patience(400);
         std::optional<Clock::time_point> asked;
         int done = 0;

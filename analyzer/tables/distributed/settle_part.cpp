@@ -103,8 +103,8 @@ private:
     }
 
     void spread_later(Known known, Message place) {
-        waiting_.push_back(
-            Message(static_cast<unsigned>(known), place.mover_seeds(), place.other(), place.mover()));
+        waiting_.emplace_back(static_cast<unsigned>(known), place.mover_seeds(), place.other(),
+                              place.mover());
     }
 
     void spread_some() {
@@ -137,11 +137,11 @@ private:
         }
         if (!part_.irregular.empty()) {
             const Message place(0, mover_seeds, settled.other(), mover);
-            const auto moves =
-                std::ranges::equal_range(part_.irregular, place, {}, &PartInProgress::IrregularMove::after);
-            for (const PartInProgress::IrregularMove& move : moves) {
-                send(Message(settled.about(), move.before.mover_seeds(), move.before.other(),
-                             move.before.mover()));
+            auto move =
+                std::ranges::lower_bound(part_.irregular, place, {}, &PartInProgress::IrregularMove::after);
+            for (; move != part_.irregular.end() && move->after == place; ++move) {
+                send(Message(settled.about(), move->before.mover_seeds(), move->before.other(),
+                             move->before.mover()));
             }
         }
     }
