@@ -76,7 +76,7 @@ void write_tables(const std::string& folder, const Statistics& figures, Console&
 
 /// How often rules of thumb are right, which needs no corpus.
 int count_rules_of_thumb(const StatsOptions& options, Console& console) {
-    const auto tables = endgame_tables(abapa(), console);
+    const auto tables = endgame_tables(abapa(), console, proverb_seeds);
     const auto figures = count_proverbs(abapa(), *tables, {}, [&](std::size_t boards) {
         console.progress(std::to_string(boards) + " boards");
     });

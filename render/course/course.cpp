@@ -83,6 +83,9 @@ private:
 
     void add_tasks(const std::vector<Task>& tasks, const std::string& name, const std::string& title,
                    const std::string& head, const std::string& below) {
+        if (tasks.empty()) {
+            return;
+        }
         std::vector<Drawing> pages = task_pages(tasks_of(tasks, name), head_lines * style_.leading);
         Drawing& first = pages.front();
         {

@@ -21,7 +21,7 @@ struct CourseTasks {
     std::vector<Task> test{};
 };
 
-/// What a course is made of besides its words. Every list of tasks has at least one.
+/// What a course is made of besides its words. A list without tasks is left out.
 struct CourseMaterial {
     RuleSet rules;  ///< six houses a side
     std::array<CourseTasks, course_steps> steps{};

@@ -2,6 +2,7 @@
 #include <memory>
 #include <string>
 
+#include "awale/analyzer/proverbs/proverbs.hpp"
 #include "awale/cli/commands/course/course_material.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/command.hpp"
@@ -27,7 +28,7 @@ struct Options {
 int run(const Options& options, Console& console) {
     const RuleSet rules = abapa();
     const render::CourseMaterial material = course_material(
-        rules, endgame_tables(rules, console), options.seed,
+        rules, endgame_tables(rules, console, proverb_seeds), options.seed,
         [&](std::size_t exercises) { console.progress(std::to_string(exercises) + " exercises composed"); });
     console.progress({});
     const auto measurer = render::make_text_measurer();
