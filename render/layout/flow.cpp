@@ -70,40 +70,51 @@ public:
 
     // Sets what fits from the cursor on. Returns the next cursor.
     Cursor fill(Cursor cursor) {
+        // 1. The rest of a broken block: nothing comes between its parts.
+        if (cursor.piece > 0 && !set_next(cursor)) {
+            return cursor;
+        }
+        // 2. Figures that have waited.
         while (!cursor.waiting.empty() &&
                (fits_whole(cursor.waiting.front()) || (y_ == 0 && never_fits(cursor.waiting.front(), 0)))) {
             cursor.forced = cursor.forced || !fits_whole(cursor.waiting.front());
             set(cursor.waiting.front(), 0, blocks_[cursor.waiting.front()].pieces.size());
             cursor.waiting.erase(cursor.waiting.begin());
         }
-        while (cursor.block < limit_) {
-            const Block& block = blocks_[cursor.block];
-            const bool hopeless = y_ == 0 && never_fits(cursor.block, cursor.piece);
-            if (block.floats && (!cursor.waiting.empty() || (!hopeless && !fits_whole(cursor.block)))) {
-                cursor.waiting.push_back(cursor.block);
-                ++cursor.block;
-                continue;
-            }
-            std::size_t end = pieces_that_fit(block, cursor.piece, room(cursor));
-            if (end == cursor.piece && end < block.pieces.size() && hopeless) {
-                end = block.floats ? block.pieces.size() : end + 1;  // better cut than lost
-                cursor.forced = true;
-            }
-            if ((end == cursor.piece && !block.pieces.empty()) || parts_from_next(cursor, end)) {
-                break;
-            }
-            set(cursor.block, cursor.piece, end);
-            if (end < block.pieces.size()) {
-                cursor.piece = end;
-                return cursor;
-            }
-            ++cursor.block;
-            cursor.piece = 0;
-        }
+        // 3. What follows.
+        while (cursor.block < limit_ && set_next(cursor)) {}
         return without_loose_end(cursor);
     }
 
 private:
+    // Sets the block under the cursor, or lets it wait. False where the column takes no more: then the cursor
+    // is at what is left.
+    bool set_next(Cursor& cursor) {
+        const Block& block = blocks_[cursor.block];
+        const bool hopeless = y_ == 0 && never_fits(cursor.block, cursor.piece);
+        if (block.floats && (!cursor.waiting.empty() || (!hopeless && !fits_whole(cursor.block)))) {
+            cursor.waiting.push_back(cursor.block);
+            ++cursor.block;
+            return true;
+        }
+        std::size_t end = pieces_that_fit(block, cursor.piece, room(cursor));
+        if (end == cursor.piece && end < block.pieces.size() && hopeless) {
+            end = block.floats ? block.pieces.size() : end + 1;  // better cut than lost
+            cursor.forced = true;
+        }
+        if ((end == cursor.piece && !block.pieces.empty()) || parts_from_next(cursor, end)) {
+            return false;
+        }
+        set(cursor.block, cursor.piece, end);
+        if (end < block.pieces.size()) {
+            cursor.piece = end;
+            return false;
+        }
+        ++cursor.block;
+        cursor.piece = 0;
+        return true;
+    }
+
     double space_before(std::size_t block, std::size_t piece) const {
         return y_ > 0 && piece == 0 ? blocks_[block].space_before : 0;
     }

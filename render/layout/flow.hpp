@@ -34,10 +34,10 @@ struct Placed {
 };
 
 /// Fills columns with blocks in order. A paragraph of fewer than four lines is never broken, and of a longer
-/// one no single line is left alone at the end or the beginning of a column. A page ends early where the next
-/// figure would be parted from its block. The columns of such a page and of the last one are made equally
-/// high. `first_page` are the frames of page 0, `other_pages` those of every later one. A block that no frame
-/// of the later pages can hold is broken or set too high all the same.
+/// one no single line is left alone at the end or the beginning of a column, and no figure comes between its
+/// parts. A page ends early where the next figure would be parted from its block. The columns of such a page
+/// and of the last one are made equally high. `first_page` are the frames of page 0, `other_pages` those of
+/// every later one. A block that no frame of the later pages can hold is broken or set too high all the same.
 std::vector<Placed> flow(const std::vector<Block>& blocks, const std::vector<Frame>& first_page,
                          const std::vector<Frame>& other_pages);
 

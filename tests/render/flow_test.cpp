@@ -90,9 +90,27 @@ TEST_CASE("Flow: text moves before a figure that does not fit") {
     REQUIRE(placed.size() == 4);
     CHECK(placed[1].block == &blocks[2]);
     CHECK(placed[1].end == 2);
-    CHECK(placed[2].block == &blocks[1]);
+    // The rest of the text comes first, and the figure does not cut it.
+    CHECK(placed[2].block == &blocks[2]);
     CHECK(placed[2].page == placed[1].page + 1);
     CHECK(placed[2].at.y == 0);
+    CHECK(placed[3].block == &blocks[1]);
+    CHECK(placed[3].at.y == 45);
+}
+
+TEST_CASE("Flow: nothing comes between the parts of a paragraph") {
+    for (unsigned chance = 1; chance < 400; ++chance) {
+        const auto blocks = mixture(chance);
+        const auto placed = flow(blocks, {}, two_columns);
+        for (std::size_t i = 0; i < placed.size(); ++i) {
+            if (placed[i].end < placed[i].block->pieces.size()) {
+                CAPTURE(chance);
+                REQUIRE(i + 1 < placed.size());
+                REQUIRE(placed[i + 1].block == placed[i].block);
+                REQUIRE(placed[i + 1].first == placed[i].end);
+            }
+        }
+    }
 }
 
 TEST_CASE("Flow: what is kept with the next moves on with it") {
