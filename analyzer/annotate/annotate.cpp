@@ -12,6 +12,7 @@
 #include "awale/analyzer/annotate/moves/events.hpp"
 #include "awale/analyzer/annotate/moves/loop_choice.hpp"
 #include "awale/analyzer/annotate/moves/shape.hpp"
+#include "awale/analyzer/annotate/moves/tempo.hpp"
 #include "awale/analyzer/annotate/refutation/refutation_notes.hpp"
 #include "awale/analyzer/annotate/threats/shelter.hpp"
 #include "awale/analyzer/annotate/threats/threat.hpp"
@@ -88,6 +89,7 @@ AnnotatedGame annotate(const Record& record, Replay replay, Evaluations evaluati
     note_famine(game.replay, notes);
     note_shape(game.replay, notes);
     note_consequences(game, notes);
+    note_lost_tempi(game, notes);
     note_refutations(game, evaluations.refutations, notes);
     note_adjudication(game, notes);
     note_loop_choices(game, notes);

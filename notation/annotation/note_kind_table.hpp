@@ -128,5 +128,8 @@
     ROW(GranaryOutlook, "granary_outlook", Values, house | plies | line | values, Full, Always, 110, 0) \
     /* the move is refuted: gain (what the tree captures at least), houses (the moves that keep more), \
        values (within which the other side keeps the result), theme, tree */ \
-    ROW(Refutation, "refutation", Values, gain | houses | values | tree, Full, Always, 10, 0)
+    ROW(Refutation, "refutation", Values, gain | houses | values | tree, Full, Always, 10, 0) \
+    /* in an ending `side` must now give seeds first, after better moves the other side had to: houses \
+       (the moves that secure most) */ \
+    ROW(TempoLost, "tempo_lost", Phase, houses, Full, Always, 10, 0)
 // clang-format on

@@ -39,11 +39,30 @@ std::vector<TurningPoint> turning_points(const AnnotatedGame& game, std::size_t 
     return points;
 }
 
-const JudgedMove& best_move(const Judgement& judgement, Side side, bool proved) {
-    return *std::ranges::max_element(judgement.moves, {}, [&](const JudgedMove& move) {
+bool is_guess(const AnnotatedGame& game, Ply ply) {
+    const PlyAnnotation& annotation = game.plies[ply.number() - 1];
+    const auto before = value_before(game, ply);
+    const auto played = value_played(game, ply);
+    const Side mover = game.replay.before(ply).to_move();
+    const bool fell =
+        before && played && guaranteed_result(mover, *before) > guaranteed_result(mover, *played);
+    return annotation.loss.grade == Grade::Estimate && !fell;
+}
+
+const JudgedMove* better_move(const AnnotatedGame& game, Ply ply) {
+    const PlyAnnotation& annotation = game.plies[ply.number() - 1];
+    const ReplayedPly& replayed = game.replay.plies[ply.number() - 1];
+    if (annotation.verdict < Verdict::Inaccuracy || annotation.judgement.moves.empty()) {
+        return nullptr;
+    }
+    const Side side = replayed.before.to_move();
+    const bool guess = is_guess(game, ply);
+    const auto& moves = annotation.judgement.moves;
+    const JudgedMove& best = *std::ranges::max_element(moves, {}, [&](const JudgedMove& move) {
         const Seeds sure = seen_by(side, side == Side::South ? move.value.lower : move.value.upper);
-        return std::pair{proved ? sure : Seeds{0}, seen_by(side, move.value.value)};
+        return std::pair{guess ? Seeds{0} : sure, seen_by(side, move.value.value)};
     });
+    return best.house == replayed.house ? nullptr : &best;
 }
 
 }  // namespace awale

@@ -25,9 +25,12 @@ struct TurningPoint {
 /// seeds, then the earlier move. A result that is let go more than once in the same way counts every time.
 std::vector<TurningPoint> turning_points(const AnnotatedGame& game, std::size_t most = 3);
 
-/// The best move of a judgement, seen by the side to move: by the figure, or with `proved` by what is proved
-/// of each first. It is the one to hold against a move that lets something go. The judgement must have a
-/// move.
-const JudgedMove& best_move(const Judgement& judgement, Side side, bool proved);
+/// Whether a verdict rests on an estimate: the loss is one, and no proved result fell.
+bool is_guess(const AnnotatedGame& game, Ply ply);
+
+/// The move to hold against one with a bad verdict, for words, lines and diagrams: the best by what is
+/// proved, of a guess the best by the figure. Nothing where the move has no such verdict, or is that move
+/// itself.
+const JudgedMove* better_move(const AnnotatedGame& game, Ply ply);
 
 }  // namespace awale

@@ -7,6 +7,7 @@
 #include "awale/notation/annotation/comments/comparison_text.hpp"
 #include "awale/notation/annotation/comments/evaluations.hpp"
 #include "awale/notation/annotation/comments/note_text.hpp"
+#include "awale/notation/annotation/turning_points.hpp"
 #include "awale/notation/game/play.hpp"
 
 namespace awale {
@@ -206,17 +207,13 @@ private:
 
     /// Best play instead of a move that earned a bad verdict.
     std::optional<Variation> better_line(std::size_t index) const {
-        const PlyAnnotation& ply = game_.plies[index];
-        if (ply.verdict < Verdict::Inaccuracy) {
-            return std::nullopt;
-        }
-        const JudgedMove& best = ply.judgement.moves.front();
-        if (best.house == game_.replay.plies[index].house) {
+        const JudgedMove* const best = better_move(game_, Ply{index + 1});
+        if (best == nullptr) {
             return std::nullopt;
         }
         Variation variation;
         Board board = game_.replay.plies[index].before;
-        for (const House house : best.line) {
+        for (const House house : stored_line(game_.plies[index].judgement, best->house)) {
             if (variation.moves.size() == shown_plies(detail_) ||
                 !legal_moves(board, game_.replay.rules).contains(house)) {
                 break;
@@ -230,7 +227,7 @@ private:
             board = played.after;
             if (variation.moves.empty()) {
                 move.annotations.emplace_back(
-                    Comment{{{std::string{command::better}, value_text(best.value, board)}}, {}});
+                    Comment{{{std::string{command::better}, value_text(best->value, board)}}, {}});
             }
             variation.moves.push_back(std::move(move));
         }

@@ -107,6 +107,7 @@ enum class Message : std::uint8_t {
     BestPlayGuess,
     StoryQuiet,
     StoryCapture,
+    StorySure,
     Advice,
     AdviceGuess,
     PlanSwings,
@@ -137,6 +138,14 @@ enum class Message : std::uint8_t {
     WhyReplyPrepares,
     WhyBestMayPrepare,
     WhyReplyMayPrepare,
+    WhyBestTakesLater,
+    WhyReplyTakesLater,
+    WhyBestMayTakeLater,
+    WhyReplyMayTakeLater,
+    WhyBestStarves,
+    WhyReplyStarves,
+    WhyBestReturns,
+    WhyReplyReturns,
     WhyCapture,
     WhyDoubleThreat,
     WhyFamine,
@@ -183,15 +192,23 @@ struct Entry {
     std::array<std::string_view, 3> wordings{};
 };
 
-/// Where a catalogue has each message; does not compile unless it has every one, once.
+/// A language has two catalogues: of verdicts and notes, and, from this message on, of the story with the
+/// rest.
+constexpr Message first_of_story = Message::EndMajority;
+
+/// Where a catalogue has each of its messages, which begin with `first`; does not compile unless it has every
+/// one, once.
 template <std::size_t Size>
-consteval auto places_in(const std::array<Entry, Size>& catalogue) {
+consteval auto places_in(const std::array<Entry, Size>& catalogue, Message first) {
+    constexpr auto story = static_cast<std::size_t>(first_of_story);
     constexpr auto count = static_cast<std::size_t>(Message::Count);
-    static_assert(Size == count, "the catalogue lacks a message, or has one too many");
-    std::array<std::uint8_t, count> places{};
-    std::array<bool, count> found{};
+    static_assert(Size == story || Size == count - story,
+                  "the catalogue lacks a message, or has one too many");
+    std::array<std::uint8_t, Size> places{};
+    std::array<bool, Size> found{};
     for (std::size_t place = 0; place < Size; ++place) {
-        const auto message = static_cast<std::size_t>(catalogue[place].message);
+        const auto message =
+            static_cast<std::size_t>(catalogue[place].message) - static_cast<std::size_t>(first);
         if (found.at(message) || catalogue[place].wordings[0].empty()) {
             throw "a message without words, or with two entries";
         }
@@ -207,8 +224,21 @@ constexpr std::span<const std::string_view> wordings_of(const Entry& entry) {
     return {entry.wordings.begin(), end};
 }
 
+/// The wordings of a message in a catalogue.
+template <std::size_t Size>
+constexpr std::span<const std::string_view> wordings_in(const std::array<Entry, Size>& catalogue,
+                                                        const std::array<std::uint8_t, Size>& places,
+                                                        Message first, Message message) {
+    return wordings_of(
+        catalogue[places[static_cast<std::size_t>(message) - static_cast<std::size_t>(first)]]);
+}
+
 /// The wordings of a message, in the order in which a game uses them.
 std::span<const std::string_view> english(Message message);
 std::span<const std::string_view> french(Message message);
+
+/// The same for messages of the second catalogue.
+std::span<const std::string_view> english_story(Message message);
+std::span<const std::string_view> french_story(Message message);
 
 }  // namespace awale::words

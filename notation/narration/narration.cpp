@@ -14,10 +14,10 @@
 #include "awale/notation/narration/note_messages.hpp"
 #include "awale/notation/narration/phrasing.hpp"
 #include "awale/notation/narration/predicted_score.hpp"
-#include "awale/notation/narration/refutation_words.hpp"
 #include "awale/notation/narration/remark_selection.hpp"
-#include "awale/notation/narration/story.hpp"
-#include "awale/notation/narration/turn_reason.hpp"
+#include "awale/notation/narration/story/refutation_words.hpp"
+#include "awale/notation/narration/story/story.hpp"
+#include "awale/notation/narration/story/turn_reason.hpp"
 
 namespace awale {
 
@@ -59,26 +59,15 @@ private:
         if (remarks.verdict) {
             sentences.push_back(verdict_sentence(index));
             if (game_.plies[index].verdict >= Verdict::Mistake) {
-                add_reason(index, sentences);
+                if (auto why = words::reason_for(phrasing_, game_, Ply{index + 1})) {
+                    sentences.push_back(*std::move(why));
+                }
             }
         }
         for (const Note* const note : remarks.notes) {
             sentences.push_back(say(words::message_for(*note), facts_of(*note, Ply{index + 1})));
         }
         return sentences;
-    }
-
-    /// The capture by which the move differs from the better one, if that explains it.
-    void add_reason(std::size_t index, std::vector<std::string>& sentences) {
-        const PlyAnnotation& ply = game_.plies[index];
-        const Side mover = game_.replay.plies[index].before.to_move();
-        const JudgedMove& mine = *ply.judgement.find(game_.replay.plies[index].house);
-        const bool about_result = is_about_result(verdict_message(ply, mine, mover));
-        const JudgedMove& best = best_move(ply.judgement, mover, about_result);
-        const bool guess = !about_result && ply.loss.grade == Grade::Estimate;
-        if (auto why = words::reason_for(phrasing_, game_, Ply{index + 1}, best.house, guess)) {
-            sentences.push_back(std::move(*why));
-        }
     }
 
     /// What the words of a note after `ply` may speak of.
@@ -203,12 +192,16 @@ private:
         const Side mover = played.before.to_move();
         const JudgedMove& mine = *ply.judgement.find(played.house);
         const Message message = verdict_message(ply, mine, mover);
-        const JudgedMove& best = best_move(ply.judgement, mover, is_about_result(message));
-        return say(message, {text_fact("mover", side(mover)), text_fact("other", side(other(mover))),
-                             number_fact("loss", ply.loss.seeds), number_fact("least", ply.loss.least),
-                             text_fact("best", std::string{best.house.letter()}),
-                             text_fact("best_value", worth(best.value, played.before, message)),
-                             text_fact("played_value", worth(mine.value, played.before, message))});
+        const JudgedMove* const better = better_move(game_, Ply{index + 1});
+        const JudgedMove& best = better == nullptr ? mine : *better;
+        return say(message,
+                   {text_fact("mover", side(mover)), text_fact("other", side(other(mover))),
+                    number_fact("loss", ply.loss.seeds), number_fact("least", ply.loss.least),
+                    text_fact("best", std::string{best.house.letter()}),
+                    text_fact("best_value", worth(best.value, played.before, message)),
+                    text_fact("played_value", is_about_result(message)
+                                                  ? phrasing_.left_by(mover, mine.value, played.before)
+                                                  : phrasing_.predicted(mine.value, played.before))});
     }
 
     /// Where a result is let go, what is proved of a value; otherwise the value.

@@ -118,7 +118,8 @@ bool implies(NoteKind more, NoteKind less) {
 }
 
 bool is_in_verdict(const Note& note) {
-    return message_for(note) == Message::WinMissed || message_for(note) == Message::DrawMissed;
+    return message_for(note) == Message::WinMissed || message_for(note) == Message::DrawMissed ||
+           note.kind == NoteKind::TempoLost;
 }
 
 }  // namespace awale::words

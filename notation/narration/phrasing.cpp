@@ -47,4 +47,13 @@ std::string Phrasing::predicted(const Value& value, const Board& board) const {
     return predicted_score(value, board, game_.replay.rules, which_);
 }
 
+std::string Phrasing::left_by(Side mover, const Value& value, const Board& board) const {
+    Value proved = value;
+    proved.grade = value.lower == value.upper ? Grade::Exact : Grade::Bounded;
+    const Seeds sure = seen_by(mover, mover == Side::South ? value.lower : value.upper);
+    return !proved_outcome(proved) && sure.count() <= 2 * board.store(mover).count() - board.total().count()
+               ? predicted_limits(proved, board, game_.replay.rules, which_)
+               : predicted(proved, board);
+}
+
 }  // namespace awale::words

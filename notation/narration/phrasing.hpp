@@ -38,6 +38,10 @@ public:
     /// `predicted_score` under the rules of the game.
     std::string predicted(const Value& value, const Board& board) const;
 
+    /// What is proved of a value where `mover` let a result go; both limits where the result is open and the
+    /// stores alone prove what the mover is sure of.
+    std::string left_by(Side mover, const Value& value, const Board& board) const;
+
     static Fact text(std::string_view name, std::string text) {
         return {name, std::move(text), 0};
     }

@@ -49,6 +49,12 @@ std::string score_words(const Score& score) {
     return half_words(score.halves(Side::South)) + "–" + half_words(score.halves(Side::North));
 }
 
+std::string predicted_limits(const Value& value, const Board& board, const RuleSet& rules,
+                             Language language) {
+    const MarginWords words{rules.endless_play != EndlessPlay::Nobody, board.total().count(), language};
+    return words(value.lower) + (value.lower == value.upper ? "" : "…" + words(value.upper));
+}
+
 std::string predicted_score(const Value& value, const Board& board, const RuleSet& rules, Language language) {
     const int total = board.total().count();
     const MarginWords words{rules.endless_play != EndlessPlay::Nobody, total, language};
@@ -61,7 +67,7 @@ std::string predicted_score(const Value& value, const Board& board, const RuleSe
     const bool lower = value.lower.count() > 2 * board.store(Side::South).count() - total;
     const bool upper = value.upper.count() < total - 2 * board.store(Side::North).count();
     if (lower == upper) {
-        return words(value.lower) + (value.lower == value.upper ? "" : "…" + words(value.upper));
+        return predicted_limits(value, board, rules, language);
     }
     const Message side = lower ? Message::SideSouth : Message::SideNorth;
     return piece(

@@ -19,4 +19,7 @@ std::string score_words(const Score& score);
 /// the value is of, for what its stores prove alone.
 std::string predicted_score(const Value& value, const Board& board, const RuleSet& rules, Language language);
 
+/// The limits of a value alone, both of them.
+std::string predicted_limits(const Value& value, const Board& board, const RuleSet& rules, Language language);
+
 }  // namespace awale

@@ -110,17 +110,6 @@ std::vector<Span> caption_of(const GameLayout& setting, Ply ply, std::size_t num
 
 }  // namespace
 
-const JudgedMove* better_move(const AnnotatedGame& game, Ply ply) {
-    const PlyAnnotation& annotation = game.plies[ply.number() - 1];
-    if (annotation.verdict < Verdict::Inaccuracy || annotation.judgement.moves.empty()) {
-        return nullptr;
-    }
-    const ReplayedPly& replayed = game.replay.plies[ply.number() - 1];
-    const Side side = replayed.before.to_move();
-    const JudgedMove& best = best_move(annotation.judgement, side, true);
-    return best.house == replayed.house ? nullptr : &best;
-}
-
 Drawing turning_point_figure(const GameLayout& setting, Ply ply, double width) {
     const std::size_t number = setting.diagram_before(ply).value_or(0);
     const double leading = 1.35 * setting.style.small;

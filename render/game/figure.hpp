@@ -5,10 +5,6 @@
 
 namespace awale::render {
 
-/// The move that the words of a verdict name instead of the one played; none without a verdict, and none
-/// where the move played is the best.
-const JudgedMove* better_move(const AnnotatedGame& game, Ply ply);
-
 /// The diagram before a turning point with its caption, `width` wide, for the first page.
 Drawing turning_point_figure(const GameLayout& setting, Ply ply, double width);
 

@@ -4,10 +4,13 @@
 #include <iterator>
 #include <utility>
 
+#include "awale/notation/annotation/comments/evaluations.hpp"
+#include "awale/notation/annotation/turning_points.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/narration/predicted_score.hpp"
 #include "awale/render/game/figure.hpp"
 #include "awale/render/game/game_tables.hpp"
+#include "awale/render/game/move_table.hpp"
 #include "awale/render/layout/booklet_words.hpp"
 #include "awale/render/layout/typography.hpp"
 
@@ -129,7 +132,9 @@ private:
             add_note(typeset(words, setting_.options.language), note_font());
             note_is_last_ = true;
         }
-        add_better_line(ply);
+        if (!has_table(ply)) {
+            add_better_line(ply, words);
+        }
         note_is_last_ = false;
     }
 
@@ -140,21 +145,31 @@ private:
         }
     }
 
-    void add_better_line(Ply ply) {
+    // Whether the table of all moves stands below the diagram of the ply: it has the better line.
+    bool has_table(Ply ply) const {
+        return setting_.diagram_before(ply) && !setting_.is_on_first_page(ply) &&
+               is_critical(setting_.game, ply);
+    }
+
+    // `words` are those of the note: what it says of the move's value is not said again.
+    void add_better_line(Ply ply, const std::string& words) {
         const JudgedMove* const best = better_move(setting_.game, ply);
         if (best == nullptr) {
             return;
         }
         const Board& before = setting_.game.replay.before(ply);
+        const std::vector<House> line =
+            stored_line(setting_.game.plies[ply.number() - 1].judgement, best->house);
         end_run(true);
-        const std::string value =
-            predicted_score(best->value, before, setting_.rules(), setting_.options.language);
+        std::string value = predicted_score(best->value, before, setting_.rules(), setting_.options.language);
+        if (words.find(value) != std::string::npos) {
+            value.clear();
+        }
         // As many moves as one line holds, two of them at least.
         constexpr std::size_t fewest = 2;
         Block block;
         for (std::size_t plies = max_line_plies; plies >= fewest; --plies) {
-            block = line_block(Phrase::Better, line_text(before, ply, best->line, setting_.rules(), plies),
-                               value);
+            block = line_block(Phrase::Better, line_text(before, ply, line, setting_.rules(), plies), value);
             if (block.pieces.size() == 1) {
                 break;
             }

@@ -39,6 +39,56 @@ bool are_moves_in_hand(const Note& note, const ClaimContext& context) {
            moves_at_home(row) == note.plies;
 }
 
+/// Whether a side to move, and only then the other, has sown its last move that keeps every seed at home.
+bool gives_first(const Game& game, const Rules& rules) {
+    std::vector<int> own;
+    std::vector<int> others;
+    for (int place = 0; place < 2 * rules.set().houses_a_side; ++place) {
+        const bool south = rules.house_at(place).owner() == Side::South;
+        (south == game.south_moves ? own : others).push_back(game.ring[static_cast<std::size_t>(place)]);
+    }
+    return moves_at_home(own) <= moves_at_home(others);
+}
+
+/// Whether both sides have seeds and the game goes on, after another move at this ply too.
+bool goes_on(const Game& game, const ClaimContext& context) {
+    const Rules& rules = context.rules;
+    const auto is_there = [&](const ReplayedPly& ply) { return rules.game_of(ply.before) == game; };
+    const auto& plies = context.replay.plies;
+    return rules.row(game, true) > 0 && rules.row(game, false) > 0 && !rules.moves(game).empty() &&
+           !rules.few_left(game) &&
+           (rules.set().few_seeds != FewSeeds::NoCaptureLeft || rules.can_still_capture(game)) &&
+           std::none_of(plies.begin(), plies.begin() + static_cast<std::ptrdiff_t>(context.index) + 1,
+                        is_there);
+}
+
+/// After the move its player gives first, after every move that is surest the other side does.
+bool is_tempo_lost(const Note& note, const ClaimContext& context) {
+    const ReplayedPly& played = context.played();
+    if (context.index >= context.stored.plies.size() || played.house.owner() != note.side ||
+        played.before.on_board().count() > ending_seeds ||
+        !goes_on(context.rules.game_of(played.after), context) ||
+        gives_first(context.rules.game_of(played.after), context.rules)) {
+        return false;
+    }
+    const auto sure = [&](const JudgedMove& move) {
+        return note.side == Side::South ? move.value.lower.count() : -move.value.upper.count();
+    };
+    const std::vector<JudgedMove>& moves = context.stored.plies[context.index].moves;
+    HouseSet surest;
+    for (const JudgedMove& move : moves) {
+        if (std::ranges::none_of(moves, [&](const JudgedMove& each) { return sure(each) > sure(move); })) {
+            surest.insert(move.house);
+        }
+    }
+    const std::vector<PlainMove> legal = context.rules.moves(context.rules.game_of(played.before));
+    const bool all_give = std::ranges::all_of(legal, [&](const PlainMove& move) {
+        return !surest.contains(move.house) ||
+               (goes_on(move.after, context) && gives_first(move.after, context.rules));
+    });
+    return !surest.empty() && surest == note.houses && all_give;
+}
+
 /// The three first moves of the side, the last of them at this ply, and what they are called.
 bool is_opening(const Note& note, const ClaimContext& context) {
     std::vector<std::size_t> places;
@@ -90,6 +140,7 @@ NoteAnswer check_shape(const Note& note, const ClaimContext& context) {
     const Board& before = context.played().before;
     const Board& after = context.played().after;
     switch (note.kind) {
+        case NoteKind::TempoLost: return answer(is_tempo_lost(note, context));
         case NoteKind::MovesInHand: return answer(are_moves_in_hand(note, context));
         case NoteKind::MiddleGameBegins: return answer(is_first_capture(note, context));
         case NoteKind::EndingBegins:

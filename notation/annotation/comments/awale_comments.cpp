@@ -86,8 +86,14 @@ std::string_view best_line(const Comment& comment) {
     return argument_of(comment, command::eval).value_or("").substr(0, 1);
 }
 
-/// Whether a variation is as we write it: the beginning of the best line, and nothing after its moves but our
-/// command.
+/// Whether the comment rates the move.
+bool rates(const Comment& comment, House house) {
+    const std::string_view ratings = argument_of(comment, command::eval).value_or("");
+    return ratings.find(std::string{house.letter(), ':'}) != std::string_view::npos;
+}
+
+/// Whether a variation is as we write it: the beginning of the best line, or a rated move alone, and nothing
+/// after its moves but our command.
 bool is_unedited(const Variation& variation, const Move& after) {
     const Comment* const own = own_comment(after);
     std::string letters;
@@ -99,7 +105,8 @@ bool is_unedited(const Variation& variation, const Move& after) {
     }
     const Comment* const better = better_comment(variation);
     return plain && better->text.empty() && better->commands.size() == 1 && own != nullptr &&
-           best_line(*own).starts_with(letters);
+           (best_line(*own).starts_with(letters) ||
+            (variation.moves.size() == 1 && rates(*own, variation.moves.front().house)));
 }
 
 /// A variation that was ours until a reader edited it.

@@ -202,4 +202,13 @@ Evaluations stored_evaluations(const Record& record, const Replay& replay) {
     return stored;
 }
 
+std::vector<House> stored_line(const Judgement& judgement, House first) {
+    const JudgedMove& best = judgement.moves.front();
+    if (best.house != first || best.line.empty()) {
+        return {first};
+    }
+    return {best.line.begin(),
+            best.line.begin() + static_cast<std::ptrdiff_t>(std::min(best.line.size(), stored_line_plies))};
+}
+
 }  // namespace awale

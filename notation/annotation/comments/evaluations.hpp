@@ -31,6 +31,10 @@ struct GranaryOutlook {
 /// is claimed of these alone, so that it can be checked against the record.
 constexpr std::size_t stored_line_plies = 12;
 
+/// A move and what best play makes of it, as far as records store it: they have one line a position, of the
+/// first of its moves. The judgement must have a move.
+std::vector<House> stored_line(const Judgement& judgement, House first);
+
 /// What is known of the values along a game. Everything that annotation says of moves is derived from it.
 struct Evaluations {
     std::vector<Judgement> plies;     ///< of the position before each ply up to the end of the game

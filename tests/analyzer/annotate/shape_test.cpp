@@ -75,6 +75,21 @@ TEST_CASE("moves_in_hand: counts moves that give no seed away") {
     CHECK(in_hand("0-0-0-3-0-0-1-0-0-0-0-0-22-22-S") == 0);
 }
 
+TEST_CASE("Phases: a mistake after which its player must give first, where the other had to") {
+    const Replay replay = played_from("0-0-1-0-1-2-0-0-0-0-2-2-19-21-S", "F", abapa());
+    const auto noted = [&](const Judgement& judgement) {
+        const AnnotatedGame game = annotate(Record{}, replay, {{judgement}, std::nullopt}, Thresholds{});
+        const auto found = std::ranges::find(game.plies[0].notes, NoteKind::TempoLost, &Note::kind);
+        return found == game.plies[0].notes.end() ? std::nullopt : std::optional{found->houses};
+    };
+    // After C South has three moves in hand and North none; after F four and seven.
+    CHECK(noted(judgement({between('C', 4, 6), between('E', -10, 6), between('F', -10, -8)})) ==
+          HouseSet{0b100});
+    // Where another move is the surest, or none is surer, tempo is not what was lost.
+    CHECK_FALSE(noted(judgement({between('C', 4, 6), between('F', 4, 6)})));
+    CHECK_FALSE(noted(judgement({guessed('C', 6), guessed('E', 0), guessed('F', -10)})));
+}
+
 TEST_CASE("Phases: the ending begins once, with the seeds of each row") {
     const auto notes = notes_of(played_from("0-0-0-0-3-0-1-2-1-0-0-6-17-18-S", "EfA", abapa()));
     REQUIRE(has(notes, NoteKind::EndingBegins, Side::North));

@@ -51,3 +51,21 @@ TEST_CASE("Turning points: a move without a mark is none") {
         Value::exact(Seeds{2}));
     CHECK(turning_points(game).empty());
 }
+
+TEST_CASE("Turning points: the better move is the surest, and of a guess the best by its figure") {
+    const AnnotatedGame game = judged_game(
+        {judgement({between('B', -8, 20), exactly('A', 6), between('F', -12, -4)}),
+         judgement({guessed('b', -12), judged('c', -20, -2, 20, Grade::Estimate), guessed('a', 0)}),
+         judgement({exactly('D', 2), exactly('E', 2)}),
+         {},
+         {}},
+        std::nullopt);
+    REQUIRE(game.plies[0].verdict >= Verdict::Mistake);
+    REQUIRE(better_move(game, Ply{1}) != nullptr);
+    CHECK(better_move(game, Ply{1})->house == *house_from_letter('A'));
+    CHECK_FALSE(is_guess(game, Ply{1}));
+    REQUIRE(game.plies[1].verdict >= Verdict::Mistake);
+    CHECK(is_guess(game, Ply{2}));
+    CHECK(better_move(game, Ply{2})->house == *house_from_letter('b'));
+    CHECK(better_move(game, Ply{3}) == nullptr);
+}

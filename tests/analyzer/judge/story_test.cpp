@@ -1,4 +1,4 @@
-#include "awale/notation/narration/story.hpp"
+#include "awale/notation/narration/story/story.hpp"
 
 #include <doctest/doctest.h>
 

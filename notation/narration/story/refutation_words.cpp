@@ -1,4 +1,4 @@
-#include "awale/notation/narration/refutation_words.hpp"
+#include "awale/notation/narration/story/refutation_words.hpp"
 
 #include <algorithm>
 #include <vector>

@@ -1,0 +1,64 @@
+#include "awale/notation/narration/story/game_end_words.hpp"
+
+#include "awale/notation/annotation/game_result.hpp"
+#include "awale/notation/narration/predicted_score.hpp"
+
+namespace awale::words {
+
+namespace {
+
+Message end_message(const GameResult& result, EndReason reason) {
+    const bool draw = !result.winner;
+    switch (result.conclusion) {
+        case Conclusion::Resigned: return Message::EndResigned;
+        case Conclusion::Agreed: return draw ? Message::EndAgreedDraw : Message::EndAgreed;
+        case Conclusion::Open: return Message::EndUnfinished;
+        case Conclusion::Played: break;
+    }
+    switch (reason) {
+        case EndReason::Majority: return Message::EndMajority;
+        case EndReason::NoMove: return draw ? Message::EndStarvedDraw : Message::EndStarved;
+        case EndReason::Repetition: return draw ? Message::EndRepetitionDraw : Message::EndRepetition;
+        case EndReason::FewSeeds: return draw ? Message::EndFewSeedsDraw : Message::EndFewSeeds;
+        case EndReason::NoCaptureLeft:
+            return draw ? Message::EndNoCaptureLeftDraw : Message::EndNoCaptureLeft;
+        case EndReason::Unfinished: return Message::EndUnfinished;
+    }
+    return Message::EndUnfinished;
+}
+
+}  // namespace
+
+std::string end_sentence(Phrasing& phrasing, const AnnotatedGame& game) {
+    const GameResult result = game_result(game.record, game.replay);
+    const Side side = result.winner.value_or(Side::South);
+    const Ply last = game.replay.ended.ply;
+    return phrasing.say(
+        end_message(result, game.replay.ended.reason),
+        {Phrasing::text("at", phrasing.played(last)), Phrasing::text("side", phrasing.side(side)),
+         Phrasing::text("other", phrasing.side(result.resigned.value_or(other(side)))),
+         Phrasing::text("score", score_words(result.score)),
+         Phrasing::number("moves", Seeds{static_cast<int>(last.pair_number())})});
+}
+
+std::optional<std::string> best_play_sentence(Phrasing& phrasing, const AnnotatedGame& game) {
+    if (game_result(game.record, game.replay).conclusion == Conclusion::Played || !game.last_value) {
+        return std::nullopt;
+    }
+    const Value& value = *game.last_value;
+    const auto text = Phrasing::text("value", phrasing.predicted(value, game.replay.last()));
+    if (value.grade == Grade::Estimate) {
+        return phrasing.say(Message::BestPlayGuess, {text});
+    }
+    const auto outcome = proved_outcome(value);
+    if (!outcome) {
+        return phrasing.say(Message::BestPlayOpen, {text});
+    }
+    if (*outcome == Outcome::Draw) {
+        return phrasing.say(Message::BestPlayDraws, {text});
+    }
+    const Side winner = *outcome == Outcome::SouthWins ? Side::South : Side::North;
+    return phrasing.say(Message::BestPlayWins, {text, Phrasing::text("side", phrasing.side(winner))});
+}
+
+}  // namespace awale::words

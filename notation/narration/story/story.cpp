@@ -1,0 +1,266 @@
+#include "awale/notation/narration/story/story.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "awale/notation/annotation/game_result.hpp"
+#include "awale/notation/narration/phrasing.hpp"
+#include "awale/notation/narration/story/game_end_words.hpp"
+#include "awale/notation/narration/story/plan_words.hpp"
+#include "awale/notation/narration/story/turn_reason.hpp"
+
+namespace awale {
+
+namespace {
+
+using words::Facts;
+using words::Message;
+using words::Phrasing;
+
+/// The most turning points a story names.
+constexpr std::size_t max_named = 3;
+/// That a win is sure is worth saying if so many plies follow.
+constexpr std::size_t least_sure_plies = 8;
+/// The least capture that is worth a sentence in a game without mistakes.
+constexpr Seeds big_capture{5};
+
+class Storyteller {
+public:
+    Storyteller(const AnnotatedGame& game, Language language)
+        : game_(game), phrasing_(game, language), result_(game_result(game.record, game.replay)) {}
+
+    std::string headline() {
+        return words::end_sentence(phrasing_, game_);
+    }
+
+    Story whole() {
+        Story story;
+        story.sentences.push_back(headline());
+        if (auto best = words::best_play_sentence(phrasing_, game_)) {
+            story.sentences.push_back(*best);
+        }
+        story.turning_points = named();
+        if (story.turning_points.empty()) {
+            if (game_.last_value || game_.ledger.frontier) {
+                story.sentences.push_back(phrasing_.say(Message::StoryQuiet, {}));
+                add(greatest_capture(), story);
+                add(advice(story.turning_points), story);
+            }
+            return story;
+        }
+        story.sentences.push_back(words::plan_sentence(phrasing_, game_, story.turning_points));
+        for (const TurningPoint& point : story.turning_points) {
+            story.sentences.push_back(turn(point));
+        }
+        add(more_of_the_same(story.turning_points), story);
+        add(sure_from(story.turning_points), story);
+        add(advice(story.turning_points), story);
+        return story;
+    }
+
+private:
+    static void add(std::optional<std::string> sentence, Story& story) {
+        if (sentence) {
+            story.sentences.push_back(*std::move(sentence));
+        }
+    }
+
+    /// The greatest falls, in the order of the game. Where the loser let something go, one of them is the
+    /// loser's.
+    std::vector<TurningPoint> named() const {
+        std::vector<TurningPoint> ranked = turning_points(game_, game_.plies.size());
+        // Without a better move, the mistake was an earlier one that no search saw.
+        std::erase_if(ranked,
+                      [&](const TurningPoint& point) { return better_move(game_, point.ply) == nullptr; });
+        const auto is_losers = [&](const TurningPoint& point) {
+            return result_.winner && mover(point) == other(*result_.winner);
+        };
+        if (ranked.size() > max_named) {
+            const auto cut = ranked.begin() + max_named;
+            const auto later = std::find_if(cut, ranked.end(), is_losers);
+            if (std::none_of(ranked.begin(), cut, is_losers) && later != ranked.end()) {
+                *(cut - 1) = *later;
+            }
+            ranked.erase(cut, ranked.end());
+        }
+        std::ranges::sort(ranked, {}, [](const TurningPoint& point) { return point.ply.number(); });
+        return ranked;
+    }
+
+    Side mover(const TurningPoint& point) const {
+        return game_.replay.before(point.ply).to_move();
+    }
+
+    // 1. The turning points.
+
+    std::string turn(const TurningPoint& point) {
+        const std::size_t index = point.ply.number() - 1;
+        const ReplayedPly& played = game_.replay.plies[index];
+        const Judgement& judgement = game_.plies[index].judgement;
+        const Side side = played.before.to_move();
+        const JudgedMove& mine = *judgement.find(played.house);
+        const JudgedMove& best = *better_move(game_, point.ply);
+        const Facts facts{
+            Phrasing::text("at", phrasing_.played(point.ply)),
+            Phrasing::text("mover", phrasing_.side(side)),
+            Phrasing::text("other", phrasing_.side(other(side))),
+            Phrasing::text("house", std::string{played.house.letter()}),
+            Phrasing::text("best", std::string{best.house.letter()}),
+            Phrasing::number("loss", point.seeds),
+            Phrasing::text("best_value", worth(best.value, played.before, point)),
+            Phrasing::text("played_value", point.result_fall > 0
+                                               ? phrasing_.left_by(side, mine.value, played.before)
+                                               : phrasing_.predicted(mine.value, played.before))};
+        std::string text = phrasing_.say(turn_message(side, best, mine, point), facts);
+        if (const auto why = words::reason_for(phrasing_, game_, point.ply)) {
+            text += " " + *why;
+        }
+        if (point.result_fall > 0 && result_.winner == side && !forgiven_) {
+            forgiven_ = true;
+            text += " " + phrasing_.say(Message::TurnForgiven, facts);
+        }
+        return text;
+    }
+
+    static Message turn_message(Side side, const JudgedMove& best, const JudgedMove& mine,
+                                const TurningPoint& point) {
+        const Result sure = guaranteed_result(side, best.value);
+        const Result possible = possible_result(side, mine.value);
+        if (point.result_fall > 0 && sure == Result::Win) {
+            return possible == Result::Loss   ? Message::TurnWinToLoss
+                   : possible == Result::Draw ? Message::TurnWinToDraw
+                                              : Message::TurnWinOpen;
+        }
+        if (point.result_fall > 0 && sure == Result::Draw) {
+            return possible == Result::Loss ? Message::TurnDrawToLoss : Message::TurnDrawOpen;
+        }
+        return point.grade == Grade::Estimate  ? Message::TurnGuess
+               : point.grade == Grade::Bounded ? Message::TurnAtLeast
+                                               : Message::TurnSeeds;
+    }
+
+    /// Where a result fell, what is proved of a value; otherwise the value.
+    std::string worth(Value value, const Board& board, const TurningPoint& point) const {
+        if (point.result_fall > 0 && value.grade == Grade::Estimate) {
+            value.grade = Grade::Bounded;
+        }
+        return phrasing_.predicted(value, board);
+    }
+
+    /// How often the side of the last named point let a result go again.
+    std::optional<std::string> more_of_the_same(const std::vector<TurningPoint>& points) {
+        const TurningPoint& last = points.back();
+        std::optional<Ply> latest;
+        int count = 0;
+        for (const TurningPoint& point : turning_points(game_, game_.plies.size())) {
+            if (point.ply > last.ply && point.result_fall > 0 && mover(point) == mover(last)) {
+                ++count;
+                latest = latest ? std::max(*latest, point.ply) : point.ply;
+            }
+        }
+        if (!latest) {
+            return std::nullopt;
+        }
+        return phrasing_.say(Message::TurnAgain, {Phrasing::text("side", phrasing_.side(mover(last))),
+                                                  Phrasing::number("count", Seeds{count}),
+                                                  Phrasing::text("at", phrasing_.played(*latest))});
+    }
+
+    /// From when on the winner was sure of the win, where no turning point says so and the game went on for
+    /// some moves.
+    std::optional<std::string> sure_from(const std::vector<TurningPoint>& points) {
+        if (!result_.winner) {
+            return std::nullopt;
+        }
+        const Outcome won = *result_.winner == Side::South ? Outcome::SouthWins : Outcome::NorthWins;
+        const std::size_t end = game_.replay.ended.ply.number();
+        std::size_t first = end;
+        while (first > 0 && game_.plies[first - 1].result_before == won) {
+            --first;
+        }
+        const bool is_told = std::ranges::any_of(points, [&](const TurningPoint& point) {
+            return point.ply == Ply{first} && point.result_fall > 0;
+        });
+        if (first == 0 || end - first < least_sure_plies || is_told) {
+            return std::nullopt;
+        }
+        return phrasing_.say(Message::StorySure, {Phrasing::text("side", phrasing_.side(*result_.winner)),
+                                                  Phrasing::text("at", phrasing_.played(Ply{first + 1}))});
+    }
+
+    // 2. What the loser should have done.
+
+    /// Who lost, or would lose with best play from the end of the record.
+    std::optional<Side> loser() const {
+        if (result_.conclusion == Conclusion::Open && game_.last_value) {
+            const auto outcome = proved_outcome(*game_.last_value);
+            return !outcome || *outcome == Outcome::Draw
+                       ? std::nullopt
+                       : std::optional{*outcome == Outcome::SouthWins ? Side::North : Side::South};
+        }
+        return result_.winner ? std::optional{other(*result_.winner)} : std::nullopt;
+    }
+
+    /// The loser's costliest move, where no turning point is the loser's.
+    std::optional<std::string> advice(const std::vector<TurningPoint>& points) {
+        const auto side = loser();
+        if (!side ||
+            std::ranges::any_of(points, [&](const TurningPoint& point) { return mover(point) == *side; })) {
+            return std::nullopt;
+        }
+        std::optional<std::size_t> costliest;
+        for (std::size_t index = 0; index < game_.plies.size(); ++index) {
+            const PlyAnnotation& ply = game_.plies[index];
+            if (ply.verdict >= Verdict::Inaccuracy && ply.loss.seeds > Seeds{0} &&
+                game_.replay.plies[index].house.owner() == *side &&
+                (!costliest || ply.loss.seeds > game_.plies[*costliest].loss.seeds)) {
+                costliest = index;
+            }
+        }
+        if (!costliest) {
+            return std::nullopt;
+        }
+        const PlyAnnotation& ply = game_.plies[*costliest];
+        const JudgedMove* const best = better_move(game_, Ply{*costliest + 1});
+        if (best == nullptr) {
+            return std::nullopt;
+        }
+        return phrasing_.say(ply.loss.grade == Grade::Estimate ? Message::AdviceGuess : Message::Advice,
+                             {Phrasing::text("side", phrasing_.side(*side)),
+                              Phrasing::text("best", std::string(1, best->house.letter())),
+                              Phrasing::text("at", phrasing_.played(Ply{*costliest + 1})),
+                              Phrasing::number("loss", ply.loss.seeds)});
+    }
+
+    /// What happened in a game without mistakes.
+    std::optional<std::string> greatest_capture() {
+        const auto& plies = game_.replay.plies;
+        const auto greatest = std::ranges::max_element(plies, {}, &ReplayedPly::captured);
+        if (greatest == plies.end() || greatest->captured < big_capture) {
+            return std::nullopt;
+        }
+        const Ply ply{static_cast<std::size_t>(greatest - plies.begin()) + 1};
+        return phrasing_.say(
+            Message::StoryCapture,
+            {Phrasing::text("side", phrasing_.side(greatest->house.owner())),
+             Phrasing::text("at", phrasing_.played(ply)), Phrasing::number("gain", greatest->captured)});
+    }
+
+    const AnnotatedGame& game_;
+    Phrasing phrasing_;
+    GameResult result_;
+    bool forgiven_ = false;  ///< it was said that a mistake of the winner's went unpunished
+};
+
+}  // namespace
+
+std::string headline(const AnnotatedGame& game, Language language) {
+    return Storyteller(game, language).headline();
+}
+
+Story tell_story(const AnnotatedGame& game, Language language) {
+    return Storyteller(game, language).whole();
+}
+
+}  // namespace awale

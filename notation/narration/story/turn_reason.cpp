@@ -1,0 +1,241 @@
+#include "awale/notation/narration/story/turn_reason.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <vector>
+
+#include "awale/notation/annotation/comments/evaluations.hpp"
+#include "awale/notation/annotation/turning_points.hpp"
+#include "awale/notation/game/ending.hpp"
+#include "awale/notation/game/play.hpp"
+#include "awale/notation/narration/story/refutation_words.hpp"
+
+namespace awale::words {
+
+namespace {
+
+constexpr int least_gain = 2;                // seeds that are worth a sentence
+constexpr std::size_t told_plies = 8;        // plies that a reader follows on the board
+constexpr std::size_t told_guess_plies = 6;  // the same, where the line is a guess
+
+struct Step {
+    House house;
+    Seeds sown;
+    Seeds captured;
+};
+
+/// A line as far as it can be played.
+struct PlayedLine {
+    std::vector<Step> steps;
+    std::optional<EndReason> end;  ///< the game is over after it
+    std::optional<Side> starved;   ///< whose row is empty then
+};
+
+std::vector<House> line_played(const AnnotatedGame& game, Ply ply) {
+    std::vector<House> line{game.replay.plies[ply.number() - 1].house};
+    if (ply.number() < game.plies.size() && !game.plies[ply.number()].judgement.moves.empty()) {
+        const Judgement& replies = game.plies[ply.number()].judgement;
+        const std::vector<House> rest = stored_line(replies, replies.moves.front().house);
+        line.insert(line.end(), rest.begin(), rest.end());
+    }
+    return line;
+}
+
+/// The moves of a line from the second to before the last of `count`: `b D c+2 E`.
+std::string between(const std::vector<Step>& steps, std::size_t count) {
+    std::string text;
+    for (std::size_t i = 1; i + 1 < count; ++i) {
+        text += (text.empty() ? "" : " ") + std::string(1, steps[i].house.letter()) +
+                (steps[i].captured > Seeds{0} ? to_signed_text(steps[i].captured) : "");
+    }
+    return text;
+}
+
+/// Looks for what explains a mistake in best play after it and after the better move.
+class Comparison {
+public:
+    Comparison(Phrasing& phrasing, const AnnotatedGame& game, Ply ply, House best)
+        : phrasing_(phrasing),
+          game_(game),
+          ply_(ply),
+          best_(best),
+          rules_(without_majority(game.replay.rules)),
+          guess_(is_guess(game, ply)),
+          better_(played(stored_line(game.plies[ply.number() - 1].judgement, best))),
+          worse_(played(line_played(game, ply))) {
+        if (better_.steps.size() == 1 && !better_.end) {
+            better_.steps.push_back(greatest_reply());
+        }
+    }
+
+    std::optional<std::string> reason() {
+        if (auto near = different_capture(0, told_for())) {
+            return near;
+        }
+        if (auto tempo = lost_tempo()) {
+            return tempo;
+        }
+        if (auto later = different_capture(told_for(), stored_line_plies)) {
+            return later;
+        }
+        return guess_ ? std::nullopt : different_end();
+    }
+
+private:
+    static RuleSet without_majority(RuleSet rules) {
+        rules.stops_at_majority = false;
+        return rules;
+    }
+
+    Side mover() const {
+        return game_.replay.before(ply_).to_move();
+    }
+
+    PlayedLine played(const std::vector<House>& line) const {
+        PlayedLine made;
+        std::vector<Board> seen;
+        for (std::size_t ply = 0; ply < ply_.number(); ++ply) {
+            seen.push_back(game_.replay.plies[ply].before);
+        }
+        Board board = seen.back();
+        for (const House house : line) {
+            if (made.end || made.steps.size() == stored_line_plies ||
+                !legal_moves(board, rules_).contains(house)) {
+                break;
+            }
+            const Played next = play(board, house, rules_);
+            made.steps.push_back({house, board.seeds(house), next.captured});
+            board = next.after;
+            made.end = ending(board, rules_);
+            if (!made.end && std::ranges::find(seen, board) != seen.end()) {
+                made.end = EndReason::Repetition;
+            }
+            seen.push_back(board);
+        }
+        if (made.end == EndReason::NoMove && board.row(board.to_move()) == Seeds{0}) {
+            made.starved = board.to_move();
+        }
+        return made;
+    }
+
+    /// The reply to the better move that takes most, where no line is known.
+    Step greatest_reply() const {
+        const Board after = play(game_.replay.before(ply_), best_, rules_).after;
+        Step greatest{best_, Seeds{0}, Seeds{0}};
+        for (const House reply : legal_moves(after, rules_)) {
+            const Seeds captured = play(after, reply, rules_).captured;
+            if (captured >= greatest.captured) {
+                greatest = {reply, after.seeds(reply), captured};
+            }
+        }
+        return greatest;
+    }
+
+    /// The plies of a line whose moves are listed.
+    std::size_t told_for() const {
+        return guess_ ? told_guess_plies : told_plies;
+    }
+
+    /// The capture by which the lines first differ, in plies from `from` to before `to`.
+    std::optional<std::string> different_capture(std::size_t from, std::size_t to) {
+        const std::size_t plies = std::min({better_.steps.size(), worse_.steps.size(), to});
+        int difference = 0;  // what the better line has brought more
+        for (std::size_t i = 0; i < plies; ++i) {
+            const bool is_own = i % 2 == 0;
+            const std::vector<Step>& steps = is_own ? better_.steps : worse_.steps;
+            difference +=
+                (is_own ? 1 : -1) * (better_.steps[i].captured.count() - worse_.steps[i].captured.count());
+            if (i >= from && difference >= least_gain && steps[i].captured.count() >= least_gain) {
+                return phrasing_.say(capture_message(i), capture_facts(steps, i));
+            }
+        }
+        return std::nullopt;
+    }
+
+    Message capture_message(std::size_t index) const {
+        const bool is_own = index % 2 == 0;
+        if (index < 2) {
+            return is_own ? Message::WhyBestTakes : Message::WhyReplyTakes;
+        }
+        if (index >= told_for()) {
+            return is_own ? (guess_ ? Message::WhyBestMayTakeLater : Message::WhyBestTakesLater)
+                          : (guess_ ? Message::WhyReplyMayTakeLater : Message::WhyReplyTakesLater);
+        }
+        return is_own ? (guess_ ? Message::WhyBestMayPrepare : Message::WhyBestPrepares)
+                      : (guess_ ? Message::WhyReplyMayPrepare : Message::WhyReplyPrepares);
+    }
+
+    Facts capture_facts(const std::vector<Step>& steps, std::size_t index) const {
+        const Step& capture = steps[index];
+        const Fact house = Phrasing::text("house", std::string(1, capture.house.letter()));
+        const bool is_granary = capture.sown.count() >= 2 * static_cast<int>(rules_.houses_a_side);
+        return {
+            Phrasing::text("best", std::string(1, best_.letter())),
+            Phrasing::text("line", between(steps, index + 1)), Phrasing::number("gain", capture.captured),
+            Phrasing::number("moves", Seeds{static_cast<int>(index / 2)}),
+            Phrasing::text(
+                "taker", phrasing_.piece(is_granary ? Message::TakerGranary : Message::TakerHouse, {house}))};
+    }
+
+    /// That the mistake made its player the first who must give.
+    std::optional<std::string> lost_tempo() {
+        const std::vector<Note>& notes = game_.plies[ply_.number() - 1].notes;
+        const auto note = std::ranges::find(notes, NoteKind::TempoLost, &Note::kind);
+        if (note == notes.end()) {
+            return std::nullopt;
+        }
+        return phrasing_.say(Message::TempoLost, {Phrasing::text("side", phrasing_.side(note->side)),
+                                                  Phrasing::text("other", phrasing_.side(other(note->side))),
+                                                  phrasing_.houses(note->houses)});
+    }
+
+    /// A line in which the game ends otherwise than in the other: by famine, or by the return of a position.
+    std::optional<std::string> different_end() {
+        const auto say = [&](Message message, const PlayedLine& line) {
+            return phrasing_.say(
+                message, {Phrasing::text("best", std::string(1, best_.letter())),
+                          Phrasing::text("mover", phrasing_.side(mover())),
+                          Phrasing::text("other", phrasing_.side(other(mover()))),
+                          Phrasing::number("moves", Seeds{static_cast<int>((line.steps.size() + 1) / 2)})});
+        };
+        if (worse_.starved == mover() && better_.starved != mover()) {
+            return say(Message::WhyReplyStarves, worse_);
+        }
+        if (better_.starved == other(mover()) && worse_.starved != other(mover())) {
+            return say(Message::WhyBestStarves, better_);
+        }
+        const bool best_returns = better_.end == EndReason::Repetition;
+        const bool played_returns = worse_.end == EndReason::Repetition;
+        if (played_returns && !best_returns) {
+            return say(Message::WhyReplyReturns, worse_);
+        }
+        if (best_returns && !played_returns) {
+            return say(Message::WhyBestReturns, better_);
+        }
+        return std::nullopt;
+    }
+
+    Phrasing& phrasing_;
+    const AnnotatedGame& game_;
+    Ply ply_;
+    House best_;
+    RuleSet rules_;
+    bool guess_;
+    PlayedLine better_;
+    PlayedLine worse_;
+};
+
+}  // namespace
+
+std::optional<std::string> reason_for(Phrasing& phrasing, const AnnotatedGame& game, Ply ply) {
+    const JudgedMove* const best = better_move(game, ply);
+    if (best == nullptr) {
+        return std::nullopt;
+    }
+    if (auto why = refutation_reason(phrasing, game, ply)) {
+        return why;
+    }
+    return Comparison(phrasing, game, ply, best->house).reason();
+}
+
+}  // namespace awale::words

@@ -1,0 +1,160 @@
+#include <array>
+
+#include "awale/notation/narration/message_catalogue.hpp"
+
+namespace awale::words {
+
+namespace {
+
+// One line for each way to say it; none is said twice in a row. A no-break space stands before : ; ! and ?.
+constexpr std::array french_story_catalogue{
+    Entry{Message::EndMajority, {"{side} gagne {score} : {at} lui donne plus de la moitié des graines."}},
+    Entry{Message::EndStarved, {"Famine après {at} : {side} gagne {score}."}},
+    Entry{Message::EndStarvedDraw, {"Famine après {at} : partie nulle, {score}."}},
+    Entry{Message::EndRepetition, {"La position se répète après {at} : {side} gagne {score}."}},
+    Entry{Message::EndRepetitionDraw, {"La position se répète après {at} : partie nulle, {score}."}},
+    Entry{Message::EndFewSeeds,
+          {"Il reste peu de graines après {at} et chacun garde son camp : {side} gagne {score}."}},
+    Entry{Message::EndFewSeedsDraw,
+          {"Il reste peu de graines après {at} et chacun garde son camp : partie nulle, {score}."}},
+    Entry{Message::EndNoCaptureLeft,
+          {"Plus aucune prise n’est possible après {at} et chacun garde son camp : {side} gagne {score}."}},
+    Entry{Message::EndNoCaptureLeftDraw,
+          {"Plus aucune prise n’est possible après {at} et chacun garde son camp : partie nulle, {score}."}},
+    Entry{Message::EndResigned, {"{score}, {other} abandonne après {at}."}},
+    Entry{Message::EndAgreed, {"{side} gagne {score}, d’un commun accord après {at}."}},
+    Entry{Message::EndAgreedDraw, {"Partie nulle d’un commun accord après {at}, {score}."}},
+    Entry{Message::EndUnfinished, {"{score}, partie inachevée au coup {moves}."}},
+    Entry{Message::BestPlayWins, {"Avec le meilleur jeu, {side} gagne ensuite, {value}."}},
+    Entry{Message::BestPlayDraws, {"Le meilleur jeu donne ensuite la nulle, {value}."}},
+    Entry{Message::BestPlayOpen, {"La suite est prouvée à quelques graines près : {value}."}},
+    Entry{Message::BestPlayGuess, {"L’ordinateur prévoit ensuite {value}."}},
+    Entry{Message::StoryQuiet, {"Aucune erreur n’a changé le cours de la partie."}},
+    Entry{Message::StoryCapture, {"La plus belle prise est {at} de {side}, {gain:graine|graines}."}},
+    Entry{Message::StorySure, {"À partir de {at}, le gain de {side} est sûr."}},
+    Entry{Message::Advice,
+          {"{side} devait jouer {best} au lieu de {at}, pour au moins {loss:graine|graines} de plus."}},
+    Entry{Message::AdviceGuess,
+          {"{side} devait sans doute jouer {best} au lieu de {at}, pour environ {loss:graine|graines} de "
+           "plus."}},
+    Entry{Message::PlanSwings, {"Le gain change de camp {count} fois, la première fois au coup {moves}."}},
+    Entry{Message::PlanOpeningGuess, {"Tout se décide sans doute dès l’ouverture."}},
+    Entry{Message::PlanMiddleGuess, {"Tout se décide sans doute en milieu de partie."}},
+    Entry{Message::PlanEndingGuess, {"Tout se décide sans doute en fin de partie."}},
+    Entry{Message::PlanGranary, {"Le grenier {house} de {side} décide de la partie."}},
+    Entry{Message::PlanFamine, {"La famine décide de la partie."}},
+    Entry{Message::PlanFamineForced,
+          {"Après {at}, {side} peut forcer la famine, et c’est ce qui décide de la partie."}},
+    Entry{Message::PlanLoop, {"Une répétition sans fin décide de la partie."}},
+    Entry{Message::PlanTrap, {"Un piège décide de la partie."}},
+    Entry{Message::PlanOpening, {"Tout se décide dès l’ouverture."}},
+    Entry{Message::PlanMiddle, {"Tout se décide en milieu de partie."}},
+    Entry{Message::PlanEnding, {"Tout se décide en fin de partie."}},
+    Entry{Message::TurnWinToLoss,
+          {"{at} transforme le gain de {mover} en défaite : {best_value} après {best}, {played_value} après "
+           "{house}.",
+           "Avec {at}, {mover} donne le gain à l’adversaire : {best_value} après {best}, {played_value} "
+           "après {house}."}},
+    Entry{Message::TurnWinToDraw,
+          {"Avec {at}, {mover} laisse échapper un gain sûr, il ne reste que la nulle : {best_value} après "
+           "{best}, {played_value} après {house}."}},
+    Entry{Message::TurnWinOpen,
+          {"Avec {at}, {mover} laisse échapper un gain sûr : {best_value} après {best}, {played_value} après "
+           "{house}.",
+           "Après {at}, le gain de {mover} n’est plus sûr : {best} menait à {best_value}, {house} mène à "
+           "{played_value}."}},
+    Entry{Message::TurnDrawToLoss,
+          {"{at} perd une partie nulle pour {mover} : {best_value} après {best}, {played_value} après "
+           "{house}."}},
+    Entry{Message::TurnDrawOpen,
+          {"Avec {at}, {mover} laisse échapper une nulle sûre : {best_value} après {best}, {played_value} "
+           "après {house}.",
+           "Après {at}, la nulle n’est plus sûre pour {mover} : {best} menait à {best_value}, {house} mène à "
+           "{played_value}."}},
+    Entry{Message::TurnSeeds,
+          {"{at} coûte {loss:graine|graines} à {mover} : {best_value} après {best}, {played_value} après "
+           "{house}."}},
+    Entry{Message::TurnAtLeast,
+          {"{at} coûte au moins {loss:graine|graines} à {mover} : {best_value} après {best}, {played_value} "
+           "après {house}."}},
+    Entry{Message::TurnGuess,
+          {"{at} est sans doute une erreur de {mover} : {best} semble valoir environ {loss:graine|graines} "
+           "de plus.",
+           "Au lieu de {at}, {mover} devait sans doute jouer {best}, pour environ {loss:graine|graines} de "
+           "plus."}},
+    Entry{Message::TurnAgain,
+          {"Plus tard, {side} laisse encore échapper {count?un résultat sûr, par|# résultats sûrs, la "
+           "dernière fois par} {at}."}},
+    Entry{Message::TurnForgiven, {"{other} ne saisit pas l’occasion."}},
+    Entry{Message::WhyBestTakes, {"{best} prend {gain:graine|graines}."}},
+    Entry{Message::WhyBestPrepares,
+          {"L’idée de {best} : après {line}, {taker} prend {gain:graine|graines}."}},
+    Entry{Message::WhyReplyTakes, {"Maintenant, {taker} prend {gain:graine|graines}."}},
+    Entry{Message::WhyReplyPrepares, {"Vient alors {line}, et {taker} prend {gain:graine|graines}."}},
+    Entry{Message::WhyBestMayPrepare,
+          {"L’idée de {best} : après {line}, {taker} prendrait {gain:graine|graines}."}},
+    Entry{Message::WhyReplyMayPrepare, {"Peut alors venir {line}, et {taker} prend {gain:graine|graines}."}},
+    Entry{Message::WhyBestTakesLater,
+          {"L’idée de {best} : {taker} prend {gain:graine|graines} {moves:coup|coups} plus tard."}},
+    Entry{Message::WhyReplyTakesLater,
+          {"Maintenant, {taker} prend {gain:graine|graines} {moves:coup|coups} plus tard."}},
+    Entry{Message::WhyBestMayTakeLater,
+          {"L’idée de {best} : {taker} prendrait {gain:graine|graines} {moves:coup|coups} plus tard."}},
+    Entry{Message::WhyReplyMayTakeLater,
+          {"Maintenant, {taker} pourrait prendre {gain:graine|graines} {moves:coup|coups} plus tard."}},
+    Entry{Message::WhyBestStarves, {"Après {best}, le meilleur jeu affame {other} en {moves:coup|coups}."}},
+    Entry{Message::WhyReplyStarves, {"Maintenant, le meilleur jeu affame {mover} en {moves:coup|coups}."}},
+    Entry{Message::WhyBestReturns, {"Après {best}, le meilleur jeu tourne en rond."}},
+    Entry{Message::WhyReplyReturns, {"Maintenant, le meilleur jeu tourne en rond."}},
+    Entry{Message::WhyCapture,
+          {"Après {reply}, {other} prend au moins {gain:graine|graines}, quoi que joue {mover}."}},
+    Entry{Message::WhyDoubleThreat,
+          {"{reply} crée deux menaces, avec {houses} : {mover} ne peut en parer qu’une.",
+           "{reply} menace avec {houses} à la fois, et {mover} ne peut tout parer."}},
+    Entry{Message::WhyFamine, {"{reply} affame {mover}."}},
+    Entry{Message::WhyLoop, {"Après {reply}, {other} peut laisser la position se répéter."}},
+    Entry{Message::WhyFeeding, {"Après {reply}, {mover} doit donner à manger à {other}."}},
+    Entry{Message::WhyGrandSlam,
+          {"Après {reply}, {mover} ne peut rien prendre : ce serait vider le camp de {other}."}},
+    Entry{Message::WhyGranaryLate, {"Il fallait ouvrir aussitôt le grenier {houses}."}},
+    Entry{Message::WhyPrepared,
+          {"{reply} prépare une prise : {mover} prend au moins {gain:graine|graines}, quoi que réponde "
+           "{other}."}},
+    Entry{Message::CompareScore,
+          {"Selon les règles {rules}, les mêmes coups aboutissent à {score}, après {at}."}},
+    Entry{Message::CompareIllegal, {"Selon les règles {rules}, le coup {at} n’est pas permis."}},
+    Entry{Message::CompareVerdicts, {"Jugés autrement selon {rules} : {moves}."}},
+    Entry{Message::CompareSame, {"Selon les règles {rules}, rien ne change, ni le score ni les jugements."}},
+    Entry{Message::SideSouth, {"Sud"}},
+    Entry{Message::SideNorth, {"Nord"}},
+    Entry{Message::AheadSouth, {"Sud +{margin}"}},
+    Entry{Message::AheadNorth, {"Nord +{margin}"}},
+    Entry{Message::AheadNobody, {"l’égalité"}},
+    Entry{Message::WayEmpty, {"{houses} {houses?soustrait|soustraient} une cible"}},
+    Entry{Message::WayRaise, {"{houses} {houses?porte|portent} une cible au-delà de trois"}},
+    Entry{Message::WaySpoil, {"{houses} {houses?fausse|faussent} le compte de l’attaquant"}},
+    Entry{Message::WayCapture, {"{houses} {houses?prend|prennent} l’attaquant"}},
+    Entry{Message::WayCounter, {"{houses} {houses?contre-attaque|contre-attaquent}"}},
+    Entry{Message::WayOther, {"{houses} {houses?réduit|réduisent} la perte"}},
+    Entry{Message::CostAt, {"{at} : {cost}"}},
+    Entry{Message::SeedsAt, {"{at} ×{cost}"}},
+    Entry{Message::EarlierMoves, {"des coups antérieurs"}},
+    Entry{Message::NothingAt, {"{at} : rien"}},
+    Entry{Message::WorthAtOnce, {"{value} tout de suite"}},
+    Entry{Message::WorthAfter, {"{value} après {at}"}},
+    Entry{Message::TakerHouse, {"{house}"}},
+    Entry{Message::TakerGranary, {"le grenier {house}"}},
+    Entry{Message::CompareMove, {"{at} {there} au lieu de {here}"}},
+    Entry{Message::NoGlyph, {"rien"}},
+    Entry{Message::OrBetter, {"{value} ou mieux pour {side}"}},
+    Entry{Message::LastOfList, {" et "}},
+};
+constexpr auto french_story_places = places_in(french_story_catalogue, first_of_story);
+
+}  // namespace
+
+std::span<const std::string_view> french_story(Message message) {
+    return wordings_in(french_story_catalogue, french_story_places, first_of_story, message);
+}
+
+}  // namespace awale::words
