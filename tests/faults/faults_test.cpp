@@ -287,6 +287,7 @@ TEST_CASE("Faults: sheet") {
 
 TEST_CASE("Faults: course") {
     Scenario scenario("course");
+    scenario.slowness = 4;
     scenario.check({"course", "-o", "out.pdf"});
 }
 
