@@ -97,7 +97,10 @@ TEST_CASE("Page designs: print a game of 300 plies") {
         check_on_page(booklet_document({{game, narration}, {game, narration}}, "", options, *measurer),
                       *measurer);
         Bulletin bulletin = sample_bulletin();
-        bulletin.games.front().moves = endless_game();
+        bulletin.games.front().turns.clear();
+        for (const House house : houses_of(endless_game())) {
+            bulletin.games.front().turns.push_back({house});
+        }
         check_on_page(bulletin_document(bulletin, {.paper = paper}, *measurer), *measurer);
     }
 }
