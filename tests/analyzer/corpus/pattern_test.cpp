@@ -78,7 +78,7 @@ TEST_CASE("Pattern: an error names its place in characters") {
           "    ^^^^^\n"
           "    Write store(S) or store(N).\n");
     CHECK(refusal("position 4-4-4").starts_with("pattern:1:15: error: a position is 12 house counts"));
-    CHECK(refusal("grade = sure").find("There are exact, bounded, estimate.") != std::string::npos);
+    CHECK(refusal("grade = sure").find("Its values are exact, bounded, estimate.") != std::string::npos);
 }
 
 TEST_CASE("Pattern: too deep a pattern is refused") {
