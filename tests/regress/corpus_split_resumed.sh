@@ -24,12 +24,10 @@ for blocks in 8 100 400 700 1000; do
     done
 done
 
-# Killed at any time, the second time one part is named already.
+# Killed at any time, the second time one part is named already. a.db has its name last: where it is there, both are whole.
 for moment in 0.02 0.05 0.1 0.2 0.3; do
     rm -f a.db* b.db*
     timeout -s KILL $moment "$awale" corpus split all.db "$pattern" --into a.db --rest b.db >out 2>err
-    seen=$?
-    [ $seen = 0 ] || [ ! -e a.db ] || fail "killed after $moment s: a.db passes for whole"
     [ -e a.db ] || "$awale" corpus split all.db "$pattern" --into a.db --rest b.db >out || fail "killed after $moment s: not resumed"
     "$awale" corpus dump a.db | grep -v position_ | cmp -s - a.sql || fail "killed after $moment s: a.db differs"
     "$awale" corpus dump b.db | grep -v position_ | cmp -s - b.sql || fail "killed after $moment s: b.db differs"
