@@ -17,7 +17,7 @@ bool has(const Exercise& exercise, Reason::Kind kind) {
 
 /// What an exercise on granaries asks first: of the granary that its solution is about.
 std::string granary_lead(const Exercise& exercise, Language language) {
-    if (exercise.theme != Theme::Granary) {
+    if (exercise.theme != awale::Theme::Granary) {
         return {};
     }
     const WorkbookWords& words = workbook_words(language);
