@@ -75,18 +75,19 @@ function(awale_add_golden_test name)
         ENVIRONMENT "${AWALE_TEST_ENVIRONMENT}")
 endfunction()
 
-# awale_add_regress_test(<name> COMMAND <word>... [INPUT <file>] [EXIT <n>]
+# awale_add_regress_test(<folder>/<name> COMMAND <word>... [INPUT <file>] [EXIT <n>]
 #                        [EXPECT <text>...] [EXPECT_ERROR <text>...] [REJECT <text>...])
-# awale_add_regress_test(<name>)
+# awale_add_regress_test(<folder>/<name>)
 #
-# A case for a corrected defect, the test "regress/<name>". The first form runs the command in an empty folder: each
-# text of EXPECT must occur in standard output, each of EXPECT_ERROR in standard error (which must be empty without
-# one), none of REJECT in either, and the exit code must be n (default 0). A text is compared byte for byte within a
-# line. Texts and words are CMake's: not empty, without semicolons and brackets. A first word `awale` means the program that was just built. INPUT is fed to
-# standard input, and relative to the calling folder; files among the words are named by their full path.
+# A case for a corrected defect in <folder>, the test "regress/<folder>/<name>". The first form runs the command in an
+# empty folder: each text of EXPECT must occur in standard output, each of EXPECT_ERROR in standard error (which must be
+# empty without one), none of REJECT in either, and the exit code must be n (default 0). A text is compared byte for
+# byte within a line. Texts and words are CMake's: not empty, without semicolons and brackets. A first word `awale`
+# means the program that was just built. INPUT is fed to standard input, and relative to the calling folder; files
+# among the words are named by their full path.
 #
-# The second form runs the script <name>.sh of the calling folder with two arguments: the program, and the folder
-# samples/. Its exit code 77 says that a tool is missing.
+# The second form runs the script <folder>/<name>.sh, below the calling folder, with two arguments: the program, and
+# the folder samples/. Its exit code 77 says that a tool is missing.
 function(awale_add_regress_test name)
     cmake_parse_arguments(PARSE_ARGV 1 arg "" "INPUT;EXIT;TIMEOUT" "COMMAND;EXPECT;EXPECT_ERROR;REJECT")
     if(arg_UNPARSED_ARGUMENTS)

@@ -8,16 +8,16 @@ unset LC_ALL LC_MESSAGES LANG AWALE_LANG
 export AWALE_CONFIG=/dev/null
 space=$(printf '\302\240')
 
-"$awale" check "$samples/broken/empty-house.ogn" --lang fr >out
+"$awale" check "$samples/broken/rules/empty-house.ogn" --lang fr >out
 grep -q "erreur$space: F est injouable$space: la case F est vide" out || fail "check: $(cat out)"
 grep -q "^1 partie$space: 1 erreur, aucun avertissement, aucune remarque" out || fail "check, sum: $(cat out)"
 for setting in LC_ALL=fr_FR.UTF-8 LANG=fr_CA AWALE_LANG=fr "LANG=en_US LC_MESSAGES=fr_BE"; do
     # shellcheck disable=SC2086
-    env $setting "$awale" check "$samples/broken/empty-house.ogn" | cmp -s - out || fail "$setting has no effect"
+    env $setting "$awale" check "$samples/broken/rules/empty-house.ogn" | cmp -s - out || fail "$setting has no effect"
 done
-LC_ALL=C LANG=fr_FR "$awale" check "$samples/broken/empty-house.ogn" | grep -q "error: F" || fail "LC_ALL comes first"
-LANG=fr_FR "$awale" check "$samples/broken/empty-house.ogn" --lang en | grep -q "error: F" || fail "--lang comes first"
-LANG=fr_FR "$awale" check --json "$samples/broken/empty-house.ogn" | grep -q "house F is empty" || fail "JSON is translated"
+LC_ALL=C LANG=fr_FR "$awale" check "$samples/broken/rules/empty-house.ogn" | grep -q "error: F" || fail "LC_ALL comes first"
+LANG=fr_FR "$awale" check "$samples/broken/rules/empty-house.ogn" --lang en | grep -q "error: F" || fail "--lang comes first"
+LANG=fr_FR "$awale" check --json "$samples/broken/rules/empty-house.ogn" | grep -q "house F is empty" || fail "JSON is translated"
 LANG=fr_FR "$awale" annotate "$samples/aalina-1.ogn" --nodes 500 -q -o french.ogn &&
     "$awale" annotate "$samples/aalina-1.ogn" --nodes 500 -q -o english.ogn || fail "annotate"
 cmp -s french.ogn english.ogn || fail "a printed game depends on the locale"

@@ -7,9 +7,9 @@ awale=$1 samples=$2/samples
 games="$samples/aalina-1.ogn $samples/playstrategy-ARQRYUmL.ogn"
 
 # Refused games are part of the samples: exit 1 is expected of these.
-"$awale" check --json "$samples"/*.ogn "$samples"/broken/* "$samples"/doubtful/* >check.jsonl 2>/dev/null
-"$awale" replay --json "$samples"/*.ogn "$samples"/broken/* "$samples"/features/*.ogn >replay.jsonl 2>/dev/null
-"$awale" annotate -q --fast --nodes 2000 --json $games "$samples"/broken/* >annotate.jsonl 2>/dev/null
+"$awale" check --json "$samples"/*.ogn "$samples"/broken/*/* "$samples"/doubtful/* >check.jsonl 2>/dev/null
+"$awale" replay --json "$samples"/*.ogn "$samples"/broken/*/* "$samples"/features/*.ogn >replay.jsonl 2>/dev/null
+"$awale" annotate -q --fast --nodes 2000 --json $games "$samples"/broken/*/* >annotate.jsonl 2>/dev/null
 "$awale" annotate -q --fast --nodes 500 --compare-rules awele,commun --json "$samples"/notes/*.ogn >annotate.notes.jsonl 2>/dev/null
 "$awale" annotate -q --fast --nodes 2000 "$samples/aalina-1.ogn" -o annotated.ogn || fail "annotate"
 sed 's/12\. [A-F]/12. B/' annotated.ogn >changed.ogn
@@ -23,7 +23,7 @@ printf 'no game\n' >none.ogn
 "$awale" tables stats --json >tables-stats.jsonl || fail "tables stats"
 
 "$awale" generate --games 12 --seed 7 >games.ogn 2>/dev/null || fail "generate"
-"$awale" import --json games.ogn games.ogn "$samples"/*.ogn "$samples"/broken/* --corpus c.db >import.jsonl 2>/dev/null
+"$awale" import --json games.ogn games.ogn "$samples"/*.ogn "$samples"/broken/*/* --corpus c.db >import.jsonl 2>/dev/null
 "$awale" annotate --json -q --fast --nodes 500 --corpus c.db >annotate.corpus.jsonl || fail "annotate a corpus"
 "$awale" find --as json 'plies > 3' --corpus c.db >find.jsonl || fail "find"
 "$awale" stats --json --corpus c.db >stats.jsonl || fail "stats"

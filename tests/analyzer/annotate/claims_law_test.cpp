@@ -11,7 +11,7 @@
 #include "awale/analyzer/annotate/threats/trap.hpp"
 #include "games.hpp"
 #include "judgements.hpp"
-#include "tests/notation/naive_rules.hpp"
+#include "tests/notation/game/naive_rules.hpp"
 
 using namespace awale;
 

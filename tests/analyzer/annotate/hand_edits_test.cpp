@@ -20,7 +20,7 @@
 #include "games.hpp"
 #include "random_evaluations.hpp"
 #include "test_paths.hpp"
-#include "tests/notation/auale_reader.hpp"
+#include "tests/notation/ogn/auale_reader.hpp"
 
 using namespace awale;
 

@@ -9,7 +9,7 @@
 #include "awale/notation/game/ending.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
-#include "tests/notation/naive_rules.hpp"
+#include "tests/notation/game/naive_rules.hpp"
 
 using namespace awale;
 using Kind = BoardQuestion::Kind;

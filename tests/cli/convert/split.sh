@@ -41,7 +41,7 @@ grep -q "file: it cannot be made a folder" out || fail "a file for a folder: $(c
 
 samples=$root/samples
 "$awale" convert --for auale "$samples/features/ten-houses.ogn" "$samples/features/rules-tag.ogn" \
-    "$samples/features/half-seeds.ogn" "$samples/broken/empty-house.ogn" "$samples/features/glyphs.ogn" >out 2>err
+    "$samples/features/half-seeds.ogn" "$samples/broken/rules/empty-house.ogn" "$samples/features/glyphs.ogn" >out 2>err
 [ $? = 1 ] || fail "--for auale took everything"
 [ "$(grep -c 'Aualé cannot load this game' err)" = 4 ] || fail "--for auale: $(cat err)"
 grep -q 'ten-houses.ogn:1: error: Aualé cannot load this game: it has ten houses' err || fail "ten houses: $(cat err)"
