@@ -40,11 +40,12 @@ Runner bind_poster(const Arguments& arguments) {
         .binary()
         .required();
     add_rules_option(arguments, options->rules, Games::All);
-    add_paper_option(arguments, options->look.paper);
+    add_poster_paper_option(arguments, options->look.paper);
     add_language_option(arguments, options->look.language);
     add_board_option(arguments, options->look.theme);
     arguments.footer(
-        examples({"awale poster -o rules.pdf", "awale poster --rules awele --lang fr -o regle.pdf"}));
+        examples({"awale poster -o rules.pdf", "awale poster --rules awele --lang fr -o regle.pdf",
+                  "awale poster --paper a3 -o wall.pdf"}));
     return [options](Console& console) { return run(*options, console); };
 }
 

@@ -71,6 +71,10 @@ std::string rules_title(const RuleSet& rules, Language language) {
     return std::string(found.title.empty() ? found.name : found.title);
 }
 
+std::string rules_known_as(const RuleSet& rules, Language language) {
+    return std::string(name_of(rules, language).known_as);
+}
+
 std::string rules_summary(const RuleSet& rules, Language language) {
     return std::string(name_of(rules, language).summary);
 }

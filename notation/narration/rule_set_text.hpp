@@ -35,6 +35,9 @@ struct RuleSetText {
 /// What people call the rule set: `Bété, ten houses`. Most go by their name, `abapa`.
 std::string rules_title(const RuleSet& rules, Language language);
 
+/// What players call these rules: `International rule`, `Awalé commun`.
+std::string rules_known_as(const RuleSet& rules, Language language);
+
 /// One line about the rule set, without a full stop.
 std::string rules_summary(const RuleSet& rules, Language language);
 

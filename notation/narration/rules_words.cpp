@@ -5,22 +5,24 @@ namespace awale::words {
 namespace {
 
 constexpr std::array english_names{
-    RuleSetName{"abapa", "", "the international rule, as servers and programs play it",
+    RuleSetName{"abapa", "", "International rule", "the international rule, as servers and programs play it",
                 "The international rule, as servers play it and as programs exchange games."},
-    RuleSetName{"tournament", "", "the federation's rule: a game ends at 25 seeds, or when six are left",
+    RuleSetName{"tournament", "", "Tournament rule",
+                "the federation's rule: a game ends at 25 seeds, or when six are left",
                 "The federation's rule for tournaments."},
-    RuleSetName{"awele", "", "the classic French rule sheet: a game goes on as long as a capture is possible",
+    RuleSetName{"awele", "", "Classic French rule",
+                "the classic French rule sheet: a game goes on as long as a capture is possible",
                 "The classic French rule sheet."},
-    RuleSetName{"commun", "", "« l'Awalé commun »: nobody may capture the whole opposing row",
+    RuleSetName{"commun", "", "Awalé commun", "« l'Awalé commun »: nobody may capture the whole opposing row",
                 "« L'Awalé commun », as the French sources describe it."},
-    RuleSetName{"awari", "", "the rule of the computer games literature",
+    RuleSetName{"awari", "", "Awari", "the rule of the computer games literature",
                 "The rule of the computer games literature, under which the game was solved."},
     RuleSetName{
-        "bete", "Bété, ten houses", "two rows of five houses; otherwise as awele",
+        "bete", "Bété, ten houses", "Bété, ten houses", "two rows of five houses; otherwise as awele",
         "A game of the Bété of Côte d'Ivoire. The sources say only that its board has ten houses. The "
         "four seeds in each house and all rules below are a choice of this program: those of awele."},
     RuleSetName{
-        "eqwale", "Éqwalé", "another game: seeds are dropped first, and equal houses are harvested",
+        "eqwale", "Éqwalé", "Éqwalé", "another game: seeds are dropped first, and equal houses are harvested",
         "A game by Vincent Everaert, published in Tangente Jeux & Stratégie 23 (2007). Where the text is "
         "silent, the rules are a choice of this program: who begins, which drops are refused so that "
         "the set-up can be finished, that a harvest may be left out, that a player whose opponent has "
@@ -57,22 +59,28 @@ constexpr std::array english_eqwale{
 };
 
 constexpr std::array french_names{
-    RuleSetName{"abapa", "", "la règle internationale, celle des serveurs et des programmes",
+    RuleSetName{"abapa", "", "Règle internationale",
+                "la règle internationale, celle des serveurs et des programmes",
                 "La règle internationale, celle des serveurs et des programmes qui échangent des parties."},
-    RuleSetName{"tournament", "", "la règle de la fédération : fin à 25 graines, ou quand il en reste six",
+    RuleSetName{"tournament", "", "Règle de tournoi",
+                "la règle de la fédération : fin à 25 graines, ou quand il en reste six",
                 "La règle de la fédération pour les tournois."},
-    RuleSetName{"awele", "", "la règle française classique : on joue tant qu'une prise est possible",
+    RuleSetName{"awele", "", "Règle française classique",
+                "la règle française classique : on joue tant qu'une prise est possible",
                 "La règle française classique."},
-    RuleSetName{"commun", "", "l'Awalé commun : il est interdit de prendre toute la rangée adverse",
+    RuleSetName{"commun", "", "Awalé commun",
+                "l'Awalé commun : il est interdit de prendre toute la rangée adverse",
                 "L'Awalé commun, tel que le décrivent les sources françaises."},
-    RuleSetName{"awari", "", "la règle des recherches en informatique",
+    RuleSetName{"awari", "", "Awari", "la règle des recherches en informatique",
                 "La règle des recherches en informatique, sous laquelle le jeu a été résolu."},
-    RuleSetName{"bete", "Bété, dix cases", "deux rangées de cinq cases ; pour le reste, comme awele",
+    RuleSetName{"bete", "Bété, dix cases", "Bété, dix cases",
+                "deux rangées de cinq cases ; pour le reste, comme awele",
                 "Un jeu des Bété de Côte d'Ivoire. Les sources disent seulement qu'il se joue sur dix cases. "
                 "Les quatre graines par case et toutes les règles ci-dessous sont un choix de ce programme : "
                 "celles d'awele."},
     RuleSetName{
-        "eqwale", "Éqwalé", "un autre jeu : on pose d'abord les graines, on récolte les cases égales",
+        "eqwale", "Éqwalé", "Éqwalé",
+        "un autre jeu : on pose d'abord les graines, on récolte les cases égales",
         "Un jeu de Vincent Everaert, publié dans Tangente Jeux & Stratégie n° 23 (2007). Là où le texte "
         "ne dit rien, la règle est un choix de ce programme : qui commence, quelles poses sont refusées "
         "pour que le remplissage puisse finir, qu'on peut renoncer à une récolte, que celui qui récolte "

@@ -11,10 +11,11 @@ namespace awale::words {
 
 /// What a rule set is called.
 struct RuleSetName {
-    std::string_view name;     ///< as `RuleSet::name`
-    std::string_view title;    ///< empty where it goes by its name
-    std::string_view summary;  ///< one line, without a full stop
-    std::string_view source;   ///< whole sentences
+    std::string_view name;      ///< as `RuleSet::name`
+    std::string_view title;     ///< empty where it goes by its name
+    std::string_view known_as;  ///< what players call these rules
+    std::string_view summary;   ///< one line, without a full stop
+    std::string_view source;    ///< whole sentences
 };
 
 /// A heading and what stands below it, in whole sentences.

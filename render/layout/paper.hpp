@@ -8,12 +8,13 @@
 
 namespace awale::render {
 
-enum class Paper : std::uint8_t { A4, A5, Letter };
+enum class Paper : std::uint8_t { A4, A5, Letter, A3, A2 };
 
-/// `a4`, `a5`, `letter`.
+/// `a4`, `a5`, `letter`, and for posters `a3` and `a2`.
 std::string_view name(Paper paper);
-/// The paper of that name, or nothing.
+/// The paper of that name, or nothing; A3 and A2 are for posters only.
 std::optional<Paper> paper_from_name(std::string_view name);
+std::optional<Paper> poster_paper_from_name(std::string_view name);
 
 /// The measures of a page in two columns, in points. Heights of what is set in the columns are whole numbers
 /// of `leading`, so lines stand on a common grid.

@@ -38,12 +38,13 @@ public:
 
 private:
     void add_rows() override {
+        add_goal(say(words().goal_of_eqwale, {number("half", rules().total_seeds().count() / 2)}));
         add_board();
         add_set_up();
         add_sowing();
         add_harvest();
         add_feeding();
-        add_text(heading(5), said(5));
+        add_texts({{heading(5), {{said(5)}}}});
     }
 
     std::string heading(std::size_t section) const {

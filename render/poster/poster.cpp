@@ -70,6 +70,9 @@ public:
 
 private:
     void add_rows() override {
+        const int seeds = rules().total_seeds().count();
+        add_goal(say(words().goal.text,
+                     {number("most", seeds / 2 + 1), number("half", seeds / 2), number("seeds", seeds)}));
         add_board();
         add_sowing(words().sowing, examples_.start, House{Side::South, examples_.houses - 2});
         add_sowing(words().capture, examples_.capture, examples_.last);
@@ -100,7 +103,8 @@ private:
         add_row(say(shown.heading),
                 say(shown.text, {house("house", from), number("seeds", before.seeds(from).count()),
                                  house("last", played.last), number("gain", played.captured.count()),
-                                 number("least", 2 * rules().houses_a_side)}),
+                                 number("lap", 2 * rules().houses_a_side),
+                                 number("twice", 2 * (2 * rules().houses_a_side - 1) + 1)}),
                 boards);
     }
 
@@ -137,14 +141,53 @@ private:
             boards.push_back(board(before, look, words().before));
         }
         add_row(say(words().whole_row),
-                say(whole_row_text(rules(), language())) + " " +
+                say(whole_row_text(rules(), language())) + " " + say(words().whole_row_why) + " " +
                     say(legal ? words().whole_row_played : words().whole_row_refused,
                         {house("house", examples_.last)}),
                 boards);
     }
 
     void add_end() {
-        add_text(say(words().end), typeset(ending_text(rules(), language()), language()));
+        PosterColumn others{say(words().others.heading), {{say(words().others.text)}}};
+        for (const RuleSet& other : rule_set_presets()) {
+            const std::string said = differences(other);
+            if (!said.empty()) {
+                const std::string name = typeset(rules_known_as(other, language()), language());
+                const std::string lead =
+                    typeset(name + (language() == Language::French ? " : " : ": "), language());
+                others.paragraphs.push_back({lead + said + ".", lead.size()});
+            }
+        }
+        add_texts({{say(words().end), {{typeset(ending_text(rules(), language()), language())}}},
+                   std::move(others)});
+    }
+
+    /// What another rule set does otherwise, in parts of a sentence; empty where it is this one.
+    std::string differences(const RuleSet& other) const {
+        std::string said;
+        const auto add = [&](std::string_view phrase, const words::Facts& facts = {}) {
+            said += (said.empty()                     ? ""
+                     : language() == Language::French ? "\u202f; "
+                                                      : "; ") +
+                    say(phrase, facts);
+        };
+        const words::Facts most{number("most", other.total_seeds().count() / 2 + 1)};
+        if (other.houses_a_side != rules().houses_a_side) {
+            add(words().other_houses, {number("houses", other.houses_a_side)});
+        }
+        if (other.grand_slam != rules().grand_slam) {
+            add(words().other_slam.at(static_cast<std::size_t>(other.grand_slam)));
+        }
+        if (other.stops_at_majority != rules().stops_at_majority) {
+            add(other.stops_at_majority ? words().other_majority : words().other_no_majority, most);
+        }
+        if (other.few_seeds != rules().few_seeds) {
+            add(words().other_few.at(static_cast<std::size_t>(other.few_seeds)));
+        }
+        if (other.endless_play != rules().endless_play) {
+            add(words().other_endless.at(static_cast<std::size_t>(other.endless_play)));
+        }
+        return said;
     }
 
     Examples examples_;
@@ -155,7 +198,7 @@ private:
 Document rules_poster(const RuleSet& rules, const PosterOptions& options, TextMeasurer& measurer) {
     Document document;
     const std::string game(game_of(rules).title());
-    const std::string title = rules_title(rules, options.language);
+    const std::string title = rules_known_as(rules, options.language);
     document.title = typeset(game == title ? game : game + ", " + title, options.language);
     document.language = name(options.language);
     document.keywords = "Awalé, Oware, " + std::string(rules.name);

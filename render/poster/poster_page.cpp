@@ -23,14 +23,18 @@ PosterPage::PosterPage(const RuleSet& rules, const PosterOptions& options, TextM
 }
 
 Page PosterPage::set() {
-    for (double share = 0.34; share > 0.2; share -= 0.01) {
-        look_.width = share * style_.text_width();
-        page_ = blank_page(style_, 1);
-        y_ = 0.72 * style_.top;
-        add_title();
-        add_rows();
-        if (y_ <= style_.page.height - style_.bottom) {
-            break;
+    constexpr double largest_board = 0.34, least_board = 0.25;  // of the breadth of the text
+    constexpr double largest_text = 1.1, least_text = 0.72;     // times the body
+    for (text_ = largest_text; text_ > least_text; text_ -= 0.02) {
+        for (double share = largest_board; share > least_board; share -= 0.01) {
+            look_.width = share * style_.text_width();
+            page_ = blank_page(style_, 1);
+            y_ = 0.72 * style_.top;
+            add_title();
+            add_rows();
+            if (y_ <= style_.page.height - style_.bottom) {
+                return std::move(page_);
+            }
         }
     }
     return std::move(page_);
@@ -49,24 +53,27 @@ double PosterPage::text(const std::string& words, const Font& font, double width
 }
 
 Font PosterPage::body() const {
-    return {Face::Serif, 1.08 * style_.body, false, false};
+    return {Face::Serif, text_ * style_.body, false, false};
 }
 
 double PosterPage::heading(const std::string& words, double width, Point at) {
-    return text(words, {Face::Serif, 1.35 * style_.body, true, false}, width, at, Role::Heading2);
+    return text(words, {Face::Serif, 1.25 * text_ * style_.body, true, false}, width, at, Role::Heading2);
 }
 
 void PosterPage::add_title() {
     const double width = style_.text_width();
     y_ += text(typeset(game_of(rules_).title(), options_.language),
-               {Face::Serif, 1.7 * style_.title, false, false}, width, {style_.left, y_}, Role::Heading1,
+               {Face::Serif, 1.5 * style_.title, false, false}, width, {style_.left, y_}, Role::Heading1,
                Align::Centre);
     const words::Facts facts{number("houses", 2 * rules_.houses_a_side),
-                             number("seeds", rules_.total_seeds().count()),
-                             {"rules", rules_title(rules_, options_.language)}};
-    y_ += text(say(words_.subtitle, facts), body(), width, {style_.left, y_}, Role::Paragraph, Align::Centre);
+                             number("seeds", rules_.total_seeds().count())};
+    const std::string rules = rules_known_as(rules_, options_.language);
+    const std::string named =
+        rules == game_of(rules_).title() ? "" : typeset(rules, options_.language) + " · ";
+    y_ += text(named + say(words_.subtitle, facts), body(), width, {style_.left, y_}, Role::Paragraph,
+               Align::Centre);
     add_source(width);
-    y_ += 0.5 * style_.leading;
+    y_ += 0.3 * style_.leading;
 }
 
 // Where the sources say little, the poster says which of the rules are a choice.
@@ -74,7 +81,7 @@ void PosterPage::add_source(double width) {
     const std::string title = rules_title(rules_, options_.language);
     if (title != rules_.name) {
         const std::string source = rule_set_text(rules_, options_.language).source;
-        y_ += text(typeset(source, options_.language), {Face::Serif, style_.body, false, true}, width,
+        y_ += text(typeset(source, options_.language), {Face::Serif, 0.92 * body().size, false, true}, width,
                    {style_.left, y_}, Role::Paragraph, Align::Centre);
     }
 }
@@ -96,14 +103,49 @@ void PosterPage::add_row(const std::string& head, const std::string& words,
         page_.drawing.place(board, {x, y_}, Role::Figure);
         x += board.size.width + gap;
     }
-    y_ = std::max(below, y_ + height) + 0.55 * style_.leading;
+    y_ = std::max(below, y_ + height) + 0.4 * style_.leading;
     page_.drawing.add(Line{{style_.left, y_}, {style_.page.width - style_.right, y_}, {ink().faint, 0.3}});
-    y_ += 0.55 * style_.leading;
+    y_ += 0.4 * style_.leading;
 }
 
-void PosterPage::add_text(const std::string& head, const std::string& words) {
-    y_ += heading(head, style_.text_width(), {style_.left, y_});
-    y_ += text(words, body(), style_.text_width(), {style_.left, y_}, Role::Paragraph);
+void PosterPage::add_texts(const std::vector<PosterColumn>& columns) {
+    double x = style_.left;
+    double below = y_;
+    for (const PosterColumn& column : columns) {
+        // The last column has what is left: it is the longest.
+        const bool is_last = &column == &columns.back();
+        const double width = is_last ? style_.page.width - style_.right - x : 0.38 * style_.text_width();
+        double y = y_ + heading(column.heading, width, {x, y_});
+        for (const PosterColumn::Paragraph& one : column.paragraphs) {
+            Font strong = body();
+            strong.bold = true;
+            std::vector<Span> spans{Span{one.text.substr(one.bold), body(), ink().ink}};
+            if (one.bold > 0) {
+                spans.insert(spans.begin(), Span{one.text.substr(0, one.bold), strong, ink().ink});
+            }
+            y += add_pieces(page_.drawing,
+                            paragraph(spans, {.width = width, .leading = 1.28 * body().size}, measurer_),
+                            {x, y}, Role::Paragraph) +
+                 0.15 * style_.leading;
+        }
+        below = std::max(below, y);
+        x += width + style_.gutter;
+    }
+    y_ = below;
+}
+
+void PosterPage::add_goal(const std::string& words) {
+    const double width = style_.text_width();
+    const Font large{Face::Serif, 1.2 * text_ * style_.body, false, false};
+    Font strong = large;
+    strong.bold = true;
+    y_ += add_pieces(
+              page_.drawing,
+              paragraph(
+                  {Span{say(words_.goal.heading) + ".  ", strong, ink().ink}, Span{words, large, ink().ink}},
+                  {.width = width, .leading = 1.28 * large.size, .align = Align::Centre}, measurer_),
+              {style_.left, y_}, Role::Paragraph) +
+          0.4 * style_.leading;
 }
 
 Drawing PosterPage::board(const Board& board, const DiagramOptions& look, std::string_view when) const {

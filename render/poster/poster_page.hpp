@@ -13,6 +13,17 @@
 
 namespace awale::render {
 
+/// A heading with paragraphs; the first words of a paragraph, up to `bold` bytes, are set in bold.
+struct PosterColumn {
+    struct Paragraph {
+        std::string text;
+        std::size_t bold = 0;
+    };
+
+    std::string heading;
+    std::vector<Paragraph> paragraphs;
+};
+
 /// The page of a poster: a title, rows of words with boards, and a text at the end. Each game adds its own.
 class PosterPage {
 public:
@@ -21,7 +32,7 @@ public:
     PosterPage& operator=(const PosterPage&) = delete;
     virtual ~PosterPage() = default;
 
-    /// Sets the page with the largest boards with which everything fits.
+    /// Sets the page with the largest text, and then the largest boards, with which everything fits.
     Page set();
 
 protected:
@@ -40,8 +51,10 @@ protected:
 
     /// Words on the left, one or two boards on the right.
     void add_row(const std::string& head, const std::string& words, const std::vector<Drawing>& boards);
-    /// Words alone.
-    void add_text(const std::string& head, const std::string& words);
+    /// Words alone, in columns of which the last is the broadest.
+    void add_texts(const std::vector<PosterColumn>& columns);
+    /// What the game is about, large.
+    void add_goal(const std::string& words);
 
     /// A board as the options show it; `when` is for those who cannot see it.
     Drawing board(const Board& board, const DiagramOptions& look, std::string_view when) const;
@@ -78,6 +91,7 @@ private:
     PageStyle style_;
     DiagramOptions look_;
     Page page_;
+    double text_ = 1;  ///< size of the text, times the body
     double y_ = 0;
 };
 

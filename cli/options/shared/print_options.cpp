@@ -1,20 +1,36 @@
 #include "awale/cli/options/shared/print_options.hpp"
 
+#include <filesystem>
+#include <optional>
 #include <string>
+#include <string_view>
 
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/choice.hpp"
 
 namespace awale::cli {
 
-void add_paper_option(const Arguments& arguments, render::Paper& paper) {
+namespace {
+
+void add_paper(const Arguments& arguments, render::Paper& paper, const std::string& words,
+               std::optional<render::Paper> (*from_name)(std::string_view)) {
     paper = arguments.settings().paper.value_or(paper);
-    const auto choose = [&paper](const std::string& word) {
-        const auto found = render::paper_from_name(word);
+    const auto choose = [&paper, from_name](const std::string& word) {
+        const auto found = from_name(word);
         paper = found.value_or(paper);
         return found.has_value();
     };
-    add_choice(arguments, "--paper", choose, "a4, a5, letter", "The paper", render::name(paper));
+    add_choice(arguments, "--paper", choose, words, "The paper", render::name(paper));
+}
+
+}  // namespace
+
+void add_paper_option(const Arguments& arguments, render::Paper& paper) {
+    add_paper(arguments, paper, "a4, a5, letter", render::paper_from_name);
+}
+
+void add_poster_paper_option(const Arguments& arguments, render::Paper& paper) {
+    add_paper(arguments, paper, "a4, a5, letter, a3, a2", render::poster_paper_from_name);
 }
 
 void add_language_option(const Arguments& arguments, Language& language, const std::string& what) {
@@ -34,6 +50,11 @@ void add_board_option(const Arguments& arguments, const render::Theme*& theme) {
         return found != nullptr;
     };
     add_choice(arguments, "--theme", choose, "wood, ink", "How boards look", theme->name);
+}
+
+bool is_page_file(const std::string& file) {
+    const std::string ending = std::filesystem::path(file).extension().string();
+    return ending == ".html" || ending == ".htm";
 }
 
 }  // namespace awale::cli

@@ -28,6 +28,30 @@ says awari-en.pdf "halved"
 says tournament-en.pdf "six seeds or fewer"
 says awele-fr.pdf "plus rien ne peut être pris"
 says bete-fr.pdf "10 cases, 40 graines"
+# What somebody needs who never saw the game.
+for words in "The goal. Capture more seeds" "24–24 is a draw" anticlockwise "The row in front of you is yours" \
+    "Draw lots for who begins" "You never capture in your own row" "With 12 seeds or more" "With 23 or more" \
+    "you keep the seeds of your row" "Why feed?" "Otherwise a single capture"; do
+    says abapa-en.pdf "$words"
+done
+for words in "Le but. Prendre plus de graines" "dans le sens inverse des aiguilles d’une montre" \
+    "On ne prend jamais dans sa propre rangée" "Pourquoi nourrir"; do
+    says abapa-fr.pdf "$words"
+done
+# What others play, by the names that people know.
+says abapa-en.pdf "Awalé commun: capturing the whole row is forbidden; the game goes on after 25 seeds"
+says abapa-en.pdf "Bété, ten houses: each row has 5 houses"
+says commun-fr.pdf "Awalé commun · Deux joueurs"
+says bete-en.pdf "Bété, ten houses · Two players"
+
+# Papers for the wall.
+for paper in "a3 (A3)" "a2 (A2)"; do
+    "$awale" poster --paper ${paper%% *} -o large.pdf || fail "$paper: failed"
+    pdfinfo large.pdf | grep -q "^Pages: *1$" || fail "$paper: not one page"
+    pdfinfo large.pdf | grep "^Page size:" | grep -qF "${paper#* }" ||
+        fail "$paper: $(pdfinfo large.pdf | grep size)"
+done
+
 # The boards are computed: the capture and the granary of twelve houses, before and after.
 says abapa-en.pdf "Here F takes 5 seeds"
 says abapa-en.pdf "F sows 14 seeds and takes 6"
