@@ -1,4 +1,3 @@
-#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
@@ -21,6 +20,7 @@
 #include "awale/notation/narration/rule_set_text.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
 #include "awale/render/web/book_page.hpp"
+#include "awale/render/web/first_week_page.hpp"
 #include "awale/render/workbook/first_week.hpp"
 #include "awale/render/workbook/workbook.hpp"
 
@@ -48,16 +48,15 @@ std::string counted(std::size_t number, const std::string& noun) {
     return std::to_string(number) + " " + noun + (number == 1 ? "" : "s");
 }
 
-bool is_page(const WorkbookOptions& options) {
-    const std::string ending = std::filesystem::path(options.file).extension().string();
-    return ending == ".html" || ending == ".htm";
-}
-
 /// The questions of a first week, which need neither a corpus nor tables.
 int run_first_week(const WorkbookOptions& options, Console& console) {
-    const auto measurer = render::make_text_measurer();
     const std::vector<BoardQuestion> questions =
         first_week(options.order.rules, options.order.count, options.order.seed);
+    if (is_page_file(options.file)) {
+        write_output(options.file, render::first_week_page(questions, options.look), console);
+        return 0;
+    }
+    const auto measurer = render::make_text_measurer();
     write_output(options.file, render::to_pdf(render::first_week_book(questions, options.look, *measurer)),
                  console);
     return 0;
@@ -65,7 +64,7 @@ int run_first_week(const WorkbookOptions& options, Console& console) {
 
 /// The book in the format that the name of its file asks for.
 std::string written(const std::vector<Exercise>& exercises, const WorkbookOptions& options) {
-    if (is_page(options)) {
+    if (is_page_file(options.file)) {
         return render::book_page(exercises, {.language = options.look.language, .title = options.look.title});
     }
     const auto measurer = render::make_text_measurer();
@@ -204,6 +203,7 @@ Runner bind_workbook(const Arguments& arguments) {
                   "awale workbook --compose --topic famine -o famine.pdf",
                   "awale workbook --positions club.txt -o club.pdf",
                   "awale workbook --level first-week --lang fr -o semaine.pdf",
+                  "awale workbook --level first-week -o week.html",
                   "awale workbook --corpus games.db --topic endgame --level expert --count 40 --lang fr "
                   "-o finales.pdf"}));
     arguments.when_read([options] {
@@ -212,9 +212,6 @@ Runner bind_workbook(const Arguments& arguments) {
         if (options->is_first_week()) {
             if (options->theme) {
                 throw Refused("--topic", "the first week has questions of its own; leave --topic out");
-            }
-            if (is_page(*options)) {
-                throw Refused("--output", "the questions of the first week are for paper; name a .pdf file");
             }
         } else if (options->corpus.empty() && !options->order.compose && options->list.empty()) {
             throw Refused("--corpus", "name a corpus, or compose positions with --compose");

@@ -81,8 +81,6 @@ constexpr std::array using_the_program{
     Translation{"correct the move, or leave it out", "corriger le coup, ou l’enlever"},
     Translation{"the first week has questions of its own; leave --topic out",
                 "la première semaine a ses propres questions ; enlever --topic"},
-    Translation{"the questions of the first week are for paper; name a .pdf file",
-                "les questions de la première semaine s’impriment ; nommer un fichier .pdf"},
     Translation{"the name of the file is empty", "le nom du fichier est vide"},
     Translation{"'{}' is not UTF-8 text", "« {1} » n’est pas du texte UTF-8"},
     Translation{"'-' is standard input or output, which cannot be used here",

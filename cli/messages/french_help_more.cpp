@@ -138,6 +138,9 @@ constexpr std::array collecting{
     // poster, report, sheet, workbook
     Translation{"Print the rules of a rule set on one page", "Imprimer les règles du jeu sur une page"},
     Translation{"The PDF file, - for standard output", "Le fichier PDF, - pour la sortie standard"},
+    Translation{"The PDF file, - for standard output; a page to read in the browser if it ends in .html",
+                "Le fichier PDF, - pour la sortie standard ; une page à lire dans le navigateur si le nom "
+                "finit par .html"},
     Translation{
         "The PDF file, - for standard output; a page to solve in the browser if it ends in .html",
         "Le fichier PDF, - pour la sortie standard ; une page à résoudre dans le navigateur si le nom "

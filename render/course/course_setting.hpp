@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -49,8 +50,21 @@ std::string step_name(std::size_t step);
 /// One lesson on one page; steps and lessons count from 0.
 Drawing lesson_page(const CourseSetting& setting, std::size_t step, std::size_t lesson);
 
+/// A board of a lesson, the one after the move if both are shown, and what is said of them.
+struct LessonPicture {
+    Drawing board;
+    std::optional<Drawing> after;
+    std::string caption;
+};
+
+LessonPicture lesson_picture(const CourseSetting& setting, const LessonFigure& figure,
+                             std::string_view caption, double width);
+
 /// How a rule of thumb stands up to the truth, in a sentence; empty where it was not counted.
 std::string proverb_text(const CourseSetting& setting, Proverb proverb);
+
+/// How the rules of thumb of a lesson stand up to the truth, a sentence each; those not counted are left out.
+std::vector<std::string> proverb_texts(const CourseSetting& setting, const LessonPlan& plan);
 
 /// The page of a step for teachers, for one column; its first block has a destination.
 std::vector<Block> teacher_blocks(const CourseSetting& setting, std::size_t step);

@@ -1,15 +1,6 @@
-#include <fmt/format.h>
-
-#include <algorithm>
 #include <array>
-#include <optional>
 
-#include "awale/notation/game/play.hpp"
-#include "awale/notation/game/position_text.hpp"
-#include "awale/render/board/diagram.hpp"
-#include "awale/render/board/marks.hpp"
 #include "awale/render/course/course_setting.hpp"
-#include "awale/render/workbook/workbook_words.hpp"
 
 namespace awale::render {
 
@@ -98,56 +89,23 @@ private:
               0.5 * style_.leading;
     }
 
-    /// A board with the turn given to whoever owns the house that is shown.
-    Board board_of(const LessonFigure& figure) const {
-        Board board = parse_position(figure.position, setting_.material.rules).value();
-        if (const auto house = house_from_letter(figure.house)) {
-            board.set_to_move(house->owner());
-        }
-        return board;
-    }
-
-    DiagramOptions look_of(double share) const {
-        DiagramOptions look;
-        look.width = sizes_.boards * share * style_.text_width();
-        look.theme = setting_.options.theme;
-        look.spoken = setting_.options.language;
-        return look;
-    }
-
     void add_figure(const LessonFigure& figure, std::string_view caption) {
-        const RuleSet& rules = setting_.material.rules;
-        const Board board = board_of(figure);
-        const auto house = house_from_letter(figure.house);
-        DiagramOptions look = look_of(figure.is_pair && !sizes_.one_below_other ? beside_share : alone_share);
-        look.granary = granaries(board);
-        words::Facts facts;
-        std::optional<Played> played;
-        if (house) {
-            played = play(board, *house, rules);
-            look.played = SowingArrow{*house, board.seeds(*house)};
-            look.captured = houses_taken(*played, house->owner());
-            facts = {{"house", std::string(1, house->letter())},
-                     number_fact("seeds", board.seeds(*house).count()),
-                     {"last", std::string(1, played->last.letter())},
-                     number_fact("gain", played->captured.count()),
-                     {"houses", houses_text(look.captured, setting_.options.language)}};
-        }
+        const double share = figure.is_pair && !sizes_.one_below_other ? beside_share : alone_share;
+        const LessonPicture picture =
+            lesson_picture(setting_, figure, caption, sizes_.boards * share * style_.text_width());
+        const Drawing& before = picture.board;
         y_ += 0.5 * style_.leading;
-        const Drawing before = diagram(board, rules, look);
-        if (figure.is_pair && played) {
-            DiagramOptions plain = look_of(sizes_.one_below_other ? alone_share : beside_share);
-            plain.granary = granaries(played->after);
-            place_pair(before, diagram(played->after, rules, plain));
+        if (picture.after) {
+            place_pair(before, *picture.after);
         } else {
             page_.place(before, {(style_.page.width - before.size.width) / 2, y_}, Role::Figure);
         }
         y_ += before.size.height + 0.25 * style_.leading;
-        y_ += add_pieces_at({Span{setting_.say(caption, facts),
-                                  setting_.serif(0.9 * sizes_.text, false, true), ink().ink}},
-                            1.3 * sizes_.text * style_.body, style_.left + 0.06 * style_.text_width(),
-                            0.88 * style_.text_width(), Align::Centre, Role::Caption) +
-              0.4 * style_.leading;
+        y_ +=
+            add_pieces_at({Span{picture.caption, setting_.serif(0.9 * sizes_.text, false, true), ink().ink}},
+                          1.3 * sizes_.text * style_.body, style_.left + 0.06 * style_.text_width(),
+                          0.88 * style_.text_width(), Align::Centre, Role::Caption) +
+            0.4 * style_.leading;
     }
 
     // The second board is where the caption goes on from.
@@ -186,14 +144,7 @@ private:
     }
 
     void add_proverbs() {
-        std::vector<std::string> lines;
-        for (const auto& proverb : plan_.proverbs) {
-            if (proverb) {
-                if (std::string text = proverb_text(setting_, *proverb); !text.empty()) {
-                    lines.push_back(std::move(text));
-                }
-            }
-        }
+        const std::vector<std::string> lines = proverb_texts(setting_, plan_);
         if (lines.empty()) {
             return;
         }
@@ -217,38 +168,7 @@ private:
     double y_;
 };
 
-/// `62 %`, in English `62%`.
-std::string share_text(const CourseSetting& setting, double share) {
-    const int percent = static_cast<int>(100 * share + 0.5);
-    return fmt::format("{}{}", percent, setting.options.language == Language::French ? "\u00a0%" : "%");
-}
-
-/// `2.3`, in French `2,3`.
-std::string tenths_text(const CourseSetting& setting, double value) {
-    const int tenths = static_cast<int>(10 * value + 0.5);
-    return fmt::format("{}{}{}", tenths / 10, setting.words.decimal, tenths % 10);
-}
-
 }  // namespace
-
-std::string proverb_text(const CourseSetting& setting, Proverb proverb) {
-    const auto found = std::ranges::find(setting.material.proverbs, proverb, &ProverbFigures::proverb);
-    if (found == setting.material.proverbs.end() || found->boards == 0) {
-        return {};
-    }
-    const CourseWords& words = setting.words;
-    std::string text = typeset(words.proverbs[static_cast<std::size_t>(proverb)], setting.options.language);
-    text += " " + setting.say(words.right, {{"share", share_text(setting, found->right)},
-                                            {"boards", count_text(found->boards, setting.options.language)}});
-    if (found->otherwise) {
-        text += ", " + setting.say(words.otherwise, {{"share", share_text(setting, *found->otherwise)}});
-    }
-    if (found->cost) {
-        text += setting.options.language == Language::French ? "\u202f; " : "; ";
-        text += setting.say(words.cost, {{"seeds", tenths_text(setting, *found->cost)}});
-    }
-    return text + ".";
-}
 
 Drawing lesson_page(const CourseSetting& setting, std::size_t step, std::size_t lesson) {
     Drawing page;

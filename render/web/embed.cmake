@@ -1,8 +1,8 @@
 # cmake -DSOURCE=<this folder> -DOUTPUT=<file.cpp> -DENGINE=<file.wasm, or empty> -P embed.cmake
 #
-# Joins page.html with its styles and scripts into one text, likewise book.html, and writes both as a C++ source. The
-# scripts are modules while we work on them and one block in the page: lines that import or export are taken off. The
-# content security policy names the hashes of the style and the script, so that the browser runs nothing else; in the
+# Joins page.html with its styles and scripts into one text, likewise book.html and study.html, and writes them as a C++
+# source. The scripts are modules while we work on them and one block in the page: lines that import or export are taken
+# off. The content security policy names the hashes of the style and the script, so that the browser runs nothing else; in the
 # page of games also the engine, in a worker whose script is text in the page.
 include(${SOURCE}/parts.cmake)
 
@@ -67,6 +67,7 @@ endfunction()
 joined_scripts(worker ${worker_scripts})
 joined_page(page page.html "${page_styles}" "${page_scripts}" "${worker}")
 joined_page(book book.html "${book_styles}" "${book_scripts}" "")
+joined_page(study study.html "${study_styles}" "${study_scripts}" "")
 set(engine "")
 if(ENGINE)
     execute_process(COMMAND base64 -w 0 ${ENGINE} OUTPUT_VARIABLE engine COMMAND_ERROR_IS_FATAL ANY)
@@ -75,4 +76,5 @@ file(WRITE ${OUTPUT}
     "#include \"awale/render/web/page_template.hpp\"\n\nnamespace awale::render {\n\n"
     "const std::string_view page_template = R\"page(${page})page\";\n\n"
     "const std::string_view book_template = R\"page(${book})page\";\n\n"
+    "const std::string_view study_template = R\"page(${study})page\";\n\n"
     "const std::string_view page_engine = \"${engine}\";\n\n}  // namespace awale::render\n")

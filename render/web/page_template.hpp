@@ -12,6 +12,10 @@ extern const std::string_view page_template;
 /// `@TITLE@` (twice), `@PRODUCER@` and `@DATA@` are left for book_page to fill.
 extern const std::string_view book_template;
 
+/// The page of a course, or of the workbook of the first week: study.html, joined in the same way. Its marks
+/// are those of `book_template`; `@DATA@` is what stands between the title and the foot.
+extern const std::string_view study_template;
+
 /// The engine of the page of games, a WebAssembly module in base64; empty where the build had no compiler for
 /// one. It fills the mark `@ENGINE@`.
 extern const std::string_view page_engine;

@@ -1,4 +1,5 @@
-# The sources of the browser pages, in the order in which they are joined: those of games, of their worker, of workbooks.
+# The sources of the browser pages, in the order in which they are joined: those of games, of their worker, of
+# workbooks, and of the course.
 set(page_styles style/page.css style/board.css style/controls.css style/chart.css style/panel.css style/narrow.css style/print.css)
 set(worker_scripts script/module.mjs script/worker.mjs)
 set(page_scripts
@@ -48,3 +49,10 @@ set(book_scripts
     script/book/answers.mjs
     script/book/book.mjs
     script/book/book_start.mjs)
+set(study_styles style/page.css style/study.css)
+set(study_scripts
+    script/svg.mjs
+    script/study/replies.mjs
+    script/study/study_words.mjs
+    script/study/study.mjs
+    script/study/study_start.mjs)

@@ -34,18 +34,30 @@ const FirstWeekWords& first_week_words(Language language) {
 
 }  // namespace
 
+FirstWeekTitle first_week_title(const std::vector<BoardQuestion>& questions, const WorkbookOptions& options) {
+    const Language language = options.language;
+    const WorkbookWords& words = workbook_words(language);
+    const FirstWeekWords& own = first_week_words(language);
+    const int count = static_cast<int>(questions.size());
+    return {typeset(options.title.empty() ? words.title : options.title, language),
+            typeset(words.levels[static_cast<std::size_t>(Level::FirstWeek)], language),
+            typeset(own.about, language),
+            typeset(own.contents, language,
+                    {{"count", std::to_string(count), count},
+                     {"rules", rules_title(questions.front().rules, language)}})};
+}
+
 Document first_week_book(const std::vector<BoardQuestion>& questions, const WorkbookOptions& options,
                          TextMeasurer& measurer) {
     const Language language = options.language;
     const WorkbookWords& words = workbook_words(language);
-    const FirstWeekWords& own = first_week_words(language);
     const std::vector<Task> tasks(questions.begin(), questions.end());
     const TaskSetting setting{tasks,   "question", options.theme, language, page_style(options.paper),
                               measurer};
     const RuleSet& rules = questions.front().rules;
-    const int count = static_cast<int>(questions.size());
-    const std::string title = typeset(options.title.empty() ? words.title : options.title, language);
-    const std::string level = typeset(words.levels[static_cast<std::size_t>(Level::FirstWeek)], language);
+    const FirstWeekTitle heading = first_week_title(questions, options);
+    const std::string& title = heading.title;
+    const std::string& level = heading.level;
 
     Document document;
     document.title = title + " – " + level;
@@ -58,10 +70,8 @@ Document first_week_book(const std::vector<BoardQuestion>& questions, const Work
                         .subtitle = level,
                         .board = Board::start(rules),
                         .rules = rules,
-                        .about = typeset(own.about, language),
-                        .contents = typeset(own.contents, language,
-                                            {{"count", std::to_string(count), count},
-                                             {"rules", rules_title(rules, language)}}),
+                        .about = heading.about,
+                        .contents = heading.contents,
                         .fields = {typeset(words.name, language), typeset(words.group, language),
                                    typeset(words.date, language)}},
                        setting.style, *options.theme, language, measurer));

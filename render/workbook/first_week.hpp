@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "awale/notation/annotation/board_question.hpp"
@@ -8,6 +9,16 @@
 #include "awale/render/workbook/workbook.hpp"
 
 namespace awale::render {
+
+/// What the title page of a first week says.
+struct FirstWeekTitle {
+    std::string title;
+    std::string level;
+    std::string about;
+    std::string contents;
+};
+
+FirstWeekTitle first_week_title(const std::vector<BoardQuestion>& questions, const WorkbookOptions& options);
 
 /// A book of questions that the rules alone answer: cover, questions, answers with diagrams; questions and
 /// answers are linked both ways. There is at least one question.

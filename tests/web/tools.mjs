@@ -31,6 +31,10 @@ export const samplesPage = () => join(scratch(), 'samples.html');
 /// The page of a workbook of eight exercises.
 export const bookPage = () => join(scratch(), 'book.html');
 
+/// The course, and a workbook of the first week of twelve questions.
+export const coursePage = () => join(scratch(), 'course.html');
+export const weekPage = () => join(scratch(), 'week.html');
+
 /// The records that samplesPage shows.
 export const samples = () => needed('AWALE_SAMPLES').split(':');
 

@@ -14,6 +14,7 @@
 #include "awale/notation/game/rules.hpp"
 #include "awale/render/course/course.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
+#include "awale/render/web/course_page.hpp"
 
 namespace awale::cli {
 
@@ -32,7 +33,10 @@ int run(const Options& options, Console& console) {
         [&](std::size_t exercises) { console.progress(std::to_string(exercises) + " exercises composed"); });
     console.progress({});
     const auto measurer = render::make_text_measurer();
-    write_output(options.file, render::to_pdf(render::course(material, options.look, *measurer)), console);
+    const std::string made = is_page_file(options.file)
+                                 ? render::course_page(material, options.look, *measurer)
+                                 : render::to_pdf(render::course(material, options.look, *measurer));
+    write_output(options.file, made, console);
     return 0;
 }
 
@@ -40,7 +44,9 @@ int run(const Options& options, Console& console) {
 
 Runner bind_course(const Arguments& arguments) {
     const auto options = std::make_shared<Options>();
-    arguments.add_option("-o,--output", options->file, "The PDF file, - for standard output")
+    arguments
+        .add_option("-o,--output", options->file,
+                    "The PDF file, - for standard output; a page to read in the browser if it ends in .html")
         .file(FileUse::Write)
         .binary()
         .required();
@@ -51,7 +57,8 @@ Runner bind_course(const Arguments& arguments) {
     add_language_option(arguments, options->look.language);
     add_board_option(arguments, options->look.theme);
     arguments.footer(
-        examples({"awale course -o course.pdf", "awale course --lang fr --theme wood -o cours.pdf"}));
+        examples({"awale course -o course.pdf", "awale course --lang fr --theme wood -o cours.pdf",
+                  "awale course -o course.html"}));
     return [options](Console& console) { return run(*options, console); };
 }
 

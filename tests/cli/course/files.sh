@@ -22,6 +22,19 @@ grep -qE 'Vrai sur [0-9]+.% de [0-9]+' a.txt || fail "no figures of the rules of
 # Six steps of four pages of six exercises, each with its position; one more is on the cover.
 [ "$(grep -cE '^([0-9]+-){14}S$' a.txt)" = 145 ] || fail "not 144 exercises: $(grep -cE '^([0-9]+-){14}S$' a.txt)"
 
+# The course as a page: the same lessons and exercises, each with what is asked for.
+"$awale" course --lang fr -o a.html || fail "no page"
+[ "$(grep -c 'class="task"' a.html)" = 144 ] || fail "page: $(grep -c 'class="task"' a.html) exercises, not 144"
+[ "$(grep -c 'class="lesson"' a.html)" = 18 ] || fail "page: not 18 lessons"
+for words in "Étape 6" "Leçon 6.3" "Pour l’enseignant" "Diplôme" "À retenir" "Est-ce vrai" "Grenier"; do
+    grep -qF -e "$words" a.html || fail "page: no '$words'"
+done
+grep -oE '([0-9]+-){14}S' a.html | sort -u >page.txt
+grep -oE '^([0-9]+-){14}S$' a.txt | sort -u | comm -23 - page.txt >missing.txt
+[ ! -s missing.txt ] || fail "not in the page: $(cat missing.txt)"
+grep -qE '(src|href)="(https?:)?//' a.html && fail "page: it needs a network"
+[ "$(wc -c <a.html)" -lt 6000000 ] || fail "page: $(wc -c <a.html) bytes"
+
 # The figures that the course prints are those that awale stats counts.
 "$awale" stats --proverbs --lang fr >proverbs.txt || fail "no figures"
 "$awale" stats --proverbs --lang fr | cmp - proverbs.txt || fail "the figures differ from run to run"

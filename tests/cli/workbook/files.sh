@@ -58,8 +58,14 @@ for words in "première semaine" "Dans quelle case tombe la dernière graine" "F
 done
 "$awale" workbook --level first-week --topic trap -o none.pdf 2>err
 [ $? = 2 ] && grep -q -e '--topic: the first week has questions of its own' err || fail "first week, topic: $(cat err)"
-"$awale" workbook --level first-week -o none.html 2>err
-[ $? = 2 ] && grep -q -e '--output: the questions of the first week are for paper' err || fail "first week, page: $(cat err)"
+# The first week as a page: each question with what is asked for, its answer and its reason; nothing from a network.
+"$awale" workbook --level first-week --count 12 --lang fr -o week.html || fail "first week, page: failed"
+[ "$(grep -c 'class="task"' week.html)" = 12 ] || fail "first week, page: not twelve questions"
+for words in 'lang="fr"' 'data-kind="house"' 'data-kind="number"' 'data-kind="houses"' "Dans quelle case tombe" \
+    "<summary>Réponse</summary>" "Grenier"; do
+    grep -qF -e "$words" week.html || fail "first week, page: no '$words'"
+done
+grep -qE '(src|href)="(https?:)?//' week.html && fail "first week, page: it needs a network"
 # Own positions: the proved solution is compared with the move, and the caption is the question.
 "$awale" workbook --compose --topic endgame --count 1 -o one.pdf || fail "one: failed"
 position=$(pdftotext -raw one.pdf - | grep -m 1 -E '^([0-9]+-){14}S$')

@@ -1,0 +1,87 @@
+// The pages to read and to answer: the course, and the workbook of the first week.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { complaints, coursePage, weekPage, withPage } from './tools.mjs';
+
+const right = (page) => page.locator('.tally span').textContent();
+
+/// Gives the answer of a task as a reader would; `wrong` gives another one.
+async function answer(task, wrong = false) {
+    const { kind, answer: letters } = await task.locator('.reply').evaluate(({ dataset }) => ({ ...dataset }));
+    if (kind === 'number') {
+        await task.locator('input').fill(String(Number(letters) + (wrong ? 1 : 0)));
+        await task.locator('.check').click();
+        return kind;
+    }
+    for (const button of await task.locator('.reply button:not(.check)').all()) {
+        const isWanted = letters.includes(await button.textContent());
+        if (kind === 'houses' && isWanted !== wrong) {
+            await button.click();
+        } else if (kind === 'house' && isWanted !== wrong) {
+            await button.click();
+            break;
+        }
+    }
+    if (kind === 'houses') {
+        await task.locator('.check').click();
+    }
+    return kind;
+}
+
+test('every kind of question is answered at once, and the score stays', () => withPage(weekPage(), {}, async (page) => {
+    const tasks = await page.locator('.task').all();
+    const kinds = new Set();
+    for (const [i, task] of tasks.entries()) {
+        await answer(task, true);
+        assert.match(await task.locator('.verdict').textContent(), /^No\. /);
+        assert.equal(await task.locator('details').getAttribute('open'), null);
+        while (await task.locator('[aria-pressed="true"]').count() > 0) {
+            await task.locator('[aria-pressed="true"]').first().click();
+        }
+        kinds.add(await answer(task));
+        assert.equal(await task.locator('.verdict').textContent(), 'Right.');
+        assert.notEqual(await task.locator('details').getAttribute('open'), null);
+        assert.equal(await right(page), `${i + 1} of ${tasks.length} right`);
+    }
+    assert.deepEqual([...kinds].sort(), ['house', 'houses', 'number']);
+    await page.reload();
+    assert.equal(await right(page), `${tasks.length} of ${tasks.length} right`);
+    await page.click('.tally button');
+    assert.equal(await right(page), `0 of ${tasks.length} right`);
+}));
+
+test('a wrong move of an exercise says why it fails', () => withPage(coursePage(), {}, async (page) => {
+    const task = page.locator('#step-4-grade-3-1');
+    await answer(task, true);
+    const told = await task.locator('.verdict').textContent();
+    const reasons = await task.locator('.fails').allTextContents();
+    assert.ok(reasons.some((reason) => told === `No. ${reason}`), told);
+}));
+
+test('without scripts the lessons, the questions and the answers are there', () =>
+    withPage(coursePage(), { javaScriptEnabled: false }, async (page) => {
+        assert.equal(await page.locator('.lesson').count(), 18);
+        await page.locator('#step-1-grade-1-1 summary').click();
+        assert.equal(await page.locator('#step-1-grade-1-1 details p').first().isVisible(), true);
+    }));
+
+for (const colorScheme of ['light', 'dark']) {
+    test(`axe-core has nothing against the first week, ${colorScheme}`, () =>
+        withPage(weekPage(), { colorScheme, viewport: { width: 380, height: 780 } }, async (page) => {
+            await answer(page.locator('.task').first());
+            assert.deepEqual(await complaints(page), []);
+        }));
+}
+
+test('axe-core has nothing against the course', () =>
+    withPage(coursePage(), {}, async (page) => assert.deepEqual(await complaints(page), [])));
+
+test('no width from a small telephone to a large screen needs sideways scrolling', () =>
+    withPage(coursePage(), {}, async (page) => {
+        for (const width of [320, 360, 820, 1440]) {
+            await page.setViewportSize({ width, height: 740 });
+            const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+            assert.ok(needed <= width, `${needed} at ${width}`);
+        }
+    }));
