@@ -20,70 +20,6 @@ constexpr std::array<std::string_view, 11> names{
 /// Written instead of an answer where the game is over.
 constexpr char over = '-';
 
-/// Deeper trees are not written, and not read.
-constexpr int max_replies = 12;
-
-/// Reads trees by recursive descent, a function for each rule of docs/annotation.md.
-class TreeReader {
-public:
-    explicit TreeReader(std::string_view text) : rest_(text) {}
-
-    std::optional<RefutingReply> whole() {
-        const auto house = read_house();
-        if (!house) {
-            return std::nullopt;
-        }
-        RefutingReply tree{.to = {}, .house = house};
-        return read_next(tree, 1) && rest_.empty() ? std::optional{std::move(tree)} : std::nullopt;
-    }
-
-private:
-    bool skip(char c) {
-        const bool found = rest_.starts_with(c);
-        rest_.remove_prefix(found ? 1 : 0);
-        return found;
-    }
-
-    std::optional<House> read_house() {
-        const auto house = rest_.empty() ? std::nullopt : house_from_letter(rest_.front());
-        rest_.remove_prefix(house ? 1 : 0);
-        return house;
-    }
-
-    /// `( answer , answer … )`, or nothing at all.
-    bool read_next(RefutingReply& reply, int depth) {
-        if (!skip('(')) {
-            return true;
-        }
-        do {
-            if (depth == max_replies || !read_answer(reply.next.emplace_back(), depth)) {
-                return false;
-            }
-        } while (skip(','));
-        return skip(')');
-    }
-
-    /// `AB:d(…)` or `AB:-`.
-    bool read_answer(RefutingReply& reply, int depth) {
-        while (const auto house = read_house()) {
-            if (reply.to.contains(*house)) {
-                return false;
-            }
-            reply.to.insert(*house);
-        }
-        if (reply.to.empty() || !skip(':')) {
-            return false;
-        }
-        if (skip(over)) {
-            return true;
-        }
-        reply.house = read_house();
-        return reply.house && read_next(reply, depth + 1);
-    }
-
-    std::string_view rest_;
-};
-
 }  // namespace
 
 std::string_view name(RefutationTheme theme) {
@@ -120,10 +56,6 @@ std::string tree_text(const RefutingReply& tree) {
         text += (&reply == &tree.next.front() ? "(" : ",") + tree_text(reply);
     }
     return text + (tree.next.empty() ? "" : ")");
-}
-
-std::optional<RefutingReply> parse_tree(std::string_view text) {
-    return TreeReader(text).whole();
 }
 
 bool can_be_played(const RefutingReply& tree, const Board& board, const RuleSet& rules) {

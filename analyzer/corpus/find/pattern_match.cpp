@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "awale/notation/annotation/comments/clock_time.hpp"
+#include "awale/notation/annotation/comments/command_grammar.hpp"
 #include "awale/notation/io/search_key.hpp"
 
 namespace awale {
@@ -198,7 +199,7 @@ std::vector<std::optional<double>> clocks_of(const Record& record) {
     std::vector<std::optional<double>> clocks;
     for (const Move& move : record.moves) {
         const auto clock = clock_of(move);
-        clocks.push_back(clock ? parse_clock(*clock) : std::nullopt);
+        clocks.push_back(clock ? read_clock(*clock) : std::nullopt);
     }
     return clocks;
 }

@@ -5,8 +5,8 @@
 
 #include "awale/notation/annotation/note.hpp"
 
-// The rules are those of docs/annotation.md, "Commands", name for name. There are no blanks between the parts
-// of a rule but those it names.
+// The rules are those of docs/annotation.md, "Commands", and of the clock in docs/notation.md, name for name.
+// There are no blanks between the parts of a rule but those it names.
 
 namespace x3 = boost::spirit::x3;
 
@@ -117,6 +117,46 @@ std::optional<WrittenNote> read_note(std::string_view text) {
     return is(text, x3::raw[grammar::name][kind] >>
                         *(' ' >> x3::raw[grammar::name][name] >> '=' >> x3::raw[grammar::field][field]))
                ? std::optional(std::move(note))
+               : std::nullopt;
+}
+
+std::optional<WrittenComparison> read_comparison(std::string_view text) {
+    WrittenComparison comparison;
+    const auto rules = [&](auto& context) { comparison.rules = matched(context); };
+    const auto ply = [&](auto& context) {
+        comparison.verdicts.emplace_back(x3::_attr(context), std::string_view{});
+    };
+    const auto verdict = [&](auto& context) { comparison.verdicts.back().second = matched(context); };
+    return is(text, x3::raw[grammar::name][rules] >> *(' ' >> x3::uint_parser<std::size_t>{}[ply] >> ':' >>
+                                                       x3::raw[grammar::verdict | x3::lit("none")][verdict]))
+               ? std::optional(std::move(comparison))
+               : std::nullopt;
+}
+
+std::optional<WrittenSaid> read_said(std::string_view text) {
+    WrittenSaid said;
+    const auto count = [&](auto& context) { said.count = x3::_attr(context); };
+    const auto checksum = [&](auto& context) { said.checksum = x3::_attr(context); };
+    return is(text, x3::uint_parser<std::size_t>{}[count] >>
+                        -(' ' >> x3::uint_parser<std::uint32_t, 16, 8, 8>{}[checksum]))
+               ? std::optional(said)
+               : std::nullopt;
+}
+
+std::optional<double> read_clock(std::string_view text) {
+    constexpr int longest = 10;
+    double seconds = 0;
+    double unit = 1;  // of the last digit behind the point
+    const auto part = [&](auto& context) {
+        seconds = 60 * seconds + static_cast<double>(x3::_attr(context));
+    };
+    const auto tenth = [&](auto& context) {
+        unit /= 10;
+        seconds += unit * (x3::_attr(context) - '0');
+    };
+    const auto whole = x3::uint_parser<std::uint64_t, 10, 1, longest>{}[part];
+    return is(text, whole >> -(':' >> whole >> -(':' >> whole)) >> -('.' >> +x3::ascii::digit[tenth]))
+               ? std::optional(seconds)
                : std::nullopt;
 }
 

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -42,6 +43,26 @@ struct WrittenNote {
 };
 
 std::optional<WrittenNote> read_note(std::string_view text);
+
+/// A comparison: the name of the rule set, and the moves that have another verdict, each with that verdict.
+/// The names point into `text`.
+struct WrittenComparison {
+    std::string_view rules;
+    std::vector<std::pair<std::size_t, std::string_view>> verdicts;
+};
+
+std::optional<WrittenComparison> read_comparison(std::string_view text);
+
+/// How many words awale wrote in a comment, and their CRC-32, which records of earlier versions do not have.
+struct WrittenSaid {
+    std::size_t count = 0;
+    std::optional<std::uint32_t> checksum;
+};
+
+std::optional<WrittenSaid> read_said(std::string_view text);
+
+/// The seconds that a clock shows: `0:09:58`, `9:58` or `58`, perhaps with tenths. Nothing for another text.
+std::optional<double> read_clock(std::string_view text);
 
 /// A whole number, perhaps with a sign.
 std::optional<int> read_whole(std::string_view text);

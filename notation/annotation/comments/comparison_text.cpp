@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
+
+#include "awale/notation/annotation/comments/command_grammar.hpp"
 
 namespace awale {
 
@@ -10,18 +11,6 @@ namespace {
 
 constexpr std::array verdicts{Verdict::None, Verdict::OnlyMove, Verdict::Inaccuracy, Verdict::Mistake,
                               Verdict::Blunder};
-
-std::optional<ComparedVerdicts::Change> parse_change(std::string_view text) {
-    std::size_t ply = 0;
-    const auto [rest, error] = std::from_chars(text.data(), text.data() + text.size(), ply);
-    text.remove_prefix(static_cast<std::size_t>(rest - text.data()));
-    if (error != std::errc{} || ply == 0 || !text.starts_with(':')) {
-        return std::nullopt;
-    }
-    text.remove_prefix(1);
-    const auto found = std::ranges::find_if(verdicts, [&](Verdict verdict) { return name(verdict) == text; });
-    return found == verdicts.end() ? std::nullopt : std::optional{ComparedVerdicts::Change{Ply{ply}, *found}};
-}
 
 }  // namespace
 
@@ -34,23 +23,19 @@ std::string comparison_text(const RuleComparison& comparison) {
 }
 
 std::optional<ComparedVerdicts> parse_comparison(std::string_view text) {
-    const auto next_word = [&text] {
-        const std::size_t end = std::min(text.find(' '), text.size());
-        const std::string_view word = text.substr(0, end);
-        text.remove_prefix(std::min(end + 1, text.size()));
-        return word;
-    };
-    const RuleSet* const rules = find_rule_set(next_word());
+    const auto written = read_comparison(text);
+    const RuleSet* const rules = written ? find_rule_set(written->rules) : nullptr;
     if (rules == nullptr) {
         return std::nullopt;
     }
     ComparedVerdicts compared{*rules, {}};
-    while (!text.empty()) {
-        const auto change = parse_change(next_word());
-        if (!change) {
+    for (const auto& [ply, verdict] : written->verdicts) {
+        if (ply == 0) {
             return std::nullopt;
         }
-        compared.changes.push_back(*change);
+        const auto* const there =
+            std::ranges::find(verdicts, verdict, [](Verdict each) { return name(each); });
+        compared.changes.push_back({Ply{ply}, *there});
     }
     return compared;
 }

@@ -3,45 +3,16 @@
 #include <algorithm>
 #include <array>
 #include <boost/crc.hpp>
-#include <charconv>
 #include <cstdint>
 #include <optional>
 #include <utility>
 #include <vector>
 
+#include "awale/notation/annotation/comments/command_grammar.hpp"
+
 namespace awale {
 
 namespace {
-
-/// What `[%said]` says.
-struct Said {
-    std::size_t count = 0;
-    std::optional<std::uint32_t> checksum;  ///< none in records of earlier versions
-};
-
-template <typename Number>
-bool parse(std::string_view text, Number& number, int base) {
-    const auto [rest, error] = std::from_chars(text.data(), text.data() + text.size(), number, base);
-    return error == std::errc{} && rest == text.data() + text.size();
-}
-
-std::optional<Said> parse_said(std::string_view text) {
-    constexpr std::size_t digits = 8;
-    const std::size_t blank = text.find(' ');
-    Said said;
-    if (!parse(text.substr(0, blank), said.count, 10)) {
-        return std::nullopt;
-    }
-    if (blank != std::string_view::npos) {
-        const std::string_view written = text.substr(blank + 1);
-        std::uint32_t checksum = 0;
-        if (written.size() != digits || !parse(written, checksum, 16)) {
-            return std::nullopt;
-        }
-        said.checksum = checksum;
-    }
-    return said;
-}
 
 /// The bytes of the blank at the beginning of `text`; 0 if there is none. Blanks are those of Unicode, since
 /// Aualé splits comments there.
@@ -125,7 +96,7 @@ std::string without(std::string_view text, Words::const_iterator first, Words::c
 /// The first of the words described, and what follows the last; nothing where they are not there.
 using Found = std::pair<Words::const_iterator, Words::const_iterator>;
 
-std::optional<Found> find_said(const Said& said, const Words& words) {
+std::optional<Found> find_said(const WrittenSaid& said, const Words& words) {
     if (said.count == 0) {
         return Found{words.end(), words.end()};
     }
@@ -160,7 +131,7 @@ std::string said_arguments(std::string_view words) {
 }
 
 ReaderText reader_text(std::string_view text, std::string_view said_arguments) {
-    const auto said = parse_said(said_arguments);
+    const auto said = read_said(said_arguments);
     const Words words = words_of(text);
     const auto ours = said ? find_said(*said, words) : std::nullopt;
     if (!ours) {
@@ -170,7 +141,7 @@ ReaderText reader_text(std::string_view text, std::string_view said_arguments) {
 }
 
 std::optional<std::string> generated_words(std::string_view text, std::string_view said_arguments) {
-    const auto said = parse_said(said_arguments);
+    const auto said = read_said(said_arguments);
     const Words words = words_of(text);
     const auto ours = said ? find_said(*said, words) : std::nullopt;
     if (!ours) {

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "awale/notation/annotation/comments/clock_time.hpp"
+#include "awale/notation/annotation/comments/command_grammar.hpp"
 #include "awale/notation/dialects/dialect.hpp"
 #include "awale/notation/dialects/game_source.hpp"
 #include "awale/notation/dialects/json_text.hpp"
@@ -255,10 +255,10 @@ TEST_CASE("Positions: lines of twelve or fourteen numbers") {
 }
 
 TEST_CASE("Clocks: times as servers write them") {
-    CHECK(parse_clock("0:09:58") == 598.0);
-    CHECK(parse_clock("9:58.5") == 598.5);
-    CHECK(parse_clock("7") == 7.0);
+    CHECK(read_clock("0:09:58") == 598.0);
+    CHECK(read_clock("9:58.5") == 598.5);
+    CHECK(read_clock("7") == 7.0);
     for (const char* wrong : {"", ":", "1:", "1::2", "1:2:3:4", "-1", "x", "1e9", "1.5:00", "99999999999"}) {
-        CHECK_MESSAGE(!parse_clock(wrong), wrong);
+        CHECK_MESSAGE(!read_clock(wrong), wrong);
     }
 }
