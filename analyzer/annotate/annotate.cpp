@@ -22,6 +22,7 @@
 #include "awale/analyzer/annotate/verdicts/propagate_proofs.hpp"
 #include "awale/analyzer/annotate/verdicts/unmarked_losses.hpp"
 #include "awale/notation/annotation/comments/awale_comments.hpp"
+#include "awale/notation/game/game.hpp"
 
 namespace awale {
 
@@ -31,24 +32,50 @@ PlyAnnotation judge_ply(const ReplayedPly& played, Judgement judgement, const Ru
                         const Thresholds& thresholds) {
     const Side mover = played.before.to_move();
     PlyAnnotation ply;
-    ply.loss = loss_of(judgement, played.house, played.before, rules);
-    ply.verdict = verdict_on(judgement, played.house, played.before, rules, thresholds);
+    ply.loss = loss_of(judgement, played.turn(), played.before, rules);
+    ply.verdict = verdict_on(judgement, played.turn(), played.before, rules, thresholds);
     if (const auto value = value_of(judgement, mover)) {
         ply.result_before = proved_outcome(*value);
     }
-    if (const JudgedMove* const move = judgement.find(played.house)) {
+    if (const JudgedMove* const move = judgement.find(played.turn())) {
         ply.result_after = proved_outcome(move->value);
     }
     ply.judgement = std::move(judgement);
     return ply;
 }
 
+/// Whether nothing else could be played.
+bool is_only_turn(const ReplayedPly& played, const RuleSet& rules) {
+    return played.legal.size() == 1 && game_of(rules).count_turns(played.before, rules) == 1;
+}
+
 void fill_in_captures(Record& record, const Replay& replay) {
     for (std::size_t index = 0; index < std::min(record.moves.size(), replay.plies.size()); ++index) {
-        if (replay.plies[index].captured > Seeds{0}) {
+        // A harvest says itself what it takes.
+        if (replay.plies[index].captured > Seeds{0} && replay.plies[index].seeds.empty()) {
             record.moves[index].captured = replay.plies[index].captured;
         }
     }
+}
+
+/// What the finders of the Awalé family see.
+void note_awale(const AnnotatedGame& game, const Evaluations& evaluations, const Thresholds& thresholds,
+                PlyNotes& notes) {
+    note_granaries(game.replay, notes);
+    note_feeding(game.replay, notes);
+    note_granary_timing(game, thresholds, notes);
+    note_granary_outlooks(game, evaluations.outlooks, notes);
+    note_events(game.replay, notes);
+    note_threats(game.replay, notes);
+    note_traps(game.replay, notes);
+    note_shelters(game.replay, notes);
+    note_famine(game.replay, notes);
+    note_shape(game.replay, notes);
+    note_consequences(game, notes);
+    note_lost_tempi(game, notes);
+    note_refutations(game, evaluations.refutations, notes);
+    note_adjudication(game, notes);
+    note_loop_choices(game, notes);
 }
 
 }  // namespace
@@ -71,28 +98,17 @@ AnnotatedGame annotate(const Record& record, Replay replay, Evaluations evaluati
             game.plies[index] =
                 judge_ply(played, std::move(evaluations.plies[index]), game.replay.rules, thresholds);
         }
-        game.plies[index].forced = played.legal.size() == 1;
+        game.plies[index].forced = is_only_turn(played, game.replay.rules);
     }
     mark_lost_games(game, thresholds);
     mark_unmarked_losses(game, thresholds.result_let_go);
 
     // 2. What the moves did, and what came of them.
     PlyNotes notes(game.plies.size());
-    note_granaries(game.replay, notes);
-    note_feeding(game.replay, notes);
-    note_granary_timing(game, thresholds, notes);
-    note_granary_outlooks(game, evaluations.outlooks, notes);
-    note_events(game.replay, notes);
-    note_threats(game.replay, notes);
-    note_traps(game.replay, notes);
-    note_shelters(game.replay, notes);
-    note_famine(game.replay, notes);
-    note_shape(game.replay, notes);
-    note_consequences(game, notes);
-    note_lost_tempi(game, notes);
-    note_refutations(game, evaluations.refutations, notes);
-    note_adjudication(game, notes);
-    note_loop_choices(game, notes);
+    switch (game.replay.rules.game) {
+        case GameName::Awale: note_awale(game, evaluations, thresholds, notes); break;
+        case GameName::Eqwale: break;  // values and verdicts say it all
+    }
     for (std::size_t index = 0; index < game.plies.size(); ++index) {
         game.plies[index].notes = notes.at(Ply{index + 1});
     }

@@ -18,9 +18,11 @@
 #include "awale/analyzer/annotate/verdicts/rejudge.hpp"
 #include "awale/analyzer/judge/judge_pool.hpp"
 #include "awale/analyzer/judge/judge_positions.hpp"
+#include "awale/analyzer/judge/turn_values.hpp"
 #include "awale/analyzer/parallel/in_order.hpp"
 #include "awale/analyzer/search/judge.hpp"
 #include "awale/notation/annotation/comments/awale_comments.hpp"
+#include "awale/notation/game/game.hpp"
 #include "awale/notation/io/version.hpp"
 
 namespace awale {
@@ -184,7 +186,7 @@ CheckedRecord check_record(const Record& record, const Judging& how) {
     if (!rules && how.evidence != Evidence::Search) {
         rules = rules_judged_by(record);
     }
-    return rules ? check_under(record, *rules) : check(record, abapa());
+    return rules ? check_under(record, *rules) : check(record, abapa(), Games::All);
 }
 
 /// The values that the record carries, where they are wanted and there, or else those of a search.
@@ -195,6 +197,9 @@ FoundValues find_values(const Record& record, const Replay& replay, const Judgin
         if (how.evidence == Evidence::Record || is_judged(stored.evaluations)) {
             return stored;
         }
+    }
+    if (!game_of(replay.rules).turns_are_houses()) {
+        return {search_turn_values(replay, how, progress), provenance_of(how, nullptr)};
     }
     const auto known = tables.of(replay.rules);
     return {search_values(replay, known, how, progress), provenance_of(how, known.get())};
@@ -213,6 +218,9 @@ AnnotatedGame judge_game(const Record& record, const Judging& how, TableCache& t
         game.comparisons = stored_comparisons(record, game);
     }
     for (const RuleSet& other : how.comparisons) {
+        if (other.game != game.replay.rules.game) {
+            continue;  // no move of one game is one of the other
+        }
         CheckedRecord there = check_under(record, other);
         const auto known = tables.of(other);
         Evaluations values = search_values(there.replay, known, how, progress);

@@ -2,6 +2,7 @@
 
 #include "awale/analyzer/search/eqwale/judge.hpp"
 #include "awale/analyzer/search/evaluation/confidence.hpp"
+#include "awale/notation/annotation/comments/evaluations.hpp"
 
 namespace awale {
 
@@ -29,14 +30,25 @@ TurnJudgement in_turns(const Judgement& judgement, const Board& board) {
 
 }  // namespace
 
-TurnJudgement judge_turns(const PositionJob& job, const Budget& budget, JudgePool& pool) {
+TurnJudgement judge_turns(const PositionJob& job, const Budget& budget, JudgePool& pool,
+                          const std::optional<Turn>& also) {
     switch (job.rules.game) {
         case GameName::Awale: return in_turns(pool.judge(job, budget), job.board);
         case GameName::Eqwale:
-            return eqwale::judge(job.board, job.history, budget, judged_turns,
+            return eqwale::judge(job.board, job.history, budget, {judged_turns, also},
                                  eqwale::shared_endgame_tables());
     }
     return {};
+}
+
+Judgement judgement_of(const TurnJudgement& found, const Board& board, const RuleSet& rules) {
+    Judgement judgement{.moves = {}, .depth = found.depth, .nodes = found.nodes};
+    for (const JudgedTurn& turn : found.turns) {
+        judgement.moves.push_back(
+            {turn.turn.house, turn.captured, turn.value, {turn.turn.house}, turn.turn.seeds});
+    }
+    judgement.others = limits_of_others(judgement, board, rules);
+    return judgement;
 }
 
 }  // namespace awale

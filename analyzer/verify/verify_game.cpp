@@ -14,6 +14,7 @@
 #include "awale/analyzer/verify/claims/refutation_claims.hpp"
 #include "awale/analyzer/verify/claims/text_claims.hpp"
 #include "awale/analyzer/verify/claims/value_claims.hpp"
+#include "awale/analyzer/verify/eqwale/verify_turns.hpp"
 #include "awale/analyzer/verify/prover/value_prover.hpp"
 #include "awale/notation/annotation/comments/awale_comments.hpp"
 
@@ -233,19 +234,9 @@ private:
     GameVerdict verdict_;
 };
 
-}  // namespace
-
-std::size_t GameVerdict::wrong() const {
-    return findings.size() - not_proved();
-}
-
-std::size_t GameVerdict::not_proved() const {
-    return static_cast<std::size_t>(
-        std::ranges::count(findings, ClaimFinding::Kind::NotProved, &ClaimFinding::kind));
-}
-
-GameVerdict verify_game(const Record& annotated, const Replay& replay, std::shared_ptr<const Tables> tables,
-                        const VerifyOptions& options, const std::function<void(Ply)>& progress) {
+/// The same of a game of the Awalé family.
+GameVerdict verify_houses(const Record& annotated, const Replay& replay, std::shared_ptr<const Tables> tables,
+                          const VerifyOptions& options, const std::function<void(Ply)>& progress) {
     GameVerifier verifier(replay, std::move(tables), options);
     const Record record = with_commands_at_moves(annotated);
     const Evaluations stored = stored_evaluations(record, replay);
@@ -281,6 +272,26 @@ GameVerdict verify_game(const Record& annotated, const Replay& replay, std::shar
     // 3. Nothing but what the facts say.
     verifier.add(plain::text_claims(record, replay, stored));
     return verifier.take();
+}
+
+}  // namespace
+
+std::size_t GameVerdict::wrong() const {
+    return findings.size() - not_proved();
+}
+
+std::size_t GameVerdict::not_proved() const {
+    return static_cast<std::size_t>(
+        std::ranges::count(findings, ClaimFinding::Kind::NotProved, &ClaimFinding::kind));
+}
+
+GameVerdict verify_game(const Record& annotated, const Replay& replay, std::shared_ptr<const Tables> tables,
+                        const VerifyOptions& options, const std::function<void(Ply)>& progress) {
+    switch (replay.rules.game) {
+        case GameName::Awale: return verify_houses(annotated, replay, std::move(tables), options, progress);
+        case GameName::Eqwale: return plain::verify_turns(annotated, replay, options, progress);
+    }
+    return {};
 }
 
 }  // namespace awale

@@ -65,8 +65,11 @@ int run(const AnnotateOptions& options, Console& console) {
     TableCache tables = endgame_tables(console);
     AnnotatedOutput output(options.output, console);
     bool good = true;
-    const FilesToJudge what{
-        .files = options.files, .from = options.from, .judging = options.judging, .threads = options.threads};
+    const FilesToJudge what{.files = options.files,
+                            .from = options.from,
+                            .judging = options.judging,
+                            .threads = options.threads,
+                            .games = Games::All};
     judge_files(what, tables, console, [&](const JudgedInput& judged) {
         if (!judged.game) {
             output.add_unread(judged.input);
@@ -74,8 +77,7 @@ int run(const AnnotateOptions& options, Console& console) {
             return;
         }
         report(judged, options, console);
-        output.add(judged.input, *judged.game);
-        good = good && !is_broken(*judged.game);
+        good = output.add(judged.input, *judged.game) && !is_broken(*judged.game) && good;
     });
     output.finish();
     return good ? 0 : 1;
@@ -146,7 +148,7 @@ Runner bind_annotate(const Arguments& arguments) {
             "--where", [options](const std::string& pattern) { options->where = pattern; },
             "Write the judged games of the corpus that match, from what is stored ('' for all)")
         .type_name("PATTERN");
-    add_rules_option(arguments, options->judging.rules);
+    add_rules_option(arguments, options->judging.rules, Games::All);
     add_notation_option(arguments, "--from", "How the games are written, if not recognised", options->from);
     arguments
         .add_option_function<std::vector<std::string>>(

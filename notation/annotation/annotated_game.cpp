@@ -48,7 +48,7 @@ std::optional<Value> value_played(const AnnotatedGame& game, Ply ply) {
     if (index >= game.plies.size()) {
         return std::nullopt;
     }
-    const JudgedMove* const played = game.plies[index].judgement.find(game.replay.plies[index].house);
+    const JudgedMove* const played = game.plies[index].judgement.find(game.replay.plies[index].turn());
     return played == nullptr ? std::nullopt : std::optional{played->value};
 }
 

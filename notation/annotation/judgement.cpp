@@ -74,6 +74,13 @@ std::optional<Value> value_of(const Judgement& judgement, Side mover) {
         best.lower = better(best.lower, move.value.lower);
         best.upper = better(best.upper, move.value.upper);
     }
+    if (judgement.others) {
+        // One of them may be better than any that is known.
+        (mover == Side::South ? best.upper : best.lower) =
+            mover == Side::South ? std::max(best.upper, judgement.others->upper)
+                                 : std::min(best.lower, judgement.others->lower);
+        weakest = weaker(weakest, judgement.others->grade);
+    }
     if (best.lower == best.upper || weakest <= Grade::Bounded) {
         return Value::within(best.lower, best.upper);
     }

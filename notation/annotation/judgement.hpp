@@ -9,6 +9,7 @@
 #include "awale/notation/game/house.hpp"
 #include "awale/notation/game/seeds.hpp"
 #include "awale/notation/game/side.hpp"
+#include "awale/notation/game/turn.hpp"
 
 namespace awale {
 
@@ -92,19 +93,28 @@ struct JudgedMove {
     Seeds captured;
     Value value;
     std::vector<House> line;  ///< best play from here, this move first
+    TurnSeeds seeds{};        ///< what is taken or dropped, where the player chooses it
     bool operator==(const JudgedMove&) const = default;
+
+    /// The whole move.
+    Turn turn() const {
+        return {house, seeds};
+    }
 };
 
-/// All the legal moves of a position, best for the side to move first.
+/// The legal moves of a position, best for the side to move first: all of them, or where a game has
+/// thousands, the best and the one that was played.
 struct Judgement {
     std::vector<JudgedMove> moves;
     int depth = 0;            ///< plies searched where a search was needed
     std::uint64_t nodes = 0;  ///< positions searched
+    /// The limits of every move that is not among `moves`; nothing where all are.
+    std::optional<Value> others{};
     bool operator==(const Judgement&) const = default;
 
-    const JudgedMove* find(House house) const {
+    const JudgedMove* find(const Turn& turn) const {
         for (const JudgedMove& move : moves) {
-            if (move.house == house) {
+            if (move.turn() == turn) {
                 return &move;
             }
         }

@@ -62,7 +62,7 @@ const JudgedMove* better_move(const AnnotatedGame& game, Ply ply) {
         const Seeds sure = seen_by(side, side == Side::South ? move.value.lower : move.value.upper);
         return std::pair{guess ? Seeds{0} : sure, seen_by(side, move.value.value)};
     });
-    return best.house == replayed.house ? nullptr : &best;
+    return best.turn() == replayed.turn() ? nullptr : &best;
 }
 
 }  // namespace awale

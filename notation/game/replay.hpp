@@ -27,6 +27,11 @@ struct ReplayedPly {
     bool fed = false;         ///< the other row was empty, so only moves that give were legal
     /// The first earlier ply (0: the start) after which the same board had the same side to move.
     std::optional<Ply> repeats;
+
+    /// The whole of what was played.
+    Turn turn() const {
+        return {house, seeds};
+    }
 };
 
 /// A record played through under one rule set.

@@ -15,6 +15,12 @@ std::string to_text(TurnSeeds seeds, Side mover) {
     return seeds.is_drop() ? "@" + text : text.empty() ? "" : "(" + text + ")";
 }
 
+std::string packed_text(const Turn& turn) {
+    std::string text = to_text(turn);
+    std::erase_if(text, [](char c) { return c == '(' || c == ' ' || c == ')'; });
+    return text;
+}
+
 std::string to_text(const Turn& turn) {
     const std::string seeds = to_text(turn.seeds, turn.house.owner());
     return turn.seeds.is_drop() ? seeds : turn.house.letter() + seeds;

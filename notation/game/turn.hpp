@@ -75,10 +75,15 @@ private:
 };
 
 /// What a player does in one turn of any game: sows a house and takes `seeds` from the other row, or drops
-/// `seeds`. In the Awalé family the house says it all.
+/// `seeds`. In the Awalé family the house says it all, so a house can stand for a turn.
 struct Turn {
     House house;  ///< sown; of a drop the first house that gets seeds
     TurnSeeds seeds{};
+
+    constexpr Turn() = default;
+
+    // NOLINTNEXTLINE(google-explicit-constructor): a house is a turn
+    constexpr Turn(House sown, TurnSeeds of_turn = {}) : house(sown), seeds(of_turn) {}
 
     constexpr bool operator==(const Turn&) const = default;
 };
@@ -87,6 +92,9 @@ static_assert(sizeof(Turn) == 4);
 
 /// `D`, `D(b2 d1)`, `@A2C3`: as docs/notation.md writes turns.
 std::string to_text(const Turn& turn);
+
+/// The same without blanks and brackets, for commands in comments: `D`, `Db2d1`, `@A2C3`.
+std::string packed_text(const Turn& turn);
 
 /// What follows the letter of the house, or the whole of a drop: ``, `(b2 d1)`, `@A2C3`. `mover` is whose
 /// turn it is.

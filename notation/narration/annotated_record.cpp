@@ -8,7 +8,8 @@
 #include "awale/notation/annotation/comments/evaluations.hpp"
 #include "awale/notation/annotation/comments/note_text.hpp"
 #include "awale/notation/annotation/turning_points.hpp"
-#include "awale/notation/game/play.hpp"
+#include "awale/notation/game/game.hpp"
+#include "awale/notation/narration/phrasing.hpp"
 
 namespace awale {
 
@@ -197,7 +198,8 @@ private:
             const bool south_began = game_.replay.start.to_move() == Side::South;
             const std::size_t half_moves = plies + (south_began ? 0 : 1);
             text += (text.empty() ? "" : " ") + std::to_string((half_moves + 1) / 2) +
-                    (half_moves % 2 == 1 ? ". " : "... ") + record.moves.back().house.letter() + " – " +
+                    (half_moves % 2 == 1 ? ". " : "... ") +
+                    words::turn_text({record.moves.back().house, record.moves.back().seeds}) + " – " +
                     last_words;
         }
         if (!text.empty()) {
@@ -211,20 +213,26 @@ private:
         if (best == nullptr) {
             return std::nullopt;
         }
+        const RuleSet& rules = game_.replay.rules;
+        const Game& kind = game_of(rules);
+        const std::vector<House> houses = stored_line(game_.plies[index].judgement, best->house);
+        std::vector<Turn> line(houses.begin(), houses.end());
+        line.front() = best->turn();
         Variation variation;
         Board board = game_.replay.plies[index].before;
-        for (const House house : stored_line(game_.plies[index].judgement, best->house)) {
-            if (variation.moves.size() == shown_plies(detail_) ||
-                !legal_moves(board, game_.replay.rules).contains(house)) {
+        for (const Turn& turn : line) {
+            if (variation.moves.size() == shown_plies(detail_) || !kind.is_legal(board, turn, rules)) {
                 break;
             }
-            const Played played = play(board, house, game_.replay.rules);
+            const Board after = kind.play(board, turn, rules);
+            const Seeds captured = after.store(board.to_move()) - board.store(board.to_move());
             Move move;
-            move.house = house;
-            if (played.captured > Seeds{0}) {
-                move.captured = played.captured;
+            move.house = turn.house;
+            move.seeds = turn.seeds;
+            if (captured > Seeds{0} && turn.seeds.empty()) {
+                move.captured = captured;
             }
-            board = played.after;
+            board = after;
             if (variation.moves.empty()) {
                 move.annotations.emplace_back(
                     Comment{{{std::string{command::better}, value_text(best->value, board)}}, {}});

@@ -190,14 +190,14 @@ private:
         const ReplayedPly& played = game_.replay.plies[index];
         const PlyAnnotation& ply = game_.plies[index];
         const Side mover = played.before.to_move();
-        const JudgedMove& mine = *ply.judgement.find(played.house);
+        const JudgedMove& mine = *ply.judgement.find(played.turn());
         const Message message = verdict_message(ply, mine, mover);
         const JudgedMove* const better = better_move(game_, Ply{index + 1});
         const JudgedMove& best = better == nullptr ? mine : *better;
         return say(message,
                    {text_fact("mover", side(mover)), text_fact("other", side(other(mover))),
                     number_fact("loss", ply.loss.seeds), number_fact("least", ply.loss.least),
-                    text_fact("best", std::string{best.house.letter()}),
+                    text_fact("best", words::turn_text(best.turn())),
                     text_fact("best_value", worth(best.value, played.before, message)),
                     text_fact("played_value", is_about_result(message)
                                                   ? phrasing_.left_by(mover, mine.value, played.before)

@@ -1,12 +1,22 @@
 #include "awale/notation/narration/phrasing.hpp"
 
+#include <algorithm>
+
 #include "awale/notation/narration/predicted_score.hpp"
 
 namespace awale::words {
 
-std::string move_label(Ply ply, House house) {
-    return std::to_string(ply.pair_number()) + (house.owner() == Side::South ? ".\u00a0" : "…\u00a0") +
-           house.letter();
+std::string turn_text(const Turn& turn) {
+    std::string text = to_text(turn);
+    std::erase(text, ')');
+    std::ranges::replace_if(
+        text, [](char c) { return c == '(' || c == ' '; }, '+');
+    return text;
+}
+
+std::string move_label(Ply ply, const Turn& turn) {
+    return std::to_string(ply.pair_number()) + (turn.house.owner() == Side::South ? ".\u00a0" : "…\u00a0") +
+           turn_text(turn);
 }
 
 std::string Phrasing::say(Message message, const Facts& facts) {
@@ -29,7 +39,7 @@ std::string Phrasing::played(Ply ply) const {
     if (ply == Ply{0} || ply.number() > game_.replay.plies.size()) {
         return {};
     }
-    return move_label(ply, game_.replay.plies[ply.number() - 1].house);
+    return move_label(ply, game_.replay.plies[ply.number() - 1].turn());
 }
 
 Fact Phrasing::houses(HouseSet houses) const {

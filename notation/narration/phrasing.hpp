@@ -13,8 +13,11 @@
 
 namespace awale::words {
 
+/// A move in a sentence, without brackets: `C`, `D+b2+d1` with a harvest, `@A2C3`.
+std::string turn_text(const Turn& turn);
+
 /// `36. C` or `36… c`, with a no-break space.
-std::string move_label(Ply ply, House house);
+std::string move_label(Ply ply, const Turn& turn);
 
 /// The sentences of one game in one language. The wordings of a message take turns.
 class Phrasing {

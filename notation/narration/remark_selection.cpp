@@ -50,7 +50,7 @@ private:
     // 1. Everything that may be said.
     void collect(std::size_t index) {
         const PlyAnnotation& ply = game_.plies[index];
-        const bool is_judged = ply.judgement.find(game_.replay.plies[index].house) != nullptr;
+        const bool is_judged = ply.judgement.find(game_.replay.plies[index].turn()) != nullptr;
         remarks_[index].verdict =
             ply.verdict != Verdict::None && is_judged && detail_ >= least_detail_of(ply.verdict);
         for (const Note& note : ply.notes) {

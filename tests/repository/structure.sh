@@ -56,7 +56,7 @@ order analyzer parallel tables search annotate verify judge corpus statistics wo
 order analyzer/tables boards file solve distributed published check
 order analyzer/search position loops evaluation eqwale measure
 order analyzer/annotate moves threats verdicts famine granary refutation
-order analyzer/verify prover claims
+order analyzer/verify prover claims eqwale
 order analyzer/corpus generate database positions names games import analyses find export maintenance
 order render draw layout board statistics game bulletin poster sheet workbook course web
 order cli messages sqlite output input mpi options completion engine entry commands

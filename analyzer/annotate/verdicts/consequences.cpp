@@ -71,11 +71,11 @@ void note_let_go(const AnnotatedGame& game, std::size_t index, PlyNotes& notes) 
     const ReplayedPly& played = game.replay.plies[index];
     const Judgement& judgement = game.plies[index].judgement;
     const Side mover = played.before.to_move();
-    if (guaranteed_fall(judgement, played.house, mover) == 0) {
+    if (guaranteed_fall(judgement, played.turn(), mover) == 0) {
         return;
     }
     const Value before = *value_of(judgement, mover);
-    const Value after = judgement.find(played.house)->value;
+    const Value after = judgement.find(played.turn())->value;
     const Result sure = guaranteed_result(mover, before);
     Note note{
         .kind = sure == Result::Win ? NoteKind::WinMissed : NoteKind::DrawMissed,

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "awale/analyzer/search/eqwale/confidence.hpp"
 #include "awale/analyzer/search/evaluation/confidence.hpp"
 
 namespace awale {
@@ -20,10 +21,18 @@ double spread_of_games(int seeds_on_board) {
 }  // namespace
 
 EstimateError estimate_error(const Judgement& judgement, const Board& before, const RuleSet& rules) {
-    return {.mover = before.to_move(),
-            .error = search::confidence(before.on_board().count(), judgement.depth),
-            .spread = spread_of_games(before.on_board().count()),
-            .step = rules.endless_play == EndlessPlay::OwnRow ? 2 : 1};
+    EstimateError error{.mover = before.to_move(), .step = rules.endless_play == EndlessPlay::OwnRow ? 2 : 1};
+    switch (rules.game) {
+        case GameName::Awale:
+            error.error = search::confidence(before.on_board().count(), judgement.depth);
+            error.spread = spread_of_games(before.on_board().count());
+            break;
+        case GameName::Eqwale:
+            error.error = eqwale::confidence(before);
+            error.spread = eqwale::spread_of_games(before);
+            break;
+    }
+    return error;
 }
 
 int expected_result(const Value& value, const EstimateError& estimates) {

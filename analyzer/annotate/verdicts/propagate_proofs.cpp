@@ -8,8 +8,8 @@ namespace awale {
 
 namespace {
 
-JudgedMove* find(Judgement& judgement, House house) {
-    const auto found = std::ranges::find(judgement.moves, house, &JudgedMove::house);
+JudgedMove* find(Judgement& judgement, const Turn& turn) {
+    const auto found = std::ranges::find(judgement.moves, turn, &JudgedMove::turn);
     return found == judgement.moves.end() ? nullptr : &*found;
 }
 
@@ -30,7 +30,7 @@ void narrow_replies(Judgement& replies, const Value& position, Side mover) {
             ++keepers;
         }
     }
-    if (keepers == 1) {
+    if (keepers == 1 && !replies.others) {
         narrow(keeper->value, position.lower, position.upper);
     }
 }
@@ -67,7 +67,7 @@ void propagate_proofs(Evaluations& evaluations, const Replay& replay) {
     const std::size_t end = std::min(replay.ended.ply.number(), evaluations.plies.size());
     const auto mover = [&](std::size_t index) { return replay.plies[index].before.to_move(); };
     const auto played_at = [&](std::size_t index) {
-        return find(evaluations.plies[index], replay.plies[index].house);
+        return find(evaluations.plies[index], replay.plies[index].turn());
     };
 
     // 1. Until nothing gets narrower: from each position to the move that led there, the last first; then

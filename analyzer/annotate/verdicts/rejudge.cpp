@@ -11,24 +11,24 @@ namespace awale {
 namespace {
 
 bool is_doubtful(const Judgement& judgement, const ReplayedPly& played, const RuleSet& rules) {
-    const JudgedMove* const move = judgement.find(played.house);
+    const JudgedMove* const move = judgement.find(played.turn());
     if (move == nullptr || judgement.moves.size() == 1) {
         return false;
     }
     const Side mover = played.before.to_move();
-    const Loss loss = loss_of(judgement, played.house, played.before, rules);
+    const Loss loss = loss_of(judgement, played.turn(), played.before, rules);
     const bool guessed =
         loss.grade == Grade::Estimate && verdict_by_loss(loss, Thresholds{}) >= Verdict::Inaccuracy;
     const Result sure = guaranteed_result(mover, *value_of(judgement, mover));
     const bool perhaps_kept =
-        guaranteed_fall(judgement, played.house, mover) > 0 && possible_result(mover, move->value) >= sure;
+        guaranteed_fall(judgement, played.turn(), mover) > 0 && possible_result(mover, move->value) >= sure;
     return guessed || perhaps_kept;
 }
 
 /// Whether the loss of a move lies within the error of the estimates, so that a longer search may find more.
 bool is_slight(const Judgement& judgement, const ReplayedPly& played, const RuleSet& rules) {
     constexpr Seeds slight{2};
-    const Loss loss = loss_of(judgement, played.house, played.before, rules);
+    const Loss loss = loss_of(judgement, played.turn(), played.before, rules);
     return loss.grade == Grade::Estimate && loss.seeds >= slight;
 }
 
@@ -50,7 +50,7 @@ std::vector<std::size_t> plies_of(Kind kind, const Evaluations& evaluations, con
 /// The second judgement with all that the first one proved.
 Judgement together(Judgement second, const Judgement& first, Side mover) {
     for (JudgedMove& move : second.moves) {
-        if (const JudgedMove* const before = first.find(move.house)) {
+        if (const JudgedMove* const before = first.find(move.turn())) {
             narrow(move.value, before->value.lower, before->value.upper);
         }
     }

@@ -50,11 +50,11 @@ bool keeps_decided(const Seen& best, const Seen& played) {
 /// Whether the move keeps a proved win or draw that every other move is proved to lose.
 bool is_only_move(const Judgement& judgement, const JudgedMove& played, Side mover) {
     const int kept = sign(seen(mover, played.value).lower);
-    if (kept < 0) {
+    if (kept < 0 || judgement.others) {
         return false;
     }
     return std::ranges::all_of(judgement.moves, [&](const JudgedMove& move) {
-        return move.house == played.house || sign(seen(mover, move.value).upper) < kept;
+        return move.turn() == played.turn() || sign(seen(mover, move.value).upper) < kept;
     });
 }
 
@@ -101,8 +101,8 @@ Loss loss_between(const Value& best_value, const Value& my_value, const Estimate
     return loss;
 }
 
-Loss loss_of(const Judgement& judgement, House house, const Board& before, const RuleSet& rules) {
-    const JudgedMove* const played = judgement.find(house);
+Loss loss_of(const Judgement& judgement, const Turn& turn, const Board& before, const RuleSet& rules) {
+    const JudgedMove* const played = judgement.find(turn);
     if (played == nullptr || judgement.moves.size() == 1) {
         return {};
     }
@@ -125,8 +125,8 @@ Verdict verdict_by_loss(const Loss& loss, const Thresholds& thresholds) {
                             thresholds.expected_mistake, thresholds.expected_blunder));
 }
 
-int guaranteed_fall(const Judgement& judgement, House house, Side mover) {
-    const JudgedMove* const played = judgement.find(house);
+int guaranteed_fall(const Judgement& judgement, const Turn& turn, Side mover) {
+    const JudgedMove* const played = judgement.find(turn);
     if (played == nullptr) {
         return 0;
     }
@@ -134,18 +134,18 @@ int guaranteed_fall(const Judgement& judgement, House house, Side mover) {
     return std::max(0, before - static_cast<int>(guaranteed_result(mover, played->value)));
 }
 
-Verdict verdict_on(const Judgement& judgement, House house, const Board& before, const RuleSet& rules,
+Verdict verdict_on(const Judgement& judgement, const Turn& turn, const Board& before, const RuleSet& rules,
                    const Thresholds& thresholds) {
     const Side mover = before.to_move();
-    const JudgedMove* const played = judgement.find(house);
+    const JudgedMove* const played = judgement.find(turn);
     if (played == nullptr || judgement.moves.size() == 1) {
         return Verdict::None;
     }
     if (is_only_move(judgement, *played, mover)) {
         return Verdict::OnlyMove;
     }
-    Verdict verdict = verdict_by_loss(loss_of(judgement, house, before, rules), thresholds);
-    if (guaranteed_fall(judgement, house, mover) > 0) {
+    Verdict verdict = verdict_by_loss(loss_of(judgement, turn, before, rules), thresholds);
+    if (guaranteed_fall(judgement, turn, mover) > 0) {
         const bool lost = possible_result(mover, played->value) == Result::Loss;
         verdict = std::max(verdict, lost ? thresholds.result_lost : thresholds.result_let_go);
     }
@@ -170,7 +170,7 @@ void mark_lost_games(AnnotatedGame& game, const Thresholds& thresholds) {
             continue;
         }
         if (played.before.to_move() == loser && !ply.forced &&
-            guaranteed_fall(ply.judgement, played.house, loser) > 0) {
+            guaranteed_fall(ply.judgement, played.turn(), loser) > 0) {
             ply.verdict = std::max(ply.verdict, thresholds.result_lost);
         }
         return;

@@ -33,9 +33,9 @@ std::string to_text(const Thresholds& thresholds);
 /// either.
 Loss loss_between(const Value& best_value, const Value& my_value, const EstimateError& estimates);
 
-/// What playing `house` gave away, seen by the side to move in `before`. Zero and exact for the only legal
+/// What playing `turn` gave away, seen by the side to move in `before`. Zero and exact for the only legal
 /// move or where the judgement does not know the move.
-Loss loss_of(const Judgement& judgement, House house, const Board& before, const RuleSet& rules);
+Loss loss_of(const Judgement& judgement, const Turn& turn, const Board& before, const RuleSet& rules);
 
 /// The verdict that a loss earns by itself, whatever else speaks for or against the move.
 Verdict verdict_by_loss(const Loss& loss, const Thresholds& thresholds);
@@ -45,14 +45,14 @@ inline bool is_significant(const Loss& loss, const Thresholds& thresholds) {
     return verdict_by_loss(loss, thresholds) >= Verdict::Inaccuracy;
 }
 
-/// The verdict on playing `house`, from the stored evaluations alone. A forced move has none. Where the rule
+/// The verdict on playing `turn`, from the stored evaluations alone. A forced move has none. Where the rule
 /// set stops at a majority, a move that keeps a certain win or a certain loss is an inaccuracy at most.
-Verdict verdict_on(const Judgement& judgement, House house, const Board& before, const RuleSet& rules,
+Verdict verdict_on(const Judgement& judgement, const Turn& turn, const Board& before, const RuleSet& rules,
                    const Thresholds& thresholds);
 
-/// How far playing `house` lets the result fall that the mover is proved to make sure of: 0 not at all, 1 a
+/// How far playing `turn` lets the result fall that the mover is proved to make sure of: 0 not at all, 1 a
 /// win to a draw or a draw to nothing, 2 a win to nothing. A result that is no longer sure need not be gone.
-int guaranteed_fall(const Judgement& judgement, House house, Side mover);
+int guaranteed_fall(const Judgement& judgement, const Turn& turn, Side mover);
 
 /// Raises the verdict on a guaranteed result let go to that of a lost one where the game was in fact lost
 /// from there: the mover lost it and was never sure of a draw again. Reads `replay`, `record`, `last_value`

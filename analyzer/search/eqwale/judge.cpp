@@ -91,7 +91,7 @@ std::shared_ptr<const EndgameTables> shared_endgame_tables() {
 }
 
 TurnJudgement judge(const Board& board, std::span<const Board> history, const Budget& budget,
-                    std::size_t lines, const std::shared_ptr<const EndgameTables>& tables) {
+                    const Wanted& wanted, const std::shared_ptr<const EndgameTables>& tables) {
     const auto begin = search::Deadline::Clock::now();
     search::Deadline half_time;
     search::Deadline full_time;
@@ -108,17 +108,24 @@ TurnJudgement judge(const Board& board, std::span<const Board> history, const Bu
         return judgement;
     }
     searcher.set_limits({budget.nodes / 2, &half_time});
+    const bool known = board.reserve() == Seeds{0} && board.on_board().count() <= tables->seeds();
+    const std::size_t lines = known ? judgement.legal : wanted.lines;
     while (searcher.depth() < std::max(budget.depth, 1) && searcher.deepen(lines)) {}
     judgement.depth = searcher.depth();
     judgement.nodes = searcher.nodes();
+    std::vector<RankedTurn> chosen(searcher.best().begin(), searcher.best().end());
+    if (wanted.also && std::ranges::find(chosen, *wanted.also, &RankedTurn::turn) == chosen.end()) {
+        searcher.set_limits({budget.nodes / 2, &half_time});
+        chosen.push_back(searcher.look_at(*wanted.also));
+        judgement.nodes += searcher.nodes();
+    }
 
     // 2. What can be proved of them, each with its share.
     Prover prover(tables);
     const bool repeats = may_end_by_repetition(board, history);
-    const std::span<const RankedTurn> best = searcher.best();
-    for (const RankedTurn& turn : best) {
+    for (const RankedTurn& turn : chosen) {
         const Board after = eqwale::play(board, turn.turn).after;
-        prover.set_limits({budget.nodes / 2 / best.size(), &full_time});
+        prover.set_limits({budget.nodes / 2 / chosen.size(), &full_time});
         const bool claims = !repeats || turn.taken > 0 || turn.turn.seeds.is_drop();
         const Limits limits = claims ? proved_limits(after, prover, std::min(budget.depth, proof_depth))
                                      : possible_limits(after);

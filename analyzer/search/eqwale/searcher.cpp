@@ -99,6 +99,24 @@ bool Searcher::deepen(std::size_t lines) {
     return true;
 }
 
+RankedTurn Searcher::look_at(const Turn& turn) {
+    RankedTurn looked = *std::ranges::find(turns_, turn, &RankedTurn::turn);
+    const TurnAfter played{turn, eqwale::play(root_, turn).after, looked.taken};
+    path_.push_back(root_);
+    for (int depth = 1; depth <= std::max(depth_, 1); ++depth) {
+        std::vector<Turn> line;
+        const int value = value_after(played, root_.to_move(), depth - 1, {-limit, limit}, &line);
+        if (depth > 1 && meter_.was_exhausted()) {
+            break;
+        }
+        looked.value = value;
+        looked.line = {turn};
+        looked.line.insert(looked.line.end(), line.begin(), line.end());
+    }
+    path_.pop_back();
+    return looked;
+}
+
 bool Searcher::was_there(const Board& board) const {
     // What was before a harvest or a drop cannot return: its seeds are elsewhere.
     for (auto past = path_.rbegin(); past != path_.rend(); ++past) {

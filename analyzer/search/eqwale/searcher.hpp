@@ -38,6 +38,10 @@ public:
     /// but the number of positions. The first depth is always finished.
     bool deepen(std::size_t lines);
 
+    /// A legal turn of the root, whether it is among the best or not, searched as deep as they were or as
+    /// the limits allow. Nothing is changed.
+    RankedTurn look_at(const Turn& turn);
+
     /// What may be spent from now on.
     void set_limits(const search::Limits& limits);
 

@@ -35,7 +35,7 @@ Sum ledger_sum(const Replay& replay, const Evaluations& stored) {
     for (std::size_t ply = end; ply > 0; --ply) {
         const Judgement& judgement = stored.plies[ply - 1];
         const ReplayedPly& played = replay.plies[ply - 1];
-        const JudgedMove* const move = judgement.find(played.house);
+        const JudgedMove* const move = judgement.find(played.turn());
         const auto before = value_of(judgement, played.before.to_move());
         if (move == nullptr || !before || before->grade == Grade::Estimate ||
             move->value.grade == Grade::Estimate || after.grade == Grade::Estimate) {

@@ -14,6 +14,7 @@
 #include "awale/analyzer/verify/claims/note_claims.hpp"
 #include "awale/notation/annotation/annotated_game.hpp"
 #include "awale/notation/annotation/comments/awale_comments.hpp"
+#include "awale/notation/game/game.hpp"
 #include "awale/notation/io/version.hpp"
 #include "awale/notation/narration/annotated_record.hpp"
 #include "awale/notation/narration/languages.hpp"
@@ -48,7 +49,8 @@ AnnotatedGame claimed_game(const Record& record, const Replay& replay, const Eva
     for (std::size_t index = 0; index < game.plies.size(); ++index) {
         const ReplayedPly& played = replay.plies[index];
         PlyAnnotation& ply = game.plies[index];
-        ply.forced = played.legal.size() == 1;
+        ply.forced =
+            played.legal.size() == 1 && game_of(replay.rules).count_turns(played.before, replay.rules) == 1;
         for (const std::string& text : notes_after(record.moves[index])) {
             if (auto note = note_of(text)) {
                 ply.notes.push_back(std::move(*note));
@@ -62,14 +64,14 @@ AnnotatedGame claimed_game(const Record& record, const Replay& replay, const Eva
         }
         ply.judgement = stored.plies[index];
         // A verdict speaks of the move's value; without one it is a claim that nothing bears out.
-        if (ply.judgement.find(played.house) != nullptr) {
+        if (ply.judgement.find(played.turn()) != nullptr) {
             ply.verdict = verdict_after(record.moves[index]);
         }
-        ply.loss = loss_of(ply.judgement, played.house, played.before, replay.rules);
+        ply.loss = loss_of(ply.judgement, played.turn(), played.before, replay.rules);
         if (const auto value = value_of(ply.judgement, played.before.to_move())) {
             ply.result_before = proved_outcome(*value);
         }
-        if (const JudgedMove* const move = ply.judgement.find(played.house)) {
+        if (const JudgedMove* const move = ply.judgement.find(played.turn())) {
             ply.result_after = proved_outcome(move->value);
         }
     }
@@ -248,10 +250,10 @@ void compare_captures(const Record& record, const Replay& replay, TextAnswer& an
         ++answer.claims;
         const ReplayedPly& played = replay.plies[index];
         if (*written != played.captured) {
-            const std::string letter{played.house.letter()};
+            const std::string move = to_text(played.turn());
             answer.findings.push_back({ClaimFinding::Kind::False, Ply{index + 1},
-                                       letter + "+" + to_text(*written),
-                                       letter + " takes " + to_text(played.captured)});
+                                       move + "+" + to_text(*written),
+                                       move + " takes " + to_text(played.captured)});
         }
     }
 }

@@ -13,6 +13,7 @@
 #include "awale/cli/output/data/annotated_json.hpp"
 #include "awale/cli/output/data/game_json.hpp"
 #include "awale/cli/output/output_file.hpp"
+#include "awale/notation/game/game.hpp"
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/version.hpp"
 #include "awale/notation/narration/annotated_record.hpp"
@@ -63,7 +64,7 @@ void AnnotatedOutput::add_unread(const InputGame& input) {
     }
 }
 
-void AnnotatedOutput::add(const InputGame& input, const AnnotatedGame& game) {
+bool AnnotatedOutput::add(const InputGame& input, const AnnotatedGame& game) {
     const Narration narration = narrate(game, options_.language, options_.detail);
     if (options_.json) {
         nlohmann::ordered_json object{{"game", input.number}};
@@ -78,6 +79,14 @@ void AnnotatedOutput::add(const InputGame& input, const AnnotatedGame& game) {
         write((written_ == 0 ? "" : "\n") + write_ogn(record, style));
     }
     ++written_;
+    const bool is_printed = !options_.pdf.empty() || !options_.book.empty() || !options_.chart.file.empty();
+    if (const Game& kind = game_of(game.replay.rules); !kind.turns_are_houses()) {
+        if (corpus_ || is_printed) {
+            console_.report(fmt::format("game {}: games of {} are written as notation and JSON only",
+                                        input.number, kind.title()));
+        }
+        return !corpus_ && !is_printed;
+    }
     if (corpus_) {
         corpus_->store(game, "awale " + std::string{version()}, "", options_.thresholds);
     }
@@ -91,6 +100,7 @@ void AnnotatedOutput::add(const InputGame& input, const AnnotatedGame& game) {
     if (!options_.book.empty()) {
         booklet_games_.push_back({game, narration});
     }
+    return true;
 }
 
 void AnnotatedOutput::finish() {

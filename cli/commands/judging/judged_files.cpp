@@ -9,7 +9,7 @@ namespace awale::cli {
 
 void judge_files(const FilesToJudge& what, TableCache& tables, Console& console,
                  const std::function<void(const JudgedInput&)>& take) {
-    GameInput games(what.files, console, what.from, what.judging.rules.value_or(abapa()));
+    GameInput games(what.files, console, what.from, what.judging.rules.value_or(abapa()), what.games);
     const auto next = [&]() -> std::optional<JudgedInput> {
         auto input = games.next();
         return input ? std::optional(JudgedInput{*std::move(input), std::nullopt}) : std::nullopt;

@@ -20,6 +20,7 @@ struct FilesToJudge {
     std::optional<Dialect> from;     ///< without it the beginning of each file decides
     Judging judging;
     std::size_t threads = parallel::all_processors();  ///< games judged at the same time
+    Games games = Games::AwaleFamily;                  ///< which the command supports
 };
 
 /// A game of a file with what was found about it.

@@ -61,7 +61,7 @@ std::optional<Diagnostic> unverifiable(const Record& record) {
     const Location where = record.where.moved_to(tag->where);
     if (!rules_judged_by(record)) {
         std::string known;
-        for (const RuleSet& rules : rule_set_presets()) {
+        for (const RuleSet& rules : rule_sets_of_all_games()) {
             known += (known.empty() ? "" : ", ") + std::string{rules.name};
         }
         return error_at(where, "no rule set is called '" + tag->value + "'", "Known are " + known + ".",
@@ -81,7 +81,7 @@ public:
         : options_(options), console_(console), tables_(endgame_tables(console)) {}
 
     bool over(const std::vector<std::string>& files) {
-        GameInput input(files, console_);
+        GameInput input(files, console_, {}, abapa(), Games::All);
         std::set<std::string> with_games;
         while (const auto game = input.next()) {
             ++games_;

@@ -1,6 +1,7 @@
 #include "awale/cli/output/data/annotated_json.hpp"
 
 #include <nlohmann/json.hpp>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -37,9 +38,13 @@ Json or_null(const std::optional<Thing>& thing) {
 }
 
 Json to_json(const JudgedMove& move, const Board& before, const RuleSet& rules) {
-    Json object{{"move", std::string{move.house.letter()}}, {"captured", move.captured.count()}};
+    Json object{{"move", to_text(move.turn())}, {"captured", move.captured.count()}};
     object.update(to_json(move.value));
-    object["line"] = line_text(before, move.line, rules);
+    std::vector<Turn> line(move.line.begin(), move.line.end());
+    if (!line.empty()) {
+        line.front() = move.turn();
+    }
+    object["line"] = line_text(before, std::span<const Turn>(line), rules);
     return object;
 }
 
@@ -123,7 +128,7 @@ Json ply_json(const AnnotatedGame& game, std::size_t index, const std::vector<st
     const ReplayedPly& played = game.replay.plies[index];
     const PlyAnnotation& ply = game.plies[index];
     Json object{{"ply", index + 1},
-                {"move", std::string{played.house.letter()}},
+                {"move", to_text(played.turn())},
                 {"captured", played.captured.count()},
                 {"position", position_text(played.after, game.replay.rules)}};
     if (!ply.judgement.moves.empty()) {

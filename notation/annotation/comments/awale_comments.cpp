@@ -78,12 +78,13 @@ const Comment* better_comment(const Variation& variation) {
     return nullptr;
 }
 
-/// The best play that the comment gives: letters.
+/// The best play that the comment gives: moves without blanks.
 std::string_view best_line(const Comment& comment) {
     if (const auto line = argument_of(comment, command::line)) {
         return *line;
     }
-    return argument_of(comment, command::eval).value_or("").substr(0, 1);
+    const std::string_view eval = argument_of(comment, command::eval).value_or("");
+    return eval.substr(0, eval.find(':'));
 }
 
 /// Whether the comment rates the move.
@@ -100,7 +101,7 @@ bool is_unedited(const Variation& variation, const Move& after) {
     bool plain = variation.preface.empty();
     for (std::size_t index = 0; index < variation.moves.size(); ++index) {
         const Move& move = variation.moves[index];
-        letters += move.house.letter();
+        letters += packed_text({move.house, move.seeds});
         plain = plain && move.nags.empty() && move.annotations.size() == (index == 0 ? 1 : 0);
     }
     const Comment* const better = better_comment(variation);
@@ -202,7 +203,9 @@ void keep_readers_preface(Record& record, Edited edited) {
 std::string moves_checksum(const Record& record, std::size_t count) {
     boost::crc_32_type crc;
     for (std::size_t index = 0; index < count; ++index) {
-        crc.process_byte(static_cast<unsigned char>(record.moves[index].house.letter()));
+        for (const char c : packed_text({record.moves[index].house, record.moves[index].seeds})) {
+            crc.process_byte(static_cast<unsigned char>(c));
+        }
     }
     constexpr std::string_view digits = "0123456789abcdef";
     std::string text;
@@ -327,7 +330,7 @@ Provenance stored_provenance(const Record& record) {
 }
 
 std::optional<RuleSet> rules_judged_by(const Record& record) {
-    const RuleSet* const found = find_rule_set(record.tag(own_tag::rules).value_or(""));
+    const RuleSet* const found = find_rule_set_of_any_game(record.tag(own_tag::rules).value_or(""));
     return found == nullptr ? std::nullopt : std::optional{*found};
 }
 

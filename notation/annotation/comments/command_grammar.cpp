@@ -32,11 +32,14 @@ const auto ignore = [](auto&) {};
 const auto value = value_with(ignore, ignore);
 
 const auto house = char_("A-Fa-f");
+const auto seeds = house >> char_("1-6");
+/// A move without blanks: `D`, and of Éqwalé `Db2d1`, `@A2C3`.
+const auto move = (house >> *seeds) | ('@' >> +seeds);
 const auto name = +(x3::ascii::lower | char_('_'));
 const auto field = +(x3::ascii::graph - '=');
 const auto pair = name >> '=' >> field;
 
-const auto eval = (house >> ':' >> value) % ' ';
+const auto eval = (move >> ':' >> value) % ' ';
 const auto line = +house;
 const auto verdict = x3::lit("only_move") | x3::lit("inaccuracy") | x3::lit("mistake") | x3::lit("blunder");
 const auto note = name >> *(' ' >> pair);
@@ -103,10 +106,10 @@ std::optional<std::vector<WrittenValue>> read_values(std::string_view text) {
 std::optional<std::vector<WrittenRating>> read_ratings(std::string_view text) {
     std::vector<WrittenRating> ratings;
     ratings.reserve(6);
-    const auto begin = [&](auto& context) { ratings.push_back({x3::_attr(context), {}}); };
+    const auto begin = [&](auto& context) { ratings.push_back({matched(context), {}}); };
     const auto value = value_into([&ratings]() -> WrittenValue& { return ratings.back().value; });
-    return is(text, (grammar::house[begin] >> ':' >> value) % ' ') ? std::optional(std::move(ratings))
-                                                                   : std::nullopt;
+    return is(text, (x3::raw[grammar::move][begin] >> ':' >> value) % ' ') ? std::optional(std::move(ratings))
+                                                                           : std::nullopt;
 }
 
 std::optional<WrittenNote> read_note(std::string_view text) {

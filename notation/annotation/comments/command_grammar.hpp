@@ -27,13 +27,13 @@ std::optional<WrittenValue> read_value(std::string_view text);
 /// `+3,-1..+3`.
 std::optional<std::vector<WrittenValue>> read_values(std::string_view text);
 
-/// A move and its value as `eval` writes them, `F:+3`.
+/// A move and its value as `eval` writes them, `F:+3`, `Db2d1:-2`.
 struct WrittenRating {
-    char house = ' ';
+    std::string_view move;  ///< as `packed_text` writes it; points into what was read
     WrittenValue value;
 };
 
-/// The ratings of a position, at least one and at most six; nothing where `text` is something else.
+/// The ratings of a position, at least one; nothing where `text` is something else.
 std::optional<std::vector<WrittenRating>> read_ratings(std::string_view text);
 
 /// The kind of a note and its fields, each as name and value; they point into `text`.

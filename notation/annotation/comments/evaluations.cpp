@@ -6,7 +6,9 @@
 #include "awale/notation/annotation/comments/awale_comments.hpp"
 #include "awale/notation/annotation/comments/command_grammar.hpp"
 #include "awale/notation/annotation/comments/note_text.hpp"
+#include "awale/notation/game/game.hpp"
 #include "awale/notation/game/play.hpp"
+#include "awale/notation/ogn/moves/written_turn.hpp"
 
 namespace awale {
 
@@ -14,10 +16,11 @@ namespace {
 
 constexpr std::string_view dots = "..";
 
-/// Everything that can still become of `board`: its stores, and all the seeds on it to one side.
+/// Everything that can still become of `board`: its stores, and all the other seeds to one side.
 Value anything(const Board& board, Seeds value) {
     const Seeds stores = board.store(Side::South) - board.store(Side::North);
-    return {value, stores - board.on_board(), stores + board.on_board(), Grade::Estimate};
+    const Seeds open = board.on_board() + board.reserve();
+    return {value, stores - open, stores + open, Grade::Estimate};
 }
 
 /// The plies that were searched; 0 where the text is no such number.
@@ -146,10 +149,20 @@ std::optional<Value> parse_value(std::string_view text) {
 std::string evaluation_text(const Judgement& judgement, const Board& before, const RuleSet& rules) {
     std::string text;
     for (const JudgedMove& move : judgement.moves) {
-        text += (text.empty() ? "" : " ") + std::string{move.house.letter()} + ":" +
-                value_text(move.value, play(before, move.house, rules).after);
+        text += (text.empty() ? "" : " ") + packed_text(move.turn()) + ":" +
+                value_text(move.value, game_of(rules).play(before, move.turn(), rules));
     }
     return text;
+}
+
+std::optional<Value> limits_of_others(const Judgement& judgement, const Board& before, const RuleSet& rules) {
+    const Game& game = game_of(rules);
+    if (game.turns_are_houses() || game.count_turns(before, rules) == judgement.moves.size()) {
+        return std::nullopt;
+    }
+    const Seeds stores = before.store(Side::South) - before.store(Side::North);
+    const Seeds open = before.on_board() + before.reserve();
+    return Value{stores, stores - open, stores + open, Grade::Estimate};
 }
 
 std::optional<Judgement> parse_evaluation(std::string_view text, const Board& before, const RuleSet& rules) {
@@ -157,20 +170,23 @@ std::optional<Judgement> parse_evaluation(std::string_view text, const Board& be
     if (!ratings) {
         return std::nullopt;
     }
-    const HouseSet legal = legal_moves(before, rules);
+    const Game& game = game_of(rules);
+    const Side mover = before.to_move();
     Judgement judgement;
     for (const WrittenRating& rating : *ratings) {
-        const House house = *house_from_letter(rating.house);
-        if (!legal.contains(house) || judgement.find(house) != nullptr) {
+        const auto turn = parse_packed_turn(rating.move);
+        if (!turn || !game.is_legal(before, *turn, rules) || judgement.find(*turn) != nullptr) {
             return std::nullopt;
         }
-        const Played played = play(before, house, rules);
-        const auto value = value_with_figure(rating.value, played.after);
+        const Board after = game.play(before, *turn, rules);
+        const auto value = value_with_figure(rating.value, after);
         if (!value) {
             return std::nullopt;
         }
-        judgement.moves.push_back({house, played.captured, *value, {house}});
+        judgement.moves.push_back(
+            {turn->house, after.store(mover) - before.store(mover), *value, {turn->house}, turn->seeds});
     }
+    judgement.others = limits_of_others(judgement, before, rules);
     align_grades(judgement);
     return judgement;
 }

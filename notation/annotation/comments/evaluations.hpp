@@ -61,6 +61,10 @@ std::optional<Value> parse_value(std::string_view text);
 /// The same for a value that was read by the grammar of commands.
 std::optional<Value> value_of(const WrittenValue& written);
 
+/// What can still become of the moves that a judgement leaves out; nothing where it has all, as in the Awalé
+/// family.
+std::optional<Value> limits_of_others(const Judgement& judgement, const Board& before, const RuleSet& rules);
+
 /// The moves of a judgement in their order, `F:+3 E:-1..+3`. `before` is the position judged.
 std::string evaluation_text(const Judgement& judgement, const Board& before, const RuleSet& rules);
 

@@ -99,14 +99,14 @@ private:
         const ReplayedPly& played = game_.replay.plies[index];
         const Judgement& judgement = game_.plies[index].judgement;
         const Side side = played.before.to_move();
-        const JudgedMove& mine = *judgement.find(played.house);
+        const JudgedMove& mine = *judgement.find(played.turn());
         const JudgedMove& best = *better_move(game_, point.ply);
         const Facts facts{
             Phrasing::text("at", phrasing_.played(point.ply)),
             Phrasing::text("mover", phrasing_.side(side)),
             Phrasing::text("other", phrasing_.side(other(side))),
-            Phrasing::text("house", std::string{played.house.letter()}),
-            Phrasing::text("best", std::string{best.house.letter()}),
+            Phrasing::text("house", words::turn_text(played.turn())),
+            Phrasing::text("best", words::turn_text(best.turn())),
             Phrasing::number("loss", point.seeds),
             Phrasing::text("best_value", worth(best.value, played.before, point)),
             Phrasing::text("played_value", point.result_fall > 0
@@ -228,7 +228,7 @@ private:
         }
         return phrasing_.say(ply.loss.grade == Grade::Estimate ? Message::AdviceGuess : Message::Advice,
                              {Phrasing::text("side", phrasing_.side(*side)),
-                              Phrasing::text("best", std::string(1, best->house.letter())),
+                              Phrasing::text("best", words::turn_text(best->turn())),
                               Phrasing::text("at", phrasing_.played(Ply{*costliest + 1})),
                               Phrasing::number("loss", ply.loss.seeds)});
     }

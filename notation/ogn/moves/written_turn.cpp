@@ -31,6 +31,18 @@ std::optional<Turn> parse_listed_turn(std::string_view text) {
 
 }  // namespace
 
+std::optional<Turn> parse_packed_turn(std::string_view text) {
+    std::string whole(text);
+    if (!text.starts_with('@') && text.size() > 1) {
+        for (std::size_t at = 3; at < whole.size(); at += 3) {
+            whole.insert(at, " ");
+        }
+        whole.insert(1, "(");
+        whole += ')';
+    }
+    return parse_listed_turn(whole);
+}
+
 tl::expected<TurnSeeds, SeedsFault> read_seeds(std::string_view seeds, Side mover) {
     const bool is_drop = seeds.starts_with('@');
     const Side owner = is_drop ? mover : other(mover);

@@ -31,6 +31,9 @@ std::optional<Turn> parse_turn(std::string_view text);
 /// mean one row only.
 std::optional<Turn> parse_typed_turn(std::string_view text, Side mover);
 
+/// Reads what `packed_text` writes; nothing if the text is anything else.
+std::optional<Turn> parse_packed_turn(std::string_view text);
+
 /// Turns of any game with commas between them, each as `to_text` writes it: `@A6,@a6,D(b2 d1)`.
 std::string turn_list(std::span<const Turn> turns);
 

@@ -217,7 +217,7 @@ TEST_CASE("Eqwale judge: proved limits are those of the tables, and the same twi
     for (int number = 0; number < 40; ++number) {
         const Board board = sowable_board(random, 2 + static_cast<int>(random() % 4));
         const Budget budget{.nodes = 3000, .depth = 6, .time = {}};
-        const TurnJudgement judgement = eqwale::judge(board, {}, budget, 100, tables);
+        const TurnJudgement judgement = eqwale::judge(board, {}, budget, {100}, tables);
         REQUIRE(judgement.turns.size() == eqwale::count_turns(board));
         Seeds best{-100};
         for (const JudgedTurn& turn : judgement.turns) {
@@ -229,7 +229,7 @@ TEST_CASE("Eqwale judge: proved limits are those of the tables, and the same twi
         if (!judgement.turns.empty()) {
             CHECK(best == Seeds{2 * tables->of(board).mover - seeds});
         }
-        const TurnJudgement again = eqwale::judge(board, {}, budget, 100, tables);
+        const TurnJudgement again = eqwale::judge(board, {}, budget, {100}, tables);
         for (std::size_t index = 0; index < judgement.turns.size(); ++index) {
             REQUIRE(again.turns[index].turn == judgement.turns[index].turn);
             REQUIRE(again.turns[index].value == judgement.turns[index].value);
@@ -243,7 +243,7 @@ TEST_CASE("Eqwale judge: nothing is claimed where a position may end the game by
     const auto tables = std::make_shared<const EndgameTables>(3);
     std::vector<Board> history;
     const auto judge = [&] {
-        return eqwale::judge(board, history, {.nodes = 100, .depth = 2, .time = {}}, 9, tables);
+        return eqwale::judge(board, history, {.nodes = 100, .depth = 2, .time = {}}, {9}, tables);
     };
     for (int turns = 0; turns < 12; ++turns) {
         history.push_back(board);

@@ -1,0 +1,213 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <functional>
+#include <random>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "awale/analyzer/judge/judge_game.hpp"
+#include "awale/analyzer/search/eqwale/endgame_tables.hpp"
+#include "awale/analyzer/verify/eqwale/eqwale_prover.hpp"
+#include "awale/analyzer/verify/verify_game.hpp"
+#include "awale/notation/annotation/comments/awale_comments.hpp"
+#include "awale/notation/game/eqwale/turns.hpp"
+#include "awale/notation/narration/annotated_record.hpp"
+#include "awale/notation/ogn/check.hpp"
+#include "awale/notation/ogn/ogn_reader.hpp"
+#include "awale/notation/ogn/ogn_writer.hpp"
+#include "random_eqwale.hpp"
+
+using namespace awale;
+
+namespace {
+
+/// Games that are annotated: 6, or as many as AWALE_EQWALE_GAMES says.
+unsigned games_to_annotate() {
+    const char* const text = std::getenv("AWALE_EQWALE_GAMES");
+    return text == nullptr ? 6 : static_cast<unsigned>(std::atoi(text));
+}
+
+TableCache no_tables() {
+    return TableCache([](const RuleSet&) { return std::shared_ptr<const Tables>(); });
+}
+
+Judging small_budget(Evidence evidence = Evidence::Search) {
+    Judging how;
+    how.evidence = evidence;
+    how.budget = {.nodes = 2'000, .again = 2};
+    return how;
+}
+
+AnnotatedGame annotated(const Record& record, Evidence evidence = Evidence::Search) {
+    TableCache tables = no_tables();
+    return judge_game(record, small_budget(evidence), tables);
+}
+
+std::string text_of(const AnnotatedGame& game, Language language = Language::English) {
+    return write_ogn(annotated_record(game, language, Detail::Normal), OgnStyle::Full);
+}
+
+Record read(const std::string& text) {
+    const auto record = parse_ogn(text, {});
+    REQUIRE(record);
+    return *record;
+}
+
+GameVerdict verified(const Record& record) {
+    const CheckedRecord checked = *check_as_judged(record);
+    return verify_game(record, checked.replay, nullptr, {.nodes = 20'000, .quiet_boards = 100'000},
+                       [](Ply) {});
+}
+
+std::string wrong(const GameVerdict& verdict) {
+    std::string text;
+    for (const ClaimFinding& finding : verdict.findings) {
+        if (finding.kind != ClaimFinding::Kind::NotProved) {
+            text += std::to_string(finding.ply.number()) + " " + finding.claim + ": " + finding.why + "; ";
+        }
+    }
+    return text;
+}
+
+/// The first of our comments that holds for the predicate, after a change.
+bool change_comment(Record& record, const std::function<bool(Comment&)>& change) {
+    record = with_commands_at_moves(record);
+    for (Move& move : record.moves) {
+        for (Annotation& annotation : move.annotations) {
+            auto* const comment = std::get_if<Comment>(&annotation);
+            if (comment != nullptr && change(*comment)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+}  // namespace
+
+TEST_CASE("Eqwale verify: the prover agrees with the tables of the judge") {
+    const eqwale::EndgameTables tables(6);
+    plain::EqwaleProver prover(1000, 100'000);
+    std::mt19937 random(3);
+    int boards = 0;
+    while (boards < 3000) {
+        Board board;
+        for (auto seeds = 1 + random() % 6; seeds > 0; --seeds) {
+            const House house{random() % House::lanes};
+            board.set_seeds(house, board.seeds(house) + Seeds{1});
+        }
+        board.set_to_move(random() % 2 == 0 ? Side::South : Side::North);
+        if (board.row(board.to_move()) == Seeds{0}) {
+            continue;
+        }
+        ++boards;
+        const eqwale::Guarantees known = tables.of(board);
+        const bool south = board.to_move() == Side::South;
+        const std::array sure{south ? known.mover : known.other, south ? known.other : known.mover};
+        const auto plain = plain::EqwaleBoard::of(board);
+        for (const int side : {0, 1}) {
+            const int most = sure.at(static_cast<std::size_t>(side));
+            REQUIRE(prover.makes_sure(plain, side, most) == true);
+            REQUIRE(prover.makes_sure(plain, side, most + 1) == false);
+        }
+    }
+}
+
+TEST_CASE("Eqwale verify: the turns of the second opinion are those of the game") {
+    for (unsigned seed = 0; seed < 40; ++seed) {
+        const test::RandomEqwale game(seed);
+        for (const Board& board : game.positions) {
+            if (board.reserve() > Seeds{0}) {
+                continue;
+            }
+            std::size_t legal = 0;
+            for (const plain::EqwaleTurn& turn : plain::turns_of(plain::EqwaleBoard::of(board))) {
+                REQUIRE(eqwale::is_legal(board, turn.turn));
+                REQUIRE(plain::EqwaleBoard::of(eqwale::play(board, turn.turn).after) == turn.after);
+                ++legal;
+            }
+            REQUIRE(legal == eqwale::count_turns(board));
+        }
+    }
+}
+
+TEST_CASE("Eqwale annotate: what is claimed is proved, and nothing is false") {
+    std::size_t claims = 0;
+    std::size_t proved = 0;
+    std::size_t estimates = 0;
+    for (unsigned seed = 0; seed < games_to_annotate(); ++seed) {
+        const AnnotatedGame game = annotated(test::RandomEqwale(seed).record());
+        for (const Language language : {Language::English, Language::French}) {
+            const std::string text = text_of(game, language);
+            CAPTURE(text);
+            const Record record = read(text);
+            const GameVerdict verdict = verified(record);
+            CHECK(wrong(verdict) == "");
+            claims += verdict.claims;
+            proved += verdict.proved;
+            estimates += verdict.estimates;
+            // What was written is all that the game is made of again.
+            CHECK(text_of(annotated(record, Evidence::Record), language) == text);
+            if (games_to_annotate() > 6) {
+                break;
+            }
+        }
+        CHECK(game.ledger.closes);
+    }
+    MESSAGE(claims << " claims, " << proved << " proved, " << estimates << " estimates");
+    CHECK(proved > claims * 9 / 10);
+}
+
+TEST_CASE("Eqwale verify: finds values, glyphs, words and moves that were changed") {
+    const Record whole = read(text_of(annotated(test::RandomEqwale(2).record())));
+    REQUIRE(wrong(verified(whole)) == "");
+
+    Record record = whole;
+    REQUIRE(change_comment(record, [](Comment& comment) {
+        for (CommentCommand& command : comment.commands) {
+            // A proved value of the first move becomes a better one.
+            const std::size_t at = command.arguments.find(":+2");
+            const bool exact = at != std::string::npos &&
+                               (at + 3 == command.arguments.size() || command.arguments[at + 3] == ' ');
+            if (command.name == "eval" && exact) {
+                command.arguments.replace(at, 3, ":+6");
+                return true;
+            }
+        }
+        return false;
+    }));
+    CHECK(wrong(verified(record)) != "");
+
+    record = whole;
+    const auto marked =
+        std::ranges::find_if(record.moves, [](const Move& move) { return !move.nags.empty(); });
+    REQUIRE(marked != record.moves.end());
+    marked->nags.front() = 1;
+    CHECK(wrong(verified(record)) != "");
+
+    record = whole;
+    REQUIRE(change_comment(record, [](Comment& comment) {
+        if (comment.text.empty()) {
+            return false;
+        }
+        comment.text += " Better was F.";
+        comment.commands.back() = said_command(comment.text);
+        return true;
+    }));
+    CHECK(wrong(verified(record)) != "");
+
+    record = whole;
+    REQUIRE(change_comment(record, [](Comment& comment) {
+        for (CommentCommand& command : comment.commands) {
+            if (command.name == "ledger") {
+                command.arguments.replace(command.arguments.find("final="), 6, "final=+");
+                return true;
+            }
+        }
+        return false;
+    }));
+    CHECK(wrong(verified(record)) != "");
+}
