@@ -7,6 +7,7 @@
 #include "awale/notation/annotation/comments/evaluations.hpp"
 #include "awale/notation/annotation/turning_points.hpp"
 #include "awale/notation/game/ending.hpp"
+#include "awale/notation/game/game.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/narration/story/refutation_words.hpp"
 
@@ -225,12 +226,49 @@ private:
     PlayedLine worse_;
 };
 
+/// The most seeds that a turn can take.
+Seeds greatest_harvest(const Board& board, const RuleSet& rules) {
+    Seeds greatest{0};
+    game_of(rules).visit_turns(board, rules, [&](const Turn& turn) {
+        greatest = turn.seeds.is_drop() ? greatest : std::max(greatest, turn.seeds.total());
+        return true;
+    });
+    return greatest;
+}
+
+/// Where turns say themselves what they take: what the better one takes more, or what the reply takes that
+/// it could not take then.
+std::optional<std::string> harvest_reason(Phrasing& phrasing, const AnnotatedGame& game, Ply ply,
+                                          const JudgedMove& best) {
+    const ReplayedPly& played = game.replay.plies[ply.number() - 1];
+    const RuleSet& rules = game.replay.rules;
+    if ((best.captured - played.captured).count() >= least_gain) {
+        return phrasing.say(Message::WhyBestTakes, {Phrasing::text("best", turn_text(best.turn())),
+                                                    Phrasing::number("gain", best.captured)});
+    }
+    if (ply.number() >= game.plies.size() || game.plies[ply.number()].judgement.moves.empty()) {
+        return std::nullopt;
+    }
+    const JudgedMove& reply = game.plies[ply.number()].judgement.moves.front();
+    const Board after = game_of(rules).play(played.before, best.turn(), rules);
+    const bool other_replies =
+        after.to_move() == reply.house.owner() && after.to_move() != played.house.owner();
+    if (!other_replies || (reply.captured - greatest_harvest(after, rules)).count() < least_gain) {
+        return std::nullopt;
+    }
+    return phrasing.say(Message::WhyReplyTakes, {Phrasing::text("taker", turn_text(reply.turn())),
+                                                 Phrasing::number("gain", reply.captured)});
+}
+
 }  // namespace
 
 std::optional<std::string> reason_for(Phrasing& phrasing, const AnnotatedGame& game, Ply ply) {
     const JudgedMove* const best = better_move(game, ply);
     if (best == nullptr) {
         return std::nullopt;
+    }
+    if (!game_of(game.replay.rules).turns_are_houses()) {
+        return harvest_reason(phrasing, game, ply, *best);
     }
     if (auto why = refutation_reason(phrasing, game, ply)) {
         return why;
