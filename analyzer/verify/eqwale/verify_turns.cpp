@@ -41,7 +41,7 @@ class TurnVerifier {
 public:
     TurnVerifier(const Record& record, const Replay& replay, const Evaluations& stored,
                  const VerifyOptions& options)
-        : record_(record), replay_(replay), stored_(stored), prover_(options.nodes, options.quiet_boards) {}
+        : record_(record), replay_(replay), stored_(stored), prover_(options.nodes) {}
 
     void check_fact(bool holds, Ply ply, std::string claim, std::string why) {
         ++verdict_.claims;
