@@ -2,13 +2,18 @@
 
 #include <algorithm>
 #include <iterator>
+#include <memory>
 #include <optional>
 #include <span>
 #include <utility>
 
+#include "awale/analyzer/annotate/verdicts/expected_result.hpp"
 #include "awale/analyzer/judge/judge_pool.hpp"
+#include "awale/analyzer/judge/judge_turns.hpp"
 #include "awale/analyzer/parallel/in_order.hpp"
-#include "awale/analyzer/search/evaluation/confidence.hpp"
+#include "awale/analyzer/search/eqwale/confidence.hpp"
+#include "awale/analyzer/search/eqwale/endgame_tables.hpp"
+#include "awale/analyzer/search/eqwale/judge.hpp"
 #include "awale/notation/game/replay.hpp"
 #include "awale/notation/ogn/check.hpp"
 
@@ -19,17 +24,28 @@ namespace {
 /// More games than this are not played for the sake of a range that games seldom reach.
 constexpr std::uint64_t max_games = 2'000;
 
+/// A position of a game.
+struct Sampled {
+    PositionJob job;
+    Turn played;
+    std::optional<Seeds> final_margin;  ///< of a game that ended
+};
+
+int seeds_in_play(const Board& board) {
+    return (board.on_board() + board.reserve()).count();
+}
+
 /// This many positions for each range of seeds, from one game at most one.
-std::vector<PositionJob> sample_positions(const EstimateErrors& what) {
-    const std::span<const search::SeedRange> ranges = search::confidence_ranges();
+std::vector<Sampled> sample_positions(const EstimateErrors& what) {
+    const std::span<const search::SeedRange> ranges = estimate_ranges(what.rules);
     std::vector<int> wanted(ranges.size(), what.positions);
-    std::vector<PositionJob> jobs;
+    std::vector<Sampled> sampled;
     for (std::uint64_t number = 1; number <= max_games; ++number) {
         const Replay replay = check_under(what.game(number), what.rules).replay;
         for (std::size_t range = 0; range < ranges.size(); ++range) {
             std::vector<std::size_t> fitting;
             for (std::size_t ply = 0; ply < replay.plies.size(); ++ply) {
-                const int seeds = replay.plies[ply].before.on_board().count();
+                const int seeds = seeds_in_play(replay.plies[ply].before);
                 if (seeds > what.known_seeds && seeds >= ranges[range].least && seeds <= ranges[range].most) {
                     fitting.push_back(ply);
                 }
@@ -44,38 +60,41 @@ std::vector<PositionJob> sample_positions(const EstimateErrors& what) {
             std::transform(replay.plies.begin(), replay.plies.begin() + static_cast<std::ptrdiff_t>(ply),
                            std::back_inserter(job.history),
                            [](const ReplayedPly& one) { return one.before; });
-            jobs.push_back(std::move(job));
+            sampled.push_back({std::move(job), replay.plies[ply].turn(),
+                               replay.ended.reason == EndReason::Unfinished
+                                   ? std::nullopt
+                                   : std::optional(replay.ended.final.margin())});
         }
         if (std::ranges::all_of(wanted, [](int left) { return left == 0; })) {
             break;
         }
     }
-    return jobs;
+    return sampled;
 }
 
 struct Item {
-    const PositionJob* job = nullptr;
+    const Sampled* position = nullptr;
     std::vector<EstimateSample> samples;
 };
 
 /// Compares one judgement with the long search and the larger tables.
 void add_samples(Item& item, std::uint64_t nodes, const Judgement& judged, const Judgement& searched,
                  const Judgement& known) {
-    const Board& board = item.job->board;
-    const int seeds = board.on_board().count();
+    const Board& board = item.position->job.board;
     for (const JudgedMove& move : judged.moves) {
-        const JudgedMove* const deep = searched.find(move.house);
-        const JudgedMove* const proved = known.find(move.house);
+        const JudgedMove* const deep = searched.find(move.turn());
+        const JudgedMove* const proved = known.find(move.turn());
         if (move.value.grade != Grade::Estimate || deep == nullptr || proved == nullptr) {
             continue;
         }
         const auto error = [&](Seeds truth) {
             return seen_by(board.to_move(), move.value.value - truth).count();
         };
-        EstimateSample sample{.seeds = seeds,
+        EstimateSample sample{.seeds = seeds_in_play(board),
                               .nodes = nodes,
                               .depth = judged.depth,
-                              .printed = search::confidence(seeds, judged.depth)};
+                              .printed = estimate_error(judged, board, item.position->job.rules).error,
+                              .to_result = {}};
         // Of a bounded value only the limits are known.
         const Seeds opinion = deep->value.grade == Grade::Bounded
                                   ? std::clamp(move.value.value, deep->value.lower, deep->value.upper)
@@ -83,29 +102,38 @@ void add_samples(Item& item, std::uint64_t nodes, const Judgement& judged, const
         sample.to_search = error(opinion);
         sample.to_limits = error(std::clamp(opinion, proved->value.lower, proved->value.upper));
         sample.is_exact = proved->value.lower == proved->value.upper;
+        if (move.turn() == item.position->played && item.position->final_margin) {
+            sample.to_result = error(*item.position->final_margin);
+        }
         item.samples.push_back(sample);
     }
 }
 
-}  // namespace
+/// How the estimates of one game are made and compared.
+class Comparison {
+public:
+    Comparison() = default;
+    Comparison(const Comparison&) = delete;
+    Comparison& operator=(const Comparison&) = delete;
+    virtual ~Comparison() = default;
 
-std::vector<EstimateSample> measure_estimates(const EstimateErrors& what,
-                                              const std::function<void(std::size_t)>& progress) {
-    const std::vector<PositionJob> jobs = sample_positions(what);
-    constexpr std::size_t reference_hash_megabytes = 256;
-    JudgePool as_printed({.hash_megabytes = 64, .table_seeds = what.known_seeds});
-    JudgePool long_search({.hash_megabytes = reference_hash_megabytes, .table_seeds = what.known_seeds});
-    JudgePool by_tables;
-    std::vector<EstimateSample> samples;
-    std::size_t begun = 0;
-    std::size_t done = 0;
-    const auto next = [&]() -> std::optional<Item> {
-        return begun < jobs.size() ? std::optional(Item{&jobs[begun++], {}}) : std::nullopt;
-    };
-    const auto work = [&](Item& item) {
+    /// From any thread.
+    virtual void compare(Item& item) = 0;
+};
+
+/// All moves of a position at once.
+class AwaleComparison : public Comparison {
+public:
+    explicit AwaleComparison(const EstimateErrors& what)
+        : what_(what),
+          as_printed_({.hash_megabytes = 64, .table_seeds = what.known_seeds}),
+          long_search_({.hash_megabytes = reference_hash_megabytes, .table_seeds = what.known_seeds}) {}
+
+    void compare(Item& item) override {
+        const PositionJob& job = item.position->job;
         std::vector<Judgement> judged;
-        for (const std::uint64_t nodes : what.budgets) {
-            judged.push_back(as_printed.judge(*item.job, {.nodes = nodes, .time = std::nullopt}));
+        for (const std::uint64_t nodes : what_.budgets) {
+            judged.push_back(as_printed_.judge(job, {.nodes = nodes, .time = std::nullopt}));
         }
         const bool guessed = std::ranges::any_of(judged, [](const Judgement& one) {
             return std::ranges::any_of(
@@ -114,16 +142,92 @@ std::vector<EstimateSample> measure_estimates(const EstimateErrors& what,
         if (!guessed) {
             return;
         }
-        const Budget reference{.nodes = what.reference, .time = std::nullopt};
-        const Judgement searched = long_search.judge(*item.job, reference);
-        const bool in_tables = item.job->board.on_board().count() <= what.tables->highest_level();
+        const Budget reference{.nodes = what_.reference, .time = std::nullopt};
+        const Judgement searched = long_search_.judge(job, reference);
+        const bool in_tables = job.board.on_board().count() <= what_.tables->highest_level();
         const Judgement known =
-            in_tables ? by_tables.judge(*item.job, {.nodes = what.budgets.front(), .time = std::nullopt})
+            in_tables ? by_tables_.judge(job, {.nodes = what_.budgets.front(), .time = std::nullopt})
                       : searched;
         for (std::size_t i = 0; i < judged.size(); ++i) {
-            add_samples(item, what.budgets[i], judged[i], searched, known);
+            add_samples(item, what_.budgets[i], judged[i], searched, known);
         }
+    }
+
+private:
+    static constexpr std::size_t reference_hash_megabytes = 256;
+
+    const EstimateErrors& what_;
+    JudgePool as_printed_;
+    JudgePool long_search_;
+    JudgePool by_tables_;
+};
+
+/// The best turn of each budget and the one that was played, each searched longer on its own.
+class EqwaleComparison : public Comparison {
+public:
+    explicit EqwaleComparison(const EstimateErrors& what)
+        : what_(what),
+          truth_(std::make_shared<const eqwale::EndgameTables>(
+              std::clamp(what.truth_seeds, what.known_seeds, eqwale::EndgameTables::most_seeds))),
+          known_(std::make_shared<const eqwale::EndgameTables>(what.known_seeds)) {}
+
+    void compare(Item& item) override {
+        Judgement searched;
+        for (const std::uint64_t nodes : what_.budgets) {
+            const Judgement judged = judge(item, nodes, known_, item.position->played);
+            for (const JudgedMove& move : judged.moves) {
+                if (move.value.grade == Grade::Estimate && searched.find(move.turn()) == nullptr) {
+                    const Judgement longer = judge(item, what_.reference, truth_, move.turn());
+                    searched.moves.push_back(*longer.find(move.turn()));
+                }
+            }
+            add_samples(item, nodes, judged, searched, searched);
+        }
+    }
+
+private:
+    static Judgement judge(const Item& item, std::uint64_t nodes,
+                           const std::shared_ptr<const eqwale::EndgameTables>& tables, const Turn& also) {
+        const PositionJob& job = item.position->job;
+        return judgement_of(
+            eqwale::judge(job.board, job.history, {.nodes = nodes, .time = std::nullopt}, {1, also}, tables),
+            job.board, job.rules);
+    }
+
+    const EstimateErrors& what_;
+    std::shared_ptr<const eqwale::EndgameTables> truth_;
+    std::shared_ptr<const eqwale::EndgameTables> known_;
+};
+
+std::unique_ptr<Comparison> make_comparison(const EstimateErrors& what) {
+    switch (what.rules.game) {
+        case GameName::Awale: return std::make_unique<AwaleComparison>(what);
+        case GameName::Eqwale: return std::make_unique<EqwaleComparison>(what);
+    }
+    return nullptr;
+}
+
+}  // namespace
+
+std::span<const search::SeedRange> estimate_ranges(const RuleSet& rules) {
+    switch (rules.game) {
+        case GameName::Awale: return search::confidence_ranges();
+        case GameName::Eqwale: return eqwale::confidence_ranges();
+    }
+    return {};
+}
+
+std::vector<EstimateSample> measure_estimates(const EstimateErrors& what,
+                                              const std::function<void(std::size_t)>& progress) {
+    const std::vector<Sampled> positions = sample_positions(what);
+    const std::unique_ptr<Comparison> comparison = make_comparison(what);
+    std::vector<EstimateSample> samples;
+    std::size_t begun = 0;
+    std::size_t done = 0;
+    const auto next = [&]() -> std::optional<Item> {
+        return begun < positions.size() ? std::optional(Item{&positions[begun++], {}}) : std::nullopt;
     };
+    const auto work = [&](Item& item) { comparison->compare(item); };
     const auto take = [&](Item& item) {
         std::ranges::move(item.samples, std::back_inserter(samples));
         if (progress) {

@@ -4,8 +4,11 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
+#include <span>
 #include <vector>
 
+#include "awale/analyzer/search/evaluation/confidence.hpp"
 #include "awale/analyzer/tables/tables.hpp"
 #include "awale/notation/game/rules.hpp"
 #include "awale/notation/ogn/record.hpp"
@@ -18,27 +21,33 @@ struct EstimateErrors {
     std::function<Record(std::uint64_t number)> game;  ///< positions are taken from games 1, 2, 3, …
     std::shared_ptr<const Tables> tables;  ///< both those of the program and the larger ones for the truth
     int known_seeds = 12;                  ///< the estimates are made with tables up to this number of seeds
+    int truth_seeds = 12;                  ///< of the larger ones, in a game that makes them in memory
     std::vector<std::uint64_t> budgets;    ///< positions searched for an estimate
     std::uint64_t reference = 0;           ///< positions of the search that estimates are compared with
-    int positions = 40;                    ///< for each of confidence_ranges()
+    int positions = 40;                    ///< for each of estimate_ranges()
     std::size_t threads = 1;
 };
 
 /// One move whose value stayed an estimate. Errors are estimate minus reference in seeds, for the side to
 /// move.
 struct EstimateSample {
-    int seeds = 0;            ///< on the board
-    std::uint64_t nodes = 0;  ///< the budget
-    int depth = 0;            ///< that the search reached with it
-    double printed = 0;       ///< the mean error that is printed with the estimate
-    int to_search = 0;        ///< against the long search
-    int to_limits = 0;        ///< against the same within what the larger tables prove
-    bool is_exact = false;    ///< they prove the value to the seed
+    int seeds = 0;                 ///< on the board
+    std::uint64_t nodes = 0;       ///< the budget
+    int depth = 0;                 ///< that the search reached with it
+    double printed = 0;            ///< the mean error that is printed with the estimate
+    int to_search = 0;             ///< against the long search
+    int to_limits = 0;             ///< against the same within what the larger tables prove
+    bool is_exact = false;         ///< they prove the value to the seed
+    std::optional<int> to_result;  ///< of the move played in a finished game: against how the game ended
 };
 
+/// The seeds in play by which estimates of a game are told apart.
+std::span<const search::SeedRange> estimate_ranges(const RuleSet& rules);
+
 /// Takes positions from the games, from one game at most one of each range, judges each with every budget and
-/// then as long as `reference` says, and returns all moves that a budget left with an estimate. `progress` is
-/// told the number of positions that are done.
+/// then as long as `reference` says, and returns all moves that a budget left with an estimate; in a game
+/// that has thousands, the best and the one that was played. `progress` is told the number of positions that
+/// are done.
 std::vector<EstimateSample> measure_estimates(const EstimateErrors& what,
                                               const std::function<void(std::size_t)>& progress = {});
 

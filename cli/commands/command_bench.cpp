@@ -19,7 +19,9 @@
 #include "awale/cli/options/shared/game_options.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/text/bench_text.hpp"
+#include "awale/notation/game/game.hpp"
 #include "awale/notation/game/rules.hpp"
+#include "awale/notation/ogn/check.hpp"
 
 namespace awale::cli {
 
@@ -200,7 +202,7 @@ Runner bind_bench(const Arguments& arguments) {
                     "Positions for each row of --audit (default: 200) or --estimates (default: 40)")
         .between(1, 100'000)
         .type_name("N");
-    add_rules_option(arguments, options->rules);
+    add_rules_option(arguments, options->rules, Games::All);
     arguments.when_read([options] {
         const bool has_rules =
             options->proofs || options->estimates || options->verdicts || options->guarantees;
@@ -208,6 +210,9 @@ Runner bind_bench(const Arguments& arguments) {
             throw Refused("--rules",
                           "needs --proofs, --estimates, --verdicts or --guarantees; everything else is "
                           "measured under abapa");
+        }
+        if (const Game& game = game_of(options->rules); !game.turns_are_houses() && !options->estimates) {
+            throw Refused("--rules", "of " + std::string(game.title()) + " only --estimates are measured");
         }
         if (options->truth && !options->audit && !options->proofs && !options->estimates) {
             throw Refused("--truth", "needs --audit, --proofs or --estimates");

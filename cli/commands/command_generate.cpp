@@ -9,6 +9,7 @@
 #include "awale/cli/options/help.hpp"
 #include "awale/cli/options/shared/game_options.hpp"
 #include "awale/cli/output/console.hpp"
+#include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
 
 namespace awale::cli {
@@ -49,7 +50,7 @@ Runner bind_generate(const Arguments& arguments) {
         .between(0, highest_level)
         .type_name("N")
         .capture_default_str();
-    add_rules_option(arguments, options->how.rules);
+    add_rules_option(arguments, options->how.rules, Games::All);
     arguments.footer(examples({"awale generate --games 1000 > games.ogn",
                                "awale generate --games 50 --level 4 --seed 7 > games.ogn",
                                "awale generate --games 1000000 | awale import - --corpus big.db"}));

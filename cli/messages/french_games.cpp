@@ -76,6 +76,7 @@ constexpr std::array reading{
     Translation{"{} cannot be written in this notation", "{1} ne s’écrit pas dans cette notation"},
     Translation{"It has houses only, and a move of this game is more than a house: write ogn.",
                 "Elle ne connaît que des cases, et un coup de ce jeu est plus qu’une case : écrire ogn."},
+    Translation{"of {} only --estimates are measured", "pour {1}, on ne mesure que --estimates"},
     Translation{"{} is another game, which this command does not support",
                 "{1} est un autre jeu, que cette commande ne prend pas en charge"},
     Translation{"a capture must follow its move directly", "une prise suit directement son coup"},

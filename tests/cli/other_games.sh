@@ -19,24 +19,24 @@ refuses() {
 
 for command in "check $game" "replay $game" "convert $game" "perft 1 --rules eqwale" "diagram start --rules eqwale" "poster --rules eqwale -o p.pdf" "rules eqwale" \
     "analyze $game --depth 1" "analyze start --rules eqwale --depth 1" "play --rules eqwale" "enter --rules eqwale -o e.ogn" "import $game --corpus c.db" "find rules=eqwale --corpus c.db" \
-    "tree --rules eqwale --corpus c.db" "stats --corpus c.db"; do
+    "tree --rules eqwale --corpus c.db" "stats --corpus c.db" "generate --games 2 --level 2 --rules eqwale" "annotate $game --fast --nodes 300 -o annotated.ogn" \
+    "verify annotated.ogn"; do
     # shellcheck disable=SC2086
     "$awale" $command >out 2>err </dev/null || fail "$command: $(cat err)"
 done
 
 # By name.
-refuses 2 generate --games 1 --rules eqwale
 refuses 2 match awale awale --games 2 --nodes 10 --rules eqwale
 refuses 2 sheet start --rules eqwale -o s.pdf
 refuses 2 tables build --rules eqwale --seeds 1
-refuses 2 annotate "$samples/aalina-1.ogn" --rules eqwale
 refuses 2 page "$samples/aalina-1.ogn" --rules eqwale
-refuses 2 bench --rules eqwale
 
 # By the tag of a game.
-refuses 1 annotate "$game" -o -
 refuses 1 page "$game" -o page.html
-refuses 1 verify "$game"
+
+# Of what the search is measured by, estimates only.
+"$awale" bench --proofs --rules eqwale >out 2>err && fail "bench --proofs of Éqwalé"
+grep -q "only --estimates" err || fail "bench --proofs: $(cat err)"
 
 for option in "--values" "--mark threatened"; do
     # shellcheck disable=SC2086

@@ -28,7 +28,7 @@ EstimateError estimate_error(const Judgement& judgement, const Board& before, co
             error.spread = spread_of_games(before.on_board().count());
             break;
         case GameName::Eqwale:
-            error.error = eqwale::confidence(before);
+            error.error = eqwale::confidence(before, judgement.depth);
             error.spread = eqwale::spread_of_games(before);
             break;
     }

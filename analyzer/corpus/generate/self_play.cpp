@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "awale/notation/game/ending.hpp"
+#include "awale/notation/game/game.hpp"
 #include "awale/notation/game/play.hpp"
 
 namespace awale {
@@ -94,15 +95,102 @@ Moves candidates(const Board& board, const RuleSet& rules, int level) {
     return best;
 }
 
-/// Whether the last board of a game was there before. Only boards since the last capture can be the same.
-bool repeats(const std::vector<Board>& boards) {
+/// A move of the Awalé family.
+Turn draw_house(const Board& board, const RuleSet& rules, int level, Random& random) {
+    const Moves moves = candidates(board, rules, level);
+    return moves.houses[random.below(moves.count)];
+}
+
+// Games in which a turn is more than a house.
+
+/// One of all legal turns.
+Turn draw_any(const Board& board, const RuleSet& rules, Random& random) {
+    const Game& game = game_of(rules);
+    std::uint64_t left = random.below(game.count_turns(board, rules));
+    Turn drawn;
+    game.visit_turns(board, rules, [&](const Turn& turn) {
+        drawn = turn;
+        return left-- > 0;
+    });
+    return drawn;
+}
+
+/// Of each house the turn that takes most. No drops.
+std::vector<Turn> greedy_turns(const Board& board, const RuleSet& rules) {
+    std::vector<Turn> greedy;
+    game_of(rules).visit_turns(board, rules, [&](const Turn& turn) {
+        if (turn.seeds.is_drop()) {
+            return false;
+        }
+        const auto same = std::ranges::find(greedy, turn.house, &Turn::house);
+        if (same == greedy.end()) {
+            greedy.push_back(turn);
+        } else if (same->seeds.total() < turn.seeds.total()) {
+            *same = turn;
+        }
+        return true;
+    });
+    return greedy;
+}
+
+/// As `count_seeds`, when both sides take as much as they can.
+int count_greedily(const Board& board, const RuleSet& rules, int plies, int lowest, int highest) {
+    const Game& game = game_of(rules);
+    const Side mover = board.to_move();
+    const int sign = mover == Side::South ? 1 : -1;
+    const auto over = game.ending(board, rules);
+    if (over || plies == 0) {
+        return sign * final_score(board, rules, over.value_or(EndReason::Unfinished)).margin().count();
+    }
+    for (const Turn& turn : greedy_turns(board, rules)) {
+        const Board after = game.play(board, turn, rules);
+        const int value = after.to_move() == mover
+                              ? count_greedily(after, rules, plies - 1, lowest, highest)
+                              : -count_greedily(after, rules, plies - 1, -highest, -lowest);
+        lowest = std::max(lowest, value);
+        if (lowest >= highest) {
+            break;
+        }
+    }
+    return lowest;
+}
+
+/// A turn of any game. Drops are drawn from all at every level.
+Turn draw_turn(const Board& board, const RuleSet& rules, int level, Random& random) {
+    constexpr int all_seeds = 1000;
+    const std::vector<Turn> greedy = level == 0 ? std::vector<Turn>{} : greedy_turns(board, rules);
+    if (greedy.empty()) {
+        return draw_any(board, rules, random);
+    }
+    std::vector<Turn> best;
+    int highest = -all_seeds;
+    for (const Turn& turn : greedy) {
+        const Board after = game_of(rules).play(board, turn, rules);
+        const int value = after.to_move() == board.to_move()
+                              ? count_greedily(after, rules, level - 1, highest - 1, all_seeds)
+                              : -count_greedily(after, rules, level - 1, -all_seeds, -highest + 1);
+        if (value > highest) {
+            highest = value;
+            best.clear();
+        }
+        if (value == highest) {
+            best.push_back(turn);
+        }
+    }
+    return best[random.below(best.size())];
+}
+
+/// Whether the last board of a game has been there so often that this ends the game. Only boards since the
+/// last capture can be the same.
+bool repeats(const std::vector<Board>& boards, const RuleSet& rules) {
     const Board& last = boards.back();
+    int occurrences = 1;
     for (std::size_t i = boards.size() - 1; i-- > 0;) {
         if (boards[i].store(Side::South) != last.store(Side::South) ||
             boards[i].store(Side::North) != last.store(Side::North)) {
             return false;
         }
-        if (boards[i] == last) {
+        if (boards[i] == last && ++occurrences == rules.occurrences) {
             return true;
         }
     }
@@ -133,20 +221,24 @@ Record self_play_game(const SelfPlay& how, std::uint64_t number) {
     record.set_tag("South", player(south));
     record.set_tag("North", player(north));
 
+    const Game& game = game_of(how.rules);
     std::vector<Board> boards{Board::start(how.rules)};
-    std::optional<EndReason> over = ending(boards.back(), how.rules);
+    std::optional<EndReason> over = game.ending(boards.back(), how.rules);
     while (!over && record.moves.size() < how.max_plies) {
+        const Board& board = boards.back();
         const int level = record.moves.size() < random_plies ? 0 : how.level;
-        const Moves moves = candidates(boards.back(), how.rules, level);
-        const House house = moves.houses[random.below(moves.count)];
-        const Played played = play(boards.back(), house, how.rules);
+        const Turn turn = game.turns_are_houses() ? draw_house(board, how.rules, level, random)
+                                                  : draw_turn(board, how.rules, level, random);
+        const Board after = game.play(board, turn, how.rules);
+        const Seeds taken = after.store(board.to_move()) - board.store(board.to_move());
         Move move;
-        move.house = house;
-        move.captured = played.captured > Seeds{0} ? std::optional(played.captured) : std::nullopt;
+        move.house = turn.house;
+        move.seeds = turn.seeds;
+        move.captured = taken > Seeds{0} && turn.seeds.empty() ? std::optional(taken) : std::nullopt;
         record.moves.push_back(std::move(move));
-        boards.push_back(played.after);
-        over = ending(boards.back(), how.rules);
-        if (!over && repeats(boards)) {
+        boards.push_back(after);
+        over = game.ending(boards.back(), how.rules);
+        if (!over && repeats(boards, how.rules)) {
             over = EndReason::Repetition;
         }
     }

@@ -13,7 +13,8 @@ struct SelfPlay {
     RuleSet rules = abapa();
     std::uint64_t seed = 1;
     /// 0: moves at random. From 1: both sides look this many plies ahead, count the seeds, and choose at
-    /// random among the best; the first four plies are random.
+    /// random among the best; the first four plies are random. Harvests are then as large as they can be,
+    /// and drops random.
     int level = 0;
     std::size_t max_plies = 400;  ///< a game that is not over by then stays unfinished
 };

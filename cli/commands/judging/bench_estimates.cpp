@@ -12,7 +12,7 @@
 #include "awale/analyzer/corpus/generate/self_play.hpp"
 #include "awale/analyzer/judge/estimate_errors.hpp"
 #include "awale/analyzer/parallel/in_order.hpp"
-#include "awale/analyzer/search/evaluation/confidence.hpp"
+#include "awale/analyzer/search/eqwale/endgame_tables.hpp"
 #include "awale/cli/options/shared/engine_options.hpp"
 #include "awale/cli/output/console.hpp"
 
@@ -40,6 +40,8 @@ struct ErrorSums {
     int odd = 0;  ///< moves of searches that end at an odd depth
     double odd_bias = 0;
     double even_bias = 0;
+    int results = 0;  ///< moves played in games that ended
+    double squared_to_result = 0;
 
     void add(const EstimateSample& sample) {
         const int signed_error = sample.to_limits;
@@ -55,6 +57,10 @@ struct ErrorSums {
             ++known;
             known_error += size;
             known_to_search += std::abs(sample.to_search);
+        }
+        if (sample.to_result) {
+            ++results;
+            squared_to_result += static_cast<double>(*sample.to_result) * *sample.to_result;
         }
         if (sample.depth % 2 == 1) {
             ++odd;
@@ -76,19 +82,20 @@ std::string percent(int part, int count) {
 
 std::string line(const std::string& name, const std::string& second, const ErrorSums& row) {
     return fmt::format(
-        "{:<7} {:>9} {:>6} {:>6} {:>8} {:>7} {:>6} {:>7} {:>7} {:>7} {:>7} {:>7} {:>7} {:>7}\n", name, second,
-        row.moves, mean(row.depth, row.moves, "{:.0f}"), mean(row.printed, row.moves),
+        "{:<7} {:>9} {:>6} {:>6} {:>8} {:>7} {:>6} {:>7} {:>7} {:>7} {:>7} {:>7} {:>7} {:>7} {:>7}\n", name,
+        second, row.moves, mean(row.depth, row.moves, "{:.0f}"), mean(row.printed, row.moves),
         mean(row.error, row.moves), percent(row.great, row.moves), percent(row.inside, row.moves),
         percent(row.inside_twice, row.moves), row.known, mean(row.known_error, row.known),
         mean(row.known_to_search, row.known), mean(row.odd_bias, row.odd, "{:+.2f}"),
-        mean(row.even_bias, row.moves - row.odd, "{:+.2f}"));
+        mean(row.even_bias, row.moves - row.odd, "{:+.2f}"),
+        row.results == 0 ? "-" : fmt::format("{:.1f}", std::sqrt(row.squared_to_result / row.results)));
 }
 
 std::string heading(const char* name, const char* second) {
     return fmt::format(
-        "{:<7} {:>9} {:>6} {:>6} {:>8} {:>7} {:>6} {:>7} {:>7} {:>7} {:>7} {:>7} {:>7} {:>7}\n", name, second,
-        "moves", "depth", "printed", "error", "4+", "inside", "twice", "known", "error", "search", "odd",
-        "even");
+        "{:<7} {:>9} {:>6} {:>6} {:>8} {:>7} {:>6} {:>7} {:>7} {:>7} {:>7} {:>7} {:>7} {:>7} {:>7}\n", name,
+        second, "moves", "depth", "printed", "error", "4+", "inside", "twice", "known", "error", "search",
+        "odd", "even", "spread");
 }
 
 constexpr const char* legend =
@@ -98,7 +105,8 @@ constexpr const char* legend =
     "inside   share that is wrong by no more than is printed; twice: than twice as much\n"
     "known    moves whose exact value is known, their error, and their difference from the longer search\n"
     "odd      mean of estimate minus truth for the side to move, where the search ended at an odd depth; "
-    "even\n";
+    "even\n"
+    "spread   standard deviation of how the games ended, from the estimate of the move played\n";
 
 }  // namespace
 
@@ -108,8 +116,15 @@ int bench_estimates(const EstimateBench& what, Console& console) {
         const int level = 2 + static_cast<int>(number % 5);
         return self_play_game({.rules = what.rules, .seed = game_seed, .level = level}, number);
     };
-    measured.tables = endgame_tables(what.rules, console, std::max(what.tables, what.truth));
-    measured.known_seeds = what.tables;
+    switch (what.rules.game) {
+        case GameName::Awale:
+            measured.tables = endgame_tables(what.rules, console, std::max(what.tables, what.truth));
+            measured.known_seeds = what.tables;
+            break;
+        case GameName::Eqwale:
+            measured.known_seeds = std::min(what.tables, eqwale::EndgameTables::usual_seeds);
+    }
+    measured.truth_seeds = what.truth;
     for (const std::uint64_t part : {100U, 10U, 1U}) {
         measured.budgets.push_back(std::max<std::uint64_t>(what.nodes / part, 1));
     }
@@ -122,7 +137,7 @@ int bench_estimates(const EstimateBench& what, Console& console) {
 
     // 1. By seeds on the board and budget.
     console.out() << heading("seeds", "positions");
-    for (const search::SeedRange& range : search::confidence_ranges()) {
+    for (const search::SeedRange& range : estimate_ranges(what.rules)) {
         for (const std::uint64_t nodes : measured.budgets) {
             ErrorSums row;
             for (const EstimateSample& sample : samples) {
@@ -131,7 +146,7 @@ int bench_estimates(const EstimateBench& what, Console& console) {
                 }
             }
             if (row.moves > 0) {
-                const int least = std::max(range.least, what.tables + 1);
+                const int least = std::max(range.least, measured.known_seeds + 1);
                 console.out() << line(fmt::format("{}-{}", least, range.most), fmt::format("{}", nodes), row);
             }
         }
