@@ -1,3 +1,5 @@
+#include <unistd.h>
+
 #include <algorithm>
 #include <bit>
 #include <cstdlib>
@@ -102,7 +104,8 @@ Tables open_tables(const RuleSet& rules, const TableOptions& options) {
         }
         store->solve(request.level, request.passes, workers);
     }
-    if (request.family == TableFamily{}) {
+    // A folder that cannot be named or searched has no published files.
+    if (request.family == TableFamily{} && ::access(folder.c_str(), X_OK) == 0) {
         if (auto published = tables::published::PublishedTables::open(folder)) {
             store->add(std::make_unique<tables::published::PublishedLimits>(std::move(published), *store));
         }
