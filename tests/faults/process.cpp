@@ -25,7 +25,7 @@ void connect(int stream, const std::filesystem::path& file, int flags) {
 
 Ended run(const std::filesystem::path& folder, const std::vector<std::string>& words,
           const std::vector<std::string>& environment, const std::string& input) {
-    constexpr unsigned max_seconds = 60;
+    constexpr unsigned max_seconds = 300;
     const std::filesystem::path out = folder.string() + ".out";
     const std::filesystem::path err = folder.string() + ".err";
     const pid_t child = ::fork();
