@@ -1,9 +1,10 @@
 #include "awale/notation/io/date_text.hpp"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <chrono>
-#include <vector>
+#include <span>
 
 namespace awale {
 
@@ -15,12 +16,24 @@ struct DatePart {
     std::optional<int> number;
 };
 
-/// The parts of a date between points, dashes or slashes; nothing if one of them is neither digits nor
-/// question marks.
-std::optional<std::vector<DatePart>> date_parts(std::string_view value) {
-    std::vector<DatePart> parts;
-    for (;;) {
-        const std::size_t end = std::min(value.find_first_of(".-/"), value.size());
+constexpr std::size_t max_parts = 3;
+
+/// The parts of a date.
+struct DateParts {
+    std::array<DatePart, max_parts> list;
+    std::size_t count = 0;
+
+    std::span<const DatePart> all() const {
+        return std::span(list).first(count);
+    }
+};
+
+/// The parts of a date between points, dashes or slashes; nothing if there are more than three, or one of
+/// them is neither digits nor question marks.
+std::optional<DateParts> date_parts(std::string_view value) {
+    DateParts parts;
+    while (parts.count < max_parts) {
+        const std::size_t end = end_of_date_part(value);
         const std::string_view text = value.substr(0, end);
         constexpr std::size_t longest = 4;
         DatePart part{text.size(), std::nullopt};
@@ -35,12 +48,13 @@ std::optional<std::vector<DatePart>> date_parts(std::string_view value) {
             }
             part.number = number;
         }
-        parts.push_back(part);
+        parts.list.at(parts.count++) = part;
         if (end == value.size()) {
             return parts;
         }
         value.remove_prefix(end + 1);
     }
+    return std::nullopt;
 }
 
 bool is_in_calendar(int year, std::optional<int> month, std::optional<int> day) {
@@ -90,25 +104,32 @@ DateFault year_last(std::string_view value, int first, int second, int year) {
 
 }  // namespace
 
+std::size_t end_of_date_part(std::string_view value) {
+    const auto* const end =
+        std::ranges::find_if(value, [](char c) { return c == '.' || c == '-' || c == '/'; });
+    return static_cast<std::size_t>(end - value.begin());
+}
+
 std::optional<DateFault> date_fault(std::string_view value) {
     if (value.empty() || value == "-" || value.find_first_not_of("?.-/") == std::string_view::npos) {
         return std::nullopt;  // not known
     }
     const std::size_t time = value.find_first_of("T ");  // 2024-03-08T18:00:00Z
-    const auto parts = date_parts(value.substr(0, time));
+    const auto read = date_parts(value.substr(0, time));
     const auto unreadable = [&] {
         return DateFault{the_date(value, "cannot be read"),
                          "Write year.month.day, as in 2024.03.08, with ? for what is not known.",
                          std::nullopt};
     };
     constexpr std::size_t year_digits = 4;
-    if (!parts || parts->size() > 3) {
+    if (!read) {
         return unreadable();
     }
-    if (parts->front().length == year_digits) {
-        const std::optional<int> month = parts->size() > 1 ? (*parts)[1].number : std::nullopt;
-        const std::optional<int> day = parts->size() > 2 ? (*parts)[2].number : std::nullopt;
-        const auto year = parts->front().number;
+    const std::span<const DatePart> parts = read->all();
+    if (parts.front().length == year_digits) {
+        const std::optional<int> month = parts.size() > 1 ? parts[1].number : std::nullopt;
+        const std::optional<int> day = parts.size() > 2 ? parts[2].number : std::nullopt;
+        const auto year = parts.front().number;
         if (year && !is_in_calendar(*year, month, day)) {
             return no_such_day(value, *year, month);
         }
@@ -119,14 +140,14 @@ std::optional<DateFault> date_fault(std::string_view value) {
                                              date_of(*year, month, day)});
     }
     const bool all_known =
-        std::ranges::all_of(*parts, [](const DatePart& part) { return part.number.has_value(); });
-    if (all_known && parts->back().length == year_digits) {
-        const int year = *parts->back().number;
-        if (parts->size() == 3) {
-            return year_last(value, *parts->front().number, *(*parts)[1].number, year);
+        std::ranges::all_of(parts, [](const DatePart& part) { return part.number.has_value(); });
+    if (all_known && parts.back().length == year_digits) {
+        const int year = *parts.back().number;
+        if (parts.size() == 3) {
+            return year_last(value, *parts.front().number, *parts[1].number, year);
         }
-        if (parts->size() == 2 && is_in_calendar(year, parts->front().number, {})) {
-            const std::string meant = date_of(year, parts->front().number, {});
+        if (parts.size() == 2 && is_in_calendar(year, parts.front().number, {})) {
+            const std::string meant = date_of(year, parts.front().number, {});
             return DateFault{the_date(value, "does not begin with the year"), "Write " + meant + ".", meant};
         }
     }

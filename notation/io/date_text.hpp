@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -17,5 +18,8 @@ struct DateFault {
 /// known, as in `2024.03.08`, `2024.??.??` or `2024`. A date that is not in the calendar cannot be used, nor
 /// one that does not begin with the year.
 std::optional<DateFault> date_fault(std::string_view value);
+
+/// Where the first part of a date ends: at a point, a dash or a slash, or at its end.
+std::size_t end_of_date_part(std::string_view value);
 
 }  // namespace awale

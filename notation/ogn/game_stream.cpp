@@ -120,6 +120,7 @@ std::optional<RawGame> GameStream::next() {
         }
         Collected finished = std::exchange(collected_, Collected{});
         collected_.game.text.reserve(finished.game.text.size());  // games of a file have much the same length
+        collected_.tags.reserve(finished.tags.size());
         if (finished.heading) {
             collected_.game.text = finished.game.text.substr(*finished.heading);
             collected_.game.where = Location{.file = file_}.moved_to(finished.heading_where);

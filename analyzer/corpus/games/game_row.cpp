@@ -172,7 +172,7 @@ std::optional<std::string> sortable_date(std::string_view tag) {
     constexpr std::array<std::size_t, 3> lengths{4, 2, 2};
     std::string date;
     for (const std::size_t length : lengths) {
-        const std::size_t end = std::min(tag.find_first_of(".-/"), tag.size());
+        const std::size_t end = end_of_date_part(tag);
         const std::string_view part = tag.substr(0, end);
         if (part.size() > length || !is_number(part) || (length == 4 && part.size() != 4)) {
             break;

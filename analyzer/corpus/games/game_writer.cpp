@@ -93,6 +93,7 @@ std::vector<Added> GameWriter::add(std::span<const SourcedRow> rows, bool last) 
 
 std::vector<Added> GameWriter::add_all(std::span<const SourcedRow> rows) {
     std::vector<Added> added;
+    added.reserve(rows.size());
     scores_.clear();
     for (std::size_t i = 0; i < rows.size(); ++i) {
         if (i + rows_ahead < rows.size()) {

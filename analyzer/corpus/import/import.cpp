@@ -75,6 +75,7 @@ void Importer::finish() {
 
 void Importer::commit_batch(bool last) {
     std::vector<SourcedRow> rows;
+    rows.reserve(batch_.size());
     for (const ValidatedGame& validated : batch_) {
         if (const auto* row = std::get_if<GameRow>(&validated.result)) {
             rows.push_back({row, {validated.where.file, options_.importer, options_.date}});

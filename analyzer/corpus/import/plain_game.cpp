@@ -37,8 +37,12 @@ public:
         if (!written.seeds.empty() || !replayer_->is_legal(house)) {
             return keep(false);
         }
-        row_.moves += house.letter();
-        row_.captures += capture_digit(replayer_->play(house).captured);
+        if (plies_ == row_.moves.size()) {
+            make_room();
+        }
+        row_.moves[plies_] = house.letter();
+        row_.captures[plies_] = capture_digit(replayer_->play(house).captured);
+        ++plies_;
         return true;
     }
 
@@ -70,15 +74,13 @@ public:
         if (!plain_ || (!replayer_ && !begin_moves()) || parse_outcome(tag("Result").value_or(""))) {
             return std::nullopt;
         }
+        row_.moves.resize(plies_);
+        row_.captures.resize(plies_);
         row_.rules = rules_.name;
         row_.ended = replayer_->ended();
         row_.keys = position_keys(replayer_->boards());
         set_tag_columns(row_, result_, [this](std::string_view name) { return tag(name); });
-        row_.tags.reserve(tags_length());
-        for (const auto& [name, value] : tags_) {
-            row_.tags.append(row_.tags.empty() ? "[" : "\n[").append(name).append(" \"");
-            row_.tags.append(value).append("\"]");
-        }
+        row_.tags = tags_text();
         set_fingerprint(row_);
         return std::move(row_);
     }
@@ -86,6 +88,7 @@ public:
 private:
     static constexpr std::size_t usual_tags = 16;
     static constexpr std::size_t usual_length = 160;
+    static constexpr std::size_t tag_marks = std::string_view("[ \"\"]\n").size();
 
     bool keep(bool plain) {
         plain_ = plain_ && plain;
@@ -98,14 +101,39 @@ private:
         return found == tags_.end() ? std::nullopt : std::optional(found->second);
     }
 
-    /// The length of all tags as they are stored, each on a line.
-    std::size_t tags_length() const {
-        constexpr std::size_t marks = std::string_view("[ \"\"]\n").size();
+    /// The tags as they are stored, each on a line. That is how most games have them already.
+    std::string tags_text() const {
         std::size_t length = 0;
-        for (const auto& [name, value] : tags_) {
-            length += name.size() + value.size() + marks;
+        bool as_written = !tags_.empty() && *(tags_.front().first.data() - 1) == '[';
+        for (std::size_t i = 0; i < tags_.size(); ++i) {
+            const auto& [name, value] = tags_[i];
+            const bool last = i + 1 == tags_.size();
+            length += name.size() + value.size() + tag_marks;
+            as_written =
+                as_written && value.data() == name.end() + 2 && stands_after(name, " \"") &&
+                (last ? stands_after(value, "\"]")
+                      : tags_[i + 1].first.data() == value.end() + 4 && stands_after(value, "\"]\n["));
         }
-        return length;
+        if (as_written) {
+            return {tags_.front().first.data() - 1, length - 1};
+        }
+        std::string text;
+        text.reserve(length);
+        for (const auto& [name, value] : tags_) {
+            text.append(text.empty() ? "[" : "\n[").append(name).append(" \"");
+            text.append(value).append("\"]");
+        }
+        return text;
+    }
+
+    /// Whether `marks`, which may be as long as what is left of the game, follow a part of its text.
+    static bool stands_after(std::string_view part, std::string_view marks) {
+        return std::string_view(part.data() + part.size(), marks.size()) == marks;
+    }
+
+    void make_room() {
+        row_.moves.resize(plies_ + usual_length);
+        row_.captures.resize(plies_ + usual_length);
     }
 
     /// The tags are known: so are the rules.
@@ -116,8 +144,6 @@ private:
         }
         rules_ = *rules;
         replayer_.emplace(Board::start(rules_), rules_);
-        row_.moves.reserve(usual_length);
-        row_.captures.reserve(usual_length);
         return true;
     }
 
@@ -127,6 +153,7 @@ private:
     std::optional<Replayer> replayer_;
     std::optional<Score> result_;
     GameRow row_;
+    std::size_t plies_ = 0;  ///< so many letters of the row's moves, and digits of its captures, are in use
     bool plain_ = true;
 };
 
