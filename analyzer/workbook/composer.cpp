@@ -15,6 +15,7 @@ constexpr int most_seeds = 14;     // of an ending: more is no ending
 constexpr int least_granary = 12;  // seeds
 constexpr int most_granary = 15;
 constexpr int most_hungry = 4;                    // seeds of the side that may starve
+constexpr int above_tables = 3;                   // seeds above the tables, where one row is nearly empty
 constexpr int most_ahead = 4;                     // seeds that one store is ahead of the other
 constexpr int opening_from = 5, opening_to = 20;  // plies
 constexpr int middle_from = 10, middle_to = 60;
@@ -53,7 +54,7 @@ Board Composer::scattered() {
 }
 
 Board Composer::starving() {
-    const int most = std::max(table_seeds_, most_without);  // seeds: beyond, proofs take long
+    const int most = std::max(table_seeds_ + above_tables, most_without);  // seeds that proofs still manage
     const Side strong = numbers_.between(0, 2) == 0 ? Side::North : Side::South;
     Board board;
     do {

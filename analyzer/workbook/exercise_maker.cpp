@@ -110,7 +110,8 @@ std::optional<Exercise> ExerciseMaker::compared(const Board& board, Theme theme)
 }
 
 std::optional<Exercise> ExerciseMaker::make(const Board& board, Theme theme) {
-    if (legal_moves(board, rules_).size() < least_choice) {
+    if (legal_moves(board, rules_).size() < least_choice ||
+        (theme == Theme::Famine && !famine_shows(board, rules_))) {
         return std::nullopt;
     }
     std::optional<Exercise> exercise = compared(board, theme);

@@ -182,6 +182,23 @@ bool fits_theme(Theme theme, const Exercise& exercise) {
     return false;
 }
 
+bool famine_shows(const Board& board, const RuleSet& rules) {
+    FamineSearch of_north(rules, Side::North, {}, nodes);
+    FamineSearch of_south(rules, Side::South, {}, nodes);
+    int safe = 0;  // moves after which South is not starved
+    for (const House house : legal_moves(board, rules)) {
+        const Board after = play(board, house, rules).after;
+        const bool is_near = board.row(Side::North) <= hungry || after.row(Side::North) <= hungry;
+        if (is_near && of_north.plies_to_famine(after, famine_plies - 1)) {
+            return true;
+        }
+        const bool starves =
+            board.row(Side::South) <= hungry && of_south.plies_to_famine(after, famine_plies - 1);
+        safe += starves ? 0 : 1;
+    }
+    return safe == 1;
+}
+
 bool may_fit(Theme theme, const Board& board, const RuleSet& rules, Ply ply, bool from_start) {
     switch (theme) {
         case Theme::Granary:

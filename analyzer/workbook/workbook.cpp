@@ -18,6 +18,7 @@ constexpr std::size_t effort = 100;      // positions searched for each that is 
 constexpr std::size_t plies_apart = 10;  // of two exercises from one game
 constexpr std::size_t compositions = 1000;  // looked at, at most, for each exercise that is wanted
 constexpr int alike = 4;                    // seeds that lie elsewhere, at most, in positions that are alike
+constexpr int alike_part = 5;               // and no more than the seeds on the board divided by this
 
 /// A well-mixed number for each game: the order in which they are looked at.
 std::uint64_t mixed(std::uint64_t id, std::uint64_t seed) {
@@ -146,7 +147,8 @@ private:
     bool is_known(const Board& board, const Exercise* exercise) const {
         return std::ranges::any_of(found_.exercises, [&](const Exercise& known) {
             const int elsewhere = seeds_elsewhere(known.board, board);
-            return elsewhere == 0 || (exercise != nullptr && elsewhere <= alike &&
+            const int near = std::min(alike, known.board.on_board().count() / alike_part);
+            return elsewhere == 0 || (exercise != nullptr && elsewhere <= near &&
                                       known.solution().house == exercise->solution().house);
         });
     }
