@@ -27,3 +27,7 @@ pkg_check_modules(ZSTD REQUIRED IMPORTED_TARGET libzstd)                 # PkgCo
 pkg_check_modules(NETTLE REQUIRED IMPORTED_TARGET nettle)                # PkgConfig::NETTLE
 pkg_check_modules(UTF8PROC REQUIRED IMPORTED_TARGET libutf8proc)         # PkgConfig::UTF8PROC
 pkg_check_modules(XXHASH REQUIRED IMPORTED_TARGET libxxhash)             # PkgConfig::XXHASH
+if(PROJECT_IS_TOP_LEVEL)
+    pkg_check_modules(LIBZIP IMPORTED_TARGET libzip>=1.7)     # PkgConfig::LIBZIP; without it no packages of cards
+    pkg_check_modules(LIBLOUIS IMPORTED_TARGET liblouis>=3.20) # PkgConfig::LIBLOUIS; without it no braille
+endif()

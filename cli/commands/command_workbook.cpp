@@ -1,3 +1,4 @@
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
@@ -14,6 +15,8 @@
 #include "awale/cli/options/shared/engine_options.hpp"
 #include "awale/cli/options/shared/game_options.hpp"
 #include "awale/cli/options/shared/print_options.hpp"
+#include "awale/cli/output/cards/anki_package.hpp"
+#include "awale/cli/output/cards/task_cards.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/output_file.hpp"
 #include "awale/notation/game/rules.hpp"
@@ -23,6 +26,7 @@
 #include "awale/render/web/first_week_page.hpp"
 #include "awale/render/workbook/first_week.hpp"
 #include "awale/render/workbook/workbook.hpp"
+#include "awale/render/workbook/workbook_words.hpp"
 
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/choice.hpp"
@@ -48,10 +52,32 @@ std::string counted(std::size_t number, const std::string& noun) {
     return std::to_string(number) + " " + noun + (number == 1 ? "" : "s");
 }
 
+/// Whether cards for spaced repetition are wanted.
+bool is_deck(const WorkbookOptions& options) {
+    return std::filesystem::path(options.file).extension() == ".apkg";
+}
+
+/// Cards of exercises or questions.
+template <typename One>
+std::string deck_of(const std::vector<One>& tasks, const WorkbookOptions& options, std::string_view topic) {
+    const Language language = options.look.language;
+    const render::WorkbookWords& words = render::workbook_words(language);
+    const std::string title = options.look.title.empty() ? std::string(words.title) : options.look.title;
+    const std::string_view part = options.is_first_week()
+                                      ? words.levels[static_cast<std::size_t>(Level::FirstWeek)]
+                                      : words.themes[static_cast<std::size_t>(options.order.theme)];
+    return anki_package(task_cards({tasks.begin(), tasks.end()}, title + " – " + std::string(part),
+                                   std::string(topic), *options.look.theme, language));
+}
+
 /// The questions of a first week, which need neither a corpus nor tables.
 int run_first_week(const WorkbookOptions& options, Console& console) {
     const std::vector<BoardQuestion> questions =
         first_week(options.order.rules, options.order.count, options.order.seed);
+    if (is_deck(options)) {
+        write_output(options.file, deck_of(questions, options, name(Level::FirstWeek)), console);
+        return 0;
+    }
     if (is_page_file(options.file)) {
         write_output(options.file, render::first_week_page(questions, options.look), console);
         return 0;
@@ -64,6 +90,9 @@ int run_first_week(const WorkbookOptions& options, Console& console) {
 
 /// The book in the format that the name of its file asks for.
 std::string written(const std::vector<Exercise>& exercises, const WorkbookOptions& options) {
+    if (is_deck(options)) {
+        return deck_of(exercises, options, name(options.order.theme));
+    }
     if (is_page_file(options.file)) {
         return render::book_page(exercises, {.language = options.look.language, .title = options.look.title});
     }
@@ -166,7 +195,8 @@ Runner bind_workbook(const Arguments& arguments) {
                        "Compose positions where the games have too few, or without a corpus");
     arguments
         .add_option("-o,--output", options->file,
-                    "The PDF file, - for standard output; a page to solve in the browser if it ends in .html")
+                    "The PDF file, - for standard output; .html: a page to solve in the browser, .apkg: "
+                    "cards for Anki")
         .file(FileUse::Write)
         .binary()
         .required();
@@ -201,12 +231,18 @@ Runner bind_workbook(const Arguments& arguments) {
         examples({"awale workbook --corpus games.db --topic granary -o granaries.pdf",
                   "awale workbook --corpus games.db --topic granary -o granaries.html",
                   "awale workbook --compose --topic famine -o famine.pdf",
+                  "awale workbook --compose --topic endgame --count 100 -o endings.apkg",
                   "awale workbook --positions club.txt -o club.pdf",
                   "awale workbook --level first-week --lang fr -o semaine.pdf",
                   "awale workbook --level first-week -o week.html",
                   "awale workbook --corpus games.db --topic endgame --level expert --count 40 --lang fr "
                   "-o finales.pdf"}));
     arguments.when_read([options] {
+        if (is_deck(*options) && !can_write_cards()) {
+            throw Refused("--output",
+                          "this awale was built without libzip, which cards (.apkg) need; name a .pdf or "
+                          ".html file, or build with the package libzip-dev");
+        }
         options->order.theme = options->theme.value_or(options->order.theme);
         options->look.level = options->order.level;
         if (options->is_first_week()) {

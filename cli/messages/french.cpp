@@ -79,6 +79,11 @@ constexpr std::array using_the_program{
                 "choisir une autre position, ou l’imprimer par awale sheet"},
     Translation{"the proved solution is {}, not {}", "la solution prouvée est {1}, et non {2}"},
     Translation{"correct the move, or leave it out", "corriger le coup, ou l’enlever"},
+    Translation{
+        "this awale was built without libzip, which cards (.apkg) need; name a .pdf or .html file, or build "
+        "with the package libzip-dev",
+        "cet awale a été construit sans libzip, qu’il faut pour les cartes (.apkg) ; nommer un fichier .pdf "
+        "ou .html, ou construire avec le paquet libzip-dev"},
     Translation{"the first week has questions of its own; leave --topic out",
                 "la première semaine a ses propres questions ; enlever --topic"},
     Translation{"the name of the file is empty", "le nom du fichier est vide"},

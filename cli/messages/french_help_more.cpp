@@ -142,9 +142,9 @@ constexpr std::array collecting{
                 "Le fichier PDF, - pour la sortie standard ; une page à lire dans le navigateur si le nom "
                 "finit par .html"},
     Translation{
-        "The PDF file, - for standard output; a page to solve in the browser if it ends in .html",
-        "Le fichier PDF, - pour la sortie standard ; une page à résoudre dans le navigateur si le nom "
-        "finit par .html"},
+        "The PDF file, - for standard output; .html: a page to solve in the browser, .apkg: cards for Anki",
+        "Le fichier PDF, - pour la sortie standard ; .html : une page à résoudre dans le navigateur, "
+        ".apkg : des cartes pour Anki"},
     Translation{"The language: {}", "La langue : {1}"},
     Translation{"Print a tournament bulletin from a corpus",
                 "Imprimer le bulletin d’un tournoi depuis un corpus"},

@@ -66,6 +66,20 @@ for words in 'lang="fr"' 'data-kind="house"' 'data-kind="number"' 'data-kind="ho
     grep -qF -e "$words" week.html || fail "first week, page: no '$words'"
 done
 grep -qE '(src|href)="(https?:)?//' week.html && fail "first week, page: it needs a network"
+# Cards: a package that a reader of another make finds whole; the same bytes each time.
+if "$awale" workbook --level first-week --count 6 --lang fr -o week.apkg 2>err; then
+    "$awale" workbook --level first-week --count 6 --lang fr -o again.apkg && cmp week.apkg again.apkg ||
+        fail "cards: two runs differ"
+    "$awale" workbook --compose --topic endgame --count 3 -o cards.apkg || fail "cards: failed"
+    "$awale" workbook --compose --topic endgame --count 3 -o - 2>/dev/null | head -c 4 | grep -q '%PDF' ||
+        fail "cards: - is no PDF"
+    if command -v python3 >/dev/null; then
+        python3 "$(dirname "$0")/cards.py" week.apkg 6 || fail "cards of the first week"
+        python3 "$(dirname "$0")/cards.py" cards.apkg 3 || fail "cards of exercises"
+    fi
+else
+    grep -q 'built without libzip' err || fail "cards: $(cat err)"
+fi
 # Own positions: the proved solution is compared with the move, and the caption is the question.
 "$awale" workbook --compose --topic endgame --count 1 -o one.pdf || fail "one: failed"
 position=$(pdftotext -raw one.pdf - | grep -m 1 -E '^([0-9]+-){14}S$')
