@@ -16,6 +16,7 @@
 #include "awale/analyzer/annotate/verdicts/line_extension.hpp"
 #include "awale/analyzer/annotate/verdicts/propagate_proofs.hpp"
 #include "awale/analyzer/annotate/verdicts/rejudge.hpp"
+#include "awale/analyzer/annotate/verdicts/telling_lines.hpp"
 #include "awale/analyzer/judge/judge_pool.hpp"
 #include "awale/analyzer/judge/judge_positions.hpp"
 #include "awale/analyzer/judge/turn_values.hpp"
@@ -165,7 +166,8 @@ Evaluations search_values(const Replay& replay, const std::shared_ptr<const Tabl
             return second.judge(plies, look);
         });
     }
-    // 3. Why moves that are proved to be mistakes are.
+    // 3. Why moves are mistakes.
+    play_on_lines_of_mistakes(found, replay, tables);
     found.refutations = refute_mistakes(found, replay, tables, how);
     // 4. What it would be worth to wait with a granary.
     pool.with_judge(replay.rules, tables, [&](Judge& judge) {

@@ -17,6 +17,7 @@ namespace {
 
 constexpr int least_gain = 2;                // seeds that are worth a sentence
 constexpr std::size_t told_plies = 8;        // plies that a reader follows on the board
+constexpr std::size_t quiet_plies = 4;       // of a line that the tables know, in which nothing is captured
 constexpr std::size_t told_guess_plies = 6;  // the same, where the line is a guess
 
 struct Step {
@@ -137,16 +138,32 @@ private:
         return guess_ ? told_guess_plies : told_plies;
     }
 
+    static int captured_at(const PlayedLine& line, std::size_t index) {
+        return index < line.steps.size() ? line.steps[index].captured.count() : 0;
+    }
+
+    /// Whether nothing is captured after a line for some moves.
+    static bool is_quiet_after(const PlayedLine& line) {
+        return line.end || line.steps.size() >= quiet_plies;
+    }
+
+    /// The plies in which what the lines capture can be compared.
+    std::size_t compared_plies() const {
+        const auto [shorter, longer] = std::minmax(better_.steps.size(), worse_.steps.size());
+        const PlayedLine& first = better_.steps.size() == shorter ? better_ : worse_;
+        return !guess_ && is_quiet_after(first) ? longer : shorter;
+    }
+
     /// The capture by which the lines first differ, in plies from `from` to before `to`.
     std::optional<std::string> different_capture(std::size_t from, std::size_t to) {
-        const std::size_t plies = std::min({better_.steps.size(), worse_.steps.size(), to});
+        const std::size_t plies = std::min(compared_plies(), to);
         int difference = 0;  // what the better line has brought more
         for (std::size_t i = 0; i < plies; ++i) {
             const bool is_own = i % 2 == 0;
             const std::vector<Step>& steps = is_own ? better_.steps : worse_.steps;
-            difference +=
-                (is_own ? 1 : -1) * (better_.steps[i].captured.count() - worse_.steps[i].captured.count());
-            if (i >= from && difference >= least_gain && steps[i].captured.count() >= least_gain) {
+            difference += (is_own ? 1 : -1) * (captured_at(better_, i) - captured_at(worse_, i));
+            if (i >= from && i < steps.size() && difference >= least_gain &&
+                steps[i].captured.count() >= least_gain) {
                 return phrasing_.say(capture_message(i), capture_facts(steps, i));
             }
         }
