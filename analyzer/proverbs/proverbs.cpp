@@ -33,7 +33,7 @@ bool is_small(Seeds seeds) {
 }
 
 /// One move from a board with South to move.
-struct Move {
+struct WeighedMove {
     House house;
     Played played;
     int worth = 0;  ///< seeds that South is ahead by, what the move captures included
@@ -55,8 +55,8 @@ public:
     /// A board of few seeds, judged by tables.
     void ending(const Board& board) {
         const std::optional<Seeds> margin = tables_.margin(board);
-        std::vector<Move> moves = moves_of(board);
-        for (Move& move : moves) {
+        std::vector<WeighedMove> moves = moves_of(board);
+        for (WeighedMove& move : moves) {
             const std::optional<Seeds> rest = tables_.margin(move.played.after);
             if (!rest) {
                 return;
@@ -75,20 +75,21 @@ public:
 
     /// A board of the opening, judged by the seeds won in three moves each.
     void opening(const Board& board) {
-        std::vector<Move> moves = moves_of(board);
+        std::vector<WeighedMove> moves = moves_of(board);
         if (moves.size() < 2) {
             return;
         }
         judge_by_seeds(board, moves);
-        advise(Proverb::Spread, moves, [&](const Move& move) { return !has_small_pair(move.played.after); });
-        advise(Proverb::FromTheRight, moves, [&](const Move& move) { return is_right(move.house); });
+        advise(Proverb::Spread, moves,
+               [&](const WeighedMove& move) { return !has_small_pair(move.played.after); });
+        advise(Proverb::FromTheRight, moves, [&](const WeighedMove& move) { return is_right(move.house); });
     }
 
     /// A board of the middle game where South may open a granary, judged in the same way; any other board is
     /// left out.
     void granary(const Board& board) {
-        std::vector<Move> moves = moves_of(board);
-        const bool captures = std::ranges::any_of(moves, [&](const Move& move) {
+        std::vector<WeighedMove> moves = moves_of(board);
+        const bool captures = std::ranges::any_of(moves, [&](const WeighedMove& move) {
             return board.seeds(move.house) >= granary_size(rules_) && move.played.captured > Seeds{0};
         });
         if (captures && moves.size() >= 2) {
@@ -139,14 +140,14 @@ private:
         return 2 * static_cast<int>(house.place()) >= static_cast<int>(rules_.houses_a_side);
     }
 
-    void judge_by_seeds(const Board& board, std::vector<Move>& moves) const {
+    void judge_by_seeds(const Board& board, std::vector<WeighedMove>& moves) const {
         for (const HorizonMove& found : seeds_won(board, rules_, horizon)) {
-            std::ranges::find(moves, found.house, &Move::house)->worth = found.won.count();
+            std::ranges::find(moves, found.house, &WeighedMove::house)->worth = found.won.count();
         }
     }
 
-    std::vector<Move> moves_of(const Board& board) const {
-        std::vector<Move> moves;
+    std::vector<WeighedMove> moves_of(const Board& board) const {
+        std::vector<WeighedMove> moves;
         for (const House house : legal_moves(board, rules_)) {
             moves.push_back({house, play(board, house, rules_)});
         }
@@ -154,34 +155,35 @@ private:
     }
 
     template <typename Follows>
-    void advise(Proverb proverb, const std::vector<Move>& moves, const Follows& follows) {
+    void advise(Proverb proverb, const std::vector<WeighedMove>& moves, const Follows& follows) {
         std::vector<AdvisedMove> advised;
-        for (const Move& move : moves) {
+        for (const WeighedMove& move : moves) {
             advised.push_back({follows(move), move.worth});
         }
         at(proverb).advice(advised);
     }
 
-    void count_captures(const Board& board, const std::vector<Move>& moves) {
-        const Seeds most = std::ranges::max_element(moves, {}, [](const Move& move) {
+    void count_captures(const Board& board, const std::vector<WeighedMove>& moves) {
+        const Seeds most = std::ranges::max_element(moves, {}, [](const WeighedMove& move) {
                                return move.played.captured;
                            })->played.captured;
         if (most > Seeds{0}) {
-            advise(Proverb::TakeMost, moves, [&](const Move& move) { return move.played.captured == most; });
+            advise(Proverb::TakeMost, moves,
+                   [&](const WeighedMove& move) { return move.played.captured == most; });
         }
         std::vector<Seeds> replies;
-        for (const Move& move : moves) {
+        for (const WeighedMove& move : moves) {
             replies.push_back(max_capture(move.played.after, rules_));
         }
-        const auto reply = [&](const Move& move) {
+        const auto reply = [&](const WeighedMove& move) {
             return replies[static_cast<std::size_t>(&move - moves.data())];
         };
         if (max_capture(with_turn(board, Side::North), rules_) > Seeds{0}) {
-            advise(Proverb::Parry, moves, [&](const Move& move) { return reply(move) == Seeds{0}; });
+            advise(Proverb::Parry, moves, [&](const WeighedMove& move) { return reply(move) == Seeds{0}; });
         }
         // Captures that are answered by one, against quiet moves that are not.
         std::vector<AdvisedMove> choice;
-        for (const Move& move : moves) {
+        for (const WeighedMove& move : moves) {
             const bool takes = move.played.captured > Seeds{0};
             if (takes == (reply(move) > Seeds{0})) {
                 choice.push_back({takes, move.worth});
@@ -257,9 +259,9 @@ private:
         }
     }
 
-    void count_granaries(const Board& board, const std::vector<Move>& moves) {
-        const int best = std::ranges::max(moves, {}, &Move::worth).worth;
-        for (const Move& move : moves) {
+    void count_granaries(const Board& board, const std::vector<WeighedMove>& moves) {
+        const int best = std::ranges::max(moves, {}, &WeighedMove::worth).worth;
+        for (const WeighedMove& move : moves) {
             if (board.seeds(move.house) < granary_size(rules_) || move.played.captured == Seeds{0}) {
                 continue;
             }
@@ -272,7 +274,7 @@ private:
             }
             at(Proverb::ReturnCapture).claim(max_capture(move.played.after, rules_) > Seeds{0}, 0);
         }
-        for (const Move& move : moves) {
+        for (const WeighedMove& move : moves) {
             if (board.seeds(move.house) < granary_size(rules_) && move.played.captured > Seeds{0}) {
                 at(Proverb::ReturnCapture).without(max_capture(move.played.after, rules_) > Seeds{0});
             }

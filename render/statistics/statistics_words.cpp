@@ -93,7 +93,7 @@ const StatisticsWords& french_words() {
         .moments = "Les moments",
         .games = "Les parties",
         .players = "Les joueurs",
-        .phases = {"début", "milieu", "finale"},
+        .phases = {"début", "milieu", "fin"},
         .rank = "",
         .name = "Joueur",
         .played = "Parties",

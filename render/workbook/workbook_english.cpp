@@ -22,7 +22,6 @@ constexpr std::array english_glossary{
     GlossaryEntry{"House",
                   "one of the {hollows} hollows. A to {last} are yours, a to {north_last} the other side’s."},
     GlossaryEntry{"Only move", "the one move that keeps a win or a draw."},
-    GlossaryEntry{"Quiet move", "a move that takes nothing."},
     GlossaryEntry{"Ripe", "said of a granary that would take two houses or more if it were sown now."},
     GlossaryEntry{"Store", "where captured seeds lie, at the end of the board, to its owner’s right."},
     GlossaryEntry{"Tempo", "a move that can be made without harm. Who runs out of them must give something."},

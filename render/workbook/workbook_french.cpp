@@ -11,22 +11,22 @@ constexpr std::array french_glossary{
     GlossaryEntry{
         "Case",
         "l’un des {hollows} creux. A à {last} sont les vôtres, a à {north_last} celles de l’adversaire."},
-    GlossaryEntry{"Coup calme", "un coup qui ne prend rien."},
     GlossaryEntry{"Coup unique", "le seul coup qui garde le gain ou la nulle."},
     GlossaryEntry{"Famine",
                   "une rangée sans graines. Qui le peut doit la nourrir ; si personne ne le peut, la "
                   "partie s’arrête et chacun garde les graines de sa rangée."},
-    GlossaryEntry{"Grand chelem", "une prise qui emporterait toute la rangée adverse."},
     GlossaryEntry{"Grenier",
                   "une case de {granary} graines ou plus (krou) : semée, elle fait le tour du tablier et "
                   "saute sa case de départ."},
     GlossaryEntry{"Mûr", "se dit d’un grenier qui prendrait deux cases ou plus s’il était semé maintenant."},
     GlossaryEntry{"Prise",
                   "la dernière graine porte une case adverse à deux ou trois : ces graines sont prises."},
-    GlossaryEntry{"Rafle",
+    GlossaryEntry{"Prise multiple",
                   "les cases qui précèdent, en remontant la rangée adverse, sont prises aussi tant "
                   "qu’elles tiennent deux ou trois graines."},
-    GlossaryEntry{"Réserve", "où vont les graines prises, au bout du tablier, à droite de son propriétaire."},
+    GlossaryEntry{"Prise qui affame", "une prise qui emporterait toute la rangée adverse."},
+    GlossaryEntry{"Réserve",
+                  "où vont les graines prises, au bout du tablier, à la droite de son propriétaire."},
     GlossaryEntry{"Tempo",
                   "un coup que l’on peut jouer sans dommage. Qui n’en a plus doit donner quelque chose."},
 };
@@ -36,8 +36,8 @@ constexpr std::array french_glossary{
 const WorkbookWords& french_workbook() {
     static const WorkbookWords words{
         .title = "Cahier d’Awalé",
-        .themes = {"Les greniers", "La famine", "Les prises", "Les pièges", "Les finales", "Les débuts",
-                   "Les coups uniques"},
+        .themes = {"Les greniers", "La famine", "Les prises", "Les pièges", "Les fins de partie",
+                   "Les débuts", "Les coups uniques"},
         .about =
             {"Semée, une case de {granary} graines ou plus fait le tour du tablier. Quand l’ouvrir, quand "
              "attendre, "

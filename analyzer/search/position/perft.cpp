@@ -27,7 +27,7 @@ public:
     Counter(const RuleSet& rules, Seeds total)
         : rules_(rules),
           table_(sowing_table(rules.houses_a_side)),
-          most_(rules.stops_at_majority ? total.count() / 2 : total.count()) {}
+          max_(rules.stops_at_majority ? total.count() / 2 : total.count()) {}
 
     std::uint64_t sequences(const Node& node, int plies) {
         if (over(node)) {
@@ -57,7 +57,7 @@ public:
 
 private:
     bool over(const Node& node) const {
-        return std::max(node.stores[0], node.stores[1]) > most_ || few_seeds(node) ||
+        return std::max(node.stores[0], node.stores[1]) > max_ || few_seeds(node) ||
                (node.quiet >= shortest_loop && repeats(node));
     }
 
@@ -81,7 +81,7 @@ private:
 
     const RuleSet rules_;
     const SowingTable& table_;
-    const int most_;  ///< a store may hold this many without ending the game
+    const int max_;  ///< a store may hold this many without ending the game
     std::vector<Position> path_;
 };
 

@@ -4,7 +4,7 @@ namespace awale::tables {
 
 namespace {
 
-Row with_gift(Row row, int given, int houses) {
+Row with_transfer(Row row, int given, int houses) {
     for (int seed = 0; seed < given; ++seed) {
         ++row[static_cast<std::size_t>(seed % houses)];
     }
@@ -37,49 +37,49 @@ void append(std::vector<RowTransfer::Run>& runs, std::uint32_t before, std::uint
     runs.push_back({before, after, 1, static_cast<std::uint32_t>(captured)});
 }
 
-RowTransfer make_gift(const std::vector<Row>& rows, int before, int given, bool ends_across, int houses,
-                      GrandSlam rule) {
-    RowTransfer gift;
-    gift.after.assign(rows.size(), RowTransfer::none);
-    gift.before.assign(row_count(houses, before + given), RowTransfer::none);
+RowTransfer make_transfer(const std::vector<Row>& rows, int before, int given, bool ends_across, int houses,
+                          GrandSlam rule) {
+    RowTransfer transfer;
+    transfer.after.assign(rows.size(), RowTransfer::none);
+    transfer.before.assign(row_count(houses, before + given), RowTransfer::none);
     for (std::uint32_t rank = 0; rank < rows.size(); ++rank) {
-        const Row sown = with_gift(rows[rank], given, houses);
+        const Row sown = with_transfer(rows[rank], given, houses);
         Row left = sown;
         const int taken = ends_across ? harvest(left, (given - 1) % houses) : 0;
         const bool grand_slam = taken > 0 && taken == before + given;
         if (grand_slam) {
-            gift.grand_slams.push_back(rank);
+            transfer.grand_slams.push_back(rank);
         }
         if (taken == 0 || (grand_slam && rule == GrandSlam::CapturesNothing)) {
             const std::uint32_t after = row_rank(sown, houses);
-            append(gift.quiet, rank, after, 0);
-            gift.after[rank] = after;
-            gift.before[after] = rank;
+            append(transfer.quiet, rank, after, 0);
+            transfer.after[rank] = after;
+            transfer.before[after] = rank;
         } else if (!grand_slam) {
-            append(gift.captures, rank, row_rank(left, houses), taken);
+            append(transfer.captures, rank, row_rank(left, houses), taken);
         }
     }
-    return gift;
+    return transfer;
 }
 
 }  // namespace
 
-std::uint32_t rank_after_gift(Row row, int given, int houses) {
-    return row_rank(with_gift(row, given, houses), houses);
+std::uint32_t rank_after_transfer(Row row, int given, int houses) {
+    return row_rank(with_transfer(row, given, houses), houses);
 }
 
 RowTransfers::RowTransfers(int houses, GrandSlam rule, int seeds)
-    : seeds_(seeds), gifts_(static_cast<std::size_t>(seeds + 1) * static_cast<std::size_t>(seeds + 1)) {
+    : seeds_(seeds), transfers_(static_cast<std::size_t>(seeds + 1) * static_cast<std::size_t>(seeds + 1)) {
     for (int before = 0; before <= seeds; ++before) {
         const std::vector<Row> rows = all_rows(houses, before);
         for (int given = 0; before + given <= seeds; ++given) {
-            auto& both = gifts_[index(before, given)];
+            auto& both = transfers_[index(before, given)];
             // The last of the seeds stays at home only where none, or a whole row of them, has left it.
             if (given % houses == 0) {
-                both[0] = make_gift(rows, before, given, false, houses, rule);
+                both[0] = make_transfer(rows, before, given, false, houses, rule);
             }
             if (given > 0) {
-                both[1] = make_gift(rows, before, given, true, houses, rule);
+                both[1] = make_transfer(rows, before, given, true, houses, rule);
             }
         }
     }

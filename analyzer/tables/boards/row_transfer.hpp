@@ -24,7 +24,7 @@ struct RowTransfer {
         std::uint32_t captured;
     };
 
-    std::vector<Run> quiet;     ///< nothing is captured; rows that may not receive this gift are left out
+    std::vector<Run> quiet;     ///< nothing is captured; rows that may not receive this transfer are left out
     std::vector<Run> captures;  ///< sorted by `before`, like `quiet`
     std::vector<std::uint32_t> grand_slams;  ///< rows that the move would empty, by rank before it
     std::vector<std::uint32_t> after;        ///< of a quiet move, by rank before it; else `none`
@@ -32,10 +32,10 @@ struct RowTransfer {
 };
 
 /// The rank after `given` seeds are sown into `row` and nothing is taken.
-std::uint32_t rank_after_gift(Row row, int given, int houses);
+std::uint32_t rank_after_transfer(Row row, int given, int houses);
 
-/// Every gift of one board size, with one rule on grand slams, where the row holds up to `seeds` seeds after
-/// it was given.
+/// Every transfer of one board size, with one rule on grand slams, where the row holds up to `seeds` seeds
+/// after it was given.
 class RowTransfers {
 public:
     RowTransfers(int houses, GrandSlam rule, int seeds);
@@ -44,8 +44,8 @@ public:
     static std::uint64_t bytes(int houses, int seeds);
 
     /// Precondition: before + given ≤ seeds.
-    const RowTransfer& gift(int before, int given, bool ends_across) const {
-        return gifts_[index(before, given)][ends_across ? 1 : 0];
+    const RowTransfer& transfer(int before, int given, bool ends_across) const {
+        return transfers_[index(before, given)][ends_across ? 1 : 0];
     }
 
 private:
@@ -54,7 +54,7 @@ private:
     }
 
     int seeds_;
-    std::vector<std::array<RowTransfer, 2>> gifts_;
+    std::vector<std::array<RowTransfer, 2>> transfers_;
 };
 
 }  // namespace awale::tables

@@ -46,7 +46,7 @@ DistributedSolver::DistributedSolver(const TableFamily& family, std::span<const 
       quantities_(quantities),
       processes_(processes),
       moves_(family.houses_a_side, max_level),
-      gifts_(family.houses_a_side, family.grand_slam, max_level) {}
+      transfers_(family.houses_a_side, family.grand_slam, max_level) {}
 
 std::uint64_t DistributedSolver::peak_bytes(const TableFamily& family, std::size_t quantities, int seeds,
                                             std::size_t processes) {
@@ -65,7 +65,7 @@ LevelPart DistributedSolver::empty_part(int seeds) const {
 
 std::optional<SolveReport> DistributedSolver::solve_next(const std::function<bool()>& stop) {
     const auto begin = std::chrono::steady_clock::now();
-    const LevelRules rules{family_, moves_, gifts_, workers_, LevelShape(family_.houses_a_side, levels()),
+    const LevelRules rules{family_, moves_, transfers_, workers_, LevelShape(family_.houses_a_side, levels()),
                            {},      {}};
     SolveReport report;
     report.boards = rules.shape.boards();

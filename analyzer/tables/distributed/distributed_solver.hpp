@@ -54,7 +54,7 @@ private:
     parallel::Processes& processes_;
     Workers workers_{1};
     RowMoves moves_;
-    RowTransfers gifts_;
+    RowTransfers transfers_;
     std::vector<LevelPart> levels_;
 };
 

@@ -130,7 +130,7 @@ private:
             if (!rules_.feeds(before_seeds, move)) {
                 continue;
             }
-            const std::uint32_t before = rules_.gift(before_seeds, move).before[mover];
+            const std::uint32_t before = rules_.transfer(before_seeds, move).before[mover];
             if (before != RowTransfer::none) {
                 send(Message(settled.about(), before_seeds, before, move.row));
             }

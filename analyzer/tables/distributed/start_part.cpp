@@ -22,7 +22,8 @@ public:
         effects_.resize(2 * static_cast<std::size_t>(mover_seeds) + 2);
         for (std::size_t i = 0; i < effects_.size(); ++i) {
             effects_[i] = effect(
-                rules_.gifts.gift(rules_.seeds() - mover_seeds, static_cast<int>(i / 2), i % 2 != 0), other);
+                rules_.transfers.transfer(rules_.seeds() - mover_seeds, static_cast<int>(i / 2), i % 2 != 0),
+                other);
         }
     }
 
@@ -31,15 +32,15 @@ public:
     }
 
 private:
-    static Effect effect(const RowTransfer& gift, std::uint32_t other) {
+    static Effect effect(const RowTransfer& transfer, std::uint32_t other) {
         Effect effect;
-        if (gift.after.empty()) {  // no such move
+        if (transfer.after.empty()) {  // no such move
             return effect;
         }
-        effect.is_quiet = gift.after[other] != RowTransfer::none;
-        effect.is_grand_slam = std::ranges::binary_search(gift.grand_slams, other);
-        const auto next = std::ranges::upper_bound(gift.captures, other, {}, &RowTransfer::Run::before);
-        if (next != gift.captures.begin()) {
+        effect.is_quiet = transfer.after[other] != RowTransfer::none;
+        effect.is_grand_slam = std::ranges::binary_search(transfer.grand_slams, other);
+        const auto next = std::ranges::upper_bound(transfer.captures, other, {}, &RowTransfer::Run::before);
+        if (next != transfer.captures.begin()) {
             const RowTransfer::Run& run = *std::prev(next);
             if (other - run.before < run.length) {
                 effect.captured = static_cast<std::uint8_t>(run.captured);
@@ -197,8 +198,8 @@ private:
             if (rules_.feeds(mover_seeds, move)) {
                 const int next = rules_.next_mover_seeds(mover_seeds, move);
                 const std::size_t holder = part_.stripes.holder(next, move.row);
-                irregular_.put(holder,
-                               Message(0, next, move.row, rank_after_gift(rows_[other], move.given, houses)));
+                irregular_.put(holder, Message(0, next, move.row,
+                                               rank_after_transfer(rows_[other], move.given, houses)));
                 irregular_.put(holder, Message(0, mover_seeds, other, mover));
             }
         }

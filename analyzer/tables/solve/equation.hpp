@@ -35,7 +35,7 @@ struct Irregular {
 struct LevelRules {
     const TableFamily& family;
     const RowMoves& moves;
-    const RowTransfers& gifts;
+    const RowTransfers& transfers;
     Workers& workers;
     LevelShape shape;
     std::vector<Irregular> irregular;  ///< sorted by place() and `other`
@@ -55,8 +55,8 @@ struct LevelRules {
         return mover_seeds < seeds() || move.given > 0;
     }
 
-    const RowTransfer& gift(int mover_seeds, const RowMove& move) const {
-        return gifts.gift(seeds() - mover_seeds, move.given, move.ends_across);
+    const RowTransfer& transfer(int mover_seeds, const RowMove& move) const {
+        return transfers.transfer(seeds() - mover_seeds, move.given, move.ends_across);
     }
 
     /// Seeds in the row of the side that moves next.

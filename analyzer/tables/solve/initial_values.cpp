@@ -36,7 +36,7 @@ std::vector<std::uint32_t> only_grand_slams(const LevelRules& rules, int mover_s
         if (!rules.feeds(mover_seeds, move)) {
             continue;
         }
-        const std::vector<std::uint32_t>& slams = rules.gift(mover_seeds, move).grand_slams;
+        const std::vector<std::uint32_t>& slams = rules.transfer(mover_seeds, move).grand_slams;
         if (first) {
             rows = slams;
             first = false;
@@ -108,7 +108,7 @@ private:
         for (const RowMove& move : moves) {
             if (rules_.feeds(mover_seeds, move)) {
                 const int next_seeds = rules_.next_mover_seeds(mover_seeds, move);
-                for (const RowTransfer::Run& run : rules_.gift(mover_seeds, move).captures) {
+                for (const RowTransfer::Run& run : rules_.transfer(mover_seeds, move).captures) {
                     use(line + run.before, next_seeds, move.row, run);
                 }
             }
@@ -167,7 +167,7 @@ LevelValues capture_marks(const LevelRules& rules) {
                 if (!rules.feeds(mover_seeds, move)) {
                     continue;
                 }
-                for (const RowTransfer::Run& run : rules.gift(mover_seeds, move).captures) {
+                for (const RowTransfer::Run& run : rules.transfer(mover_seeds, move).captures) {
                     std::fill_n(marks.start.data() + rules.start_index(mover_seeds, mover, run.before),
                                 run.length, marked);
                 }
@@ -226,7 +226,7 @@ void find_irregular(LevelRules& rules) {
                     if (rules.feeds(mover_seeds, move)) {
                         board.successors.push_back(
                             {rules.next_mover_seeds(mover_seeds, move), move.row,
-                             rank_after_gift(others[other], move.given, rules.shape.houses())});
+                             rank_after_transfer(others[other], move.given, rules.shape.houses())});
                     }
                 }
                 rules.irregular.push_back(std::move(board));

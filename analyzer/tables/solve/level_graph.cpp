@@ -30,7 +30,7 @@ LevelGraph::LevelGraph(const LevelRules& rules) {
                         if (!rules.feeds(mover_seeds, move)) {
                             continue;
                         }
-                        const std::uint32_t next = rules.gift(mover_seeds, move).after[other];
+                        const std::uint32_t next = rules.transfer(mover_seeds, move).after[other];
                         if (next != RowTransfer::none) {
                             after_.push_back(static_cast<std::uint32_t>(
                                 shape.rank(rules.next_mover_seeds(mover_seeds, move), move.row, next)));

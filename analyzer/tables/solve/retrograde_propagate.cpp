@@ -123,7 +123,7 @@ private:
                 continue;
             }
             const int origin_seeds = kept + move.given;
-            const std::uint32_t origin_other = rules_.gift(origin_seeds, move).before[mover];
+            const std::uint32_t origin_other = rules_.transfer(origin_seeds, move).before[mover];
             if (origin_other == RowTransfer::none) {
                 continue;
             }
@@ -160,7 +160,7 @@ private:
             if (!rules_.feeds(mover_seeds, move)) {
                 continue;
             }
-            const std::uint32_t after = rules_.gift(mover_seeds, move).after[origin.place.other()];
+            const std::uint32_t after = rules_.transfer(mover_seeds, move).after[origin.place.other()];
             if (after != RowTransfer::none) {
                 const std::uint8_t* const value =
                     from_.line(rules_.next_mover_seeds(mover_seeds, move), move.row) + after;

@@ -72,7 +72,7 @@ Solver::Solver(const TableFamily& family, std::span<const Quantity> quantities, 
       workers_(workers),
       repetition_(repetition),
       moves_(family.houses_a_side, max_level),
-      gifts_(family.houses_a_side, family.grand_slam, max_level) {}
+      transfers_(family.houses_a_side, family.grand_slam, max_level) {}
 
 std::uint64_t Solver::list_bytes(std::uint64_t boards) {
     return lists * sizeof(BoardCoordinates) * (boards / boards_a_change);
@@ -91,7 +91,7 @@ void Solver::forget(int seeds, const ReadValues& read) {
 std::optional<SolveReport> Solver::solve_next(const std::function<bool()>& stop) {
     const auto begin = std::chrono::steady_clock::now();
     const int seeds = levels();
-    LevelRules rules{family_, moves_, gifts_, workers_, LevelShape(family_.houses_a_side, seeds), {}, {}};
+    LevelRules rules{family_, moves_, transfers_, workers_, LevelShape(family_.houses_a_side, seeds), {}, {}};
     SolveReport report;
     report.boards = rules.shape.boards();
 

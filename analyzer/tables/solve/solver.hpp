@@ -84,7 +84,7 @@ private:
     Workers& workers_;
     Repetition repetition_;
     RowMoves moves_;
-    RowTransfers gifts_;
+    RowTransfers transfers_;
     std::vector<std::vector<LevelValues>> levels_;  // without values where they were forgotten
     ReadValues read_;
 };

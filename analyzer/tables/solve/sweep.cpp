@@ -67,7 +67,7 @@ public:
             }
             const std::uint8_t* const after =
                 from.line(rules_.next_mover_seeds(mover_seeds_, move), move.row);
-            for (const RowTransfer::Run& run : rules_.gift(mover_seeds_, move).quiet) {
+            for (const RowTransfer::Run& run : rules_.transfer(mover_seeds_, move).quiet) {
                 take_least(line + run.before, after + run.after, run.length);
             }
         }

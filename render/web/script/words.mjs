@@ -220,7 +220,7 @@ const french = {
     back: 'Revenir à la partie',
     played: (side, letter, n) => `${french.side[side]} joue ${letter}, sème ${n}`,
     takes: (n) => `prend ${n}`,
-    slamNothing: 'grand chelem, rien n’est pris',
+    slamNothing: 'la prise, qui affamerait, est annulée',
     standing: (south, north) => `Sud ${south}, Nord ${north}`,
     over: 'La partie est finie',
     playedOn: 'La partie a été poursuivie après sa fin',
@@ -288,7 +288,7 @@ const french = {
     },
     judging: 'Le moteur examine cette position.',
     noEngine: `Cette page a été faite sans moteur${THIN}: elle montre la partie et les suites qu’elle contient, mais ne joue ni ne juge rien d’autre.`,
-    searched: (plies) => `Recherche à ${plies} demi-coups.`,
+    searched: (plies) => `Recherche de ${plies} coups d’avance.`,
     column: { house: 'Coup', takes: 'Prise', value: 'Valeur', grade: 'Preuve', line: 'Meilleure suite' },
     grade: { exact: 'exact', bounded: 'encadré', estimate: 'estimé' },
     gradeTip: {
