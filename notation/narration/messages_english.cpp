@@ -123,7 +123,7 @@ constexpr std::array english_catalogue{
     Entry{Message::PlayedOn, {"The game was over after {at}; what follows does not count."}},
     Entry{Message::WinMissed, {"{side} no longer has a sure win, which {houses} kept."}},
     Entry{Message::DrawMissed, {"{side} no longer has a sure draw, which {houses} kept."}},
-    Entry{Message::CircleAllowed, {"It allows the endless circle in which the game ends."}},
+    Entry{Message::CircleAllowed, {"This move allows the endless circle in which the game ends."}},
     Entry{Message::Punished, {"{side} punishes it and keeps {gain:seed|seeds}."}},
     Entry{Message::PunishedBounded, {"{side} punishes it and keeps at least {gain:seed|seeds}."}},
     Entry{Message::PunishedEstimate, {"{side} probably punishes it."}},

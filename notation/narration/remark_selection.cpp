@@ -61,7 +61,8 @@ private:
             const bool is_praise = remarks_[index].verdict && ply.verdict >= Verdict::Mistake &&
                                    (note.kind == NoteKind::TrapAvoided || note.kind == NoteKind::Punished);
             if (detail_ >= row_of(note.kind).detail && !in_verdict && !is_subsumed && !is_praise &&
-                !is_unproved_fairness(note) && !is_foretold(index, note) && is_new(note)) {
+                !is_unproved_fairness(note) && !is_foretold(index, note) &&
+                !is_said_of_later_move(index, note) && is_new(note)) {
                 remarks_[index].notes.push_back(&note);
                 weights_[index] = std::max(weights_[index], weight(note));
             }
@@ -95,6 +96,19 @@ private:
             return before->kind == NoteKind::GranaryOpened && before->gain > Seeds{0} &&
                    before->cost >= note.gain;
         });
+    }
+
+    /// Whether a later move is said to allow the endless circle: said once, of the last of them.
+    bool is_said_of_later_move(std::size_t index, const Note& note) const {
+        const auto allows_circle = [](const Note& each) {
+            return (each.kind == NoteKind::WinMissed || each.kind == NoteKind::DrawMissed) &&
+                   each.other != Ply{0};
+        };
+        return detail_ != Detail::Full && allows_circle(note) &&
+               std::ranges::any_of(std::span(game_.plies).subspan(index + 1),
+                                   [&](const PlyAnnotation& later) {
+                                       return std::ranges::any_of(later.notes, allows_circle);
+                                   });
     }
 
     /// Whether a note says something that was not said before: of a granary its beginning once, until it is

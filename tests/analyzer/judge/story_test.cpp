@@ -32,6 +32,17 @@ std::size_t commented_moves(const AnnotatedGame& game, Detail detail) {
         [](const words::PlyRemarks& remarks) { return remarks.verdict || !remarks.notes.empty(); }));
 }
 
+std::size_t moves_that_allow_the_circle(const AnnotatedGame& game, Detail detail) {
+    std::size_t found = 0;
+    for (const words::PlyRemarks& remarks : words::select_remarks(game, detail)) {
+        found += static_cast<std::size_t>(std::ranges::count_if(remarks.notes, [](const Note* note) {
+            return (note->kind == NoteKind::WinMissed || note->kind == NoteKind::DrawMissed) &&
+                   note->other != Ply{0};
+        }));
+    }
+    return found;
+}
+
 }  // namespace
 
 TEST_CASE("tell_story: names the greatest falls in four to six sentences") {
@@ -70,6 +81,21 @@ TEST_CASE("select_remarks: five moves if brief, sixteen if normal") {
             CHECK(words::select_remarks(game, Detail::Brief)[point.ply.number() - 1].verdict);
         }
     }
+}
+
+TEST_CASE("select_remarks: says once that a move allows the endless circle") {
+    AnnotatedGame game = judged("playstrategy-ARQRYUmL.ogn");
+    std::size_t mistakes = 0;
+    for (PlyAnnotation& ply : game.plies) {
+        if (ply.verdict >= Verdict::Mistake) {
+            ++mistakes;
+            ply.notes.push_back({.kind = NoteKind::WinMissed, .other = Ply{game.plies.size()}});
+        }
+    }
+    REQUIRE(mistakes > 1);
+    CHECK(moves_that_allow_the_circle(game, Detail::Full) == mistakes);
+    CHECK(moves_that_allow_the_circle(game, Detail::Normal) <= 1);
+    CHECK(moves_that_allow_the_circle(game, Detail::Brief) <= 1);
 }
 
 }  // namespace awale
