@@ -15,10 +15,13 @@
 #include "awale/cli/options/shared/game_options.hpp"
 #include "awale/cli/options/shared/picture_options.hpp"
 #include "awale/cli/options/shared/print_options.hpp"
+#include "awale/cli/output/braille/braille.hpp"
 #include "awale/cli/output/console.hpp"
+#include "awale/cli/output/output_file.hpp"
 #include "awale/notation/game/board.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/play.hpp"
+#include "awale/notation/game/position_text.hpp"
 #include "awale/notation/game/rules.hpp"
 #include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/moves/written_turn.hpp"
@@ -38,6 +41,7 @@ struct DiagramOptions {
     RuleSet rules = abapa();
     Board board;
     PictureFile picture;
+    std::string braille;  ///< a file; empty: none
     double centimetres = 10;
     Language language = Language::English;
     bool values = false;
@@ -173,6 +177,11 @@ int run(const DiagramOptions& options, Console& console) {
         add_values(options, look, console);
     }
     look.description = render::describe(options.board, options.rules, options.language);
+    if (!options.braille.empty()) {
+        const std::string text = look.description + "\n" + position_text(options.board, options.rules) + "\n";
+        write_output(options.braille, braille(text, options.language), console);
+        return 0;
+    }
     write_picture(options.picture, render::diagram(options.board, options.rules, look), look.theme->paper,
                   options.language, console);
     return 0;
@@ -213,6 +222,7 @@ Runner bind_diagram(const Arguments& arguments) {
     add_position(arguments, "POSITION", options->board, options->rules);
     add_rules_option(arguments, options->rules, Games::All);
     add_picture_options(arguments, options->picture);
+    add_braille_option(arguments, options->braille);
     add_language_option(arguments, options->language, "The language of the description");
     add_theme_option(arguments, *options);
     add_bottom_option(arguments, *options);
@@ -238,6 +248,7 @@ Runner bind_diagram(const Arguments& arguments) {
     arguments.footer(
         examples({"awale diagram start -o start.svg",
                   "awale diagram 0-1-2-0-15-3-0-1-0-4-1-0-11-10-S --move E --mark captured -o grenier.pdf",
+                  "awale diagram start --braille start.brf",
                   "awale diagram start --theme ink --bottom north --width 4 -o small.png",
                   "awale diagram 0-1-0-2-3-0-1-0-2-0-1-1-19-18-S --values -o values.svg"}));
     return [options](Console& console) { return run(*options, console); };

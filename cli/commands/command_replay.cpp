@@ -7,8 +7,11 @@
 #include "awale/cli/options/command.hpp"
 #include "awale/cli/options/help.hpp"
 #include "awale/cli/options/shared/game_options.hpp"
+#include "awale/cli/options/shared/print_options.hpp"
+#include "awale/cli/output/braille/braille.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/data/game_json.hpp"
+#include "awale/cli/output/output_file.hpp"
 #include "awale/cli/output/text/replay_table.hpp"
 #include "awale/notation/annotation/comments/clock_time.hpp"
 #include "awale/notation/game/position_text.hpp"
@@ -24,6 +27,8 @@ struct ReplayOptions {
     std::optional<RuleSet> rules;
     std::optional<Dialect> from;
     bool json = false;
+    std::string braille;  ///< a file; empty: none
+    Language language = Language::English;
 };
 
 nlohmann::ordered_json as_json(const ReplayedPly& ply, std::size_t number, const RuleSet& rules) {
@@ -73,16 +78,22 @@ bool replay_unread(const InputGame& game, const ReplayOptions& options, Console&
     return false;
 }
 
-bool replay_game(const InputGame& game, const ReplayOptions& options, Console& console) {
+/// What braille is wanted of is added to `linear`. Returns whether the game could be replayed to its last
+/// move.
+bool replay_game(const InputGame& game, const ReplayOptions& options, std::string& linear, Console& console) {
     if (!game.record) {
         return replay_unread(game, options, console);
     }
     const CheckedRecord checked =
         options.rules ? check_under(*game.record, *options.rules) : check(*game.record, abapa(), Games::All);
-    if (options.json) {
+    if (!options.braille.empty()) {
+        linear += linear_game(*game.record, checked.replay, options.language) + "\n";
+    } else if (options.json) {
         print_json(console, as_json(game, checked));
     } else {
         console.out() << (game.number > 1 ? "\n" : "") << replay_table(*game.record, checked.replay);
+    }
+    if (!options.json) {
         for (const Diagnostic& diagnostic : checked.diagnostics) {
             if (diagnostic.severity != Severity::Remark) {
                 console.report(to_text(with_source_line(diagnostic, game.raw.text, game.raw.where.place())));
@@ -100,13 +111,20 @@ Runner bind_replay(const Arguments& arguments) {
     add_rules_option(arguments, options->rules, Games::All);
     add_notation_option(arguments, "--from", "How the games are written, if not recognised", options->from);
     arguments.add_flag("--json", options->json, "One JSON object a game, one a line (docs/json.md)");
-    arguments.footer(examples({"awale replay game.ogn", "awale replay game.ogn --rules commun",
-                               "awale replay --json games.ogn | jq .final"}));
+    add_braille_option(arguments, options->braille);
+    add_language_option(arguments, options->language, "The language of the braille");
+    arguments.footer(
+        examples({"awale replay game.ogn", "awale replay game.ogn --braille game.brf",
+                  "awale replay game.ogn --rules commun", "awale replay --json games.ogn | jq .final"}));
     return [options](Console& console) {
         GameInput input{options->files, console, options->from, options->rules.value_or(abapa()), Games::All};
         bool good = true;
+        std::string linear;
         while (const auto game = input.next()) {
-            good = replay_game(*game, *options, console) && good;
+            good = replay_game(*game, *options, linear, console) && good;
+        }
+        if (!options->braille.empty() && !linear.empty()) {
+            write_output(options->braille, braille(linear, options->language), console);
         }
         return good ? 0 : 1;
     };

@@ -41,7 +41,7 @@ struct WorkbookOptions {
     WorkbookOrder order{.rules = abapa(), .level = std::nullopt};
     std::optional<Theme> theme;
     std::string list;  ///< a file of positions
-    render::WorkbookOptions look;
+    render::WorkbookOptions look{.theme = &render::ink()};
 
     bool is_first_week() const {
         return order.level == Level::FirstWeek;

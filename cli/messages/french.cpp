@@ -84,6 +84,10 @@ constexpr std::array using_the_program{
         "with the package libzip-dev",
         "cet awale a été construit sans libzip, qu’il faut pour les cartes (.apkg) ; nommer un fichier .pdf "
         "ou .html, ou construire avec le paquet libzip-dev"},
+    Translation{
+        "this awale was built without liblouis, which braille needs; build with the package liblouis-dev",
+        "cet awale a été construit sans liblouis, qu’il faut pour le braille ; construire avec le paquet "
+        "liblouis-dev"},
     Translation{"the first week has questions of its own; leave --topic out",
                 "la première semaine a ses propres questions ; enlever --topic"},
     Translation{"the name of the file is empty", "le nom du fichier est vide"},

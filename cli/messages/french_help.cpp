@@ -41,6 +41,9 @@ constexpr std::array help{
                 "Jouer selon cette règle, quelle que soit celle de la partie : {1}"},
     Translation{"How the games are written, if not recognised: {}",
                 "La notation des parties, si elle n’est pas reconnue : {1}"},
+    Translation{"Write braille to this file (BRF), - for standard output",
+                "Écrire du braille dans ce fichier (BRF), - pour la sortie standard"},
+    Translation{"The language of the braille: {}", "La langue du braille : {1}"},
     Translation{"One JSON object a game, one a line (docs/json.md)",
                 "Un objet JSON par partie, un par ligne (docs/json.md)"},
     // convert

@@ -60,7 +60,7 @@ order analyzer/verify prover claims eqwale
 order analyzer/corpus generate database positions names games import analyses find export maintenance
 order render draw layout board statistics game bulletin poster sheet workbook course web
 order cli messages sqlite output input mpi options completion engine entry commands
-order cli/output text data cards
+order cli/output text data braille cards
 base cli/output
 order cli/options shared
 base cli/options
@@ -96,6 +96,7 @@ refuse "Cairo and Pango are for the files render/draw/cairo_*" \
     "$(includers '(cairo|pango)' notation analyzer render cli | grep -vE '^render/draw/cairo_[a-z]+\.(cpp|hpp)$')"
 
 one "libqpdf" 'qpdf/' render/draw
+one "liblouis" 'liblouis/' cli/output/braille
 one "libzip" 'zip\.h' cli/output/cards
 
 others=$(includers 'CLI/' notation analyzer render cli | grep -vE '^cli/options/(program\.hpp|(arguments|command_line|help|option_table|program|usage_error)\.cpp)$')

@@ -7,6 +7,7 @@
 
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/choice.hpp"
+#include "awale/cli/output/braille/braille.hpp"
 
 namespace awale::cli {
 
@@ -50,6 +51,22 @@ void add_board_option(const Arguments& arguments, const render::Theme*& theme) {
         return found != nullptr;
     };
     add_choice(arguments, "--theme", choose, "wood, ink", "How boards look", theme->name);
+}
+
+void add_braille_option(const Arguments& arguments, std::string& file) {
+    const auto choose = [&file](const std::string& name) {
+        if (!can_write_braille()) {
+            throw Refused(
+                "--braille",
+                "this awale was built without liblouis, which braille needs; build with the package "
+                "liblouis-dev");
+        }
+        file = name;
+    };
+    arguments
+        .add_option_function<std::string>("--braille", choose,
+                                          "Write braille to this file (BRF), - for standard output")
+        .file(FileUse::Write);
 }
 
 bool is_page_file(const std::string& file) {

@@ -23,6 +23,9 @@ void add_language_option(const Arguments& arguments, Language& language,
 /// Declares `--theme`, the look of boards on white paper: wood or ink.
 void add_board_option(const Arguments& arguments, const render::Theme*& theme);
 
+/// Declares `--braille FILE`: what is shown, as braille (cli/output/braille/braille.hpp), instead.
+void add_braille_option(const Arguments& arguments, std::string& file);
+
 /// Whether a file is to be a page for the browser: its name ends in `.html` or `.htm`.
 bool is_page_file(const std::string& file);
 

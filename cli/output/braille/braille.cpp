@@ -1,0 +1,115 @@
+#include "awale/cli/output/braille/braille.hpp"
+
+#ifdef AWALE_LIBLOUIS
+
+#include <liblouis/liblouis.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <vector>
+
+#include "awale/notation/io/environment_error.hpp"
+#include "awale/notation/io/utf8.hpp"
+
+namespace awale::cli {
+
+namespace {
+
+constexpr std::size_t cells_a_line = 40;
+constexpr std::size_t lines_a_page = 25;
+
+/// Braille ASCII, by the dots 1 to 6 as bits: the code of BRF files.
+constexpr std::string_view brf_cells = " A1B'K2L@CIF/MSP\"E3H9O6R^DJG>NTQ,*5<-U8V.%[$+X!&;:4\\0Z7(_?W]#Y)=";
+static_assert(brf_cells.size() == 64);
+
+const char* table_of(Language language) {
+    return language == Language::French ? "fr-bfu-comp6.utb" : "en-ueb-g1.ctb";
+}
+
+/// A line as cells of Braille ASCII.
+std::string cells(std::string_view line, Language language) {
+    if (line.empty()) {
+        return {};
+    }
+    std::vector<widechar> in;
+    for (std::size_t at = 0; at < line.size();) {
+        const std::size_t bytes = character_bytes(line, at);
+        in.push_back(bytes == 0 ? U'?' : static_cast<widechar>(code_point(line.substr(at, bytes))));
+        at += std::max<std::size_t>(bytes, 1);
+    }
+    std::vector<widechar> out(8 * in.size() + 32);
+    int read = static_cast<int>(in.size());
+    int written = static_cast<int>(out.size());
+    // NOLINTNEXTLINE(hicpp-signed-bitwise): flags of liblouis
+    constexpr int as_unicode = dotsIO | ucBrl;
+    if (lou_translateString(table_of(language), in.data(), &read, out.data(), &written, nullptr, nullptr,
+                            as_unicode) == 0 ||
+        read != static_cast<int>(in.size())) {
+        throw EnvironmentError(table_of(language), "liblouis cannot translate with this table",
+                               "install the package liblouis-data");
+    }
+    std::string text;
+    for (int i = 0; i < written; ++i) {
+        text += brf_cells[static_cast<std::size_t>(out[static_cast<std::size_t>(i)]) & 0x3FU];
+    }
+    return text;
+}
+
+/// Divides a line of cells into lines that fit.
+void divide(std::string_view line, std::vector<std::string>& lines) {
+    while (line.size() > cells_a_line) {
+        std::size_t end = line.rfind(' ', cells_a_line);
+        std::size_t next = end + 1;
+        if (end == std::string_view::npos || end == 0) {
+            end = line.rfind('-', cells_a_line - 1);
+            end = end == std::string_view::npos ? cells_a_line : end + 1;
+            next = end;
+        }
+        lines.emplace_back(line.substr(0, end));
+        line.remove_prefix(next);
+    }
+    lines.emplace_back(line);
+}
+
+}  // namespace
+
+bool can_write_braille() {
+    return true;
+}
+
+std::string braille(std::string_view text, Language language) {
+    lou_setLogLevel(LOU_LOG_OFF);
+    std::vector<std::string> lines;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        divide(cells(text.substr(0, end), language), lines);
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    std::string brf;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        brf += i > 0 && i % lines_a_page == 0 ? "\f" : "";
+        brf += lines[i] + "\n";
+    }
+    return brf;
+}
+
+}  // namespace awale::cli
+
+#else
+
+#include <cassert>
+
+namespace awale::cli {
+
+bool can_write_braille() {
+    return false;
+}
+
+std::string braille(std::string_view, Language) {
+    assert(false);
+    return {};
+}
+
+}  // namespace awale::cli
+
+#endif
