@@ -1,6 +1,7 @@
 #!/bin/sh
 # ways.sh AWALE SAMPLES: every sample game is judged the same whichever way it comes in: from its file, from a corpus,
 # from its annotated record, and for a page. What a corpus keeps is all that verdicts and notes are derived from.
+# Bulletins, workbooks and statistics are the same from either corpus, and `verify` finds nothing false in the records.
 awale=$1
 samples=$2
 . "$(dirname "$0")/../../scratch.sh"
@@ -32,6 +33,15 @@ done
 found corpus.db >corpus
 same "judged in the corpus" files corpus
 
+for name in files corpus; do
+    "$awale" report --corpus $name.db --quiet -o $name-report.pdf || fail "no bulletin of $name"
+    "$awale" workbook --corpus $name.db --topic capture --count 12 --quiet -o $name-book.pdf || fail "no workbook of $name"
+    "$awale" stats --corpus $name.db --json >$name.json || fail "no statistics of $name"
+done
+same "in a bulletin" files-report.pdf corpus-report.pdf
+same "in a workbook" files-book.pdf corpus-book.pdf
+same "in statistics" files.json corpus.json
+
 # Other thresholds, and back: derived from what the corpus keeps.
 "$awale" annotate --corpus corpus.db --nodes $nodes --thresholds 1,2,3 --quiet || fail "thresholds fail"
 found corpus.db >strict
@@ -39,6 +49,11 @@ cmp -s corpus strict && fail "thresholds change nothing"
 "$awale" annotate --corpus corpus.db --stored --quiet || fail "--stored fails"
 found corpus.db >derived
 same "derived in the corpus" corpus derived
+
+# Only commands that readers wrote are refused, of two samples in features/
+"$awale" verify annotated.ogn --nodes $nodes 2>/dev/null | grep '^game ' >verified
+[ "$(wc -l <verified)" -gt 90 ] || fail "hardly any games are verified"
+[ "$(grep -vc ' 0 false' verified)" = 2 ] || fail "false: $(grep -v ' 0 false' verified)"
 
 # From the annotated record, which keeps the best line of each position only.
 "$awale" annotate annotated.ogn --stored --quiet --full -o again.ogn || fail "the annotated games are not read"
