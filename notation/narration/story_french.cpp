@@ -56,7 +56,7 @@ constexpr std::array french_story_catalogue{
            "Avec {at}, {mover} donne le gain à l’adversaire : {best_value} après {best}, {played_value} "
            "après {house}."}},
     Entry{Message::TurnWinToDraw,
-          {"Avec {at}, {mover} laisse échapper un gain sûr, il ne reste que la nulle : {best_value} après "
+          {"Avec {at}, {mover} laisse un gain sûr devenir une nulle : {best_value} après "
            "{best}, {played_value} après {house}."}},
     Entry{Message::TurnWinOpen,
           {"Avec {at}, {mover} laisse échapper un gain sûr : {best_value} après {best}, {played_value} après "
@@ -97,11 +97,11 @@ constexpr std::array french_story_catalogue{
     Entry{Message::WhyBestTakesLater,
           {"L’idée de {best} : {taker} prend {gain:graine|graines} {moves:coup|coups} plus tard."}},
     Entry{Message::WhyReplyTakesLater,
-          {"Maintenant, {taker} prend {gain:graine|graines} {moves:coup|coups} plus tard."}},
+          {"Ce coup laisse {taker} prendre {gain:graine|graines} {moves:coup|coups} plus tard."}},
     Entry{Message::WhyBestMayTakeLater,
           {"L’idée de {best} : {taker} prendrait {gain:graine|graines} {moves:coup|coups} plus tard."}},
     Entry{Message::WhyReplyMayTakeLater,
-          {"Maintenant, {taker} pourrait prendre {gain:graine|graines} {moves:coup|coups} plus tard."}},
+          {"Ce coup laisse sans doute {taker} prendre {gain:graine|graines} {moves:coup|coups} plus tard."}},
     Entry{Message::WhyBestStarves, {"Après {best}, le meilleur jeu affame {other} en {moves:coup|coups}."}},
     Entry{Message::WhyReplyStarves, {"Maintenant, le meilleur jeu affame {mover} en {moves:coup|coups}."}},
     Entry{Message::WhyBestReturns, {"Après {best}, le meilleur jeu tourne en rond."}},
