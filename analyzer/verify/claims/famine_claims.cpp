@@ -1,4 +1,4 @@
-#include "awale/analyzer/verify/claims/famine_claims.hpp"
+#include "awale/analyzer/verify/claims/family_claims.hpp"
 
 #include <algorithm>
 #include <array>

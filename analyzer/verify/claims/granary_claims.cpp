@@ -1,9 +1,7 @@
-#include "awale/analyzer/verify/claims/granary_claims.hpp"
+#include "awale/analyzer/verify/claims/family_claims.hpp"
 
 #include <algorithm>
 #include <vector>
-
-#include "awale/analyzer/verify/claims/threat_claims.hpp"
 
 namespace awale::plain {
 

@@ -2,12 +2,9 @@
 
 #include <algorithm>
 
-#include "awale/analyzer/verify/claims/famine_claims.hpp"
-#include "awale/analyzer/verify/claims/granary_claims.hpp"
+#include "awale/analyzer/verify/claims/family_claims.hpp"
 #include "awale/analyzer/verify/claims/outlook_claims.hpp"
 #include "awale/analyzer/verify/claims/refutation_claims.hpp"
-#include "awale/analyzer/verify/claims/shape_claims.hpp"
-#include "awale/analyzer/verify/claims/threat_claims.hpp"
 #include "awale/analyzer/verify/claims/value_claims.hpp"
 #include "awale/notation/annotation/comments/awale_comments.hpp"
 #include "awale/notation/annotation/comments/note_text.hpp"

@@ -1,4 +1,4 @@
-#include "awale/analyzer/verify/claims/shape_claims.hpp"
+#include "awale/analyzer/verify/claims/family_claims.hpp"
 
 #include <algorithm>
 #include <vector>
