@@ -24,8 +24,8 @@ bool is_known(const std::string& player) {
 }
 
 /// South's points of a game: 1, a half, 0.
-double points_of(const Score& score) {
-    return score.margin() > Seeds{0} ? 1 : score.margin() < Seeds{0} ? 0 : 0.5;
+double points_of(int outcome) {
+    return (outcome + 1) / 2.0;
 }
 
 /// What one player has collected, and what for the averages.
@@ -47,10 +47,10 @@ public:
     explicit Collector(const Database& database) : analyses_(database) {}
 
     void add(const StoredGame& game) {
-        const auto score = game.score();
+        const auto winner = game.outcome ? std::optional(outcome_of(*game.outcome, 0)) : std::nullopt;
         bulletin_.games.push_back({game.rules, game.start_board(), is_known(game.south) ? game.south : "",
-                                   is_known(game.north) ? game.north : "", game.round, game.date, score,
-                                   game.played()});
+                                   is_known(game.north) ? game.north : "", game.round, game.date,
+                                   game.score(), winner, game.played()});
         if (bulletin_.event.empty()) {
             bulletin_.event = game.event;
             bulletin_.site = game.site;
@@ -61,8 +61,8 @@ public:
             }
             bulletin_.last_date = std::max(bulletin_.last_date, game.date);
         }
-        if (score) {
-            add_result(game, *score);
+        if (game.outcome) {
+            add_result(game);
         } else {
             for (const std::string& name : {game.south, game.north}) {
                 if (is_known(name)) {
@@ -71,7 +71,7 @@ public:
             }
         }
         add_length(game);
-        add_opening(game, score);
+        add_opening(game);
         add_judgements(game);
     }
 
@@ -87,8 +87,9 @@ public:
     }
 
 private:
-    void add_result(const StoredGame& game, const Score& score) {
-        const double south = points_of(score);
+    void add_result(const StoredGame& game) {
+        const auto score = game.score();
+        const double south = points_of(*game.outcome);
         (south > 0.5 ? bulletin_.south_won : south < 0.5 ? bulletin_.north_won : bulletin_.drawn) += 1;
         const auto count = [&](const std::string& name, double points, Side side) {
             if (!is_known(name)) {
@@ -98,8 +99,8 @@ private:
             player.name = name;
             ++player.games;
             (points > 0.5 ? player.won : points < 0.5 ? player.lost : player.drawn) += 1;
-            player.seeds_for += score.of(side);
-            player.seeds_against += score.of(other(side));
+            player.seeds_for += score ? score->of(side) : 0;
+            player.seeds_against += score ? score->of(other(side)) : 0;
         };
         count(game.south, south, Side::South);
         count(game.north, 1 - south, Side::North);
@@ -119,15 +120,15 @@ private:
         ++bulletin_.lengths.games[bin];
     }
 
-    void add_opening(const StoredGame& game, const std::optional<Score>& score) {
+    void add_opening(const StoredGame& game) {
         if (game.start || game.turns || game.moves.empty()) {
             return;
         }
         OpeningNode* node = &bulletin_.openings;
         for (std::size_t i = 0;; ++i) {
             ++node->games;
-            if (score) {
-                node->south_points += points_of(*score);
+            if (game.outcome) {
+                node->south_points += points_of(*game.outcome);
                 ++node->with_result;
             }
             if (i >= std::min(opening_plies, game.moves.size())) {

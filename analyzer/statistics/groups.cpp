@@ -33,8 +33,10 @@ void GroupCounter::enter(const std::string& group, const StoredGame& game, int s
     Group& entered = groups_[group];
     ++entered.figures.games;
     const auto score = game.score();
-    if (game.outcome && score) {
+    if (game.outcome) {
         entered.figures.results.enter(sign * *game.outcome);
+    }
+    if (score) {
         entered.margins.add(sign * (score->of(Side::South) - score->of(Side::North)));
     }
 }

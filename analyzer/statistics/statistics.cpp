@@ -117,8 +117,10 @@ private:
 
     void add_opening(const StoredGame& game) {
         const auto score = game.score();
-        if (game.outcome && score) {
+        if (game.outcome) {
             figures_.first_move.south.enter(*game.outcome);
+        }
+        if (score) {
             margins_.add(score->of(Side::South) - score->of(Side::North));
         }
         if (game.moves.size() < opening_plies_) {
@@ -126,8 +128,10 @@ private:
         }
         Opening& opening = openings_[game.opening(opening_plies_)];
         ++opening.games;
-        if (game.outcome && score) {
+        if (game.outcome) {
             opening.south.enter(*game.outcome);
+        }
+        if (score) {
             opening.margins.add(score->of(Side::South) - score->of(Side::North));
         }
     }

@@ -10,6 +10,7 @@
 #include "awale/notation/annotation/judgement.hpp"
 #include "awale/notation/game/board.hpp"
 #include "awale/notation/game/house.hpp"
+#include "awale/notation/game/outcome.hpp"
 #include "awale/notation/game/ply.hpp"
 #include "awale/notation/game/rules.hpp"
 #include "awale/notation/game/score.hpp"
@@ -57,7 +58,8 @@ struct BulletinGame {
     RuleSet rules;
     Board start;
     std::string south, north, round, date;  ///< empty where not known
-    std::optional<Score> score;
+    std::optional<Score> score;             ///< nothing where the seeds are not known
+    std::optional<WrittenOutcome> outcome;  ///< of the score, or known without it
     std::vector<Turn> turns;
 };
 

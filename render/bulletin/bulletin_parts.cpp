@@ -152,7 +152,9 @@ private:
         const std::string destination = "game-" + std::to_string(number);
         const std::string players = player(game.south) + " – " + player(game.north);
         parts_.outline.push_back({players, destination, 2});
-        const std::string score = game.score ? score_text(*game.score) : "*";
+        const std::string score = game.score     ? score_text(*game.score)
+                                  : game.outcome ? to_text(*game.outcome)
+                                                 : "*";
         parts_.blocks.push_back(
             {.pieces =
                  lines({Span{std::to_string(number) + ". ", small(true), ink().faint, {}, destination},

@@ -6,6 +6,7 @@
 #include "awale/analyzer/corpus/database/comments.hpp"
 #include "awale/analyzer/corpus/database/schema_faults.hpp"
 #include "awale/analyzer/corpus/database/schema_sql.hpp"
+#include "awale/analyzer/corpus/games/results.hpp"
 #include "awale/notation/io/environment_error.hpp"
 
 namespace awale {
@@ -17,6 +18,9 @@ constexpr std::int64_t application_id = 0x4177616C;
 
 /// The version at which comments became searchable.
 constexpr std::size_t comments_version = 2;
+
+/// The version at which a winner without a score counts.
+constexpr std::size_t winner_version = 9;
 
 /// The version that migration `step` leads to.
 constexpr std::size_t version_after(std::size_t step) {
@@ -42,6 +46,9 @@ void migrate(Database& database) {
         database.execute(std::string(steps[step]));
         if (version_after(step) == comments_version) {
             index_comments(database);
+        }
+        if (version_after(step) == winner_version) {
+            write_winners(database);
         }
     }
     database.execute("PRAGMA application_id = " + std::to_string(application_id));

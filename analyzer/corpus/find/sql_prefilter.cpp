@@ -40,8 +40,10 @@ public:
         using enum NumberTerm::Quantity;
         const std::string rest = sign(term.comparison) + std::to_string(term.number);
         const auto score = [](const std::string& side) {
-            return "coalesce(result_" + side + ", CASE WHEN outcome IS NULL THEN NULL ELSE final_" + side +
-                   " END)";
+            return "coalesce(result_" + side +
+                   ", CASE WHEN ending <> 'unfinished' AND outcome = (final_south > final_north) - "
+                   "(final_south < final_north) THEN final_" +
+                   side + " END)";
         };
         switch (term.quantity) {
             case Id: return exact("games.id" + rest);

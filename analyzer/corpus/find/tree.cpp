@@ -24,6 +24,7 @@ struct Sums {
     std::size_t south_won = 0;
     std::size_t drawn = 0;
     std::size_t north_won = 0;
+    std::size_t scored = 0;
     std::int64_t south_halves = 0;
     std::int64_t north_halves = 0;
     std::size_t judged = 0;
@@ -31,16 +32,16 @@ struct Sums {
     double value = 0;
     std::size_t with_value = 0;
 
-    void add(const std::optional<Score>& score) {
+    void add(const CountedResult& result) {
         ++games;
-        if (!score) {
-            return;
+        if (result.outcome) {
+            ++(*result.outcome > 0 ? south_won : *result.outcome < 0 ? north_won : drawn);
         }
-        const int south = score->halves(Side::South);
-        const int north = score->halves(Side::North);
-        ++(south > north ? south_won : south < north ? north_won : drawn);
-        south_halves += south;
-        north_halves += north;
+        if (result.score) {
+            ++scored;
+            south_halves += result.score->halves(Side::South);
+            north_halves += result.score->halves(Side::North);
+        }
     }
 
     void add(const Sums& more) {
@@ -48,6 +49,7 @@ struct Sums {
         south_won += more.south_won;
         drawn += more.drawn;
         north_won += more.north_won;
+        scored += more.scored;
         south_halves += more.south_halves;
         north_halves += more.north_halves;
         judged += more.judged;
@@ -60,13 +62,14 @@ struct Sums {
                       .south_won = south_won,
                       .drawn = drawn,
                       .north_won = north_won,
+                      .scored = scored,
                       .judged = judged,
                       .perfect = perfect,
                       .value = {}};
-        const auto scored = static_cast<double>(result.with_result());
         if (scored > 0) {
-            result.south_seeds = static_cast<double>(south_halves) / 2 / scored;
-            result.north_seeds = static_cast<double>(north_halves) / 2 / scored;
+            const double halves = 2.0 * static_cast<double>(scored);
+            result.south_seeds = static_cast<double>(south_halves) / halves;
+            result.north_seeds = static_cast<double>(north_halves) / halves;
         }
         if (with_value > 0) {
             result.value = value / static_cast<double>(with_value);

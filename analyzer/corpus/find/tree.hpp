@@ -18,7 +18,8 @@ struct Branch {
     std::size_t south_won = 0;  ///< of those with a result
     std::size_t drawn = 0;
     std::size_t north_won = 0;
-    double south_seeds = 0;  ///< the mean of the scores that count; 0 where no game has one
+    std::size_t scored = 0;  ///< games whose seeds are known
+    double south_seeds = 0;  ///< the mean of their scores; 0 where no game has one
     double north_seeds = 0;
     std::size_t judged = 0;       ///< how many times an analysis judged this move here
     std::size_t perfect = 0;      ///< of those, without a loss

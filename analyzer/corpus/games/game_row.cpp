@@ -9,6 +9,7 @@
 
 #include "awale/analyzer/corpus/database/comments.hpp"
 #include "awale/notation/game/game.hpp"
+#include "awale/notation/game/outcome.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/io/date_text.hpp"
 #include "awale/notation/io/nfc.hpp"
@@ -100,6 +101,9 @@ GameRow make_row(const Record& record, const Replay& replay) {
 void set_tag_columns(GameRow& row, const std::optional<Score>& result, const TagReader& tag) {
     const auto stated = parse_score(tag("Result").value_or("*"));
     row.result = result ? result : stated ? std::optional(*stated) : std::nullopt;
+    if (const auto winner = outcome_of_word(tag("Winner").value_or(""))) {
+        row.winner = !winner->winner ? 0 : *winner->winner == Side::South ? 1 : -1;
+    }
     row.south = known(tag("South"));
     row.north = known(tag("North"));
     row.event = known(tag("Event"));
@@ -157,11 +161,15 @@ std::vector<PositionKey> position_keys(std::span<const Board> boards) {
     return keys;
 }
 
-std::optional<Score> counted_score(const GameRow& row) {
+CountedResult counted_result(const GameRow& row) {
     if (row.result) {
-        return row.result;
+        return {outcome_number(*row.result), row.result};
     }
-    return row.ended.reason == EndReason::Unfinished ? std::nullopt : std::optional(row.ended.final);
+    const int final = outcome_number(row.ended.final);
+    if (row.ended.reason == EndReason::Unfinished || row.winner.value_or(final) != final) {
+        return {row.winner, std::nullopt};
+    }
+    return {final, row.ended.final};
 }
 
 std::optional<std::string> sortable_date(std::string_view tag) {

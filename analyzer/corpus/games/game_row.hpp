@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "awale/analyzer/corpus/games/counted_result.hpp"
 #include "awale/analyzer/corpus/positions/position_key.hpp"
 #include "awale/notation/game/replay.hpp"
 #include "awale/notation/game/score.hpp"
@@ -26,6 +27,7 @@ struct GameRow {
     std::string captures;              ///< a digit a ply, `a` for ten
     Ended ended;
     std::optional<Score> result;  ///< as the record says
+    std::optional<int> winner;    ///< 1 South, 0 a draw, −1 North, as the tag Winner says
     std::optional<std::string> south, north, event, site, date, round;
     std::string tags;                     ///< as notation
     std::optional<std::string> movetext;  ///< as notation, when there is more to it than moves and result
@@ -79,9 +81,9 @@ char capture_digit(Seeds captured);
 /// The keys of positions, in their order.
 std::vector<PositionKey> position_keys(std::span<const Board> boards);
 
-/// The score that counts as the game's result: the one that the record states, otherwise the final score if
-/// the game came to an end under its rules.
-std::optional<Score> counted_score(const GameRow& row);
+/// What counts as the game's result: the score that the record states, otherwise the final score if the game
+/// came to an end under its rules and the tag Winner does not contradict it, otherwise the tag Winner.
+CountedResult counted_result(const GameRow& row);
 
 /// A date tag in the form YYYY, YYYY-MM or YYYY-MM-DD as far as it is known, so that dates sort; nothing
 /// where the year is not. Reads parts parted by dots, hyphens or slashes, year first, as in `2024.03.??`.

@@ -31,15 +31,6 @@ std::optional<double> seeds_of(const std::optional<Score>& score, Side side) {
     return score ? std::optional(score->of(side)) : std::nullopt;
 }
 
-/// 1 South won, 0 a draw, −1 North won.
-std::optional<int> outcome_column(const std::optional<Score>& score) {
-    if (!score) {
-        return std::nullopt;
-    }
-    const int margin = score->halves(Side::South) - score->halves(Side::North);
-    return margin > 0 ? 1 : margin < 0 ? -1 : 0;
-}
-
 }  // namespace
 
 GameWriter::GameWriter(Database& database, DuplicatePolicy duplicates)
@@ -84,7 +75,7 @@ std::vector<Added> GameWriter::add(std::span<const SourcedRow> rows, bool last) 
 
     // 2. What leads to them.
     positions_.write(database_, added);
-    write_results(database_, scores_);
+    write_results(database_, results_);
     if (last || known_.is_full()) {
         known_.flush();
     }
@@ -94,7 +85,7 @@ std::vector<Added> GameWriter::add(std::span<const SourcedRow> rows, bool last) 
 std::vector<Added> GameWriter::add_all(std::span<const SourcedRow> rows) {
     std::vector<Added> added;
     added.reserve(rows.size());
-    scores_.clear();
+    results_.clear();
     for (std::size_t i = 0; i < rows.size(); ++i) {
         if (i + rows_ahead < rows.size()) {
             known_.prefetch(*rows[i + rows_ahead].row);
@@ -120,12 +111,12 @@ GameId GameWriter::insert(const GameRow& row, const Source& source) {
     const auto south = player_id(row.south);
     const auto north = player_id(row.north);
     const auto event = event_id(row);
+    const CountedResult counted = counted_result(row);
     insert_game_.run(row.rules, row.start, row.moves, row.captures, row.moves.size(), name(row.ended.reason),
                      row.ended.ply.number(), row.ended.final.of(Side::South), row.ended.final.of(Side::North),
-                     seeds_of(row.result, Side::South), seeds_of(row.result, Side::North),
-                     outcome_column(counted_score(row)), south, north, event, row.date, row.round, row.tags,
-                     row.movetext, source_id(source), row.line, row.byte, row.fingerprint, row.broken,
-                     row.repairs, row.turns);
+                     seeds_of(row.result, Side::South), seeds_of(row.result, Side::North), counted.outcome,
+                     south, north, event, row.date, row.round, row.tags, row.movetext, source_id(source),
+                     row.line, row.byte, row.fingerprint, row.broken, row.repairs, row.turns);
     const std::int64_t id = database_.last_inserted();
     if (id < 1 || id > std::numeric_limits<std::uint32_t>::max()) {
         throw EnvironmentError(database_.file().string(), "it has no number left for another game",
@@ -137,7 +128,7 @@ GameId GameWriter::insert(const GameRow& row, const Source& source) {
     }
     note_beginnings(game, row);
     known_.add(row, game);
-    scores_.emplace_back(game, counted_score(row));
+    results_.emplace_back(game, counted);
     return game;
 }
 
@@ -161,16 +152,16 @@ void GameWriter::merge(GameId game, const GameRow& row, const Source& source) {
     const auto south = player_id(merged->south);
     const auto north = player_id(merged->north);
     const auto event = event_id(*merged);
-    const auto score = counted_score(*merged);
+    const CountedResult counted = counted_result(*merged);
     database_
         .prepare(R"sql(
             UPDATE games SET result_south = ?, result_north = ?, outcome = ?, south = ?, north = ?, event = ?,
                              date = ?, round = ?, tags = ?, movetext = ?, repairs = ?
             WHERE id = ?
         )sql")
-        .run(seeds_of(merged->result, Side::South), seeds_of(merged->result, Side::North),
-             outcome_column(score), south, north, event, merged->date, merged->round, merged->tags,
-             merged->movetext, merged->repairs, number(game));
+        .run(seeds_of(merged->result, Side::South), seeds_of(merged->result, Side::North), counted.outcome,
+             south, north, event, merged->date, merged->round, merged->tags, merged->movetext,
+             merged->repairs, number(game));
     if (duplicates_ == DuplicatePolicy::Replace) {
         const std::int64_t place = source_id(source);
         database_.prepare("UPDATE games SET source = ?, line = ?, byte = ? WHERE id = ?")
@@ -182,7 +173,7 @@ void GameWriter::merge(GameId game, const GameRow& row, const Source& source) {
     if (!merged->comments.empty()) {
         insert_comments_.run(number(game), merged->comments);
     }
-    scores_.emplace_back(game, score);
+    results_.emplace_back(game, counted);
 }
 
 void GameWriter::note_beginnings(GameId game, const GameRow& row) {

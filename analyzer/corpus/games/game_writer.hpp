@@ -45,8 +45,7 @@ private:
     DuplicatePolicy duplicates_;
     KnownGames known_;
     PositionBatch positions_;
-    std::vector<std::pair<GameId, std::optional<Score>>>
-        scores_;  ///< of the games of this call, to be written
+    std::vector<std::pair<GameId, CountedResult>> results_;  ///< of the games of this call, to be written
     Statement insert_game_, insert_comments_, insert_beginning_, insert_player_, find_player_, insert_event_,
         find_event_, insert_source_, find_source_, insert_sighting_;
     // What this call found the numbers of.

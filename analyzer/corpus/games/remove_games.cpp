@@ -77,15 +77,15 @@ void remove_games(Database& database, std::span<const GameId> games) {
         return;
     }
     remove_positions(database, games);
-    std::vector<std::pair<GameId, std::optional<Score>>> no_scores;
+    std::vector<std::pair<GameId, CountedResult>> no_results;
     database.execute("CREATE TEMP TABLE removed (game INTEGER PRIMARY KEY)");
     Statement remove = database.prepare("INSERT INTO temp.removed (game) VALUES (?)");
     for (const GameId game : games) {
-        no_scores.emplace_back(game, std::nullopt);
+        no_results.emplace_back(game, CountedResult{});
         remove.run(number(game));
     }
     remove.reset();
-    write_results(database, no_scores);
+    write_results(database, no_results);
     database.execute(remove_rows);
 }
 

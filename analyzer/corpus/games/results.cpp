@@ -13,7 +13,8 @@ namespace {
 constexpr std::size_t games_a_page = 4096;
 constexpr std::size_t bytes_a_game = 2;
 constexpr std::size_t page_size = games_a_page * bytes_a_game;
-/// Both bytes of a game without a score; no side can have as many half seeds.
+/// The first byte of a game without a score; no side can have as many half seeds. The second is the outcome,
+/// with 1 added, or the same.
 constexpr char none = '\xFF';
 constexpr int max_halves = 254;
 /// Games are numbered in 32 bits.
@@ -38,43 +39,68 @@ Results::Results(const Database& database) {
     }
 }
 
-std::optional<Score> Results::of(GameId game) const {
+CountedResult Results::of(GameId game) const {
     if (game == GameId{}) {
-        return std::nullopt;  // no game has this number
+        return {};  // no game has this number
     }
     const std::size_t page = offset_of(game) / page_size;
     const std::size_t at = offset_of(game) % page_size;
-    if (page >= pages_.size() || at + bytes_a_game > pages_[page].size() || pages_[page][at] == none) {
-        return std::nullopt;
+    if (page >= pages_.size() || at + bytes_a_game > pages_[page].size()) {
+        return {};
     }
-    return Score::from_halves(static_cast<unsigned char>(pages_[page][at]),
-                              static_cast<unsigned char>(pages_[page][at + 1]));
+    const char first = pages_[page][at];
+    const char second = pages_[page][at + 1];
+    if (first == none) {
+        const bool is_outcome = second >= 0 && second <= 2;
+        return {is_outcome ? std::optional(second - 1) : std::nullopt, std::nullopt};
+    }
+    const Score score =
+        Score::from_halves(static_cast<unsigned char>(first), static_cast<unsigned char>(second));
+    return {outcome_number(score), score};
 }
 
-void write_results(Database& database, const std::vector<std::pair<GameId, std::optional<Score>>>& scores) {
+void write_results(Database& database, const std::vector<std::pair<GameId, CountedResult>>& results) {
     Statement read = database.prepare("SELECT results FROM results WHERE page = ?");
     Statement write = database.prepare("INSERT OR REPLACE INTO results (page, results) VALUES (?, ?)");
     std::string page;
-    for (std::size_t i = 0; i < scores.size();) {
-        const std::size_t page_number = offset_of(scores[i].first) / page_size;
+    for (std::size_t i = 0; i < results.size();) {
+        const std::size_t page_number = offset_of(results[i].first) / page_size;
         page.clear();
         if (read.first(page_number)) {
             page = read.blob(0);
         }
         read.reset();
-        for (; i < scores.size() && offset_of(scores[i].first) / page_size == page_number; ++i) {
-            const auto& [game, score] = scores[i];
+        for (; i < results.size() && offset_of(results[i].first) / page_size == page_number; ++i) {
+            const auto& [game, result] = results[i];
             const std::size_t at = offset_of(game) % page_size;
             if (page.size() < at + bytes_a_game) {
                 page.resize(at + bytes_a_game, none);
             }
+            const auto& score = result.score;
             const bool fits =
                 score && std::max(score->halves(Side::South), score->halves(Side::North)) <= max_halves;
             page[at] = fits ? static_cast<char>(score->halves(Side::South)) : none;
-            page[at + 1] = fits ? static_cast<char>(score->halves(Side::North)) : none;
+            page[at + 1] = fits             ? static_cast<char>(score->halves(Side::North))
+                           : result.outcome ? static_cast<char>(*result.outcome + 1)
+                                            : none;
         }
         write.run(page_number, Blob{page});
     }
+}
+
+void write_winners(Database& database) {
+    Statement games = database.prepare(R"sql(
+        SELECT id, outcome FROM games
+        WHERE outcome IS NOT NULL AND result_south IS NULL
+          AND (ending = 'unfinished' OR outcome <> (final_south > final_north) - (final_south < final_north))
+        ORDER BY id
+    )sql");
+    std::vector<std::pair<GameId, CountedResult>> results;
+    while (games.step()) {
+        results.emplace_back(game_in(games, 0), CountedResult{outcome_in(games, 1), std::nullopt});
+    }
+    games.reset();
+    write_results(database, results);
 }
 
 }  // namespace awale

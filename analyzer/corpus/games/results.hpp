@@ -7,25 +7,29 @@
 
 #include "awale/analyzer/corpus/database/database.hpp"
 #include "awale/analyzer/corpus/database/game_id.hpp"
-#include "awale/notation/game/score.hpp"
+#include "awale/analyzer/corpus/games/counted_result.hpp"
 
 namespace awale {
 
-/// The scores that count of all the games of a corpus, two bytes a game, so that the opening explorer can add
-/// up a million games in a moment (docs/corpus.md, "Results"; the form is not to be changed).
+/// The results that count of all the games of a corpus, two bytes a game, so that the opening explorer can
+/// add up a million games in a moment (docs/corpus.md, "Results"; the form is not to be changed).
 class Results {
 public:
     /// Reads all of them.
     explicit Results(const Database& database);
 
-    /// The game's score, or nothing where it has none (or one that no game can have).
-    std::optional<Score> of(GameId game) const;
+    /// The game's result. A score that no game can have is left out.
+    CountedResult of(GameId game) const;
 
 private:
     std::vector<std::string> pages_;  ///< empty where there is none
 };
 
-/// Writes the scores of games, which must come in rising order. Call inside a transaction.
-void write_results(Database& database, const std::vector<std::pair<GameId, std::optional<Score>>>& scores);
+/// Writes the results of games, which must come in rising order. Call inside a transaction.
+void write_results(Database& database, const std::vector<std::pair<GameId, CountedResult>>& results);
+
+/// Writes the results of all games of which the outcome is known and not the score. Call inside a
+/// transaction.
+void write_winners(Database& database);
 
 }  // namespace awale

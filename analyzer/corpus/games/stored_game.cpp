@@ -175,6 +175,14 @@ StoredGame StoredGames::read() const {
     return game;
 }
 
+std::optional<Score> StoredGame::score() const {
+    if (result) {
+        return result;
+    }
+    const bool counts = ending != name(EndReason::Unfinished) && outcome == outcome_number(final);
+    return counts ? std::optional(final) : std::nullopt;
+}
+
 Board StoredGame::start_board() const {
     return start ? parse_position(*start, rules).value_or(Board::start(rules)) : Board::start(rules);
 }

@@ -40,9 +40,11 @@ struct StoredGame {
     std::int64_t line = 0;
     std::int64_t byte = 0;
 
-    /// The score that counts: as stated, otherwise final, if the game ended.
-    std::optional<Score> score() const {
-        return result ? result : outcome ? std::optional(final) : std::nullopt;
+    /// The score that counts: as stated, otherwise final, if the game ended and was won by that.
+    std::optional<Score> score() const;
+
+    CountedResult counted() const {
+        return {outcome, score()};
     }
 
     Board start_board() const;

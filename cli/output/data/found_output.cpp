@@ -12,6 +12,7 @@
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/data/csv.hpp"
 #include "awale/cli/output/data/game_json.hpp"
+#include "awale/notation/game/outcome.hpp"
 #include "awale/notation/io/nfc.hpp"
 #include "awale/notation/narration/annotated_record.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
@@ -30,7 +31,7 @@ constexpr std::array formats{
 
 std::string score_text(const StoredGame& game) {
     const auto score = game.score();
-    return score ? to_text(*score) : "*";
+    return score ? to_text(*score) : game.outcome ? to_text(outcome_of(*game.outcome, 0)) : "*";
 }
 
 const char* outcome_text(const StoredGame& game) {

@@ -43,11 +43,14 @@ std::string move_text(const Tree& tree, const Branch& branch, const RuleSet& rul
 std::string line(const std::string& move, std::size_t width, const Branch& branch, std::size_t games) {
     std::string text =
         fmt::format("{:<{}} {:>9} {:>6.1f} %", move, width, branch.games, share_percent(branch.games, games));
-    const std::size_t scored = branch.with_result();
-    if (scored > 0) {
-        text += fmt::format("  {:>5.1f} {:>5.1f} {:>5.1f} %  {:>4.1f}–{:<4.1f}",
-                            share_percent(branch.south_won, scored), share_percent(branch.drawn, scored),
-                            share_percent(branch.north_won, scored), branch.south_seeds, branch.north_seeds);
+    const std::size_t decided = branch.with_result();
+    if (decided > 0) {
+        const std::string score =
+            branch.scored > 0 ? fmt::format("{:>4.1f}–{:<4.1f}", branch.south_seeds, branch.north_seeds)
+                              : std::string();
+        text += fmt::format("  {:>5.1f} {:>5.1f} {:>5.1f} %  {:>9}", share_percent(branch.south_won, decided),
+                            share_percent(branch.drawn, decided), share_percent(branch.north_won, decided),
+                            score);
     } else {
         text += fmt::format("  {:>5} {:>5} {:>5}    {:>9}", "", "", "", "");
     }
@@ -64,9 +67,8 @@ Json to_json(const Branch& branch) {
                 {"south_won", branch.south_won},
                 {"drawn", branch.drawn},
                 {"north_won", branch.north_won}};
-    const bool scored = branch.with_result() > 0;
     object["mean_score"] =
-        scored ? Json{{"south", branch.south_seeds}, {"north", branch.north_seeds}} : Json();
+        branch.scored > 0 ? Json{{"south", branch.south_seeds}, {"north", branch.north_seeds}} : Json();
     object["judged"] = branch.judged;
     object["perfect"] = branch.perfect;
     object["value"] = branch.value ? Json(*branch.value) : Json();

@@ -44,6 +44,7 @@ std::unique_ptr<Database> corpus_of_examples(const std::filesystem::path& file) 
         how.level = number % 5 == 0 ? 2 : 0;
         text += write_ogn(self_play_game(how, number), OgnStyle::Full) + "\n";
     }
+    text += "[Winner \"South\"]\n\n1. F f 2. B e *\n\n[Winner \"draw\"]\n\n1. F f 2. B b *\n";
     auto database = open_corpus(file, Database::Mode::Create);
     Importer importer(
         *database, {.reading = {}, .importer = "test", .date = "", .batch = {.games = 16}},
@@ -155,6 +156,8 @@ TEST_CASE("Find: examples") {
     using List = std::vector<std::int64_t>;
     CHECK(ids("player ~ ELISE") == List{1, 2});
     CHECK(ids("north = \"Élise\"") == List{1});
+    CHECK(ids("result = south and ending = unfinished") == List{2, 64});
+    CHECK(ids("result = draw and ending = unfinished and not score(S) >= 0") == List{65});
     CHECK(ids("date = 2024") == List{1, 2});
     CHECK(ids("date = 2024-03") == List{1});
     CHECK(ids("date > 2024") == List{});

@@ -40,7 +40,7 @@ TEST_CASE("GameRow: holds what tags and replay give") {
     CHECK(row.ended.reason == EndReason::Unfinished);
     CHECK(row.ended.ply == Ply{6});
     CHECK_FALSE(row.result);
-    CHECK_FALSE(counted_score(row));
+    CHECK(counted_result(row) == CountedResult{});
     CHECK(row.south == "Awa");
     CHECK_FALSE(row.north);
     CHECK(row.event == "Club evening");
@@ -88,10 +88,23 @@ TEST_CASE("GameRow: the fingerprint covers rules, start and moves") {
     CHECK(print == 7149257412353341470);
 }
 
-TEST_CASE("GameRow: a stated result precedes the one of the rules") {
-    CHECK(counted_score(row_of("[Result \"26-22\"]\n\n1. F f *\n")) == Score{Seeds{26}, Seeds{22}});
-    CHECK(counted_score(row_of("1. F f 26-22\n")) == Score{Seeds{26}, Seeds{22}});
-    CHECK_FALSE(counted_score(row_of("1. F f *\n")));
+TEST_CASE("GameRow: a stated result precedes the one of the rules, and a winner that of the seeds") {
+    const CountedResult stated{1, Score{Seeds{26}, Seeds{22}}};
+    CHECK(counted_result(row_of("[Result \"26-22\"]\n\n1. F f *\n")) == stated);
+    CHECK(counted_result(row_of("1. F f 26-22\n")) == stated);
+    CHECK(counted_result(row_of("1. F f *\n")) == CountedResult{});
+    CHECK(counted_result(row_of("[Winner \"North\"]\n\n1. F f *\n")) == CountedResult{-1, std::nullopt});
+    CHECK(counted_result(row_of("[Winner \"draw\"]\n\n1. F f *\n")) == CountedResult{0, std::nullopt});
+    CHECK(counted_result(row_of("[Winner \"nobody\"]\n\n1. F f *\n")) == CountedResult{});
+    CHECK(counted_result(row_of("[Winner \"North\"]\n\n1. F f 26-22\n")) == stated);
+    // Over by the rules: the final score, unless the record says that another side won.
+    const std::string over = "[FEN \"0-0-0-0-0-1-1-0-0-0-0-1-24-21-S\"]\n";
+    const GameRow played = row_of(over + "\n1. F *\n");
+    REQUIRE(played.ended.reason == EndReason::Majority);
+    const CountedResult final{1, played.ended.final};
+    CHECK(counted_result(played) == final);
+    CHECK(counted_result(row_of(over + "[Winner \"South\"]\n\n1. F *\n")) == final);
+    CHECK(counted_result(row_of(over + "[Winner \"North\"]\n\n1. F *\n")) == CountedResult{-1, std::nullopt});
 }
 
 TEST_CASE("GameRow: dates are sortable as far as they are known") {

@@ -6,6 +6,7 @@
 
 #include "awale/analyzer/corpus/database/schema.hpp"
 #include "awale/analyzer/corpus/database/schema_faults.hpp"
+#include "awale/analyzer/corpus/games/results.hpp"
 #include "awale/analyzer/corpus/import/import.hpp"
 #include "awale/analyzer/corpus/maintenance/dump.hpp"
 #include "awale/analyzer/corpus/maintenance/integrity.hpp"
@@ -27,7 +28,7 @@ void make_old(const std::filesystem::path& file, int version) {
 
 /// The games that versions/N.sql holds.
 int games_of(int version) {
-    return version < 4 ? 4 : 5;
+    return version < 4 ? 4 : version < 8 ? 5 : 6;
 }
 
 /// The statements of a dump that make tables, indices and views.
@@ -66,6 +67,11 @@ TEST_CASE("Schema: a new corpus equals every migrated one") {
         if (version == 6) {
             CHECK(migrated->integer("SELECT again FROM analyses WHERE id = 1") == 0);
             CHECK(migrated->integer("SELECT again FROM analyses WHERE id = 2") == 20);
+        }
+
+        if (version == 8) {
+            CHECK(migrated->integer("SELECT outcome FROM games WHERE id = 6") == -1);
+            CHECK(Results(*migrated).of(GameId{6}) == CountedResult{-1, std::nullopt});
         }
 
         // What was added finds what was there: comments, and duplicates.

@@ -18,7 +18,7 @@ using namespace awale;
 TEST_CASE("Tree: agrees with a scan of every game") {
     const test::Scratch scratch;
     const auto database = open_corpus(scratch / "c.db", Database::Mode::Create);
-    std::string text = "1. F f *\n\n1. F *\n\n1. F f 2. B c 3. A b *\n\n";
+    std::string text = "1. F f *\n\n1. F *\n\n1. F f 2. B c 3. A b *\n\n[Winner \"South\"]\n\n1. F e *\n\n";
     for (std::uint64_t number = 1; number <= 100; ++number) {
         text += write_ogn(self_play_game({}, number), OgnStyle::Full) + "\n";
     }
@@ -32,6 +32,7 @@ TEST_CASE("Tree: agrees with a scan of every game") {
     // By position: the first move played from it in each game, and the results.
     struct Seen {
         std::map<char, std::size_t> games;
+        std::size_t with_result = 0;
         std::size_t south_won = 0;
         double south_seeds = 0;
         std::size_t scored = 0;
@@ -48,10 +49,11 @@ TEST_CASE("Tree: agrees with a scan of every game") {
         for (const auto& [key, move] : moves) {
             Seen& here = seen[key];
             ++here.games[move];
+            here.with_result += game->outcome ? 1U : 0U;
+            here.south_won += game->outcome == 1 ? 1U : 0U;
             if (const auto score = game->score()) {
                 ++here.scored;
                 here.south_seeds += score->of(Side::South);
-                here.south_won += score->of(Side::South) > score->of(Side::North) ? 1U : 0U;
             }
         }
     }
@@ -68,13 +70,15 @@ TEST_CASE("Tree: agrees with a scan of every game") {
         }
         CHECK(found == here.games);
         CHECK(tree.all.south_won == here.south_won);
-        CHECK(tree.all.with_result() == here.scored);
+        CHECK(tree.all.with_result() == here.with_result);
+        CHECK(tree.all.scored == here.scored);
         if (here.scored > 0) {
             CHECK(tree.all.south_seeds * static_cast<double>(here.scored) ==
                   doctest::Approx(here.south_seeds));
         }
     }
     const Tree start = tree_of(*database, Board::start(abapa()), abapa());
-    CHECK(start.all.games == 103);
+    CHECK(start.all.games == 104);
+    CHECK(start.all.with_result() == start.all.scored + 1);
     CHECK(std::ranges::is_sorted(start.branches, std::ranges::greater{}, &Branch::games));
 }

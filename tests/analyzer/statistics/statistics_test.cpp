@@ -176,6 +176,28 @@ TEST_CASE("Statistics: every game is counted once in each table") {
     CHECK(statistics_of(corpus, *some).games == figures.first_move.south.won);
 }
 
+TEST_CASE("Statistics: a winner without seeds counts among results, not among margins") {
+    const test::Scratch scratch;
+    Corpus corpus(scratch / "c.db", Corpus::Mode::Create);
+    import_text(corpus.database(),
+                "[South \"Awa\"]\n[North \"Kofi\"]\n[Winner \"North\"]\n\n1. F f 2. B c *\n\n"
+                "[South \"Awa\"]\n[North \"Kofi\"]\n\n1. F f 2. B d 30-18\n\n"
+                "[South \"Awa\"]\n[North \"Kofi\"]\n\n1. F f 2. B e *\n");
+    const Statistics figures = statistics_of(corpus, {}, 2, Grouping::Rules);
+    CHECK(figures.with_result == 2);
+    CHECK(figures.first_move.south == Tally{1, 0, 1});
+    CHECK(figures.first_move.margin.value == 12);
+    REQUIRE(figures.openings.size() == 1);
+    CHECK(figures.openings[0].south == Tally{1, 0, 1});
+    CHECK(figures.openings[0].margin.value == 12);
+    REQUIRE(figures.groups.size() == 1);
+    CHECK(figures.groups[0].results == Tally{1, 0, 1});
+    CHECK(figures.groups[0].margin.value == 12);
+    REQUIRE(figures.meetings.size() == 1);
+    CHECK(figures.meetings[0].results_of_one == Tally{1, 0, 1});
+    CHECK(figures.agreement.agreed == 1);
+}
+
 TEST_CASE("Statistics: moves, granaries and famines go to their player") {
     const test::Scratch scratch;
     Corpus corpus(scratch / "c.db", Database::Mode::Create);
