@@ -130,7 +130,8 @@ endfunction()
 # awale_add_fuzzer(<name> SOURCES <file>... [LIBRARIES <target>...] [CORPUS <folder or file>...])
 #
 # The sources define LLVMFuzzerTestOneInput. With the preset `fuzz` the program <name>_fuzzer is a libFuzzer;
-# otherwise it reads each file of the corpus once, which is a test of its own in every preset. scripts/fuzz runs them all.
+# otherwise it reads each file of the corpus and some mutations of it, which is a test of its own in every preset.
+# scripts/fuzz runs them all.
 function(awale_add_fuzzer name)
     cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;LIBRARIES;CORPUS")
     if(arg_UNPARSED_ARGUMENTS OR NOT arg_SOURCES)
@@ -155,7 +156,7 @@ function(awale_add_fuzzer name)
         set(once -runs=0)
     else()
         target_link_libraries(${target} PRIVATE awale_replay_corpus)
-        set(once)
+        set(once --mutations 20)
     endif()
     if(arg_CORPUS)
         add_test(NAME "fuzz/${name}: corpus" COMMAND ${target} ${once} ${arg_CORPUS}
