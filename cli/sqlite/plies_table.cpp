@@ -15,11 +15,26 @@ namespace awale::cli {
 
 namespace {
 
-// The order of the columns in the declaration below.
-enum Column : int { Ply, Position, Key, PlayedHouse, Captured, Moves, Start, Rules };
+// The order of the columns in the declaration below. SouthA is the first of the twelve houses.
+enum Column : int {
+    Ply,
+    Position,
+    Key,
+    PlayedHouse,
+    Captured,
+    SouthA,
+    SouthStore = SouthA + 12,
+    NorthStore,
+    Moves,
+    Start,
+    Rules
+};
 
 constexpr const char* declaration =
     "CREATE TABLE awale_plies(ply INTEGER, position TEXT, key INTEGER, house TEXT, captured INTEGER,"
+    " south_a INTEGER, south_b INTEGER, south_c INTEGER, south_d INTEGER, south_e INTEGER, south_f INTEGER,"
+    " north_a INTEGER, north_b INTEGER, north_c INTEGER, north_d INTEGER, north_e INTEGER, north_f INTEGER,"
+    " south_store INTEGER, north_store INTEGER,"
     " moves HIDDEN, start HIDDEN, rules HIDDEN)";
 
 /// A row for each position of one game.
@@ -155,7 +170,14 @@ int column(sqlite3_vtab_cursor* base, sqlite3_context* context, int index) {
                     sqlite3_api->result_int(context, replay.plies[cursor.row].captured.count());
                 }
                 break;
-            default: break;  // what was asked for is not given back
+            case SouthStore: sqlite3_api->result_int(context, board.store(Side::South).count()); break;
+            case NorthStore: sqlite3_api->result_int(context, board.store(Side::North).count()); break;
+            case Moves:
+            case Start:
+            case Rules: break;  // what was asked for is not given back
+            default:
+                sqlite3_api->result_int(context,
+                                        board.seeds(House{static_cast<std::size_t>(index - SouthA)}).count());
         }
     });
     return SQLITE_OK;

@@ -28,6 +28,13 @@ same "moves" "WITH p AS MATERIALIZED (SELECT g.id, g.rules, p.* FROM $plies)
     WHERE awale_play(p.position, p.house, p.rules) IS NOT q.position
        OR awale_captured(p.position, p.house, p.rules) IS NOT p.captured
        OR instr(awale_legal(p.position, p.rules), p.house) = 0" 0
+same "seeds" "SELECT count(*) FROM $plies
+    WHERE south_a + south_b + south_c + south_d + south_e + south_f + north_a + north_b + north_c + north_d
+          + north_e + north_f + south_store + north_store <> iif(g.rules = 'bete', 40, 48)" 0
+same "houses" "SELECT count(*) FROM $plies WHERE g.rules = 'abapa' AND p.position NOT LIKE
+    south_a || '-' || south_b || '-' || south_c || '-' || south_d || '-' || south_e || '-' || south_f || '-' ||
+    north_a || '-' || north_b || '-' || north_c || '-' || north_d || '-' || north_e || '-' || north_f || '-' ||
+    south_store || '-' || north_store || '-_'" 0
 same "captures" "SELECT sum(p.captured) = (SELECT sum(captured) FROM plies) FROM $plies" 1
 same "limits" "SELECT count(*) FROM (SELECT awale_value(position, rules, 50) AS value, awale_lower(position, rules, 50) AS lower,
     awale_upper(position, rules, 50) AS upper FROM (SELECT p.position, g.rules FROM $plies WHERE g.id % 10 = 0))
