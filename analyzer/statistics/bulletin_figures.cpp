@@ -72,6 +72,15 @@ Bulletin bulletin_of(const Statistics& figures) {
         add_opening(bulletin.openings, opening);
     }
     sort_openings(bulletin.openings);
+    for (const Choices::Reliability& range : figures.reliability) {
+        if (range.positions > 0) {
+            const auto positions = static_cast<double>(range.positions);
+            bulletin.predicted.push_back(
+                {.expected = range.expected / positions,
+                 .played = shared(share(static_cast<double>(range.best), range.positions)),
+                 .positions = range.positions});
+        }
+    }
     return bulletin;
 }
 

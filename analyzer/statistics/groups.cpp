@@ -84,6 +84,7 @@ std::vector<GroupFigures> GroupCounter::figures() const {
         GroupFigures& made = figures.emplace_back(group.figures);
         made.group = by_ == Grouping::Seeds && name.starts_with('0') ? name.substr(1) : name;
         made.margin = group.margins.interval();
+        made.scored = group.margins.count;
     }
     if (by_ == Grouping::Seeds) {
         std::ranges::reverse(figures);

@@ -27,6 +27,7 @@ struct GroupFigures {
     std::size_t games = 0;      ///< with such a move, if moves are grouped
     Tally results;              ///< of South, or of the player; none where moves are grouped
     ConfidenceInterval margin;  ///< in the same view
+    std::size_t scored = 0;     ///< games of the margin, those whose seeds are known
     LossFigures losses;         ///< of judged moves that were not forced, the player's own
 };
 

@@ -21,6 +21,7 @@ LengthFigures LengthCounter::figures() const {
     lengths.histogram.resize((games_.size() - 1) / LengthFigures::step + 1);
     std::size_t so_far = 0;
     double sum = 0;
+    double squares = 0;
     const auto reaches = [&](std::size_t before, std::size_t part) {
         return before * 4 < part * all_ && so_far * 4 >= part * all_;
     };
@@ -36,9 +37,11 @@ LengthFigures LengthCounter::figures() const {
         lengths.three_quarters = reaches(before, 3) ? plies : lengths.three_quarters;
         lengths.longest = plies;
         lengths.histogram[plies / LengthFigures::step] += games;
-        sum += static_cast<double>(plies) * static_cast<double>(games);
+        const auto length = static_cast<double>(plies);
+        sum += length * static_cast<double>(games);
+        squares += length * length * static_cast<double>(games);
     }
-    lengths.mean = sum / static_cast<double>(all_);
+    lengths.mean = mean(sum, squares, all_);
     return lengths;
 }
 

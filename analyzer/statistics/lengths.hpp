@@ -3,6 +3,8 @@
 #include <cstddef>
 #include <vector>
 
+#include "awale/analyzer/statistics/confidence_interval.hpp"
+
 namespace awale {
 
 struct LengthFigures {
@@ -14,7 +16,7 @@ struct LengthFigures {
     std::size_t median = 0;
     std::size_t three_quarters = 0;
     std::size_t longest = 0;
-    double mean = 0;
+    ConfidenceInterval mean;
     /// How many games have 0 to 19 plies, 20 to 39, and so on.
     std::vector<std::size_t> histogram;
 };

@@ -81,6 +81,7 @@ public:
             }
         }
         figures_.first_move.margin = margins_.interval();
+        figures_.first_move.scored = margins_.count;
         return std::move(figures_);
     }
 
@@ -222,12 +223,15 @@ private:
     }
 
     static void add_move(const JudgedPly& ply, JudgedMoves& judged) {
+        const std::int64_t square = std::int64_t{ply.loss.count()} * ply.loss.count();
         ++judged.moves;
         judged.perfect += ply.loss == Seeds{0} ? 1U : 0U;
         judged.proved += ply.grade == Grade::Exact ? 1U : 0U;
         judged.loss += ply.loss.count();
+        judged.squares += square;
         judged.guessed += ply.grade == Grade::Estimate ? 1U : 0U;
         judged.guessed_loss += ply.grade == Grade::Estimate ? ply.loss.count() : 0;
+        judged.guessed_squares += ply.grade == Grade::Estimate ? square : 0;
         judged.inaccuracies += ply.verdict == Verdict::Inaccuracy ? 1U : 0U;
         judged.mistakes += ply.verdict == Verdict::Mistake ? 1U : 0U;
         judged.blunders += ply.verdict == Verdict::Blunder ? 1U : 0U;
@@ -309,8 +313,8 @@ private:
         const std::vector<double> corrected = holm_corrected(p_values);
         std::size_t i = 0;
         for (const auto& [moves, opening] : openings_) {
-            figures_.openings.push_back(
-                {moves, opening.games, opening.south, opening.margins.interval(), p_values[i], corrected[i]});
+            figures_.openings.push_back({moves, opening.games, opening.south, opening.margins.interval(),
+                                         opening.margins.count, p_values[i], corrected[i]});
             ++i;
         }
         std::ranges::stable_sort(figures_.openings, std::ranges::greater{}, &OpeningFigures::games);

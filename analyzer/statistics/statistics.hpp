@@ -42,6 +42,8 @@ struct JudgedMoves {
     std::size_t guessed = 0;        ///< whose loss is an estimate
     std::int64_t loss = 0;          ///< seeds, together
     std::int64_t guessed_loss = 0;  ///< of these, guessed
+    std::int64_t squares = 0;       ///< of losses, together
+    std::int64_t guessed_squares = 0;
     std::size_t inaccuracies = 0;
     std::size_t mistakes = 0;
     std::size_t blunders = 0;
@@ -53,14 +55,13 @@ struct JudgedMoves {
     }
 
     /// Of exact losses, and the proved least of bounded ones.
-    double proved_loss_per_move() const {
-        return moves == guessed
-                   ? 0
-                   : static_cast<double>(loss - guessed_loss) / static_cast<double>(moves - guessed);
+    ConfidenceInterval proved_loss_per_move() const {
+        return mean(static_cast<double>(loss - guessed_loss), static_cast<double>(squares - guessed_squares),
+                    moves - guessed);
     }
 
-    double guessed_loss_per_move() const {
-        return guessed == 0 ? 0 : static_cast<double>(guessed_loss) / static_cast<double>(guessed);
+    ConfidenceInterval guessed_loss_per_move() const {
+        return mean(static_cast<double>(guessed_loss), static_cast<double>(guessed_squares), guessed);
     }
 
     ConfidenceInterval perfect_share() const {
@@ -90,6 +91,7 @@ struct PlayerFigures {
 struct FirstMove {
     Tally south;
     ConfidenceInterval margin;  ///< South's seeds minus North's
+    std::size_t scored = 0;     ///< games of the margin, those whose seeds are known
     double p_value = 1;         ///< that decided games are won this unevenly if both sides win as often
 };
 
@@ -98,6 +100,7 @@ struct OpeningFigures {
     std::size_t games = 0;
     Tally south;
     ConfidenceInterval margin;
+    std::size_t scored = 0;  ///< games of the margin
     double p_value = 1;      ///< that decided games are won as unevenly if the opening had no effect
     double p_corrected = 1;  ///< corrected for the number of openings
 };

@@ -63,6 +63,14 @@ struct BulletinGame {
     std::vector<Turn> turns;
 };
 
+/// Positions in which a best move was about equally likely by the models of the players, and how often one
+/// was played.
+struct PredictedMoves {
+    double expected = 0;  ///< the mean probability
+    PointShare played;    ///< the share of positions with a best move
+    std::size_t positions = 0;
+};
+
 /// A move of an opening with what came after it. Children are the replies, most games first.
 struct OpeningNode {
     char house = ' ';  ///< a blank for the start
@@ -99,8 +107,9 @@ struct Bulletin {
     std::vector<BulletinGame> games;
     GameLengths lengths;
     std::size_t south_won = 0, drawn = 0, north_won = 0;
-    PointShare south;      ///< South's share of the points
-    OpeningNode openings;  ///< the first plies of games from the start position
+    PointShare south;                       ///< South's share of the points
+    OpeningNode openings;                   ///< the first plies of games from the start position
+    std::vector<PredictedMoves> predicted;  ///< rising; of the intrinsic ratings, if there are any
     std::vector<BulletinMoment> worst;
     std::vector<BulletinMoment> best;
 

@@ -28,6 +28,10 @@ Drawing length_chart(const GameLengths& lengths, const StatisticsLook& look);
 Drawing loss_chart(const std::vector<BulletinPlayer>& players, const StatisticsLook& look,
                    TextMeasurer& measurer);
 
+/// A reliability diagram: how often a best move was played, with its interval, against how often the models
+/// expect one. On the dashed line they agree.
+Drawing reliability_chart(const std::vector<PredictedMoves>& predicted, const StatisticsLook& look);
+
 /// Openings as an icicle: a row a ply, a box a move, as wide as it was frequent and the darker the better for
 /// South; below each letter the games.
 Drawing opening_icicle(const OpeningNode& root, const StatisticsLook& look, TextMeasurer& measurer);

@@ -53,6 +53,12 @@ public:
             wide.width = 2 * column_ + gutter * em_;
             add_part(words_.loss_by_phase, loss_chart(figures_.players, wide, measurer_));
         }
+        if (!figures_.predicted.empty()) {
+            add_part(words_.reliability, reliability_chart(figures_.predicted, look_));
+            y_ -= em_;
+            add_words(say(words_.reliability_key), margin(), 2 * column_ + gutter * em_);
+            y_ += 1.5 * em_;
+        }
         if (!figures_.openings.children.empty()) {
             StatisticsLook wide = look_;
             wide.width = 2 * column_ + gutter * em_;

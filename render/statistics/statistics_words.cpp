@@ -57,6 +57,14 @@ const StatisticsWords& english_words() {
         .openings_key =
             "The first moves, one below the other. The wider a box, the more games; the darker, the "
             "better for South; the number counts games.",
+        .reliability = "Best moves, expected and played",
+        .reliability_key =
+            "Positions by the probability of a best move that the intrinsic rating of the player gives, from "
+            "left "
+            "to right; how often one was played, with its 95 % interval, from bottom to top. On the dashed "
+            "line "
+            "both agree.",
+        .expected_share = "expected",
         .crosstable_key = "Points of the player in the row against the one in the column.",
         .gave_away = "{player} played {move} and gave away {loss}; {better} was better.",
         .only_move = "{player} found {move}, the only move that keeps the result.",
@@ -118,6 +126,14 @@ const StatisticsWords& french_words() {
         .openings_key =
             "Les premiers coups, l’un sous l’autre. Plus une case est large, plus il y a de parties ; "
             "plus elle est sombre, mieux c’est pour Sud ; le nombre compte les parties.",
+        .reliability = "Meilleurs coups, attendus et joués",
+        .reliability_key =
+            "Les positions, de gauche à droite, selon la probabilité d’un meilleur coup que donne le "
+            "classement "
+            "intrinsèque du joueur ; de bas en haut, la fréquence de ces coups, avec l’intervalle à 95 %. "
+            "Sur la "
+            "ligne en tirets, les deux s’accordent.",
+        .expected_share = "attendus",
         .crosstable_key = "Points du joueur de la ligne contre celui de la colonne.",
         .gave_away = "{player} a joué {move} et cédé {loss} ; {better} était mieux.",
         .only_move = "{player} a trouvé {move}, le seul coup qui garde le résultat.",

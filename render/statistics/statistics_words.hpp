@@ -32,6 +32,8 @@ struct StatisticsWords {
     std::string_view south_points;   ///< {value} {games}: of too few games for limits
     std::string_view advantage, drawback, neither;
     std::string_view openings_key;
+    std::string_view reliability, reliability_key;
+    std::string_view expected_share;  ///< below the axis of the reliability diagram
     std::string_view crosstable_key;
     std::string_view gave_away;  ///< {player} {move} {loss} {better}
     std::string_view only_move;  ///< {player} {move}

@@ -61,10 +61,19 @@ std::string players_csv(const Statistics& figures) {
                                 "granaries_opened",
                                 "granary_seeds",
                                 "famines_given",
-                                "famines_suffered"});
+                                "famines_suffered",
+                                "proved_loss_low",
+                                "proved_loss_high",
+                                "guessed_loss_low",
+                                "guessed_loss_high",
+                                "perfect_low",
+                                "perfect_high"});
     for (const PlayerFigures& player : figures.players) {
         const JudgedMoves judged = player.judged_total();
         const ConfidenceInterval score = player.results.score();
+        const ConfidenceInterval proved = judged.proved_loss_per_move();
+        const ConfidenceInterval guessed = judged.guessed_loss_per_move();
+        const ConfidenceInterval perfect = judged.perfect_share();
         text += csv_row({player.name,
                          std::to_string(player.games),
                          std::to_string(player.results.won),
@@ -79,35 +88,41 @@ std::string players_csv(const Statistics& figures) {
                          std::to_string(player.analysed),
                          std::to_string(judged.moves),
                          figure(judged.loss_per_move()),
-                         figure(judged.proved_loss_per_move()),
+                         figure(proved.value),
                          std::to_string(judged.guessed),
-                         figure(judged.guessed_loss_per_move()),
-                         figure(judged.perfect_share().value),
+                         figure(guessed.value),
+                         figure(perfect.value),
                          std::to_string(judged.inaccuracies),
                          std::to_string(judged.mistakes),
                          std::to_string(judged.blunders),
                          std::to_string(player.granaries_opened),
                          std::to_string(player.granary_seeds),
                          std::to_string(player.famines_given),
-                         std::to_string(player.famines_suffered)});
+                         std::to_string(player.famines_suffered),
+                         figure(proved.low),
+                         figure(proved.high),
+                         figure(guessed.low),
+                         figure(guessed.high),
+                         figure(perfect.low),
+                         figure(perfect.high)});
     }
     return text;
 }
 
 /// A row of a table about South's results.
 std::string tally_row(const std::string& what, std::size_t games, const Tally& south,
-                      const ConfidenceInterval* margin) {
+                      const ConfidenceInterval* margin = nullptr, std::size_t scored = 0) {
     const ConfidenceInterval score = south.score();
-    return csv_row({what, std::to_string(games), std::to_string(south.won), std::to_string(south.drawn),
-                    std::to_string(south.lost), figure(score.value), figure(score.low), figure(score.high),
-                    margin == nullptr ? "" : figure(margin->value),
-                    margin == nullptr ? "" : figure(margin->low),
-                    margin == nullptr ? "" : figure(margin->high)});
+    return csv_row(
+        {what, std::to_string(games), std::to_string(south.won), std::to_string(south.drawn),
+         std::to_string(south.lost), figure(score.value), figure(score.low), figure(score.high),
+         margin == nullptr ? "" : figure(margin->value), margin == nullptr ? "" : figure(margin->low),
+         margin == nullptr ? "" : figure(margin->high), margin == nullptr ? "" : std::to_string(scored)});
 }
 
 std::string tally_heading(const char* what) {
     return csv_row({what, "games", "south", "drawn", "north", "score", "score_low", "score_high", "margin",
-                    "margin_low", "margin_high"});
+                    "margin_low", "margin_high", "scored"});
 }
 
 /// A row with further fields at its end.
@@ -169,15 +184,18 @@ std::string intrinsic_csv(const Statistics& figures) {
 }
 
 std::string reliability_csv(const Statistics& figures) {
-    std::string text = csv_row({"from", "to", "positions", "expected_share", "observed_share"});
+    std::string text = csv_row(
+        {"from", "to", "positions", "expected_share", "observed_share", "observed_low", "observed_high"});
     for (std::size_t i = 0; i < figures.reliability.size(); ++i) {
         const Choices::Reliability& range = figures.reliability.at(i);
         const auto positions = static_cast<double>(range.positions);
         const bool some = range.positions > 0;
-        text += csv_row({figure(static_cast<double>(i) / Choices::ranges),
-                         figure(static_cast<double>(i + 1) / Choices::ranges),
-                         std::to_string(range.positions), some ? figure(range.expected / positions) : "",
-                         some ? figure(static_cast<double>(range.best) / positions) : ""});
+        const ConfidenceInterval observed = share(static_cast<double>(range.best), range.positions);
+        text +=
+            csv_row({figure(static_cast<double>(i) / Choices::ranges),
+                     figure(static_cast<double>(i + 1) / Choices::ranges), std::to_string(range.positions),
+                     some ? figure(range.expected / positions) : "", some ? figure(observed.value) : "",
+                     some ? figure(observed.low) : "", some ? figure(observed.high) : ""});
     }
     return text;
 }
@@ -185,18 +203,21 @@ std::string reliability_csv(const Statistics& figures) {
 std::string years_csv(const Statistics& figures) {
     std::string text = tally_heading("year");
     for (const YearFigures& year : figures.years) {
-        text += tally_row(year.year, year.games, year.south, nullptr);
+        text += tally_row(year.year, year.games, year.south);
     }
     return text;
 }
 
 std::string meetings_csv(const Statistics& figures) {
-    std::string text = csv_row({"player", "other", "games", "won", "drawn", "lost"});
+    std::string text =
+        csv_row({"player", "other", "games", "won", "drawn", "lost", "score", "score_low", "score_high"});
     for (const MeetingFigures& meeting : figures.meetings) {
         const Tally& of_one = meeting.results_of_one;
+        const ConfidenceInterval score = of_one.score();
         text +=
             csv_row({meeting.one, meeting.other, std::to_string(of_one.games()), std::to_string(of_one.won),
-                     std::to_string(of_one.drawn), std::to_string(of_one.lost)});
+                     std::to_string(of_one.drawn), std::to_string(of_one.lost), figure(score.value),
+                     figure(score.low), figure(score.high)});
     }
     return text;
 }
@@ -214,21 +235,34 @@ std::string ratings_csv(const Statistics& figures) {
 }
 
 std::string groups_csv(const Statistics& figures) {
-    std::string text =
-        csv_row({"group", "games", "won", "drawn", "lost", "score", "score_low", "score_high", "margin",
-                 "margin_low", "margin_high", "proved_moves", "proved_loss", "proved_low", "proved_high",
-                 "guessed_moves", "guessed_loss", "guessed_low", "guessed_high"});
+    std::string text = csv_row({"group",         "games",        "won",         "drawn",        "lost",
+                                "score",         "score_low",    "score_high",  "margin",       "margin_low",
+                                "margin_high",   "proved_moves", "proved_loss", "proved_low",   "proved_high",
+                                "guessed_moves", "guessed_loss", "guessed_low", "guessed_high", "scored"});
     for (const GroupFigures& group : figures.groups) {
         const ConfidenceInterval score = group.results.score();
         const ConfidenceInterval proved = group.losses.proved.interval();
         const ConfidenceInterval guessed = group.losses.guessed.interval();
-        text += csv_row({group.group, std::to_string(group.games), std::to_string(group.results.won),
-                         std::to_string(group.results.drawn), std::to_string(group.results.lost),
-                         figure(score.value), figure(score.low), figure(score.high),
-                         figure(group.margin.value), figure(group.margin.low), figure(group.margin.high),
-                         std::to_string(group.losses.proved.count), figure(proved.value), figure(proved.low),
-                         figure(proved.high), std::to_string(group.losses.guessed.count),
-                         figure(guessed.value), figure(guessed.low), figure(guessed.high)});
+        text += csv_row({group.group,
+                         std::to_string(group.games),
+                         std::to_string(group.results.won),
+                         std::to_string(group.results.drawn),
+                         std::to_string(group.results.lost),
+                         figure(score.value),
+                         figure(score.low),
+                         figure(score.high),
+                         figure(group.margin.value),
+                         figure(group.margin.low),
+                         figure(group.margin.high),
+                         std::to_string(group.losses.proved.count),
+                         figure(proved.value),
+                         figure(proved.low),
+                         figure(proved.high),
+                         std::to_string(group.losses.guessed.count),
+                         figure(guessed.value),
+                         figure(guessed.low),
+                         figure(guessed.high),
+                         std::to_string(group.scored)});
     }
     return text;
 }
@@ -258,12 +292,14 @@ std::string statistics_csv(const Statistics& figures, StatisticsTable table) {
         case StatisticsTable::Players: return players_csv(figures);
         case StatisticsTable::FirstMove:
             return tally_heading("begins") + tally_row("south", figures.first_move.south.games(),
-                                                       figures.first_move.south, &figures.first_move.margin);
+                                                       figures.first_move.south, &figures.first_move.margin,
+                                                       figures.first_move.scored);
         case StatisticsTable::Openings:
             text = with_field(tally_heading("opening"), "p_value,p_corrected");
             for (const OpeningFigures& opening : figures.openings) {
-                text += with_field(tally_row(opening.moves, opening.games, opening.south, &opening.margin),
-                                   figure(opening.p_value) + "," + figure(opening.p_corrected));
+                text += with_field(
+                    tally_row(opening.moves, opening.games, opening.south, &opening.margin, opening.scored),
+                    figure(opening.p_value) + "," + figure(opening.p_corrected));
             }
             return text;
         case StatisticsTable::Lengths:
@@ -277,7 +313,7 @@ std::string statistics_csv(const Statistics& figures, StatisticsTable table) {
         case StatisticsTable::Endings:
             text = tally_heading("ending");
             for (const EndingFigures& ending : figures.endings) {
-                text += tally_row(ending.ending, ending.games, ending.south, nullptr);
+                text += tally_row(ending.ending, ending.games, ending.south);
             }
             return text;
         case StatisticsTable::Agreement:

@@ -36,9 +36,11 @@ Json to_json(const JudgedMoves& judged) {
     return {{"moves", judged.moves},
             {"proved", judged.proved},
             {"loss_per_move", rounded(judged.loss_per_move())},
-            {"proved_loss_per_move", rounded(judged.proved_loss_per_move())},
+            {"proved_loss_per_move", rounded(judged.proved_loss_per_move().value)},
+            {"proved_loss", to_json(judged.proved_loss_per_move())},
             {"guessed", judged.guessed},
-            {"guessed_loss_per_move", rounded(judged.guessed_loss_per_move())},
+            {"guessed_loss_per_move", rounded(judged.guessed_loss_per_move().value)},
+            {"guessed_loss", to_json(judged.guessed_loss_per_move())},
             {"perfect", judged.perfect},
             {"perfect_share", to_json(judged.perfect_share())},
             {"inaccuracies", judged.inaccuracies},
@@ -72,10 +74,16 @@ Json to_json(const PlayerFigures& player) {
 }
 
 Json to_json(const LengthFigures& lengths) {
-    return {{"shortest", lengths.shortest}, {"quarter", lengths.quarter},
-            {"median", lengths.median},     {"three_quarters", lengths.three_quarters},
-            {"longest", lengths.longest},   {"mean", rounded(lengths.mean)},
-            {"step", LengthFigures::step},  {"histogram", lengths.histogram}};
+    return {{"games", lengths.games},
+            {"shortest", lengths.shortest},
+            {"quarter", lengths.quarter},
+            {"median", lengths.median},
+            {"three_quarters", lengths.three_quarters},
+            {"longest", lengths.longest},
+            {"mean", rounded(lengths.mean.value)},
+            {"mean_interval", to_json(lengths.mean)},
+            {"step", LengthFigures::step},
+            {"histogram", lengths.histogram}};
 }
 
 Json to_json(const Agreement& agreement) {
@@ -175,6 +183,7 @@ std::string statistics_json(const Statistics& figures) {
                 {"broken", figures.broken}};
     object["first_move"] = {{"south", to_json(figures.first_move.south)},
                             {"margin", to_json(figures.first_move.margin)},
+                            {"scored", figures.first_move.scored},
                             {"p_value", rounded(figures.first_move.p_value)}};
     object["lengths"] = to_json(figures.lengths);
     object["survival"] = survival_json(figures.survival);
@@ -184,7 +193,10 @@ std::string statistics_json(const Statistics& figures) {
     object["reliability"] = Json::array();
     for (const Choices::Reliability& range : figures.reliability) {
         object["reliability"].push_back(
-            {{"positions", range.positions}, {"expected", rounded(range.expected)}, {"best", range.best}});
+            {{"positions", range.positions},
+             {"expected", rounded(range.expected)},
+             {"best", range.best},
+             {"best_share", to_json(share(static_cast<double>(range.best), range.positions))}});
     }
     object["years"] = Json::array();
     for (const YearFigures& year : figures.years) {
@@ -208,6 +220,7 @@ std::string statistics_json(const Statistics& figures) {
                                       {"games", opening.games},
                                       {"south", to_json(opening.south)},
                                       {"margin", to_json(opening.margin)},
+                                      {"scored", opening.scored},
                                       {"p_value", rounded(opening.p_value)},
                                       {"p_corrected", rounded(opening.p_corrected)}});
     }
@@ -230,6 +243,7 @@ std::string statistics_json(const Statistics& figures) {
                                         {"games", group.games},
                                         {"results", to_json(group.results)},
                                         {"margin", to_json(group.margin)},
+                                        {"scored", group.scored},
                                         {"losses", to_json(group.losses)}});
         }
     }

@@ -16,8 +16,8 @@ std::string player_line(const PlayerFigures& player, std::size_t width) {
     const Tally& results = player.results;
     std::string line = fmt::format("  {} {:>7}", padded(player.name, width), player.games);
     if (results.games() > 0) {
-        line += fmt::format("  {:>6.1f}  {:>5.1f} %  {:>+6.0f}", results.points(),
-                            hundred * results.score().value, player.performance.value);
+        line += fmt::format("  {:>6.1f}  {:<24}  {:>+6.0f}", results.points(),
+                            share_text(results.score(), results.games()), player.performance.value);
         if (results.games() >= games_for_interval) {
             line += fmt::format(" ({:+.0f} to {:+.0f})", player.performance.low, player.performance.high);
         }
@@ -27,9 +27,20 @@ std::string player_line(const PlayerFigures& player, std::size_t width) {
 
 std::string judged_line(const PlayerFigures& player, std::size_t width) {
     const JudgedMoves all = player.judged_total();
-    std::string line = fmt::format("  {} {:>6}  {:>6.2f}  {:>7.2f}  {:>6.1f} % ", padded(player.name, width),
-                                   all.moves, all.proved_loss_per_move(), all.guessed_loss_per_move(),
-                                   hundred * all.perfect_share().value);
+    // Moves of few games are too much alike for an interval.
+    const auto counted = [&](std::size_t moves) {
+        return player.analysed < games_for_interval ? std::min(moves, player.analysed) : moves;
+    };
+    std::string line = fmt::format("  {} {:>6}  {:<21}  {:<21}  {}", padded(player.name, width), all.moves,
+                                   mean_text(all.proved_loss_per_move(), counted(all.moves - all.guessed)),
+                                   mean_text(all.guessed_loss_per_move(), counted(all.guessed)),
+                                   share_text(all.perfect_share(), counted(all.moves)));
+    line.resize(line.find_last_not_of(' ') + 1);
+    return line + "\n";
+}
+
+std::string mistakes_line(const PlayerFigures& player, std::size_t width) {
+    std::string line = fmt::format("  {}", padded(player.name, width));
     for (const JudgedMoves& phase : player.judged) {
         line += fmt::format(" {:>12}",
                             fmt::format("{}/{}/{}", phase.inaccuracies, phase.mistakes, phase.blunders));
@@ -52,23 +63,32 @@ std::string players_text(const Statistics& figures, std::size_t top) {
         width = std::max(width, count_characters(figures.players[i].name));
         judged = judged || figures.players[i].judged_total().moves > 0;
     }
-    std::string text = fmt::format("\nPlayers, {} of {}\n  {}   games  points    score  performance\n", shown,
-                                   figures.players.size(), padded("", width));
+    std::string text =
+        fmt::format("\nPlayers, {} of {}\n  {}   games  points  score                     performance\n",
+                    shown, figures.players.size(), padded("", width));
     for (std::size_t i = 0; i < shown; ++i) {
         text += player_line(figures.players[i], width);
     }
-    if (judged) {
-        text += fmt::format(
-            "\nTheir judged moves that were not forced: seeds lost per move, proved and guessed; ?!/?/??\n"
-            "  {}  moves  proved  guessed   perfect       opening  middle game       ending  granaries  "
-            "famines\n",
-            padded("", width));
+    if (!judged) {
+        return text;
+    }
+    const auto add_lines = [&](auto line) {
         for (std::size_t i = 0; i < shown; ++i) {
             if (figures.players[i].judged_total().moves > 0) {
-                text += judged_line(figures.players[i], width);
+                text += line(figures.players[i], width);
             }
         }
-    }
+    };
+    text += fmt::format(
+        "\nTheir judged moves that were not forced: seeds lost per move, and moves without a loss\n"
+        "  {}  moves  proved                 guessed                perfect\n",
+        padded("", width));
+    add_lines(judged_line);
+    text += fmt::format(
+        "\nTheir mistakes ?!/?/??, granaries opened and seeds captured, famines given and suffered\n"
+        "  {}      opening  middle game       ending  granaries  famines\n",
+        padded("", width));
+    add_lines(mistakes_line);
     return text;
 }
 

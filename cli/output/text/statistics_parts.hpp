@@ -3,6 +3,8 @@
 #include <cstddef>
 #include <string>
 
+#include "awale/analyzer/statistics/confidence_interval.hpp"
+#include "awale/analyzer/statistics/tally.hpp"
 #include "awale/notation/io/utf8.hpp"
 
 namespace awale::cli {
@@ -17,5 +19,17 @@ inline std::string padded(std::string text, std::size_t width) {
     const std::size_t length = count_characters(text);
     return text.append(width > length ? width - length : 0, ' ');
 }
+
+/// `53.5 % (38.9 to 67.5)`, without the interval where there are too few games, nothing without any.
+std::string share_text(const ConfidenceInterval& share, std::size_t games);
+
+/// `+2.10 (-0.30 to +4.50)`, in the same way.
+std::string margin_text(const ConfidenceInterval& margin, std::size_t games);
+
+/// A mean of numbers that are not negative, as losses and lengths are, in the same way.
+std::string mean_text(const ConfidenceInterval& mean, std::size_t count);
+
+/// `22/2/19`: won, drawn and lost.
+std::string results_text(const Tally& tally);
 
 }  // namespace awale::cli

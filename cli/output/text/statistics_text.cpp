@@ -21,22 +21,19 @@ double percent(std::size_t part, std::size_t whole) {
     return whole == 0 ? 0 : hundred * static_cast<double>(part) / static_cast<double>(whole);
 }
 
-std::string share_text(const ConfidenceInterval& share) {
-    return fmt::format("{:.1f} % ({:.1f} to {:.1f})", hundred * share.value, hundred * share.low,
-                       hundred * share.high);
-}
-
 /// `p = 0.031`, or `p < 0.001`.
 std::string p_text(double p) {
     constexpr double least = 0.001;
     return p < least ? "p < 0.001" : fmt::format("p = {:.3f}", p);
 }
 
-/// `South 51.0 %, drawn 2.0 %, North 47.0 %`
-std::string tally_text(const Tally& south) {
-    const std::size_t games = south.games();
-    return fmt::format("South {:.1f} %, drawn {:.1f} %, North {:.1f} %", percent(south.won, games),
-                       percent(south.drawn, games), percent(south.lost, games));
+/// A row with the games of something and how they went for South.
+std::string tally_row(const std::string& what, std::size_t width, std::size_t games, const Tally& south) {
+    std::string row =
+        fmt::format("  {} {:>8}  {:<24}  {}", padded(what, width), games,
+                    share_text(south.score(), south.games()), south.games() == 0 ? "" : results_text(south));
+    row.resize(row.find_last_not_of(' ') + 1);
+    return row;
 }
 
 std::string first_move_text(const FirstMove& first) {
@@ -51,25 +48,32 @@ std::string first_move_text(const FirstMove& first) {
                                    ? "Moving first is a drawback."
                                    : "These games do not show whether moving first is an "
                                      "advantage.";
-    return fmt::format(
+    std::string text = fmt::format(
         "\nThe first move, in {} game{} from the start position\n"
-        "  {}\n"
-        "  South, who begins, scores {}\n"
-        "  and ends {:.2f} seeds {}{}\n"
-        "  {} wins to {}: {} if both sides win as often\n"
-        "  {}\n",
-        games, games == 1 ? "" : "s", tally_text(first.south),
-        enough ? share_text(score) : fmt::format("{:.1f} %", hundred * score.value),
-        std::abs(first.margin.value), first.margin.value < 0 ? "behind" : "ahead",
-        enough ? fmt::format(" ({:+.2f} to {:+.2f})", first.margin.low, first.margin.high) : "",
-        first.south.won, first.south.lost, p_text(first.p_value), answer);
+        "  South {:.1f} %, drawn {:.1f} %, North {:.1f} %\n"
+        "  South, who begins, scores {}\n",
+        games, games == 1 ? "" : "s", percent(first.south.won, games), percent(first.south.drawn, games),
+        percent(first.south.lost, games), share_text(score, games));
+    if (first.scored > 0) {
+        const bool some = first.scored >= games_for_interval;
+        text +=
+            fmt::format("  and ends {:.2f} seeds {}{}{}\n", std::abs(first.margin.value),
+                        first.margin.value < 0 ? "behind" : "ahead",
+                        some ? fmt::format(" ({:+.2f} to {:+.2f})", first.margin.low, first.margin.high) : "",
+                        first.scored < games ? fmt::format(", in {} of these games", first.scored) : "");
+    }
+    return text + fmt::format(
+                      "  {} wins to {}: {} if both sides win as often\n"
+                      "  {}\n",
+                      first.south.won, first.south.lost, p_text(first.p_value), answer);
 }
 
 std::string lengths_text(const LengthFigures& lengths) {
-    std::string text =
-        fmt::format("\nLength in plies\n  {} to {}, half of the games {} to {}, median {}, mean {:.1f}\n",
-                    lengths.shortest, lengths.longest, lengths.quarter, lengths.three_quarters,
-                    lengths.median, lengths.mean);
+    std::string text = fmt::format(
+        "\nLength in plies\n  {} to {}, half of the games {} to {}, median {}\n"
+        "  mean {}\n",
+        lengths.shortest, lengths.longest, lengths.quarter, lengths.three_quarters, lengths.median,
+        mean_text(lengths.mean, lengths.games));
     constexpr std::size_t widest = 40;
     const std::size_t most = std::ranges::max(lengths.histogram);
     for (std::size_t i = 0; i < lengths.histogram.size(); ++i) {
@@ -105,30 +109,25 @@ std::string survival_text(const Statistics& figures) {
     for (std::size_t plies = step; plies <= steps.back().plies; plies += step) {
         const auto after = std::ranges::upper_bound(steps, plies, {}, &SurvivalStep::plies);
         if (after != steps.begin()) {
-            text += fmt::format("  {:>4} plies  {}\n", plies, share_text(std::prev(after)->going_on));
+            text += fmt::format("  {:>4} plies  {}\n", plies,
+                                share_text(std::prev(after)->going_on, figures.games));
         }
     }
     return text;
 }
 
-std::string mean_text(const Sums& sums, bool enough) {
-    if (sums.count == 0) {
-        return "";
-    }
-    const ConfidenceInterval mean = sums.interval();
-    return enough && sums.count >= games_for_interval
-               ? fmt::format("{:.2f} ({:.2f} to {:.2f})", mean.value, std::max(0.0, mean.low), mean.high)
-               : fmt::format("{:.2f}", mean.value);
+/// Without an interval where the moves are of few games.
+std::string loss_text(const Sums& sums, std::size_t games) {
+    return mean_text(sums.interval(), games < games_for_interval ? std::min(sums.count, games) : sums.count);
 }
 
 std::string losses_text(const Statistics& figures) {
     std::string rows;
     const auto row = [&](const std::string& what, const LossFigures& losses) {
         if (losses.moves() > 0) {
-            const bool enough = figures.analysed >= games_for_interval;
             rows += fmt::format("  {:<20} {:>8}  {:<24} {:>8}  {}", what, losses.proved.count,
-                                mean_text(losses.proved, enough), losses.guessed.count,
-                                mean_text(losses.guessed, enough));
+                                loss_text(losses.proved, figures.analysed), losses.guessed.count,
+                                loss_text(losses.guessed, figures.analysed));
             rows.resize(rows.find_last_not_of(' ') + 1);
             rows += "\n";
         }
@@ -153,10 +152,9 @@ std::string years_text(const Statistics& figures) {
     if (figures.years.size() < 2) {
         return "";
     }
-    std::string text = "\nYears\n";
+    std::string text = "\nYears: games, South's score, and how many South won, drew and lost\n";
     for (const YearFigures& year : figures.years) {
-        text += fmt::format("  {:<8} {:>8}  {}\n", year.year.empty() ? "no date" : year.year, year.games,
-                            year.south.games() == 0 ? "" : tally_text(year.south));
+        text += tally_row(year.year.empty() ? "no date" : year.year, 8, year.games, year.south) + "\n";
     }
     return text;
 }
@@ -170,25 +168,30 @@ std::string meetings_text(const Statistics& figures, std::size_t top) {
     for (std::size_t i = 0; i < shown; ++i) {
         width = std::max(width, count_characters(figures.meetings[i].one + figures.meetings[i].other));
     }
-    std::string text = fmt::format("\nMeetings, {} of {}: points, and games won, drawn, lost\n", shown,
+    std::string text = fmt::format("\nMeetings, {} of {}: points, games won/drawn/lost, and score\n", shown,
                                    figures.meetings.size());
     for (std::size_t i = 0; i < shown; ++i) {
         const MeetingFigures& meeting = figures.meetings[i];
         const Tally& of_one = meeting.results_of_one;
-        text +=
-            fmt::format("  {}  {:g}–{:g}  {}/{}/{}\n", padded(meeting.one + " – " + meeting.other, width + 3),
-                        of_one.points(), static_cast<double>(of_one.games()) - of_one.points(), of_one.won,
-                        of_one.drawn, of_one.lost);
+        const std::string points =
+            fmt::format("{:g}–{:g}", of_one.points(), static_cast<double>(of_one.games()) - of_one.points());
+        std::string row = fmt::format(
+            "  {}  {}  {}  {}", padded(meeting.one + " – " + meeting.other, width + 3), padded(points, 7),
+            padded(results_text(of_one), 8),
+            of_one.games() < games_for_interval ? "" : share_text(of_one.score(), of_one.games()));
+        row.resize(row.find_last_not_of(' ') + 1);
+        text += row + "\n";
     }
     return text;
 }
 
 std::string endings_text(const Statistics& figures) {
-    std::string text = "\nEndings\n";
+    std::string text =
+        "\nEndings: share and number of games, South's score, and how many South won, drew and lost\n";
     for (const EndingFigures& ending : figures.endings) {
-        text += fmt::format("  {:<16} {:>8}  {:5.1f} %  {}\n", ending.ending, ending.games,
-                            percent(ending.games, figures.lengths.games),
-                            ending.south.games() == 0 ? "" : tally_text(ending.south));
+        const std::string share =
+            fmt::format("{:<15} {:>5.1f} %", ending.ending, percent(ending.games, figures.lengths.games));
+        text += tally_row(share, 23, ending.games, ending.south) + "\n";
     }
     return text;
 }
@@ -198,16 +201,21 @@ std::string openings_text(const Statistics& figures, std::size_t top) {
         return "";
     }
     const auto shown = std::span(figures.openings).first(std::min(top, figures.openings.size()));
-    std::string text = fmt::format("\nOpenings, {} of {}\n", shown.size(), figures.openings.size());
+    std::string text =
+        fmt::format("\nOpenings, {} of {}: games, South's score, games won/drawn/lost, margin, p corrected\n",
+                    shown.size(), figures.openings.size());
     std::size_t width = 8;
     for (const OpeningFigures& opening : shown) {
         width = std::max(width, opening.moves.size());
     }
     for (const OpeningFigures& opening : shown) {
-        text +=
-            fmt::format("  {:<{}} {:>8}  {}, margin {:+.1f}{}\n", opening.moves, width, opening.games,
-                        tally_text(opening.south), opening.margin.value,
-                        opening.south.games() < games_for_interval ? "" : ", " + p_text(opening.p_corrected));
+        std::string row =
+            fmt::format("  {:<{}} {:>8}  {:<24}  {:<9}  {:<24}  {}", opening.moves, width, opening.games,
+                        share_text(opening.south.score(), opening.south.games()), results_text(opening.south),
+                        margin_text(opening.margin, opening.scored),
+                        opening.south.games() < games_for_interval ? "" : p_text(opening.p_corrected));
+        row.resize(row.find_last_not_of(' ') + 1);
+        text += row + "\n";
     }
     return text;
 }
@@ -223,10 +231,9 @@ std::string agreement_text(const Agreement& agreement) {
                     agreement.analysed, agreement.analysed == 1 ? "is" : "are");
     const std::size_t proved = agreement.proved();
     if (proved > 0) {
-        text += fmt::format(
-            "  of {} with a proved outcome, {} were agreed as proved: {}\n", proved, agreement.right(),
-            proved < games_for_interval ? fmt::format("{:.1f} %", percent(agreement.right(), proved))
-                                        : share_text(share(static_cast<double>(agreement.right()), proved)));
+        text += fmt::format("  of {} with a proved outcome, {} were agreed as proved: {}\n", proved,
+                            agreement.right(),
+                            share_text(share(static_cast<double>(agreement.right()), proved), proved));
     }
     return text;
 }
@@ -263,20 +270,11 @@ std::string groups_text(const Statistics& figures, std::string_view by) {
         fmt::format("{} {:>7}  {:<25}  {:<22}  {:<22}  {}\n", padded(std::string(by), width), "games",
                     "score", "margin", "proved loss per move", "guessed loss per move");
     for (const GroupFigures& group : figures.groups) {
-        const bool enough = group.results.games() >= games_for_interval;
-        const ConfidenceInterval score = group.results.score();
-        const std::string scored = group.results.games() == 0 ? ""
-                                   : enough                   ? share_text(score)
-                                            : fmt::format("{:.1f} %", hundred * score.value);
-        const std::string margin = group.results.games() == 0 ? ""
-                                   : enough ? fmt::format("{:+.2f} ({:+.2f} to {:+.2f})", group.margin.value,
-                                                          group.margin.low, group.margin.high)
-                                            : fmt::format("{:+.2f}", group.margin.value);
-        const bool many = group.games >= games_for_interval;
-        std::string line =
-            fmt::format("{} {:>7}  {:<25}  {:<22}  {:<22}  {}",
-                        padded(group.group.empty() ? "?" : group.group, width), group.games, scored, margin,
-                        mean_text(group.losses.proved, many), mean_text(group.losses.guessed, many));
+        std::string line = fmt::format(
+            "{} {:>7}  {:<25}  {:<22}  {:<22}  {}", padded(group.group.empty() ? "?" : group.group, width),
+            group.games, share_text(group.results.score(), group.results.games()),
+            margin_text(group.margin, group.scored), loss_text(group.losses.proved, group.games),
+            loss_text(group.losses.guessed, group.games));
         line.resize(line.find_last_not_of(' ') + 1);
         text += line + "\n";
     }

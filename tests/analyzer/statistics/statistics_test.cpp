@@ -233,12 +233,19 @@ TEST_CASE("Statistics: moves, granaries and famines go to their player") {
     const PlayerFigures& awa = figures.players[0];
     const PlayerFigures& kofi = figures.players[1];
     CHECK(awa.name == "Awa");
-    CHECK(awa.judged[0] == JudgedMoves{.moves = 1, .perfect = 0, .proved = 1, .loss = 9, .blunders = 1});
+    CHECK(awa.judged[0] ==
+          JudgedMoves{.moves = 1, .perfect = 0, .proved = 1, .loss = 9, .squares = 81, .blunders = 1});
     CHECK(awa.famines_suffered == 1);
-    CHECK(kofi.judged_total() ==
-          JudgedMoves{.moves = 2, .perfect = 1, .proved = 1, .guessed = 1, .loss = 2, .guessed_loss = 2});
-    CHECK(kofi.judged_total().proved_loss_per_move() == 0);
-    CHECK(kofi.judged_total().guessed_loss_per_move() == 2);
+    CHECK(kofi.judged_total() == JudgedMoves{.moves = 2,
+                                             .perfect = 1,
+                                             .proved = 1,
+                                             .guessed = 1,
+                                             .loss = 2,
+                                             .guessed_loss = 2,
+                                             .squares = 4,
+                                             .guessed_squares = 4});
+    CHECK(kofi.judged_total().proved_loss_per_move().value == 0);
+    CHECK(kofi.judged_total().guessed_loss_per_move().value == 2);
     CHECK(kofi.granaries_opened == 1);
     CHECK(kofi.granary_seeds == 7);
     CHECK(kofi.famines_given == 1);
