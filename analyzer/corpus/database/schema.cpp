@@ -4,9 +4,9 @@
 #include <string>
 
 #include "awale/analyzer/corpus/database/comments.hpp"
+#include "awale/analyzer/corpus/database/results.hpp"
 #include "awale/analyzer/corpus/database/schema_faults.hpp"
 #include "awale/analyzer/corpus/database/schema_sql.hpp"
-#include "awale/analyzer/corpus/games/results.hpp"
 #include "awale/notation/io/environment_error.hpp"
 
 namespace awale {

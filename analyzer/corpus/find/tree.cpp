@@ -7,8 +7,8 @@
 #include <string_view>
 
 #include "awale/analyzer/corpus/database/read_values.hpp"
+#include "awale/analyzer/corpus/database/results.hpp"
 #include "awale/analyzer/corpus/games/game_row.hpp"
-#include "awale/analyzer/corpus/games/results.hpp"
 #include "awale/analyzer/corpus/positions/position_index.hpp"
 #include "awale/analyzer/corpus/positions/position_key.hpp"
 #include "awale/notation/game/game.hpp"

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "awale/analyzer/corpus/games/counted_result.hpp"
+#include "awale/analyzer/corpus/database/counted_result.hpp"
 #include "awale/analyzer/corpus/positions/position_key.hpp"
 #include "awale/notation/game/replay.hpp"
 #include "awale/notation/game/score.hpp"

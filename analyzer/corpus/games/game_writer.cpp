@@ -3,7 +3,7 @@
 #include <limits>
 #include <utility>
 
-#include "awale/analyzer/corpus/games/results.hpp"
+#include "awale/analyzer/corpus/database/results.hpp"
 #include "awale/analyzer/corpus/games/stored_game.hpp"
 #include "awale/analyzer/parallel/in_order.hpp"
 #include "awale/notation/io/environment_error.hpp"

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "awale/analyzer/corpus/database/read_values.hpp"
-#include "awale/analyzer/corpus/games/results.hpp"
+#include "awale/analyzer/corpus/database/results.hpp"
 #include "awale/analyzer/corpus/positions/position_index.hpp"
 
 namespace awale {

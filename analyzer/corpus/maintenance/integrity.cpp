@@ -5,9 +5,9 @@
 #include <optional>
 #include <utility>
 
+#include "awale/analyzer/corpus/database/results.hpp"
 #include "awale/analyzer/corpus/database/schema_faults.hpp"
 #include "awale/analyzer/corpus/games/game_row.hpp"
-#include "awale/analyzer/corpus/games/results.hpp"
 #include "awale/analyzer/corpus/games/stored_game.hpp"
 #include "awale/analyzer/corpus/maintenance/analysis_check.hpp"
 #include "awale/analyzer/corpus/positions/position_index.hpp"

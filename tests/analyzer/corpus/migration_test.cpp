@@ -4,9 +4,9 @@
 #include <fstream>
 #include <sstream>
 
+#include "awale/analyzer/corpus/database/results.hpp"
 #include "awale/analyzer/corpus/database/schema.hpp"
 #include "awale/analyzer/corpus/database/schema_faults.hpp"
-#include "awale/analyzer/corpus/games/results.hpp"
 #include "awale/analyzer/corpus/import/import.hpp"
 #include "awale/analyzer/corpus/maintenance/dump.hpp"
 #include "awale/analyzer/corpus/maintenance/integrity.hpp"

@@ -5,9 +5,9 @@
 #include <utility>
 #include <vector>
 
+#include "awale/analyzer/corpus/database/counted_result.hpp"
 #include "awale/analyzer/corpus/database/database.hpp"
 #include "awale/analyzer/corpus/database/game_id.hpp"
-#include "awale/analyzer/corpus/games/counted_result.hpp"
 
 namespace awale {
 

@@ -1,4 +1,4 @@
-#include "awale/analyzer/corpus/games/results.hpp"
+#include "awale/analyzer/corpus/database/results.hpp"
 
 #include <algorithm>
 #include <cstdint>
