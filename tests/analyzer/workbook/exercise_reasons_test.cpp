@@ -4,7 +4,9 @@
 
 #include <algorithm>
 
+#include "awale/analyzer/corpus/generate/self_play.hpp"
 #include "awale/analyzer/workbook/exercise_maker.hpp"
+#include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 
 using namespace awale;
@@ -59,4 +61,32 @@ TEST_CASE("Reasons: a position with two solutions gives no exercise") {
     };
     CHECK_FALSE(make("0-0-0-2-0-12-0-0-0-0-1-1-15-17-S"));
     CHECK_FALSE(make("start"));
+}
+
+TEST_CASE("Famine: every exercise about it passes the quick look") {
+    ExerciseMaker maker(abapa(), nullptr);
+    std::size_t exercises = 0;
+    std::size_t passed = 0;
+    for (std::uint64_t game = 1; game <= 40; ++game) {
+        const Record record = self_play_game({}, game);
+        Board board = Board::start(abapa());
+        for (const House house : record.houses()) {
+            const Board seen = board.to_move() == Side::South ? board : mirrored(board);
+            board = play(board, house, abapa()).after;
+            if (legal_moves(seen, abapa()).size() < 3 ||
+                !may_fit(Theme::Famine, seen, abapa(), Ply{1}, true)) {
+                continue;
+            }
+            const bool passes = famine_shows(seen, abapa());
+            passed += passes ? 1U : 0U;
+            const auto exercise = maker.prove(seen, Theme::Famine);
+            if (exercise && fits_theme(Theme::Famine, *exercise)) {
+                ++exercises;
+                CAPTURE(position_text(seen, abapa()));
+                CHECK(passes);
+            }
+        }
+    }
+    CHECK(exercises > 0);
+    CHECK(passed < 200);  // or it would spare nothing
 }
