@@ -57,9 +57,9 @@ struct BulletinMeeting {
 struct BulletinGame {
     RuleSet rules;
     Board start;
-    std::string south, north, round, date;  ///< empty where not known
-    std::optional<Score> score;             ///< nothing where the seeds are not known
-    std::optional<WrittenOutcome> outcome;  ///< of the score, or known without it
+    std::string south, north, round, date;    ///< empty where not known
+    std::optional<Score> score;               ///< nothing where the seeds are not known
+    std::optional<WrittenOutcome> outcome{};  ///< of the score, or known without it
     std::vector<Turn> turns;
 };
 
