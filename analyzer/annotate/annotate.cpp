@@ -8,6 +8,7 @@
 #include "awale/analyzer/annotate/granary/granary_feeding.hpp"
 #include "awale/analyzer/annotate/granary/granary_outlook.hpp"
 #include "awale/analyzer/annotate/granary/granary_timing.hpp"
+#include "awale/analyzer/annotate/harvest/harvest_notes.hpp"
 #include "awale/analyzer/annotate/moves/adjudication.hpp"
 #include "awale/analyzer/annotate/moves/events.hpp"
 #include "awale/analyzer/annotate/moves/loop_choice.hpp"
@@ -107,7 +108,11 @@ AnnotatedGame annotate(const Record& record, Replay replay, Evaluations evaluati
     PlyNotes notes(game.plies.size());
     switch (game.replay.rules.game) {
         case GameName::Awale: note_awale(game, evaluations, thresholds, notes); break;
-        case GameName::Eqwale: break;  // values and verdicts say it all
+        case GameName::Eqwale:
+            note_harvests(game.replay, notes);
+            note_events(game.replay, notes);
+            note_consequences(game, notes);
+            break;
     }
     for (std::size_t index = 0; index < game.plies.size(); ++index) {
         game.plies[index].notes = notes.at(Ply{index + 1});

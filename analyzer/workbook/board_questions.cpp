@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "awale/analyzer/workbook/harvest_questions.hpp"
 #include "awale/analyzer/workbook/random_play.hpp"
 #include "awale/notation/game/ending.hpp"
 #include "awale/notation/game/play.hpp"
@@ -155,6 +156,9 @@ bool QuestionDrawer::is_fit(const BoardQuestion& question, QuestionGrade grade) 
         case Kind::Safe:
         case Kind::Withholding:
         case Kind::Reaching: return legal.size() >= least_legal && asked >= 1 && asked + 1 < legal.size();
+        case Kind::Attacked:
+        case Kind::Harvested:
+        case Kind::BestHarvest: break;  // harvest_questions.cpp
     }
     return false;
 }
@@ -182,7 +186,9 @@ BoardQuestion QuestionDrawer::draw(Kind kind, QuestionGrade grade) {
     return question;
 }
 
-std::vector<BoardQuestion> first_week(const RuleSet& rules, std::size_t count, std::uint64_t seed) {
+namespace {
+
+std::vector<BoardQuestion> capture_questions(const RuleSet& rules, std::size_t count, std::uint64_t seed) {
     constexpr std::array kinds{Kind::LastSeed, Kind::SeedsAfter, Kind::Captured,
                                Kind::Legal,    Kind::MustFeed,   Kind::Capturing};
     QuestionDrawer drawer(rules, seed);
@@ -192,6 +198,16 @@ std::vector<BoardQuestion> first_week(const RuleSet& rules, std::size_t count, s
         questions.push_back(drawer.draw(kinds[i % kinds.size()], grade));
     }
     return questions;
+}
+
+}  // namespace
+
+std::vector<BoardQuestion> first_week(const RuleSet& rules, std::size_t count, std::uint64_t seed) {
+    switch (rules.game) {
+        case GameName::Awale: return capture_questions(rules, count, seed);
+        case GameName::Eqwale: return harvest_questions(rules, count, seed);
+    }
+    return {};
 }
 
 }  // namespace awale

@@ -38,7 +38,7 @@ private:
 };
 
 /// The questions of a first week: where the last seed falls, counts, captures, feeding and legal moves, in
-/// turn, in three grades.
+/// turn, in three grades; in Éqwalé attacked houses and harvests instead of captures.
 std::vector<BoardQuestion> first_week(const RuleSet& rules, std::size_t count, std::uint64_t seed);
 
 }  // namespace awale

@@ -14,6 +14,9 @@ struct RandomPosition {
 
 RandomPosition play_at_random(const RuleSet& rules, int plies, RandomNumbers& numbers);
 
+/// The same in any game; of the Awalé family `play_at_random` is faster, and draws others.
+RandomPosition play_turns_at_random(const RuleSet& rules, int plies, RandomNumbers& numbers);
+
 /// Puts the seeds that are not on the board into the stores, South `ahead` of North as far as that goes, and
 /// gives South the turn.
 void fill_stores(Board& board, const RuleSet& rules, int ahead);

@@ -76,31 +76,6 @@ tl::expected<std::optional<render::SowingArrow>, std::string> sowing(const Diagr
     return render::SowingArrow{turn.house, options.board.seeds(turn.house)};
 }
 
-// The seeds of a drop or a harvest beside the letters of their houses, `+2` or `−2`.
-void add_seeds(const Turn& turn, render::DiagramOptions& look) {
-    const bool drop = turn.seeds.is_drop();
-    const Side row = drop ? turn.house.owner() : other(turn.house.owner());
-    for (std::size_t place = 0; place < TurnSeeds::places; ++place) {
-        if (const int count = turn.seeds.at(place); count > 0) {
-            look.labels.push_back({House{row, place}, (drop ? "+" : "−") + std::to_string(count), true});
-        }
-    }
-}
-
-// The houses that the move takes seeds from.
-HouseSet taken_by(const DiagramOptions& options, const Turn& turn) {
-    if (game_of(options.rules).turns_are_houses()) {
-        return render::houses_taken(play(options.board, turn.house, options.rules), options.board.to_move());
-    }
-    HouseSet taken;
-    for (std::size_t place = 0; place < TurnSeeds::places && !turn.seeds.is_drop(); ++place) {
-        if (turn.seeds.at(place) > 0) {
-            taken.insert(House{other(turn.house.owner()), place});
-        }
-    }
-    return taken;
-}
-
 // Whether the options are for the game; if not, says so.
 bool are_for_the_game(const DiagramOptions& options, Console& console) {
     const Game& game = game_of(options.rules);
@@ -119,7 +94,7 @@ void add_marks(const DiagramOptions& options, render::DiagramOptions& look) {
         return std::find(options.marks.begin(), options.marks.end(), name) != options.marks.end();
     };
     if (wanted("captured") && options.move) {
-        look.captured = taken_by(options, *options.move);
+        look.captured = render::houses_taken(options.board, *options.move, options.rules);
     }
     if (wanted("threatened")) {
         look.threatened = render::houses_threatened(options.board, options.rules);
@@ -170,7 +145,7 @@ int run(const DiagramOptions& options, Console& console) {
     }
     add_marks(options, look);
     if (options.move) {
-        add_seeds(*options.move, look);
+        look.labels = render::seed_labels(*options.move);
     }
 
     if (options.values) {

@@ -11,8 +11,10 @@
 #include "awale/cli/options/shared/print_options.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/output_file.hpp"
+#include "awale/notation/game/game.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/game/rules.hpp"
+#include "awale/notation/ogn/check.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
 #include "awale/render/sheet/sheet.hpp"
 
@@ -74,7 +76,7 @@ Runner bind_sheet(const Arguments& arguments) {
         .file(FileUse::Write)
         .binary()
         .required();
-    add_rules_option(arguments, options->rules);
+    add_rules_option(arguments, options->rules, Games::All);
     arguments.add_option("--title", options->look.title, "A title for the sheet").type_name("WORDS");
     arguments.add_option("--columns", options->look.columns, "Diagrams side by side, 1 to 4")
         .type_name("N")
@@ -90,6 +92,10 @@ Runner bind_sheet(const Arguments& arguments) {
     arguments.when_read([options] {
         if (options->positions.empty() && options->list.empty()) {
             throw Refused("POSITION", "name positions, or a file of them with --positions");
+        }
+        if (const Game& game = game_of(options->rules); !game.turns_are_houses() && !options->list.empty()) {
+            throw Refused("--positions", "moves in such a file are houses; name the positions of " +
+                                             std::string(game.title()) + " themselves");
         }
     });
     return [options](Console& console) { return run(*options, console); };

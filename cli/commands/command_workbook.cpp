@@ -19,8 +19,10 @@
 #include "awale/cli/output/cards/task_cards.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/output_file.hpp"
+#include "awale/notation/game/game.hpp"
 #include "awale/notation/game/rules.hpp"
 #include "awale/notation/narration/rule_set_text.hpp"
+#include "awale/notation/ogn/check.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
 #include "awale/render/web/book_page.hpp"
 #include "awale/render/web/first_week_page.hpp"
@@ -222,7 +224,7 @@ Runner bind_workbook(const Arguments& arguments) {
     arguments.add_option("--seed", options->order.seed, "Another number, other exercises")
         .type_name("N")
         .capture_default_str();
-    add_rules_option(arguments, options->order.rules);
+    add_rules_option(arguments, options->order.rules, Games::All);
     arguments.add_option("--title", options->look.title, "The title of the book").type_name("WORDS");
     add_paper_option(arguments, options->look.paper);
     add_language_option(arguments, options->look.language);
@@ -242,6 +244,10 @@ Runner bind_workbook(const Arguments& arguments) {
             throw Refused("--output",
                           "this awale was built without libzip, which cards (.apkg) need; name a .pdf or "
                           ".html file, or build with the package libzip-dev");
+        }
+        if (const Game& game = game_of(options->order.rules);
+            !game.turns_are_houses() && !options->is_first_week()) {
+            throw Refused("--rules", "of " + std::string(game.title()) + " there is --level first-week only");
         }
         options->order.theme = options->theme.value_or(options->order.theme);
         options->look.level = options->order.level;

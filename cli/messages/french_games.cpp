@@ -76,9 +76,15 @@ constexpr std::array reading{
     Translation{"{} cannot be written in this notation", "{1} ne s’écrit pas dans cette notation"},
     Translation{"It has houses only, and a move of this game is more than a house: write ogn.",
                 "Elle ne connaît que des cases, et un coup de ce jeu est plus qu’une case : écrire ogn."},
+    Translation{"of {} there is --level first-week only", "pour {1}, il n’y a que --level first-week"},
     Translation{"of {} only --estimates are measured", "pour {1}, on ne mesure que --estimates"},
-    Translation{"{} is another game, which this command does not support",
-                "{1} est un autre jeu, que cette commande ne prend pas en charge"},
+    Translation{
+        "{} is another game, which this command does not support; analyze, annotate, diagram, play and "
+        "poster do",
+        "{1} est un autre jeu, que cette commande ne prend pas en charge ; analyze, annotate, diagram, "
+        "play et poster le font"},
+    Translation{"moves in such a file are houses; name the positions of {} themselves",
+                "les coups d’un tel fichier sont des cases ; pour {1}, donner les positions elles-mêmes"},
     Translation{"a capture must follow its move directly", "une prise suit directement son coup"},
     Translation{"Write + and the seeds taken, as in F+2.",
                 "Écrire + et le nombre de graines prises, comme F+2."},

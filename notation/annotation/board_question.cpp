@@ -1,5 +1,7 @@
 #include "awale/notation/annotation/board_question.hpp"
 
+#include "awale/notation/game/eqwale/sowing.hpp"
+#include "awale/notation/game/eqwale/turns.hpp"
 #include "awale/notation/game/play.hpp"
 
 namespace awale {
@@ -46,9 +48,7 @@ HouseSet moves_where(const BoardQuestion& question, const Holds& holds) {
     return houses;
 }
 
-}  // namespace
-
-BoardAnswer answer_to(const BoardQuestion& question) {
+BoardAnswer answer_in_awale(const BoardQuestion& question) {
     using Kind = BoardQuestion::Kind;
     const Board& board = question.board;
     const RuleSet& rules = question.rules;
@@ -90,8 +90,75 @@ BoardAnswer answer_to(const BoardQuestion& question) {
             answer.houses = moves_where(
                 question, [](const Played& played) { return played.last.owner() == Side::North; });
             break;
+        case Kind::Attacked:
+        case Kind::Harvested:
+        case Kind::BestHarvest: break;  // of another game
     }
     return answer;
+}
+
+/// What South may harvest when a house has been sown.
+TurnSeeds harvest_after(const Board& board, House house) {
+    return eqwale::largest_harvest(eqwale::sow(board, house).board);
+}
+
+/// The houses that allow the largest harvest.
+BoardAnswer best_harvest(const Board& board) {
+    BoardAnswer answer{.last = {}, .seeds = Seeds{0}, .houses = {}};
+    for (const House house : eqwale::houses_to_play(board)) {
+        const Seeds taken = harvest_after(board, house).total();
+        if (taken > *answer.seeds) {
+            answer.houses = {};
+        }
+        if (taken >= *answer.seeds) {
+            answer.seeds = taken;
+            answer.houses.insert(house);
+        }
+    }
+    return answer;
+}
+
+BoardAnswer answer_in_eqwale(const BoardQuestion& question) {
+    using Kind = BoardQuestion::Kind;
+    const Board& board = question.board;
+    BoardAnswer answer;
+    switch (question.kind) {
+        case Kind::LastSeed: answer.last = eqwale::sow(board, question.house).last; break;
+        case Kind::SeedsAfter:
+            answer.seeds = eqwale::sow(board, question.house).board.seeds(question.target);
+            break;
+        case Kind::Attacked:
+        case Kind::Harvested: {
+            const TurnSeeds harvest = harvest_after(board, question.house);
+            answer.seeds = harvest.total();
+            answer.houses = houses_of(harvest, Side::North);
+            break;
+        }
+        case Kind::BestHarvest: answer = best_harvest(board); break;
+        case Kind::MustFeed:
+            if (eqwale::must_feed(board)) {
+                answer.houses = eqwale::houses_to_play(board);
+            }
+            break;
+        case Kind::Legal: answer.houses = eqwale::houses_to_play(board); break;
+        case Kind::Captured:
+        case Kind::Capturing:
+        case Kind::Threatened:
+        case Kind::Safe:
+        case Kind::Withholding:
+        case Kind::Reaching: break;  // of another game
+    }
+    return answer;
+}
+
+}  // namespace
+
+BoardAnswer answer_to(const BoardQuestion& question) {
+    switch (question.rules.game) {
+        case GameName::Awale: return answer_in_awale(question);
+        case GameName::Eqwale: return answer_in_eqwale(question);
+    }
+    return {};
 }
 
 int laps_of(const Board& board, House house, const RuleSet& rules) {

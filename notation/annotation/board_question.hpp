@@ -23,23 +23,26 @@ struct BoardQuestion {
         Threatened,   ///< which houses of South North would capture if it were its turn
         Safe,         ///< after which moves of South North can capture nothing
         Withholding,  ///< which moves of South drop no seed in North's row
-        Reaching      ///< which houses of South sow their last seed in North's row
+        Reaching,     ///< which houses of South sow their last seed in North's row
+        Attacked,     ///< Éqwalé: which houses of North are attacked when `house` has been sown
+        Harvested,    ///< Éqwalé: how many seeds may be harvested then
+        BestHarvest   ///< Éqwalé: which houses of South allow the largest harvest
     };
     Board board;
     RuleSet rules;
     Kind kind = Kind::LastSeed;
-    House house{};   ///< LastSeed, SeedsAfter, Captured: it may be played
+    House house{};   ///< LastSeed, SeedsAfter, Captured, Attacked, Harvested: it may be played
     House target{};  ///< SeedsAfter
     bool operator==(const BoardQuestion&) const = default;
 };
 
-/// The last of the kinds, for those who go through all of them.
+/// The last of the kinds of the Awalé family, for those who go through all of them.
 inline constexpr auto last_question_kind = BoardQuestion::Kind::Reaching;
 
 /// The answer to a question: as much of it as the kind asks for.
 struct BoardAnswer {
     std::optional<House> last{};   ///< LastSeed, Captured
-    std::optional<Seeds> seeds{};  ///< SeedsAfter, Captured
+    std::optional<Seeds> seeds{};  ///< SeedsAfter, Captured, Harvested, BestHarvest
     HouseSet houses{};  ///< those captured, or those asked for; MustFeed: none where North has seeds
     bool operator==(const BoardAnswer&) const = default;
 };

@@ -131,5 +131,18 @@
     ROW(Refutation, "refutation", Values, gain | houses | values | tree, Full, Always, 10, 0) \
     /* in an ending `side` must now give seeds first, after better moves the other side had to: houses \
        (the moves that secure most) */ \
-    ROW(TempoLost, "tempo_lost", Phase, houses, Full, Always, 10, 0)
+    ROW(TempoLost, "tempo_lost", Phase, houses, Full, Always, 10, 0) \
+    /* Éqwalé: another turn harvests three seeds more, and none harvests yet more: house, gain (its \
+       harvest), houses (harvested), seeds (that the move played took) */ \
+    ROW(HarvestMissed, "harvest_missed", Event, house | seeds | gain | houses, Normal, Always, 65, 5) \
+    /* Éqwalé: three houses or more of the other row are attacked: house (sown), gain (all that may be \
+       harvested), houses (attacked), seeds (harvested) */ \
+    ROW(EqualHouses, "equal_houses", Event, house | seeds | gain | houses, Full, Always, 10, 0) \
+    /* Éqwalé: the harvest takes the last seeds of the other row, and `side` moves again: gain */ \
+    ROW(RowEmptied, "row_emptied", Event, gain, Normal, Always, 200, 25) \
+    /* Éqwalé: the reserve is empty and `side` sows first: gain and cost (the rows) */ \
+    ROW(SetUpOver, "set_up_over", Event, gain | cost, Normal, Once, 90, 20) \
+    /* Éqwalé: the last drop of `side` lets the other side harvest three seeds more at once than another \
+       would: house (sown then), gain (harvested), houses (from these), cost (with the best drop) */ \
+    ROW(SetUpExposed, "set_up_exposed", Event, house | gain | cost | houses, Normal, Always, 150, 20)
 // clang-format on

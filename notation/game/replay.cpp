@@ -48,6 +48,20 @@ std::vector<std::size_t> half_move_numbers(const Replay& replay) {
     return numbers;
 }
 
+Ply numbered(const Replay& replay, Ply ply) {
+    std::size_t next = 0;
+    const auto count = [&](Side mover) { next += next % 2 == (mover == Side::South ? 0U : 1U) ? 1U : 2U; };
+    const std::size_t last = std::min(ply.number(), replay.plies.size());
+    for (std::size_t index = 0; index < last; ++index) {
+        count(replay.plies[index].house.owner());
+    }
+    if (ply.number() > last) {
+        count(replay.last().to_move());
+        next += ply.number() - last - 1;
+    }
+    return Ply{next};
+}
+
 ReplayOutcome replay(const Board& start, std::span<const Turn> turns, const RuleSet& rules) {
     return game_of(rules).replay(start, turns, rules);
 }

@@ -61,6 +61,10 @@ struct Replay {
 /// player moves twice running, which happens in Éqwalé, the half move of the other is left out.
 std::vector<std::size_t> half_move_numbers(const Replay& replay);
 
+/// The place of a move in the game's text, by the same count from 1: that of the ply itself unless North
+/// begins or a player moves twice running. Plies after the last count on, the sides in turn.
+Ply numbered(const Replay& replay, Ply ply);
+
 /// The move at `ply` cannot be played; the replay ends before it.
 struct IllegalMove {
     Ply ply;

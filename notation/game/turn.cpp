@@ -21,6 +21,16 @@ std::string packed_text(const Turn& turn) {
     return text;
 }
 
+HouseSet houses_of(TurnSeeds seeds, Side owner) {
+    HouseSet houses;
+    for (std::size_t place = 0; place < TurnSeeds::places; ++place) {
+        if (seeds.at(place) > 0) {
+            houses.insert(House{owner, place});
+        }
+    }
+    return houses;
+}
+
 std::string to_text(const Turn& turn) {
     const std::string seeds = to_text(turn.seeds, turn.house.owner());
     return turn.seeds.is_drop() ? seeds : turn.house.letter() + seeds;

@@ -74,6 +74,9 @@ private:
     std::array<std::uint8_t, 3> bytes_{};
 };
 
+/// The houses of `owner` that the seeds are taken from or dropped into.
+HouseSet houses_of(TurnSeeds seeds, Side owner);
+
 /// What a player does in one turn of any game: sows a house and takes `seeds` from the other row, or drops
 /// `seeds`. In the Awalé family the house says it all, so a house can stand for a turn.
 struct Turn {

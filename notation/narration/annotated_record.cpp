@@ -194,11 +194,9 @@ private:
         }
         std::string text = joined(narration_.summary);
         if (!last_words.empty()) {
-            const std::size_t plies = record.moves.size();
-            const bool south_began = game_.replay.start.to_move() == Side::South;
-            const std::size_t half_moves = plies + (south_began ? 0 : 1);
-            text += (text.empty() ? "" : " ") + std::to_string((half_moves + 1) / 2) +
-                    (half_moves % 2 == 1 ? ". " : "... ") +
+            const Ply last = numbered(game_.replay, Ply{record.moves.size()});
+            text += (text.empty() ? "" : " ") + std::to_string(last.pair_number()) +
+                    (last.number() % 2 == 1 ? ". " : "... ") +
                     words::turn_text({record.moves.back().house, record.moves.back().seeds}) + " – " +
                     last_words;
         }

@@ -63,6 +63,7 @@ enum class Message : std::uint8_t {
     AdjudicatedUnfairBounded,
     AdjudicatedEstimate,
     FeedingObligationOnly,
+    HarvestMissedAll,
     GranaryFedByOwner,
     GranaryFedByOther,
     LoopEither,

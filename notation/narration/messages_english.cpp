@@ -190,6 +190,21 @@ constexpr std::array english_catalogue{
     Entry{Message::MovesInHand, {"{side} has {plies:move|moves} in hand before it must give."}},
     Entry{Message::NoMovesInHand, {"{side} has no move in hand and must give at once."}},
     Entry{Message::TempoLost, {"After {houses} {other} would have had to give first; now {side} must."}},
+    Entry{Message::HarvestMissed,
+          {"{house} would have harvested {gain:seed|seeds} from {houses}; this move takes {seeds}.",
+           "There was more to harvest: {gain:seed|seeds} with {house}, from {houses}, and not {seeds}."}},
+    Entry{Message::HarvestMissedAll,
+          {"{house} would have harvested {gain:seed|seeds} from {houses}; this move takes none."}},
+    Entry{Message::EqualHouses,
+          {"After {house} is sown, {houses} are attacked: {side} may harvest {gain:seed|seeds} and takes "
+           "{seeds}."}},
+    Entry{Message::RowEmptied,
+          {"{side} harvests the last {gain?seed|# seeds} of {other}, moves again and must give some."}},
+    Entry{Message::SetUpOver,
+          {"The set-up is over: {side} sows first, with {gain:seed|seeds} against {cost}."}},
+    Entry{Message::SetUpExposed,
+          {"This last drop exposes {houses}: {other} can harvest {gain:seed|seeds} at once with {house}, "
+           "after another drop {cost} at most."}},
     Entry{Message::OpeningAlternating,
           {"An alternating opening: {side} sows every other house, {houses}, so that full and empty ones "
            "take turns."}},

@@ -208,6 +208,23 @@ constexpr std::array french_catalogue{
     Entry{Message::NoMovesInHand, {"{side} n’a aucun coup en réserve et doit donner aussitôt."}},
     Entry{Message::TempoLost,
           {"Après {houses}, c’était à {other} de donner en premier ; maintenant, c’est à {side}."}},
+    Entry{Message::HarvestMissed,
+          {"{house} récoltait {gain:graine|graines} en {houses} ; ce coup n’en prend que {seeds}.",
+           "Il y avait plus à récolter : {gain:graine|graines} avec {house}, en {houses}, et non {seeds}."}},
+    Entry{Message::HarvestMissedAll,
+          {"{house} récoltait {gain:graine|graines} en {houses} ; ce coup ne récolte rien."}},
+    Entry{Message::EqualHouses,
+          {"Après les semailles de {house}, {houses} sont attaquées : {side} peut y récolter "
+           "{gain:graine|graines} et en prend {seeds}."}},
+    Entry{Message::RowEmptied,
+          {"{side} récolte {gain?la dernière graine|les # dernières graines} de {other}, rejoue et doit lui "
+           "en donner."}},
+    Entry{Message::SetUpOver,
+          {"Le remplissage est terminé : {side} sème en premier, avec {gain:graine|graines} contre {cost}."}},
+    Entry{
+        Message::SetUpExposed,
+        {"Ce dernier remplissage expose {houses} : {other} peut récolter aussitôt {gain:graine|graines} avec "
+         "{house}, contre {cost} au plus après un autre."}},
     Entry{Message::OpeningAlternating,
           {"Ouverture alternée : {side} sème une case sur deux, {houses}, et alterne cases pleines et cases "
            "vides."}},

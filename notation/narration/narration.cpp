@@ -145,13 +145,13 @@ private:
     }
 
     /// The last two of the first `length` moves of a note's line: `17. D c`, `17… c 18. D`.
-    static std::string pair_label(const Note& note, Ply ply, std::size_t length) {
+    std::string pair_label(const Note& note, Ply ply, std::size_t length) const {
         if (length < 2 || length > note.line.size()) {
             return {};
         }
         const House first = note.line[length - 2];
         const House second = note.line[length - 1];
-        const Ply at{ply.number() + length - 1};
+        const Ply at = numbered(game_.replay, Ply{ply.number() + length - 1});
         return words::move_label(at, first) + " " +
                (second.owner() == Side::North ? std::string{second.letter()}
                                               : words::move_label(Ply{at.number() + 1}, second));

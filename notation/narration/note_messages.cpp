@@ -74,6 +74,8 @@ Message message_for(const Note& note) {
         case NoteKind::LoopChoice: return message_for_loop(note);
         case NoteKind::FeedingObligation:
             return note.houses.size() == 1 ? Message::FeedingObligationOnly : Message::FeedingObligation;
+        case NoteKind::HarvestMissed:
+            return note.seeds == Seeds{0} ? Message::HarvestMissedAll : Message::HarvestMissed;
         case NoteKind::Repetition:
             return note.other == Ply{0} ? Message::RepetitionOfStart : Message::Repetition;
         case NoteKind::WinMissed: return note.other != Ply{0} ? Message::CircleAllowed : Message::WinMissed;
@@ -119,7 +121,7 @@ bool implies(NoteKind more, NoteKind less) {
 
 bool is_in_verdict(const Note& note) {
     return message_for(note) == Message::WinMissed || message_for(note) == Message::DrawMissed ||
-           note.kind == NoteKind::TempoLost;
+           note.kind == NoteKind::TempoLost || note.kind == NoteKind::HarvestMissed;
 }
 
 }  // namespace awale::words

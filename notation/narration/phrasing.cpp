@@ -39,7 +39,7 @@ std::string Phrasing::played(Ply ply) const {
     if (ply == Ply{0} || ply.number() > game_.replay.plies.size()) {
         return {};
     }
-    return move_label(ply, game_.replay.plies[ply.number() - 1].turn());
+    return move_label(numbered(game_.replay, ply), game_.replay.plies[ply.number() - 1].turn());
 }
 
 Fact Phrasing::houses(HouseSet houses) const {

@@ -16,7 +16,7 @@ namespace awale::words {
 /// A move in a sentence, without brackets: `C`, `D+b2+d1` with a harvest, `@A2C3`.
 std::string turn_text(const Turn& turn);
 
-/// `36. C` or `36… c`, with a no-break space.
+/// `36. C` or `36… c`, with a no-break space. `ply` is the place in the game's text (`numbered`).
 std::string move_label(Ply ply, const Turn& turn);
 
 /// The sentences of one game in one language. The wordings of a message take turns.

@@ -258,7 +258,8 @@ tl::expected<RuleSet, std::string> rules_of(const TagReader& tag, const RuleSet&
         }
         if (games == Games::AwaleFamily && rules->game != GameName::Awale) {
             return tl::unexpected(std::string(game_of(*rules).title()) +
-                                  " is another game, which this command does not support");
+                                  " is another game, which this command does not support; analyze, annotate, "
+                                  "diagram, play and poster do");
         }
         return *rules;
     }

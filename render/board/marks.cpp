@@ -1,8 +1,10 @@
 #include "awale/render/board/marks.hpp"
 
 #include <algorithm>
-
 #include <cstdint>
+#include <string>
+
+#include "awale/notation/game/game.hpp"
 
 namespace awale::render {
 
@@ -20,6 +22,22 @@ HouseSet houses_taken(const Played& played, Side mover) {
         taken.insert(house);
     }
     return taken;
+}
+
+HouseSet houses_taken(const Board& board, const Turn& turn, const RuleSet& rules) {
+    if (game_of(rules).turns_are_houses()) {
+        return houses_taken(play(board, turn.house, rules), board.to_move());
+    }
+    return turn.seeds.is_drop() ? HouseSet{} : houses_of(turn.seeds, other(board.to_move()));
+}
+
+std::vector<MoveLabel> seed_labels(const Turn& turn) {
+    const bool drop = turn.seeds.is_drop();
+    std::vector<MoveLabel> labels;
+    for (const House house : houses_of(turn.seeds, drop ? turn.house.owner() : other(turn.house.owner()))) {
+        labels.push_back({house, (drop ? "+" : "−") + std::to_string(turn.seeds.at(house.place())), true});
+    }
+    return labels;
 }
 
 HouseSet houses_threatened(const Board& board, const RuleSet& rules) {

@@ -104,7 +104,8 @@ private:
         if (index >= game_.replay.plies.size()) {
             return;
         }
-        const std::string move = move_text(frontier, game_.replay.plies[index].house, Seeds{0});
+        const std::string move =
+            move_text(numbered(game_.replay, frontier), game_.replay.plies[index].turn(), Seeds{0});
         const std::string text = say(Phrase::ProvedFrom, options_.language, {{"move", move}});
         const double width = measurer_.width(text, Font{Face::Sans, options_.label_size, false, false});
         const bool fits = from + width <= right_;

@@ -74,6 +74,12 @@ std::optional<Side> starving_side(const std::vector<Note>& notes) {
     return std::nullopt;
 }
 
+// The arrow of a turn that sows.
+std::optional<SowingArrow> sowing(const Board& board, const Turn& turn) {
+    return turn.seeds.is_drop() ? std::nullopt
+                                : std::optional(SowingArrow{turn.house, board.seeds(turn.house)});
+}
+
 // The position before a ply, with the move played and the better one.
 Drawing position_before(const GameLayout& setting, Ply ply, std::size_t number, double width) {
     const ReplayedPly& replayed = setting.game.replay.plies[ply.number() - 1];
@@ -81,11 +87,12 @@ Drawing position_before(const GameLayout& setting, Ply ply, std::size_t number, 
     DiagramOptions look = look_of(setting);
     look.width = width;
     look.title = say(Phrase::Diagram, setting.options.language, {{"number", std::to_string(number)}});
-    look.played = SowingArrow{replayed.house, replayed.before.seeds(replayed.house)};
+    look.played = sowing(replayed.before, replayed.turn());
+    look.labels = seed_labels(replayed.turn());
     look.granary = granaries(replayed.before);
     look.starving = starving_side(annotation.notes);
     if (const JudgedMove* const better = better_move(setting.game, ply)) {
-        look.better = SowingArrow{better->house, replayed.before.seeds(better->house)};
+        look.better = sowing(replayed.before, better->turn());
     }
     return diagram(replayed.before, setting.rules(), look);
 }

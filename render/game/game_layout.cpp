@@ -54,7 +54,7 @@ std::string glyph_of(const AnnotatedGame& game, Ply ply) {
 
 std::string move_with_glyph(const AnnotatedGame& game, Ply ply) {
     const ReplayedPly& replayed = game.replay.plies[ply.number() - 1];
-    return move_text(ply, replayed.house, replayed.captured) + glyph_of(game, ply);
+    return move_text(numbered(game.replay, ply), replayed.turn(), replayed.captured) + glyph_of(game, ply);
 }
 
 }  // namespace awale::render

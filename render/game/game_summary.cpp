@@ -67,7 +67,7 @@ private:
 
     void add_facts() {
         const Ply last{setting_.game.replay.plies.size()};
-        const std::string moves = std::to_string(last.pair_number());
+        const std::string moves = std::to_string(numbered(setting_.game.replay, last).pair_number());
         std::string line =
             words(Phrase::Rules, {{"rules", rules_title(setting_.rules(), setting_.options.language)}}) +
             " · " + words(Phrase::MoveCount, {{"moves", moves}});

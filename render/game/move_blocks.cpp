@@ -6,7 +6,7 @@
 
 #include "awale/notation/annotation/comments/evaluations.hpp"
 #include "awale/notation/annotation/turning_points.hpp"
-#include "awale/notation/game/play.hpp"
+#include "awale/notation/game/game.hpp"
 #include "awale/notation/narration/predicted_score.hpp"
 #include "awale/render/game/figure.hpp"
 #include "awale/render/game/game_tables.hpp"
@@ -20,20 +20,23 @@ namespace {
 
 constexpr std::size_t max_line_plies = 10;  // plies of a better line that are printed
 
-// `23. C b 24. D+2` from a position, as far as its moves can be played.
-std::string line_text(Board board, Ply ply, const std::vector<House>& line, const RuleSet& rules,
+// `23. C b 24. D+2` from a position, as far as its moves can be played. `ply` is where it is in the game's
+// text.
+std::string line_text(Board board, Ply ply, const std::vector<Turn>& line, const RuleSet& rules,
                       std::size_t longest) {
+    const Game& game = game_of(rules);
     std::string text;
     for (std::size_t i = 0; i < line.size() && i < longest; ++i) {
-        if (!legal_moves(board, rules).contains(line[i])) {
+        if (!game.is_legal(board, line[i], rules)) {
             break;
         }
-        const Played played = play(board, line[i], rules);
+        const Board after = game.play(board, line[i], rules);
+        const Seeds captured = after.store(board.to_move()) - board.store(board.to_move());
         const Ply here{ply.number() + i};
         const bool numbered = i == 0 || here.number() % 2 == 1;
         text += (i == 0 ? "" : " ") +
-                (numbered ? move_text(here, line[i], played.captured) : house_text(line[i], played.captured));
-        board = played.after;
+                (numbered ? move_text(here, line[i], captured) : turn_text(line[i], captured));
+        board = after;
     }
     return text + (line.size() > longest ? "\u00a0…" : "");
 }
@@ -73,14 +76,17 @@ private:
     void add_move(Ply ply) {
         const ReplayedPly& replayed = setting_.game.replay.plies[ply.number() - 1];
         constexpr std::string_view no_break = "\u00a0";
-        if (run_.empty() || ply.number() % 2 == 1) {
-            run_.push_back({(run_.empty() ? "" : "   ") + move_number_text(ply) + std::string(no_break),
+        const Ply in_text = numbered(setting_.game.replay, ply);
+        const bool twice = ply.number() > 1 && setting_.game.replay.before(ply).to_move() ==
+                                                   setting_.game.replay.plies[ply.number() - 2].house.owner();
+        if (run_.empty() || twice || in_text.number() % 2 == 1) {
+            run_.push_back({(run_.empty() ? "" : "   ") + move_number_text(in_text) + std::string(no_break),
                             setting_.text_font(), theme_.ink});
         } else {
             run_.push_back({std::string(no_break), setting_.text_font(), theme_.ink});
         }
         const auto diagram = setting_.diagram_before(ply);
-        run_.push_back({house_text(replayed.house, replayed.captured) + glyph_of(setting_.game, ply),
+        run_.push_back({turn_text(replayed.turn(), replayed.captured) + glyph_of(setting_.game, ply),
                         setting_.text_font(true), theme_.ink, diagram ? diagram_destination(*diagram) : "",
                         diagram ? move_destination(ply) : ""});
         if (diagram) {
@@ -158,8 +164,10 @@ private:
             return;
         }
         const Board& before = setting_.game.replay.before(ply);
-        const std::vector<House> line =
+        const std::vector<House> houses =
             stored_line(setting_.game.plies[ply.number() - 1].judgement, best->house);
+        std::vector<Turn> line(houses.begin(), houses.end());
+        line.front() = best->turn();
         end_run(true);
         std::string value = predicted_score(best->value, before, setting_.rules(), setting_.options.language);
         if (words.find(value) != std::string::npos) {
@@ -169,7 +177,9 @@ private:
         constexpr std::size_t fewest = 2;
         Block block;
         for (std::size_t plies = max_line_plies; plies >= fewest; --plies) {
-            block = line_block(Phrase::Better, line_text(before, ply, line, setting_.rules(), plies), value);
+            block = line_block(
+                Phrase::Better,
+                line_text(before, numbered(setting_.game.replay, ply), line, setting_.rules(), plies), value);
             if (block.pieces.size() == 1) {
                 break;
             }
@@ -181,13 +191,11 @@ private:
     }
 
     void add_variation(Ply ply, const Variation& variation) {
-        std::vector<House> houses;
-        for (const Move& move : variation.moves) {
-            houses.push_back(move.house);
-        }
+        const std::vector<Turn> turns = turns_of(variation.moves);
         // The author's own line, whole.
         const std::string line =
-            line_text(setting_.game.replay.before(ply), ply, houses, setting_.rules(), houses.size());
+            line_text(setting_.game.replay.before(ply), numbered(setting_.game.replay, ply), turns,
+                      setting_.rules(), turns.size());
         if (!line.empty()) {
             end_run(true);
             blocks_.push_back(line_block(Phrase::Variation, line, ""));

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "awale/notation/game/game.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/narration/predicted_score.hpp"
 #include "awale/render/layout/booklet_words.hpp"
@@ -42,6 +43,19 @@ std::string continuation(const Board& start, const std::vector<House>& line, con
     return text;
 }
 
+// The moves of a position; where a game has thousands, the best and the one that was played.
+std::vector<JudgedMove> listed_moves(const GameLayout& setting, Ply ply) {
+    constexpr std::size_t most = 6;
+    const Turn played = setting.game.replay.plies[ply.number() - 1].turn();
+    std::vector<JudgedMove> listed;
+    for (const JudgedMove& move : setting.game.plies[ply.number() - 1].judgement.moves) {
+        if (listed.size() < most || move.turn() == played) {
+            listed.push_back(move);
+        }
+    }
+    return listed;
+}
+
 bool changed_hands(const PlyAnnotation& ply) {
     return ply.result_before && ply.result_after && *ply.result_before != *ply.result_after;
 }
@@ -72,23 +86,26 @@ Drawing move_table(const GameLayout& setting, Ply ply, double width) {
     const double size = 0.94 * setting.style.small;
     const double inset = 0.6 * size;
     const double inner = width - 2 * inset;
-    const std::vector<Column> columns{
-        {0.17 * inner, Align::Left}, {0.40 * inner, Align::Left}, {0.43 * inner, Align::Left}};
+    const bool is_list_of_houses = game_of(setting.rules()).turns_are_houses();
+    const double move_share = is_list_of_houses ? 0.17 : 0.57;  // a harvest says much, and has no line
+    const std::vector<Column> columns{{move_share * inner, Align::Left},
+                                      {0.40 * inner, Align::Left},
+                                      {(0.60 - move_share) * inner, Align::Left}};
     const Font font{Face::Sans, size, false, false};
     const double room = columns.back().width;
 
     std::vector<TableRow> rows{{{say(Phrase::MoveColumn, language)},
                                 {say(Phrase::ScoreColumn, language)},
-                                {say(Phrase::LineColumn, language)}}};
-    for (const JudgedMove& move : setting.game.plies[ply.number() - 1].judgement.moves) {
-        const bool was_played = move.house == replayed.house;
-        const Played played = play(replayed.before, move.house, setting.rules());
-        rows.push_back(
-            {{house_text(move.house, played.captured) +
-                  (was_played ? glyph_of(setting.game, ply) : std::string()),
-              was_played},
-             {predicted_score(move.value, replayed.before, setting.rules(), language), was_played},
-             {continuation(replayed.before, move.line, setting.rules(), font, room, setting.measurer)}});
+                                {is_list_of_houses ? say(Phrase::LineColumn, language) : std::string()}}};
+    for (const JudgedMove& move : listed_moves(setting, ply)) {
+        const bool was_played = move.turn() == replayed.turn();
+        rows.push_back({{turn_text(move.turn(), move.captured) +
+                             (was_played ? glyph_of(setting.game, ply) : std::string()),
+                         was_played},
+                        {predicted_score(move.value, replayed.before, setting.rules(), language), was_played},
+                        {is_list_of_houses ? continuation(replayed.before, move.line, setting.rules(), font,
+                                                          room, setting.measurer)
+                                           : std::string()}});
     }
     const TableStyle look{
         .size = size, .leading = 1.34 * size, .ink = theme.ink, .rule = theme.faint, .as_list = true};

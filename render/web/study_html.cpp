@@ -4,8 +4,10 @@
 
 #include <variant>
 
+#include "awale/notation/game/game.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
+#include "awale/notation/narration/rule_set_text.hpp"
 #include "awale/render/board/diagram.hpp"
 #include "awale/render/draw/svg.hpp"
 #include "awale/render/layout/typography.hpp"
@@ -53,7 +55,10 @@ Reply reply_to_task(const BoardQuestion& question) {
             return {"house", south + row_letters(Side::North, question.rules),
                     std::string(1, answer.last->letter())};
         case Kind::SeedsAfter:
-        case Kind::Captured: return {"number", {}, std::to_string(answer.seeds->count())};
+        case Kind::Captured:
+        case Kind::Harvested: return {"number", {}, std::to_string(answer.seeds->count())};
+        case Kind::Attacked:
+            return {"houses", row_letters(Side::North, question.rules), letters_of(answer.houses)};
         default: return {"houses", south, letters_of(answer.houses)};
     }
 }
@@ -124,6 +129,14 @@ std::string tasks_html(const std::vector<Task>& tasks, std::string_view id, std:
 
 std::string glossary_html(Language language, const RuleSet& rules) {
     std::string text = "<dl>\n";
+    if (!game_of(rules).turns_are_houses()) {
+        // The words are those of the Awalé family; of another game, its rules.
+        for (const RulesSection& section : rule_set_text(rules, language).sections) {
+            text += element("dt", {}, typeset(section.heading, language)) +
+                    element("dd", {}, typeset(section.text, language));
+        }
+        return text + "</dl>\n";
+    }
     for (const GlossaryEntry& entry : workbook_words(language).entries) {
         text += element("dt", {}, typeset(entry.term, language)) +
                 element("dd", {}, typeset(entry.meaning, language, board_facts(rules)));

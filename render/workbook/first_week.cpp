@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "awale/notation/game/game.hpp"
 #include "awale/notation/narration/rule_set_text.hpp"
 #include "awale/render/layout/page_frame.hpp"
 #include "awale/render/layout/typography.hpp"
@@ -17,6 +18,22 @@ struct FirstWeekWords {
     std::string_view about;
     std::string_view contents;  ///< {count} {rules}
 };
+
+const FirstWeekWords& harvest_words(Language language) {
+    static const FirstWeekWords english{
+        .about =
+            "You are South and it is your turn. Compare the rows after sowing: which houses of North equal "
+            "one "
+            "of yours, what may you harvest, and what may you play?",
+        .contents = "{count:question|questions} that the rules alone answer · rules: {rules}"};
+    static const FirstWeekWords french{
+        .about =
+            "Vous êtes Sud et c’est à vous de jouer. Comparez les rangées après les semailles : quelles "
+            "cases "
+            "de Nord en égalent une des vôtres, que peut-on récolter, et quels coups sont permis ?",
+        .contents = "{count:question|questions}, la règle suffit pour répondre · règle : {rules}"};
+    return language == Language::French ? french : english;
+}
 
 const FirstWeekWords& first_week_words(Language language) {
     static const FirstWeekWords english{
@@ -37,14 +54,16 @@ const FirstWeekWords& first_week_words(Language language) {
 FirstWeekTitle first_week_title(const std::vector<BoardQuestion>& questions, const WorkbookOptions& options) {
     const Language language = options.language;
     const WorkbookWords& words = workbook_words(language);
-    const FirstWeekWords& own = first_week_words(language);
+    const RuleSet& rules = questions.front().rules;
+    const bool harvests = !game_of(rules).turns_are_houses();
+    const FirstWeekWords& own = harvests ? harvest_words(language) : first_week_words(language);
+    const std::string usual = harvests ? std::string(game_of(rules).title()) : std::string(words.title);
     const int count = static_cast<int>(questions.size());
-    return {typeset(options.title.empty() ? words.title : options.title, language),
+    return {typeset(options.title.empty() ? usual : options.title, language),
             typeset(words.levels[static_cast<std::size_t>(Level::FirstWeek)], language),
             typeset(own.about, language),
             typeset(own.contents, language,
-                    {{"count", std::to_string(count), count},
-                     {"rules", rules_title(questions.front().rules, language)}})};
+                    {{"count", std::to_string(count), count}, {"rules", rules_title(rules, language)}})};
 }
 
 Document first_week_book(const std::vector<BoardQuestion>& questions, const WorkbookOptions& options,

@@ -18,7 +18,10 @@ const QuestionWords english_questions{
                   "Must you feed North? If so, which houses do it?", "Which houses may you play?",
                   "It is your turn. Which of your houses does North threaten?",
                   "After which moves can North capture nothing?", "Which moves give North no seed?",
-                  "Which houses sow their last seed in North’s row?"},
+                  "Which houses sow their last seed in North’s row?",
+                  "You sow {house}. Which of North’s houses are attacked?",
+                  "You sow {house}. How many seeds may you harvest at most?",
+                  "Which of your houses allows the largest harvest, and of how many seeds?"},
     .last = "{last}",
     .seeds = "{seeds:seed|seeds}",
     .none = "none",
@@ -30,6 +33,9 @@ const QuestionWords english_questions{
     .own_row = "The last seed falls in {last}, in your own row: nothing is captured there.",
     .too_many = "The last seed falls in {last}, which then holds {holds}: neither two nor three.",
     .whole_row = "It would take the whole row of North, so nothing is taken.",
+    .best = "{houses}: {seeds:seed|seeds}",
+    .equal = "Your row then holds {row}. As many seeds, two or more, are in {houses}.",
+    .none_equal = "Your row then holds {row}. No house of North has as many seeds and two or more.",
 };
 
 const QuestionWords french_questions{
@@ -42,7 +48,10 @@ const QuestionWords french_questions{
                   "C’est à vous. Lesquelles de vos cases Nord menace-t-il ?",
                   "Après quels coups Nord ne peut-il rien prendre ?",
                   "Quels coups ne donnent aucune graine à Nord ?",
-                  "Quelles cases sèment leur dernière graine chez Nord ?"},
+                  "Quelles cases sèment leur dernière graine chez Nord ?",
+                  "Vous semez {house}. Quelles cases de Nord sont attaquées ?",
+                  "Vous semez {house}. Combien de graines pouvez-vous récolter au plus ?",
+                  "Quelle case permet la plus grande récolte, et de combien de graines ?"},
     .last = "{last}",
     .seeds = "{seeds:graine|graines}",
     .none = "aucune",
@@ -54,6 +63,9 @@ const QuestionWords french_questions{
     .own_row = "La dernière graine tombe en {last}, dans votre propre camp : on n’y prend rien.",
     .too_many = "La dernière graine tombe en {last}, qui en contient alors {holds} : ni deux, ni trois.",
     .whole_row = "Ce serait prendre toute la rangée de Nord : rien n’est pris.",
+    .best = "{houses} : {seeds:graine|graines}",
+    .equal = "Votre rangée contient alors {row}. {houses} en ont autant, et deux au moins.",
+    .none_equal = "Votre rangée contient alors {row}. Aucune case de Nord n’en a autant, et deux au moins.",
 };
 
 words::Fact house_fact(std::string_view name, House house) {
@@ -65,15 +77,17 @@ words::Fact count_fact(std::string_view name, int count) {
 }
 
 bool is_about_one_move(Kind kind) {
-    return kind == Kind::LastSeed || kind == Kind::SeedsAfter || kind == Kind::Captured;
+    return kind == Kind::LastSeed || kind == Kind::SeedsAfter || kind == Kind::Captured ||
+           kind == Kind::Attacked || kind == Kind::Harvested;
 }
 
-std::string sowing_text(const BoardQuestion& question, const Played& played, Language language) {
+std::string sowing_text(BoardQuestion question, Language language) {
     const QuestionWords& words = question_words(language);
-    std::string text = typeset(
-        words.sown, language,
-        {house_fact("house", question.house),
-         count_fact("seeds", question.board.seeds(question.house).count()), house_fact("last", played.last)});
+    question.kind = Kind::LastSeed;
+    std::string text = typeset(words.sown, language,
+                               {house_fact("house", question.house),
+                                count_fact("seeds", question.board.seeds(question.house).count()),
+                                house_fact("last", *answer_to(question).last)});
     if (const int laps = laps_of(question.board, question.house, question.rules); laps > 0) {
         text += " " + typeset(words.passed_by, language,
                               {house_fact("house", question.house), count_fact("laps", laps)});
@@ -99,6 +113,21 @@ std::string capture_text(const BoardQuestion& question, const Played& played, La
                    {house_fact("last", played.last), {"holds", to_text(played.after.seeds(played.last))}});
 }
 
+/// South's row after the sowing, and the houses of North that equal one of it.
+std::string harvest_text(const BoardQuestion& question, Language language) {
+    const QuestionWords& words = question_words(language);
+    const BoardAnswer answer = answer_to(question);
+    std::string row;
+    for (std::size_t place = 0; place < question.rules.houses_a_side; ++place) {
+        BoardQuestion after = question;
+        after.kind = Kind::SeedsAfter;
+        after.target = House{Side::South, place};
+        row += (row.empty() ? "" : " ") + to_text(*answer_to(after).seeds);
+    }
+    return typeset(answer.houses.empty() ? words.none_equal : words.equal, language,
+                   {{"row", row}, {"houses", houses_text(answer.houses, language)}});
+}
+
 }  // namespace
 
 const QuestionWords& question_words(Language language) {
@@ -117,12 +146,17 @@ std::string answer_text(const BoardQuestion& question, Language language) {
         case Kind::LastSeed: return typeset(words.last, language, {house_fact("last", *answer.last)});
         case Kind::SeedsAfter:
         case Kind::Captured:
+        case Kind::Harvested:
             return *answer.seeds == Seeds{0}
                        ? typeset(words.none, language)
                        : typeset(words.seeds, language, {count_fact("seeds", answer.seeds->count())});
         case Kind::MustFeed:
             return typeset(answer.houses.empty() ? words.need_not : words.feed, language,
                            {{"houses", houses_text(answer.houses, language)}});
+        case Kind::BestHarvest:
+            return typeset(words.best, language,
+                           {{"houses", houses_text(answer.houses, language)},
+                            count_fact("seeds", answer.seeds->count())});
         default: break;
     }
     return answer.houses.empty() ? typeset(words.none, language) : houses_text(answer.houses, language);
@@ -132,11 +166,13 @@ std::string reason_text(const BoardQuestion& question, Language language) {
     if (!is_about_one_move(question.kind)) {
         return {};
     }
-    const Played played = play(question.board, question.house, question.rules);
     switch (question.kind) {
         case Kind::LastSeed:
-        case Kind::SeedsAfter: return sowing_text(question, played, language);
-        default: return capture_text(question, played, language);
+        case Kind::SeedsAfter: return sowing_text(question, language);
+        case Kind::Attacked:
+        case Kind::Harvested: return harvest_text(question, language);
+        default:
+            return capture_text(question, play(question.board, question.house, question.rules), language);
     }
 }
 
@@ -151,7 +187,7 @@ DiagramOptions answer_look(const BoardQuestion& question) {
     const BoardAnswer answer = answer_to(question);
     if (is_about_one_move(question.kind)) {
         look.played = SowingArrow{question.house, question.board.seeds(question.house)};
-        look.captured = answer.houses;
+        (question.kind == Kind::Captured ? look.captured : look.threatened) = answer.houses;
     } else {
         look.threatened = answer.houses;
     }

@@ -55,7 +55,7 @@ base notation/annotation
 order analyzer parallel tables search annotate verify judge corpus statistics workbook proverbs
 order analyzer/tables boards file solve distributed published check
 order analyzer/search position loops evaluation eqwale measure
-order analyzer/annotate moves threats verdicts famine granary refutation
+order analyzer/annotate moves harvest threats verdicts famine granary refutation
 order analyzer/verify prover claims eqwale
 order analyzer/corpus generate database positions names games import analyses find export maintenance
 order render draw layout board statistics game bulletin poster sheet workbook course web

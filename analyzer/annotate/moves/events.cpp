@@ -19,6 +19,12 @@ HouseSet houses_with_seeds(const Board& board) {
     return houses;
 }
 
+/// The houses that a move took seeds from.
+HouseSet captured_houses(const ReplayedPly& played, const RuleSet& rules) {
+    return played.seeds.empty() ? capture_by(played.before, played.house, rules).houses
+                                : houses_of(played.seeds, other(played.house.owner()));
+}
+
 void note_move(const ReplayedPly& played, Ply ply, const RuleSet& rules, PlyNotes& notes) {
     const Side mover = played.house.owner();
     if (played.fed && played.legal != houses_with_seeds(played.before)) {
@@ -35,7 +41,7 @@ void note_move(const ReplayedPly& played, Ply ply, const RuleSet& rules, PlyNote
                         .side = mover,
                         .house = played.house,
                         .gain = played.captured,
-                        .houses = capture_by(played.before, played.house, rules).houses});
+                        .houses = captured_houses(played, rules)});
     }
     if (played.repeats) {
         notes.add(ply, {.kind = NoteKind::Repetition, .side = mover, .other = *played.repeats});

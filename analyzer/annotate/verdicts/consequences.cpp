@@ -27,7 +27,9 @@ Seeds proved_kept(const AnnotatedGame& game, std::size_t reply, Side side) {
 void note_reply(const AnnotatedGame& game, std::size_t reply_at, PlyNotes& notes) {
     const PlyAnnotation& given = game.plies[reply_at - 1];
     const PlyAnnotation& reply = game.plies[reply_at];
-    if (!is_gift(given) || reply.forced || reply.judgement.moves.empty()) {
+    const bool same_side =
+        game.replay.plies[reply_at - 1].house.owner() == game.replay.plies[reply_at].house.owner();
+    if (!is_gift(given) || same_side || reply.forced || reply.judgement.moves.empty()) {
         return;
     }
     const Ply ply{reply_at + 1};

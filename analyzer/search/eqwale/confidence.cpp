@@ -1,6 +1,5 @@
 #include "awale/analyzer/search/eqwale/confidence.hpp"
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 
@@ -9,19 +8,20 @@ namespace awale::eqwale {
 namespace {
 
 constexpr std::array<search::SeedRange, 5> ranges{{{0, 12}, {13, 20}, {21, 30}, {31, 47}, {48, 48}}};
-constexpr std::array<int, 4> depths{1, 2, 3, 4};
+constexpr std::array<int, 6> depths{1, 2, 4, 6, 9, 13};
 
-/// Mean errors in seeds of values that stay estimates: a line for each range, a column for each depth.
+/// Mean errors in seeds of values that stay estimates: a line for each range, a column for each depth
+/// (docs/search.md, "Éqwalé"). Beyond the depths that were measured the error stays as it was.
 constexpr std::array<std::array<double, depths.size()>, ranges.size()> mean_errors{{
-    {1.0, 1.0, 1.0, 1.0},
-    {2.0, 2.0, 2.0, 2.0},
-    {3.0, 3.0, 3.0, 3.0},
-    {4.0, 4.0, 4.0, 4.0},
-    {5.0, 5.0, 5.0, 5.0},
+    {1.9, 1.8, 1.5, 1.3, 1.1, 0.9},
+    {2.6, 2.3, 1.8, 1.4, 0.9, 0.9},
+    {3.8, 3.4, 2.4, 2.1, 1.9, 1.9},
+    {3.0, 2.6, 2.1, 1.5, 1.5, 1.5},
+    {3.2, 2.6, 2.6, 2.6, 2.6, 2.6},
 }};
 
 /// Standard deviations of final margins from estimates, in seeds: one for each range.
-constexpr std::array<double, ranges.size()> spreads{3.0, 5.0, 7.0, 9.0, 10.0};
+constexpr std::array<double, ranges.size()> spreads{4.5, 4.5, 5.6, 8.9, 12.3};
 
 std::size_t range_of(const Board& board) {
     const int seeds = (board.on_board() + board.reserve()).count();
@@ -39,8 +39,18 @@ std::span<const search::SeedRange> confidence_ranges() {
 }
 
 double confidence(const Board& board, int depth) {
-    const auto deeper = std::ranges::upper_bound(depths, std::max(depth, depths.front()));
-    return mean_errors.at(range_of(board)).at(static_cast<std::size_t>(deeper - depths.begin()) - 1);
+    const auto& errors = mean_errors.at(range_of(board));
+    if (depth <= depths.front()) {
+        return errors.front();
+    }
+    for (std::size_t i = 1; i < depths.size(); ++i) {
+        if (depth <= depths.at(i)) {
+            const double part =
+                static_cast<double>(depth - depths.at(i - 1)) / (depths.at(i) - depths.at(i - 1));
+            return errors.at(i - 1) + part * (errors.at(i) - errors.at(i - 1));
+        }
+    }
+    return errors.back();
 }
 
 double spread_of_games(const Board& board) {

@@ -5,6 +5,7 @@
 #include <functional>
 #include <vector>
 
+#include "awale/analyzer/search/eqwale/confidence.hpp"
 #include "awale/analyzer/search/eqwale/evaluation.hpp"
 #include "awale/analyzer/search/eqwale/prover.hpp"
 #include "awale/analyzer/search/eqwale/searcher.hpp"
@@ -137,6 +138,11 @@ TurnJudgement judge(const Board& board, std::span<const Board> history, const Bu
                                    .mean_error = {}});
     }
     put_in_order(judgement, board.to_move());
+    for (JudgedTurn& turn : judgement.turns) {
+        if (turn.value.grade == Grade::Estimate) {
+            turn.mean_error = confidence(board, judgement.depth);
+        }
+    }
     return judgement;
 }
 

@@ -54,10 +54,10 @@ std::optional<Value> before(const ClaimContext& context, std::size_t index, Side
     return value ? std::optional{turned(*value, side)} : std::nullopt;
 }
 
-/// What playing `house` at that ply gave away.
-std::optional<Gap> lost_by(const ClaimContext& context, std::size_t index, House house) {
+/// What a turn at that ply gave away.
+std::optional<Gap> lost_by(const ClaimContext& context, std::size_t index, const Turn& turn) {
     const Side mover = context.replay.plies[index].before.to_move();
-    const JudgedMove* const move = judged(context, index).find(house);
+    const JudgedMove* const move = judged(context, index).find(turn);
     const auto best = before(context, index, mover);
     if (move == nullptr || !best) {
         return std::nullopt;
@@ -66,7 +66,7 @@ std::optional<Gap> lost_by(const ClaimContext& context, std::size_t index, House
 }
 
 bool is_forced(const ClaimContext& context, std::size_t index) {
-    return context.rules.moves(context.rules.game_of(context.replay.plies[index].before)).size() == 1;
+    return judged(context, index).moves.size() == 1 && !judged(context, index).others;
 }
 
 /// Whether nothing was captured from here to the end, which was a return.
@@ -83,7 +83,7 @@ bool goes_round(const ClaimContext& context) {
 bool was_missed(const Note& note, const ClaimContext& context) {
     const int result = note.kind == NoteKind::WinMissed ? 1 : 0;
     const auto here = before(context, context.index, note.side);
-    const JudgedMove* const played = judged(context, context.index).find(context.played().house);
+    const JudgedMove* const played = judged(context, context.index).find(context.played().turn());
     if (context.played().house.owner() != note.side || !here || played == nullptr ||
         sign(here->lower) != result || sign(turned(played->value, note.side).lower) >= result) {
         return false;
@@ -103,11 +103,13 @@ bool was_missed(const Note& note, const ClaimContext& context) {
 
 bool was_answered(const Note& note, const ClaimContext& context) {
     if (context.index == 0 || note.other != Ply{context.index} ||
-        note.side != context.played().house.owner() || is_forced(context, context.index)) {
+        note.side != context.played().house.owner() ||
+        note.side == context.replay.plies[context.index - 1].house.owner() ||
+        is_forced(context, context.index)) {
         return false;
     }
-    const auto given = lost_by(context, context.index - 1, context.replay.plies[context.index - 1].house);
-    const auto reply = lost_by(context, context.index, context.played().house);
+    const auto given = lost_by(context, context.index - 1, context.replay.plies[context.index - 1].turn());
+    const auto reply = lost_by(context, context.index, context.played().turn());
     if (!given || !reply || note.gain <= Seeds{0} || note.grade != weaker(given->grade, reply->grade)) {
         return false;
     }
@@ -116,7 +118,7 @@ bool was_answered(const Note& note, const ClaimContext& context) {
         return note.gain == proved && note.cost > Seeds{0} && note.cost == std::min(reply->claimed(), proved);
     }
     // What the reply makes sure of, against the most that its side could hope for before the mistake.
-    const JudgedMove* const move = judged(context, context.index).find(context.played().house);
+    const JudgedMove* const move = judged(context, context.index).find(context.played().turn());
     const Seeds kept =
         turned(move->value, note.side).lower - before(context, context.index - 1, note.side)->upper;
     const bool is_mistake =
@@ -351,12 +353,12 @@ NoteAnswer check_verdict(Verdict verdict, const ClaimContext& context) {
     if (verdict == Verdict::None) {
         return NoteAnswer::NoClaim;
     }
-    const auto lost = lost_by(context, context.index, context.played().house);
+    const auto lost = lost_by(context, context.index, context.played().turn());
     if (!lost || is_forced(context, context.index)) {
         return NoteAnswer::False;
     }
     const Side mover = context.played().house.owner();
-    const JudgedMove* const played = judged(context, context.index).find(context.played().house);
+    const JudgedMove* const played = judged(context, context.index).find(context.played().turn());
     if (verdict != Verdict::OnlyMove) {
         const int sure = sign(before(context, context.index, mover)->lower);
         return answer(lost->figure > Seeds{0} || sure > sign(turned(played->value, mover).lower) ||

@@ -10,6 +10,7 @@
 #include "awale/analyzer/verify/claims/note_claims.hpp"
 #include "awale/analyzer/verify/claims/text_claims.hpp"
 #include "awale/analyzer/verify/eqwale/eqwale_prover.hpp"
+#include "awale/analyzer/verify/eqwale/harvest_claims.hpp"
 #include "awale/notation/annotation/comments/awale_comments.hpp"
 
 namespace awale::plain {
@@ -41,7 +42,7 @@ class TurnVerifier {
 public:
     TurnVerifier(const Record& record, const Replay& replay, const Evaluations& stored,
                  const VerifyOptions& options)
-        : record_(record), replay_(replay), stored_(stored), prover_(options.nodes) {}
+        : record_(record), replay_(replay), stored_(stored), rules_(replay.rules), prover_(options.nodes) {}
 
     void check_fact(bool holds, Ply ply, std::string claim, std::string why) {
         ++verdict_.claims;
@@ -124,6 +125,22 @@ public:
             judgement == nullptr ? nullptr : judgement->find(replay_.plies[index].turn());
         check_fact(played != nullptr && is_earned(verdict, *judgement, *played, index), Ply{index + 1},
                    std::string{name(verdict)}, "the values contradict it");
+    }
+
+    /// A note, given as the arguments of its command.
+    void check_note(std::size_t index, const std::string& text) {
+        const auto note = note_of(text);
+        const NoteAnswer answer =
+            note ? check_harvest_note(*note, {rules_, record_, replay_, stored_, index}) : NoteAnswer::False;
+        switch (answer) {
+            case NoteAnswer::True: check_fact(true, Ply{index + 1}, text, {}); break;
+            case NoteAnswer::False: check_fact(false, Ply{index + 1}, text, "it is not so"); break;
+            case NoteAnswer::NoClaim: ++verdict_.estimates; break;
+            case NoteAnswer::Unsettled:
+                ++verdict_.claims;
+                verdict_.findings.push_back({ClaimFinding::Kind::NotProved, Ply{index + 1}, text, {}});
+                break;
+        }
     }
 
     void add(const TextAnswer& answer) {
@@ -276,6 +293,7 @@ private:
     const Record& record_;
     const Replay& replay_;
     const Evaluations& stored_;
+    Rules rules_;  ///< for claims about values, which ask for no rule
     EqwaleProver prover_;
     GameVerdict verdict_;
 };
@@ -298,7 +316,7 @@ GameVerdict verify_turns(const Record& annotated, const Replay& replay, const Ve
             verifier.check_values(index);
         }
         for (const std::string& text : notes_after(record.moves[index])) {
-            verifier.check_fact(false, Ply{index + 1}, text, "Éqwalé has no such note");
+            verifier.check_note(index, text);
         }
         verifier.check_verdict(index);
     }

@@ -79,15 +79,11 @@ bool AnnotatedOutput::add(const InputGame& input, const AnnotatedGame& game) {
         write((written_ == 0 ? "" : "\n") + write_ogn(record, style));
     }
     ++written_;
-    const bool is_printed = !options_.pdf.empty() || !options_.book.empty() || !options_.chart.file.empty();
-    if (const Game& kind = game_of(game.replay.rules); !kind.turns_are_houses()) {
-        if (corpus_ || is_printed) {
-            console_.report(fmt::format("game {}: games of {} are written as notation and JSON only",
-                                        input.number, kind.title()));
-        }
-        return !corpus_ && !is_printed;
-    }
-    if (corpus_) {
+    const Game& kind = game_of(game.replay.rules);
+    const bool is_storable = kind.turns_are_houses() || !corpus_;
+    if (!is_storable) {
+        console_.report(fmt::format("game {}: a corpus holds no analyses of {}", input.number, kind.title()));
+    } else if (corpus_) {
         corpus_->store(game, "awale " + std::string{version()}, "", options_.thresholds);
     }
     ++added_;
@@ -100,7 +96,7 @@ bool AnnotatedOutput::add(const InputGame& input, const AnnotatedGame& game) {
     if (!options_.book.empty()) {
         booklet_games_.push_back({game, narration});
     }
-    return true;
+    return is_storable;
 }
 
 void AnnotatedOutput::finish() {

@@ -27,11 +27,11 @@ std::string move_label(const Replay& replay, Ply ply) {
         return "the start";
     }
     if (ply.number() > replay.plies.size()) {
-        return "move " + std::to_string(ply.pair_number()) + ", which cannot be played";
+        return "move " + std::to_string(numbered(replay, ply).pair_number()) + ", which cannot be played";
     }
-    const House house = replay.plies[ply.number() - 1].house;
-    return std::to_string(ply.pair_number()) + (house.owner() == Side::South ? ". " : "... ") +
-           house.letter();
+    const Turn turn = replay.plies[ply.number() - 1].turn();
+    return std::to_string(numbered(replay, ply).pair_number()) +
+           (turn.house.owner() == Side::South ? ". " : "... ") + to_text(turn);
 }
 
 std::string counted(std::size_t count, const std::string& what) {

@@ -56,7 +56,8 @@ const RuleSet& chosen_rule_set(const std::string& name, Games games, const std::
     }
     if (games == Games::AwaleFamily && found->game != GameName::Awale) {
         throw Refused(option, std::string(game_of(*found).title()) +
-                                  " is another game, which this command does not support");
+                                  " is another game, which this command does not support; analyze, "
+                                  "annotate, diagram, play and poster do");
     }
     return *found;
 }

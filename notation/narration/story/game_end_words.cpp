@@ -33,12 +33,13 @@ std::string end_sentence(Phrasing& phrasing, const AnnotatedGame& game) {
     const GameResult result = game_result(game.record, game.replay);
     const Side side = result.winner.value_or(Side::South);
     const Ply last = game.replay.ended.ply;
+    const Ply numbered_last = numbered(game.replay, last);
     return phrasing.say(
         end_message(result, game.replay.ended.reason),
         {Phrasing::text("at", phrasing.played(last)), Phrasing::text("side", phrasing.side(side)),
          Phrasing::text("other", phrasing.side(result.resigned.value_or(other(side)))),
          Phrasing::text("score", score_words(result.score)),
-         Phrasing::number("moves", Seeds{static_cast<int>(last.pair_number())})});
+         Phrasing::number("moves", Seeds{static_cast<int>(numbered_last.pair_number())})});
 }
 
 std::optional<std::string> best_play_sentence(Phrasing& phrasing, const AnnotatedGame& game) {

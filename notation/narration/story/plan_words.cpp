@@ -163,9 +163,11 @@ private:
         if (changes < many_changes) {
             return std::nullopt;
         }
-        return phrasing_.say(Message::PlanSwings,
-                             {Phrasing::number("count", Seeds{changes}),
-                              Phrasing::number("moves", Seeds{static_cast<int>(first->pair_number())})});
+        return phrasing_.say(
+            Message::PlanSwings,
+            {Phrasing::number("count", Seeds{changes}),
+             Phrasing::number("moves",
+                              Seeds{static_cast<int>(numbered(game_.replay, *first).pair_number())})});
     }
 
     Phrasing& phrasing_;

@@ -126,6 +126,9 @@ std::vector<Subject> subjects() {
         const auto record =
             parse_ogn(read_file(AWALE_SOURCE_DIR "/samples/notes/" + std::string{name(kind)} + ".ogn"), {});
         REQUIRE_MESSAGE(record, name(kind));
+        if (record->tag("Rules") == eqwale_rules().name) {
+            continue;  // eqwale_verify_test.cpp changes these
+        }
         all.push_back({std::string{name(kind)},
                        annotated(*record, abapa(), number % 2 == 0 ? Language::English : Language::French),
                        {},

@@ -12,9 +12,12 @@
 #include "awale/analyzer/annotate/verdicts/evaluate.hpp"
 #include "awale/analyzer/annotate/verdicts/line_extension.hpp"
 #include "awale/analyzer/annotate/verdicts/propagate_proofs.hpp"
+#include "awale/analyzer/judge/turn_values.hpp"
 #include "awale/analyzer/search/judge.hpp"
 #include "awale/analyzer/verify/claims/value_claims.hpp"
+#include "awale/analyzer/verify/eqwale/harvest_claims.hpp"
 #include "awale/notation/annotation/comments/note_text.hpp"
+#include "awale/notation/game/game.hpp"
 #include "awale/notation/io/read_file.hpp"
 #include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
@@ -40,8 +43,20 @@ struct Annotated {
     Evaluations values;
 };
 
+/// The same for a game in which a move is more than a house.
+Annotated annotated_in_turns(const Record& record, CheckedRecord checked) {
+    Judging how;
+    how.budget = {.nodes = 2'000, .again = 0};
+    Evaluations values = search_turn_values(checked.replay, how, {});
+    propagate_proofs(values, checked.replay);
+    return {annotate(record, std::move(checked.replay), values, Thresholds{}), values};
+}
+
 Annotated annotated(const Record& record) {
-    CheckedRecord checked = check(record, abapa());
+    CheckedRecord checked = check(record, abapa(), Games::All);
+    if (!game_of(checked.replay.rules).turns_are_houses()) {
+        return annotated_in_turns(record, std::move(checked));
+    }
     const auto tables = small_tables(checked.replay.rules, 10);
     Judge judge(checked.replay.rules, tables, {.hash_megabytes = 1});
     const LineExtension extension(checked.replay.rules, tables);
@@ -57,7 +72,9 @@ Annotated annotated(const Record& record) {
 
 NoteAnswer answer_to(const Note& note, const Annotated& sample, std::size_t index) {
     const plain::Rules rules(sample.game.replay.rules);
-    return plain::check_note(note, {rules, sample.game.record, sample.game.replay, sample.values, index});
+    const plain::ClaimContext context{rules, sample.game.record, sample.game.replay, sample.values, index};
+    return game_of(sample.game.replay.rules).turns_are_houses() ? plain::check_note(note, context)
+                                                                : plain::check_harvest_note(note, context);
 }
 
 void toggle(HouseSet& houses, House house) {

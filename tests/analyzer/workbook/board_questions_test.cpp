@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "awale/analyzer/verify/eqwale/plain_eqwale.hpp"
 #include "awale/notation/game/ending.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
@@ -134,6 +135,9 @@ void check_answer(const BoardQuestion& question) {
                                         game.ring.begin() + rules.houses_a_side);
                   }));
             break;
+        case Kind::Attacked:
+        case Kind::Harvested:
+        case Kind::BestHarvest: FAIL("a question of another game"); break;
         case Kind::Reaching:
             CHECK(answer.houses == naive_moves(question, [&](const test::NaiveGame&, int from) {
                       return last_place(game, from) >= rules.houses_a_side;
@@ -200,4 +204,48 @@ TEST_CASE("BoardQuestions: a first week asks each kind, and no board twice for t
     CHECK(taking_nothing > 0);
     CHECK(must_feed > 0);
     CHECK(need_not > 0);
+}
+
+TEST_CASE("Harvest questions: the answers are those of the rules written apart") {
+    for (const std::uint64_t seed : {1U, 2U}) {
+        for (const BoardQuestion& question : first_week(eqwale_rules(), 36, seed)) {
+            const Board& board = question.board;
+            CAPTURE(position_text(board, question.rules));
+            CHECK(board.total() == eqwale_rules().total_seeds());
+            const BoardAnswer answer = answer_to(question);
+            HouseSet legal;
+            HouseSet attacked;
+            HouseSet best;
+            int most = 0;
+            int harvested = 0;
+            for (const plain::EqwaleTurn& turn : plain::turns_of(plain::EqwaleBoard::of(board))) {
+                legal.insert(turn.turn.house);
+                if (turn.turn.house == question.house) {
+                    harvested = std::max(harvested, turn.taken);
+                    for (const House house : houses_of(turn.turn.seeds, Side::North)) {
+                        attacked.insert(house);
+                    }
+                }
+                best = turn.taken > most ? HouseSet{} : best;
+                most = std::max(most, turn.taken);
+                if (turn.taken == most) {
+                    best.insert(turn.turn.house);
+                }
+            }
+            switch (question.kind) {
+                case Kind::LastSeed: CHECK(answer.last.has_value()); break;
+                case Kind::Attacked: CHECK(answer.houses == attacked); break;
+                case Kind::Harvested: CHECK(answer.seeds == Seeds{harvested}); break;
+                case Kind::BestHarvest:
+                    CHECK(answer.seeds == Seeds{most});
+                    CHECK(answer.houses == best);
+                    break;
+                case Kind::MustFeed:
+                    CHECK(answer.houses == (board.row(Side::North) == Seeds{0} ? legal : HouseSet{}));
+                    break;
+                case Kind::Legal: CHECK(answer.houses == legal); break;
+                default: FAIL("a question of another game");
+            }
+        }
+    }
 }

@@ -156,7 +156,8 @@ TEST_CASE("Eqwale: a game of Éqwalé is an error for those who know the Awalé 
     CHECK(checked.broken);
     REQUIRE(checked.diagnostics.size() == 1);
     CHECK(checked.diagnostics.front().message ==
-          "Éqwalé is another game, which this command does not support");
+          "Éqwalé is another game, which this command does not support; analyze, annotate, diagram, play and "
+          "poster do");
     CHECK(checked.replay.plies.empty());
 }
 

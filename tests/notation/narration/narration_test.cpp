@@ -290,7 +290,9 @@ Narration told_of(const Note& note, const Ledger& ledger, Language language) {
     game.replay.rules = abapa();
     game.replay.start = Board::start(abapa());
     game.replay.plies.resize(40);
-    for (ReplayedPly& ply : game.replay.plies) {
+    for (std::size_t i = 0; i < game.replay.plies.size(); ++i) {
+        ReplayedPly& ply = game.replay.plies[i];
+        ply.house = House{i % 2 == 0 ? Side::South : Side::North, 0};
         ply.before = ply.after = game.replay.start;
     }
     game.plies.resize(40);
