@@ -66,10 +66,11 @@ constexpr std::array using_the_program{
     Translation{"name a house that the side to move may sow",
                 "nommer une case que le camp au trait peut semer"},
     Translation{"'{}' is no mark", "« {1} » n’est pas une marque"},
-    Translation{"marks are houses, captured, threatened, granary and starving",
+    Translation{"marks are houses, captured, threatened, granary, starving, counts and numbers",
                 "les marques : des cases, captured (pris), threatened (menacé), granary (grenier), starving "
                 "(affamé)"},
     Translation{"nothing is captured without a move", "sans coup, rien n’est pris"},
+    Translation{"nothing is sown without a move", "sans coup, rien n’est semé"},
     Translation{"name the move in the second part", "nommer le coup dans la deuxième partie"},
     Translation{"the line is not UTF-8 text", "la ligne n’est pas du texte UTF-8"},
     Translation{"save the file as UTF-8", "enregistrer le fichier en UTF-8"},

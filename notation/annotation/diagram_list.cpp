@@ -140,12 +140,17 @@ std::optional<Fault> read_marks(const Part& part, const RuleSet& rules, OwnPosit
         const auto house = word.text.size() == 1 ? house_from_letter(word.text[0]) : std::nullopt;
         if (house && house->place() < rules.houses_a_side) {
             marks.houses.insert(*house);
-        } else if (word.text == "captured") {
+        } else if (word.text == "captured" || word.text == "numbers") {
+            const bool captured = word.text == "captured";
             if (!position.move) {
-                return Fault{word.at, word.text.size(), "nothing is captured without a move",
-                             "name the move in the second part"};
+                return Fault{
+                    word.at, word.text.size(),
+                    captured ? "nothing is captured without a move" : "nothing is sown without a move",
+                    "name the move in the second part"};
             }
-            marks.captured = true;
+            (captured ? marks.captured : marks.numbers) = true;
+        } else if (word.text == "counts") {
+            marks.counts = true;
         } else if (word.text == "threatened") {
             marks.threatened = true;
         } else if (word.text == "granary") {
@@ -154,7 +159,7 @@ std::optional<Fault> read_marks(const Part& part, const RuleSet& rules, OwnPosit
             marks.starving = true;
         } else {
             return Fault{word.at, count_characters(word.text), "'" + std::string(word.text) + "' is no mark",
-                         "marks are houses, captured, threatened, granary and starving"};
+                         "marks are houses, captured, threatened, granary, starving, counts and numbers"};
         }
     }
     return std::nullopt;

@@ -20,6 +20,8 @@ struct PositionMarks {
     bool threatened = false;  ///< what the side not to move would take
     bool granary = false;     ///< houses that sow round the board
     bool starving = false;    ///< a row with hardly a seed
+    bool counts = false;      ///< numbers instead of seeds
+    bool numbers = false;     ///< which seed of the move falls into each house
     HouseSet houses;          ///< named ones, ringed
     bool operator==(const PositionMarks&) const = default;
 };

@@ -1,6 +1,7 @@
 #include "awale/render/board/diagram.hpp"
 
 #include <algorithm>
+#include <map>
 #include <string>
 #include <utility>
 
@@ -185,6 +186,34 @@ private:
         }
     }
 
+    // Into each house the numbers of the seeds that fall there: `1`, `1 12`.
+    void paint_sowing_numbers(const SowingArrow& sowing) {
+        const std::vector<House>& row = geometry_.houses();
+        const std::size_t houses = row.size() / 2;
+        std::map<std::size_t, std::string> numbers;  // by the place in the circle
+        const auto in_circle = [&](House house) {
+            return house.place() + (house.owner() == Side::North ? houses : 0);
+        };
+        const std::size_t from = in_circle(sowing.from);
+        std::size_t at = from;
+        for (int number = 1; number <= sowing.seeds.count(); ++number) {
+            do {
+                at = (at + 1) % row.size();
+            } while (at == from);
+            numbers[at] += (numbers[at].empty() ? "" : " ") + std::to_string(number);
+        }
+        for (const House house : row) {
+            if (const auto found = numbers.find(in_circle(house)); found != numbers.end()) {
+                text(geometry_.centre(house), found->second, found->second.size() > 2 ? 0.27 : 0.42, false,
+                     theme_.seed);
+            }
+        }
+    }
+
+    bool has_seeds_painted() const {
+        return !options_.counts_only && !options_.sowing_numbers;
+    }
+
     void paint_houses() {
         constexpr double radius = BoardGeometry::house_radius;
         std::vector<SeedLayer> seeds;
@@ -199,7 +228,11 @@ private:
                 }
             }
         }
-        paint_seeds(seeds, radius * seed_radius);
+        if (has_seeds_painted()) {
+            paint_seeds(seeds, radius * seed_radius);
+        } else if (options_.sowing_numbers && options_.played) {
+            paint_sowing_numbers(*options_.played);
+        }
         for (const House house : geometry_.houses()) {
             text(geometry_.number(house), std::to_string(board_.seeds(house).count()), 0.46, true,
                  theme_.number);
@@ -233,7 +266,9 @@ private:
                 place = seeds_middle + place;
             }
         }
-        paint_seeds(seeds, radius);
+        if (has_seeds_painted()) {
+            paint_seeds(seeds, radius);
+        }
         const Point number{centre.x, (below ? 1 : -1) * (size.height / 2 - plaque / 2 - 0.08)};
         drawing_.add(Box{at(number - Point{0.38, plaque / 2 - 0.02}),
                          {length(0.76), length(plaque - 0.04)},

@@ -36,6 +36,8 @@ struct DiagramOptions {
     const Theme* theme = &wood();
     Side bottom = Side::South;  ///< who sits below
     bool show_to_move = true;
+    bool counts_only = false;     ///< houses and stores without seeds
+    bool sowing_numbers = false;  ///< instead of seeds, which seed of the move played falls into each house
     std::optional<SowingArrow> played{};  ///< the move played: solid arrow
     std::optional<SowingArrow> better{};  ///< the better one: dashed arrow
     HouseSet captured;                    ///< struck out by a cross

@@ -119,6 +119,9 @@ void CairoPainter::operator()(const GroupBegin& group) {
     glyphs_.flush();
     cairo_save(context_);
     cairo_translate(context_, group.offset.x, group.offset.y);
+    if (group.upside_down) {
+        cairo_scale(context_, -1, -1);
+    }
     if (!group.destination.empty()) {
         double x = 0;
         double y = 0;

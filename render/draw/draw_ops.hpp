@@ -175,6 +175,7 @@ struct GroupBegin {
     std::string destination{};  ///< name under which links find this place; empty for none
     std::string title{};        ///< shown by a pointer that rests on it, where the device can
     std::string description{};  ///< of a figure, for those who cannot see it; the title where empty
+    bool upside_down = false;   ///< turned by half a circle round its origin
     bool operator==(const GroupBegin&) const = default;
 };
 

@@ -149,8 +149,9 @@ public:
         if (!group.destination.empty()) {
             open += fmt::format(R"( id="{}")", escaped(group.destination));
         }
-        if (group.offset != Point{}) {
-            open += fmt::format(R"x( transform="translate({})")x", pair(group.offset));
+        if (group.offset != Point{} || group.upside_down) {
+            open += fmt::format(R"x( transform="translate({}){}")x", pair(group.offset),
+                                group.upside_down ? " rotate(180)" : "");
         }
         open += '>';
         std::string close = "</g>\n";

@@ -181,6 +181,7 @@ std::vector<SheetEntry> sheet_entries(const OwnPosition& position, const RuleSet
     if (position.marks.starving) {
         look.starving = starving(board);
     }
+    look.counts_only = position.marks.counts;
     if (position.better) {
         look.better = SowingArrow{*position.better, board.seeds(*position.better)};
     }
@@ -189,13 +190,16 @@ std::vector<SheetEntry> sheet_entries(const OwnPosition& position, const RuleSet
     }
     const Played played = play(board, *position.move, rules);
     look.played = SowingArrow{*position.move, board.seeds(*position.move)};
+    look.sowing_numbers = position.marks.numbers;
     if (position.marks.captured) {
         look.captured = houses_taken(played, board.to_move());
     }
     if (!position.shows_after) {
         return {entry};
     }
-    return {entry, SheetEntry{.board = played.after, .title = position.title, .continues = true}};
+    SheetEntry after{.board = played.after, .title = position.title, .continues = true};
+    after.look.counts_only = position.marks.counts;
+    return {entry, after};
 }
 
 Document diagram_sheet(const std::vector<SheetEntry>& entries, const RuleSet& rules,

@@ -132,6 +132,7 @@ const WorkbookWords& english_workbook() {
                   "North has few seeds. Can you keep North from getting more?",
                   "Watch your own row: it must not run empty.", "", "",
                   "The largest capture is not the solution."},
+        .hints_heading = "Hints",
         .one_of_two = "It is {first} or {second}.",
         .on_screen =
             "Choose the house to sow on the board. A move found at once earns as many points as the "

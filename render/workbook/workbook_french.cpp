@@ -144,6 +144,7 @@ const WorkbookWords& french_workbook() {
                   "Nord a peu de graines. Pouvez-vous l’empêcher d’en recevoir ?",
                   "Surveillez votre rangée : elle ne doit pas se vider.", "", "",
                   "La plus grosse prise n’est pas la solution."},
+        .hints_heading = "Indices",
         .one_of_two = "C’est {first} ou {second}.",
         .on_screen =
             "Choisissez sur le tablier la case à semer. Un coup trouvé tout de suite vaut autant de points "

@@ -3,12 +3,16 @@
 #include "awale/notation/game/position_text.hpp"
 #include "awale/render/board/diagram.hpp"
 #include "awale/render/board/marks.hpp"
+#include "awale/render/layout/paragraph.hpp"
 #include "awale/render/layout/table.hpp"
+#include "awale/render/workbook/exercise_text.hpp"
 #include "awale/render/workbook/workbook_setting.hpp"
 
 namespace awale::render {
 
 namespace {
+
+constexpr double hint_lines = 4.5;  // at the foot of a page
 
 // Sets questions two in a row, as many rows as a page takes.
 class QuestionSetter {
@@ -19,7 +23,7 @@ public:
         look_.spoken = setting.options.language;
         const double cell =
             1.7 * style_.leading + diagram_height(setting.rules(), look_) + 4.4 * style_.leading;
-        const double room = style_.text_height();
+        const double room = style_.text_height() - hint_lines * hint_leading();
         rows_ = std::max<std::size_t>(1, static_cast<std::size_t>(room / cell));
         pitch_ = room / static_cast<double>(rows_);
     }
@@ -40,11 +44,38 @@ public:
                 style_.left + static_cast<double>(place % 2) * (style_.column_width() + style_.gutter),
                 style_.text_top() + static_cast<double>(place / 2) * pitch_};
             add_question(pages.back(), i + 1, at);
+            if (place + 1 == on_page || i + 1 == setting_.exercises.size()) {
+                add_hints(pages.back(), i - place, i + 1);
+            }
         }
         return pages;
     }
 
 private:
+    double hint_leading() const {
+        return 1.25 * style_.small;
+    }
+
+    // The first hint of each exercise from `first` to `end`, to be read by turning the book round.
+    void add_hints(Drawing& page, std::size_t first, std::size_t end) {
+        const Language language = setting_.options.language;
+        std::vector<Span> spans{
+            Span{setting_.lead(setting_.words.hints_heading), setting_.sans(true), ink().ink}};
+        for (std::size_t i = first; i < end; ++i) {
+            spans.push_back(Span{std::to_string(i + 1) + "\u00a0", setting_.sans(true), ink().ink});
+            spans.push_back(
+                Span{hint_texts(setting_.exercises[i], language).front() + "  ", setting_.sans(), ink().ink});
+        }
+        const auto turned = page.group(
+            {.role = Role::None,
+             .offset = {style_.page.width - style_.right, style_.text_top() + style_.text_height()},
+             .upside_down = true});
+        add_pieces(
+            page,
+            paragraph(spans, {.width = style_.text_width(), .leading = hint_leading()}, setting_.measurer),
+            {0, 0}, Role::Paragraph);
+    }
+
     void add_question(Drawing& page, std::size_t number, Point at) {
         const Exercise& exercise = setting_.exercises[number - 1];
         const double width = style_.column_width();

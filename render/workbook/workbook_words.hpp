@@ -51,6 +51,7 @@ struct WorkbookWords {
     std::string_view fails_by_seeds;                        ///< {moves} {value} {solution} {best}
     std::string_view fails_by_score, fails_by_limits;       ///< {value} {solution} {best}
     std::array<std::string_view, 11> hints;       ///< by `Reason::Kind`; empty where the question says it
+    std::string_view hints_heading;               ///< at the foot of a page
     std::string_view one_of_two;                  ///< {first} {second}
     std::string_view on_screen;                   ///< an instruction, instead of the last one
     std::string_view best_line, others;           ///< headings in a solution

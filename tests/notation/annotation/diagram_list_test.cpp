@@ -64,6 +64,7 @@ TEST_CASE("DiagramList: what is wrong is shown with its place") {
     CHECK(complaint("start; C; rond é").find("1:11: error: 'rond' is no mark") != std::string::npos);
     CHECK(complaint("start; ; é captured").find("1:10: error: 'é' is no mark") != std::string::npos);
     CHECK(complaint("start; ; captured").find("nothing is captured without a move") != std::string::npos);
+    CHECK(complaint("start; ; numbers").find("nothing is sown without a move") != std::string::npos);
     CHECK(complaint("; C").find("1:1: error: the position is missing") != std::string::npos);
     CHECK(complaint("4-4-4-4-4-x-4-4-4-4-4-4-0-0-S").find("1:11: error: ") != std::string::npos);
     CHECK(complaint("99-0-0-0-0-0-0-0-0-0-0-0-S").find("48 seeds") != std::string::npos);

@@ -112,6 +112,7 @@ struct Recorder {
     std::string operator()(const GroupBegin& group) const {
         std::string text(name(group.role));
         text += group.offset == Point{} ? "" : " at " + pair(group.offset);
+        text += group.upside_down ? " upside down" : "";
         text += group.destination.empty() ? "" : " destination " + group.destination;
         text += group.link.empty() ? "" : " link " + group.link;
         text += group.title.empty() ? "" : " \"" + group.title + '"';

@@ -53,11 +53,14 @@ public:
     }
 
     void operator()(const GroupBegin& group) {
-        origins_.push_back(origins_.back() + group.offset);
+        const Point offset = turned_.back() ? Point{} - group.offset : group.offset;
+        origins_.push_back(origins_.back() + offset);
+        turned_.push_back(turned_.back() != group.upside_down);
     }
 
     void operator()(GroupEnd) {
         origins_.pop_back();
+        turned_.pop_back();
     }
 
     std::optional<Extent> extent() const {
@@ -80,7 +83,7 @@ private:
     }
 
     void include(Point point, double around) {
-        const Point here = origins_.back() + point;
+        const Point here = turned_.back() ? origins_.back() - point : origins_.back() + point;
         const Extent spot{here - Point{around, around}, here + Point{around, around}};
         if (!extent_) {
             extent_ = spot;
@@ -92,6 +95,7 @@ private:
 
     TextMeasurer& measurer_;
     std::vector<Point> origins_{Point{}};
+    std::vector<bool> turned_{false};
     std::optional<Extent> extent_;
 };
 
