@@ -11,7 +11,7 @@ namespace {
 constexpr int houses_a_side = 6;
 constexpr int all_houses = 12;
 /// The most seeds that are taken from one house.
-constexpr int most_taken = 2;
+constexpr int max_from_a_house = 2;
 
 std::size_t at(int side, int place) {
     return static_cast<std::size_t>(side * houses_a_side + place);
@@ -49,7 +49,7 @@ void harvest(EqwaleTurn turn, int place, int mover, bool must_feed, std::vector<
     for (int own = 0; own < houses_a_side; ++own) {
         attacked = attacked || turn.after.houses[at(mover, own)] == there;
     }
-    const int most = attacked && there > 1 ? most_taken : 0;
+    const int most = attacked && there > 1 ? max_from_a_house : 0;
     const int before = turn.taken;
     for (int count = 0; count <= most; ++count) {
         house = static_cast<std::uint8_t>(there - count);
