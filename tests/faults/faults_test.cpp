@@ -296,6 +296,12 @@ TEST_CASE("Faults: poster") {
     scenario.check({"poster", "-o", "out.pdf"});
 }
 
+TEST_CASE("Faults: replay into braille" * doctest::skip(!AWALE_WITH_BRAILLE)) {
+    Scenario scenario("replay");
+    add_games(scenario, "g.ogn", "1", "1");
+    scenario.check({"replay", "g.ogn", "--braille", "out.brf"});
+}
+
 TEST_CASE("Faults: diagram") {
     Scenario scenario("diagram");
     scenario.check({"diagram", "start", "-o", "start.png"});

@@ -149,7 +149,7 @@ private:
 
     /// The plies in which what the lines capture can be compared.
     std::size_t compared_plies() const {
-        const auto [shorter, longer] = std::minmax(better_.steps.size(), worse_.steps.size());
+        const auto [shorter, longer] = std::minmax({better_.steps.size(), worse_.steps.size()});
         const PlayedLine& first = better_.steps.size() == shorter ? better_ : worse_;
         return !guess_ && is_quiet_after(first) ? longer : shorter;
     }

@@ -119,6 +119,9 @@ std::vector<Change> chosen(std::map<std::string, std::vector<Change>> by_kind, s
     return made;
 }
 
+constexpr unsigned games_a_rule_set = 3;
+
+/// A record for each kind of note, and games of each rule set.
 std::vector<Subject> subjects() {
     std::vector<Subject> all;
     for (std::size_t number = 0; number < note_kinds; ++number) {
@@ -135,7 +138,7 @@ std::vector<Subject> subjects() {
                        {}});
     }
     for (const RuleSet& rules : rule_set_presets()) {
-        for (unsigned number = 1; number <= 3; ++number) {
+        for (unsigned number = 1; number <= games_a_rule_set; ++number) {
             const Replay game = random_game(number, rules, 40);
             all.push_back({std::string{rules.name} + " " + std::to_string(number),
                            annotated(record_of(game), rules, Language::English),
@@ -185,7 +188,7 @@ TEST_CASE("verify_game: finds 98 of 100 single changes") {
     MESSAGE(tried << " changes: " << counts[Report::Wrong] << " reported as wrong, "
                   << counts[Report::NotProved] << " as not proved, " << counts[Report::Nothing] << " missed");
     CHECK(rule_sets.size() == rule_set_presets().size());
-    CHECK(note_kinds_tried.size() == note_kinds);
+    CHECK(note_kinds_tried.size() == all.size() - games_a_rule_set * rule_set_presets().size());
     CHECK(tried >= 500);
     CHECK(100 * counts[Report::Nothing] <= 2 * tried);
 }
