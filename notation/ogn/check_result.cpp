@@ -5,6 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "awale/notation/game/outcome.hpp"
+
 namespace awale {
 
 namespace {
@@ -72,6 +74,7 @@ public:
         if (replay_.ended.reason != EndReason::Unfinished && !known) {
             say(Severity::Remark, *tag, "the Result tag says it is not known; " + how_it_ended(replay_), "");
         }
+        compare_winner();
         return std::move(found_);
     }
 
@@ -118,6 +121,20 @@ private:
         }
         if (replay_.ended.reason == EndReason::Unfinished && score != replay_.ended.final) {
             say(Severity::Remark, written, "the game was resigned or agreed: " + how_it_ended(replay_), "");
+        }
+    }
+
+    /// The tag Winner, as of games lost on time, where the moves end the game.
+    void compare_winner() {
+        const auto tag = std::ranges::find(record_.tags, "Winner", &Tag::name);
+        if (tag == record_.tags.end() || replay_.ended.reason == EndReason::Unfinished) {
+            return;
+        }
+        const auto winner = outcome_of_word(tag->value);
+        if (winner && *winner != outcome_of(replay_.ended.final)) {
+            say(Severity::Warning, {tag->where, tag->name.size(), std::nullopt},
+                "the Winner tag says " + tag->value + "; " + how_it_ended(replay_),
+                "Correct the tag, or check whether moves are missing.");
         }
     }
 
