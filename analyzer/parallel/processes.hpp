@@ -7,9 +7,7 @@
 namespace awale::parallel {
 
 /// The processes of a program that was started several times, on one machine or on many, to do one piece of
-/// work together. What the functions do is done by all of them: each process calls the same functions in the
-/// same order, and waits until the others have called them too. They throw EnvironmentError where another
-/// process was lost.
+/// work together. All functions throw EnvironmentError where another process was lost.
 class Processes {
 public:
     using Bytes = std::vector<std::uint8_t>;
@@ -28,11 +26,24 @@ public:
     virtual std::size_t on_this_machine() const = 0;
 
     /// Sends `sent[p]` to process p; `received[p]` is what process p sent to this one. Both have `count()`
-    /// parts of less than 2 GiB.
+    /// parts of less than 2 GiB. `exchange` and `any` are called by all processes in the same order; each
+    /// waits until the others have called it too.
     virtual void exchange(const std::vector<Bytes>& sent, std::vector<Bytes>& received) = 0;
 
     /// The bits that are set in what any process gave.
     virtual unsigned any(unsigned bits) = 0;
+
+    /// What one process sent to another.
+    struct Message {
+        std::size_t from = 0;
+        Bytes bytes;
+    };
+
+    /// Sends less than 2 GiB to one process, which gets them by `receive`. May wait until it does.
+    virtual void send(std::size_t to, const Bytes& bytes) = 0;
+
+    /// Waits for what any process sends by `send`. Messages of the same process come in their order.
+    virtual Message receive() = 0;
 };
 
 }  // namespace awale::parallel

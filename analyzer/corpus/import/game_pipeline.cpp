@@ -4,6 +4,7 @@
 #include <memory>
 #include <utility>
 
+#include "awale/analyzer/parallel/thread_priority.hpp"
 #include "awale/notation/dialects/game_source.hpp"
 
 namespace awale {
@@ -132,6 +133,8 @@ bool GamePipeline::submit(std::vector<RawGame> games, std::size_t bytes, Dialect
 }
 
 void GamePipeline::validate_portion() {
+    // The thread that stores the games takes longest: it must not wait for a processor.
+    parallel::lower_thread_priority();
     while (true) {
         Portion portion;
         {

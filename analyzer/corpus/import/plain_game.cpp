@@ -153,7 +153,7 @@ private:
     std::optional<Replayer> replayer_;
     std::optional<Score> result_;
     GameRow row_;
-    std::size_t plies_ = 0;  ///< so many letters of the row's moves, and digits of its captures, are in use
+    std::size_t plies_ = 0;  ///< how many letters of the row's moves, and digits of its captures, are in use
     bool plain_ = true;
 };
 
