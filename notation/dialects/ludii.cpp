@@ -1,15 +1,14 @@
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <optional>
 #include <utility>
 #include <vector>
 
+#include "awale/notation/dialects/ludii_grammar.hpp"
 #include "awale/notation/dialects/pgn_tags.hpp"
 #include "awale/notation/dialects/structured_game.hpp"
 #include "awale/notation/game/outcome.hpp"
 #include "awale/notation/game/position_text.hpp"
-#include "awale/notation/io/blanks.hpp"
 
 namespace awale {
 
@@ -41,28 +40,11 @@ std::optional<int> whole_number(std::string_view text) {
     return error == std::errc{} && rest == text.data() + text.size() ? std::optional{value} : std::nullopt;
 }
 
-/// The value of a field in `[Move:mover=1,from=4,to=5]`, empty if there is none.
-std::string_view field(std::string_view action, std::string_view name) {
-    for (std::size_t at = action.find(name); at != std::string_view::npos; at = action.find(name, at + 1)) {
-        const std::size_t value = at + name.size();
-        if (at > 0 && (action[at - 1] == ',' || action[at - 1] == ':') && value < action.size() &&
-            action[value] == '=') {
-            const std::string_view rest = action.substr(value + 1);
-            return rest.substr(0, rest.find_first_of(",]"));
-        }
-    }
-    return {};
-}
-
-constexpr std::string_view move_begins = "Move=[Move:";
-constexpr std::string_view actions_begin = "actions=";
-
 class LudiiReader {
 public:
     LudiiReader(std::string_view text, const RuleSet& rules) : text_(text), rules_(rules) {}
 
     tl::expected<StructuredGame, StructuredFault> read() {
-        bool in_options = false;
         std::size_t lines = 0;
         for (std::size_t at = 0; at < text_.size(); ++lines) {
             const std::size_t end = std::min(text_.find_first_of("\r\n", at), text_.size());
@@ -71,9 +53,7 @@ public:
             std::optional<StructuredFault> wrong;
             if (lines == 0) {
                 wrong = read_game_line(line);
-            } else if (line == "START GAME OPTIONS" || line == "END GAME OPTIONS") {
-                in_options = line.front() == 'S';
-            } else if (in_options) {
+            } else if (in_options_ && line != "END GAME OPTIONS") {
                 wrong = read_option(line);
             } else if (line.starts_with("Move=")) {
                 wrong = read_move(line);
@@ -121,67 +101,60 @@ private:
         return std::nullopt;
     }
 
-    /// A line is a move of the game as a whole, then the actions that it consists of.
     std::optional<StructuredFault> read_move(std::string_view line) {
-        const std::size_t inside = line.find(actions_begin);
-        if (!line.starts_with(move_begins) || inside == std::string_view::npos || !line.ends_with("]]")) {
+        const auto move = parse_ludii_move(line);
+        if (!move) {
             return StructuredFault{line, "this move is not complete",
                                    "A move is written Move=[Move:mover=1,from=4,to=4,actions=[…]]."};
         }
-        const std::string_view head = line.substr(0, inside);
-        const std::string_view actions = line.substr(inside + actions_begin.size());
-        const auto mover = whole_number(field(head, "mover"));
+        const auto mover = whole_number(value_of(move->fields, "mover"));
         if (mover == 0) {
-            return read_set_up(line, actions);
+            return read_set_up(line, move->actions.front());
         }
         if (mover != 1 && mover != 2) {
-            return StructuredFault{head, "a game of Oware has the players 1 and 2",
+            return StructuredFault{move->head, "a game of Oware has the players 1 and 2",
                                    "Check whether the trial is one of Oware."};
         }
-        if (actions.find("[Select:") == std::string_view::npos) {
-            game_.parts.push_back({DialectPart::Kind::Comment, actions.substr(0, actions.find(']') + 1)});
-            return std::nullopt;  // a proposal, a vote or a pass
+        if (std::ranges::find(move->actions, "Select", &LudiiAction::name) == move->actions.end()) {
+            // A proposal, a vote or a pass.
+            game_.parts.push_back({DialectPart::Kind::Comment, move->actions.front().text});
+            return std::nullopt;
         }
-        const std::string_view from = field(head, "from");
+        const std::string_view from = value_of(move->fields, "from");
         const auto house = house_of_site(whole_number(from).value_or(-1));
         const Side side = mover == 1 ? Side::South : Side::North;
         if (!house || house->owner() != side) {
-            const std::string_view where = from.empty() ? head : from;
+            const std::string_view where = from.empty() ? move->head : from;
             return StructuredFault{where, "this is no house of player " + std::to_string(*mover),
                                    "The first player has the sites 1 to 6, the second 7 to 12."};
         }
         to_move_ = to_move_.value_or(side);
-        game_.parts.push_back({DialectPart::Kind::Played, from, house, captured(actions, side)});
+        game_.parts.push_back({DialectPart::Kind::Played, from, house, captured(move->actions, side)});
         return std::nullopt;
     }
 
     /// The seeds that actions carry to the store of that side.
-    static Seeds captured(std::string_view actions, Side side) {
+    static Seeds captured(const std::vector<LudiiAction>& actions, Side side) {
         const int store = side == Side::South ? south_store_site : north_store_site;
         int seeds = 0;
-        while (!actions.empty()) {
-            const std::size_t end = std::min(actions.find(']'), actions.size() - 1) + 1;
-            const std::string_view action = actions.substr(0, end);
-            actions.remove_prefix(end);
-            if (whole_number(field(action, "to")) == store) {
-                constexpr int most = 48;
-                const int more = whole_number(field(action, "count")).value_or(1);
-                seeds = std::clamp(seeds + std::clamp(more, 0, most), 0, most);
+        for (const LudiiAction& action : actions) {
+            if (whole_number(value_of(action.fields, "to")) == store) {
+                const int more = whole_number(value_of(action.fields, "count")).value_or(1);
+                seeds = std::clamp(seeds + std::clamp(more, 0, max_seeds), 0, max_seeds);
             }
         }
         return Seeds{seeds};
     }
 
-    std::optional<StructuredFault> read_set_up(std::string_view line, std::string_view actions) {
+    std::optional<StructuredFault> read_set_up(std::string_view line, const LudiiAction& action) {
         if (!set_up_) {
             set_up_ = Board{};
         }
-        const auto place = whole_number(field(actions, "to"));
-        const auto count = whole_number(field(actions, "count"));
+        const auto place = whole_number(value_of(action.fields, "to"));
+        const auto count = whole_number(value_of(action.fields, "count"));
         const auto house = house_of_site(place.value_or(-1));
         const bool store = place == south_store_site || place == north_store_site;
-        constexpr int most = 48;
-        if ((!house && !store) || !count || *count < 0 || *count > most) {
+        if ((!house && !store) || !count || *count < 0 || *count > max_seeds) {
             return StructuredFault{line, "this is no count of seeds of a house",
                                    "A set-up is written [SetCount:type=Vertex,to=1,what=1,count=4]."};
         }
@@ -194,53 +167,46 @@ private:
     }
 
     std::optional<StructuredFault> read_other(std::string_view line) {
-        constexpr std::array passed{"RNG internal state=",
-                                    "LEGAL MOVES LIST SIZE = ",
-                                    "NEW LEGAL MOVES LIST",
-                                    "END LEGAL MOVES LIST",
-                                    "[Move:",
-                                    "numInitialPlacementMoves=",
-                                    "rankings=",
-                                    "SANDBOX=",
-                                    ";"};
-        const auto begins = [&](const char* words) { return line.starts_with(words); };
-        if (line.find_first_not_of(blanks) == std::string_view::npos || std::ranges::any_of(passed, begins) ||
-            read_outcome(line)) {
-            return std::nullopt;
+        const auto read = parse_ludii_line(line);
+        if (!read) {
+            return StructuredFault{line, "this line has no meaning in a trial of Ludii",
+                                   "Check whether the file is damaged."};
         }
-        return StructuredFault{line, "this line has no meaning in a trial of Ludii",
-                               "Check whether the file is damaged."};
+        switch (read->kind) {
+            case LudiiLine::Kind::Ignored: break;
+            case LudiiLine::Kind::OptionsBegin: in_options_ = true; break;
+            case LudiiLine::Kind::OptionsEnd: in_options_ = false; break;
+            case LudiiLine::Kind::Winner: read_winner(*read, line); break;
+            case LudiiLine::Kind::EndType: add_tag("Termination", *read, line); break;
+            case LudiiLine::Kind::Version: add_tag("LudiiVersion", *read, line); break;
+        }
+        return std::nullopt;
     }
 
-    bool read_outcome(std::string_view line) {
-        const auto value = [&](std::string_view name) {
-            return line.starts_with(name) ? line.substr(name.size()) : std::string_view{};
-        };
-        if (const auto winner = whole_number(value("winner="))) {
+    void read_winner(const LudiiLine& read, std::string_view line) {
+        const auto winner = whole_number(read.value);
+        if (winner && *winner >= 0 && *winner <= 2) {
             const WrittenOutcome outcome = *winner == 1   ? WrittenOutcome{Side::South}
                                            : *winner == 2 ? WrittenOutcome{Side::North}
                                                           : WrittenOutcome{};
-            if (*winner >= 0 && *winner <= 2) {
-                game_.tags.push_back({"Result", to_text(outcome), line});
-            }
-            return true;
+            game_.tags.push_back({"Result", to_text(outcome), line});
         }
-        if (!value("endtype=").empty()) {
-            game_.tags.push_back({"Termination", std::string{value("endtype=")}, line});
-            return true;
-        }
-        if (!value("LUDII_VERSION=").empty()) {
-            game_.tags.push_back({"LudiiVersion", std::string{value("LUDII_VERSION=")}, line});
-            return true;
-        }
-        return false;
     }
+
+    void add_tag(std::string_view name, const LudiiLine& read, std::string_view line) {
+        if (!read.value.empty()) {
+            game_.tags.push_back({std::string{name}, std::string{read.value}, line});
+        }
+    }
+
+    static constexpr int max_seeds = 48;
 
     std::string_view text_;
     RuleSet rules_;
     StructuredGame game_;
     std::optional<Board> set_up_;
     std::optional<Side> to_move_;  ///< who moves first
+    bool in_options_ = false;
 };
 
 std::string line_of_count(int place, Seeds seeds) {

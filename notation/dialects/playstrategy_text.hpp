@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -8,6 +9,9 @@
 #include "awale/notation/game/house.hpp"
 
 namespace awale {
+
+/// The houses in the order of a position as PlayStrategy writes it.
+std::array<House, 12> houses_of_fen();
 
 /// The position as PlayStrategy writes it, `4S,4S,4S,4S,4S,4S/4S,4S,4S,4S,4S,4S 0 0 S 1`: North's row as seen
 /// from South, South's row, both from the left, runs of empty houses as one number; stores, side to move,

@@ -2,8 +2,7 @@
 
 #include <array>
 
-#include "awale/notation/game/awale/awale_game.hpp"
-#include "awale/notation/game/eqwale/eqwale_game.hpp"
+#include "awale/notation/game/games.hpp"
 
 namespace awale {
 

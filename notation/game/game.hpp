@@ -31,6 +31,13 @@ public:
     /// Why no game can come to this position, as a sentence without a full stop; nothing if one can.
     virtual std::optional<std::string> flaw(const Board& board) const = 0;
 
+    /// The houses that the side to move may sow; in a set-up those that may get seeds of some drop.
+    virtual HouseSet houses_to_play(const Board& board, const RuleSet& rules) const = 0;
+
+    /// How many seeds the player may choose to take from each house of the other row after sowing `house`.
+    /// None in a game that leaves no choice. Precondition: the house may be sown.
+    virtual TurnSeeds largest_harvest(const Board& board, House house, const RuleSet& rules) const = 0;
+
     /// The legal turns in words, for a person who is to choose one: `A, B +3, F`, `A, B(b2 c2), F`. Where
     /// there are hundreds, what kind they are and an example.
     virtual std::string choices(const Board& board, const RuleSet& rules) const = 0;

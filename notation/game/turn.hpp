@@ -16,7 +16,7 @@ namespace awale {
 class TurnSeeds {
 public:
     /// A turn handles at most that many seeds of one house.
-    static constexpr int most_in_house = 7;
+    static constexpr int max_in_house = 7;
     static constexpr std::size_t places = 6;
 
     constexpr TurnSeeds() = default;
@@ -38,7 +38,7 @@ public:
         return static_cast<int>(bits() >> 3 * place & 7U);
     }
 
-    /// `count` is 0 to `most_in_house`.
+    /// `count` is 0 to `max_in_house`.
     constexpr void set(std::size_t place, int count) {
         store((bits() & ~(7U << 3 * place)) | static_cast<std::uint32_t>(count) << 3 * place);
     }
@@ -99,8 +99,8 @@ std::string to_text(const Turn& turn);
 /// The same without blanks and brackets, for commands in comments: `D`, `Db2d1`, `@A2C3`.
 std::string packed_text(const Turn& turn);
 
-/// What follows the letter of the house, or the whole of a drop: ``, `(b2 d1)`, `@A2C3`. `mover` is whose
-/// turn it is.
+/// What follows the letter of the house, nothing or `(b2 d1)`, or the whole of a drop, `@A2C3`. `mover` is
+/// whose turn it is.
 std::string to_text(TurnSeeds seeds, Side mover);
 
 }  // namespace awale

@@ -14,9 +14,9 @@ struct DateFault {
     std::optional<std::string> repaired;  ///< the date as it was meant, if that is evident
 };
 
-/// Nothing for a date that can be used: the year, then perhaps the month and the day, `?` for what is not
-/// known, as in `2024.03.08`, `2024.??.??` or `2024`. A date that is not in the calendar cannot be used, nor
-/// one that does not begin with the year.
+/// Nothing for a date that can be used: the year, then perhaps the month and the day, with question marks for
+/// what is not known: "2024.03.08", "2024.??.??", "2024". A date that is not in the calendar cannot be used,
+/// nor one that does not begin with the year.
 std::optional<DateFault> date_fault(std::string_view value);
 
 /// Where the first part of a date ends: at a point, a dash or a slash, or at its end.

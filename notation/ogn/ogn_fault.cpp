@@ -30,7 +30,7 @@ std::string hexadecimal(unsigned char byte) {
     return {digits[byte / 16U], digits[byte % 16U]};
 }
 
-/// Characters that leave no ink, and what they are called.
+/// Invisible characters and their names.
 constexpr std::array invisible{
     std::pair{std::string_view{"\u00A0"}, "a no-break space (U+00A0)"},
     std::pair{std::string_view{"\u200B"}, "a zero-width space (U+200B)"},

@@ -1,4 +1,4 @@
-#include "awale/notation/game/awale/awale_game.hpp"
+#include "awale/notation/game/games.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -23,6 +23,15 @@ public:
 
     std::optional<std::string> flaw(const Board& /*board*/) const override {
         return std::nullopt;
+    }
+
+    HouseSet houses_to_play(const Board& board, const RuleSet& rules) const override {
+        return legal_moves(board, rules);
+    }
+
+    TurnSeeds largest_harvest(const Board& /*board*/, House /*house*/,
+                              const RuleSet& /*rules*/) const override {
+        return {};
     }
 
     std::string choices(const Board& board, const RuleSet& rules) const override {

@@ -1,4 +1,4 @@
-#include "awale/notation/game/eqwale/eqwale_game.hpp"
+#include "awale/notation/game/games.hpp"
 
 #include <unordered_map>
 #include <vector>
@@ -106,6 +106,24 @@ public:
 
     std::optional<std::string> flaw(const Board& board) const override {
         return eqwale::flaw(board);
+    }
+
+    HouseSet houses_to_play(const Board& board, const RuleSet& /*rules*/) const override {
+        if (board.reserve() == Seeds{0}) {
+            return eqwale::houses_to_play(board);
+        }
+        HouseSet houses;
+        Turns turns(board);
+        while (const auto turn = turns.next()) {
+            for (const House house : houses_of(turn->seeds, board.to_move())) {
+                houses.insert(house);
+            }
+        }
+        return houses;
+    }
+
+    TurnSeeds largest_harvest(const Board& board, House house, const RuleSet& /*rules*/) const override {
+        return board.reserve() > Seeds{0} ? TurnSeeds{} : eqwale::largest_harvest(sow(board, house).board);
     }
 
     std::string choices(const Board& board, const RuleSet& /*rules*/) const override {

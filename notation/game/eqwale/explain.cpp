@@ -28,7 +28,7 @@ std::string drop_reason(const Board& board, TurnSeeds seeds) {
     }
     for (std::size_t place = 0; place < TurnSeeds::places; ++place) {
         const int after = board.seeds(House{board.to_move(), place}).count() + seeds.at(place);
-        if (seeds.at(place) > 0 && after > most_seeds_a_house) {
+        if (seeds.at(place) > 0 && after > max_seeds_a_house) {
             return letter_of(board.to_move(), place) + " would have " + seeds_text(after) +
                    ", and no house may have more than ten";
         }

@@ -18,16 +18,16 @@ std::optional<Room> room(const Board& board, Side side) {
     Room room;
     for (std::size_t place = 0; place < TurnSeeds::places; ++place) {
         const int seeds = board.seeds(House{side, place}).count();
-        if (seeds > most_seeds_a_house) {
+        if (seeds > max_seeds_a_house) {
             return std::nullopt;
         }
         room.least += seeds == 0 ? 1 : 0;
-        room.most += most_seeds_a_house - seeds;
+        room.most += max_seeds_a_house - seeds;
     }
     return room;
 }
 
-/// How many seeds a player can drop in so many turns, whatever the order: a seed or more a turn, and what the
+/// How many seeds a player can drop in `turns` turns, whatever the order: a seed or more a turn, and what the
 /// row needs.
 Room in_turns(const Room& row, int turns) {
     return {std::max(row.least, turns), std::min(row.most, largest_drop * turns)};

@@ -10,7 +10,7 @@ namespace awale::eqwale {
 /// A player drops one to that many seeds a turn.
 inline constexpr int largest_drop = 6;
 /// No house may have more seeds when the set-up is over, nor before.
-inline constexpr int most_seeds_a_house = 10;
+inline constexpr int max_seeds_a_house = 10;
 
 /// Whether the players can drop the rest of the reserve so that in the end no house is empty and none has
 /// more than ten seeds. Exact. True after the set-up only for a board that meets these conditions.

@@ -8,7 +8,7 @@ namespace awale::eqwale {
 
 namespace {
 
-constexpr int most_taken = 2;
+constexpr int max_taken = 2;
 
 bool is_within(TurnSeeds harvest, TurnSeeds largest) {
     for (std::size_t place = 0; place < TurnSeeds::places; ++place) {
@@ -45,7 +45,7 @@ TurnSeeds largest_harvest(const Board& sown) {
     for (std::size_t place = 0; place < TurnSeeds::places; ++place) {
         const std::uint8_t seeds = sown.lanes()[House{other(sown.to_move()), place}.lane()];
         if (seeds > 1 && (is_there >> seeds & 1U) != 0) {
-            largest.set(place, most_taken);
+            largest.set(place, max_taken);
         }
     }
     return largest;

@@ -43,6 +43,27 @@ std::optional<Turn> parse_packed_turn(std::string_view text) {
     return parse_listed_turn(whole);
 }
 
+std::optional<std::vector<Turn>> parse_packed_turns(std::string_view text) {
+    // A letter without a number behind it begins the next turn, and so does an @.
+    const auto is_count = [text](std::size_t at) {
+        return at < text.size() && text[at] >= '0' && text[at] <= '9';
+    };
+    std::vector<Turn> turns;
+    for (std::size_t begin = 0; begin < text.size();) {
+        std::size_t end = begin + 1;
+        while (is_count(end + 1)) {
+            end += 2;
+        }
+        const auto turn = parse_packed_turn(text.substr(begin, end - begin));
+        if (!turn) {
+            return std::nullopt;
+        }
+        turns.push_back(*turn);
+        begin = end;
+    }
+    return turns;
+}
+
 tl::expected<TurnSeeds, SeedsFault> read_seeds(std::string_view seeds, Side mover) {
     const bool is_drop = seeds.starts_with('@');
     const Side owner = is_drop ? mover : other(mover);

@@ -34,6 +34,10 @@ std::optional<Turn> parse_typed_turn(std::string_view text, Side mover);
 /// Reads what `packed_text` writes; nothing if the text is anything else.
 std::optional<Turn> parse_packed_turn(std::string_view text);
 
+/// Turns one after the other, each as `packed_text` writes it: `DfE`, `@A2C3@a5Db2d1`. Nothing if the text is
+/// anything else.
+std::optional<std::vector<Turn>> parse_packed_turns(std::string_view text);
+
 /// Turns of any game with commas between them, each as `to_text` writes it: `@A6,@a6,D(b2 d1)`.
 std::string turn_list(std::span<const Turn> turns);
 

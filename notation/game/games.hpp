@@ -7,4 +7,11 @@ namespace awale {
 /// The Awalé family.
 const Game& awale_game();
 
+namespace eqwale {
+
+/// Éqwalé.
+const Game& eqwale_game();
+
+}  // namespace eqwale
+
 }  // namespace awale
