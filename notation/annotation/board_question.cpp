@@ -92,7 +92,9 @@ BoardAnswer answer_in_awale(const BoardQuestion& question) {
             break;
         case Kind::Attacked:
         case Kind::Harvested:
-        case Kind::BestHarvest: break;  // of another game
+        case Kind::BestHarvest:
+        case Kind::BestExchange:
+        case Kind::Emptying: break;  // of another game
     }
     return answer;
 }
@@ -118,6 +120,49 @@ BoardAnswer best_harvest(const Board& board) {
     return answer;
 }
 
+/// The most that the side to move can harvest.
+Seeds largest_harvest(const Board& board) {
+    Seeds most{0};
+    for (const House house : eqwale::houses_to_play(board)) {
+        eqwale::Harvests harvests(eqwale::sow(board, house).board, eqwale::must_feed(board));
+        while (const auto harvest = harvests.next()) {
+            most = std::max(most, harvest->total());
+        }
+    }
+    return most;
+}
+
+/// The houses after which South has taken most more than North takes with its next move. North has none where
+/// its row was emptied.
+BoardAnswer best_exchange(const Board& board) {
+    BoardAnswer answer;
+    eqwale::Turns turns(board);
+    while (const auto turn = turns.next()) {
+        const Board after = eqwale::play(board, *turn).after;
+        const Seeds lost = after.to_move() == Side::North ? largest_harvest(after) : Seeds{0};
+        const Seeds gain = turn->seeds.total() - lost;
+        if (!answer.seeds || gain > *answer.seeds) {
+            answer = {.last = {}, .seeds = gain, .houses = {}};
+        }
+        if (gain == *answer.seeds) {
+            answer.houses.insert(turn->house);
+        }
+    }
+    return answer;
+}
+
+/// The houses whose harvest can take all the seeds of North.
+HouseSet emptying(const Board& board) {
+    HouseSet houses;
+    eqwale::Turns turns(board);
+    while (const auto turn = turns.next()) {
+        if (eqwale::play(board, *turn).after.row(Side::North) == Seeds{0}) {
+            houses.insert(turn->house);
+        }
+    }
+    return houses;
+}
+
 BoardAnswer answer_in_eqwale(const BoardQuestion& question) {
     using Kind = BoardQuestion::Kind;
     const Board& board = question.board;
@@ -135,6 +180,8 @@ BoardAnswer answer_in_eqwale(const BoardQuestion& question) {
             break;
         }
         case Kind::BestHarvest: answer = best_harvest(board); break;
+        case Kind::BestExchange: answer = best_exchange(board); break;
+        case Kind::Emptying: answer.houses = emptying(board); break;
         case Kind::MustFeed:
             if (eqwale::must_feed(board)) {
                 answer.houses = eqwale::houses_to_play(board);

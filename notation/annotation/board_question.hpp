@@ -14,19 +14,21 @@ namespace awale {
 /// move.
 struct BoardQuestion {
     enum class Kind : std::uint8_t {
-        LastSeed,     ///< where the last seed of `house` falls
-        SeedsAfter,   ///< how many seeds `target` holds when `house` has been sown
-        Captured,     ///< how many seeds `house` captures
-        Capturing,    ///< which houses of South capture something
-        MustFeed,     ///< whether North has to be fed, and which houses do it
-        Legal,        ///< which houses South may play
-        Threatened,   ///< which houses of South North would capture if it were its turn
-        Safe,         ///< after which moves of South North can capture nothing
-        Withholding,  ///< which moves of South drop no seed in North's row
-        Reaching,     ///< which houses of South sow their last seed in North's row
-        Attacked,     ///< Éqwalé: which houses of North are attacked when `house` has been sown
-        Harvested,    ///< Éqwalé: how many seeds may be harvested then
-        BestHarvest   ///< Éqwalé: which houses of South allow the largest harvest
+        LastSeed,      ///< where the last seed of `house` falls
+        SeedsAfter,    ///< how many seeds `target` holds when `house` has been sown
+        Captured,      ///< how many seeds `house` captures
+        Capturing,     ///< which houses of South capture something
+        MustFeed,      ///< whether North has to be fed, and which houses do it
+        Legal,         ///< which houses South may play
+        Threatened,    ///< which houses of South North would capture if it were its turn
+        Safe,          ///< after which moves of South North can capture nothing
+        Withholding,   ///< which moves of South drop no seed in North's row
+        Reaching,      ///< which houses of South sow their last seed in North's row
+        Attacked,      ///< Éqwalé: which houses of North are attacked when `house` has been sown
+        Harvested,     ///< Éqwalé: how many seeds may be harvested then
+        BestHarvest,   ///< Éqwalé: which houses of South allow the largest harvest
+        BestExchange,  ///< Éqwalé: which of them bring most when North has harvested all that it can
+        Emptying       ///< Éqwalé: with which of them South can harvest all the seeds of North
     };
     Board board;
     RuleSet rules;
@@ -41,8 +43,9 @@ inline constexpr auto last_question_kind = BoardQuestion::Kind::Reaching;
 
 /// The answer to a question: as much of it as the kind asks for.
 struct BoardAnswer {
-    std::optional<House> last{};   ///< LastSeed, Captured
-    std::optional<Seeds> seeds{};  ///< SeedsAfter, Captured, Harvested, BestHarvest
+    std::optional<House> last{};  ///< LastSeed, Captured
+    std::optional<Seeds>
+        seeds{};        ///< SeedsAfter, Captured, Harvested, BestHarvest; BestExchange: the difference
     HouseSet houses{};  ///< those captured, or those asked for; MustFeed: none where North has seeds
     bool operator==(const BoardAnswer&) const = default;
 };

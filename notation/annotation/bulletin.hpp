@@ -86,8 +86,8 @@ struct BulletinMoment {
     Board board;
     std::string south, north;
     Ply ply;
-    House played;
-    std::optional<House> better;  ///< where something was given away
+    Turn played;
+    std::optional<Turn> better;  ///< where something was given away
     Seeds loss;
     Grade grade = Grade::Exact;
 };

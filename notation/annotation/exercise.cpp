@@ -1,13 +1,12 @@
 #include "awale/notation/annotation/exercise.hpp"
 
+#include <algorithm>
 #include <array>
 
 namespace awale {
 
 namespace {
 
-constexpr std::array themes{Theme::Granary, Theme::Famine,  Theme::Capture, Theme::Trap,
-                            Theme::Endgame, Theme::Opening, Theme::OnlyMove};
 constexpr std::array levels{Level::FirstWeek, Level::Player, Level::Club, Level::Expert};
 
 }  // namespace
@@ -21,17 +20,59 @@ std::string_view name(Theme theme) {
         case Theme::Endgame: return "endgame";
         case Theme::Opening: return "opening";
         case Theme::OnlyMove: return "only-move";
+        case Theme::DoubleThreat: return "double-threat";
+        case Theme::Parry: return "parry";
+        case Theme::Tempo: return "tempo";
+        case Theme::GrandSlam: return "grand-slam";
+        case Theme::EndingTrap: return "ending-trap";
+        case Theme::Loop: return "loop";
     }
     return {};
 }
 
 std::optional<Theme> theme_from_name(std::string_view wanted) {
-    for (const Theme theme : themes) {
+    for (const Theme theme : all_themes) {
         if (name(theme) == wanted) {
             return theme;
         }
     }
     return std::nullopt;
+}
+
+std::optional<Theme> theme_of(Reason::Kind kind) {
+    using Kind = Reason::Kind;
+    switch (kind) {
+        case Kind::OpensGranary:
+        case Kind::KeepsGranary:
+        case Kind::SpoilsGranary: return Theme::Granary;
+        case Kind::Takes: return Theme::Capture;
+        case Kind::Threatens: return Theme::DoubleThreat;
+        case Kind::WinsByForce: return Theme::Trap;
+        case Kind::Starves:
+        case Kind::Escapes: return Theme::Famine;
+        case Kind::KeepsWin:
+        case Kind::KeepsDraw: return Theme::OnlyMove;
+        case Kind::Bait: return std::nullopt;
+        case Kind::ParriesByEmptying:
+        case Kind::ParriesByRaising:
+        case Kind::ParriesBySpoiling:
+        case Kind::ParriesByCapture:
+        case Kind::ParriesByCounter: return Theme::Parry;
+        case Kind::SetsTrap:
+        case Kind::AvoidsTrap: return Theme::EndingTrap;
+        case Kind::GainsTempo: return Theme::Tempo;
+        case Kind::WholeRowTakesNothing:
+        case Kind::Shelters: return Theme::GrandSlam;
+        case Kind::GoesRound:
+        case Kind::BreaksLoop: return Theme::Loop;
+    }
+    return std::nullopt;
+}
+
+const Reason* telling_reason(const Exercise& exercise) {
+    const auto found = std::ranges::find_if(
+        exercise.reasons, [&](const Reason& reason) { return theme_of(reason.kind) == exercise.theme; });
+    return found == exercise.reasons.end() ? nullptr : &*found;
 }
 
 std::string_view name(Level level) {

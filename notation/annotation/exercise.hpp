@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -15,9 +17,30 @@
 namespace awale {
 
 /// What an exercise trains.
-enum class Theme : std::uint8_t { Granary, Famine, Capture, Trap, Endgame, Opening, OnlyMove };
+enum class Theme : std::uint8_t {
+    Granary,
+    Famine,
+    Capture,
+    Trap,
+    Endgame,
+    Opening,
+    OnlyMove,
+    DoubleThreat,
+    Parry,
+    Tempo,
+    GrandSlam,
+    EndingTrap,
+    Loop
+};
 
-/// `granary`, `famine`, `capture`, `trap`, `endgame`, `opening`, `only-move`.
+/// All themes, in their order.
+inline constexpr std::array all_themes{Theme::Granary, Theme::Famine,  Theme::Capture,   Theme::Trap,
+                                       Theme::Endgame, Theme::Opening, Theme::OnlyMove,  Theme::DoubleThreat,
+                                       Theme::Parry,   Theme::Tempo,   Theme::GrandSlam, Theme::EndingTrap,
+                                       Theme::Loop};
+
+/// `granary`, `famine`, `capture`, `trap`, `endgame`, `opening`, `only-move`, `double-threat`, `parry`,
+/// `tempo`, `grand-slam`, `ending-trap`, `loop`.
 std::string_view name(Theme theme);
 /// The theme of that name, or nothing.
 std::optional<Theme> theme_from_name(std::string_view wanted);
@@ -34,8 +57,12 @@ std::optional<Level> level_from_name(std::string_view wanted);
 /// What the moves of an exercise are compared by. Either is proved, never estimated.
 enum class Criterion : std::uint8_t {
     FinalMargin,  ///< the margin at the end of the game, from tables and proofs
-    SeedsWon      ///< seeds won minus seeds lost within N plies, every line tried
+    SeedsWon      ///< seeds won minus seeds lost, and kept, every line tried (`seeds_horizons`)
 };
+
+/// The plies at which the seeds won are counted: after three, four and five moves of each side. A move is
+/// worth at least the fewest and at most the most of the three, so that no exercise hangs on one horizon.
+inline constexpr std::array seeds_horizons{6, 8, 10};
 
 /// One legal move of an exercise, all numbers as the solver sees them.
 struct Answer {
@@ -50,18 +77,31 @@ struct Answer {
 /// A fact about why the solution solves. Each was checked on the board or by trying every line.
 struct Reason {
     enum class Kind : std::uint8_t {
-        OpensGranary,   ///< the solution sows it: house, seeds, gain, houses
-        KeepsGranary,   ///< sown now it would take gain, and that is too early: house, seeds, gain
-        SpoilsGranary,  ///< the opponent's would have taken gain: house, seeds, gain
-        Takes,          ///< the solution captures: house, gain, houses
-        Threatens,      ///< after it several houses would capture next: houses
-        WinsByForce,    ///< it takes nothing yet, and wins seeds all the same: gain, plies
-        Starves,        ///< the other side is starved whatever it plays: plies
-        Escapes,        ///< every other move starves the solver
-        KeepsWin,       ///< no other move wins
-        KeepsDraw,      ///< every other move loses
-        Bait            ///< another move takes more at once: house, gain
+        OpensGranary,       ///< the solution sows it: house, seeds, gain, houses
+        KeepsGranary,       ///< sown now it would take gain, and that is too early: house, seeds, gain
+        SpoilsGranary,      ///< the opponent's would have taken gain: house, seeds, gain
+        Takes,              ///< the solution captures: house, gain, houses
+        Threatens,          ///< after it several houses would capture next: houses
+        WinsByForce,        ///< it takes nothing yet, and wins seeds all the same: gain, plies
+        Starves,            ///< the other side is starved whatever it plays: plies
+        Escapes,            ///< every other move starves the solver
+        KeepsWin,           ///< no other move wins
+        KeepsDraw,          ///< every other move loses
+        Bait,               ///< another move takes more at once: house, gain
+        ParriesByEmptying,  ///< of a threat: house, gain, houses; the solution sows a threatened house
+        ParriesByRaising,   ///< it makes the threatened house hold more than three
+        ParriesBySpoiling,  ///< it adds a seed to the house that threatens
+        ParriesByCapture,   ///< it takes the seeds of that house
+        ParriesByCounter,   ///< it lets the threat be, and takes or threatens as much
+        SetsTrap,    ///< two or three seeds in the last house but one, one in the last: seeds, gain, houses
+        AvoidsTrap,  ///< of North: seeds; the other moves that fall into it: houses
+        GainsTempo,  ///< nothing can be taken, and whatever North plays gives gain at least
+        WholeRowTakesNothing,  ///< the house would capture the whole row, which takes nothing: house
+        Shelters,   ///< afterwards North's houses would capture the whole row, and take nothing: houses
+        GoesRound,  ///< best play after it captures nothing until a position comes back: plies
+        BreaksLoop  ///< after another move it would come back: house, plies
     };
+    static constexpr std::size_t kinds = static_cast<std::size_t>(Kind::BreaksLoop) + 1;
     Kind kind = Kind::Takes;
     House house{};
     Seeds seeds{};
@@ -70,6 +110,9 @@ struct Reason {
     int plies = 0;
     bool operator==(const Reason&) const = default;
 };
+
+/// The theme that a fact is about; nothing for a bait, which any solution may resist.
+std::optional<Theme> theme_of(Reason::Kind kind);
 
 /// What makes an exercise hard, measured.
 struct Difficulty {
@@ -101,7 +144,6 @@ struct Exercise {
     RuleSet rules;
     Theme theme = Theme::Capture;
     Criterion criterion = Criterion::FinalMargin;
-    int plies = 0;                  ///< the horizon of `SeedsWon`
     std::vector<Answer> answers{};  ///< the solution first, then the others, best first
     std::vector<Reason> reasons{};  ///< the strongest first
     Difficulty difficulty{};
@@ -119,5 +161,8 @@ struct Exercise {
         return answers.front();
     }
 };
+
+/// The first of its facts that is about its theme, or null.
+const Reason* telling_reason(const Exercise& exercise);
 
 }  // namespace awale

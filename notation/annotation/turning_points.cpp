@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <functional>
-#include <tuple>
 
 namespace awale {
 
@@ -13,6 +12,10 @@ int steps_down(Result from, Result to) {
 }
 
 }  // namespace
+
+std::pair<int, Seeds> weight_of(const TurningPoint& point) {
+    return {point.likely_kept ? 0 : point.result_fall, point.seeds};
+}
 
 std::vector<TurningPoint> turning_points(const AnnotatedGame& game, std::size_t most) {
     std::vector<TurningPoint> points;
@@ -30,11 +33,11 @@ std::vector<TurningPoint> turning_points(const AnnotatedGame& game, std::size_t 
                           .result_fall = steps_down(sure, guaranteed_result(mover, *played)) +
                                          steps_down(sure, possible_result(mover, *played)),
                           .seeds = annotation.loss.seeds,
-                          .grade = annotation.loss.grade});
+                          .grade = annotation.loss.grade,
+                          .likely_kept = played->grade == Grade::Estimate &&
+                                         guaranteed_result(mover, Value::exact(played->value)) >= sure});
     }
-    std::ranges::stable_sort(points, std::ranges::greater{}, [](const TurningPoint& point) {
-        return std::tuple{point.result_fall, point.seeds};
-    });
+    std::ranges::stable_sort(points, std::ranges::greater{}, weight_of);
     points.resize(std::min(points.size(), most));
     return points;
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <utility>
 #include <vector>
 
 #include "awale/notation/annotation/annotated_game.hpp"
@@ -18,8 +19,12 @@ struct TurningPoint {
     int result_fall = 0;
     Seeds seeds;                 ///< lost: proved, or estimated
     Grade grade = Grade::Exact;  ///< of the seeds
+    bool likely_kept = false;    ///< the result is no longer sure, but the estimate of the move still has it
     bool operator==(const TurningPoint&) const = default;
 };
+
+/// How much a turning point weighs: by the result, unless it is likely to be kept, then by the seeds.
+std::pair<int, Seeds> weight_of(const TurningPoint& point);
 
 /// The greatest falls among the mistakes and blunders of a game, `most` at most: the result first, then the
 /// seeds, then the earlier move. A result that is let go more than once in the same way counts every time.

@@ -14,7 +14,7 @@ namespace awale::words {
 
 /// Everything that can be said, one message for each set of facts that needs its own sentence. The same
 /// placeholders stand in every wording of a message, in every language, but for whose house it is and which,
-/// where the move says so: words.cpp provides them.
+/// where the move says so: note_messages.cpp provides them.
 enum class Message : std::uint8_t {
 // Notes, one for each kind; those kinds that take several have the others below.
 #define AWALE_ENUMERATOR(kind, ...) kind,
@@ -112,6 +112,7 @@ enum class Message : std::uint8_t {
     Advice,
     AdviceGuess,
     PlanSwings,
+    PlanSetUpGuess,
     PlanOpeningGuess,
     PlanMiddleGuess,
     PlanEndingGuess,
@@ -120,6 +121,7 @@ enum class Message : std::uint8_t {
     PlanFamineForced,
     PlanLoop,
     PlanTrap,
+    PlanSetUp,
     PlanOpening,
     PlanMiddle,
     PlanEnding,
@@ -147,6 +149,8 @@ enum class Message : std::uint8_t {
     WhyReplyStarves,
     WhyBestReturns,
     WhyReplyReturns,
+    WhyMayCircle,
+    WhyCircleAgain,
     WhyCapture,
     WhyDoubleThreat,
     WhyFamine,
@@ -180,6 +184,8 @@ enum class Message : std::uint8_t {
     WorthAfter,
     TakerHouse,  // house
     TakerGranary,
+    AfterIt,    // of the move that a note is on
+    AfterMove,  // house
     CompareMove,
     NoGlyph,
     OrBetter,

@@ -81,13 +81,4 @@ std::string fill(std::string_view phrase, const Facts& facts, Plural plural) {
     return result;
 }
 
-std::vector<std::string> placeholders(std::string_view phrase) {
-    std::vector<std::string> names;
-    walk(
-        phrase, [](std::string_view) {}, [&](const Placeholder& hole) { names.emplace_back(hole.name); });
-    std::ranges::sort(names);
-    names.erase(std::unique(names.begin(), names.end()), names.end());
-    return names;
-}
-
 }  // namespace awale::words

@@ -30,7 +30,4 @@ std::size_t plural_from_two(int count);
 /// among the facts, and has as many forms as the language.
 std::string fill(std::string_view phrase, const Facts& facts, Plural plural);
 
-/// The names of the placeholders in a phrase, sorted, each once.
-std::vector<std::string> placeholders(std::string_view phrase);
-
 }  // namespace awale::words

@@ -59,8 +59,9 @@ private:
         if (remarks.verdict) {
             sentences.push_back(verdict_sentence(index));
             if (game_.plies[index].verdict >= Verdict::Mistake) {
-                if (auto why = words::reason_for(phrasing_, game_, Ply{index + 1})) {
-                    sentences.push_back(*std::move(why));
+                if (auto why = words::reason_for(phrasing_, game_, Ply{index + 1},
+                                                 words::ReasonPlace::AfterItsMove)) {
+                    sentences.push_back(std::move(why->words));
                 }
             }
         }

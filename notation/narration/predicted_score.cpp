@@ -66,7 +66,9 @@ std::string predicted_score(const Value& value, const Board& board, const RuleSe
     // A limit that the stores alone prove says nothing.
     const bool lower = value.lower.count() > 2 * board.store(Side::South).count() - total;
     const bool upper = value.upper.count() < total - 2 * board.store(Side::North).count();
-    if (lower == upper) {
+    // Nor does one that leaves the side a loss, by itself.
+    const bool at_least_draws = lower ? value.lower >= Seeds{0} : value.upper <= Seeds{0};
+    if (lower == upper || !at_least_draws) {
         return predicted_limits(value, board, rules, language);
     }
     const Message side = lower ? Message::SideSouth : Message::SideNorth;

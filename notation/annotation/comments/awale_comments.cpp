@@ -221,9 +221,10 @@ CommentCommand ply_command(const Record& record, std::size_t ply) {
 
 /// The index of the move that a command `ply` names, if the moves up to it are still the same.
 std::optional<std::size_t> move_named(const Record& record, const CommentCommand& command) {
-    const std::size_t ply = parse_count(command.arguments);
-    const bool known = ply > 0 && ply <= record.moves.size() && command == ply_command(record, ply);
-    return known ? std::optional{ply - 1} : std::nullopt;
+    const auto ply = read_ply(command.arguments);
+    const bool known = ply && ply->number > 0 && ply->number <= record.moves.size() &&
+                       ply->checksum == moves_checksum(record, ply->number);
+    return known ? std::optional{ply->number - 1} : std::nullopt;
 }
 
 /// The comment of ours on a move, made if there is none.
@@ -284,7 +285,8 @@ std::vector<Ply> stale_commands(const Record& record) {
     std::vector<Ply> stale;
     for (const CommentCommand& each : parse_comment(record.tag(own_tag::moves).value_or("")).commands) {
         if (each.name == command::ply && !move_named(record, each)) {
-            stale.emplace_back(parse_count(each.arguments));
+            const auto ply = read_ply(each.arguments);
+            stale.emplace_back(ply ? ply->number : 0);
         }
     }
     return stale;

@@ -46,6 +46,7 @@ const auto note = name >> *(' ' >> pair);
 const auto ledger = pair % ' ' >> ' ' >> (x3::lit("closes") | x3::lit("open"));
 const auto compare = name >> *(' ' >> whole >> ':' >> (verdict | x3::lit("none")));
 const auto said = whole >> -(' ' >> x3::repeat(8)[xdigit]);
+const auto checksum_of_moves = x3::repeat(4)[xdigit];
 const auto loss = +(char_("+~.-") | digit);
 
 }  // namespace grammar
@@ -143,6 +144,16 @@ std::optional<WrittenSaid> read_said(std::string_view text) {
     return is(text, x3::uint_parser<std::size_t>{}[count] >>
                         -(' ' >> x3::uint_parser<std::uint32_t, 16, 8, 8>{}[checksum]))
                ? std::optional(said)
+               : std::nullopt;
+}
+
+std::optional<WrittenPly> read_ply(std::string_view text) {
+    WrittenPly ply{};
+    const auto number = [&](auto& context) { ply.number = x3::_attr(context); };
+    const auto checksum = [&](auto& context) { ply.checksum = matched(context); };
+    return is(text,
+              x3::uint_parser<std::size_t>{}[number] >> ' ' >> x3::raw[grammar::checksum_of_moves][checksum])
+               ? std::optional(ply)
                : std::nullopt;
 }
 

@@ -61,6 +61,14 @@ struct WrittenSaid {
 
 std::optional<WrittenSaid> read_said(std::string_view text);
 
+/// The number of a move, and the digits that change with the moves up to it; they point into the text.
+struct WrittenPly {
+    std::size_t number;
+    std::string_view checksum;
+};
+
+std::optional<WrittenPly> read_ply(std::string_view text);
+
 /// The seconds that a clock shows: `0:09:58`, `9:58` or `58`, perhaps with tenths. Nothing for another text.
 std::optional<double> read_clock(std::string_view text);
 

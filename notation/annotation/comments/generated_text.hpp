@@ -19,7 +19,7 @@ struct ReaderText {
 };
 
 /// Takes the words that `said_arguments` describes out of `text`, wherever they stand in it. Arguments of
-/// earlier versions have no checksum: then words are ours where there are exactly so many.
+/// earlier versions have no checksum: then words are ours if their number is the one given.
 ReaderText reader_text(std::string_view text, std::string_view said_arguments);
 
 /// The words that they describe; nothing where these are not there as written.

@@ -1,4 +1,6 @@
-#include "awale/notation/narration/story/game_end_words.hpp"
+#include "awale/notation/narration/story/story_sentences.hpp"
+
+#include <utility>
 
 #include "awale/notation/annotation/game_result.hpp"
 #include "awale/notation/narration/predicted_score.hpp"
@@ -27,19 +29,35 @@ Message end_message(const GameResult& result, EndReason reason) {
     return Message::EndUnfinished;
 }
 
+/// Whether the sentence on the end begins with the score.
+bool score_comes_first(Conclusion conclusion) {
+    return conclusion == Conclusion::Resigned || conclusion == Conclusion::Open;
+}
+
 }  // namespace
 
-std::string end_sentence(Phrasing& phrasing, const AnnotatedGame& game) {
+std::string end_sentence(Phrasing& phrasing, const AnnotatedGame& game, EndScore score) {
     const GameResult result = game_result(game.record, game.replay);
     const Side side = result.winner.value_or(Side::South);
     const Ply last = game.replay.ended.ply;
     const Ply numbered_last = numbered(game.replay, last);
-    return phrasing.say(
+    std::string shown = score == EndScore::Shown ? score_words(result.score) : std::string{};
+    if (!shown.empty()) {
+        shown = score_comes_first(result.conclusion) ? shown + ", "
+                : result.winner                      ? " " + shown
+                                                     : ", " + shown;
+    }
+    std::string text = phrasing.say(
         end_message(result, game.replay.ended.reason),
         {Phrasing::text("at", phrasing.played(last)), Phrasing::text("side", phrasing.side(side)),
          Phrasing::text("other", phrasing.side(result.resigned.value_or(other(side)))),
-         Phrasing::text("score", score_words(result.score)),
+         Phrasing::text("score", std::move(shown)),
          Phrasing::number("moves", Seeds{static_cast<int>(numbered_last.pair_number())})});
+    // Without the score a sentence may begin in the middle.
+    if ('a' <= text.front() && text.front() <= 'z') {
+        text.front() = static_cast<char>(text.front() - 'a' + 'A');
+    }
+    return text;
 }
 
 std::optional<std::string> best_play_sentence(Phrasing& phrasing, const AnnotatedGame& game) {

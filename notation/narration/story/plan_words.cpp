@@ -1,4 +1,4 @@
-#include "awale/notation/narration/story/plan_words.hpp"
+#include "awale/notation/narration/story/story_sentences.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -68,10 +68,8 @@ public:
 
     /// What decided the game.
     std::string sentence(const std::vector<TurningPoint>& points) {
-        const TurningPoint& greatest = *std::ranges::max_element(points, {}, [](const TurningPoint& point) {
-            return std::pair{point.result_fall, point.seeds};
-        });
-        const bool guess = greatest.result_fall == 0 && greatest.grade == Grade::Estimate;
+        const TurningPoint& greatest = *std::ranges::max_element(points, {}, weight_of);
+        const bool guess = weight_of(greatest).first == 0 && greatest.grade == Grade::Estimate;
         if (auto forced = forced_famine()) {
             return *forced;
         }
@@ -90,24 +88,26 @@ public:
         if (auto swings = changes_of_hands()) {
             return *swings;
         }
-        // The phases of docs/annotation.md: until the first capture, and from twelve seeds on. A set-up with
-        // so few seeds is an ending from its start.
-        const Board& board = game_.replay.before(greatest.ply);
-        const bool is_ending = board.on_board() <= ending_seeds;
-        const bool is_opening = !is_ending && board.on_board() == game_.replay.start.on_board();
-        if (guess) {
-            return phrasing_.say(is_opening  ? Message::PlanOpeningGuess
-                                 : is_ending ? Message::PlanEndingGuess
-                                             : Message::PlanMiddleGuess,
-                                 {});
-        }
-        return phrasing_.say(is_opening  ? Message::PlanOpening
-                             : is_ending ? Message::PlanEnding
-                                         : Message::PlanMiddle,
-                             {});
+        return phrasing_.say(phase(game_.replay.before(greatest.ply), guess), {});
     }
 
 private:
+    /// The phases of docs/annotation.md: the set-up, until the first capture, and from twelve seeds on. A
+    /// position set up with so few seeds is an ending from its start.
+    Message phase(const Board& board, bool guess) const {
+        const Board& start = game_.replay.start;
+        if (board.reserve() > Seeds{0}) {
+            return guess ? Message::PlanSetUpGuess : Message::PlanSetUp;
+        }
+        if (board.on_board() <= ending_seeds) {
+            return guess ? Message::PlanEndingGuess : Message::PlanEnding;
+        }
+        if (board.on_board() == start.on_board() + start.reserve()) {
+            return guess ? Message::PlanOpeningGuess : Message::PlanOpening;
+        }
+        return guess ? Message::PlanMiddleGuess : Message::PlanMiddle;
+    }
+
     /// What a turning point was about: its own notes first, then those of the reply.
     PlanSubject subject(const TurningPoint& point) const {
         const std::size_t index = point.ply.number() - 1;
@@ -124,12 +124,16 @@ private:
         return {};
     }
 
-    /// From when on the famine that ended the game could be forced.
+    /// From when on the famine that ended the game could be forced, unless the win was sure already.
     std::optional<std::string> forced_famine() {
         if (game_.replay.ended.reason != EndReason::NoMove || !winner_) {
             return std::nullopt;
         }
+        const Outcome won = *winner_ == Side::South ? Outcome::SouthWins : Outcome::NorthWins;
         for (std::size_t index = 0; index < game_.plies.size(); ++index) {
+            if (game_.plies[index].result_before == won) {
+                return std::nullopt;
+            }
             for (const Note& note : game_.plies[index].notes) {
                 if (note.kind == NoteKind::FamineCertain && note.side == other(*winner_)) {
                     return phrasing_.say(Message::PlanFamineForced,

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "awale/notation/annotation/turning_points.hpp"
 #include "awale/notation/game/play.hpp"
 
 namespace awale::words {
@@ -80,11 +81,40 @@ std::string tree_words(const RefutingReply& tree, const Board& board, const Rule
     return can_be_played(tree, board, rules) ? words_of(tree, {board}, rules) : tree_text(tree);
 }
 
+RefutationTheme theme_of_refutation(const AnnotatedGame& game, Ply ply) {
+    const std::vector<Note>& notes = game.plies[ply.number() - 1].notes;
+    const auto note = std::ranges::find(notes, NoteKind::Refutation, &Note::kind);
+    return note == notes.end() ? RefutationTheme::None : note->theme;
+}
+
+RefutationTheme theme_of_notes(const AnnotatedGame& game, Ply ply) {
+    const RefutationTheme refuted = theme_of_refutation(game, ply);
+    if (refuted != RefutationTheme::None) {
+        return refuted;
+    }
+    const Side mover = game.replay.before(ply).to_move();
+    for (const Note& note : game.plies[ply.number() - 1].notes) {
+        if (note.side != mover) {
+            continue;
+        }
+        switch (note.kind) {
+            case NoteKind::GranaryEarly: return RefutationTheme::GranaryEarly;
+            case NoteKind::FamineCertain: return RefutationTheme::Famine;
+            default: break;
+        }
+    }
+    return RefutationTheme::None;
+}
+
 std::optional<std::string> refutation_reason(Phrasing& phrasing, const AnnotatedGame& game, Ply ply) {
     const std::vector<Note>& notes = game.plies[ply.number() - 1].notes;
     const auto note = std::ranges::find(notes, NoteKind::Refutation, &Note::kind);
     const auto message = note == notes.end() || !note->tree.house ? std::nullopt : message_for_theme(*note);
-    if (!message) {
+    // A capture that another move prepares does not explain the one that the words name.
+    const JudgedMove* const best = better_move(game, ply);
+    const bool of_another =
+        message == Message::WhyPrepared && best != nullptr && note->tree.house != std::optional{best->house};
+    if (!message || of_another) {
         return std::nullopt;
     }
     const bool of_keepers = note->theme == RefutationTheme::GranaryLate;

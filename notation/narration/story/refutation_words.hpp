@@ -16,6 +16,13 @@ namespace awale::words {
 /// that they answer. `board` is the position that the tree begins in.
 std::string tree_words(const RefutingReply& tree, const Board& board, const RuleSet& rules);
 
+/// The theme of the refutation of the move played at `ply`; `None` where there is no refutation.
+RefutationTheme theme_of_refutation(const AnnotatedGame& game, Ply ply);
+
+/// The same, or what other notes on the move say: that a granary was opened too early, or that its player
+/// starves.
+RefutationTheme theme_of_notes(const AnnotatedGame& game, Ply ply);
+
 /// Why the move played at `ply` is a mistake, by the theme of its refutation; nothing where there is none, or
 /// where the lines of best play tell more.
 std::optional<std::string> refutation_reason(Phrasing& phrasing, const AnnotatedGame& game, Ply ply);

@@ -6,8 +6,7 @@
 
 #include "awale/notation/annotation/game_result.hpp"
 #include "awale/notation/narration/phrasing.hpp"
-#include "awale/notation/narration/story/game_end_words.hpp"
-#include "awale/notation/narration/story/plan_words.hpp"
+#include "awale/notation/narration/story/story_sentences.hpp"
 #include "awale/notation/narration/story/turn_reason.hpp"
 
 namespace awale {
@@ -20,6 +19,8 @@ using words::Phrasing;
 
 /// The most turning points a story names.
 constexpr std::size_t max_named = 3;
+/// The least loss that turns a game whose result is likely to be kept.
+constexpr Seeds least_told{4};
 /// That a win is sure is worth saying if so many plies follow.
 constexpr std::size_t least_sure_plies = 8;
 /// The least capture that is worth a sentence in a game without mistakes.
@@ -30,20 +31,23 @@ public:
     Storyteller(const AnnotatedGame& game, Language language)
         : game_(game), phrasing_(game, language), result_(game_result(game.record, game.replay)) {}
 
-    std::string headline() {
-        return words::end_sentence(phrasing_, game_);
-    }
-
     Story whole() {
         Story story;
-        story.sentences.push_back(headline());
+        story.sentences.push_back(words::end_sentence(phrasing_, game_));
         if (auto best = words::best_play_sentence(phrasing_, game_)) {
             story.sentences.push_back(*best);
         }
-        story.turning_points = named();
+        const std::vector<TurningPoint> mistakes = all_mistakes();
+        story.turning_points = named(mistakes);
         if (story.turning_points.empty()) {
             if (game_.last_value || game_.ledger.frontier) {
                 story.sentences.push_back(phrasing_.say(Message::StoryQuiet, {}));
+                // The greatest that was forgiven.
+                if (!mistakes.empty()) {
+                    is_quiet_ = true;
+                    story.turning_points.push_back(mistakes.front());
+                    story.sentences.push_back(turn(mistakes.front()));
+                }
                 add(greatest_capture(), story);
                 add(advice(story.turning_points), story);
             }
@@ -66,13 +70,21 @@ private:
         }
     }
 
-    /// The greatest falls, in the order of the game. Where the loser let something go, one of them is the
-    /// loser's.
-    std::vector<TurningPoint> named() const {
+    /// The falls with a better move, the greatest first.
+    std::vector<TurningPoint> all_mistakes() const {
         std::vector<TurningPoint> ranked = turning_points(game_, game_.plies.size());
         // Without a better move, the mistake was an earlier one that no search saw.
         std::erase_if(ranked,
                       [&](const TurningPoint& point) { return better_move(game_, point.ply) == nullptr; });
+        return ranked;
+    }
+
+    /// The greatest falls, in the order of the game. Where the loser let something go, one of them is the
+    /// loser's.
+    std::vector<TurningPoint> named(std::vector<TurningPoint> ranked) const {
+        // One that lost little, and left the result where it was as far as anybody knows, turned nothing.
+        std::erase_if(
+            ranked, [](const TurningPoint& point) { return point.likely_kept && point.seeds < least_told; });
         const auto is_losers = [&](const TurningPoint& point) {
             return result_.winner && mover(point) == other(*result_.winner);
         };
@@ -112,11 +124,18 @@ private:
             Phrasing::text("played_value", point.result_fall > 0
                                                ? phrasing_.left_by(side, mine.value, played.before)
                                                : phrasing_.predicted(mine.value, played.before))};
-        std::string text = phrasing_.say(turn_message(side, best, mine, point), facts);
-        if (const auto why = words::reason_for(phrasing_, game_, point.ply)) {
-            text += " " + *why;
+        const Message message = turn_message(side, best, mine, point);
+        std::string text = phrasing_.say(message, facts);
+        const auto place = message == Message::TurnGuess ? words::ReasonPlace::AfterAnother
+                                                         : words::ReasonPlace::AfterItsMove;
+        if (const auto why = words::reason_for(phrasing_, game_, point.ply, place)) {
+            text += " " + why->words;
         }
-        if (point.result_fall > 0 && result_.winner == side && !forgiven_) {
+        // A result that was only likely to be kept was no chance that anybody saw, unless nothing else
+        // happened.
+        const bool was_a_chance = guaranteed_result(side, best.value) > possible_result(side, mine.value) ||
+                                  (is_quiet_ && point.result_fall > 0);
+        if (was_a_chance && result_.winner == side && !forgiven_) {
             forgiven_ = true;
             text += " " + phrasing_.say(Message::TurnForgiven, facts);
         }
@@ -251,12 +270,14 @@ private:
     Phrasing phrasing_;
     GameResult result_;
     bool forgiven_ = false;  ///< it was said that a mistake of the winner's went unpunished
+    bool is_quiet_ = false;  ///< no mistake changed the course of the game
 };
 
 }  // namespace
 
-std::string headline(const AnnotatedGame& game, Language language) {
-    return Storyteller(game, language).headline();
+std::string ending_below_score(const AnnotatedGame& game, Language language) {
+    Phrasing phrasing(game, language);
+    return words::end_sentence(phrasing, game, words::EndScore::LeftOut);
 }
 
 Story tell_story(const AnnotatedGame& game, Language language) {

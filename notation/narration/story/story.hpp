@@ -15,8 +15,9 @@ struct Story {
     std::vector<TurningPoint> turning_points;  ///< those the sentences name, in the order of the game
 };
 
-/// The result and how it came about in one sentence: `26–22, North resigns.`
-std::string headline(const AnnotatedGame& game, Language language);
+/// How the game ended, without the score, where a title has it: “North resigns after 30. A.” The first
+/// sentence of the story says the same with the score.
+std::string ending_below_score(const AnnotatedGame& game, Language language);
 
 /// Tells a game: how it ended, the plan or phase that decided it, two or three turning points with player,
 /// move, cost and the better move. Every sentence follows from facts in `game` that `awale verify` checks. A

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <sstream>
+#include <string>
 #include <vector>
 
 #include "awale/notation/annotation/comments/evaluations.hpp"
@@ -56,11 +58,12 @@ std::string between(const std::vector<Step>& steps, std::size_t count) {
 /// Looks for what explains a mistake in best play after it and after the better move.
 class Comparison {
 public:
-    Comparison(Phrasing& phrasing, const AnnotatedGame& game, Ply ply, House best)
+    Comparison(Phrasing& phrasing, const AnnotatedGame& game, Ply ply, House best, Fact now)
         : phrasing_(phrasing),
           game_(game),
           ply_(ply),
           best_(best),
+          now_(std::move(now)),
           rules_(without_majority(game.replay.rules)),
           guess_(is_guess(game, ply)),
           better_(played(stored_line(game.plies[ply.number() - 1].judgement, best))),
@@ -70,7 +73,13 @@ public:
         }
     }
 
-    std::optional<std::string> reason() {
+    /// The capture of so many seeds that the better move makes or prepares, with the moves before it.
+    std::optional<Reason> own_capture(Seeds least) {
+        auto near = different_capture(0, told_for(), least.count());
+        return near && near->theme != name(RefutationTheme::Capture) ? near : std::nullopt;
+    }
+
+    std::optional<Reason> reason() {
         if (auto near = different_capture(0, told_for())) {
             return near;
         }
@@ -79,6 +88,9 @@ public:
         }
         if (auto later = different_capture(told_for(), stored_line_plies)) {
             return later;
+        }
+        if (auto at_once = refuting_capture()) {
+            return at_once;
         }
         return guess_ ? std::nullopt : different_end();
     }
@@ -154,8 +166,8 @@ private:
         return !guess_ && is_quiet_after(first) ? longer : shorter;
     }
 
-    /// The capture by which the lines first differ, in plies from `from` to before `to`.
-    std::optional<std::string> different_capture(std::size_t from, std::size_t to) {
+    /// The capture by which the lines first differ, in plies from `from` to before `to`, of so many seeds.
+    std::optional<Reason> different_capture(std::size_t from, std::size_t to, int least = least_gain) {
         const std::size_t plies = std::min(compared_plies(), to);
         int difference = 0;  // what the better line has brought more
         for (std::size_t i = 0; i < plies; ++i) {
@@ -163,11 +175,33 @@ private:
             const std::vector<Step>& steps = is_own ? better_.steps : worse_.steps;
             difference += (is_own ? 1 : -1) * (captured_at(better_, i) - captured_at(worse_, i));
             if (i >= from && i < steps.size() && difference >= least_gain &&
-                steps[i].captured.count() >= least_gain) {
-                return phrasing_.say(capture_message(i), capture_facts(steps, i));
+                steps[i].captured.count() >= least) {
+                return Reason{capture_theme(i), phrasing_.say(capture_message(i), capture_facts(steps, i))};
             }
         }
         return std::nullopt;
+    }
+
+    /// The capture by which a reply alone refutes the move, where the reply to the better move takes less.
+    std::optional<Reason> refuting_capture() {
+        const std::vector<Note>& notes = game_.plies[ply_.number() - 1].notes;
+        const auto note = std::ranges::find(notes, NoteKind::Refutation, &Note::kind);
+        if (note == notes.end() || note->theme != RefutationTheme::Capture || !note->tree.next.empty() ||
+            captured_at(better_, 1) + least_gain > note->gain.count()) {
+            return std::nullopt;
+        }
+        return Reason{
+            name(RefutationTheme::Capture),
+            phrasing_.say(Message::WhyReplyTakes,
+                          {now_, Phrasing::text("taker", std::string(1, note->tree.house->letter())),
+                           Phrasing::number("gain", note->gain)})};
+    }
+
+    static std::string_view capture_theme(std::size_t index) {
+        const bool is_own = index % 2 == 0;
+        return name(!is_own      ? RefutationTheme::Capture
+                    : index == 0 ? RefutationTheme::MissedCapture
+                                 : RefutationTheme::PreparedCapture);
     }
 
     Message capture_message(std::size_t index) const {
@@ -188,33 +222,40 @@ private:
         const Fact house = Phrasing::text("house", std::string(1, capture.house.letter()));
         const bool is_granary = capture.sown.count() >= 2 * static_cast<int>(rules_.houses_a_side);
         return {
+            now_,
             Phrasing::text("best", std::string(1, best_.letter())),
-            Phrasing::text("line", between(steps, index + 1)), Phrasing::number("gain", capture.captured),
+            Phrasing::text("line", between(steps, index + 1)),
+            Phrasing::number("gain", capture.captured),
             Phrasing::number("moves", Seeds{static_cast<int>(index / 2)}),
             Phrasing::text(
                 "taker", phrasing_.piece(is_granary ? Message::TakerGranary : Message::TakerHouse, {house}))};
     }
 
     /// That the mistake made its player the first who must give.
-    std::optional<std::string> lost_tempo() {
+    std::optional<Reason> lost_tempo() {
         const std::vector<Note>& notes = game_.plies[ply_.number() - 1].notes;
         const auto note = std::ranges::find(notes, NoteKind::TempoLost, &Note::kind);
         if (note == notes.end()) {
             return std::nullopt;
         }
-        return phrasing_.say(Message::TempoLost, {Phrasing::text("side", phrasing_.side(note->side)),
+        return Reason{tempo_theme, phrasing_.say(Message::TempoLost,
+                                                 {Phrasing::text("side", phrasing_.side(note->side)),
                                                   Phrasing::text("other", phrasing_.side(other(note->side))),
-                                                  phrasing_.houses(note->houses)});
+                                                  phrasing_.houses(note->houses)})};
     }
 
     /// A line in which the game ends otherwise than in the other: by famine, or by the return of a position.
-    std::optional<std::string> different_end() {
+    std::optional<Reason> different_end() {
         const auto say = [&](Message message, const PlayedLine& line) {
-            return phrasing_.say(
-                message, {Phrasing::text("best", std::string(1, best_.letter())),
-                          Phrasing::text("mover", phrasing_.side(mover())),
-                          Phrasing::text("other", phrasing_.side(other(mover()))),
-                          Phrasing::number("moves", Seeds{static_cast<int>((line.steps.size() + 1) / 2)})});
+            const std::string_view theme =
+                name(line.starved ? RefutationTheme::Famine : RefutationTheme::Loop);
+            return Reason{
+                theme,
+                phrasing_.say(message, {now_, Phrasing::text("best", std::string(1, best_.letter())),
+                                        Phrasing::text("mover", phrasing_.side(mover())),
+                                        Phrasing::text("other", phrasing_.side(other(mover()))),
+                                        Phrasing::number(
+                                            "moves", Seeds{static_cast<int>((line.steps.size() + 1) / 2)})})};
         };
         if (worse_.starved == mover() && better_.starved != mover()) {
             return say(Message::WhyReplyStarves, worse_);
@@ -237,6 +278,7 @@ private:
     const AnnotatedGame& game_;
     Ply ply_;
     House best_;
+    Fact now_;
     RuleSet rules_;
     bool guess_;
     PlayedLine better_;
@@ -255,13 +297,14 @@ Seeds greatest_harvest(const Board& board, const RuleSet& rules) {
 
 /// Where turns say themselves what they take: what the better one takes more, or what the reply takes that
 /// it could not take then.
-std::optional<std::string> harvest_reason(Phrasing& phrasing, const AnnotatedGame& game, Ply ply,
-                                          const JudgedMove& best) {
+std::optional<Reason> harvest_reason(Phrasing& phrasing, const AnnotatedGame& game, Ply ply,
+                                     const JudgedMove& best, const Fact& now) {
     const ReplayedPly& played = game.replay.plies[ply.number() - 1];
     const RuleSet& rules = game.replay.rules;
     if ((best.captured - played.captured).count() >= least_gain) {
-        return phrasing.say(Message::WhyBestTakes, {Phrasing::text("best", turn_text(best.turn())),
-                                                    Phrasing::number("gain", best.captured)});
+        return Reason{name(RefutationTheme::MissedCapture),
+                      phrasing.say(Message::WhyBestTakes, {Phrasing::text("best", turn_text(best.turn())),
+                                                           Phrasing::number("gain", best.captured)})};
     }
     if (ply.number() >= game.plies.size() || game.plies[ply.number()].judgement.moves.empty()) {
         return std::nullopt;
@@ -273,24 +316,78 @@ std::optional<std::string> harvest_reason(Phrasing& phrasing, const AnnotatedGam
     if (!other_replies || (reply.captured - greatest_harvest(after, rules)).count() < least_gain) {
         return std::nullopt;
     }
-    return phrasing.say(Message::WhyReplyTakes, {Phrasing::text("taker", turn_text(reply.turn())),
-                                                 Phrasing::number("gain", reply.captured)});
+    return Reason{name(RefutationTheme::Capture),
+                  phrasing.say(Message::WhyReplyTakes, {now, Phrasing::text("taker", turn_text(reply.turn())),
+                                                        Phrasing::number("gain", reply.captured)})};
+}
+
+/// The most seeds that the tables cover with which the game was judged.
+int table_seeds(const AnnotatedGame& game) {
+    std::istringstream words(game.provenance.tables);
+    std::string family;
+    int seeds = -1;
+    return words >> family >> seeds ? seeds : -1;
+}
+
+/// That the move leaves the result open on a board that the tables know: then neither side can force it
+/// except by play that never ends.
+std::optional<Reason> open_circle(Phrasing& phrasing, const AnnotatedGame& game, Ply ply, const Fact& now) {
+    const ReplayedPly& played = game.replay.plies[ply.number() - 1];
+    const auto value = value_played(game, ply);
+    const bool is_open = value && value->grade == Grade::Bounded && !proved_outcome(*value);
+    if (!is_open || played.after.on_board().count() > table_seeds(game)) {
+        return std::nullopt;
+    }
+    // Said in full once.
+    const Message message =
+        phrasing.has_said(Message::WhyMayCircle) ? Message::WhyCircleAgain : Message::WhyMayCircle;
+    return Reason{
+        name(RefutationTheme::Loop),
+        phrasing.say(message, {now, Phrasing::text("other", phrasing.side(played.after.to_move()))})};
 }
 
 }  // namespace
 
-std::optional<std::string> reason_for(Phrasing& phrasing, const AnnotatedGame& game, Ply ply) {
+std::optional<Reason> reason_for(Phrasing& phrasing, const AnnotatedGame& game, Ply ply, ReasonPlace place) {
     const JudgedMove* const best = better_move(game, ply);
     if (best == nullptr) {
         return std::nullopt;
     }
+    const Fact move = Phrasing::text("house", turn_text(game.replay.plies[ply.number() - 1].turn()));
+    const Fact now = Phrasing::text(
+        "now",
+        phrasing.piece(place == ReasonPlace::AfterItsMove ? Message::AfterIt : Message::AfterMove, {move}));
     if (!game_of(game.replay.rules).turns_are_houses()) {
-        return harvest_reason(phrasing, game, ply, *best);
+        return harvest_reason(phrasing, game, ply, *best, now);
+    }
+    Comparison comparison(phrasing, game, ply, best->house, now);
+    const std::vector<Note>& notes = game.plies[ply.number() - 1].notes;
+    const auto refutation = std::ranges::find(notes, NoteKind::Refutation, &Note::kind);
+    // A line says more than that a capture is prepared.
+    if (refutation != notes.end() && refutation->theme == RefutationTheme::PreparedCapture) {
+        if (auto own = comparison.own_capture(refutation->gain)) {
+            return own;
+        }
     }
     if (auto why = refutation_reason(phrasing, game, ply)) {
+        return Reason{name(theme_of_refutation(game, ply)), *std::move(why)};
+    }
+    if (auto why = comparison.reason()) {
         return why;
     }
-    return Comparison(phrasing, game, ply, best->house).reason();
+    return open_circle(phrasing, game, ply, now);
+}
+
+std::string_view theme_of_mistake(const AnnotatedGame& game, Ply ply) {
+    if (game.plies[ply.number() - 1].verdict < Verdict::Mistake) {
+        return name(RefutationTheme::None);
+    }
+    if (const RefutationTheme noted = theme_of_notes(game, ply); noted != RefutationTheme::None) {
+        return name(noted);
+    }
+    Phrasing phrasing(game, Language::English);
+    const auto reason = reason_for(phrasing, game, ply, ReasonPlace::AfterItsMove);
+    return reason ? reason->theme : name(RefutationTheme::None);
 }
 
 }  // namespace awale::words
