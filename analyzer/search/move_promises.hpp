@@ -40,7 +40,7 @@ constexpr std::uint32_t greatest(const Promises& promises) {
     return static_cast<std::uint32_t>(greater(left, right));
 }
 
-/// How often a house with so many seeds was the move that was good enough, deeper searches counting for more.
+/// How often a house with these seeds was the move that was good enough, deeper searches counting for more.
 class Successes {
 public:
     std::uint32_t of(int house, int seeds) const {

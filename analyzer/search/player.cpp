@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <atomic>
 #include <bit>
+#include <limits>
 #include <utility>
 
 #include "awale/analyzer/parallel/workers.hpp"
@@ -53,6 +54,7 @@ struct Player::State {
     static void help(search::Searcher& searcher, std::vector<CandidateMove> moves, std::size_t lines,
                      int ahead, const std::atomic<int>& reached);
     void prefer_progress(std::vector<CandidateMove>& moves, const search::Limits& limits);
+    void drop_proved_worse(std::vector<CandidateMove>& moves, int stores) const;
 
     RuleSet rules;
     search::Endgames endgames;
@@ -176,6 +178,21 @@ void Player::State::prefer_progress(std::vector<CandidateMove>& moves, const sea
     }
 }
 
+/// Where levels above those that the search reads say what each side can force (search::Endgames), drops the
+/// moves that are proved to be worse than another, and where a win is proved, all others. `stores` is the
+/// mover's store less the other's, in seeds. The prover has the root.
+void Player::State::drop_proved_worse(std::vector<CandidateMove>& moves, int stores) const {
+    int best = std::numeric_limits<int>::min();
+    for (const CandidateMove& move : moves) {
+        best = std::max(best, prover->known(move.house).lower);
+    }
+    const bool wins = stores + best > 0;
+    std::erase_if(moves, [&](const CandidateMove& move) {
+        const search::Bounds known = prover->known(move.house);
+        return wins ? stores + known.lower <= 0 : known.upper < best;
+    });
+}
+
 std::optional<SearchInfo> Player::think(const Board& board, std::span<const Board> history,
                                         const SearchRequest& request,
                                         const std::function<void(const SearchInfo&)>& report) {
@@ -192,12 +209,23 @@ std::optional<SearchInfo> Player::think(const Board& board, std::span<const Boar
     for (unsigned rest = leader.root_moves(); rest != 0; rest &= rest - 1) {
         moves.push_back({std::countr_zero(rest), -limit, {}});
     }
+    if (!request.moves.empty()) {
+        std::erase_if(moves, [&](const CandidateMove& move) {
+            return std::ranges::none_of(
+                request.moves, [&](House house) { return static_cast<int>(house.place()) == move.house; });
+        });
+    }
     if (moves.empty()) {
         return std::nullopt;
     }
 
     const Side side = board.to_move();
-    const int stores = (board.store(side) - board.store(other(side))).count() * search::seed;
+    const int ahead = (board.store(side) - board.store(other(side))).count();
+    const int stores = ahead * search::seed;
+    const int left = search::seeds(root);
+    if (left > state.endgames.highest() && left <= state.endgames.highest_proved() && request.lines == 1) {
+        state.drop_proved_worse(moves, ahead);
+    }
     std::uint64_t spent = 0;
     std::atomic<int> depth = 0;
     const auto thought = [&](std::size_t rank) {

@@ -40,6 +40,7 @@ struct SearchRequest {
     int depth = 100;  ///< plies
     int lines = 1;    ///< how many of the best moves to rank
     search::Limits limits = {};
+    std::vector<House> moves = {};  ///< only these are thought about; empty: all that are legal
 };
 
 /// Finds a move to play: all its effort goes into the best one, where the Judge values every move and proves

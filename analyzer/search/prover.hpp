@@ -12,7 +12,7 @@
 
 namespace awale::search {
 
-/// A statement about a move of the root: its player, or the other, gets at least so many seeds more than the
+/// A statement about a move of the root: its player, or the other, gets at least `seeds` more than the
 /// other from here on, whatever the other plays.
 struct Claim {
     int house = 0;
@@ -50,8 +50,8 @@ public:
     virtual void forget() = 0;
 };
 
-/// A prover for the rule set's way with grand slams; `endgames` outlives it. It remembers proofs in so many
-/// megabytes.
+/// A prover for the rule set's way with grand slams; `endgames` outlives it. It remembers proofs in
+/// `megabytes`.
 std::unique_ptr<Prover> make_prover(const RuleSet& rules, const Endgames& endgames, std::size_t megabytes);
 
 }  // namespace awale::search

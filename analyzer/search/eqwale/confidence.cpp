@@ -7,7 +7,7 @@ namespace awale::eqwale {
 
 namespace {
 
-constexpr std::array<search::SeedRange, 5> ranges{{{0, 12}, {13, 20}, {21, 30}, {31, 47}, {48, 48}}};
+constexpr std::array<search::LevelRange, 5> ranges{{{0, 12}, {13, 20}, {21, 30}, {31, 47}, {48, 48}}};
 constexpr std::array<int, 6> depths{1, 2, 4, 6, 9, 13};
 
 /// Mean errors in seeds of values that stay estimates: a line for each range, a column for each depth
@@ -34,7 +34,7 @@ std::size_t range_of(const Board& board) {
 
 }  // namespace
 
-std::span<const search::SeedRange> confidence_ranges() {
+std::span<const search::LevelRange> confidence_ranges() {
     return ranges;
 }
 

@@ -9,9 +9,9 @@ namespace awale::eqwale {
 
 /// The ranges of seeds in play, on the board or in the reserve, that the confidence of an estimate is told
 /// apart by.
-std::span<const search::SeedRange> confidence_ranges();
+std::span<const search::LevelRange> confidence_ranges();
 
-/// The mean size of the error of an estimate that was searched so many plies, in seeds, as it was measured
+/// The mean size of the error of an estimate that was searched to this depth, in seeds, as it was measured
 /// (docs/search.md, "Éqwalé").
 double confidence(const Board& board, int depth);
 

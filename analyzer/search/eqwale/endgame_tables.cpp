@@ -13,9 +13,9 @@ namespace {
 
 using Counts = std::array<std::uint8_t, House::lanes>;
 
-/// `ways[houses][seeds]`: in how many ways so many houses can hold so many seeds.
+/// `ways[houses][seeds]`: in how many ways the houses can hold the seeds.
 constexpr auto ways = [] {
-    std::array<std::array<std::uint32_t, EndgameTables::most_seeds + 1>, House::lanes + 1> counts{};
+    std::array<std::array<std::uint32_t, EndgameTables::max_seeds + 1>, House::lanes + 1> counts{};
     counts[0][0] = 1;
     for (std::size_t houses = 1; houses < counts.size(); ++houses) {
         for (std::size_t seeds = 0; seeds < counts[houses].size(); ++seeds) {
@@ -74,7 +74,7 @@ struct EndgameTables::Turns {
 };
 
 EndgameTables::EndgameTables(int seeds) {
-    assert(seeds >= 0 && seeds <= most_seeds);
+    assert(seeds >= 0 && seeds <= max_seeds);
     while (static_cast<int>(levels_.size()) <= seeds) {
         add_level();
     }

@@ -20,11 +20,11 @@ struct Guarantees {
 class EndgameTables {
 public:
     /// No table holds boards with more seeds.
-    static constexpr int most_seeds = 12;
+    static constexpr int max_seeds = 12;
     /// What players and judges ask for.
     static constexpr int usual_seeds = 8;
 
-    /// All boards with up to so many seeds, 0 to `most_seeds`.
+    /// All boards with 0 to `max_seeds` seeds.
     explicit EndgameTables(int seeds);
 
     int seeds() const {

@@ -7,8 +7,8 @@
 
 #include "awale/analyzer/search/eqwale/confidence.hpp"
 #include "awale/analyzer/search/eqwale/evaluation.hpp"
-#include "awale/analyzer/search/eqwale/prover.hpp"
-#include "awale/analyzer/search/eqwale/searcher.hpp"
+#include "awale/analyzer/search/eqwale/sure_seeds_prover.hpp"
+#include "awale/analyzer/search/eqwale/turn_searcher.hpp"
 #include "awale/notation/annotation/value_order.hpp"
 #include "awale/notation/game/eqwale/turns.hpp"
 
@@ -16,7 +16,16 @@ namespace awale::eqwale {
 
 namespace {
 
-constexpr std::size_t memory_megabytes = 32;
+constexpr std::size_t most_megabytes = 32;
+
+/// Memory that a search of so many positions fills. More would be cleared for nothing, which takes longer
+/// than a short search.
+std::size_t megabytes_for(std::uint64_t nodes) {
+    constexpr std::uint64_t bytes_a_node = 64;
+    return static_cast<std::size_t>(
+        std::min<std::uint64_t>(nodes / (1024 * 1024 / bytes_a_node), most_megabytes));
+}
+
 /// Turns that a proof looks ahead at most.
 constexpr int proof_depth = 40;
 
@@ -49,7 +58,7 @@ Limits possible_limits(const Board& after) {
 }
 
 /// Those that are proved.
-Limits proved_limits(const Board& after, Prover& prover, int depth) {
+Limits proved_limits(const Board& after, SureSeedsProver& prover, int depth) {
     Limits limits = possible_limits(after);
     if (after.reserve() == Seeds{0}) {
         limits.lower += Seeds{2 * prover.sure(after, Side::South, depth)};
@@ -101,7 +110,7 @@ TurnJudgement judge(const Board& board, std::span<const Board> history, const Bu
         full_time.set(begin + *budget.time);
     }
     // 1. An opinion of the best turns.
-    Searcher searcher(tables, memory_megabytes);
+    TurnSearcher searcher(tables, megabytes_for(budget.nodes));
     searcher.set_root(board, history);
     TurnJudgement judgement;
     judgement.legal = searcher.legal();
@@ -122,7 +131,7 @@ TurnJudgement judge(const Board& board, std::span<const Board> history, const Bu
     }
 
     // 2. What can be proved of them, each with its share.
-    Prover prover(tables);
+    SureSeedsProver prover(tables);
     const bool repeats = may_end_by_repetition(board, history);
     for (const RankedTurn& turn : chosen) {
         const Board after = eqwale::play(board, turn.turn).after;

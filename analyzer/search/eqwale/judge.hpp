@@ -15,7 +15,7 @@ class EndgameTables;
 
 /// Which turns of a position are judged.
 struct Wanted {
-    std::size_t lines = 1;       ///< so many of the best, and all where the tables know the board
+    std::size_t lines = 1;       ///< how many of the best; all where the tables know the board
     std::optional<Turn> also{};  ///< and this legal one in any case
 };
 

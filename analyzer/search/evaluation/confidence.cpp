@@ -8,7 +8,7 @@ namespace awale::search {
 
 namespace {
 
-constexpr std::array<SeedRange, 6> ranges{{{0, 16}, {17, 20}, {21, 24}, {25, 30}, {31, 38}, {39, 48}}};
+constexpr std::array<LevelRange, 6> ranges{{{0, 16}, {17, 20}, {21, 24}, {25, 30}, {31, 38}, {39, 48}}};
 constexpr std::array<int, 6> depths{1, 4, 8, 12, 16, 20};
 
 /// Mean errors in seeds of values that stay estimates after proofs were tried: a line for each range, a
@@ -26,7 +26,7 @@ constexpr std::array<std::array<double, depths.size()>, ranges.size()> mean_erro
 
 }  // namespace
 
-std::span<const SeedRange> confidence_ranges() {
+std::span<const LevelRange> confidence_ranges() {
     return ranges;
 }
 

@@ -5,15 +5,15 @@
 namespace awale::search {
 
 /// Seeds on the board, both ends included.
-struct SeedRange {
+struct LevelRange {
     int least = 0;
     int most = 0;
 };
 
-/// The ranges that the confidence of an estimate is told apart by.
-std::span<const SeedRange> confidence_ranges();
+/// The ranges that have a confidence of their own.
+std::span<const LevelRange> confidence_ranges();
 
-/// How far from the truth a value of a board with so many seeds, searched so many plies, lies on average
+/// How far from the truth a value of a board with these seeds, searched to this depth, lies on average
 /// where it stays an estimate: the mean size of the error, in seeds, under `abapa` with tables of twelve
 /// seeds (docs/search.md, "Error of estimates"). It says how far to trust a figure whose grade is
 /// estimate; it proves nothing.

@@ -28,7 +28,7 @@ constexpr std::size_t pair_kind(int seeds) {
 
 inline constexpr std::size_t evaluation_stages = 6;
 
-/// The stage of a board with so many seeds: the ranges of confidence().
+/// The stage of a board by its seeds: the ranges of confidence().
 constexpr std::size_t stage_of(int seeds) {
     return seeds <= 16 ? 0 : seeds <= 20 ? 1 : seeds <= 24 ? 2 : seeds <= 30 ? 3 : seeds <= 38 ? 4 : 5;
 }

@@ -9,13 +9,13 @@ namespace awale::search {
 
 namespace {
 
-constexpr std::size_t most_boards = 200'000;
+constexpr std::size_t max_boards = 200'000;
 constexpr GrandSlam slams = GrandSlam::CapturesNothing;
 
 }  // namespace
 
 void LoopBoards::begin(int left) {
-    if (left != left_ || boards_.size() > most_boards) {
+    if (left != left_ || boards_.size() > max_boards) {
         forget();
         left_ = left;
     }

@@ -11,7 +11,7 @@ namespace {
 constexpr std::uint64_t first_boards = 200;
 constexpr std::uint64_t growth = 5;
 /// Lines of play longer than this are given up.
-constexpr std::size_t longest_line = 150;
+constexpr std::size_t max_line = 150;
 
 }  // namespace
 
@@ -97,7 +97,7 @@ bool LoopClaims::has_occurred(const State& state) const {
     return std::ranges::find(seen, state.board) != seen.end();
 }
 
-/// Plays out so many states in all, breadth first.
+/// Plays out `most` states in all, breadth first.
 void LoopClaims::play_out(std::uint64_t most) {
     for (; played_out_ < states_.size() && played_out_ < most; ++played_out_) {
         look_at(static_cast<std::uint32_t>(played_out_));
@@ -282,7 +282,7 @@ bool LoopClaims::follow(std::uint32_t index) {
     if (is_sure(index, true)) {
         return true;
     }
-    if (lines_left_ == 0 || line_.size() >= longest_line || is_sure(index, false)) {
+    if (lines_left_ == 0 || line_.size() >= max_line || is_sure(index, false)) {
         return false;
     }
     --lines_left_;

@@ -9,14 +9,14 @@
 
 namespace awale::search {
 
-/// One side of the root gets so many seeds at least, of those on the board.
+/// One side of the root gets at least this many of the seeds on the board.
 struct LoopClaim {
     bool by_root_mover;
     int seeds;
 };
 
 /// Tries one claim after another: plays out what can be reached without a capture, and finds where the side
-/// gets its seeds by a capture or an end, or stays for ever with so many in its row (docs/tables.md, "Safe
+/// gets its seeds by a capture or an end, or stays for ever with as many in its row (docs/tables.md, "Safe
 /// seeds"); and where that leaves the claim open, follows lines of play to their first repetition. Whatever
 /// is not played out counts against the claim.
 class LoopClaims {

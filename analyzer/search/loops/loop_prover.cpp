@@ -52,9 +52,9 @@ bool LoopProver::proves(std::uint32_t board, const LoopClaim& claim) {
     if (positions() >= limits_.nodes || (limits_.deadline != nullptr && limits_.deadline->passed())) {
         return false;
     }
-    const auto proves_with = [&](LoopClaims::Hope hope, std::uint64_t most_boards, std::uint64_t in_lines) {
+    const auto proves_with = [&](LoopClaims::Hope hope, std::uint64_t max_boards, std::uint64_t in_lines) {
         const std::uint64_t left = limits_.nodes - std::min(limits_.nodes, positions());
-        return claims_.proves(board, claim, hope, {std::min(most_boards, left), std::min(in_lines, left)});
+        return claims_.proves(board, claim, hope, {std::min(max_boards, left), std::min(in_lines, left)});
     };
     if (endgames_.is_exact(boards_.left())) {
         return proves_with(LoopClaims::Hope::Any, claimed_boards, boards_in_exact_lines);

@@ -87,7 +87,7 @@ std::vector<AuditRow> audit(const AuditOptions& options, const std::function<voi
     for (int left = known + 1; left <= options.tables->highest_level(tables::Pass::Margin); ++left) {
         ranges.emplace_back(left, left);
     }
-    for (const SeedRange& range : confidence_ranges()) {
+    for (const LevelRange& range : confidence_ranges()) {
         const int least = std::max(range.least, ranges.empty() ? known + 1 : ranges.back().second + 1);
         if (least <= range.most && least <= total) {
             ranges.emplace_back(least, range.most);

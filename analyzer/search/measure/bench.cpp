@@ -2,8 +2,7 @@
 
 #include <string_view>
 
-#include "awale/analyzer/search/measure/fixed_positions.hpp"
-#include "awale/analyzer/search/measure/processor_time.hpp"
+#include "awale/analyzer/search/measure/measurement.hpp"
 #include "awale/notation/game/rules.hpp"
 
 namespace awale::search {

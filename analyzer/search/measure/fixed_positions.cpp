@@ -1,4 +1,4 @@
-#include "awale/analyzer/search/measure/fixed_positions.hpp"
+#include "awale/analyzer/search/measure/measurement.hpp"
 
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/game/rules.hpp"

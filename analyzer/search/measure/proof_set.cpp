@@ -5,8 +5,7 @@
 #include <string_view>
 
 #include "awale/analyzer/search/judge.hpp"
-#include "awale/analyzer/search/measure/fixed_positions.hpp"
-#include "awale/analyzer/search/measure/processor_time.hpp"
+#include "awale/analyzer/search/measure/measurement.hpp"
 #include "awale/analyzer/search/position/endgames.hpp"
 #include "awale/analyzer/search/position/position.hpp"
 #include "awale/analyzer/search/searcher.hpp"

@@ -16,7 +16,7 @@ Endgames::Endgames(const RuleSet& rules, std::shared_ptr<const Tables> tables, i
     if (own_row_) {
         highest_safe_ = tables_->highest_level(tables::Pass::Safe);
         highest_ = std::min(highest_, std::max(highest_safe_, tables_->highest_level(tables::Pass::Forced)));
-        highest_further_ = std::min(max_seeds, tables_->highest_level());
+        highest_further_ = std::min(max_seeds, tables_->highest_sure_level());
         highest_exact_ = std::min(highest_safe_, tables::exact_level(tables_->family()));
     }
     for (int left = 0; left <= highest_; ++left) {

@@ -65,7 +65,7 @@ public:
     /// seen before.
     Bounds proved_anywhere(const Position& position, int left) const;
 
-    /// Whether what is proved of positions of so many seeds holds only if none has occurred, and cannot be
+    /// Whether what is proved of positions with `left` seeds holds only if none has occurred, and cannot be
     /// told from the positions after the moves.
     bool is_exact(int left) const {
         return left <= highest_exact_;
@@ -101,7 +101,7 @@ private:
         std::uint32_t my_rank;
     };
 
-    /// The boards of one level whose mover has so many seeds, as far as they are in memory.
+    /// The boards of one level whose mover has this many seeds, as far as they are in memory.
     struct Block {
         /// By kind of table; null where it has to be read from its file.
         std::array<const std::uint8_t*, tables::table_kinds.size()> values{};
@@ -149,7 +149,7 @@ private:
 
     std::shared_ptr<const Tables> tables_;
     int highest_ = -1;
-    int highest_safe_ = -1;  ///< to so many seeds what each side is sure of is read from the safe tables
+    int highest_safe_ = -1;  ///< up to this level what each side is sure of is read from the safe tables
     int highest_exact_ = -1;
     int highest_further_ = -1;
     bool own_row_ = true;

@@ -11,7 +11,7 @@
 #include "awale/analyzer/search/eqwale/endgame_tables.hpp"
 #include "awale/analyzer/search/eqwale/judge.hpp"
 #include "awale/analyzer/search/eqwale/ordered_turns.hpp"
-#include "awale/analyzer/search/eqwale/prover.hpp"
+#include "awale/analyzer/search/eqwale/sure_seeds_prover.hpp"
 #include "awale/notation/game/eqwale/turns.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "tests/notation/eqwale/naive_eqwale.hpp"
@@ -161,7 +161,7 @@ TEST_CASE("Eqwale tables: nobody is promised what the other is promised") {
 TEST_CASE("Eqwale prover: what it proves beyond the tables is true, and it proves most of it") {
     std::mt19937 random(3);
     const EndgameTables all(6);
-    eqwale::Prover prover(std::make_shared<const EndgameTables>(2));
+    eqwale::SureSeedsProver prover(std::make_shared<const EndgameTables>(2));
     int reached = 0;
     int asked = 0;
     for (int number = 0; number < 120; ++number) {

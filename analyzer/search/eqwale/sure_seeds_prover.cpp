@@ -1,4 +1,4 @@
-#include "awale/analyzer/search/eqwale/prover.hpp"
+#include "awale/analyzer/search/eqwale/sure_seeds_prover.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -11,7 +11,7 @@ namespace awale::eqwale {
 namespace {
 
 /// Boards remembered at most; each takes some 60 bytes.
-constexpr std::size_t most_known = 1'000'000;
+constexpr std::size_t max_known = 1'000'000;
 
 Board without_stores(Board board) {
     board.set_store(Side::South, Seeds{0});
@@ -21,17 +21,17 @@ Board without_stores(Board board) {
 
 }  // namespace
 
-Prover::Prover(std::shared_ptr<const EndgameTables> tables) : tables_(std::move(tables)) {}
+SureSeedsProver::SureSeedsProver(std::shared_ptr<const EndgameTables> tables) : tables_(std::move(tables)) {}
 
-void Prover::set_limits(const search::Limits& limits) {
+void SureSeedsProver::set_limits(const search::Limits& limits) {
     meter_ = search::Meter(limits);
 }
 
-bool Prover::is_settled(const Board& board) const {
+bool SureSeedsProver::is_settled(const Board& board) const {
     return board.reserve() == Seeds{0} && board.on_board().count() <= tables_->seeds();
 }
 
-int Prover::sure(const Board& board, Side side, int depth) {
+int SureSeedsProver::sure(const Board& board, Side side, int depth) {
     assert(board.reserve() == Seeds{0});
     const Board plain = without_stores(board);
     int sure = 0;
@@ -46,7 +46,7 @@ int Prover::sure(const Board& board, Side side, int depth) {
     return sure;
 }
 
-bool Prover::can_get(const Board& board, Side side, int seeds, int depth) {
+bool SureSeedsProver::can_get(const Board& board, Side side, int seeds, int depth) {
     meter_.count();
     const int on_board = board.on_board().count();
     if (seeds <= 0 || seeds > on_board) {
@@ -72,7 +72,7 @@ bool Prover::can_get(const Board& board, Side side, int seeds, int depth) {
     if (!proved && meter_.was_exhausted()) {
         return false;
     }
-    if (known_.size() >= most_known) {
+    if (known_.size() >= max_known) {
         known_.clear();
     }
     Known& now = known_[{board, side}];
@@ -85,7 +85,7 @@ bool Prover::can_get(const Board& board, Side side, int seeds, int depth) {
     return proved;
 }
 
-bool Prover::by_turns(const Board& board, Side side, int seeds, int depth) {
+bool SureSeedsProver::by_turns(const Board& board, Side side, int seeds, int depth) {
     const bool chooses = board.to_move() == side;
     OrderedTurns turns(board, std::nullopt);
     bool any = false;

@@ -15,9 +15,9 @@ namespace awale::eqwale {
 /// Proves how many seeds of the board a side can make sure of. What is proved is true of the board alone: it
 /// is reached in a limited number of turns or by the tables, so no position has to come back, and what was
 /// proved once stays proved. To be used from one thread.
-class Prover {
+class SureSeedsProver {
 public:
-    explicit Prover(std::shared_ptr<const EndgameTables> tables);
+    explicit SureSeedsProver(std::shared_ptr<const EndgameTables> tables);
 
     /// What may be spent from now on.
     void set_limits(const search::Limits& limits);
@@ -42,8 +42,8 @@ private:
     /// Of a board without its stores, for one side.
     struct Known {
         std::uint8_t sure = 0;      ///< proved
-        std::uint8_t failed = 255;  ///< so many could not be proved …
-        std::int8_t depth = -1;     ///< … within so many turns
+        std::uint8_t failed = 255;  ///< this many could not be proved …
+        std::int8_t depth = -1;     ///< … within this many turns
     };
 
     struct Question {

@@ -26,10 +26,10 @@ struct RankedTurn {
 /// Alpha-beta search of Éqwalé with a transposition table: estimates, exact only inside the endgame tables.
 /// All turns are looked at but on the last ply, where a house is harvested as much as it can be. To be used
 /// from one thread.
-class Searcher {
+class TurnSearcher {
 public:
     /// `memory_megabytes` are rounded down to a power of two.
-    Searcher(std::shared_ptr<const EndgameTables> tables, std::size_t memory_megabytes);
+    TurnSearcher(std::shared_ptr<const EndgameTables> tables, std::size_t memory_megabytes);
 
     /// `history` holds the boards before `root`, oldest first.
     void set_root(const Board& root, std::span<const Board> history);

@@ -1,4 +1,4 @@
-#include "awale/analyzer/search/eqwale/searcher.hpp"
+#include "awale/analyzer/search/eqwale/turn_searcher.hpp"
 
 #include <algorithm>
 #include <array>
@@ -14,7 +14,7 @@ namespace {
 
 /// No value is further from zero.
 constexpr int limit = 49 * seed;
-/// Turns after so many are first searched a ply, after so many more two plies less deep.
+/// The first turns are searched to the full depth, the next first a ply less deep, the rest two plies.
 constexpr std::size_t full_depth_turns = 4;
 constexpr std::size_t one_ply_less_turns = 24;
 
@@ -36,11 +36,11 @@ int reduction(std::size_t index) {
 
 }  // namespace
 
-Searcher::Searcher(std::shared_ptr<const EndgameTables> tables, std::size_t memory_megabytes)
+TurnSearcher::TurnSearcher(std::shared_ptr<const EndgameTables> tables, std::size_t memory_megabytes)
     : tables_(std::move(tables)),
       memory_(std::bit_floor(std::max<std::size_t>(memory_megabytes, 1) * 1024 * 1024 / sizeof(Entry))) {}
 
-void Searcher::set_root(const Board& root, std::span<const Board> history) {
+void TurnSearcher::set_root(const Board& root, std::span<const Board> history) {
     root_ = root;
     path_.assign(history.begin(), history.end());
     depth_ = 0;
@@ -53,15 +53,15 @@ void Searcher::set_root(const Board& root, std::span<const Board> history) {
     meter_ = search::Meter();
 }
 
-void Searcher::set_limits(const search::Limits& limits) {
+void TurnSearcher::set_limits(const search::Limits& limits) {
     meter_ = search::Meter(limits);
 }
 
-std::span<const RankedTurn> Searcher::best() const {
+std::span<const RankedTurn> TurnSearcher::best() const {
     return std::span(turns_).first(std::min(ranked_, turns_.size()));
 }
 
-bool Searcher::deepen(std::size_t lines) {
+bool TurnSearcher::deepen(std::size_t lines) {
     std::vector<RankedTurn> deeper = turns_;
     const std::size_t wanted = std::min(lines, deeper.size());
     const int depth = depth_ + 1;
@@ -99,7 +99,7 @@ bool Searcher::deepen(std::size_t lines) {
     return true;
 }
 
-RankedTurn Searcher::look_at(const Turn& turn) {
+RankedTurn TurnSearcher::look_at(const Turn& turn) {
     RankedTurn looked = *std::ranges::find(turns_, turn, &RankedTurn::turn);
     const TurnAfter played{turn, eqwale::play(root_, turn).after, looked.taken};
     path_.push_back(root_);
@@ -117,7 +117,7 @@ RankedTurn Searcher::look_at(const Turn& turn) {
     return looked;
 }
 
-bool Searcher::was_there(const Board& board) const {
+bool TurnSearcher::was_there(const Board& board) const {
     // What was before a harvest or a drop cannot return: its seeds are elsewhere.
     for (auto past = path_.rbegin(); past != path_.rend(); ++past) {
         if (*past == board) {
@@ -130,8 +130,8 @@ bool Searcher::was_there(const Board& board) const {
     return false;
 }
 
-int Searcher::value_after(const TurnAfter& turn, Side mover, int depth, Window window,
-                          std::vector<Turn>* line) {
+int TurnSearcher::value_after(const TurnAfter& turn, Side mover, int depth, Window window,
+                              std::vector<Turn>* line) {
     const int taken = turn.taken * seed;
     if (turn.after.to_move() == mover) {
         return taken + search(turn.after, depth, {window.alpha - taken, window.beta - taken}, line);
@@ -139,8 +139,8 @@ int Searcher::value_after(const TurnAfter& turn, Side mover, int depth, Window w
     return taken - search(turn.after, depth, {taken - window.beta, taken - window.alpha}, line);
 }
 
-int Searcher::value_in_order(std::size_t index, const TurnAfter& turn, Side mover, int depth, Window window,
-                             std::vector<Turn>* line) {
+int TurnSearcher::value_in_order(std::size_t index, const TurnAfter& turn, Side mover, int depth,
+                                 Window window, std::vector<Turn>* line) {
     if (index == 0) {
         return value_after(turn, mover, depth - 1, window, line);
     }
@@ -157,7 +157,7 @@ int Searcher::value_in_order(std::size_t index, const TurnAfter& turn, Side move
     return value;
 }
 
-int Searcher::search(const Board& board, int depth, Window window, std::vector<Turn>* line) {
+int TurnSearcher::search(const Board& board, int depth, Window window, std::vector<Turn>* line) {
     meter_.count();
     if (line != nullptr) {
         line->clear();
@@ -247,14 +247,14 @@ int Searcher::search(const Board& board, int depth, Window window, std::vector<T
     return best;
 }
 
-int Searcher::permille_full() const {
+int TurnSearcher::permille_full() const {
     const std::size_t sample = std::min<std::size_t>(1000, memory_.size());
     const auto used = std::ranges::count_if(std::span(memory_).first(sample),
                                             [](const Entry& entry) { return entry.limit != Limit::None; });
     return static_cast<int>(1000 * static_cast<std::size_t>(used) / sample);
 }
 
-void Searcher::forget() {
+void TurnSearcher::forget() {
     std::ranges::fill(memory_, Entry{});
 }
 
