@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <cassert>
+#include <chrono>
+#include <optional>
+#include <system_error>
 
 #include "awale/analyzer/tables/boards/level.hpp"
 #include "awale/analyzer/tables/builder.hpp"
@@ -20,14 +23,74 @@ struct Rate {
 constexpr Rate one_number{8.2e6, 0.47};
 constexpr Rate two_numbers{4.3e6, 0.69};
 
-constexpr Rate rate(Pass pass) {
-    return pass == Pass::Margin ? one_number : two_numbers;
+/// Smaller levels cost more a board than larger ones, and too little time to be measured.
+constexpr int least_measured = 15;
+/// How many levels are looked at: a break between two of them, as between builds, makes one seem slow.
+constexpr int levels_looked_at = 3;
+
+Rate rate(Pass pass, std::size_t threads, std::span<const MeasuredRate> measured) {
+    const auto found = std::ranges::find(measured, pass, &MeasuredRate::pass);
+    if (found != measured.end()) {
+        return {found->boards, found->bytes};
+    }
+    const Rate& usual = pass == Pass::Margin ? one_number : two_numbers;
+    return {usual.boards * static_cast<double>(threads), usual.bytes};
+}
+
+/// When the level was complete; nothing where it is not.
+std::optional<std::filesystem::file_time_type> written(const std::filesystem::path& folder, Pass pass,
+                                                       int level) {
+    std::error_code failed;
+    const auto time = std::filesystem::last_write_time(folder / file_name(kinds(pass).back(), level), failed);
+    return failed ? std::nullopt : std::optional(time);
+}
+
+/// Boards a second by the times of two files; nothing where they cannot be those of one build.
+std::optional<double> rate_of(const std::filesystem::path& folder, Pass pass, int level, double boards) {
+    const auto end = written(folder, pass, level);
+    const auto begin = written(folder, pass, level - 1);
+    if (!begin || !end) {
+        return std::nullopt;
+    }
+    constexpr double implausible = 100;
+    const double usual = (pass == Pass::Margin ? one_number : two_numbers).boards;
+    const double found = boards / std::chrono::duration<double>(*end - *begin).count();
+    return found > usual / implausible && found < usual * implausible ? std::optional(found) : std::nullopt;
 }
 
 }  // namespace
 
+std::vector<MeasuredRate> measured_rates(const std::filesystem::path& folder, int houses_a_side,
+                                         std::span<const Pass> passes) {
+    std::vector<MeasuredRate> measured;
+    for (const Pass pass : passes) {
+        const int highest = highest_stored_level(folder, pass);
+        std::vector<double> rates;
+        for (int level = std::max(least_measured, highest - levels_looked_at + 1); level <= highest;
+             ++level) {
+            const auto boards = static_cast<double>(LevelShape(houses_a_side, level).boards());
+            if (const auto found = rate_of(folder, pass, level, boards)) {
+                rates.push_back(*found);
+            }
+        }
+        if (rates.empty()) {
+            continue;
+        }
+        std::ranges::sort(rates);
+        double bytes = 0;
+        for (const TableKind kind : kinds(pass)) {
+            std::error_code failed;
+            const auto size = std::filesystem::file_size(folder / file_name(kind, highest), failed);
+            bytes += failed ? 0 : static_cast<double>(size);
+        }
+        measured.push_back({pass, rates[rates.size() / 2],
+                            bytes / static_cast<double>(LevelShape(houses_a_side, highest).boards())});
+    }
+    return measured;
+}
+
 std::vector<BuildCost> build_costs(const TableFamily& family, std::span<const Pass> passes, int seeds,
-                                   std::size_t threads) {
+                                   std::size_t threads, std::span<const MeasuredRate> measured) {
     assert(seeds <= max_seeds && threads > 0);
     std::vector<BuildCost> costs;
     std::uint64_t boards = 0;
@@ -38,8 +101,9 @@ std::vector<BuildCost> build_costs(const TableFamily& family, std::span<const Pa
         for (const Pass pass : passes) {
             cost.least_memory = std::max(cost.least_memory, least_bytes(family, pass, level));
             cost.memory = std::max(cost.memory, peak_bytes(family, pass, level));
-            cost.disk += static_cast<std::uint64_t>(all * rate(pass).bytes);
-            cost.seconds += all / rate(pass).boards / static_cast<double>(threads);
+            const Rate here = rate(pass, threads, measured);
+            cost.disk += static_cast<std::uint64_t>(all * here.bytes);
+            cost.seconds += all / here.boards;
         }
         costs.push_back(cost);
     }

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <filesystem>
 #include <span>
 #include <vector>
 
@@ -20,10 +21,24 @@ struct BuildCost {
     double seconds = 0;
 };
 
+/// What a level of a pass cost when it was built.
+struct MeasuredRate {
+    Pass pass;
+    double boards;  ///< a second, with as many threads as there were
+    double bytes;   ///< a board, of all files of the pass
+};
+
+/// What the highest levels in the folder of a family cost, by the times at which they were written: of each
+/// pass of which there are levels of fifteen seeds and more. Of a pass whose times are not those of a build,
+/// as after copying, there is nothing.
+std::vector<MeasuredRate> measured_rates(const std::filesystem::path& folder, int houses_a_side,
+                                         std::span<const Pass> passes);
+
 /// The costs to 0 seeds, to 1, and so on up to `seeds`. Boards and memory are exact; bytes on the disk and
 /// seconds follow from what was measured to 31 seeds (docs/tables.md, "Cost"), with `threads` threads on
-/// processors of which each is as fast as one there. Precondition: seeds ≤ max_seeds.
+/// processors of which each is as fast as one there, or from `measured`, whatever the threads. Precondition:
+/// seeds ≤ max_seeds.
 std::vector<BuildCost> build_costs(const TableFamily& family, std::span<const Pass> passes, int seeds,
-                                   std::size_t threads);
+                                   std::size_t threads, std::span<const MeasuredRate> measured = {});
 
 }  // namespace awale::tables

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <optional>
+#include <cstdint>
 #include <utility>
 
 #include "awale/notation/game/board.hpp"
@@ -22,6 +22,9 @@ public:
     /// more seeds than were built, and no more than highest(). Throws EnvironmentError where a file is
     /// damaged.
     virtual std::pair<int, int> at_least(const Board& board) const = 0;
+
+    /// A number for what is known here, the same wherever the same is known; 0 where that is nothing.
+    virtual std::uint64_t checksum() const = 0;
 };
 
 }  // namespace awale::tables

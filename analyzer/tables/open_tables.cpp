@@ -23,7 +23,7 @@ std::uint64_t Tables::checksum() const {
             sum = std::rotl(sum, 5) * 0x9e3779b97f4a7c15 ^ file->header().tables_checksum;
         }
     }
-    return sum;
+    return store_->further() == nullptr ? sum : sum ^ store_->further()->checksum();
 }
 
 namespace {
@@ -75,6 +75,13 @@ std::filesystem::path default_table_directory() {
     return folder;
 }
 
+std::filesystem::path built_tables_directory(const std::filesystem::path& named, const TableFamily& family) {
+    std::error_code failed;
+    const bool is_only_read = named.empty() || (tables::published::has_published_files(named) &&
+                                                !std::filesystem::exists(named / name(family), failed));
+    return is_only_read ? default_table_directory() : named;
+}
+
 Tables open_tables(const RuleSet& rules, const TableOptions& options) {
     tables::BuildRequest request;
     request.family = family_of(rules);
@@ -93,7 +100,7 @@ Tables open_tables(const RuleSet& rules, const TableOptions& options) {
     std::filesystem::path folder;
     try {
         folder = options.directory.empty() ? default_table_directory() : options.directory;
-        request.folder = folder / name(request.family);
+        request.folder = built_tables_directory(folder, request.family) / name(request.family);
         if (!tables::plan(request).stages.empty()) {
             tables::build(request);
         }

@@ -198,14 +198,12 @@ std::optional<GuaranteedSeeds> Tables::safe(const Board& board) const {
 }
 
 int Tables::highest_level() const {
-    int highest = -1;
-    for (const Pass pass : tables::all_passes) {
-        highest = std::max(highest, highest_level(pass));
-    }
-    if (store_ && store_->further() != nullptr) {
-        highest = std::max(highest, store_->further()->highest());
-    }
-    return highest;
+    return std::max(highest_level(Pass::Margin), highest_sure_level());
+}
+
+int Tables::highest_sure_level() const {
+    const int built = std::max(highest_level(Pass::Safe), highest_level(Pass::Forced));
+    return store_ && store_->further() != nullptr ? std::max(built, store_->further()->highest()) : built;
 }
 
 int Tables::highest_level(tables::Pass pass) const {

@@ -119,6 +119,10 @@ public:
     /// The most seeds on a board that `probe` knows something of, with every level below; −1 where none.
     int highest_level() const;
 
+    /// The most seeds on a board of which `probe` knows what each side is sure of, with every level below; −1
+    /// where none.
+    int highest_sure_level() const;
+
     const TableFamily& family() const;
 
     /// One number for everything that is stored of these tables, the same wherever the same tables were
@@ -139,6 +143,11 @@ private:
 /// an earlier version left in the cache are moved there. Throws EnvironmentError where the environment names
 /// none.
 std::filesystem::path default_table_directory();
+
+/// Where the tables of the family are, and will be, that are built for who names this folder, the folders of
+/// the families above them: that one, unless it is empty, or has published files and none of the family, and
+/// so is only read. Then it is default_table_directory(), and what that throws is thrown.
+std::filesystem::path built_tables_directory(const std::filesystem::path& named, const TableFamily& family);
 
 /// Opens what is in the family's folder, and builds and stores what is missing up to the level asked for.
 /// Where nothing can be written, what is missing is built in memory. Throws EnvironmentError where a file is

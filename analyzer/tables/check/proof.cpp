@@ -3,20 +3,11 @@
 #include <algorithm>
 #include <unordered_map>
 
+#include "awale/notation/game/board_hash.hpp"
+
 namespace awale {
 
 namespace {
-
-struct BoardHash {
-    std::size_t operator()(const Board& board) const {
-        std::uint64_t hash = 0;
-        for (const std::uint8_t lane : board.lanes()) {
-            hash = (hash ^ lane) * 0x9e3779b97f4a7c15U;
-            hash ^= hash >> 29U;
-        }
-        return hash;
-    }
-};
 
 /// The positions that the claim leads to: of the side that claims, moves that keep the claim; of the other
 /// side, all moves. They are looked at best first, as in proof-number search (L. V. Allis, 1994): next comes
@@ -45,7 +36,7 @@ public:
             if (nodes_.front().proved) {
                 return ProofResult::Reached;
             }
-            // 3. Say anew, on the way back, how much is left to do.
+            // 3. On the way back, count again how much is left to do.
             go_back();
         }
         return ProofResult::Unsettled;

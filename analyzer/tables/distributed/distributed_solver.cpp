@@ -2,8 +2,7 @@
 
 #include <chrono>
 
-#include "awale/analyzer/tables/distributed/settle_part.hpp"
-#include "awale/analyzer/tables/distributed/start_part.hpp"
+#include "awale/analyzer/tables/distributed/solve_part.hpp"
 
 namespace awale::tables {
 

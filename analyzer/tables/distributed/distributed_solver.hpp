@@ -23,7 +23,7 @@ public:
     DistributedSolver(const TableFamily& family, std::span<const Quantity> quantities, int max_level,
                       parallel::Processes& processes);
 
-    /// The most bytes that one of so many processes holds at once for a level, with all lower levels.
+    /// The most bytes that one of `processes` holds at once for a level, with all lower levels.
     static std::uint64_t peak_bytes(const TableFamily& family, std::size_t quantities, int seeds,
                                     std::size_t processes);
 

@@ -9,11 +9,11 @@
 namespace awale::tables {
 
 /// A board of a level and one small number about it, in eight bytes.
-class Message {
+class BoardMessage {
 public:
-    Message() = default;
+    BoardMessage() = default;
 
-    Message(unsigned about, int mover_seeds, std::uint32_t other, std::uint32_t mover)
+    BoardMessage(unsigned about, int mover_seeds, std::uint32_t other, std::uint32_t mover)
         : bits_(std::uint64_t{about} << 56U | static_cast<std::uint64_t>(mover_seeds) << 48U |
                 std::uint64_t{other} << 24U | mover) {}
 
@@ -33,7 +33,7 @@ public:
         return static_cast<std::uint32_t>(bits_) & rank_mask;
     }
 
-    auto operator<=>(const Message&) const = default;
+    auto operator<=>(const BoardMessage&) const = default;
 
 private:
     static constexpr std::uint32_t rank_mask = (1U << 24U) - 1;  // no row of 48 seeds has more ranks
@@ -53,7 +53,7 @@ public:
         return 4 * std::uint64_t{batch_bytes} * processes;
     }
 
-    void put(std::size_t to, Message message) {
+    void put(std::size_t to, BoardMessage message) {
         parallel::Processes::Bytes& bytes = sent_[to];
         bytes.resize(bytes.size() + sizeof message);
         std::memcpy(bytes.data() + bytes.size() - sizeof message, &message, sizeof message);
@@ -71,8 +71,8 @@ public:
     void exchange(Use&& use) {
         processes_.exchange(sent_, received_);
         for (std::size_t from = 0; from < received_.size(); ++from) {
-            for (std::size_t at = 0; at < received_[from].size(); at += sizeof(Message)) {
-                Message message;
+            for (std::size_t at = 0; at < received_[from].size(); at += sizeof(BoardMessage)) {
+                BoardMessage message;
                 std::memcpy(&message, received_[from].data() + at, sizeof message);
                 use(from, message);
             }

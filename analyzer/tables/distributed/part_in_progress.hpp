@@ -21,8 +21,8 @@ struct PartInProgress {
 
     /// A board whose quiet moves are grand slams, found from the board after such a move.
     struct IrregularMove {
-        Message after;
-        Message before;
+        BoardMessage after;
+        BoardMessage before;
 
         auto operator<=>(const IrregularMove&) const = default;
     };

@@ -1,4 +1,4 @@
-#include "awale/analyzer/tables/distributed/settle_part.hpp"
+#include "awale/analyzer/tables/distributed/solve_part.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -15,7 +15,7 @@ public:
 
     /// Marks the boards from which some sequence of moves leads to a capture.
     void mark_alive() {
-        run([this](std::uint64_t index, Message place) {
+        run([this](std::uint64_t index, BoardMessage place) {
             if ((part_.open.data()[index] & PartInProgress::alive) != 0) {
                 spread_later(Known::Alive, place);
             }
@@ -25,7 +25,7 @@ public:
     /// Settles every board on which a side gets that many seeds.
     void settle(int seeds) {
         seeds_ = static_cast<std::uint8_t>(seeds);
-        run([this](std::uint64_t index, Message place) {
+        run([this](std::uint64_t index, BoardMessage place) {
             std::uint8_t& open = part_.open.data()[index];
             if (part_.win.data()[index] == seeds_ && (open & PartInProgress::won) == 0) {
                 open |= PartInProgress::won;
@@ -46,7 +46,7 @@ private:
     /// A message to a board held here, on its way from memory.
     struct Arrival {
         std::uint64_t index;
-        Message message;
+        BoardMessage message;
     };
 
     static constexpr std::size_t boards_at_once = 64;  // between asking the memory for a board and reading it
@@ -67,7 +67,7 @@ private:
                     break;
                 }
             }
-            outbox_.exchange([this](std::size_t, Message message) { arrive(message); });
+            outbox_.exchange([this](std::size_t, BoardMessage message) { arrive(message); });
             apply_arrived();
             const bool busy = !waiting_.empty() || at.stripe < part_.stripes.held().size();
             if (processes_.any(busy ? 1U : 0U) == 0) {
@@ -91,7 +91,7 @@ private:
         const std::uint32_t end =
             static_cast<std::uint32_t>(std::min<std::size_t>(movers, at.mover + boards_a_look));
         for (; at.mover < end; ++at.mover) {
-            look(at.index++, Message(0, stripe.mover_seeds, stripe.first_other + at.line, at.mover));
+            look(at.index++, BoardMessage(0, stripe.mover_seeds, stripe.first_other + at.line, at.mover));
         }
         if (at.mover == movers) {
             at.mover = 0;
@@ -102,14 +102,14 @@ private:
         }
     }
 
-    void spread_later(Known known, Message place) {
+    void spread_later(Known known, BoardMessage place) {
         waiting_.emplace_back(static_cast<unsigned>(known), place.mover_seeds(), place.other(),
                               place.mover());
     }
 
     void spread_some() {
         for (std::size_t i = 0; i < boards_at_once && !waiting_.empty(); ++i) {
-            const Message settled = waiting_.back();
+            const BoardMessage settled = waiting_.back();
             waiting_.pop_back();
             spread(settled);
         }
@@ -117,7 +117,7 @@ private:
     }
 
     /// Un-sows: tells every board from which a quiet move leads to this one.
-    void spread(Message settled) {
+    void spread(BoardMessage settled) {
         const int mover_seeds = settled.mover_seeds();
         const std::uint32_t mover = settled.mover();
         const int kept = rules_.seeds() - mover_seeds;
@@ -132,21 +132,21 @@ private:
             }
             const std::uint32_t before = rules_.transfer(before_seeds, move).before[mover];
             if (before != RowTransfer::none) {
-                send(Message(settled.about(), before_seeds, before, move.row));
+                send(BoardMessage(settled.about(), before_seeds, before, move.row));
             }
         }
         if (!part_.irregular.empty()) {
-            const Message place(0, mover_seeds, settled.other(), mover);
+            const BoardMessage place(0, mover_seeds, settled.other(), mover);
             auto move =
                 std::ranges::lower_bound(part_.irregular, place, {}, &PartInProgress::IrregularMove::after);
             for (; move != part_.irregular.end() && move->after == place; ++move) {
-                send(Message(settled.about(), move->before.mover_seeds(), move->before.other(),
-                             move->before.mover()));
+                send(BoardMessage(settled.about(), move->before.mover_seeds(), move->before.other(),
+                                  move->before.mover()));
             }
         }
     }
 
-    void send(Message message) {
+    void send(BoardMessage message) {
         const std::size_t holder = part_.stripes.holder(message.mover_seeds(), message.other());
         if (holder == processes_.rank()) {
             arrive(message);
@@ -155,7 +155,7 @@ private:
         }
     }
 
-    void arrive(Message message) {
+    void arrive(BoardMessage message) {
         const std::uint64_t index =
             part_.stripes.index(message.mover_seeds(), message.other(), message.mover());
         __builtin_prefetch(part_.open.data() + index, 1);
@@ -207,7 +207,7 @@ private:
     const LevelRules& rules_;
     parallel::Processes& processes_;
     Outbox outbox_;
-    std::vector<Message> waiting_;  // settled and not yet told; the last first, so that few wait
+    std::vector<BoardMessage> waiting_;  // settled and not yet told; the last first, so that few wait
     std::vector<Arrival> arrived_;
     std::uint8_t seeds_ = 0;
 };

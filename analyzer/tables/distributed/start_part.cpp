@@ -1,4 +1,4 @@
-#include "awale/analyzer/tables/distributed/start_part.hpp"
+#include "awale/analyzer/tables/distributed/solve_part.hpp"
 
 #include <algorithm>
 
@@ -151,7 +151,7 @@ private:
             learn(index, captured, part.values.front().data()[place], part.values.back().data()[place]);
             return;
         }
-        questions_.put(holder, Message(static_cast<unsigned>(captured), mover_seeds, other, mover));
+        questions_.put(holder, BoardMessage(static_cast<unsigned>(captured), mover_seeds, other, mover));
         asked_[holder].push_back({index, static_cast<std::uint8_t>(captured)});
     }
 
@@ -170,7 +170,7 @@ private:
         for (parallel::Processes::Bytes& bytes : replies_) {
             bytes.clear();
         }
-        questions_.exchange([&](std::size_t from, Message asked) {
+        questions_.exchange([&](std::size_t from, BoardMessage asked) {
             const LevelPart& part = lower_[static_cast<std::size_t>(rules_.seeds()) - asked.about()];
             const std::uint64_t place = part.stripes.index(asked.mover_seeds(), asked.other(), asked.mover());
             replies_[from].push_back(part.values.front().data()[place]);
@@ -198,16 +198,16 @@ private:
             if (rules_.feeds(mover_seeds, move)) {
                 const int next = rules_.next_mover_seeds(mover_seeds, move);
                 const std::size_t holder = part_.stripes.holder(next, move.row);
-                irregular_.put(holder, Message(0, next, move.row,
-                                               rank_after_transfer(rows_[other], move.given, houses)));
-                irregular_.put(holder, Message(0, mover_seeds, other, mover));
+                irregular_.put(holder, BoardMessage(0, next, move.row,
+                                                    rank_after_transfer(rows_[other], move.given, houses)));
+                irregular_.put(holder, BoardMessage(0, mover_seeds, other, mover));
             }
         }
     }
 
     void share_irregular() {
-        std::vector<Message> messages;
-        irregular_.exchange([&](std::size_t, Message message) { messages.push_back(message); });
+        std::vector<BoardMessage> messages;
+        irregular_.exchange([&](std::size_t, BoardMessage message) { messages.push_back(message); });
         for (std::size_t i = 0; i + 1 < messages.size(); i += 2) {
             part_.irregular.push_back({messages[i], messages[i + 1]});
         }

@@ -99,7 +99,7 @@ constexpr std::array<std::string_view, 37> digests_of_36{
 
 }  // namespace
 
-std::string_view digest_of(Game game, int level) {
+std::string_view digest_of(PublishedGame game, int level) {
     const auto place = static_cast<std::size_t>(level);
     if (game.seeds == 48 && place < digests_of_48.size()) {
         return digests_of_48[place];

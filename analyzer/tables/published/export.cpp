@@ -28,7 +28,7 @@ void scan(const std::filesystem::path& from, int level, Workers& workers,
 
 }  // namespace
 
-std::uint64_t export_level(const std::filesystem::path& from, int level, Game game, Format format,
+std::uint64_t export_level(const std::filesystem::path& from, int level, PublishedGame game, Format format,
                            const std::filesystem::path& to, Workers& workers) {
     std::error_code failed;
     std::filesystem::create_directories(to, failed);
@@ -51,7 +51,7 @@ std::uint64_t export_level(const std::filesystem::path& from, int level, Game ga
 }
 
 std::vector<std::string> digests_of_level(const std::filesystem::path& from, int level,
-                                          const std::vector<Game>& games, Workers& workers) {
+                                          const std::vector<PublishedGame>& games, Workers& workers) {
     std::vector<Sha256> sums(games.size());
     std::vector<LhPacker> packers;
     for (std::size_t i = 0; i < games.size(); ++i) {

@@ -48,7 +48,7 @@ std::string fault(std::span<const std::uint8_t> bytes, const GmzHeader& header, 
     if (std::string words = level_fault(header.seeds, header.level, level); !words.empty()) {
         return words;
     }
-    const Clamp clamp(Game{header.seeds}, level);
+    const Clamp clamp(PublishedGame{header.seeds}, level);
     if (header.least != clamp.least || header.codes != clamp.codes || header.boards != boards(level)) {
         return "is damaged: its header does not fit its level";
     }

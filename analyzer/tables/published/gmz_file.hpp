@@ -23,7 +23,7 @@ public:
         return path_;
     }
 
-    Game game() const {
+    PublishedGame game() const {
         return {header_.seeds};
     }
 

@@ -17,7 +17,7 @@ constexpr std::size_t blocks_at_once = 64;
 
 }  // namespace
 
-GmzWriter::GmzWriter(const std::filesystem::path& path, Game game, int level, Workers& workers)
+GmzWriter::GmzWriter(const std::filesystem::path& path, PublishedGame game, int level, Workers& workers)
     : file_(path), game_(game), level_(level), clamp_(game, level), workers_(workers) {
     assert(game.has_level(level));
     const GmzHeader none{};  // written over at the end

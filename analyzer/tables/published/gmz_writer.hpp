@@ -15,7 +15,7 @@ namespace awale::tables::published {
 class GmzWriter {
 public:
     /// Precondition: the game has the level.
-    GmzWriter(const std::filesystem::path& path, Game game, int level, Workers& workers);
+    GmzWriter(const std::filesystem::path& path, PublishedGame game, int level, Workers& workers);
 
     /// The values of the boards that follow.
     void append(const Values& values);
@@ -27,7 +27,7 @@ private:
     void compress(std::size_t bytes);
 
     AtomicFile file_;
-    Game game_;
+    PublishedGame game_;
     int level_;
     Clamp clamp_;
     Workers& workers_;

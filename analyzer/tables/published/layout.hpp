@@ -13,7 +13,7 @@
 namespace awale::tables::published {
 
 /// A game of six houses a side whose solution was published, or is written in the same form.
-struct Game {
+struct PublishedGame {
     int seeds = 48;  ///< in the game, at its beginning; even
 
     /// Seeds that win the game.
@@ -28,24 +28,20 @@ struct Game {
 };
 
 /// Which of the values of a level are kept. Only what can decide the game is: what is less than `least` is
-/// stored as `least`, what is more than `most` as `most`.
+/// stored as `least`, what is more than `most` as `most`: then the code 0 says "at most", and the last code
+/// "at least".
 struct Clamp {
     int least;  ///< A; its code is 0
     int codes;  ///< V; their number
     int most;
 
-    constexpr Clamp(Game game, int level)
+    constexpr Clamp(PublishedGame game, int level)
         : least(level < game.majority() ? 0 : level - game.majority()),
           codes(level < game.majority() ? level + 1 : game.seeds + 3 - level),
           most(least + codes - 1) {}
 
     constexpr int code(int value) const {
         return (value < least ? least : value > most ? most : value) - least;
-    }
-
-    /// Whether the code 0 says "at most", and the last code "at least".
-    constexpr bool is_open(int level) const {
-        return most < level;
     }
 };
 

@@ -13,7 +13,7 @@ std::string level_fault(int seeds, int header_level, int level) {
     if (header_level != level) {
         return fmt::format("has boards of {} seeds, and its name says {}", header_level, level);
     }
-    if (!Game{seeds}.has_level(level)) {
+    if (!PublishedGame{seeds}.has_level(level)) {
         return fmt::format("has boards of {} seeds, which a game of {} seeds does not have", level, seeds);
     }
     return "";

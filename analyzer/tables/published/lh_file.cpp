@@ -20,7 +20,7 @@ std::string fault(std::span<const std::uint8_t> bytes, const LhHeader& header, i
     if (std::string words = level_fault(seeds, header.level, level); !words.empty()) {
         return words;
     }
-    if (header != lh_header(Game{seeds}, level)) {
+    if (header != lh_header(PublishedGame{seeds}, level)) {
         return "is damaged: its header does not fit its level";
     }
     if (const std::uint64_t wanted = sizeof header + header.data_bytes; bytes.size() != wanted) {

@@ -22,7 +22,7 @@ public:
         return path_;
     }
 
-    Game game() const {
+    PublishedGame game() const {
         return {lh_game_seeds(header_)};
     }
 

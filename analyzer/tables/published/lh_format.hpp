@@ -37,7 +37,7 @@ constexpr int lh_game_seeds(const LhHeader& header) {
 }
 
 /// The header of a level. Precondition: the game has it.
-inline LhHeader lh_header(Game game, int level) {
+inline LhHeader lh_header(PublishedGame game, int level) {
     const Clamp clamp(game, level);
     LhHeader header{};
     header.magic = lh_magic;

@@ -13,7 +13,7 @@ constexpr std::size_t buffer_bytes = std::size_t{1} << 20U;
 
 }  // namespace
 
-LhPacker::LhPacker(Game game, int level, Sink sink)
+LhPacker::LhPacker(PublishedGame game, int level, Sink sink)
     : clamp_(game, level),
       sink_(std::move(sink)),
       header_(lh_header(game, level)),

@@ -19,7 +19,7 @@ public:
     using Sink = std::function<void(std::span<const std::uint8_t>)>;
 
     /// Writes the header. Precondition: the game has the level.
-    LhPacker(Game game, int level, Sink sink);
+    LhPacker(PublishedGame game, int level, Sink sink);
 
     /// The values of the boards that follow.
     void append(const Values& values);

@@ -42,6 +42,11 @@ std::pair<int, int> PublishedLimits::at_least(const Board& board) const {
     return {mover_at_least(board), other_at_least(board)};
 }
 
+std::uint64_t PublishedLimits::checksum() const {
+    const auto game = static_cast<std::uint64_t>(tables_->game().seeds);
+    return highest_ > built_ ? (game << 8U | static_cast<std::uint64_t>(highest_)) * 0x9e3779b97f4a7c15 : 0;
+}
+
 int PublishedLimits::mover_at_least(const Board& board) const {
     const Side mover = board.to_move();
     const Row mine = row_of(board, mover);

@@ -20,6 +20,9 @@ public:
 
     std::pair<int, int> at_least(const Board& board) const override;
 
+    /// The values are those of the game that was solved, in either layout.
+    std::uint64_t checksum() const override;
+
 private:
     int mover_at_least(const Board& board) const;
     int other_at_least(const Board& board) const;

@@ -21,9 +21,20 @@ int at_least(int code, const Clamp& clamp) {
 
 }  // namespace
 
+bool has_published_files(const std::filesystem::path& folder) {
+    std::error_code failed;
+    for (int level = 0; level <= max_seeds; ++level) {
+        if (std::filesystem::exists(folder / file_name(Format::Pairs, level), failed) ||
+            std::filesystem::exists(folder / file_name(Format::Compressed, level), failed)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 std::unique_ptr<const PublishedTables> PublishedTables::open(const std::filesystem::path& folder) {
     std::unique_ptr<PublishedTables> tables;
-    const auto check = [&](const std::filesystem::path& path, Game game) {
+    const auto check = [&](const std::filesystem::path& path, PublishedGame game) {
         if (!tables) {
             tables.reset(new PublishedTables(game));
         } else if (game.seeds != tables->game_.seeds) {

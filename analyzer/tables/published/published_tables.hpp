@@ -16,6 +16,9 @@
 
 namespace awale::tables::published {
 
+/// Whether the folder has a file `oware_nNN.lh` or `.gmz`.
+bool has_published_files(const std::filesystem::path& folder);
+
 /// The published solution, or some of its levels, as lower limits: a folder with files `oware_nNN.lh` or
 /// `.gmz`, of which the former is preferred. What is clamped is a limit too: "at most A" says nothing of what
 /// a side can force. Thread-safe.
@@ -26,8 +29,19 @@ public:
     static std::unique_ptr<const PublishedTables> open(const std::filesystem::path& folder);
 
     /// Seeds of the game that was solved.
-    Game game() const {
+    PublishedGame game() const {
         return game_;
+    }
+
+    /// The file of a level: the one that is read; and its length. Precondition: has_level.
+    std::filesystem::path file(int level) const {
+        const Level& at = levels_[static_cast<std::size_t>(level)];
+        return at.pairs ? at.pairs->path() : at.forced->path();
+    }
+
+    std::uint64_t bytes(int level) const {
+        const Level& at = levels_[static_cast<std::size_t>(level)];
+        return at.pairs ? at.pairs->bytes() : at.forced->bytes();
     }
 
     bool has_level(int level) const {
@@ -51,14 +65,14 @@ private:
 
     using Block = std::shared_ptr<const std::vector<std::uint8_t>>;
 
-    explicit PublishedTables(Game game) : game_(game) {}
+    explicit PublishedTables(PublishedGame game) : game_(game) {}
 
     Block block(int level, std::uint64_t number) const;
 
     /// Blocks that are kept decompressed, 64 KiB each.
     static constexpr std::size_t kept_blocks = 512;
 
-    Game game_;
+    PublishedGame game_;
     std::array<Level, max_seeds + 1> levels_;
 
     // The blocks used last, latest first.

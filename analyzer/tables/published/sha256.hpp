@@ -18,7 +18,7 @@ public:
 
     void append(std::span<const std::uint8_t> bytes);
 
-    /// 64 hexadecimal digits in lower case; begins anew.
+    /// 64 hexadecimal digits in lower case; starts again.
     std::string digest();
 
 private:

@@ -1,4 +1,4 @@
-#include "awale/analyzer/tables/solve/exact_values.hpp"
+#include "awale/analyzer/tables/solve/solve_steps.hpp"
 
 #include <vector>
 

@@ -76,7 +76,7 @@ public:
         set_ended(line, mover_seeds, mover);
     }
 
-    /// What captures of so many seeds are worth, which lead to that level.
+    /// What captures of a number of seeds are worth, which lead to that level.
     void add(std::uint8_t* line, int mover_seeds, std::uint32_t mover, int captured,
              const LevelValues& level) const {
         for_each_capture(
@@ -89,7 +89,7 @@ public:
         set_ended(line, mover_seeds, mover);
     }
 
-    /// Whether `fill` has met captures of so many seeds, to a level that is not held.
+    /// Whether `fill` has met captures of that number of seeds, to a level that is not held.
     bool is_missing(int captured) const {
         return (missing_.load() >> static_cast<unsigned>(captured) & 1U) != 0;
     }

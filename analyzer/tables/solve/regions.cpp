@@ -1,4 +1,4 @@
-#include "awale/analyzer/tables/solve/regions.hpp"
+#include "awale/analyzer/tables/solve/solve_steps.hpp"
 
 #include <algorithm>
 #include <vector>

@@ -31,7 +31,7 @@ RepetitionGame::RepetitionGame(int seeds, std::vector<Board> boards, std::vector
     }
 }
 
-/// Ranks of the boards where so many seeds are sure: the least fixpoint over the greatest.
+/// Ranks of the boards where `seeds` are sure: the least fixpoint over the greatest.
 void RepetitionGame::rank_all(int seeds) {
     // 1. Those that a capture or the end of the game settles.
     std::vector<State> settled;
@@ -89,7 +89,7 @@ void RepetitionGame::spread(int seeds, std::vector<State>& settled, std::vector<
     }
 }
 
-/// The greatest set of boards where the side has so many seeds in its row and can go on to another such
+/// The greatest set of boards where the side has `seeds` in its row and can go on to another such
 /// board, or to one where they are sure.
 std::vector<RepetitionGame::State> RepetitionGame::region(int seeds) const {
     std::vector<State> inside;

@@ -79,7 +79,7 @@ private:
     std::vector<std::uint32_t> after_;
     std::vector<std::uint32_t> first_before_;
     std::vector<std::uint32_t> before_;
-    /// By seeds, side and board: the strategy that gets so many leads through boards of falling ranks, or
+    /// By seeds, side and board: the strategy that gets these seeds leads through boards of falling ranks, or
     /// stays among boards of one rank where the row has them.
     std::vector<Rank> ranks_;
     std::vector<std::uint32_t> line_;  ///< boards before the one looked at

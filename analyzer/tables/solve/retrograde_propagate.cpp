@@ -1,4 +1,4 @@
-#include "awale/analyzer/tables/solve/retrograde_propagate.hpp"
+#include "awale/analyzer/tables/solve/solve_steps.hpp"
 
 #include <algorithm>
 #include <array>

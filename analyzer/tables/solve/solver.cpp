@@ -4,21 +4,19 @@
 #include <chrono>
 
 #include "awale/analyzer/tables/file/table_format.hpp"
-#include "awale/analyzer/tables/solve/exact_values.hpp"
-#include "awale/analyzer/tables/solve/regions.hpp"
-#include "awale/analyzer/tables/solve/retrograde_propagate.hpp"
+#include "awale/analyzer/tables/solve/solve_steps.hpp"
 
 namespace awale::tables {
 
 namespace {
 
-// A sweep costs as much as carrying back the changes of one board in so many.
+// A sweep costs as much as carrying back the changes of one board in 64.
 constexpr std::uint64_t boards_a_change = 64;
 
 // Lines of a band, blocks of a file, symbol counts, what the program is itself.
 constexpr std::uint64_t other_bytes = std::uint64_t{96} << 20U;
 
-// At most so many lists of changed places are held at once: two rounds, in parts and put together.
+// At most this many lists of changed places are held at once: two rounds, in parts and put together.
 constexpr std::uint64_t lists = 4;
 
 /// Steps 3 and 4 of solve_next. Returns false where it was stopped.

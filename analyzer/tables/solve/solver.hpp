@@ -18,7 +18,7 @@ struct SolveReport {
     std::uint64_t ended = 0;  ///< boards where the rule on few seeds ends a game that could go on
     int sweeps = 0;           ///< passes over the level before the last changes were carried back one by one
     std::uint64_t carried = 0;  ///< boards looked at one by one to carry those back
-    std::uint64_t reads = 0;    ///< single bytes read for that, in no order
+    std::uint64_t reads = 0;    ///< single bytes read for that, in random order
     double seconds = 0;
 };
 

@@ -3,8 +3,12 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
+#include <filesystem>
+#include <fstream>
 #include <vector>
 
+#include "awale/analyzer/tables/boards/level.hpp"
 #include "awale/analyzer/tables/build_cost.hpp"
 #include "awale/analyzer/tables/builder.hpp"
 #include "families.hpp"
@@ -52,4 +56,35 @@ TEST_CASE("Build costs: memory is that of a build from an empty folder, in every
         CHECK(tables::build_costs(request.family, request.passes, 18, 1).back().memory ==
               tables::plan(request).peak_bytes);
     }
+}
+
+TEST_CASE("Build costs: follow from the levels that are there") {
+    const std::array margin{Pass::Margin};
+    const auto folder = fresh_folder("measured");
+    CHECK(tables::measured_rates(folder, 6, margin).empty());
+    // Ten million boards a second and half a byte a board; before the last level the build was interrupted.
+    const auto begin = std::filesystem::file_time_type::clock::now();
+    double seconds = 0;
+    for (int level = 0; level <= 18; ++level) {
+        const auto boards = static_cast<double>(tables::LevelShape(6, level).boards());
+        const auto path = folder / tables::file_name(tables::TableKind::Margin, level);
+        std::ofstream(path, std::ios::binary) << "";
+        std::filesystem::resize_file(path, static_cast<std::uintmax_t>(boards / 2));
+        seconds += boards / 1e7 + (level == 18 ? 60 : 0);
+        std::filesystem::last_write_time(
+            path, begin + std::chrono::duration_cast<std::filesystem::file_time_type::duration>(
+                              std::chrono::duration<double>(seconds)));
+    }
+    const auto measured = tables::measured_rates(folder, 6, margin);
+    REQUIRE(measured.size() == 1);
+    CHECK(measured.front().boards == doctest::Approx(1e7).epsilon(0.01));
+    CHECK(measured.front().bytes == doctest::Approx(0.5).epsilon(0.01));
+    const auto costs = tables::build_costs(family_of(abapa()), margin, 20, 1, measured);
+    const auto boards_of_20 = static_cast<double>(costs[20].boards - costs[19].boards);
+    CHECK(costs[20].seconds - costs[19].seconds == doctest::Approx(boards_of_20 / 1e7).epsilon(0.01));
+    // Copied files have the times of the copying.
+    for (int level = 0; level <= 18; ++level) {
+        std::filesystem::last_write_time(folder / tables::file_name(tables::TableKind::Margin, level), begin);
+    }
+    CHECK(tables::measured_rates(folder, 6, margin).empty());
 }

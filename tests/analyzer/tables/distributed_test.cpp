@@ -7,7 +7,7 @@
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/read_file.hpp"
 #include "families.hpp"
-#include "thread_processes.hpp"
+#include "tests/support/thread_processes.hpp"
 
 using namespace awale;
 using tables::BuildRequest;

@@ -4,14 +4,17 @@
 
 #include <fstream>
 #include <iterator>
+#include <map>
 #include <random>
 
 #include "awale/analyzer/search/judge.hpp"
+#include "awale/analyzer/search/player.hpp"
 #include "awale/analyzer/tables/published/export.hpp"
 #include "awale/analyzer/tables/published/lh_file.hpp"
 #include "awale/analyzer/tables/published/published_tables.hpp"
 #include "awale/notation/game/ending.hpp"
 #include "awale/notation/game/play.hpp"
+#include "awale/notation/game/position_text.hpp"
 #include "awale/notation/io/environment_error.hpp"
 #include "families.hpp"
 
@@ -24,9 +27,11 @@ namespace {
 constexpr int built = 12;
 
 /// A folder with published files of a game, to a level; own tables go there too.
-std::filesystem::path published_files(const std::string& name, Game game, Format format, int highest) {
+std::filesystem::path published_files(const std::string& name, PublishedGame game, Format format,
+                                      int highest) {
     shared_tables(abapa(), built);
     const auto to = fresh_folder("limits-" + name);
+    std::filesystem::create_directory(to / "captures_nothing");
     Workers workers(2);
     for (int level = 0; level <= std::min(highest, game.seeds); ++level) {
         if (game.has_level(level)) {
@@ -59,7 +64,7 @@ std::string complaint(const std::filesystem::path& folder) {
 TEST_CASE("Published limits: are the forced seeds, or less where files are clamped") {
     const Tables& truth = shared_tables(abapa(), built);
     for (const Format format : {Format::Pairs, Format::Compressed}) {
-        for (const Game game : {full_game, Game{12}}) {
+        for (const PublishedGame game : {full_game, PublishedGame{12}}) {
             const auto folder = published_files(format == Format::Pairs ? fmt::format("lh-{}", game.seeds)
                                                                         : fmt::format("gmz-{}", game.seeds),
                                                 game, format, built);
@@ -130,6 +135,41 @@ TEST_CASE("Published limits: a judge proves with them what it proves with tables
     CHECK(settled > 5);
 }
 
+TEST_CASE("Published limits: a player does not choose what they prove to be worse") {
+    const auto folder = published_files("player", full_game, Format::Compressed, built);
+    const auto published = std::make_shared<const Tables>(with_own_tables(folder, 4));
+    Player player(abapa(), published, {.hash_megabytes = 1});
+    const Tables& truth = shared_tables(abapa(), built);
+    std::mt19937 random(50);
+    int decided = 0;
+    for (int round = 0; round < 1500; ++round) {
+        const Board board = random_board(random, 9 + static_cast<int>(random() % 4));
+        if (ending(board, abapa())) {
+            continue;
+        }
+        // What a capture makes sure of, and what it leaves to be had, in seeds of the mover's.
+        int best = -1;
+        std::map<House, int> most;
+        for (const House house : legal_moves(board, abapa())) {
+            const Played played = play(board, house, abapa());
+            if (played.captured > Seeds{0}) {
+                const GuaranteedSeeds forced = truth.forced(played.after).value();
+                best = std::max(best, (played.captured + forced.other).count());
+                most[house] = (board.on_board() - forced.mover).count();
+            }
+        }
+        const auto chosen = player.think(board, {}, {.depth = 1});
+        REQUIRE(chosen);
+        CAPTURE(position_text(board, abapa()));
+        if (const auto known = most.find(chosen->line.front()); known != most.end()) {
+            CHECK(known->second >= best);
+            decided += static_cast<int>(
+                std::ranges::any_of(most, [&](const auto& move) { return move.second < best; }));
+        }
+    }
+    CHECK(decided > 5);
+}
+
 TEST_CASE("Published limits: a wrong file is named in the error") {
     const auto folder = published_files("wrong", full_game, Format::Pairs, 9);
     CHECK(complaint(folder).empty());
@@ -150,8 +190,8 @@ TEST_CASE("Published limits: a wrong file is named in the error") {
     }
     with(sound);
     Workers workers(1);
-    export_level(std::filesystem::path(AWALE_BINARY_DIR) / "tables" / "captures_nothing", 10, Game{36},
-                 Format::Pairs, folder, workers);
+    export_level(std::filesystem::path(AWALE_BINARY_DIR) / "tables" / "captures_nothing", 10,
+                 PublishedGame{36}, Format::Pairs, folder, workers);
     CHECK(complaint(folder).find("oware_n10.lh: belongs to a game of 36 seeds") != std::string::npos);
     CHECK_THROWS_AS(with_own_tables(folder, 3), EnvironmentError);
 }

@@ -1,7 +1,10 @@
 #pragma once
 
 #include <barrier>
+#include <condition_variable>
+#include <deque>
 #include <functional>
+#include <mutex>
 #include <thread>
 #include <vector>
 
@@ -12,10 +15,13 @@ namespace awale {
 /// The post between processes that are threads of this one.
 struct ThreadPost {
     explicit ThreadPost(std::size_t count)
-        : sent(count), bits(count), barrier(static_cast<std::ptrdiff_t>(count)) {}
+        : sent(count), bits(count), letters(count), barrier(static_cast<std::ptrdiff_t>(count)) {}
 
     std::vector<std::vector<parallel::Processes::Bytes>> sent;
     std::vector<unsigned> bits;
+    std::vector<std::deque<parallel::Processes::Message>> letters;  ///< by addressee; guarded by `mutex`
+    std::mutex mutex;
+    std::condition_variable arrived;
     std::barrier<> barrier;
 };
 
@@ -53,6 +59,23 @@ public:
         }
         post_.barrier.arrive_and_wait();
         return all;
+    }
+
+    void send(std::size_t to, const Bytes& bytes) override {
+        {
+            const std::lock_guard lock(post_.mutex);
+            post_.letters[to].push_back({rank_, bytes});
+        }
+        post_.arrived.notify_all();
+    }
+
+    Message receive() override {
+        std::unique_lock lock(post_.mutex);
+        auto& mine = post_.letters[rank_];
+        post_.arrived.wait(lock, [&] { return !mine.empty(); });
+        Message message = std::move(mine.front());
+        mine.pop_front();
+        return message;
     }
 
 private:
