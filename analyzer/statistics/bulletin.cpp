@@ -176,7 +176,7 @@ private:
                               .south = is_known(game.south) ? game.south : "",
                               .north = is_known(game.north) ? game.north : "",
                               .ply = ply.ply,
-                              .played = *house_from_letter(game.moves[ply.ply.number() - 1]),
+                              .played = ply.turn,
                               .better = std::nullopt,
                               .loss = loss,
                               .grade = estimate ? Grade::Estimate : Grade::Exact};

@@ -1,4 +1,4 @@
-#include "awale/analyzer/statistics/performance.hpp"
+#include "awale/analyzer/statistics/inference.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -48,8 +48,8 @@ double new_volatility(double volatility, double deviation, double variance, doub
     double f_of_a = f(a);
     double f_of_b = f(b);
     constexpr double close_enough = 1e-6;
-    constexpr int most_rounds = 1000;
-    for (int round = 0; std::abs(b - a) > close_enough && round < most_rounds; ++round) {
+    constexpr int max_rounds = 1000;
+    for (int round = 0; std::abs(b - a) > close_enough && round < max_rounds; ++round) {
         const double c = a + (a - b) * f_of_a / (f_of_b - f_of_a);
         const double f_of_c = f(c);
         if (f_of_c * f_of_b <= 0) {

@@ -56,7 +56,7 @@ struct RatedPlayer {
 /// Rates players by their games. A rating period is a month; of a date that is only a year, its December.
 class RatingCounter {
 public:
-    /// A game without a result, a date or two different known players says nothing.
+    /// A game without a result, a date or two different known players is ignored.
     void add(const StoredGame& game);
 
     /// The highest ratings first, then by name.

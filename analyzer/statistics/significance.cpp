@@ -1,4 +1,4 @@
-#include "awale/analyzer/statistics/significance.hpp"
+#include "awale/analyzer/statistics/inference.hpp"
 
 #include <algorithm>
 #include <boost/math/distributions/binomial.hpp>

@@ -8,8 +8,7 @@
 
 #include "awale/analyzer/corpus/analyses/judged_plies.hpp"
 #include "awale/analyzer/corpus/find/find.hpp"
-#include "awale/analyzer/statistics/performance.hpp"
-#include "awale/analyzer/statistics/significance.hpp"
+#include "awale/analyzer/statistics/inference.hpp"
 #include "awale/notation/annotation/annotated_game.hpp"
 #include "awale/notation/game/ending.hpp"
 
@@ -199,16 +198,19 @@ private:
     /// What the players chose among, of the moves that were not forced.
     void add_choices(const StoredGame& game, std::int64_t analysis,
                      const std::array<std::optional<std::size_t>, 2>& sides) {
+        if (game.turns) {
+            return;  // not all legal moves are judged
+        }
         const std::vector<MoveValue> values = analyses_.move_values(game.id, analysis);
         for (auto first = values.begin(); first != values.end();) {
             const auto last = std::find_if(first, values.end(),
                                            [&](const MoveValue& each) { return each.ply != first->ply; });
             const std::size_t index = first->ply.number() - 1;
-            const auto& mover = sides.at(first->house.owner() == Side::South ? 0 : 1);
+            const auto& mover = sides.at(first->turn.house.owner() == Side::South ? 0 : 1);
             const auto played = index < game.moves.size()
                                     ? std::find_if(first, last,
                                                    [&](const MoveValue& each) {
-                                                       return each.house.letter() == game.moves[index];
+                                                       return each.turn.house.letter() == game.moves[index];
                                                    })
                                     : last;
             if (mover && played != last && last - first > 1) {

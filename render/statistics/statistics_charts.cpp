@@ -6,6 +6,7 @@
 #include "awale/render/draw/theme.hpp"
 #include "awale/render/layout/paragraph.hpp"
 #include "awale/render/layout/typography.hpp"
+#include "awale/render/statistics/reliability.hpp"
 #include "awale/render/statistics/statistics_words.hpp"
 
 namespace awale::render {
@@ -159,39 +160,22 @@ Drawing loss_chart(const std::vector<BulletinPlayer>& players, const StatisticsL
 Drawing reliability_chart(const std::vector<PredictedMoves>& predicted, const StatisticsLook& look) {
     const StatisticsWords& words = statistics_words(look.language);
     const double em = look.label_size;
-    const double side = std::min(look.width - 4 * em, 24 * em);
-    const double left = 3.4 * em;
-    const double top = 0.6 * em;
-    const auto place = [&](double expected, double played) {
-        return Point{left + expected * side, top + (1 - played) * side};
-    };
-    Drawing drawing{.size = {look.width, top + side + 3.2 * em},
-                    .title = typeset(words.reliability, look.language),
-                    .description = typeset(words.reliability_key, look.language),
-                    .ops = {}};
-    for (const double tick : {0.0, 0.25, 0.5, 0.75, 1.0}) {
-        const Stroke stroke{ink().faint, 0.4, tick > 0 ? Dash::Dotted : Dash::Solid};
-        drawing.add(Line{place(0, tick), place(1, tick), stroke});
-        drawing.add(Line{place(tick, 0), place(tick, 1), stroke});
-        const std::string label = per_cent(tick, look.language);
-        const Point row = place(0, tick);
-        const Point column = place(tick, 0);
-        drawing.add(
-            Text{{row.x - 0.4 * em, row.y + 0.35 * em}, label, font_of(look), ink().faint, Anchor::End});
-        drawing.add(Text{{column.x, column.y + 1.4 * em}, label, font_of(look), ink().faint, Anchor::Middle});
+    ReliabilityScale scale{.side = std::min(look.width - 4 * em, 24 * em),
+                           .label_size = em,
+                           .ticks = {0.0, 0.25, 0.5, 0.75, 1.0},
+                           .tick_labels = {},
+                           .across = typeset(words.expected_share, look.language)};
+    for (const double tick : scale.ticks) {
+        scale.tick_labels.push_back(per_cent(tick, look.language));
     }
-    drawing.add(Line{place(0, 0), place(1, 1), {ink().faint, 0.6, Dash::Dashed}});
+    std::vector<Prediction> predictions;
     for (const PredictedMoves& moves : predicted) {
-        const double x = moves.expected;
-        drawing.add(Line{place(x, moves.played.low), place(x, moves.played.high), {ink().ink, 1.2}});
-        drawing.add(Ellipse{place(x, moves.played.value), 0.36 * em, 0.36 * em, {ink().ink, std::nullopt}});
+        predictions.push_back({moves.expected, moves.played.value, moves.played.low, moves.played.high});
     }
-    const Point below = place(0.5, 0);
-    drawing.add(Text{{below.x, below.y + 2.8 * em},
-                     typeset(words.expected_share, look.language),
-                     font_of(look),
-                     ink().ink,
-                     Anchor::Middle});
+    Drawing drawing = reliability_diagram(predictions, scale);
+    drawing.size.width = look.width;
+    drawing.title = typeset(words.reliability, look.language);
+    drawing.description = typeset(words.reliability_key, look.language);
     return drawing;
 }
 
