@@ -20,7 +20,7 @@ constexpr std::size_t kinds = static_cast<std::size_t>(last_proverb) + 1;
 constexpr int least_seeds = 4;     // of a board that is judged by tables
 constexpr int max_plies = 400;     // of a game played at random
 constexpr int horizon = 6;         // plies: three moves of each side
-constexpr int opening_plies = 16;  // an opening is a board after at most so many
+constexpr int opening_plies = 16;  // an opening is a board after at most this many
 constexpr int middle_plies = 50;
 constexpr Seeds ripe_gain{5};       // of a granary, from two houses
 constexpr Seeds starving_seeds{6};  // on the board
@@ -296,7 +296,7 @@ private:
     std::array<ProverbCount, kinds> counts_{};
 };
 
-/// Plays on at random until at most so many seeds are left; nothing where the game ends before.
+/// Plays on at random until at most that many seeds are left; nothing where the game ends before.
 std::optional<Board> few_left(const RuleSet& rules, int seeds, RandomNumbers& numbers) {
     Board board = Board::start(rules);
     for (int ply = 0; ply < max_plies; ++ply) {

@@ -54,7 +54,7 @@ std::vector<Board> history_before(const Replay& replay, std::size_t index) {
     return history;
 }
 
-/// One side through the game, and what has been said of its hunger.
+/// One side through the game, and what has been noted of its famine.
 class Hunger {
 public:
     Hunger(Side side, const Replay& replay, PlyNotes& notes) : side_(side), replay_(replay), notes_(notes) {}

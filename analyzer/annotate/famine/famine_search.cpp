@@ -8,14 +8,6 @@
 
 namespace awale {
 
-std::size_t FamineSearch::Hash::operator()(const Board& board) const {
-    std::uint64_t hash = 0x9e3779b97f4a7c15;
-    for (const std::uint8_t lane : board.lanes()) {
-        hash = (hash ^ lane) * 0x100000001b3;
-    }
-    return hash ^ hash >> 31U;
-}
-
 FamineSearch::FamineSearch(const RuleSet& rules, Side victim, std::span<const Board> history,
                            std::uint64_t nodes)
     : rules_(rules), victim_(victim), history_(history.begin(), history.end()), nodes_left_(nodes) {}

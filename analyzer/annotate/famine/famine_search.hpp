@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "awale/notation/game/board.hpp"
+#include "awale/notation/game/board_hash.hpp"
 #include "awale/notation/game/house.hpp"
 #include "awale/notation/game/rules.hpp"
 #include "awale/notation/game/side.hpp"
@@ -35,10 +36,6 @@ public:
     }
 
 private:
-    struct Hash {
-        std::size_t operator()(const Board& board) const;
-    };
-
     /// What is known of a position: starved within `proved` plies, not within `refuted`.
     struct Known {
         int proved = never;
@@ -56,7 +53,7 @@ private:
     std::vector<Board> history_;
     std::uint64_t nodes_left_;
     bool gave_up_ = false;
-    std::unordered_map<Board, Known, Hash> known_;
+    std::unordered_map<Board, Known, BoardHash> known_;
 };
 
 }  // namespace awale

@@ -37,7 +37,7 @@ Parries way_of(const ReplayedPly& played, const Threat& threat, const RuleSet& r
     return all;
 }
 
-/// One house through the game: whether it is a granary, and what has been said of it.
+/// One house through the game: whether it is a granary, and what has been noted of it.
 class Granary {
 public:
     Granary(House house, const RuleSet& rules) : house_(house), rules_(rules) {}
@@ -118,7 +118,7 @@ private:
         note_aim(seeds, ply, notes);
     }
 
-    /// Tells what it would take whenever that is something else than was told last.
+    /// Notes what it would take when that differs from the last note.
     void note_aim(Seeds seeds, Ply ply, PlyNotes& notes) {
         if (capture_.seeds > Seeds{0} && capture_ != aim_) {
             aim_ = capture_;
@@ -142,7 +142,7 @@ private:
     bool in_range_ = false;
     bool overripe_ = false;
     Capture capture_;  ///< what it would take after the last ply
-    Capture aim_;      ///< what was last said of that
+    Capture aim_;      ///< what was last noted of that
 };
 
 /// The reply to an opened granary that captures.

@@ -1,10 +1,11 @@
-#include "awale/analyzer/annotate/granary/granary_timing.hpp"
+#include "awale/analyzer/annotate/finders.hpp"
 
 #include <algorithm>
 #include <optional>
 #include <span>
 
 #include "awale/analyzer/annotate/moves/reach.hpp"
+#include "awale/analyzer/annotate/verdicts/verdict.hpp"
 #include "awale/notation/annotation/comments/evaluations.hpp"
 
 namespace awale {

@@ -1,4 +1,4 @@
-#include "awale/analyzer/annotate/harvest/harvest_notes.hpp"
+#include "awale/analyzer/annotate/finders.hpp"
 
 #include <algorithm>
 
@@ -10,7 +10,7 @@ namespace awale {
 
 namespace {
 
-/// A harvest must be so many seeds larger to be worth a note (docs/annotation.md, "Notes").
+/// A harvest must be this many seeds larger to be worth a note (docs/annotation.md, "Notes").
 constexpr int worth_noting = 3;
 /// So many attacked houses are worth a note.
 constexpr std::size_t many_houses = 3;

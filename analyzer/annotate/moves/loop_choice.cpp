@@ -1,4 +1,4 @@
-#include "awale/analyzer/annotate/moves/loop_choice.hpp"
+#include "awale/analyzer/annotate/finders.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -117,7 +117,7 @@ void note_side(const AnnotatedGame& game, Side side, std::size_t first, PlyNotes
         note.grade = best->value.grade;
         note.gain = std::max(Seeds{0}, guessed ? difference.figure : difference.least);
         note.cost = std::max(Seeds{0}, -(guessed ? difference.figure : difference.most));
-        // Nothing is worth saying that is neither better nor worse for certain, unless it is surely the same.
+        // Only what is proved to be better, worse or the same is noted.
         if (best->value.grade != Grade::Exact && note.gain == note.cost) {
             return;
         }

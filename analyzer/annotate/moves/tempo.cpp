@@ -1,4 +1,4 @@
-#include "awale/analyzer/annotate/moves/tempo.hpp"
+#include "awale/analyzer/annotate/finders.hpp"
 
 #include <algorithm>
 #include <optional>

@@ -1,4 +1,4 @@
-#include "awale/analyzer/annotate/refutation/refutation_notes.hpp"
+#include "awale/analyzer/annotate/finders.hpp"
 
 #include <algorithm>
 #include <optional>

@@ -1,6 +1,8 @@
 #include "awale/analyzer/annotate/refutation/refutation_search.hpp"
 
 #include <algorithm>
+#include <functional>
+#include <iterator>
 #include <utility>
 
 #include "awale/analyzer/annotate/refutation/forced_play.hpp"
@@ -36,7 +38,7 @@ int captured_more(const Judgement& judgement, House house, HouseSet keeping) {
     return least ? (*least - judgement.find(house)->captured).count() : 0;
 }
 
-/// What is looked at of one mistake.
+/// The search for the refutation of one mistake.
 struct Mistake {
     const Replay& replay;
     std::size_t index;
@@ -84,14 +86,26 @@ std::optional<RefutingReply> find_prepared(const Mistake& mistake, House reply) 
         return move.house != played.house && move.captured.count() < taken + least_gain &&
                sure_of(move.value, mistake.loser()) >= mistake.fall.sure;
     };
+    const auto find = [&](const JudgedMove& move, int replies) -> std::optional<RefutingReply> {
+        auto tree = search.find_with(played.before, move.house, least_gain + taken, replies);
+        const bool captures =
+            tree && least_captured(*tree, played.before, mistake.replay.rules) >= least_gain + taken;
+        return captures && prevents(mistake, reply, least_gain, replies) ? std::move(tree) : std::nullopt;
+    };
+    // The move that the words name, then the others.
+    std::vector<JudgedMove> candidates;
+    std::ranges::copy_if(mistake.judgement.moves, std::back_inserter(candidates), is_candidate);
+    std::ranges::stable_sort(candidates, std::ranges::greater{}, [&](const JudgedMove& move) {
+        return std::pair{sure_of(move.value, mistake.loser()), seen_by(mistake.loser(), move.value.value)};
+    });
+    for (int replies = 1; replies <= deepest && !candidates.empty(); ++replies) {
+        if (auto tree = find(candidates.front(), replies)) {
+            return tree;
+        }
+    }
     for (int replies = 1; replies <= deepest; ++replies) {
-        for (const JudgedMove& move : mistake.judgement.moves) {
-            if (!is_candidate(move)) {
-                continue;
-            }
-            auto tree = search.find_with(played.before, move.house, least_gain + taken, replies);
-            if (tree && least_captured(*tree, played.before, mistake.replay.rules) >= least_gain + taken &&
-                prevents(mistake, reply, least_gain, replies)) {
+        for (std::size_t other = 1; other < candidates.size(); ++other) {
+            if (auto tree = find(candidates[other], replies)) {
                 return tree;
             }
         }

@@ -1,4 +1,4 @@
-#include "awale/analyzer/annotate/verdicts/consequences.hpp"
+#include "awale/analyzer/annotate/finders.hpp"
 
 #include <algorithm>
 

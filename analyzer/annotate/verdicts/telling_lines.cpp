@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <unordered_map>
 #include <utility>
 #include <vector>
 
 #include "awale/analyzer/annotate/verdicts/verdict.hpp"
+#include "awale/notation/game/board_hash.hpp"
 #include "awale/notation/game/ending.hpp"
 #include "awale/notation/game/play.hpp"
 
@@ -78,17 +78,6 @@ private:
     struct Known {
         int reached = 1 << 20;  ///< within so many plies
         int missed = 0;         ///< not within so many
-    };
-
-    struct Hash {
-        std::size_t operator()(const Board& board) const {
-            std::uint64_t hash = 0;
-            for (const std::uint8_t lane : board.lanes()) {
-                hash = (hash ^ lane) * 0x9e3779b97f4a7c15U;
-                hash ^= hash >> 29U;
-            }
-            return hash;
-        }
     };
 
     static RuleSet without_majority(RuleSet rules) {
@@ -203,7 +192,7 @@ private:
     Side gainer_;
     const std::vector<Board>& history_;
     int looked_at_ = 0;
-    std::unordered_map<Board, Known, Hash> known_;
+    std::unordered_map<Board, Known, BoardHash> known_;
 };
 
 void play_on(Judgement& judgement, const Board& board, const RuleSet& rules, const Tables& tables,

@@ -5,8 +5,8 @@
 #include <functional>
 
 #include "awale/analyzer/annotate/annotate.hpp"
+#include "awale/analyzer/annotate/finders.hpp"
 #include "awale/analyzer/annotate/granary/granary.hpp"
-#include "awale/analyzer/annotate/moves/loop_choice.hpp"
 #include "awale/analyzer/annotate/threats/threat.hpp"
 #include "awale/analyzer/annotate/threats/trap.hpp"
 #include "games.hpp"

@@ -299,13 +299,23 @@ TEST_CASE("Hand edits: a hundred rounds through Aualé change nothing") {
     }
 }
 
-TEST_CASE("Annotated records: text precedes commands in comments") {
+TEST_CASE("Annotated records: words come before commands, and no comment is without words") {
+    std::size_t comments = 0;
     for (const Sample& sample : annotated_samples()) {
         for (const Language language : {Language::English, Language::French}) {
             const Record record = annotated_record(sample.game, language, Detail::Normal);
             for (const Move& move : record.moves) {
                 const Comment* const own = own_comment(move);
-                CHECK((own == nullptr || !own->text.empty()));
+                if (own == nullptr) {
+                    continue;
+                }
+                ++comments;
+                const std::string written = to_text(*own);
+                const std::size_t first = written.find("[%");
+                CHECK_FALSE(own->text.empty());
+                REQUIRE(first != std::string::npos);
+                CHECK(parse_comment(written.substr(0, first)).text == own->text);
+                CHECK(parse_comment(written.substr(first)).text.empty());
             }
             const bool over = sample.game.replay.ended.reason != EndReason::Unfinished &&
                               sample.game.replay.ended.ply.number() == record.moves.size();
@@ -316,4 +326,5 @@ TEST_CASE("Annotated records: text precedes commands in comments") {
             CHECK(text.find("[%") == std::string::npos);
         }
     }
+    CHECK(comments > 100);
 }

@@ -4,12 +4,14 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include "awale/analyzer/annotate/annotate.hpp"
 #include "awale/analyzer/annotate/verdicts/evaluate.hpp"
 #include "awale/analyzer/annotate/verdicts/propagate_proofs.hpp"
 #include "awale/analyzer/search/judge.hpp"
+#include "awale/notation/narration/story/turn_reason.hpp"
 #include "games.hpp"
 #include "judgements.hpp"
 #include "tests/analyzer/search/small_tables.hpp"
@@ -98,6 +100,42 @@ TEST_CASE("Refutation: South empties F too early, and c threatens what cannot be
     CHECK(notes[0].tree == *parse_tree("c(A:b(B:e))"));
     CHECK(notes[0].gain == Seeds{2});
     CHECK(notes[0].houses == HouseSet{0b1});
+}
+
+TEST_CASE("Themes: a mistake has the theme of its refutation or reason, other moves have none") {
+    std::mt19937 random(5);
+    std::map<std::string_view, int> themes;
+    int marks = 0;
+    for (int i = 0; i < 60; ++i) {
+        const Board start = random_board(random, 8 + i % 7);
+        std::vector<House> moves;
+        for (Board board = start; moves.size() < 30 && !ending(board, abapa());) {
+            const HouseSet legal = legal_moves(board, abapa());
+            std::vector<House> choices(legal.begin(), legal.end());
+            moves.push_back(choices[random() % choices.size()]);
+            board = play(board, moves.back(), abapa()).after;
+        }
+        const AnnotatedGame game = with_refutations(replay(start, moves, abapa()).replay);
+        for (std::size_t ply = 1; ply <= game.plies.size(); ++ply) {
+            const std::string_view theme = words::theme_of_mistake(game, Ply{ply});
+            if (game.plies[ply - 1].verdict < Verdict::Mistake) {
+                CHECK(theme == "none");
+                continue;
+            }
+            ++marks;
+            ++themes[theme];
+            AnnotatedGame early = game;
+            early.plies[ply - 1].notes = {
+                {.kind = NoteKind::GranaryEarly, .side = game.replay.before(Ply{ply}).to_move()}};
+            CHECK(words::theme_of_mistake(early, Ply{ply}) == "granary_early");
+            for (const Note& note : refutations_in(game, ply)) {
+                CHECK((note.theme == RefutationTheme::None || name(note.theme) == theme));
+            }
+        }
+    }
+    CHECK(marks > 50);
+    CHECK(themes[words::tempo_theme] > 0);
+    CHECK(4 * themes["none"] < marks);
 }
 
 TEST_CASE("Refutation: a move that may still keep the result has none") {

@@ -3,8 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "awale/analyzer/annotate/annotate.hpp"
-#include "awale/analyzer/annotate/granary/granary_timing.hpp"
-#include "awale/analyzer/annotate/moves/adjudication.hpp"
+#include "awale/analyzer/annotate/finders.hpp"
 #include "games.hpp"
 #include "judgements.hpp"
 

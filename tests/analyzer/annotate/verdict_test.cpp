@@ -40,7 +40,7 @@ TEST_CASE("Verdicts: an estimated loss is graded beyond the error") {
         return verdict(of);
     };
     CHECK(lost(2, -1) == Verdict::None);
-    CHECK(lost(2, -2) == Verdict::Inaccuracy);
+    CHECK(lost(2, -3) == Verdict::Inaccuracy);
     CHECK(lost(12, 6) == Verdict::Inaccuracy);
     CHECK(lost(12, 4) == Verdict::Mistake);
     // Far ahead or far behind, but not proved.
