@@ -37,7 +37,7 @@ int seeds_in_play(const Board& board) {
 
 /// This many positions for each range of seeds, from one game at most one.
 std::vector<Sampled> sample_positions(const EstimateErrors& what) {
-    const std::span<const search::SeedRange> ranges = estimate_ranges(what.rules);
+    const std::span<const search::LevelRange> ranges = estimate_ranges(what.rules);
     std::vector<int> wanted(ranges.size(), what.positions);
     std::vector<Sampled> sampled;
     for (std::uint64_t number = 1; number <= max_games; ++number) {
@@ -74,13 +74,24 @@ std::vector<Sampled> sample_positions(const EstimateErrors& what) {
 
 struct Item {
     const Sampled* position = nullptr;
+    std::size_t number = 0;
     std::vector<EstimateSample> samples;
 };
+
+PlayedOut played_out(const Value& estimate, Seeds final_margin, const EstimateError& estimates) {
+    const Seeds won = seen_by(estimates.mover, final_margin);
+    return {.to_result = seen_by(estimates.mover, estimate.value - final_margin).count(),
+            .expected = expected_result(estimate, estimates),
+            .points = won > Seeds{0}    ? 1.0
+                      : won == Seeds{0} ? 0.5
+                                        : 0.0};
+}
 
 /// Compares one judgement with the long search and the larger tables.
 void add_samples(Item& item, std::uint64_t nodes, const Judgement& judged, const Judgement& searched,
                  const Judgement& known) {
     const Board& board = item.position->job.board;
+    const EstimateError estimates = estimate_error(judged, board, item.position->job.rules);
     for (const JudgedMove& move : judged.moves) {
         const JudgedMove* const deep = searched.find(move.turn());
         const JudgedMove* const proved = known.find(move.turn());
@@ -93,8 +104,9 @@ void add_samples(Item& item, std::uint64_t nodes, const Judgement& judged, const
         EstimateSample sample{.seeds = seeds_in_play(board),
                               .nodes = nodes,
                               .depth = judged.depth,
-                              .printed = estimate_error(judged, board, item.position->job.rules).error,
-                              .to_result = {}};
+                              .printed = estimates.error,
+                              .position = item.number,
+                              .played_out = {}};
         // Of a bounded value only the limits are known.
         const Seeds opinion = deep->value.grade == Grade::Bounded
                                   ? std::clamp(move.value.value, deep->value.lower, deep->value.upper)
@@ -103,7 +115,7 @@ void add_samples(Item& item, std::uint64_t nodes, const Judgement& judged, const
         sample.to_limits = error(std::clamp(opinion, proved->value.lower, proved->value.upper));
         sample.is_exact = proved->value.lower == proved->value.upper;
         if (move.turn() == item.position->played && item.position->final_margin) {
-            sample.to_result = error(*item.position->final_margin);
+            sample.played_out = played_out(move.value, *item.position->final_margin, estimates);
         }
         item.samples.push_back(sample);
     }
@@ -168,7 +180,7 @@ public:
     explicit EqwaleComparison(const EstimateErrors& what)
         : what_(what),
           truth_(std::make_shared<const eqwale::EndgameTables>(
-              std::clamp(what.truth_seeds, what.known_seeds, eqwale::EndgameTables::most_seeds))),
+              std::clamp(what.truth_seeds, what.known_seeds, eqwale::EndgameTables::max_seeds))),
           known_(std::make_shared<const eqwale::EndgameTables>(what.known_seeds)) {}
 
     void compare(Item& item) override {
@@ -209,7 +221,7 @@ std::unique_ptr<Comparison> make_comparison(const EstimateErrors& what) {
 
 }  // namespace
 
-std::span<const search::SeedRange> estimate_ranges(const RuleSet& rules) {
+std::span<const search::LevelRange> estimate_ranges(const RuleSet& rules) {
     switch (rules.game) {
         case GameName::Awale: return search::confidence_ranges();
         case GameName::Eqwale: return eqwale::confidence_ranges();
@@ -225,7 +237,11 @@ std::vector<EstimateSample> measure_estimates(const EstimateErrors& what,
     std::size_t begun = 0;
     std::size_t done = 0;
     const auto next = [&]() -> std::optional<Item> {
-        return begun < positions.size() ? std::optional(Item{&positions[begun++], {}}) : std::nullopt;
+        if (begun == positions.size()) {
+            return std::nullopt;
+        }
+        const std::size_t number = begun++;
+        return Item{&positions[number], number, {}};
     };
     const auto work = [&](Item& item) { comparison->compare(item); };
     const auto take = [&](Item& item) {

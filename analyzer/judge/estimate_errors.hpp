@@ -28,21 +28,29 @@ struct EstimateErrors {
     std::size_t threads = 1;
 };
 
+/// How a game ended, beside what an estimate of its move said.
+struct PlayedOut {
+    int to_result = 0;  ///< estimate minus final margin, in seeds, for the side to move
+    int expected = 0;   ///< what the side to move can expect of the estimate, in percent
+    double points = 0;  ///< what it got: 1, ½ or 0
+};
+
 /// One move whose value stayed an estimate. Errors are estimate minus reference in seeds, for the side to
 /// move.
 struct EstimateSample {
-    int seeds = 0;                 ///< on the board
-    std::uint64_t nodes = 0;       ///< the budget
-    int depth = 0;                 ///< that the search reached with it
-    double printed = 0;            ///< the mean error that is printed with the estimate
-    int to_search = 0;             ///< against the long search
-    int to_limits = 0;             ///< against the same within what the larger tables prove
-    bool is_exact = false;         ///< they prove the value to the seed
-    std::optional<int> to_result;  ///< of the move played in a finished game: against how the game ended
+    int seeds = 0;                        ///< on the board
+    std::uint64_t nodes = 0;              ///< the budget
+    int depth = 0;                        ///< that the search reached with it
+    double printed = 0;                   ///< the mean error that is printed with the estimate
+    int to_search = 0;                    ///< against the long search
+    int to_limits = 0;                    ///< against the same within what the larger tables prove
+    bool is_exact = false;                ///< they prove the value to the seed
+    std::size_t position = 0;             ///< its number, the same for all moves and budgets of a position
+    std::optional<PlayedOut> played_out;  ///< of the move played in a finished game
 };
 
-/// The seeds in play by which estimates of a game are told apart.
-std::span<const search::SeedRange> estimate_ranges(const RuleSet& rules);
+/// The ranges of seeds in play that have an error of their own.
+std::span<const search::LevelRange> estimate_ranges(const RuleSet& rules);
 
 /// Takes positions from the games, from one game at most one of each range, judges each with every budget and
 /// then as long as `reference` says, and returns all moves that a budget left with an estimate; in a game

@@ -8,6 +8,7 @@
 
 #include "awale/analyzer/corpus/database/read_values.hpp"
 #include "awale/notation/annotation/comments/note_text.hpp"
+#include "awale/notation/game/game.hpp"
 #include "awale/notation/game/play.hpp"
 
 namespace awale {
@@ -40,7 +41,9 @@ std::optional<Judgement> read(Statement& rows, bool more) {
     Judgement judgement;
     for (; more; more = rows.step()) {
         JudgedMove move;
-        move.house = house_in(rows, 0);
+        const Turn turn = turn_in(rows, 0);
+        move.house = turn.house;
+        move.seeds = turn.seeds;
         move.captured = seeds_in(rows, 1);
         move.value = value_in(rows, 2);
         move.line = houses_in(rows, 6);
@@ -54,6 +57,7 @@ std::optional<Judgement> read(Statement& rows, bool more) {
     return judgement.moves.empty() ? std::nullopt : std::optional(std::move(judgement));
 }
 
+/// Precondition: rules of a game whose moves are houses.
 bool can_be_played(const std::vector<House>& line, Board board, const RuleSet& rules) {
     return std::ranges::all_of(line, [&](House house) {
         if (!legal_moves(board, rules).contains(house)) {
@@ -65,14 +69,15 @@ bool can_be_played(const std::vector<House>& line, Board board, const RuleSet& r
 }
 
 /// Whether a judgement can be that of a position: of legal moves, each once, with lines that begin with them
-/// and can be played.
+/// and can be played. Where moves are more than houses, lines are one move long.
 bool fits(const Judgement& judgement, const ReplayedPly& ply, const RuleSet& rules) {
-    HouseSet seen;
+    const Game& game = game_of(rules);
     return std::ranges::all_of(judgement.moves, [&](const JudgedMove& move) {
-        const bool is_new = ply.legal.contains(move.house) && !seen.contains(move.house);
-        seen.insert(move.house);
-        return is_new && (move.line.empty() || move.line.front() == move.house) &&
-               can_be_played(move.line, ply.before, rules);
+        const bool begins = move.line.empty() || move.line.front() == move.house;
+        return begins && judgement.find(move.turn()) == &move &&
+               game.is_legal(ply.before, move.turn(), rules) &&
+               (game.turns_are_houses() ? can_be_played(move.line, ply.before, rules)
+                                        : move.line.size() <= 1);
     });
 }
 
@@ -147,9 +152,11 @@ std::optional<Evaluations> AnalysisReader::along(GameId game, std::int64_t analy
     }
     for (std::size_t ply = 1; ply <= replay.ended.ply.number(); ++ply) {
         auto judgement = read(of_ply_, of_ply_.first(number(game), analysis, ply));
-        if (!judgement || !fits(*judgement, replay.plies[ply - 1], replay.rules)) {
+        const ReplayedPly& played = replay.plies[ply - 1];
+        if (!judgement || !fits(*judgement, played, replay.rules)) {
             return std::nullopt;
         }
+        judgement->others = limits_of_others(*judgement, played.before, replay.rules);
         evaluations.plies.push_back(*std::move(judgement));
     }
     read_found(game, analysis, evaluations);

@@ -72,7 +72,7 @@ bool has_only_move(const Judgement& judgement, Side mover) {
         const Seeds hoped = mover == Side::South ? move.value.upper : -move.value.lower;
         return static_cast<int>(outcome_of(hoped)) >= outcome;
     };
-    if (judgement.moves.size() < 2) {
+    if (judgement.moves.size() < 2 || judgement.others) {
         return false;
     }
     int best = -1;
@@ -162,14 +162,17 @@ std::int64_t AnalysisWriter::analysis_id(const std::string& rules, const Provena
 void AnalysisWriter::store_evaluation(GameId id, std::int64_t analysis, Ply at, const ReplayedPly& ply,
                                       const Judgement& judgement) {
     const PositionKey position = PositionKey::of(ply.before);
-    const auto there = reader_.shared(position, analysis);
+    auto there = reader_.shared(position, analysis);
+    if (there) {
+        there->others = judgement.others;  // which follow from the position
+    }
     if (there == judgement) {
         return;
     }
     const auto insert = [&](Statement& statement, const auto&... which) {
         int rank = 0;
         for (const JudgedMove& move : judgement.moves) {
-            statement.run(which..., ++rank, std::string(1, move.house.letter()), move.captured.count(),
+            statement.run(which..., ++rank, to_text(move.turn()), move.captured.count(),
                           move.value.value.count(), move.value.lower.count(), move.value.upper.count(),
                           name(move.value.grade), letters(move.line), judgement.depth, judgement.nodes);
         }
@@ -203,11 +206,10 @@ void AnalysisWriter::store_ply(GameId id, std::int64_t analysis, Ply at, const R
                                const PlyAnnotation& found) {
     const Side mover = ply.before.to_move();
     insert_ply_.run(number(id), analysis, at.number(), PositionKey::of(ply.before).value(),
-                    std::string(1, ply.house.letter()), found.forced, name(found.verdict),
-                    found.loss.seeds.count(), found.loss.least.count(), found.loss.most.count(),
-                    name(found.loss.grade), has_only_move(found.judgement, mover),
-                    largest_house(ply.before).count(), column(found.result_before),
-                    column(found.result_after));
+                    to_text(ply.turn()), found.forced, name(found.verdict), found.loss.seeds.count(),
+                    found.loss.least.count(), found.loss.most.count(), name(found.loss.grade),
+                    has_only_move(found.judgement, mover), largest_house(ply.before).count(),
+                    column(found.result_before), column(found.result_after));
 }
 
 void AnalysisWriter::store_note(GameId id, std::int64_t analysis, Ply at, std::size_t number_of_note,

@@ -58,7 +58,7 @@ JudgedPly read_ply(const Statement& row) {
     }
     return {.ply = counted_ply(row, 0),
             .position = *position,
-            .house = house_in(row, 2),
+            .turn = turn_in(row, 2),
             .forced = flag_in(row, 3),
             .verdict = verdict_in(row, 4),
             .loss = seeds_in(row, 5),
@@ -97,7 +97,7 @@ std::vector<JudgedPly> LatestAnalysis::plies(GameId game, std::int64_t analysis)
     for (bool more = best_.first(number(game), analysis); more; more = best_.step()) {
         const auto found = std::ranges::lower_bound(plies, counted_ply(best_, 0), {}, &JudgedPly::ply);
         if (found != plies.end() && found->ply == counted_ply(best_, 0)) {
-            found->best = house_in(best_, 1);
+            found->best = turn_in(best_, 1);
             found->value = seeds_in(best_, 2);
         }
     }
@@ -108,7 +108,7 @@ std::vector<JudgedPly> LatestAnalysis::plies(GameId game, std::int64_t analysis)
 std::vector<MoveValue> LatestAnalysis::move_values(GameId game, std::int64_t analysis) {
     std::vector<MoveValue> values;
     for (bool more = values_.first(number(game), analysis); more; more = values_.step()) {
-        values.push_back({counted_ply(values_, 0), house_in(values_, 1), seeds_in(values_, 2)});
+        values.push_back({counted_ply(values_, 0), turn_in(values_, 1), seeds_in(values_, 2)});
     }
     values_.reset();
     return values;

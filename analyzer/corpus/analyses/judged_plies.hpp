@@ -10,10 +10,10 @@
 #include "awale/notation/annotation/judgement.hpp"
 #include "awale/notation/annotation/note.hpp"
 #include "awale/notation/annotation/verdict.hpp"
-#include "awale/notation/game/house.hpp"
 #include "awale/notation/game/ply.hpp"
 #include "awale/notation/game/seeds.hpp"
 #include "awale/notation/game/side.hpp"
+#include "awale/notation/game/turn.hpp"
 
 namespace awale {
 
@@ -21,21 +21,21 @@ namespace awale {
 struct JudgedPly {
     Ply ply;
     PositionKey position;  ///< before it
-    House house;           ///< played
+    Turn turn;             ///< played
     bool forced = false;
     Verdict verdict = Verdict::None;
     Seeds loss;
     Grade grade = Grade::Estimate;
     bool only_move = false;
     std::optional<int> result_after;  ///< proved: 1 South wins, 0 a draw, −1 North wins
-    std::optional<House> best;        ///< the best move of the position
+    std::optional<Turn> best;         ///< the best move of the position
     std::optional<Seeds> value;       ///< of the best move, South's seeds minus North's
 };
 
-/// What the analysis of a game says about a legal move.
+/// What the analysis of a game says about a legal move. Where a game has thousands, a position has the best.
 struct MoveValue {
     Ply ply;      ///< the position before it
-    House house;  ///< the move
+    Turn turn;    ///< the move
     Seeds value;  ///< South's seeds minus North's; of a bounded value the limit nearest to a draw
 };
 

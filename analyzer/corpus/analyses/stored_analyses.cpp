@@ -21,7 +21,7 @@ std::optional<AnnotatedGame> StoredAnalyses::of(const StoredGame& game, const Re
     if (!analysis || !analysis_.first(*analysis)) {
         return std::nullopt;
     }
-    const RuleSet* const rules = find_rule_set(analysis_.text(0));
+    const RuleSet* const rules = find_rule_set_of_any_game(analysis_.text(0));
     const Provenance provenance{.engine = std::string(analysis_.text(1)),
                                 .nodes = static_cast<std::uint64_t>(analysis_.integer(2)),
                                 .again = static_cast<std::uint64_t>(analysis_.integer(3)),

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "awale/notation/ogn/moves/written_turn.hpp"
+
 namespace awale {
 
 namespace {
@@ -39,6 +41,14 @@ House house_in(const Statement& row, int column) {
         row.throw_damaged(column);
     }
     return *house;
+}
+
+Turn turn_in(const Statement& row, int column) {
+    const auto turn = parse_turn(row.text(column));
+    if (!turn) {
+        row.throw_damaged(column);
+    }
+    return *turn;
 }
 
 std::vector<House> houses_in(const Statement& row, int column) {

@@ -12,6 +12,7 @@
 #include "awale/notation/game/house.hpp"
 #include "awale/notation/game/seeds.hpp"
 #include "awale/notation/game/side.hpp"
+#include "awale/notation/game/turn.hpp"
 
 namespace awale {
 
@@ -31,6 +32,9 @@ bool flag_in(const Statement& row, int column);
 
 /// The letter of a house.
 House house_in(const Statement& row, int column);
+
+/// A move of any game as `to_text` writes it: `D`, `D(b2 d1)`, `@A2C3`.
+Turn turn_in(const Statement& row, int column);
 
 /// Letters of houses, in turn.
 std::vector<House> houses_in(const Statement& row, int column);

@@ -12,8 +12,8 @@ namespace awale {
 /// a writer of many batches does not wait for the disk after each. The thread begins with the first log that
 /// is worth it.
 ///
-/// While somebody writes, the log only grows: it is begun anew by a transaction that finds all of it at
-/// home. When it has grown long the writer waits for that, which is little then.
+/// While somebody writes, the log only grows: a transaction that finds all of it in the file starts it
+/// again. When it has grown long the writer waits for that, which is little then.
 class WalCheckpointer {
 public:
     /// In pages, which have 8 KiB in a new corpus.

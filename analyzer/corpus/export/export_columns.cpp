@@ -91,7 +91,7 @@ constexpr std::array judgements_columns{
     game_column,
     ExportColumn{"ply", Integer, "number of the move that was played from the position"},
     ExportColumn{"rank", Integer, "rank of this move among the legal moves, 1 is the best"},
-    ExportColumn{"house", Text, "house of this move"},
+    ExportColumn{"house", Text, "this move, written as in plies"},
     ExportColumn{"captured", Integer, "seeds captured by this move"},
     ExportColumn{
         "value", Integer,

@@ -180,6 +180,11 @@ private:
         rows_.text(row.text(column));
     }
 
+    void turn(const Statement& row, int column) {
+        turn_in(row, column);
+        rows_.text(row.text(column));
+    }
+
     void houses(const Statement& row, int column) {
         houses_in(row, column);
         rows_.text(row.text(column));
@@ -245,7 +250,7 @@ private:
             missing(5);
             return;
         }
-        house(best_, 2);
+        turn(best_, 2);
         value(best_, 4);
         best->next();
     }
@@ -273,7 +278,7 @@ private:
             rows_.integer(number(game));
             count(judgements_, 0);
             count(judgements_, 1);
-            house(judgements_, 2);
+            turn(judgements_, 2);
             seeds(judgements_, 3);
             value(judgements_, 4);
             houses(judgements_, 8);

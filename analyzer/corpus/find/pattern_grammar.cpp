@@ -168,7 +168,7 @@ public:
             term.value = span(*from.value);
             term.quoted = text_[term.value->at] == '"';
             if (term.quoted) {
-                term.value = Span{term.value->at + 1, term.value->length - 2};
+                term.value = TextSpan{term.value->at + 1, term.value->length - 2};
             }
         }
         return {RawPattern::Kind::Term, {}, term};
@@ -189,7 +189,7 @@ private:
         return pattern;
     }
 
-    Span span(const pattern::Range& range) const {
+    TextSpan span(const pattern::Range& range) const {
         return {static_cast<std::size_t>(range.begin() - text_.data()), range.size()};
     }
 

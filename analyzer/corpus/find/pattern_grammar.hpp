@@ -10,17 +10,17 @@
 namespace awale {
 
 /// A part of a pattern's text.
-struct Span {
+struct TextSpan {
     std::size_t at = 0;
     std::size_t length = 0;
 };
 
 /// A term as it is written: `F >= 12`, `store(S) >= 20`, `player = "Awa"`, `opening FfBc`, `forced`.
 struct RawTerm {
-    Span name;
-    std::optional<Span> argument;
-    std::optional<Span> comparison;
-    std::optional<Span> value;
+    TextSpan name;
+    std::optional<TextSpan> argument;
+    std::optional<TextSpan> comparison;
+    std::optional<TextSpan> value;
     bool quoted = false;  ///< `value` stood in quotes, which are not part of it
 };
 

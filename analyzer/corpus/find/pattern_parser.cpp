@@ -29,7 +29,7 @@ bool has_date_form(std::string_view text) {
 /// Thrown by the functions below and caught in parse_pattern: a term is read in many small steps, and each of
 /// them can be the one that makes no sense.
 struct Misunderstood {
-    Span span;
+    TextSpan span;
     std::string message;
     std::string advice;
 };
@@ -74,17 +74,17 @@ public:
     }
 
 private:
-    [[noreturn]] static void fail(Span span, std::string message, std::string advice = "") {
+    [[noreturn]] static void fail(TextSpan span, std::string message, std::string advice = "") {
         throw Misunderstood{span, std::move(message), std::move(advice)};
     }
 
-    std::string at(Span span) const {
+    std::string at(TextSpan span) const {
         return std::string(text_.substr(span.at, span.length));
     }
 
     /// The end of what was written, where something is missing.
-    Span end() const {
-        const Span last =
+    TextSpan end() const {
+        const TextSpan last =
             term_.value.value_or(term_.comparison.value_or(term_.argument.value_or(term_.name)));
         return {last.at + last.length, 1};
     }
@@ -95,7 +95,7 @@ private:
         }
     }
 
-    Span value_span() const {
+    TextSpan value_span() const {
         if (!term_.value) {
             fail(end(), "a value is missing here", "");
         }
@@ -292,7 +292,7 @@ Pattern resolved(std::string_view text, const RawPattern& raw, const RuleSet& ru
     return pattern;
 }
 
-Diagnostic diagnostic(std::string_view text, Span span, std::string message, std::string advice) {
+Diagnostic diagnostic(std::string_view text, TextSpan span, std::string message, std::string advice) {
     const std::size_t column = count_characters(text.substr(0, span.at)) + 1;
     const std::size_t length = std::max<std::size_t>(1, count_characters(text.substr(span.at, span.length)));
     return {.severity = Severity::Error,

@@ -170,18 +170,18 @@ PlayedMoves turns_played(const Database& database, PositionKey key, const RuleSe
     return moves;
 }
 
-/// How often each move was judged, and what it was judged to be worth: by the judgement that games share,
-/// and in games with one of their own by that.
+/// How often each move was judged, and what it was judged to be worth. The value is a subquery, which SQLite
+/// answers by the keys; it would compute all of the view for a join.
 constexpr std::string_view select_judged = R"sql(
-    SELECT played.house, count(*), sum(played.loss = 0), sum(coalesce(own.value, shared.value)),
-           count(coalesce(own.value, shared.value))
-    FROM judged_plies AS played
-    LEFT JOIN own_evaluations AS own ON own.game = played.game AND own.analysis = played.analysis
-        AND own.ply = played.ply AND own.house = played.house
-    LEFT JOIN evaluations AS shared ON shared.position = played.position AND shared.analysis = played.analysis
-        AND shared.house = played.house
-    JOIN analyses ON analyses.id = played.analysis
-    WHERE played.position = ? AND analyses.rules IN ($rules) GROUP BY played.house
+    WITH judged (house, loss, value) AS MATERIALIZED (
+        SELECT played.house, played.loss,
+               (SELECT value FROM judgements AS one
+                WHERE one.game = played.game AND one.analysis = played.analysis AND one.ply = played.ply
+                    AND one.house = played.house)
+        FROM judged_plies AS played
+        JOIN analyses ON analyses.id = played.analysis
+        WHERE played.position = ? AND analyses.rules IN ($rules))
+    SELECT house, count(*), sum(loss = 0), sum(value), count(value) FROM judged GROUP BY house
 )sql";
 
 void add_judgements(const Database& database, PositionKey key, const RuleSet& rules, PlayedMoves& moves) {

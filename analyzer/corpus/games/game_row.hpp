@@ -63,7 +63,7 @@ struct StoredMoves {
     bool are_beginning_of(const StoredMoves& longer) const;
 };
 
-/// The beginning of a list of turns that has so many of them, or the whole of a shorter one.
+/// The first `count` turns of a list, or all of a shorter one.
 std::string_view first_turns(std::string_view turns, std::size_t count);
 
 /// One turn of such a list, counted from 0; empty beyond its end.

@@ -64,8 +64,10 @@ KnownGames::KnownGames(Database& database, Limits limits)
       find_(database.prepare("SELECT game FROM fingerprints WHERE fingerprint = ? ORDER BY game")),
       compare_(database.prepare(
           "SELECT moves, broken, turns FROM games WHERE id = ? AND rules = ? AND start IS ?")),
-      new_games_(database.prepare("SELECT id, fingerprint, rules, coalesce(start, ''), moves, turns FROM "
-                                  "games WHERE id > ? ORDER BY id")),
+      new_games_(database.prepare(R"sql(
+          SELECT id, fingerprint, rules, coalesce(start, ''), moves, turns FROM games
+          WHERE id > ? ORDER BY id
+      )sql")),
       flushed_(database.prepare("SELECT up_to FROM fingerprinted")),
       fingerprint_(database.prepare("SELECT fingerprint FROM games WHERE id = ?")),
       recent_(smallest_capacity) {}

@@ -25,7 +25,7 @@ bool any_between(std::span<const GameId> games, GameId first, std::optional<Game
     return found != games.end() && (!end || *found < *end);
 }
 
-/// Writes a segment of the position index anew without the games.
+/// Writes a segment of the position index again without the games.
 void rewrite_segment(Database& database, std::int64_t segment, std::span<const GameId> games) {
     std::vector<Occurrence> occurrences;
     append_segment(database, segment, occurrences);

@@ -82,7 +82,7 @@ public:
     /// be asked for.
     std::optional<StoredGame> next();
 
-    /// The game of that number, if there is one and the condition holds for it. Begins anew each time.
+    /// The game of that number, if there is one and the condition holds for it. Starts again each time.
     std::optional<StoredGame> find(GameId id);
 
 private:

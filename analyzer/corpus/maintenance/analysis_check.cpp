@@ -7,6 +7,7 @@
 #include "awale/analyzer/corpus/analyses/judged_plies.hpp"
 #include "awale/analyzer/corpus/database/read_values.hpp"
 #include "awale/analyzer/corpus/games/stored_game.hpp"
+#include "awale/analyzer/judge/judge_turns.hpp"
 #include "awale/notation/game/rules.hpp"
 #include "awale/notation/ogn/check.hpp"
 
@@ -16,6 +17,8 @@ namespace {
 
 using Report = std::function<void(std::string)>;
 
+/// Of the judged moves of a position: the best, and the one that was played.
+constexpr std::int64_t max_rank = judged_turns + 1;
 constexpr std::int64_t any = std::numeric_limits<std::int64_t>::max();
 
 /// Reads each row with `read`; a damaged one is reported, and the next is read.
@@ -35,8 +38,8 @@ void check_evaluations(const Database& database, const std::string& table, const
     Statement rows = database.prepare(
         "SELECT rank, house, captured, value, lower, upper, grade, line, depth, nodes FROM " + table);
     for_each_row(rows, table, report, [&] {
-        number_in(rows, 0, 1, House::lanes);
-        house_in(rows, 1);
+        number_in(rows, 0, 1, max_rank);
+        turn_in(rows, 1);
         seeds_in(rows, 2);
         const Value value = value_in(rows, 3);
         if (value.value < value.lower || value.value > value.upper) {
@@ -78,10 +81,11 @@ void check_game(GameId id, std::int64_t analysis, const RuleSet& rules, bool is_
             return;  // which the foreign keys tell
         }
         const std::vector<Board> boards = game->boards();
+        const std::vector<Turn> played = game->played();
         for (const JudgedPly& ply : plies.plies(id, analysis)) {
             const std::size_t at = ply.ply.number();
             if (at > game->moves.size() || PositionKey::of(boards[at - 1]) != ply.position ||
-                ply.house.letter() != game->moves[at - 1]) {
+                ply.turn != played[at - 1]) {
                 report(which + "ply " + std::to_string(at) + " is judged as another move than it is");
             } else if (!ply.best) {
                 report(which + "ply " + std::to_string(at) + " has no judgement");
@@ -110,7 +114,7 @@ void check_analyses(const Database& database, const Report& report) {
     for_each_row(analyses, "analyses", report, [&] {
         number_in(analyses, 0, 0, any);
         number_in(analyses, 2, 0, any);
-        if (find_rule_set(analyses.text(1)) == nullptr) {
+        if (find_rule_set_of_any_game(analyses.text(1)) == nullptr) {
             analyses.throw_damaged(1);
         }
     });
@@ -125,7 +129,7 @@ void check_analyses(const Database& database, const Report& report) {
         SELECT game, analysis, rules, thresholds IS NOT NULL FROM judged_games JOIN analyses ON id = analysis
     )sql");
     for_each_row(judged, "judged_games", report, [&] {
-        const RuleSet* const rules = find_rule_set(judged.text(2));
+        const RuleSet* const rules = find_rule_set_of_any_game(judged.text(2));
         if (rules != nullptr) {
             check_game(game_in(judged, 0), judged.integer(1), *rules, judged.integer(3) != 0, games, plies,
                        notes, report);

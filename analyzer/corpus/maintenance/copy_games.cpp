@@ -50,20 +50,43 @@ INSERT OR IGNORE INTO main.own_evaluations
 INSERT OR IGNORE INTO main.evaluations
     (position, analysis, rank, house, captured, value, lower, upper, grade, line, depth, nodes)
     SELECT position, same_analysis.new, rank, house, captured, value, lower, upper, grade, line, depth, nodes
-    FROM other.evaluations JOIN same_analysis ON same_analysis.old = analysis
-    WHERE position IN (SELECT position FROM other.judged_plies JOIN copied ON copied.old = game);
+    FROM other.evaluations AS theirs JOIN same_analysis ON same_analysis.old = analysis
+    WHERE position IN (SELECT position FROM other.judged_plies JOIN copied ON copied.old = game)
+      AND NOT EXISTS (SELECT 1 FROM main.evaluations AS ours
+                      WHERE ours.position = theirs.position AND ours.analysis = same_analysis.new);
 INSERT OR IGNORE INTO main.own_evaluations
     (game, analysis, ply, rank, house, captured, value, lower, upper, grade, line, depth, nodes)
     SELECT new, new_analysis, judged_plies.ply, theirs.rank, theirs.house, theirs.captured, theirs.value, theirs.lower,
            theirs.upper, theirs.grade, theirs.line, theirs.depth, theirs.nodes
     FROM new_findings JOIN other.judged_plies ON judged_plies.game = old AND judged_plies.analysis = old_analysis
     JOIN other.evaluations AS theirs ON theirs.position = judged_plies.position AND theirs.analysis = old_analysis
-    WHERE EXISTS (
+    WHERE NOT EXISTS (SELECT 1 FROM other.own_evaluations AS own
+                      WHERE own.game = old AND own.analysis = old_analysis AND own.ply = judged_plies.ply)
+      AND (EXISTS (
         SELECT rank, house, captured, value, lower, upper, grade, line, depth, nodes FROM other.evaluations AS a
         WHERE a.position = judged_plies.position AND a.analysis = old_analysis
         EXCEPT
         SELECT rank, house, captured, value, lower, upper, grade, line, depth, nodes FROM main.evaluations AS b
-        WHERE b.position = judged_plies.position AND b.analysis = new_analysis);
+        WHERE b.position = judged_plies.position AND b.analysis = new_analysis)
+       OR (SELECT count(*) FROM other.evaluations AS a
+           WHERE a.position = judged_plies.position AND a.analysis = old_analysis)
+          <> (SELECT count(*) FROM main.evaluations AS b
+              WHERE b.position = judged_plies.position AND b.analysis = new_analysis));
+DELETE FROM main.own_evaluations WHERE (game, analysis, ply) IN (
+    SELECT own.game, own.analysis, own.ply
+    FROM new_findings JOIN main.own_evaluations AS own ON own.game = new AND own.analysis = new_analysis
+    JOIN other.judged_plies AS played ON played.game = old AND played.analysis = old_analysis AND played.ply = own.ply
+    WHERE own.rank = 1
+      AND NOT EXISTS (
+        SELECT rank, house, captured, value, lower, upper, grade, line, depth, nodes FROM main.own_evaluations AS a
+        WHERE a.game = own.game AND a.analysis = own.analysis AND a.ply = own.ply
+        EXCEPT
+        SELECT rank, house, captured, value, lower, upper, grade, line, depth, nodes FROM main.evaluations AS b
+        WHERE b.position = played.position AND b.analysis = own.analysis)
+      AND (SELECT count(*) FROM main.own_evaluations AS a
+           WHERE a.game = own.game AND a.analysis = own.analysis AND a.ply = own.ply)
+          = (SELECT count(*) FROM main.evaluations AS b
+             WHERE b.position = played.position AND b.analysis = own.analysis));
 INSERT OR IGNORE INTO main.judged_games
     (game, analysis, frontier, exact_from, value_at_frontier, lost_by_south, lost_by_north, endless, left_on_board,
      final_margin, closes, thresholds, last_value, last_lower, last_upper, last_grade)

@@ -45,7 +45,7 @@ std::size_t common_plies(const StoredGame& stored, const GameRow& row) {
     return common;
 }
 
-/// Keeps the analysis of a game's first plies while the game is removed and stored anew.
+/// Keeps the analysis of a game's first plies while the game is removed and stored again.
 class KeptAnalysis {
 public:
     KeptAnalysis(Database& database, GameId game, std::size_t plies) : database_(database) {

@@ -27,7 +27,7 @@ struct SplitCounts {
 ///
 /// Each part is built in a file of its name and `.partial`, and renamed when both are whole. A split that was
 /// killed, or ran out of disk, leaves `.partial` files; the same call again takes what they have and goes on.
-/// What such a file has that does not belong to the part makes it be built anew. Refuses names that are
+/// A file that holds anything foreign to its part is built again. Refuses names that are
 /// taken, and two names of one file. Throws EnvironmentError. `progress` gets how many games were looked
 /// at.
 SplitCounts split_games(const Database& from, const std::vector<GameId>& found, const SplitFiles& files,

@@ -17,7 +17,7 @@ namespace awale {
 /// memory, 16 bytes an occurrence, for the next time.
 class KeyOrder {
 public:
-    /// Begins anew.
+    /// Starts again.
     void clear();
     /// First, once for each occurrence.
     void count(PositionKey key);

@@ -13,7 +13,7 @@
 
 namespace awale {
 
-/// Adds a segment to the index, its games numbered anew so that the lowest number it may have is
+/// Adds a segment to the index, its games renumbered so that the lowest number it may have is
 /// `first_game`; an empty one is not added. `id` is the segment's number, the next free one if there is none.
 /// Call inside a transaction.
 void store_segment(Database& database, const PackedSegment& segment, GameId first_game,

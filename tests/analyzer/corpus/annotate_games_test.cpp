@@ -11,11 +11,16 @@
 #include "awale/analyzer/corpus/import/import.hpp"
 #include "awale/analyzer/corpus/maintenance/copy_games.hpp"
 #include "awale/analyzer/corpus/maintenance/dump.hpp"
+#include "awale/analyzer/corpus/maintenance/integrity.hpp"
+#include "awale/analyzer/judge/judge_game.hpp"
+#include "awale/analyzer/judge/judging_team.hpp"
 #include "awale/analyzer/tables/tables.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
+#include "random_eqwale.hpp"
 #include "scratch.hpp"
+#include "tests/support/thread_processes.hpp"
 
 using namespace awale;
 
@@ -40,6 +45,9 @@ std::unique_ptr<Database> small_corpus(const std::filesystem::path& file, std::u
         record.moves.erase(record.moves.begin(), record.moves.begin() + 8);
         text += write_ogn(record, OgnStyle::Full) + "\n";
     }
+    // Another game, with the seeds that are dropped first, and the same beginning twice.
+    text += write_ogn(test::RandomEqwale(2, 52).record(), OgnStyle::Full) + "\n";
+    text += write_ogn(test::RandomEqwale(2, 40).record(), OgnStyle::Full) + "\n";
     std::istringstream in(text);
     importer.read(in, "games.ogn");
     importer.finish();
@@ -94,6 +102,44 @@ TEST_CASE("annotate_games: threads and batches do not change results") {
     CHECK(dumped(*one) == expected);
 }
 
+TEST_CASE("annotate_games: moves that are more than houses are stored whole") {
+    const test::Scratch scratch;
+    const auto database = open_corpus(scratch / "c.db", Database::Mode::Create);
+    const test::RandomEqwale game(2, 60);
+    std::istringstream in(write_ogn(game.record(), OgnStyle::Full));
+    Importer importer(
+        *database, {.reading = {}, .importer = "test", .date = "", .batch = {}}, [](const Imported&) {},
+        [] { return false; });
+    importer.read(in, "games.ogn");
+    importer.finish();
+    REQUIRE(judge_all(*database, cheaply()).judged == 1);
+    CHECK(check_integrity(*database, [](std::size_t) {}).faults.empty());
+
+    Statement played = database->prepare("SELECT house FROM judged_plies ORDER BY ply");
+    for (const Turn& turn : game.turns) {
+        REQUIRE(played.step());
+        CHECK(played.text(0) == to_text(turn));
+    }
+    // Of the best moves and the one that was played, each is there once.
+    CHECK(database->integer(R"sql(
+        SELECT count(*) FROM judged_plies AS played WHERE 1 <> (
+            SELECT count(*) FROM judgements AS one
+            WHERE one.game = played.game AND one.ply = played.ply AND one.house = played.house)
+    )sql") == 0);
+    // The verdicts are those of the same game judged by itself.
+    Judging judging = cheaply().judging;
+    TableCache none([](const RuleSet&) { return std::make_shared<const Tables>(); });
+    const AnnotatedGame alone = judge_game(game.record(), judging, none);
+    Statement verdicts = database->prepare("SELECT verdict FROM judged_plies ORDER BY ply");
+    for (const PlyAnnotation& ply : alone.plies) {
+        REQUIRE(verdicts.step());
+        CHECK(verdicts.text(0) == name(ply.verdict));
+    }
+    database->execute("UPDATE own_evaluations SET house = 'A(b9)' WHERE rank = 1");
+    database->execute("UPDATE evaluations SET house = 'A(b9)' WHERE rank = 1");
+    CHECK_FALSE(check_integrity(*database, [](std::size_t) {}).faults.empty());
+}
+
 TEST_CASE("annotate_games: an interrupted run ends with the same result") {
     const test::Scratch scratch;
     const auto whole = small_corpus(scratch / "whole.db", 6);
@@ -111,6 +157,57 @@ TEST_CASE("annotate_games: an interrupted run ends with the same result") {
     }
     CHECK(runs > 2);
     CHECK(dumped(*database) == expected);
+}
+
+TEST_CASE("annotate_games: several processes store what one does") {
+    const test::Scratch scratch;
+    const auto one = small_corpus(scratch / "one.db");
+    judge_all(*one, cheaply());
+    const std::string expected = dumped(*one);
+    for (const std::size_t count : {2U, 3U, 5U}) {
+        const auto database = small_corpus(scratch / (std::to_string(count) + ".db"));
+        in_processes(count, [&](parallel::Processes& processes) {
+            Annotating how = cheaply();
+            if (processes.rank() > 0) {
+                TableCache none([](const RuleSet&) { return std::make_shared<const Tables>(); });
+                judge_for_team(processes, how.judging, none);
+                return;
+            }
+            how.processes = &processes;
+            how.games_a_batch = count;
+            const Annotated done = judge_all(*database, how);
+            CHECK(done.judged == done.games);
+            CHECK_FALSE(done.stopped);
+            // There is nothing left to do, but others wait for their dismissal.
+            how.processes = nullptr;
+            CHECK(judge_all(*database, how).games == 0);
+        });
+        CHECK(dumped(*database) == expected);
+    }
+}
+
+TEST_CASE("annotate_games: several processes that are stopped are continued by one") {
+    const test::Scratch scratch;
+    const auto one = small_corpus(scratch / "one.db", 6);
+    judge_all(*one, cheaply());
+    const auto database = small_corpus(scratch / "c.db", 6);
+    in_processes(3, [&](parallel::Processes& processes) {
+        Annotating how = cheaply();
+        if (processes.rank() > 0) {
+            TableCache none([](const RuleSet&) { return std::make_shared<const Tables>(); });
+            judge_for_team(processes, how.judging, none);
+            return;
+        }
+        how.processes = &processes;
+        std::atomic<std::size_t> asked = 0;
+        how.stop = [&] { return ++asked > 4; };
+        const Annotated done = judge_all(*database, how);
+        CHECK(done.stopped);
+        CHECK(done.judged > 0);
+        CHECK(done.judged < done.games);
+    });
+    CHECK_FALSE(judge_all(*database, cheaply()).stopped);
+    CHECK(dumped(*database) == dumped(*one));
 }
 
 TEST_CASE("annotate_games: thresholds change verdicts without a search") {
@@ -146,6 +243,67 @@ TEST_CASE("annotate_games: thresholds change verdicts without a search") {
     });
     CHECK(annotate_games(*database, back, unused).derived == games);
     CHECK(dumped(*database) == before);
+}
+
+TEST_CASE("annotate_games: parts that are judged apart and merged have the rows of the whole") {
+    // Many beginnings of games, which share positions and judge them in different ways.
+    constexpr std::uint64_t games = 150;
+    constexpr std::uint64_t parts = 3;
+    const test::Scratch scratch;
+    const auto import_games = [&](const std::string& file, std::uint64_t first, std::uint64_t last) {
+        std::string text;
+        for (std::uint64_t number = first; number < last; ++number) {
+            const Record record =
+                number % 5 == 0
+                    ? test::RandomEqwale(static_cast<unsigned>(number) % 20, 2 + number % 3).record()
+                    : self_play_game({.level = 1, .max_plies = 8}, number);
+            text += write_ogn(record, OgnStyle::Full) + "\n";
+        }
+        auto database = open_corpus(scratch / file, Database::Mode::Create);
+        Importer importer(
+            *database, {.reading = {}, .importer = "test", .date = "", .batch = {}}, [](const Imported&) {},
+            [] { return false; });
+        std::istringstream in(text);
+        importer.read(in, "games.ogn");
+        importer.finish();
+        return database;
+    };
+    const auto rows = [](const Database& database, const std::string& table) {
+        Statement values = database.prepare(
+            "SELECT json_array(key.moves, key.rules, coalesce(key.turns, ''), ply, rank, one.house, value, "
+            "lower, upper, one.line, nodes) FROM " +
+            table);
+        std::string text;
+        while (values.step()) {
+            text += std::string(values.text(0)) + "\n";
+        }
+        return text;
+    };
+    const std::string own =
+        "own_evaluations AS one JOIN games AS key ON key.id = game ORDER BY game, ply, rank";
+    const std::string shared =
+        "judgements AS one JOIN games AS key ON key.id = game ORDER BY game, ply, rank";
+
+    const auto whole = import_games("whole.db", 0, games);
+    judge_all(*whole, cheaply());
+    const auto merged = open_corpus(scratch / "merged.db", Database::Mode::Create);
+    for (std::uint64_t part = 0; part < parts; ++part) {
+        const auto database =
+            import_games(std::to_string(part) + ".db", part * games / parts, (part + 1) * games / parts);
+        judge_all(*database, cheaply());
+        copy_games(*database, *merged);
+    }
+    REQUIRE(rows(*whole, own) != "");
+    CHECK(rows(*merged, own) == rows(*whole, own));
+    CHECK(rows(*merged, shared) == rows(*whole, shared));
+    const std::string evaluations =
+        "SELECT json_group_array(json_array(position, rank, house, value, line)) FROM "
+        "(SELECT * FROM evaluations ORDER BY position, analysis, rank)";
+    Statement of_whole = whole->prepare(evaluations);
+    Statement of_merged = merged->prepare(evaluations);
+    REQUIRE((of_whole.step() && of_merged.step()));
+    CHECK(of_whole.text(0) == of_merged.text(0));
+    CHECK(check_integrity(*merged, [](std::size_t) {}).faults.empty());
 }
 
 TEST_CASE("annotate_games: analyses are copied with their games") {
