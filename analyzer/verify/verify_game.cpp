@@ -8,11 +8,10 @@
 
 #include "awale/analyzer/verify/claims/claim_context.hpp"
 #include "awale/analyzer/verify/claims/evaluation_claims.hpp"
-#include "awale/analyzer/verify/claims/ledger_claims.hpp"
 #include "awale/analyzer/verify/claims/note_claims.hpp"
 #include "awale/analyzer/verify/claims/outlook_claims.hpp"
+#include "awale/analyzer/verify/claims/record_claims.hpp"
 #include "awale/analyzer/verify/claims/refutation_claims.hpp"
-#include "awale/analyzer/verify/claims/text_claims.hpp"
 #include "awale/analyzer/verify/claims/value_claims.hpp"
 #include "awale/analyzer/verify/eqwale/verify_turns.hpp"
 #include "awale/analyzer/verify/prover/value_prover.hpp"
@@ -22,7 +21,7 @@ namespace awale {
 
 namespace {
 
-using plain::Game;
+using plain::PlainBoard;
 
 /// Proves the claims about one game.
 class GameVerifier {
@@ -58,12 +57,7 @@ public:
     }
 
     void check_fact(bool holds, Ply ply, std::string claim, std::string why) {
-        ++verdict_.claims;
-        if (holds) {
-            ++verdict_.proved;
-        } else {
-            verdict_.findings.push_back({ClaimFinding::Kind::False, ply, std::move(claim), std::move(why)});
-        }
+        verdict_.enter(holds, ply, std::move(claim), std::move(why));
     }
 
     /// The form of the evaluation, the notes and the verdict on a move, in a record with those values.
@@ -98,9 +92,7 @@ public:
     }
 
     void add(const plain::TextAnswer& answer) {
-        verdict_.claims += answer.claims;
-        verdict_.proved += answer.claims - answer.findings.size();
-        verdict_.findings.insert(verdict_.findings.end(), answer.findings.begin(), answer.findings.end());
+        verdict_.enter(answer.claims, answer.findings);
     }
 
     GameVerdict take() {
@@ -110,14 +102,14 @@ public:
 private:
     /// Prepares for claims about `board`, reached after `plies` plies.
     void begin(const Board& board, std::size_t plies) {
-        std::vector<Game> before;
+        std::vector<PlainBoard> before;
         for (std::size_t index = 0; index < plies; ++index) {
-            before.push_back(rules_.game_of(replay_.plies[index].before));
+            before.push_back(rules_.plain_board(replay_.plies[index].before));
         }
-        begin(rules_.game_of(board), board.store(Side::South) - board.store(Side::North), before);
+        begin(rules_.plain_board(board), board.store(Side::South) - board.store(Side::North), before);
     }
 
-    void begin(const Game& root, Seeds stores, const std::vector<Game>& before) {
+    void begin(const PlainBoard& root, Seeds stores, const std::vector<PlainBoard>& before) {
         stores_ = stores;
         prover_.begin(root, before);
     }
@@ -127,14 +119,14 @@ private:
     void check_outlook_values(const Note& note, const plain::ClaimContext& context) {
         const Board& board = context.played().after;
         const Seeds stores = board.store(Side::South) - board.store(Side::North);
-        std::vector<Game> before;
+        std::vector<PlainBoard> before;
         for (std::size_t index = 0; index <= context.index; ++index) {
-            before.push_back(rules_.game_of(replay_.plies[index].before));
+            before.push_back(rules_.plain_board(replay_.plies[index].before));
         }
         std::string after = std::string{note.house.letter()} + " after ";
         std::size_t told = 0;
         for (const plain::OutlookPosition& at : plain::outlook_positions(note, context)) {
-            std::vector<Game> way = before;
+            std::vector<PlainBoard> way = before;
             way.insert(way.end(), at.on_the_way.begin(), at.on_the_way.end());
             after += {note.line[2 * told].letter(), note.line[2 * told + 1].letter()};
             ++told;
@@ -148,13 +140,13 @@ private:
         const plain::TreeClaim claim = *plain::claim_of_tree(note, context);
         const Seeds stores = claim.start.store(Side::South) - claim.start.store(Side::North);
         const bool of_better = claim.start == context.played().before;
-        std::vector<Game> before;
+        std::vector<PlainBoard> before;
         for (std::size_t index = 0; index < context.index + (of_better ? 0 : 1); ++index) {
-            before.push_back(rules_.game_of(replay_.plies[index].before));
+            before.push_back(rules_.plain_board(replay_.plies[index].before));
         }
         const bool south_loses = claim.loser == Side::South;
         for (const plain::LineEnd& end : plain::play_tree(note, context, claim).ends) {
-            std::vector<Game> way = before;
+            std::vector<PlainBoard> way = before;
             way.insert(way.end(), end.on_the_way.begin(), end.on_the_way.end());
             const Seeds so_far = stores + Seeds{end.taken};
             begin(end.game, so_far, way);
@@ -169,7 +161,7 @@ private:
 
     /// The margin where the rules alone give it; a majority with moves left gives none.
     std::optional<Seeds> margin_at_end(const Board& board) {
-        const Game game = rules_.game_of(board);
+        const PlainBoard game = rules_.plain_board(board);
         const Seeds stores = board.store(Side::South) - board.store(Side::North);
         const EndReason reason = replay_.ended.reason;
         if (rules_.moves(game).empty() || rules_.few_left(game) || reason == EndReason::NoCaptureLeft) {
@@ -200,31 +192,18 @@ private:
 
     /// One side is claimed to make sure of `need`.
     void check_bound(bool south, int need, Ply ply, const std::string& text, std::optional<House> house) {
-        ++verdict_.claims;
         const std::optional<bool> answer =
             house ? prover_.settle_move(*house, south, need) : prover_.settle_position(south, need);
-        if (!answer) {
-            verdict_.findings.push_back({ClaimFinding::Kind::NotProved, ply, text, {}});
-        } else if (*answer) {
-            ++verdict_.proved;
-        } else {
-            verdict_.findings.push_back(
-                {ClaimFinding::Kind::False, ply, text, "the other side can prevent it"});
-        }
+        verdict_.enter(answer, ply, text, "the other side can prevent it");
     }
 
     void file(plain::NoteAnswer answer, Ply ply, std::string claim, std::string why) {
         switch (answer) {
             case plain::NoteAnswer::True: check_fact(true, ply, std::move(claim), {}); break;
             case plain::NoteAnswer::False: check_fact(false, ply, std::move(claim), std::move(why)); break;
-            case plain::NoteAnswer::Unsettled: not_proved(ply, std::move(claim)); break;
+            case plain::NoteAnswer::Unsettled: verdict_.enter(std::nullopt, ply, std::move(claim), {}); break;
             case plain::NoteAnswer::NoClaim: break;
         }
-    }
-
-    void not_proved(Ply ply, std::string claim) {
-        ++verdict_.claims;
-        verdict_.findings.push_back({ClaimFinding::Kind::NotProved, ply, std::move(claim), {}});
     }
 
     const Replay& replay_;
@@ -275,6 +254,23 @@ GameVerdict verify_houses(const Record& annotated, const Replay& replay, std::sh
 }
 
 }  // namespace
+
+void GameVerdict::enter(std::optional<bool> holds, Ply ply, std::string claim, std::string why) {
+    ++claims;
+    if (holds == true) {
+        ++proved;
+    } else if (holds) {
+        findings.push_back({ClaimFinding::Kind::False, ply, std::move(claim), std::move(why)});
+    } else {
+        findings.push_back({ClaimFinding::Kind::NotProved, ply, std::move(claim), {}});
+    }
+}
+
+void GameVerdict::enter(std::size_t several, const std::vector<ClaimFinding>& found) {
+    claims += several;
+    proved += several - found.size();
+    findings.insert(findings.end(), found.begin(), found.end());
+}
 
 std::size_t GameVerdict::wrong() const {
     return findings.size() - not_proved();

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -30,6 +31,11 @@ struct GameVerdict {
     std::size_t proved = 0;
     std::size_t estimates = 0;  ///< opinions, of which nothing is claimed
     std::vector<ClaimFinding> findings;
+
+    /// Counts a claim that holds, does not hold for this reason, or could not be settled (nothing).
+    void enter(std::optional<bool> holds, Ply ply, std::string claim, std::string why);
+    /// Counts claims of which these do not hold.
+    void enter(std::size_t several, const std::vector<ClaimFinding>& found);
 
     /// Findings that say something is wrong.
     std::size_t wrong() const;

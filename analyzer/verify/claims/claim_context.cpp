@@ -6,7 +6,7 @@
 namespace awale::plain {
 
 std::optional<PlainMove> sown(const Rules& rules, const Board& board, House house) {
-    Game game = rules.game_of(board);
+    PlainBoard game = rules.plain_board(board);
     game.south_moves = house.owner() == Side::South;
     const std::vector<PlainMove> moves = rules.moves(game);
     const auto found = std::ranges::find(moves, house, &PlainMove::house);

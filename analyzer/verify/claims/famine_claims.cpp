@@ -19,14 +19,14 @@ constexpr int nearly_empty = 4;
 class Starver {
 public:
     /// `board` is where it begins: what is stored there counts towards a majority.
-    Starver(const Rules& rules, Side victim, std::vector<Game> seen, const Board& board)
+    Starver(const Rules& rules, Side victim, std::vector<PlainBoard> seen, const Board& board)
         : rules_(rules),
           south_(victim == Side::South),
           seen_(std::move(seen)),
           total_(board.total().count()),
           stored_(board.store(victim).count()) {}
 
-    bool starves(const Game& game, int plies) {
+    bool starves(const PlainBoard& game, int plies) {
         const std::vector<PlainMove> moves = rules_.moves(game);
         if (moves.empty()) {
             return !has_majority(game) && rules_.row(game, south_) == 0 && rules_.row(game, !south_) > 0;
@@ -66,20 +66,20 @@ public:
     }
 
 private:
-    bool has_majority(const Game& game) const {
+    bool has_majority(const PlainBoard& game) const {
         const int others = total_ - stored_ - rules_.left(game);
         return rules_.set().stops_at_majority && (2 * stored_ > total_ || 2 * others > total_);
     }
 
     /// Over without famine: a majority, too few seeds, nothing left to capture, or a return.
-    bool is_over(const Game& game) const {
+    bool is_over(const PlainBoard& game) const {
         return has_majority(game) || rules_.few_left(game) || std::ranges::find(seen_, game) != seen_.end() ||
                (rules_.set().few_seeds == FewSeeds::NoCaptureLeft && !rules_.can_still_capture(game));
     }
 
     const Rules& rules_;
     bool south_;
-    std::vector<Game> seen_;
+    std::vector<PlainBoard> seen_;
     int total_;
     int stored_;  ///< by the victim
     std::uint64_t nodes_ = 400'000;
@@ -87,11 +87,11 @@ private:
 };
 
 /// The positions before the board after ply `index` that can return, those with as many seeds.
-std::vector<Game> games_before(const ClaimContext& context, std::size_t plies, const Board& board) {
-    std::vector<Game> seen;
+std::vector<PlainBoard> games_before(const ClaimContext& context, std::size_t plies, const Board& board) {
+    std::vector<PlainBoard> seen;
     for (std::size_t earlier = 0; earlier < plies; ++earlier) {
         if (context.replay.plies[earlier].before.on_board() == board.on_board()) {
-            seen.push_back(context.rules.game_of(context.replay.plies[earlier].before));
+            seen.push_back(context.rules.plain_board(context.replay.plies[earlier].before));
         }
     }
     return seen;
@@ -107,7 +107,7 @@ struct Replies {
 Replies replies_on(const Board& board, std::size_t plies, Side victim, const ClaimContext& context) {
     Starver starver(context.rules, victim, games_before(context, plies, board), board);
     Replies replies;
-    for (const PlainMove& move : context.rules.moves(context.rules.game_of(board))) {
+    for (const PlainMove& move : context.rules.moves(context.rules.plain_board(board))) {
         if (starver.starves_after(move, looked_ahead - 1)) {
             replies.some_starve = true;
         } else {
@@ -130,7 +130,7 @@ bool reaches_nothing(const Board& board, Side side, const Rules& rules) {
 }
 
 /// Whether the moves of a line can be played and end with the side starved.
-bool line_starves(const Note& note, Side victim, Game game, const Rules& rules) {
+bool line_starves(const Note& note, Side victim, PlainBoard game, const Rules& rules) {
     for (const House house : note.line) {
         const std::vector<PlainMove> moves = rules.moves(game);
         const auto move = std::ranges::find(moves, house, &PlainMove::house);
@@ -146,7 +146,7 @@ NoteAnswer check_certain(const Note& note, const ClaimContext& context) {
     const bool attackers = note.kind == NoteKind::StarvingEnding;
     const Board& board = context.played().after;
     const Side victim = attackers ? other(note.side) : note.side;
-    const Game game = context.rules.game_of(board);
+    const PlainBoard game = context.rules.plain_board(board);
     if (context.rules.row(game, note.side == Side::South) != note.seeds.count() || note.plies < 1 ||
         note.plies > looked_ahead) {
         return NoteAnswer::False;
@@ -176,7 +176,7 @@ NoteAnswer check_famine_threat(const Note& note, const ClaimContext& context) {
     }
     return answer(replies.some_starve && replies.escapes == note.houses &&
                   board.row(note.side) == note.seeds && static_cast<int>(note.line.size()) == note.plies &&
-                  line_starves(note, note.side, context.rules.game_of(board), context.rules));
+                  line_starves(note, note.side, context.rules.plain_board(board), context.rules));
 }
 
 NoteAnswer check_parried(const Note& note, const ClaimContext& context) {

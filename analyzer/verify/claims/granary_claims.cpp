@@ -71,7 +71,7 @@ bool was_opened(const Note& note, const ClaimContext& context) {
     const auto move = sown(context.rules, played.before, played.house);
     int back = 0;
     if (!context.is_finished() || context.ply() != context.replay.ended.ply) {
-        for (const PlainMove& reply : context.rules.moves(context.rules.game_of(played.after))) {
+        for (const PlainMove& reply : context.rules.moves(context.rules.plain_board(played.after))) {
             back = std::max(back, reply.taken);
         }
     }

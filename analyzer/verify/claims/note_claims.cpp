@@ -19,14 +19,14 @@ constexpr int big_capture = 5;
 
 HouseSet legal_houses(const Rules& rules, const Board& board) {
     HouseSet legal;
-    for (const PlainMove& move : rules.moves(rules.game_of(board))) {
+    for (const PlainMove& move : rules.moves(rules.plain_board(board))) {
         legal.insert(move.house);
     }
     return legal;
 }
 
 bool is_shelter(const Note& note, const ClaimContext& context) {
-    const Game game = context.rules.game_of(context.played().after);
+    const PlainBoard game = context.rules.plain_board(context.played().after);
     HouseSet slams;
     for (const PlainMove& move : context.rules.moves(game)) {
         if (move.grand_slam && move.taken == 0) {
@@ -41,8 +41,8 @@ bool is_shelter(const Note& note, const ClaimContext& context) {
 NoteAnswer check_event(const Note& note, const ClaimContext& context) {
     const ReplayedPly& played = context.played();
     const bool by_mover = played.house.owner() == note.side;
-    const Game before = context.rules.game_of(played.before);
-    const Game after = context.rules.game_of(played.after);
+    const PlainBoard before = context.rules.plain_board(played.before);
+    const PlainBoard after = context.rules.plain_board(played.after);
     const bool own = note.side == Side::South;
     switch (note.kind) {
         case NoteKind::ReturnCapture:
@@ -88,14 +88,14 @@ std::vector<BoardFault> board_faults(const Rules& rules, const Replay& replay) {
     std::vector<BoardFault> faults;
     for (std::size_t index = 0; index < replay.plies.size(); ++index) {
         const ReplayedPly& played = replay.plies[index];
-        const std::vector<PlainMove> moves = rules.moves(rules.game_of(played.before));
+        const std::vector<PlainMove> moves = rules.moves(rules.plain_board(played.before));
         HouseSet legal;
         for (const PlainMove& move : moves) {
             legal.insert(move.house);
         }
         const auto move = std::ranges::find(moves, played.house, &PlainMove::house);
         if (legal != played.legal || move == moves.end() || move->taken != played.captured.count() ||
-            move->after != rules.game_of(played.after)) {
+            move->after != rules.plain_board(played.after)) {
             faults.push_back({Ply{index + 1}, "the rules, implemented apart, lead to another position"});
         }
     }

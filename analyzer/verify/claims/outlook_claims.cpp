@@ -7,7 +7,7 @@ namespace awale::plain {
 
 namespace {
 
-std::optional<PlainMove> move_of(const Rules& rules, const Game& game, House house) {
+std::optional<PlainMove> move_of(const Rules& rules, const PlainBoard& game, House house) {
     const std::vector<PlainMove> moves = rules.moves(game);
     const auto found = std::ranges::find(moves, house, &PlainMove::house);
     return found == moves.end() ? std::nullopt : std::optional{*found};
@@ -18,12 +18,12 @@ std::optional<PlainMove> move_of(const Rules& rules, const Game& game, House hou
 bool can_wait(const Note& note, const ClaimContext& context) {
     const Rules& rules = context.rules;
     const RuleSet& set = rules.set();
-    std::vector<Game> seen;
+    std::vector<PlainBoard> seen;
     for (std::size_t index = 0; index <= context.index; ++index) {
-        seen.push_back(rules.game_of(context.replay.plies[index].before));
+        seen.push_back(rules.plain_board(context.replay.plies[index].before));
     }
     const Board& board = context.played().after;
-    Game game = rules.game_of(board);
+    PlainBoard game = rules.plain_board(board);
     int south = board.store(Side::South).count();
     int north = board.store(Side::North).count();
     const int half = (rules.left(game) + south + north) / 2;
@@ -94,7 +94,7 @@ NoteAnswer check_outlook(const Note& note, const ClaimContext& context) {
 
 std::vector<OutlookPosition> outlook_positions(const Note& note, const ClaimContext& context) {
     std::vector<OutlookPosition> positions;
-    OutlookPosition at{.game = context.rules.game_of(context.played().after), .on_the_way = {}};
+    OutlookPosition at{.game = context.rules.plain_board(context.played().after), .on_the_way = {}};
     for (std::size_t index = 0; index < note.line.size(); ++index) {
         const auto move = move_of(context.rules, at.game, note.line[index]);
         at.taken += at.game.south_moves ? move->taken : -move->taken;

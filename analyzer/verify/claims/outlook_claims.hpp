@@ -13,9 +13,9 @@ NoteAnswer check_outlook(const Note& note, const ClaimContext& context);
 
 /// A position imagined in an outlook at which the granary might be opened.
 struct OutlookPosition {
-    Game game;
-    int taken = 0;                 ///< on the way, South's seeds less North's
-    std::vector<Game> on_the_way;  ///< from the position of the game to the one before this
+    PlainBoard game;
+    int taken = 0;                       ///< on the way, South's seeds less North's
+    std::vector<PlainBoard> on_the_way;  ///< from the position of the game to the one before this
 };
 
 /// The positions after every second move of the outlook's line. Precondition: `check_outlook` found nothing

@@ -11,7 +11,7 @@ namespace {
 /// Captures of fewer seeds are no theme (docs/annotation.md, "Refutations").
 constexpr int theme_seeds = 2;
 /// Trees that are written are smaller; others are made to be slow.
-constexpr std::size_t most_line_ends = 2'000;
+constexpr std::size_t max_line_ends = 2'000;
 
 /// A limit of a value, as the final margin of one side: the least it is sure of, or the most it can get.
 int least_of(const Value& value, Side side) {
@@ -41,14 +41,14 @@ public:
     TreePlayer(const Note& note, const ClaimContext& context, const TreeClaim& claim)
         : rules_(context.rules), start_(claim.start), loser_(claim.loser), margin_(claim.margin) {
         for (std::size_t index = 0; index < context.index + (is_of_better(note) ? 0 : 1); ++index) {
-            seen_.push_back(rules_.game_of(context.replay.plies[index].before));
+            seen_.push_back(rules_.plain_board(context.replay.plies[index].before));
         }
         played_.least_gain = std::numeric_limits<int>::max();
     }
 
     PlayedTree whole(const RefutingReply& tree) {
         stores_ = (start_.store(Side::South) - start_.store(Side::North)).count();
-        LineEnd start{.game = rules_.game_of(start_), .moves = {}};
+        LineEnd start{.game = rules_.plain_board(start_), .moves = {}};
         if (!tree.house || !tree.to.empty()) {
             played_.holds = false;
         } else {
@@ -64,7 +64,7 @@ private:
                std::ranges::find(at.on_the_way, at.game) != at.on_the_way.end();
     }
 
-    bool is_over_by_rule(const Game& game) const {
+    bool is_over_by_rule(const PlainBoard& game) const {
         return rules_.moves(game).empty() || rules_.few_left(game) ||
                (rules_.set().few_seeds == FewSeeds::NoCaptureLeft && !rules_.can_still_capture(game));
     }
@@ -80,7 +80,7 @@ private:
     }
 
     void play(const RefutingReply& reply, LineEnd at) {
-        if (!played_.holds || played_.ends.size() > most_line_ends) {
+        if (!played_.holds || played_.ends.size() > max_line_ends) {
             played_.holds = false;
             return;
         }
@@ -159,17 +159,18 @@ private:
     Side loser_;
     int margin_;
     int stores_ = 0;
-    std::vector<Game> seen_;
+    std::vector<PlainBoard> seen_;
     PlayedTree played_;
 };
 
 /// The position after the first reply.
-Game after_reply(const Note& note, const ClaimContext& context) {
-    const std::vector<PlainMove> moves = context.rules.moves(context.rules.game_of(context.played().after));
+PlainBoard after_reply(const Note& note, const ClaimContext& context) {
+    const std::vector<PlainMove> moves =
+        context.rules.moves(context.rules.plain_board(context.played().after));
     return find_move(moves, *note.tree.house)->after;
 }
 
-bool has_to_feed(const Game& game, const Rules& rules) {
+bool has_to_feed(const PlainBoard& game, const Rules& rules) {
     int with_seeds = 0;
     for (int place = 0; place < 2 * rules.set().houses_a_side; ++place) {
         const bool own = (rules.house_at(place).owner() == Side::South) == game.south_moves;
@@ -179,7 +180,7 @@ bool has_to_feed(const Game& game, const Rules& rules) {
     return rules.row(game, !game.south_moves) == 0 && 0 < legal && legal < with_seeds;
 }
 
-bool takes_nothing_but_slams(const Game& game, const Rules& rules) {
+bool takes_nothing_but_slams(const PlainBoard& game, const Rules& rules) {
     const std::vector<PlainMove> moves = rules.moves(game);
     return std::ranges::none_of(moves, [](const PlainMove& move) { return move.taken > 0; }) &&
            std::ranges::any_of(moves, [](const PlainMove& move) { return move.grand_slam; });
@@ -187,7 +188,7 @@ bool takes_nothing_but_slams(const Game& game, const Rules& rules) {
 
 bool has_two_attackers(const Note& note, const ClaimContext& context) {
     const Rules& rules = context.rules;
-    const std::vector<PlainMove> moves = rules.moves(rules.game_of(context.played().after));
+    const std::vector<PlainMove> moves = rules.moves(rules.plain_board(context.played().after));
     const PlainMove* const first = find_move(moves, *note.tree.house);
     HouseSet attackers;
     for (const RefutingReply& reply : note.tree.next) {
@@ -222,14 +223,15 @@ std::optional<RefutationTheme> granary_theme_shown(const Note& note, const Claim
 
 /// The theme that the tree and the moves that keep more have.
 RefutationTheme theme_shown(const Note& note, const ClaimContext& context, const PlayedTree& played) {
-    const std::vector<PlainMove> moves = context.rules.moves(context.rules.game_of(context.played().before));
+    const std::vector<PlainMove> moves =
+        context.rules.moves(context.rules.plain_board(context.played().before));
     const int taken = find_move(moves, context.played().house)->taken;
     if (is_of_better(note)) {
         return granary_theme_shown(note, context)
             .value_or(played.least_gain >= taken + theme_seeds ? RefutationTheme::PreparedCapture
                                                                : RefutationTheme::None);
     }
-    const Game answered = after_reply(note, context);
+    const PlainBoard answered = after_reply(note, context);
     if (played.all_starve) {
         return RefutationTheme::Famine;
     }

@@ -9,10 +9,10 @@ namespace awale::plain {
 
 /// A position in which a line of a refutation ends, with the game going on: there the claim is to be proved.
 struct LineEnd {
-    Game game;
-    int taken = 0;                   ///< since the tree began, South's captures less North's
-    std::vector<Game> on_the_way{};  ///< the positions between, the one that the tree begins in first
-    std::string moves;               ///< those of the line, for messages
+    PlainBoard game;
+    int taken = 0;                         ///< since the tree began, South's captures less North's
+    std::vector<PlainBoard> on_the_way{};  ///< the positions between, the one that the tree begins in first
+    std::string moves;                     ///< those of the line, for messages
 };
 
 /// A tree played through by the rules implemented a second time.

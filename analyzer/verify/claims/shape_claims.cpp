@@ -40,7 +40,7 @@ bool are_moves_in_hand(const Note& note, const ClaimContext& context) {
 }
 
 /// Whether a side to move, and only then the other, has sown its last move that keeps every seed at home.
-bool gives_first(const Game& game, const Rules& rules) {
+bool gives_first(const PlainBoard& game, const Rules& rules) {
     std::vector<int> own;
     std::vector<int> others;
     for (int place = 0; place < 2 * rules.set().houses_a_side; ++place) {
@@ -51,9 +51,9 @@ bool gives_first(const Game& game, const Rules& rules) {
 }
 
 /// Whether both sides have seeds and the game goes on, after another move at this ply too.
-bool goes_on(const Game& game, const ClaimContext& context) {
+bool goes_on(const PlainBoard& game, const ClaimContext& context) {
     const Rules& rules = context.rules;
-    const auto is_there = [&](const ReplayedPly& ply) { return rules.game_of(ply.before) == game; };
+    const auto is_there = [&](const ReplayedPly& ply) { return rules.plain_board(ply.before) == game; };
     const auto& plies = context.replay.plies;
     return rules.row(game, true) > 0 && rules.row(game, false) > 0 && !rules.moves(game).empty() &&
            !rules.few_left(game) &&
@@ -67,8 +67,8 @@ bool is_tempo_lost(const Note& note, const ClaimContext& context) {
     const ReplayedPly& played = context.played();
     if (context.index >= context.stored.plies.size() || played.house.owner() != note.side ||
         played.before.on_board().count() > ending_seeds ||
-        !goes_on(context.rules.game_of(played.after), context) ||
-        gives_first(context.rules.game_of(played.after), context.rules)) {
+        !goes_on(context.rules.plain_board(played.after), context) ||
+        gives_first(context.rules.plain_board(played.after), context.rules)) {
         return false;
     }
     const auto sure = [&](const JudgedMove& move) {
@@ -81,7 +81,7 @@ bool is_tempo_lost(const Note& note, const ClaimContext& context) {
             surest.insert(move.house);
         }
     }
-    const std::vector<PlainMove> legal = context.rules.moves(context.rules.game_of(played.before));
+    const std::vector<PlainMove> legal = context.rules.moves(context.rules.plain_board(played.before));
     const bool all_give = std::ranges::all_of(legal, [&](const PlainMove& move) {
         return !surest.contains(move.house) ||
                (goes_on(move.after, context) && gives_first(move.after, context.rules));

@@ -1,4 +1,4 @@
-#include "awale/analyzer/verify/claims/text_claims.hpp"
+#include "awale/analyzer/verify/claims/record_claims.hpp"
 
 #include <algorithm>
 #include <array>

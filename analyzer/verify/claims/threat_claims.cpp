@@ -76,7 +76,7 @@ bool was_overlooked(const Note& note, const ClaimContext& context) {
     if (!threat || threat->taken == 0 || threat->taken > note.gain.count()) {
         return false;
     }
-    const std::vector<PlainMove> replies = context.rules.moves(context.rules.game_of(reply.before));
+    const std::vector<PlainMove> replies = context.rules.moves(context.rules.plain_board(reply.before));
     const bool could_be_met = std::ranges::any_of(replies, [&](const PlainMove& move) {
         return taken_if_sown(context.rules, context.rules.board_of(move.after), note.house) == 0;
     });
@@ -102,7 +102,7 @@ TrappedReplies replies_into_trap(const Rules& rules, const Board& board) {
     const Side setter = other(board.to_move());
     const std::size_t last = rules.set().houses_a_side - 1U;
     TrappedReplies replies;
-    for (const PlainMove& reply : rules.moves(rules.game_of(board))) {
+    for (const PlainMove& reply : rules.moves(rules.plain_board(board))) {
         const Board after = rules.board_of(reply.after);
         const int lost = std::max(taken_if_sown(rules, after, House{setter, last}),
                                   taken_if_sown(rules, after, House{setter, last - 1}));
@@ -149,7 +149,7 @@ bool trap_was_avoided(const Note& note, const ClaimContext& context) {
 
 Parries replies_to(const Rules& rules, const Board& board, House attacker, HouseSet targets, int gain) {
     Parries parries;
-    for (const PlainMove& reply : rules.moves(rules.game_of(board))) {
+    for (const PlainMove& reply : rules.moves(rules.plain_board(board))) {
         const Board after = rules.board_of(reply.after);
         const auto attack = sown(rules, after, attacker);
         const int taken = attack ? attack->taken : 0;

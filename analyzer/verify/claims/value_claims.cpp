@@ -242,17 +242,17 @@ bool was_adjudicated(const Note& note, const ClaimContext& context) {
 }
 
 /// The positions that the loop went through.
-std::vector<Game> loop_of(const ClaimContext& context, std::size_t first) {
-    std::vector<Game> loop;
+std::vector<PlainBoard> loop_of(const ClaimContext& context, std::size_t first) {
+    std::vector<PlainBoard> loop;
     for (std::size_t index = first; index < context.end(); ++index) {
-        loop.push_back(context.rules.game_of(context.replay.plies[index].before));
+        loop.push_back(context.rules.plain_board(context.replay.plies[index].before));
     }
     return loop;
 }
 
 /// Whether the other side can lead the one that leaves back into the loop within this many plies.
-bool leads_back(const Rules& rules, const Game& game, const std::vector<Game>& loop, bool south_leaves,
-                int plies) {
+bool leads_back(const Rules& rules, const PlainBoard& game, const std::vector<PlainBoard>& loop,
+                bool south_leaves, int plies) {
     if (std::ranges::find(loop, game) != loop.end()) {
         return true;
     }
@@ -274,10 +274,10 @@ bool is_loop_choice(const Note& note, const ClaimContext& context) {
         !first) {
         return false;
     }
-    const std::vector<Game> loop = loop_of(context, *first);
+    const std::vector<PlainBoard> loop = loop_of(context, *first);
     const auto leaves = [&](std::size_t index, House house) {
         const std::vector<PlainMove> moves =
-            context.rules.moves(context.rules.game_of(context.replay.plies[index].before));
+            context.rules.moves(context.rules.plain_board(context.replay.plies[index].before));
         const auto move = std::ranges::find(moves, house, &PlainMove::house);
         return move != moves.end() && house != context.replay.plies[index].house &&
                !leads_back(context.rules, move->after, loop, note.side == Side::South, led_back_within);

@@ -10,7 +10,7 @@ namespace awale::plain {
 namespace {
 
 /// Turns that a search looks ahead at most.
-constexpr int most_turns = 40;
+constexpr int max_turns = 40;
 
 }  // namespace
 
@@ -21,11 +21,17 @@ std::optional<bool> EqwaleProver::makes_sure(const EqwaleBoard& board, int side,
     if (need > board.all_seeds()) {
         return false;
     }
-    if (board.all_seeds() <= SolvedBoards::most_seeds) {
-        return SolvedBoards::shared().of(board)[static_cast<std::size_t>(side)] >= need;
+    if (board.all_seeds() <= SolvedBoards::max_seeds) {
+        const SureSeeds sure = SolvedBoards::shared().of(board);
+        if (sure[static_cast<std::size_t>(side)] >= need) {
+            return true;
+        }
+        // What neither side can force is decided by positions that return, and with them by the game so far.
+        const bool prevented = sure[static_cast<std::size_t>(1 - side)] > board.all_seeds() - need;
+        return prevented ? std::optional(false) : std::nullopt;
     }
     nodes_ = 0;
-    for (int depth = 1; depth <= most_turns && nodes_ < max_nodes_; ++depth) {
+    for (int depth = 1; depth <= max_turns && nodes_ < max_nodes_; ++depth) {
         if (search(board, side, need, depth)) {
             return true;
         }
@@ -41,7 +47,7 @@ bool EqwaleProver::search(const EqwaleBoard& board, int side, int need, int dept
     if (need > left) {
         return false;
     }
-    if (left <= SolvedBoards::most_seeds) {
+    if (left <= SolvedBoards::max_seeds) {
         return SolvedBoards::shared().of(board)[static_cast<std::size_t>(side)] >= need;
     }
     const Tried question{board, static_cast<std::uint8_t>(side), static_cast<std::uint8_t>(need)};
@@ -55,7 +61,7 @@ bool EqwaleProver::search(const EqwaleBoard& board, int side, int need, int dept
     std::vector<EqwaleTurn> turns = turns_of(board);
     bool proved = false;
     if (turns.empty()) {
-        proved = board.seeds(side) >= need;  // who has seeds takes them all
+        proved = board.seeds(side) >= need;  // the side with seeds takes them all
     } else if (depth > 0) {
         std::ranges::stable_sort(turns, std::ranges::greater{}, &EqwaleTurn::taken);
         const auto goes_on = [&](const EqwaleTurn& turn) {

@@ -16,8 +16,8 @@ public:
     /// `nodes` are the positions looked at for one question.
     explicit EqwaleProver(std::uint64_t nodes) : max_nodes_(nodes) {}
 
-    /// Whether the side (0 South, 1 North) makes sure of so many seeds of the board; nothing where it is too
-    /// much to try.
+    /// Whether the side (0 South, 1 North) makes sure of `need` seeds of the board; nothing where it is too
+    /// much to try, or where neither side can force it and play goes round in circles.
     std::optional<bool> makes_sure(const EqwaleBoard& board, int side, int need);
 
 private:

@@ -14,8 +14,8 @@ namespace awale::plain {
 namespace {
 
 constexpr int row_length = 6;
-constexpr int most_in_house = 10;       ///< after the set-up
-constexpr int most_dropped = 6;         ///< in a turn
+constexpr int max_in_house = 10;        ///< after the set-up
+constexpr int max_dropped = 6;          ///< in a turn
 constexpr int more_to_harvest = 3;      ///< that a note speaks of (docs/annotation.md, "Notes")
 constexpr std::size_t many_houses = 3;  ///< attacked, that a note speaks of
 constexpr int big_capture = 5;
@@ -50,7 +50,7 @@ void visit_last_drops(EqwaleBoard& board, int place, int left, const std::functi
     const int mover = board.mover;
     if (place == row_length) {
         const bool legal = left == 0 && std::ranges::all_of(board.houses, [](std::uint8_t house) {
-                               return house >= 1 && house <= most_in_house;
+                               return house >= 1 && house <= max_in_house;
                            });
         if (legal) {
             take();
@@ -79,7 +79,7 @@ int least_exposure(const Board& before) {
 }
 
 bool is_last_drop(const ReplayedPly& played) {
-    return played.before.reserve() > Seeds{0} && played.before.reserve() <= Seeds{most_dropped} &&
+    return played.before.reserve() > Seeds{0} && played.before.reserve() <= Seeds{max_dropped} &&
            played.after.reserve() == Seeds{0};
 }
 

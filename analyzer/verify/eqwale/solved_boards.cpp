@@ -10,14 +10,14 @@ namespace awale::plain {
 namespace {
 
 constexpr std::size_t houses = 12;
-constexpr std::size_t most_boards = SolvedBoards::most_seeds + houses;
+constexpr std::size_t max_boards = SolvedBoards::max_seeds + houses;
 
 /// choose[k][n] is the binomial coefficient n over k.
-using Binomials = std::array<std::array<std::uint32_t, most_boards>, houses + 1>;
+using Binomials = std::array<std::array<std::uint32_t, max_boards>, houses + 1>;
 
 constexpr Binomials make_binomials() {
     Binomials choose{};
-    for (std::size_t n = 0; n < most_boards; ++n) {
+    for (std::size_t n = 0; n < max_boards; ++n) {
         choose[0][n] = 1;
         for (std::size_t k = 1; k <= houses; ++k) {
             choose[k][n] = n == 0 ? 0 : choose[k][n - 1] + choose[k - 1][n - 1];
@@ -48,7 +48,7 @@ std::size_t rank(const EqwaleBoard& board) {
     return number;
 }
 
-/// Calls `take` with every board of so many seeds with South to move.
+/// Calls `take` with every board of that many seeds with South to move.
 void visit_boards(EqwaleBoard board, std::size_t place, int left,
                   const std::function<void(const EqwaleBoard&)>& take) {
     if (place + 1 == houses) {
@@ -77,7 +77,7 @@ const SolvedBoards& SolvedBoards::shared() {
 }
 
 SolvedBoards::SolvedBoards() {
-    for (int seeds = 0; seeds <= most_seeds; ++seeds) {
+    for (int seeds = 0; seeds <= max_seeds; ++seeds) {
         levels_.push_back(solved_level(seeds));
     }
 }

@@ -16,12 +16,12 @@ using SureSeeds = std::array<std::uint8_t, 2>;
 class SolvedBoards {
 public:
     /// No more seeds are on any of them.
-    static constexpr int most_seeds = 8;
+    static constexpr int max_seeds = 8;
 
     /// Solved on the first call, which takes a second. Thread-safe.
     static const SolvedBoards& shared();
 
-    /// Precondition: at most `most_seeds` seeds.
+    /// Precondition: at most `max_seeds` seeds.
     SureSeeds of(const EqwaleBoard& board) const;
 
 private:

@@ -6,9 +6,8 @@
 #include <utility>
 #include <vector>
 
-#include "awale/analyzer/verify/claims/ledger_claims.hpp"
 #include "awale/analyzer/verify/claims/note_claims.hpp"
-#include "awale/analyzer/verify/claims/text_claims.hpp"
+#include "awale/analyzer/verify/claims/record_claims.hpp"
 #include "awale/analyzer/verify/eqwale/eqwale_prover.hpp"
 #include "awale/analyzer/verify/eqwale/harvest_claims.hpp"
 #include "awale/notation/annotation/comments/awale_comments.hpp"
@@ -45,12 +44,7 @@ public:
         : record_(record), replay_(replay), stored_(stored), rules_(replay.rules), prover_(options.nodes) {}
 
     void check_fact(bool holds, Ply ply, std::string claim, std::string why) {
-        ++verdict_.claims;
-        if (holds) {
-            ++verdict_.proved;
-        } else {
-            verdict_.findings.push_back({ClaimFinding::Kind::False, ply, std::move(claim), std::move(why)});
-        }
+        verdict_.enter(holds, ply, std::move(claim), std::move(why));
     }
 
     /// That a move leads from its position to the next.
@@ -136,17 +130,12 @@ public:
             case NoteAnswer::True: check_fact(true, Ply{index + 1}, text, {}); break;
             case NoteAnswer::False: check_fact(false, Ply{index + 1}, text, "it is not so"); break;
             case NoteAnswer::NoClaim: ++verdict_.estimates; break;
-            case NoteAnswer::Unsettled:
-                ++verdict_.claims;
-                verdict_.findings.push_back({ClaimFinding::Kind::NotProved, Ply{index + 1}, text, {}});
-                break;
+            case NoteAnswer::Unsettled: verdict_.enter(std::nullopt, Ply{index + 1}, text, {}); break;
         }
     }
 
     void add(const TextAnswer& answer) {
-        verdict_.claims += answer.claims;
-        verdict_.proved += answer.claims - answer.findings.size();
-        verdict_.findings.insert(verdict_.findings.end(), answer.findings.begin(), answer.findings.end());
+        verdict_.enter(answer.claims, answer.findings);
     }
 
     GameVerdict take() {
@@ -244,17 +233,9 @@ private:
             const int need = (left + margin + 1) / 2;
             const std::string claim = what + (side == Side::South ? " ≥ " + to_signed_text(value.lower)
                                                                   : " ≤ " + to_signed_text(value.upper));
-            ++verdict_.claims;
-            const auto answer =
+            const std::optional<bool> answer =
                 returns ? std::nullopt : prover_.makes_sure(board, side == Side::South ? 0 : 1, need);
-            if (!answer) {
-                verdict_.findings.push_back({ClaimFinding::Kind::NotProved, ply, claim, {}});
-            } else if (*answer) {
-                ++verdict_.proved;
-            } else {
-                verdict_.findings.push_back(
-                    {ClaimFinding::Kind::False, ply, claim, "the other side can prevent it"});
-            }
+            verdict_.enter(answer, ply, claim, "the other side can prevent it");
         }
     }
 
@@ -279,15 +260,32 @@ private:
                               sign(seen(move.value, mover).upper) < sign(mine.lower);
                    });
         }
-        // Another move is worth more, or makes surer of the result; or the game was lost from here.
+        // Another move is worth more, or makes surer of the result; or a better one was sure and not got.
         int best = seen_by(mover, played.value.value).count();
         int sure = mine.lower;
         for (const JudgedMove& move : judgement.moves) {
             best = std::max(best, seen_by(mover, move.value.value).count());
             sure = std::max(sure, seen(move.value, mover).lower);
         }
-        const bool lost = seen_by(mover, replay_.ended.final.margin()) < Seeds{0};
-        return best > seen_by(mover, played.value.value).count() || sign(sure) > sign(mine.lower) || lost;
+        return best > seen_by(mover, played.value.value).count() || sign(sure) > sign(mine.lower) ||
+               was_lost_in_the_end(mover, index);
+    }
+
+    /// Whether the side was sure of a result, here or before, that it did not get.
+    bool was_lost_in_the_end(Side side, std::size_t here) const {
+        const bool over = replay_.ended.reason != EndReason::Unfinished;
+        if (!over && !stored_.last_value) {
+            return false;
+        }
+        const int got = sign(over ? seen_by(side, replay_.ended.final.margin()).count()
+                                  : seen(*stored_.last_value, side).lower);
+        for (std::size_t index = 0; index <= here; ++index) {
+            const auto value = value_of(stored_.plies[index], replay_.plies[index].before.to_move());
+            if (value && sign(seen(*value, side).lower) > got) {
+                return true;
+            }
+        }
+        return false;
     }
 
     const Record& record_;

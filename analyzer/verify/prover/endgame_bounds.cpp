@@ -14,12 +14,12 @@ EndgameBounds::EndgameBounds(const Rules& rules, std::shared_ptr<const Tables> t
                                 : tables_->highest_level(tables::Pass::Margin);
         level_ = std::min(level, highest);
         if (rules.set().endless_play == EndlessPlay::OwnRow) {
-            slow_level_ = std::min(level, tables_->highest_level());
+            slow_level_ = std::min(level, tables_->highest_sure_level());
         }
     }
 }
 
-Bounds EndgameBounds::operator()(const Game& game) const {
+Bounds EndgameBounds::operator()(const PlainBoard& game) const {
     const TableValue value = *tables_->probe(rules_.board_of(game));
     Bounds mover;
     if (rules_.set().endless_play == EndlessPlay::OwnRow) {

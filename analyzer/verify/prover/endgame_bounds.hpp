@@ -32,7 +32,7 @@ public:
 
     /// The bounds of a position that no position of the game can return to. Precondition: it has at most
     /// `slow_level()` seeds.
-    Bounds operator()(const Game& game) const;
+    Bounds operator()(const PlainBoard& game) const;
 
 private:
     const Rules& rules_;

@@ -5,8 +5,8 @@
 
 namespace awale::plain {
 
-Game Rules::game_of(const Board& board) const {
-    Game game;
+PlainBoard Rules::plain_board(const Board& board) const {
+    PlainBoard game;
     for (int place = 0; place < 2 * houses_; ++place) {
         game.ring[static_cast<std::size_t>(place)] =
             static_cast<std::uint8_t>(board.seeds(house_at(place)).count());
@@ -15,7 +15,7 @@ Game Rules::game_of(const Board& board) const {
     return game;
 }
 
-Board Rules::board_of(const Game& game) const {
+Board Rules::board_of(const PlainBoard& game) const {
     Board board;
     for (int place = 0; place < 2 * houses_; ++place) {
         board.set_seeds(house_at(place), Seeds{game.ring[static_cast<std::size_t>(place)]});
@@ -29,7 +29,7 @@ House Rules::house_at(int place) const {
                             : House{Side::North, static_cast<std::size_t>(place - houses_)};
 }
 
-int Rules::row(const Game& game, bool south) const {
+int Rules::row(const PlainBoard& game, bool south) const {
     int sum = 0;
     for (int place = south ? 0 : houses_; place < (south ? houses_ : 2 * houses_); ++place) {
         sum += game.ring[static_cast<std::size_t>(place)];
@@ -37,7 +37,7 @@ int Rules::row(const Game& game, bool south) const {
     return sum;
 }
 
-PlainMove Rules::sow(Game game, House house) const {
+PlainMove Rules::sow(PlainBoard game, House house) const {
     const bool south = house.owner() == Side::South;
     const int place = static_cast<int>(house.place()) + (south ? 0 : houses_);
     const int size = 2 * houses_;
@@ -79,7 +79,7 @@ PlainMove Rules::sow(Game game, House house) const {
     return move;
 }
 
-std::vector<PlainMove> Rules::moves(const Game& game) const {
+std::vector<PlainMove> Rules::moves(const PlainBoard& game) const {
     const bool must_feed = row(game, !game.south_moves) == 0;
     std::vector<PlainMove> moves;
     moves.reserve(static_cast<std::size_t>(houses_));
@@ -101,11 +101,11 @@ std::vector<PlainMove> Rules::moves(const Game& game) const {
     return moves;
 }
 
-bool Rules::can_still_capture(const Game& game) const {
-    std::unordered_set<Game, GameHash> seen{game};
-    std::vector<Game> open{game};
+bool Rules::can_still_capture(const PlainBoard& game) const {
+    std::unordered_set<PlainBoard, PlainBoardHash> seen{game};
+    std::vector<PlainBoard> open{game};
     while (!open.empty()) {
-        const Game from = open.back();
+        const PlainBoard from = open.back();
         open.pop_back();
         for (const PlainMove& move : moves(from)) {
             if (move.taken > 0) {
@@ -119,7 +119,7 @@ bool Rules::can_still_capture(const Game& game) const {
     return false;
 }
 
-std::size_t GameHash::operator()(const Game& game) const {
+std::size_t PlainBoardHash::operator()(const PlainBoard& game) const {
     std::uint64_t low = 0;
     std::uint64_t high = game.south_moves ? 1 : 0;
     for (std::size_t place = 0; place < game.ring.size(); ++place) {

@@ -18,7 +18,7 @@ constexpr int longest = 220;
 PlainProver::PlainProver(const Rules& rules, const EndgameBounds& endgames)
     : rules_(rules), endgames_(endgames), memory_(memory_size) {}
 
-void PlainProver::set_root(const Game& root, std::span<const Game> since_capture) {
+void PlainProver::set_root(const PlainBoard& root, std::span<const PlainBoard> since_capture) {
     seen_.assign(since_capture.begin(), since_capture.end());
     seen_.push_back(root);
     root_left_ = rules_.left(root);
@@ -37,7 +37,7 @@ bool PlainProver::prove(const PlainClaim& claim, std::uint64_t nodes) {
     return false;
 }
 
-bool PlainProver::holds(const Game& game, Question question) {
+bool PlainProver::holds(const PlainBoard& game, Question question) {
     // 1. Nothing left could change the answer.
     const int left = rules_.left(game);
     if (question.need <= -left || question.need > left) {
@@ -110,7 +110,7 @@ bool PlainProver::holds(const Game& game, Question question) {
     return proved;
 }
 
-bool PlainProver::no_capture_left(const Game& game, const std::vector<PlainMove>& moves) const {
+bool PlainProver::no_capture_left(const PlainBoard& game, const std::vector<PlainMove>& moves) const {
     const auto takes = [](const PlainMove& move) { return move.taken > 0; };
     // Nearly always one of the next two moves captures.
     return rules_.set().few_seeds == FewSeeds::NoCaptureLeft && std::ranges::none_of(moves, takes) &&
@@ -120,7 +120,7 @@ bool PlainProver::no_capture_left(const Game& game, const std::vector<PlainMove>
            !rules_.can_still_capture(game);
 }
 
-bool PlainProver::try_moves(const Game& game, const std::vector<PlainMove>& moves, Question question) {
+bool PlainProver::try_moves(const PlainBoard& game, const std::vector<PlainMove>& moves, Question question) {
     const bool own = game.south_moves == question.south;
     std::vector<const PlainMove*> order;
     for (const PlainMove& move : moves) {
@@ -141,7 +141,7 @@ bool PlainProver::try_moves(const Game& game, const std::vector<PlainMove>& move
 }
 
 /// What is remembered of a position and a prover, as far as it holds for this root.
-PlainProver::Known& PlainProver::place_of(const Game& game, bool south) {
+PlainProver::Known& PlainProver::place_of(const PlainBoard& game, bool south) {
     std::uint64_t low = 0;
     std::uint64_t high = rules_.left(game) == root_left_ ? era_ : 0;
     for (std::size_t place = 0; place < 10; ++place) {

@@ -26,7 +26,7 @@ public:
     PlainProver(const Rules& rules, const EndgameBounds& endgames);
 
     /// The position claims are about, and those before it since the last capture.
-    void set_root(const Game& root, std::span<const Game> since_capture);
+    void set_root(const PlainBoard& root, std::span<const PlainBoard> since_capture);
 
     /// True where a proof is found with at most `nodes` positions; false says nothing.
     bool prove(const PlainClaim& claim, std::uint64_t nodes);
@@ -47,16 +47,16 @@ private:
         std::int16_t depth = -1;
     };
 
-    bool holds(const Game& game, Question question);
+    bool holds(const PlainBoard& game, Question question);
     /// Whether the game is over because no sequence of moves leads to a capture.
-    bool no_capture_left(const Game& game, const std::vector<PlainMove>& moves) const;
-    bool try_moves(const Game& game, const std::vector<PlainMove>& moves, Question question);
-    Known& place_of(const Game& game, bool south);
+    bool no_capture_left(const PlainBoard& game, const std::vector<PlainMove>& moves) const;
+    bool try_moves(const PlainBoard& game, const std::vector<PlainMove>& moves, Question question);
+    Known& place_of(const PlainBoard& game, bool south);
 
     const Rules& rules_;
     const EndgameBounds& endgames_;
     std::vector<Known> memory_;
-    std::vector<Game> seen_;
+    std::vector<PlainBoard> seen_;
     int root_left_ = 0;
     std::uint64_t era_ = 0;
     std::uint64_t nodes_left_ = 0;

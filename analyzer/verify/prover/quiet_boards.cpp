@@ -9,7 +9,7 @@ Bounds chosen(bool by_south, Bounds one, Bounds other) {
                     : Bounds{std::min(one.lower, other.lower), std::min(one.upper, other.upper)};
 }
 
-void QuietBoards::begin(const Game& game) {
+void QuietBoards::begin(const PlainBoard& game) {
     if (const int left = rules_->left(game); left != left_) {
         left_ = left;
         nodes_.clear();
@@ -17,7 +17,7 @@ void QuietBoards::begin(const Game& game) {
     }
 }
 
-std::uint32_t QuietBoards::place_of(const Game& game) {
+std::uint32_t QuietBoards::place_of(const PlainBoard& game) {
     const auto [found, added] = places_.try_emplace(game, static_cast<std::uint32_t>(nodes_.size()));
     if (added) {
         nodes_.emplace_back().game = game;

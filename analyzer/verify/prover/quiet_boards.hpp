@@ -17,7 +17,7 @@ namespace awale::plain {
 class QuietBoards {
 public:
     struct Node {
-        Game game;
+        PlainBoard game;
         bool looked_at = false;
         bool ended = false;     ///< by the rules alone: `leaf` is what each side keeps
         bool captures = false;  ///< some move takes seeds: `leaf` is the best of those for either bound
@@ -29,16 +29,16 @@ public:
     QuietBoards(const Rules& rules, const EndgameBounds& endgames) : rules_(&rules), endgames_(&endgames) {}
 
     /// Forgets everything where the boards to come hold another number of seeds.
-    void begin(const Game& game);
+    void begin(const PlainBoard& game);
 
     /// Where the board is kept from now on.
-    std::uint32_t place_of(const Game& game);
+    std::uint32_t place_of(const PlainBoard& game);
 
     /// What can be done there. The reference holds until another board is looked at. Precondition: the tables
     /// know boards with fewer seeds.
     const Node& at(std::uint32_t place);
 
-    const Game& game(std::uint32_t place) const {
+    const PlainBoard& game(std::uint32_t place) const {
         return nodes_[place].game;
     }
 
@@ -59,7 +59,7 @@ private:
     const EndgameBounds* endgames_;
     int left_ = -1;
     std::vector<Node> nodes_;
-    std::unordered_map<Game, std::uint32_t, GameHash> places_;
+    std::unordered_map<PlainBoard, std::uint32_t, PlainBoardHash> places_;
 };
 
 /// The better of two things that a side may choose, for either bound by itself.

@@ -14,13 +14,13 @@ constexpr std::uint32_t not_met = std::numeric_limits<std::uint32_t>::max();
 constexpr std::uint32_t has_been = not_met - 1;
 
 /// Nodes looked at to follow the lines of one claim, and in one line.
-constexpr int most_followed = 4'000;
-constexpr std::size_t longest_line = 150;
+constexpr int max_followed = 4'000;
+constexpr std::size_t max_line = 150;
 
 }  // namespace
 
-std::optional<QuietGraph> QuietGraph::from(QuietBoards& boards, std::span<const Game> history,
-                                           const Game& root, std::size_t most) {
+std::optional<QuietGraph> QuietGraph::from(QuietBoards& boards, std::span<const PlainBoard> history,
+                                           const PlainBoard& root, std::size_t most) {
     QuietGraph graph(boards);
     if (!graph.explore(history, root, most)) {
         return std::nullopt;
@@ -28,7 +28,7 @@ std::optional<QuietGraph> QuietGraph::from(QuietBoards& boards, std::span<const 
     return graph;
 }
 
-bool QuietGraph::explore(std::span<const Game> history, const Game& root, std::size_t most) {
+bool QuietGraph::explore(std::span<const PlainBoard> history, const PlainBoard& root, std::size_t most) {
     history_.assign(history.begin(), history.end());
     boards_->begin(root);
     std::vector<std::uint32_t> open{boards_->place_of(root)};
@@ -38,7 +38,7 @@ bool QuietGraph::explore(std::span<const Game> history, const Game& root, std::s
         }
         return where_[place];
     };
-    for (const Game& game : history_) {
+    for (const PlainBoard& game : history_) {
         mark(boards_->place_of(game)) = has_been;
     }
     for (std::uint32_t index = 0; index < open.size(); ++index) {
@@ -243,7 +243,7 @@ bool QuietGraph::follow(std::uint32_t index, bool south, int need) {
         (!own_move && node.has_leaf && !leaf_wins(node, south, need))) {
         return false;
     }
-    if (line_.size() >= longest_line) {
+    if (line_.size() >= max_line) {
         left_ = 0;
         return false;
     }
@@ -277,7 +277,7 @@ bool QuietGraph::guarantees(const PlainMove& move, bool south, int need) {
         if (rules.set().endless_play != EndlessPlay::OwnRow) {
             return need <= 0 ? won_by(!south, 1 - need)[node] == 0 : won_by(south, need)[node] > 0;
         }
-        left_ = most_followed;
+        left_ = max_followed;
         return follow(node, south, need);
     }
     // Only a root at which the game is over leads to boards that the graph does not have.

@@ -21,8 +21,8 @@ public:
     /// `history` holds the positions of the game that may return, `root` the last of them. `boards` keeps
     /// what was looked at for the next position, and outlives the graph. Nothing where more than `most`
     /// positions can be reached. Precondition: the tables know boards with fewer seeds than `root`.
-    static std::optional<QuietGraph> from(QuietBoards& boards, std::span<const Game> history,
-                                          const Game& root, std::size_t most);
+    static std::optional<QuietGraph> from(QuietBoards& boards, std::span<const PlainBoard> history,
+                                          const PlainBoard& root, std::size_t most);
 
     /// Whether `south`, or else North, makes sure of `need` seeds more than the other of those on the board
     /// by moving from the root to `move`.
@@ -52,7 +52,7 @@ private:
 
     explicit QuietGraph(QuietBoards& boards) : boards_(&boards) {}
 
-    bool explore(std::span<const Game> history, const Game& root, std::size_t most);
+    bool explore(std::span<const PlainBoard> history, const PlainBoard& root, std::size_t most);
     void look_back();
     void end_where_nothing_can_be_taken(std::span<const std::uint32_t> places);
 
@@ -76,7 +76,7 @@ private:
     }
 
     QuietBoards* boards_;
-    std::vector<Game> history_;
+    std::vector<PlainBoard> history_;
     std::vector<Node> nodes_;
     std::vector<std::uint32_t> where_;  ///< of the boards: the node of each, or a mark
     /// The nodes with a move to each: those of node n stand in `before_` from `first_[n]` on.

@@ -10,10 +10,10 @@ namespace {
 /// How much of the effort for a claim goes into each side's proof at a time.
 constexpr std::uint64_t first_look = 3'000;
 
-SettledClaims::Key key_of(const PlainClaim& claim, std::span<const Game> history) {
+SettledClaims::Key key_of(const PlainClaim& claim, std::span<const PlainBoard> history) {
     SettledClaims::Key key{static_cast<char>(claim.move.house.lane()), static_cast<char>(claim.by_south),
                            static_cast<char>(claim.need + 100)};
-    for (const Game& game : history) {
+    for (const PlainBoard& game : history) {
         key.push_back(static_cast<char>(game.south_moves));
         key.insert(key.end(), game.ring.begin(), game.ring.end());
     }
@@ -30,12 +30,12 @@ ValueProver::ValueProver(const Rules& rules, std::shared_ptr<const Tables> table
       boards_(rules_, endgames_),
       prover_(rules_, endgames_) {}
 
-void ValueProver::begin(const Game& root, std::span<const Game> before) {
+void ValueProver::begin(const PlainBoard& root, std::span<const PlainBoard> before) {
     root_ = root;
     moves_ = rules_.moves(root_);
     graph_.reset();
     graph_tried_ = false;
-    const auto captured = std::find_if(before.rbegin(), before.rend(), [&](const Game& game) {
+    const auto captured = std::find_if(before.rbegin(), before.rend(), [&](const PlainBoard& game) {
         return rules_.left(game) != rules_.left(root_);
     });
     history_.assign(captured.base(), before.end());

@@ -46,7 +46,7 @@ public:
 
     /// Prepares for claims about `root`, reached by way of `before`, of which the positions since the last
     /// capture can return.
-    void begin(const Game& root, std::span<const Game> before);
+    void begin(const PlainBoard& root, std::span<const PlainBoard> before);
 
     /// Whether `south`, or else North, makes sure of `need` seeds more than the other of those on the board
     /// of the root, by moving `house` there. Nothing where the effort does not suffice.
@@ -70,9 +70,9 @@ private:
     EndgameBounds endgames_;
     QuietBoards boards_;
     PlainProver prover_;
-    Game root_;
+    PlainBoard root_;
     std::vector<PlainMove> moves_;
-    std::vector<Game> history_;
+    std::vector<PlainBoard> history_;
     std::optional<QuietGraph> graph_;
     bool graph_tried_ = false;
 };

@@ -46,7 +46,7 @@ TEST_CASE("ValueProver: without tables it proves nothing that the tables refute,
             if (ending(board, rules)) {
                 continue;  // no move counts any more
             }
-            const plain::Game game = again.game_of(board);
+            const plain::PlainBoard game = again.plain_board(board);
             prover.begin(game, {});
             for (const plain::PlainMove& move : again.moves(game)) {
                 // Tables of so few seeds have values for a position without a past (docs/tables.md, "Safe

@@ -16,14 +16,14 @@ constexpr int level = 6;
 struct Position {
     Rules rules;
     EndgameBounds endgames;
-    Game root;
+    PlainBoard root;
     QuietBoards boards;
-    std::vector<Game> seen;
+    std::vector<PlainBoard> seen;
 
     Position(const RuleSet& set, const Board& board)
         : rules(set),
           endgames(rules, small_tables(set, level), level),
-          root(rules.game_of(board)),
+          root(rules.plain_board(board)),
           boards(rules, endgames),
           seen{root} {}
 
@@ -104,9 +104,9 @@ TEST_CASE("QuietGraph: kept boards answer like new ones") {
             const Rules rules(set);
             const EndgameBounds endgames(rules, small_tables(set, level), level);
             QuietBoards kept(rules, endgames);
-            std::vector<Game> seen;
+            std::vector<PlainBoard> seen;
             for (int ply = 0; ply < 12 && !legal_moves(board, set).empty(); ++ply) {
-                const Game root = rules.game_of(board);
+                const PlainBoard root = rules.plain_board(board);
                 if (!seen.empty() && rules.left(seen.back()) != rules.left(root)) {
                     seen.clear();
                 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
 #include <vector>
 
 #include "awale/analyzer/verify/claims/claim_finding.hpp"
@@ -9,6 +10,17 @@
 #include "awale/notation/ogn/record.hpp"
 
 namespace awale::plain {
+
+/// One figure of a ledger, added up a second time.
+struct LedgerClaim {
+    std::string text;  ///< `ledger south=4`
+    bool holds = true;
+    std::string why;
+};
+
+/// Adds up an annotated game again from the values stored with its moves and compares every figure that its
+/// `ledger` command names. None where the record has no such command.
+std::vector<LedgerClaim> ledger_claims(const Record& record, const Replay& replay, const Evaluations& stored);
 
 /// What a look at the writing found.
 struct TextAnswer {
