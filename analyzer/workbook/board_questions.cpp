@@ -17,7 +17,7 @@ using Kind = BoardQuestion::Kind;
 constexpr std::size_t least_legal = 3;  // houses that may be played
 constexpr int granary_least = 12, granary_most = 18;
 
-/// The house so many steps on from another, round the board.
+/// The house a number of steps on from another, round the board.
 House house_ahead(House from, int steps, const RuleSet& rules) {
     const int houses = rules.houses_a_side;
     const int place =
@@ -158,7 +158,9 @@ bool QuestionDrawer::is_fit(const BoardQuestion& question, QuestionGrade grade) 
         case Kind::Reaching: return legal.size() >= least_legal && asked >= 1 && asked + 1 < legal.size();
         case Kind::Attacked:
         case Kind::Harvested:
-        case Kind::BestHarvest: break;  // harvest_questions.cpp
+        case Kind::BestHarvest:
+        case Kind::BestExchange:
+        case Kind::Emptying: break;  // harvest_questions.cpp
     }
     return false;
 }

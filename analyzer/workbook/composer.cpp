@@ -1,24 +1,34 @@
 #include "awale/analyzer/workbook/composer.hpp"
 
 #include <algorithm>
+#include <array>
 
+#include "awale/analyzer/annotate/threats/threat.hpp"
+#include "awale/analyzer/annotate/threats/trap.hpp"
 #include "awale/analyzer/workbook/random_play.hpp"
+#include "awale/analyzer/workbook/theme_facts.hpp"
+#include "awale/analyzer/workbook/theme_fit.hpp"
 #include "awale/notation/game/house.hpp"
 
 namespace awale {
 
 namespace {
 
-constexpr int least_seeds = 5;     // of an ending
-constexpr int most_without = 8;    // of an ending that is proved without tables
-constexpr int most_seeds = 14;     // of an ending: more is no ending
+constexpr int least_seeds = 5;       // of an ending
+constexpr int max_without = 8;       // of an ending that is proved without tables
+constexpr int max_seeds = 14;        // of an ending: more is no ending
+constexpr int drawn_at_most = 1000;  // positions, until the theme may show in one
+constexpr int threats_drawn_at_most = 20'000;
+constexpr int above_captures = 2;  // seeds above the tables
+constexpr int above_parries = 4;   // seeds above the tables, where proofs still manage
 constexpr int least_granary = 12;  // seeds
-constexpr int most_granary = 15;
-constexpr int most_hungry = 4;                    // seeds of the side that may starve
+constexpr int max_granary = 15;
+constexpr int above_granary = 10;                 // seeds above the tables, with a granary
+constexpr int least_loop = 3;                     // seeds
+constexpr int max_hungry = 4;                     // seeds of the side that may starve
 constexpr int above_tables = 3;                   // seeds above the tables, where one row is nearly empty
-constexpr int most_ahead = 4;                     // seeds that one store is ahead of the other
+constexpr int max_ahead = 4;                      // seeds that one store is ahead of the other
 constexpr int opening_from = 5, opening_to = 20;  // plies
-constexpr int middle_from = 10, middle_to = 60;
 
 }  // namespace
 
@@ -28,14 +38,20 @@ Composer::Composer(const RuleSet& rules, Theme theme, int table_seeds, std::uint
 ComposedBoard Composer::next() {
     switch (theme_) {
         case Theme::Endgame:
-        case Theme::OnlyMove: return {scattered(), Ply{}};
+        case Theme::OnlyMove: return {scattered(least_seeds, std::min(max_seeds, seeds_of_tables())), Ply{}};
+        case Theme::Parry: return {with_threat(), Ply{}};
+        case Theme::DoubleThreat:
+        case Theme::Tempo:
+        case Theme::GrandSlam:
+        case Theme::Capture:
+        case Theme::Trap:
+        case Theme::Loop: return {showing(), Ply{}};
+        case Theme::EndingTrap: return {with_trap(), Ply{}};
         case Theme::Famine: return {starving(), Ply{}};
         case Theme::Granary: return {with_granary(), Ply{}};
-        case Theme::Opening: return played(opening_from, opening_to);
-        case Theme::Capture:
-        case Theme::Trap: break;
+        case Theme::Opening: break;
     }
-    return played(middle_from, middle_to);
+    return played(opening_from, opening_to);
 }
 
 void Composer::share_out(Board& board, int seeds) {
@@ -46,15 +62,76 @@ void Composer::share_out(Board& board, int seeds) {
     }
 }
 
-Board Composer::scattered() {
+Board Composer::scattered(int least, int most) {
     Board board;
-    share_out(board, numbers_.between(least_seeds, std::clamp(table_seeds_, most_without, most_seeds)));
-    fill_stores(board, rules_, numbers_.between(-most_ahead, most_ahead));
+    share_out(board, numbers_.between(least, most));
+    fill_stores(board, rules_, numbers_.between(-max_ahead, max_ahead));
+    return board;
+}
+
+int Composer::seeds_of_tables() const {
+    return std::max(table_seeds_, max_without);
+}
+
+Board Composer::showing() {
+    const bool goes_round = theme_ == Theme::Loop;
+    const bool wins_seeds = theme_ == Theme::Capture || theme_ == Theme::Trap;
+    const int least = goes_round ? least_loop : least_seeds;
+    const int most = wins_seeds ? seeds_of_tables() + above_captures
+                                : std::min(goes_round ? loop_seeds.count() : max_seeds, seeds_of_tables());
+    Board board;
+    int drawn = 0;
+    do {
+        board = scattered(least, most);
+    } while (++drawn < drawn_at_most && !may_fit(theme_, board, rules_, Ply{}, false));
+    return board;
+}
+
+Board Composer::with_threat() {
+    const int way = numbers_.between(0, 4);
+    const bool is_easy = way == 0 || way == 4;  // a threat can always be met by emptying the house
+    const int least = is_easy ? least_seeds : seeds_of_tables() + 1;
+    const int most = is_easy ? std::min(max_seeds, seeds_of_tables()) : seeds_of_tables() + above_parries;
+    Board board;
+    for (int drawn = 0; drawn < threats_drawn_at_most; ++drawn) {
+        board = scattered(least, most);
+        if (!may_fit(theme_, board, rules_, Ply{}, false)) {
+            continue;
+        }
+        const Parries parries = parries_against(greatest_threat(board, rules_), board, rules_);
+        const std::array ways{parries.empty, parries.raise, parries.spoil, parries.capture, parries.counter};
+        if (!ways[static_cast<std::size_t>(way)].empty()) {
+            break;
+        }
+    }
+    return board;
+}
+
+Board Composer::with_trap() {
+    Board board;
+    const std::size_t last = rules_.houses_a_side - std::size_t{1};
+    if (numbers_.between(0, 1) == 0) {
+        board.set_seeds(House{Side::North, last}, Seeds{1});
+        board.set_seeds(House{Side::North, last - 1}, Seeds{numbers_.between(2, 3)});
+    } else {
+        // The third house from the end completes the trap.
+        board.set_seeds(House{Side::South, last - 1}, Seeds{numbers_.between(1, 2)});
+        board.set_seeds(House{Side::South, last - 2}, Seeds{2});
+    }
+    const Board trap = board;
+    do {
+        board = trap;
+        share_out(board,
+                  numbers_.between(2, std::min(max_seeds, seeds_of_tables()) - trap.on_board().count()));
+    } while (trap.seeds(House{Side::North, last}) == Seeds{1}
+                 ? !has_trap(board, Side::North, rules_)
+                 : board.seeds(House{Side::South, last}) > Seeds{0});
+    fill_stores(board, rules_, numbers_.between(-max_ahead, max_ahead));
     return board;
 }
 
 Board Composer::starving() {
-    const int most = std::max(table_seeds_ + above_tables, most_without);  // seeds that proofs still manage
+    const int most = std::max(table_seeds_ + above_tables, max_without);  // seeds that proofs still manage
     const Side strong = numbers_.between(0, 2) == 0 ? Side::North : Side::South;
     Board board;
     do {
@@ -64,13 +141,13 @@ Board Composer::starving() {
             board.set_seeds(House{strong, static_cast<std::size_t>(place)},
                             Seeds{numbers_.between(0, rules_.houses_a_side - 1 - place) + beyond});
         }
-        for (int seeds = numbers_.between(1, most_hungry); seeds > 0; --seeds) {
+        for (int seeds = numbers_.between(1, max_hungry); seeds > 0; --seeds) {
             const House house{other(strong),
                               static_cast<std::size_t>(numbers_.between(0, rules_.houses_a_side - 1))};
             board.set_seeds(house, board.seeds(house) + Seeds{1});
         }
     } while (board.on_board().count() > most);
-    fill_stores(board, rules_, numbers_.between(-most_ahead, most_ahead));
+    fill_stores(board, rules_, numbers_.between(-max_ahead, max_ahead));
     return board;
 }
 
@@ -78,16 +155,15 @@ Board Composer::with_granary() {
     Board board;
     const Side owner = numbers_.between(0, 1) == 0 ? Side::South : Side::North;
     const House house{owner, static_cast<std::size_t>(numbers_.between(0, rules_.houses_a_side - 1))};
-    board.set_seeds(house, Seeds{numbers_.between(least_granary, most_granary)});
-    const int left = rules_.total_seeds().count() - board.on_board().count();
-    share_out(board, numbers_.between(4, std::min(left, 18)));
-    fill_stores(board, rules_, numbers_.between(-most_ahead, most_ahead));
+    board.set_seeds(house, Seeds{numbers_.between(least_granary, max_granary)});
+    const int others = table_seeds_ + above_granary - board.on_board().count();  // that proofs still manage
+    share_out(board, numbers_.between(3, std::max(others, 4)));
+    fill_stores(board, rules_, numbers_.between(-max_ahead, max_ahead));
     return board;
 }
 
-ComposedBoard Composer::played(int least_plies, int most_plies) {
-    const RandomPosition reached =
-        play_at_random(rules_, numbers_.between(least_plies, most_plies), numbers_);
+ComposedBoard Composer::played(int least_plies, int max_plies) {
+    const RandomPosition reached = play_at_random(rules_, numbers_.between(least_plies, max_plies), numbers_);
     return {reached.board, Ply{static_cast<std::size_t>(reached.plies) + 1}, true};
 }
 

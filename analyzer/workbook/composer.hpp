@@ -18,10 +18,10 @@ struct ComposedBoard {
 };
 
 /// Makes up positions with South to move in which a theme may show; whether it does, and with one solution,
-/// the maker of exercises has to prove. Endings and only moves are seeds scattered over the board, few enough
-/// for the tables or just above them; in famines one row is nearly empty, and hardly a seed of the other
-/// reaches it; in granaries one house holds twelve or more. The others are reached from the start by moves
-/// drawn at random. The same seed makes the same positions.
+/// the maker of exercises has to prove. Most are seeds scattered over the board, few enough for the
+/// tables; traps of the ending have theirs laid out; in famines one row is nearly empty, and hardly a seed of
+/// the other reaches it; in granaries one house holds twelve or more. Openings are reached from the start by
+/// moves drawn at random. The same seed makes the same positions.
 class Composer {
 public:
     /// `table_seeds` is the highest level of the tables, −1 without any.
@@ -30,10 +30,18 @@ public:
     ComposedBoard next();
 
 private:
-    Board scattered();
+    Board scattered(int least, int most);
+    /// The seeds up to which tables or a search know everything.
+    int seeds_of_tables() const;
+    /// Scattered seeds in which the theme may show.
+    Board showing();
+    /// A threat that can be met in a way drawn at random: empty the house, raise it, spoil the count, capture
+    /// the attacker, or threaten as much.
+    Board with_threat();
+    Board with_trap();
     Board starving();
     Board with_granary();
-    ComposedBoard played(int least_plies, int most_plies);
+    ComposedBoard played(int least_plies, int max_plies);
     void share_out(Board& board, int seeds);
 
     const RuleSet& rules_;

@@ -1,9 +1,12 @@
 #include "awale/analyzer/workbook/exercise_maker.hpp"
 
 #include <algorithm>
+#include <utility>
 
+#include "awale/analyzer/workbook/circle.hpp"
 #include "awale/analyzer/workbook/exercise_reasons.hpp"
 #include "awale/analyzer/workbook/horizon.hpp"
+#include "awale/analyzer/workbook/theme_fit.hpp"
 #include "awale/notation/game/ending.hpp"
 #include "awale/notation/game/play.hpp"
 
@@ -11,13 +14,13 @@ namespace awale {
 
 namespace {
 
-constexpr std::size_t least_choice = 3;  // legal moves
-constexpr int horizon = 6;               // plies: three moves of each side
-constexpr Seeds least_gap{2};            // from the solution to the next best move
-constexpr int beyond_tables = 4;         // seeds above the tables' level at which proofs are still tried
-constexpr Seeds least_for_seeds{16};     // on the board, for an exercise in seeds won
+constexpr Seeds least_gap{2};         // from the solution to the next best move
+constexpr Seeds least_for_seeds{16};  // on the board, for an exercise in seeds won
 constexpr Seeds max_in_store{20};
 constexpr Budget proof_budget{.nodes = 150'000, .depth = 64, .time = std::nullopt};
+constexpr Budget line_budget{.nodes = 20'000, .depth = 64, .time = std::nullopt};
+constexpr std::size_t max_line = 12;   // plies that a line is played on to
+constexpr std::size_t quiet_line = 4;  // and is shown where nothing is captured
 constexpr Budget opinion_budget{.nodes = 100'000, .depth = 64, .time = std::nullopt};
 
 /// Puts the solution first and says how far it is ahead of every other move.
@@ -32,6 +35,33 @@ Seeds sort_answers(std::vector<Answer>& answers) {
         }
     }
     return answers.front().least - next;
+}
+
+/// Widens the limits of the answers by the seeds that they win within so many plies.
+void look_further(Exercise& exercise, int plies) {
+    for (HorizonMove& move : seeds_won(exercise.board, exercise.rules, plies)) {
+        Answer& answer = *std::ranges::find(exercise.answers, move.house, &Answer::house);
+        answer.least = std::min(answer.least, move.won);
+        answer.most = std::max(answer.most, move.won);
+        answer.line = std::move(move.line);
+    }
+}
+
+/// Whether exercises on a theme may be compared by seeds won where the tables are too far away.
+bool may_count_seeds(Theme theme) {
+    return theme == Theme::Opening || theme == Theme::Granary || theme == Theme::Capture ||
+           theme == Theme::Trap || theme == Theme::Famine;
+}
+
+/// The legal moves that an exercise leaves to choose from, at least. With the few seeds that go round, two
+/// are a choice.
+std::size_t least_choice(Theme theme) {
+    return theme == Theme::Loop ? 2 : 3;
+}
+
+/// The seeds above the tables' level at which proofs are still tried: a granary sweeps many off the board.
+int beyond_tables(Theme theme) {
+    return theme == Theme::Granary ? 10 : 4;
 }
 
 /// The plies from which on the solution is, and stays, ahead of every other move by seeds won.
@@ -52,13 +82,13 @@ std::optional<int> depth_needed(const Exercise& exercise) {
 ExerciseMaker::ExerciseMaker(const RuleSet& rules, std::shared_ptr<const Tables> tables)
     : rules_(rules), tables_(std::move(tables)), pool_({.hash_megabytes = 4}) {}
 
-Judgement ExerciseMaker::judged(const Board& board, const Budget& budget) {
-    return pool_.judge({rules_, {}, board, tables_}, budget);
+Judgement ExerciseMaker::judged(const Board& board, const Budget& budget, std::vector<Board> before) {
+    return pool_.judge({rules_, std::move(before), board, tables_}, budget);
 }
 
 bool ExerciseMaker::compare_by_margin(Exercise& exercise) {
     const int highest = tables_ ? tables_->highest_level() : -1;
-    if (exercise.board.on_board() > Seeds{highest + beyond_tables}) {
+    if (exercise.board.on_board() > Seeds{highest + beyond_tables(exercise.theme)}) {
         return false;
     }
     for (const JudgedMove& move : judged(exercise.board, proof_budget).moves) {
@@ -77,44 +107,84 @@ bool ExerciseMaker::compare_by_seeds(Exercise& exercise) {
         return false;
     }
     exercise.answers.clear();
-    for (HorizonMove& move : seeds_won(board, rules_, horizon)) {
+    for (HorizonMove& move : seeds_won(board, rules_, seeds_horizons.front())) {
         exercise.answers.push_back({move.house, move.captured, move.won, move.won, std::move(move.line)});
     }
     exercise.criterion = Criterion::SeedsWon;
-    exercise.plies = horizon;
-    exercise.difficulty.gap = sort_answers(exercise.answers);
-    if (exercise.difficulty.gap < least_gap) {
-        return false;
-    }
-    const auto deeper = seeds_won(board, rules_, horizon + 2);
-    if (deeper[0].house != exercise.solution().house || deeper[0].won == deeper[1].won) {
-        return false;
+    for (const int plies : seeds_horizons) {
+        if (plies != seeds_horizons.front()) {
+            look_further(exercise, plies);
+        }
+        exercise.difficulty.gap = sort_answers(exercise.answers);
+        if (exercise.difficulty.gap < least_gap) {
+            return false;
+        }
     }
     return judged(board, opinion_budget).moves.front().house == exercise.solution().house;
 }
 
-std::optional<Exercise> ExerciseMaker::compared(const Board& board, Theme theme) {
+std::optional<Exercise> ExerciseMaker::compared(const Board& board, Theme theme, Criterion weakest) {
     if (ending(board, rules_) || legal_moves(board, rules_).size() < 2) {
         return std::nullopt;
     }
     Exercise exercise{.board = board, .rules = rules_, .theme = theme};
-    const bool needs_margin = theme == Theme::Endgame || theme == Theme::OnlyMove;
-    if (!compare_by_margin(exercise) && (needs_margin || !compare_by_seeds(exercise))) {
+    if (!compare_by_margin(exercise) && (weakest == Criterion::FinalMargin || !compare_by_seeds(exercise))) {
         return std::nullopt;
     }
     exercise.difficulty.failing = static_cast<int>(exercise.answers.size()) - 1;
     exercise.difficulty.tempting =
         std::ranges::max(exercise.answers, {}, &Answer::captured).captured > exercise.solution().captured;
     exercise.reasons = reasons_for(exercise);
+    if (theme == Theme::Loop) {
+        const auto loop = loop_reasons(exercise, [&](const std::vector<Board>& before, const Board& after) {
+            return judged(after, proof_budget, before);
+        });
+        exercise.reasons.insert(exercise.reasons.end(), loop.begin(), loop.end());
+    }
     return exercise;
 }
 
-std::optional<Exercise> ExerciseMaker::make(const Board& board, Theme theme) {
-    if (legal_moves(board, rules_).size() < least_choice ||
+void ExerciseMaker::play_on(Exercise& exercise) {
+    if (exercise.criterion != Criterion::FinalMargin) {
+        return;
+    }
+    for (Answer& answer : exercise.answers) {
+        std::vector<House> line = answer.line;
+        std::vector<Board> before;
+        Board board = exercise.board;
+        const auto play_next = [&](House house) {
+            const Played played = play(board, house, rules_);
+            before.push_back(board);
+            board = played.after;
+            return played.captured > Seeds{0};
+        };
+        for (const House house : line) {
+            play_next(house);
+        }
+        std::size_t last_event = 0;  // plies up to the last capture, or to the end
+        while (line.size() < max_line && !ending(board, rules_) &&
+               std::ranges::find(before, board) == before.end()) {
+            const JudgedMove best = judged(board, line_budget, before).moves.front();
+            if (best.value.grade == Grade::Estimate) {
+                break;
+            }
+            line.push_back(best.house);
+            if (play_next(best.house) || ending(board, rules_)) {
+                last_event = line.size();
+            }
+        }
+        line.resize(std::max({answer.line.size(), last_event, std::min(line.size(), quiet_line)}));
+        answer.line = std::move(line);
+    }
+}
+
+std::optional<Exercise> ExerciseMaker::make(const Board& board, Theme theme, Criterion weakest) {
+    if (legal_moves(board, rules_).size() < least_choice(theme) ||
         (theme == Theme::Famine && !famine_shows(board, rules_))) {
         return std::nullopt;
     }
-    std::optional<Exercise> exercise = compared(board, theme);
+    std::optional<Exercise> exercise =
+        compared(board, theme, may_count_seeds(theme) ? weakest : Criterion::FinalMargin);
     // Only captures are told by their depth as well, which takes longest to find.
     if (!exercise || (theme != Theme::Capture && !fits_theme(theme, *exercise))) {
         return std::nullopt;
@@ -123,13 +193,15 @@ std::optional<Exercise> ExerciseMaker::make(const Board& board, Theme theme) {
     if (!fits_theme(theme, *exercise)) {
         return std::nullopt;
     }
+    play_on(*exercise);
     return exercise;
 }
 
 std::optional<Exercise> ExerciseMaker::prove(const Board& board, Theme theme) {
-    std::optional<Exercise> exercise = compared(board, theme);
+    std::optional<Exercise> exercise = compared(board, theme, Criterion::SeedsWon);
     if (exercise) {
         exercise->difficulty.depth = depth_needed(*exercise);
+        play_on(*exercise);
     }
     return exercise;
 }

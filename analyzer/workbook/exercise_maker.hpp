@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <optional>
+#include <vector>
 
 #include "awale/analyzer/judge/judge_pool.hpp"
 #include "awale/analyzer/tables/tables.hpp"
@@ -17,21 +18,25 @@ public:
     /// The exercise that a position with South to move gives for a theme; nothing where none of its moves is
     /// proved to be better than every other by two seeds or a result, or where the theme does not show.
     ///
-    /// Near the end of the game the moves are compared by the margin they lead to, with tables and proofs.
-    /// Elsewhere by the seeds they win within six plies, every line tried; then the solution must also be the
-    /// best at eight plies and the first choice of the search, so that no horizon deceives.
-    std::optional<Exercise> make(const Board& board, Theme theme);
+    /// The moves are compared by the margin they lead to, with tables and proofs. Where `weakest` allows it,
+    /// openings, captures, traps, granaries and famines out of reach of these are compared by the seeds that
+    /// the moves win and keep, every line tried: the fewest that the solution has won after three, four or
+    /// five moves of each side are two more than the most of any other move after any of these. It must also
+    /// be the first choice of the search.
+    std::optional<Exercise> make(const Board& board, Theme theme, Criterion weakest);
 
-    /// The same for a position that somebody chose, whether a theme shows in it or not.
+    /// The same by either measure for a position that somebody chose, whether a theme shows in it or not.
     std::optional<Exercise> prove(const Board& board, Theme theme);
 
 private:
     /// With its answers and reasons, but no depth.
-    std::optional<Exercise> compared(const Board& board, Theme theme);
+    std::optional<Exercise> compared(const Board& board, Theme theme, Criterion weakest);
+    /// Plays the lines on by best moves, so that they show what the moves come to.
+    void play_on(Exercise& exercise);
     bool compare_by_margin(Exercise& exercise);
     bool compare_by_seeds(Exercise& exercise);
 
-    Judgement judged(const Board& board, const Budget& budget);
+    Judgement judged(const Board& board, const Budget& budget, std::vector<Board> before = {});
 
     RuleSet rules_;
     std::shared_ptr<const Tables> tables_;

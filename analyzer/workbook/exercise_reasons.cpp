@@ -5,19 +5,18 @@
 #include "awale/analyzer/annotate/famine/famine_search.hpp"
 #include "awale/analyzer/annotate/moves/capture.hpp"
 #include "awale/analyzer/annotate/moves/reach.hpp"
+#include "awale/analyzer/annotate/threats/shelter.hpp"
+#include "awale/analyzer/annotate/threats/threat.hpp"
+#include "awale/analyzer/annotate/threats/trap.hpp"
+#include "awale/analyzer/workbook/horizon.hpp"
+#include "awale/analyzer/workbook/theme_facts.hpp"
 #include "awale/notation/game/play.hpp"
 
 namespace awale {
 
 namespace {
 
-constexpr Seeds hungry{6};        // a row with at most this many seeds is looked at for famine
-constexpr int famine_plies = 11;  // how far
-constexpr std::uint64_t nodes = 20'000;
 constexpr Seeds granary_gain{4};  // worth opening a granary for
-constexpr Seeds forced_gain{3};   // worth a quiet move
-constexpr std::size_t opening_plies = 20;
-constexpr Seeds endgame_seeds{14};
 
 class Finder {
 public:
@@ -32,6 +31,10 @@ public:
         look_at_granaries();
         look_at_famine();
         look_at_capture();
+        look_at_parry();
+        look_at_traps();
+        look_at_tempo();
+        look_at_whole_rows();
         return std::move(reasons_);
     }
 
@@ -94,13 +97,13 @@ private:
     void look_at_famine() {
         const RuleSet& rules = exercise_.rules;
         if (board_.row(Side::North) <= hungry || after_.row(Side::North) <= hungry) {
-            FamineSearch search(rules, Side::North, {}, nodes);
+            FamineSearch search(rules, Side::North, {}, workbook_famine_nodes);
             if (const auto plies = search.plies_to_famine(after_, famine_plies - 1)) {
                 add({.kind = Reason::Kind::Starves, .plies = *plies + 1});
             }
         }
         if (board_.row(Side::South) <= hungry) {
-            FamineSearch search(rules, Side::South, {}, nodes);
+            FamineSearch search(rules, Side::South, {}, workbook_famine_nodes);
             const bool solved = !search.plies_to_famine(after_, famine_plies - 1) && !search.gave_up();
             const bool others_starve = std::all_of(
                 exercise_.answers.begin() + 1, exercise_.answers.end(), [&](const Answer& answer) {
@@ -111,6 +114,26 @@ private:
                 add({.kind = Reason::Kind::Escapes});
             }
         }
+    }
+
+    /// The fewest seeds that the solution has won after any of the horizons; of an exercise that compares
+    /// final margins only where traps are asked for, since every line is tried.
+    Seeds won_by_force() const {
+        if (exercise_.criterion == Criterion::SeedsWon) {
+            return solution_.least;
+        }
+        if (exercise_.theme != Theme::Trap) {
+            return Seeds{0};
+        }
+        Seeds fewest{100};
+        for (const int plies : seeds_horizons) {
+            const auto moves = seeds_won(board_, exercise_.rules, plies);
+            fewest = std::min(fewest, std::ranges::find(moves, solution_.house, &HorizonMove::house)->won);
+            if (fewest < forced_gain) {
+                break;
+            }
+        }
+        return fewest;
     }
 
     void look_at_capture() {
@@ -125,16 +148,10 @@ private:
                  .houses = taken.houses});
         }
         if (solution_.captured == Seeds{0}) {
-            if (exercise_.criterion == Criterion::SeedsWon && solution_.least >= forced_gain) {
-                add({.kind = Reason::Kind::WinsByForce, .gain = solution_.least, .plies = exercise_.plies});
+            if (const Seeds won = won_by_force(); won >= forced_gain) {
+                add({.kind = Reason::Kind::WinsByForce, .gain = won});
             }
-            HouseSet attackers;
-            for (std::size_t place = 0; place < rules.houses_a_side; ++place) {
-                const House house{Side::South, place};
-                if (capture_if_sown(after_, house, rules).seeds >= Seeds{2}) {
-                    attackers.insert(house);
-                }
-            }
+            const HouseSet attackers = attackers_of_north(after_, rules);
             if (attackers.size() >= 2) {
                 add({.kind = Reason::Kind::Threatens, .houses = attackers});
             }
@@ -145,6 +162,78 @@ private:
         }
     }
 
+    void look_at_parry() {
+        const Threat threat = greatest_threat(board_, exercise_.rules);
+        if (threat.gain < threatened) {
+            return;
+        }
+        const Parries parries = parries_against(threat, board_, exercise_.rules);
+        const auto add_if = [&](HouseSet houses, Reason::Kind kind) {
+            if (houses.contains(solution_.house)) {
+                add({.kind = kind, .house = threat.house, .gain = threat.gain, .houses = threat.targets});
+            }
+        };
+        add_if(parries.empty, Reason::Kind::ParriesByEmptying);
+        add_if(parries.raise, Reason::Kind::ParriesByRaising);
+        add_if(parries.spoil, Reason::Kind::ParriesBySpoiling);
+        add_if(parries.capture, Reason::Kind::ParriesByCapture);
+        add_if(parries.counter, Reason::Kind::ParriesByCounter);
+    }
+
+    Seeds before_last(const Board& board, Side side) const {
+        return board.seeds(House{side, exercise_.rules.houses_a_side - std::size_t{2}});
+    }
+
+    void look_at_traps() {
+        const RuleSet& rules = exercise_.rules;
+        if (board_.on_board() > trap_seeds) {
+            return;
+        }
+        if (has_trap(after_, Side::South, rules) && !has_trap(board_, Side::South, rules)) {
+            if (const TrappedReplies trapped = replies_into_trap(after_, rules); !trapped.houses.empty()) {
+                add({.kind = Reason::Kind::SetsTrap,
+                     .seeds = before_last(after_, Side::South),
+                     .gain = trapped.max_lost,
+                     .houses = trapped.houses});
+            }
+        }
+        if (has_trap(board_, Side::North, rules)) {
+            const TrappedReplies trapped = replies_into_trap(board_, rules);
+            if (!trapped.houses.empty() && !trapped.houses.contains(solution_.house)) {
+                add({.kind = Reason::Kind::AvoidsTrap,
+                     .seeds = before_last(board_, Side::North),
+                     .gain = trapped.max_lost,
+                     .houses = trapped.houses});
+            }
+        }
+    }
+
+    /// Nothing is to be taken by either side, before and after, until North has to move.
+    void look_at_tempo() {
+        const Seeds least = given_by_north(board_, after_, exercise_.rules);
+        if (least > Seeds{0}) {
+            add({.kind = Reason::Kind::GainsTempo, .gain = least});
+        }
+    }
+
+    void look_at_whole_rows() {
+        const RuleSet& rules = exercise_.rules;
+        if (board_.row(Side::North) >= whole_row) {
+            const HouseSet slams = empty_grand_slams(board_, rules);
+            for (const House house : slams) {
+                if (house != solution_.house) {
+                    add({.kind = Reason::Kind::WholeRowTakesNothing, .house = house});
+                    break;
+                }
+            }
+        }
+        if (after_.row(Side::South) >= sheltered_seeds) {
+            if (const HouseSet slams = empty_grand_slams(after_, rules); !slams.empty()) {
+                add({.kind = Reason::Kind::Shelters, .houses = slams});
+            }
+        }
+    }
+
     const Exercise& exercise_;
     const Board& board_;
     const Answer& solution_;
@@ -152,77 +241,10 @@ private:
     std::vector<Reason> reasons_;
 };
 
-bool has(const Exercise& exercise, Reason::Kind kind) {
-    return std::ranges::any_of(exercise.reasons, [&](const Reason& reason) { return reason.kind == kind; });
-}
-
 }  // namespace
 
 std::vector<Reason> reasons_for(const Exercise& exercise) {
     return Finder(exercise).find();
-}
-
-bool fits_theme(Theme theme, const Exercise& exercise) {
-    using Kind = Reason::Kind;
-    switch (theme) {
-        case Theme::Granary:
-            return has(exercise, Kind::OpensGranary) || has(exercise, Kind::KeepsGranary) ||
-                   has(exercise, Kind::SpoilsGranary);
-        case Theme::Famine: return has(exercise, Kind::Starves) || has(exercise, Kind::Escapes);
-        case Theme::Capture: {
-            const auto capturing = std::ranges::count_if(
-                exercise.answers, [](const Answer& answer) { return answer.captured > Seeds{0}; });
-            return has(exercise, Kind::Takes) && (capturing >= 2 || exercise.difficulty.depth != 1);
-        }
-        case Theme::Trap: return has(exercise, Kind::WinsByForce);
-        case Theme::Endgame: return exercise.criterion == Criterion::FinalMargin;
-        case Theme::Opening: return true;
-        case Theme::OnlyMove: return has(exercise, Kind::KeepsWin) || has(exercise, Kind::KeepsDraw);
-    }
-    return false;
-}
-
-bool famine_shows(const Board& board, const RuleSet& rules) {
-    FamineSearch of_north(rules, Side::North, {}, nodes);
-    FamineSearch of_south(rules, Side::South, {}, nodes);
-    int safe = 0;  // moves after which South is not starved
-    for (const House house : legal_moves(board, rules)) {
-        const Board after = play(board, house, rules).after;
-        const bool is_near = board.row(Side::North) <= hungry || after.row(Side::North) <= hungry;
-        if (is_near && of_north.plies_to_famine(after, famine_plies - 1)) {
-            return true;
-        }
-        const bool starves =
-            board.row(Side::South) <= hungry && of_south.plies_to_famine(after, famine_plies - 1);
-        safe += starves ? 0 : 1;
-    }
-    return safe == 1;
-}
-
-bool may_fit(Theme theme, const Board& board, const RuleSet& rules, Ply ply, bool from_start) {
-    switch (theme) {
-        case Theme::Granary:
-            for (std::size_t lane = 0; lane < House::lanes; ++lane) {
-                if (board.seeds(House{lane}) >= granary_size(rules)) {
-                    return true;
-                }
-            }
-            return false;
-        case Theme::Famine:
-            return board.row(Side::South) <= hungry || board.row(Side::North) <= hungry + Seeds{2};
-        case Theme::Capture:
-            for (const House house : legal_moves(board, rules)) {
-                if (play(board, house, rules).captured >= Seeds{2}) {
-                    return true;
-                }
-            }
-            return false;
-        case Theme::Trap: return board.on_board() > endgame_seeds;
-        case Theme::Endgame: return board.on_board() <= endgame_seeds;
-        case Theme::Opening: return from_start && ply.number() > 4 && ply.number() <= opening_plies;
-        case Theme::OnlyMove: return true;
-    }
-    return false;
 }
 
 }  // namespace awale

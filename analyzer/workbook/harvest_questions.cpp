@@ -12,8 +12,8 @@ namespace {
 
 using Kind = BoardQuestion::Kind;
 
-constexpr std::array kinds{Kind::LastSeed,    Kind::Attacked, Kind::Harvested,
-                           Kind::BestHarvest, Kind::MustFeed, Kind::Legal};
+constexpr std::array kinds{Kind::LastSeed, Kind::Attacked, Kind::Harvested,    Kind::BestHarvest,
+                           Kind::MustFeed, Kind::Legal,    Kind::BestExchange, Kind::Emptying};
 constexpr std::size_t grades = 3;
 constexpr std::size_t least_filled = 3;  // houses with seeds
 
@@ -35,15 +35,19 @@ private:
     BoardQuestion proposed(Kind kind) {
         // A set-up takes about sixteen plies.
         constexpr int fewest_plies = 16;
-        constexpr int most_plies = 60;
+        constexpr int max_plies = 60;
         BoardQuestion question{.board = {}, .rules = rules_, .kind = kind};
         if (kind == Kind::MustFeed || kind == Kind::Legal) {
             // Now and then North has a seed, and nothing must be done.
             question.board = starved(numbers_.between(0, 2) == 0 ? 1 : 0);
             return question;
         }
+        if (kind == Kind::Emptying) {
+            question.board = starved(numbers_.between(1, 4));
+            return question;
+        }
         question.board =
-            play_turns_at_random(rules_, numbers_.between(fewest_plies, most_plies), numbers_).board;
+            play_turns_at_random(rules_, numbers_.between(fewest_plies, max_plies), numbers_).board;
         const HouseSet sowable = eqwale::houses_to_play(question.board);
         if (question.board.reserve() == Seeds{0} && !sowable.empty()) {
             auto house = sowable.begin();
@@ -64,8 +68,8 @@ private:
                             Seeds{numbers_.between(0, places - place + 1)});
         }
         for (int i = 0; i < seeds_of_north; ++i) {
-            board.set_seeds(House{Side::North, static_cast<std::size_t>(numbers_.between(0, places - 1))},
-                            Seeds{1});
+            const House house{Side::North, static_cast<std::size_t>(numbers_.between(0, places - 1))};
+            board.set_seeds(house, board.seeds(house) + Seeds{1});
         }
         fill_stores(board, rules_, numbers_.between(-4, 4));
         return board;
@@ -88,10 +92,20 @@ private:
                 return asked == grade + 1 || (grade == 1 && asked == 0);  // some attack nothing
             case Kind::Harvested: return asked == grade + 1;
             case Kind::BestHarvest: return asked == 1 && *answer.seeds >= Seeds{2};
+            case Kind::BestExchange:
+                // Not always the house with the largest harvest.
+                return asked == 1 && *answer.seeds >= Seeds{1} &&
+                       (grade == 0 || !best_harvest(question).contains(*answer.houses.begin()));
+            case Kind::Emptying: return filled >= least_filled && asked == 1;
             case Kind::MustFeed: return filled >= least_filled && asked < filled;
             case Kind::Legal: return filled >= least_filled && asked > 0 && asked < filled;
             default: return false;
         }
+    }
+
+    static HouseSet best_harvest(BoardQuestion question) {
+        question.kind = Kind::BestHarvest;
+        return answer_to(question).houses;
     }
 
     RuleSet rules_;

@@ -2,12 +2,13 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <functional>
 #include <string>
 
 #include "awale/analyzer/corpus/games/stored_game.hpp"
 #include "awale/analyzer/workbook/composer.hpp"
 #include "awale/analyzer/workbook/exercise_maker.hpp"
-#include "awale/analyzer/workbook/exercise_reasons.hpp"
+#include "awale/analyzer/workbook/theme_fit.hpp"
 
 namespace awale {
 
@@ -17,6 +18,7 @@ constexpr std::size_t pool = 4;          // exercises looked for, for each that 
 constexpr std::size_t effort = 100;      // positions searched for each that is wanted, once there are enough
 constexpr std::size_t plies_apart = 10;  // of two exercises from one game
 constexpr std::size_t compositions = 1000;  // looked at, at most, for each exercise that is wanted
+constexpr std::size_t patience = 300;       // compositions without an exercise of a kind that is still wanted
 constexpr int alike = 4;                    // seeds that lie elsewhere, at most, in positions that are alike
 constexpr int alike_part = 5;               // and no more than the seeds on the board divided by this
 
@@ -80,10 +82,15 @@ public:
     /// Makes up positions until there are as many exercises as wanted.
     void compose(const std::function<void(std::size_t, std::size_t)>& progress) {
         Composer composer(order_.rules, order_.theme, table_seeds_, order_.seed);
+        const Criterion weakest =
+            order_.theme == Theme::Opening ? Criterion::SeedsWon : Criterion::FinalMargin;
+        std::size_t waited = 0;  // compositions since the last exercise
         for (std::size_t i = 0; i < compositions * order_.count && found_.exercises.size() < order_.count;
-             ++i) {
+             ++i, ++waited) {
             const ComposedBoard made = composer.next();
-            if (auto exercise = exercise_from(made.board, made.ply, made.from_start)) {
+            auto exercise = exercise_from(made.board, made.ply, made.from_start, weakest);
+            if (exercise && (waited > patience || is_kind_wanted(*exercise))) {
+                waited = 0;
                 exercise->composed = true;
                 found_.exercises.push_back(*std::move(exercise));
                 progress(found_.exercises.size(), found_.games);
@@ -91,9 +98,15 @@ public:
         }
     }
 
-    /// Takes an even choice from easy to hard.
+    /// Takes an even choice from easy to hard, of those with a proved result if there are enough.
     CollectedExercises choose() && {
         std::vector<Exercise>& all = found_.exercises;
+        const auto by_result = [](const Exercise& exercise) {
+            return exercise.criterion == Criterion::FinalMargin;
+        };
+        if (static_cast<std::size_t>(std::ranges::count_if(all, by_result)) >= order_.count) {
+            std::erase_if(all, std::not_fn(by_result));
+        }
         std::ranges::stable_sort(all, {},
                                  [](const Exercise& exercise) { return points(exercise.difficulty); });
         if (all.size() > order_.count) {
@@ -107,6 +120,23 @@ public:
     }
 
 private:
+    /// Whether fewer exercises than its share have a solution of this kind: a theme asks for all its kinds.
+    bool is_kind_wanted(const Exercise& exercise) const {
+        const Reason* const reason = telling_reason(exercise);
+        if (reason == nullptr) {
+            return true;
+        }
+        std::size_t kinds = 0;
+        for (std::size_t kind = 0; kind < Reason::kinds; ++kind) {
+            kinds += theme_of(static_cast<Reason::Kind>(kind)) == order_.theme ? 1U : 0U;
+        }
+        const auto of_kind = std::ranges::count_if(found_.exercises, [&](const Exercise& known) {
+            const Reason* const other = telling_reason(known);
+            return other != nullptr && other->kind == reason->kind;
+        });
+        return static_cast<std::size_t>(of_kind) * kinds < order_.count;
+    }
+
     static std::string known_name(const std::string& name) {
         return name == "?" ? "" : name;
     }
@@ -114,7 +144,7 @@ private:
     bool add(const StoredGame& game, const Board& seen, Ply ply) {
         const House played = *house_from_letter(game.moves[ply.number() - 1]);
         const bool turned = seen.to_move() == Side::North;
-        auto exercise = exercise_from(turned ? mirrored(seen) : seen, ply, !game.start);
+        auto exercise = exercise_from(turned ? mirrored(seen) : seen, ply, !game.start, Criterion::SeedsWon);
         if (!exercise) {
             return false;
         }
@@ -130,12 +160,12 @@ private:
     }
 
     /// The exercise that a board with South to move gives, if it is wanted.
-    std::optional<Exercise> exercise_from(const Board& board, Ply ply, bool from_start) {
+    std::optional<Exercise> exercise_from(const Board& board, Ply ply, bool from_start, Criterion weakest) {
         if (!may_fit(order_.theme, board, order_.rules, ply, from_start) || is_known(board, nullptr)) {
             return std::nullopt;
         }
         ++found_.positions;
-        auto exercise = maker_.make(board, order_.theme);
+        auto exercise = maker_.make(board, order_.theme, weakest);
         if (!exercise || (order_.level && level_of(exercise->difficulty) != *order_.level) ||
             is_known(board, &*exercise)) {
             return std::nullopt;

@@ -6,6 +6,9 @@
 #include "awale/render/course/course_setting.hpp"
 #include "awale/render/layout/page_frame.hpp"
 #include "awale/render/workbook/cover.hpp"
+#include "awale/render/workbook/glossary.hpp"
+#include "awale/render/workbook/score_sheet.hpp"
+#include "awale/render/workbook/workbook_words.hpp"
 
 namespace awale::render {
 
@@ -28,8 +31,10 @@ public:
         for (std::size_t step = 0; step < course_steps; ++step) {
             add_step(step);
         }
+        add_scores();
         add_teachers();
         add_answers();
+        add_glossary();
         frame_pages();
         add_last_pages();
         return std::move(document_);
@@ -61,18 +66,19 @@ private:
             count += static_cast<int>(step.test.size());
         }
         const RuleSet& rules = setting_.material.rules;
-        add_page(set_cover({.title = setting_.say(words.title),
-                            .subtitle = setting_.say(words.subtitle),
-                            .board = Board::start(rules),
-                            .rules = rules,
-                            .about = setting_.say(words.about),
-                            .contents = setting_.say(
-                                words.contents, {number_fact("count", count),
-                                                 {"rules", rules_title(rules, setting_.options.language)}}),
-                            .fields = {setting_.say(words.fields[0]), setting_.say(words.fields[1]),
-                                       setting_.say(words.fields[2])}},
-                           style_, *setting_.options.theme, setting_.options.language, setting_.measurer),
-                 {});
+        add_page(
+            set_cover({.title = setting_.say(words.title),
+                       .subtitle = setting_.say(words.subtitle),
+                       .board = Board::start(rules),
+                       .rules = rules,
+                       .about = setting_.say(words.about),
+                       .contents = setting_.say(
+                           words.contents, {number_fact("count", count),
+                                            {"rules", rules_known_as(rules, setting_.options.language)}}),
+                       .fields = {setting_.say(words.fields[0]), setting_.say(words.fields[1]),
+                                  setting_.say(words.fields[2])}},
+                      style_, *setting_.options.theme, setting_.options.language, setting_.measurer),
+            {});
         add_outline(document_.title, "title", 0);
     }
 
@@ -124,6 +130,38 @@ private:
         add_tasks(tasks.test, step_name(step) + "-test", setting_.say(setting_.words.test), title,
                   setting_.say(setting_.words.test_points,
                                {number_fact("count", count), number_fact("least", count - count / 3)}));
+    }
+
+    /// A line for each grade and test.
+    void add_scores() {
+        const Language language = setting_.options.language;
+        const WorkbookWords& words = workbook_words(language);
+        ScoreSheet sheet{.help = setting_.say(setting_.words.score_help),
+                         .columns = {setting_.say(words.exercises), {}, setting_.say(words.column_points)},
+                         .tables = 2};
+        for (std::size_t step = 0; step < course_steps; ++step) {
+            const CourseTasks& tasks = setting_.material.steps[step];
+            const std::string before =
+                setting_.say(setting_.words.step, {number_fact("number", static_cast<int>(step) + 1)}) +
+                " · ";
+            const auto add = [&](std::string_view title, const std::string& link, std::size_t count) {
+                if (count > 0) {
+                    sheet.lines.push_back({.label = before + setting_.say(title),
+                                           .link = step_name(step) + link,
+                                           .points = static_cast<int>(count)});
+                }
+            };
+            for (std::size_t grade = 0; grade < step_grades; ++grade) {
+                add(setting_.words.grades[grade], "-grade-" + std::to_string(grade + 1),
+                    tasks.grades[grade].size());
+            }
+            add(setting_.words.test, "-test", tasks.test.size());
+        }
+        const std::string title = setting_.say(words.score_sheet);
+        for (Drawing& page : score_pages(sheet, setting_.style, *setting_.options.theme, language)) {
+            add_page(std::move(page), title);
+        }
+        add_outline(title, "scores", 0);
     }
 
     void add_columns(const std::vector<Block>& blocks, const std::string& head) {
@@ -184,6 +222,13 @@ private:
         }
         add_outline(title, "answers", 0);
         add_columns(blocks, title);
+    }
+
+    void add_glossary() {
+        const Language language = setting_.options.language;
+        const std::string title = setting_.say(workbook_words(language).glossary);
+        add_outline(title, "glossary", 0);
+        add_columns(glossary_blocks(setting_.material.rules, language, style_, setting_.measurer), title);
     }
 
     void frame_pages() {

@@ -67,7 +67,8 @@ struct CourseWords {
     std::string_view before, after;
     std::array<std::string_view, 3> grades;
     std::string_view test;         ///< heading
-    std::string_view test_points;  ///< {count}
+    std::string_view test_points;  ///< {count} {least}
+    std::string_view score_help;   ///< above the score sheet
     std::string_view teachers;     ///< heading
     std::string_view aim, know, plan, watch;
     std::string_view minutes;  ///< {minutes}

@@ -36,31 +36,13 @@ std::optional<Reply> reply_to(const Exercise& exercise, const Answer& answer) {
     return Reply{answer.line[1], play(after, answer.line[1], exercise.rules).captured};
 }
 
-/// What happens: who takes what.
-std::string events_text(const Exercise& exercise, const Answer& wrong, Language language) {
-    const WorkbookWords& words = workbook_words(language);
-    words::Facts facts{named("house", wrong.house), counted("gain", wrong.captured.count())};
-    const bool takes = wrong.captured > Seeds{0};
-    const auto reply = reply_to(exercise, wrong);
-    if (!reply) {
-        return typeset(takes ? words.fails_taking : words.fails_quietly, language, facts);
-    }
-    facts.push_back(named("reply", reply->house));
-    facts.push_back(counted("lost", reply->captured.count()));
-    if (reply->captured > Seeds{0}) {
-        return typeset(takes ? words.fails_retaken : words.fails_losing, language, facts);
-    }
-    return typeset(takes ? words.fails_answered : words.fails_taking_nothing, language, facts);
-}
-
 }  // namespace
 
 std::string achieves_text(const Exercise& exercise, Language language) {
     const WorkbookWords& words = workbook_words(language);
     const Answer& solution = exercise.solution();
     if (exercise.criterion == Criterion::SeedsWon) {
-        return typeset(words.in_moves, language,
-                       {{"gain", margin_text(solution.least)}, counted("moves", exercise.plies / 2)});
+        return typeset(words.keeps, language, {{"gain", margin_text(solution.least)}});
     }
     return typeset(solution.least == solution.most ? words.final_score : words.at_least, language,
                    {{"score", score_text(solution.least, exercise.rules)}});
@@ -95,17 +77,31 @@ std::string why_text(const Exercise& exercise, Language language) {
                           counted("gap", exercise.difficulty.gap.count())});
 }
 
+std::string refutation_text(const Exercise& exercise, const Answer& wrong, Language language) {
+    const WorkbookWords& words = workbook_words(language);
+    words::Facts facts{named("house", wrong.house), counted("gain", wrong.captured.count())};
+    const bool takes = wrong.captured > Seeds{0};
+    const auto reply = reply_to(exercise, wrong);
+    if (!reply) {
+        return typeset(takes ? words.fails_taking : words.fails_quietly, language, facts);
+    }
+    facts.push_back(named("reply", reply->house));
+    facts.push_back(counted("lost", reply->captured.count()));
+    if (reply->captured > Seeds{0}) {
+        return typeset(takes ? words.fails_retaken : words.fails_losing, language, facts);
+    }
+    return typeset(takes ? words.fails_answered : words.fails_taking_nothing, language, facts);
+}
+
 std::string failure_text(const Exercise& exercise, const Answer& wrong, Language language) {
     const WorkbookWords& words = workbook_words(language);
     const Answer& solution = exercise.solution();
     const words::Fact key = named("solution", solution.house);
-    const std::string events = events_text(exercise, wrong, language) + " ";
+    const std::string events = refutation_text(exercise, wrong, language) + " ";
     if (exercise.criterion == Criterion::SeedsWon) {
-        return events + typeset(words.fails_by_seeds, language,
-                                {counted("moves", exercise.plies / 2),
-                                 {"value", margin_text(wrong.most)},
-                                 key,
-                                 {"best", margin_text(solution.least)}});
+        return events +
+               typeset(words.fails_by_seeds, language,
+                       {{"value", margin_text(wrong.most)}, key, {"best", margin_text(solution.least)}});
     }
     const bool exact = wrong.least == wrong.most && solution.least == solution.most;
     return events + typeset(exact ? words.fails_by_score : words.fails_by_limits, language,
@@ -129,7 +125,10 @@ const Answer& natural_move(const Exercise& exercise) {
 std::vector<std::string> hint_texts(const Exercise& exercise, Language language) {
     const WorkbookWords& words = workbook_words(language);
     std::vector<std::string> hints;
-    for (const Reason& reason : exercise.reasons) {
+    std::vector<Reason> reasons = exercise.reasons;
+    std::ranges::stable_partition(
+        reasons, [&](const Reason& reason) { return theme_of(reason.kind) == exercise.theme; });
+    for (const Reason& reason : reasons) {
         const std::string_view hint = words.hints[static_cast<std::size_t>(reason.kind)];
         if (hint.empty() || hints.size() == max_hints_in_words) {
             continue;

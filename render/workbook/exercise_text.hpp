@@ -20,6 +20,10 @@ std::string answer_line_text(const Exercise& exercise, const Answer& answer);
 /// Why the solution solves: its reasons, and how far behind the next best move is.
 std::string why_text(const Exercise& exercise, Language language);
 
+/// What happens after a move that is not the solution, and no word of the solution: what it takes, what the
+/// other side answers and takes.
+std::string refutation_text(const Exercise& exercise, const Answer& wrong, Language language);
+
 /// Why a move that is not the solution fails: what it takes, what the other side answers and takes, and what
 /// both this move and the solution bring.
 std::string failure_text(const Exercise& exercise, const Answer& wrong, Language language);

@@ -7,6 +7,8 @@
 #include "awale/render/layout/page_frame.hpp"
 #include "awale/render/layout/typography.hpp"
 #include "awale/render/workbook/cover.hpp"
+#include "awale/render/workbook/glossary.hpp"
+#include "awale/render/workbook/score_sheet.hpp"
 #include "awale/render/workbook/task.hpp"
 #include "awale/render/workbook/workbook_words.hpp"
 
@@ -49,6 +51,17 @@ const FirstWeekWords& first_week_words(Language language) {
     return language == Language::French ? french : english;
 }
 
+struct ScoreWords {
+    std::string_view score_help;
+    std::string_view answer;  ///< heading of a column
+};
+
+const ScoreWords& score_words(Language language) {
+    static const ScoreWords english{.score_help = "A right answer earns a point.", .answer = "My answer"};
+    static const ScoreWords french{.score_help = "Une bonne réponse vaut un point.", .answer = "Ma réponse"};
+    return language == Language::French ? french : english;
+}
+
 }  // namespace
 
 FirstWeekTitle first_week_title(const std::vector<BoardQuestion>& questions, const WorkbookOptions& options) {
@@ -63,7 +76,7 @@ FirstWeekTitle first_week_title(const std::vector<BoardQuestion>& questions, con
             typeset(words.levels[static_cast<std::size_t>(Level::FirstWeek)], language),
             typeset(own.about, language),
             typeset(own.contents, language,
-                    {{"count", std::to_string(count), count}, {"rules", rules_title(rules, language)}})};
+                    {{"count", std::to_string(count), count}, {"rules", rules_known_as(rules, language)}})};
 }
 
 Document first_week_book(const std::vector<BoardQuestion>& questions, const WorkbookOptions& options,
@@ -74,6 +87,7 @@ Document first_week_book(const std::vector<BoardQuestion>& questions, const Work
     const TaskSetting setting{tasks,   "question", options.theme, language, page_style(options.paper),
                               measurer};
     const RuleSet& rules = questions.front().rules;
+    const ScoreWords& own = score_words(language);
     const FirstWeekTitle heading = first_week_title(questions, options);
     const std::string& title = heading.title;
     const std::string& level = heading.level;
@@ -97,16 +111,29 @@ Document first_week_book(const std::vector<BoardQuestion>& questions, const Work
     for (Drawing& page : task_pages(setting, 0)) {
         add_page(std::move(page));
     }
+    ScoreSheet scores{.help = typeset(own.score_help, language),
+                      .columns = {typeset(words.column_number, language), typeset(own.answer, language),
+                                  typeset(words.column_points, language)}};
+    for (std::size_t number = 1; number <= tasks.size(); ++number) {
+        scores.lines.push_back({.label = std::to_string(number), .link = setting.destination(number)});
+    }
+    for (Drawing& page : score_pages(scores, setting.style, *options.theme, language)) {
+        add_page(std::move(page));
+    }
     const auto frames = two_columns(setting.style, setting.style.text_top());
     const std::vector<Block> answers = task_answers(setting, true);
     add_flow(document, setting.style, flow(answers, frames, frames), document.pages.size());
+    const std::vector<Block> glossary = glossary_blocks(rules, language, setting.style, measurer);
+    add_flow(document, setting.style, flow(glossary, frames, frames), document.pages.size());
     for (std::size_t i = 1; i < document.pages.size(); ++i) {
         add_running_head(document.pages[i].drawing, setting.style, title, level, measurer);
         add_folio(document.pages[i].drawing, setting.style, i + 1, document.pages.size(), language);
     }
     document.outline = {{document.title, "title", 0},
                         {typeset(words.exercises, language), setting.destination(1), 0},
-                        {typeset(words.solutions, language), setting.answer_destination(1), 0}};
+                        {typeset(words.score_sheet, language), "scores", 0},
+                        {typeset(words.solutions, language), setting.answer_destination(1), 0},
+                        {typeset(words.glossary, language), "glossary", 0}};
     return document;
 }
 

@@ -21,7 +21,10 @@ const QuestionWords english_questions{
                   "Which houses sow their last seed in North’s row?",
                   "You sow {house}. Which of North’s houses are attacked?",
                   "You sow {house}. How many seeds may you harvest at most?",
-                  "Which of your houses allows the largest harvest, and of how many seeds?"},
+                  "Which of your houses allows the largest harvest, and of how many seeds?",
+                  "North will answer with its largest harvest. Which of your houses brings you most, and how "
+                  "many seeds more than North?",
+                  "With which of your houses can you harvest all the seeds of North?"},
     .last = "{last}",
     .seeds = "{seeds:seed|seeds}",
     .none = "none",
@@ -51,7 +54,10 @@ const QuestionWords french_questions{
                   "Quelles cases sèment leur dernière graine chez Nord ?",
                   "Vous semez {house}. Quelles cases de Nord sont attaquées ?",
                   "Vous semez {house}. Combien de graines pouvez-vous récolter au plus ?",
-                  "Quelle case permet la plus grande récolte, et de combien de graines ?"},
+                  "Quelle case permet la plus grande récolte, et de combien de graines ?",
+                  "Nord répondra par sa plus grande récolte. Quelle case vous rapporte le plus, et combien "
+                  "de graines de plus qu’à Nord ?",
+                  "Avec quelle case pouvez-vous récolter toutes les graines de Nord ?"},
     .last = "{last}",
     .seeds = "{seeds:graine|graines}",
     .none = "aucune",
@@ -154,6 +160,7 @@ std::string answer_text(const BoardQuestion& question, Language language) {
             return typeset(answer.houses.empty() ? words.need_not : words.feed, language,
                            {{"houses", houses_text(answer.houses, language)}});
         case Kind::BestHarvest:
+        case Kind::BestExchange:
             return typeset(words.best, language,
                            {{"houses", houses_text(answer.houses, language)},
                             count_fact("seeds", answer.seeds->count())});

@@ -12,7 +12,7 @@ namespace awale::render {
 
 /// What questions on one position say, in one language.
 struct QuestionWords {
-    std::array<std::string_view, 13> questions;  ///< by `BoardQuestion::Kind`; {house} {target}
+    std::array<std::string_view, 15> questions;  ///< by `BoardQuestion::Kind`; {house} {target}
     std::string_view last;                       ///< {last}
     std::string_view seeds;                      ///< {seeds}
     std::string_view none;                       ///< no house, no seed

@@ -52,9 +52,6 @@ struct TaskSetting {
 /// page leaves `head` points free at the top.
 std::vector<Drawing> task_pages(const TaskSetting& setting, double head);
 
-/// How many tasks a page takes whose top leaves `head` points free.
-std::size_t tasks_on_page(const TaskSetting& setting, double head);
-
 /// The answers for columns: each with its number, what the answer is and why; with a diagram where
 /// `with_diagrams`.
 std::vector<Block> task_answers(const TaskSetting& setting, bool with_diagrams);

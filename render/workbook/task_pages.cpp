@@ -3,6 +3,8 @@
 #include "awale/notation/game/position_text.hpp"
 #include "awale/render/layout/paragraph.hpp"
 #include "awale/render/layout/typography.hpp"
+#include "awale/render/workbook/exercise_text.hpp"
+#include "awale/render/workbook/hints.hpp"
 #include "awale/render/workbook/task.hpp"
 #include "awale/render/workbook/workbook_words.hpp"
 
@@ -18,10 +20,15 @@ public:
         look_.width = style_.column_width();
         cell_ = 1.7 * style_.leading + diagram_height(rules_of(setting.tasks.front()), look_) +
                 5.2 * style_.leading;
+        room_ = style_.text_height();
+        if (std::ranges::any_of(setting.tasks,
+                                [](const Task& task) { return std::holds_alternative<Exercise>(task); })) {
+            room_ -= hints_height(style_);
+        }
     }
 
     std::size_t rows(double head) const {
-        return std::max<std::size_t>(1, static_cast<std::size_t>((style_.text_height() - head) / cell_));
+        return std::max<std::size_t>(1, static_cast<std::size_t>((room_ - head) / cell_));
     }
 
     std::vector<Drawing> set(double head) {
@@ -35,12 +42,16 @@ public:
                 row = 0;
             }
             const double free = pages.size() == 1 ? head : 0;
-            const double pitch = (style_.text_height() - free) / static_cast<double>(rows(free));
+            const double pitch = (room_ - free) / static_cast<double>(rows(free));
             add_task(pages.back(), number,
                      {style_.left + static_cast<double>(column) * (style_.column_width() + style_.gutter),
                       style_.text_top() + free + static_cast<double>(row) * pitch});
+            hints_.emplace_back(number, hint_of(setting_.tasks[number - 1]));
             column = 1 - column;
             row += column == 0 ? 1U : 0U;
+            if (number == setting_.tasks.size() || row == rows(free)) {
+                add_page_hints(pages.back());
+            }
         }
         return pages;
     }
@@ -84,10 +95,26 @@ private:
                       {ink().faint, 0.5}});
     }
 
+    /// The first hint of an exercise; the rules are enough for a question.
+    std::string hint_of(const Task& task) const {
+        const auto* const exercise = std::get_if<Exercise>(&task);
+        return exercise == nullptr ? "" : hint_texts(*exercise, setting_.language).front();
+    }
+
+    void add_page_hints(Drawing& page) {
+        std::erase_if(hints_, [](const NumberedHint& hint) { return hint.text.empty(); });
+        if (!hints_.empty()) {
+            add_hints(page, hints_, style_, setting_.language, setting_.measurer);
+        }
+        hints_.clear();
+    }
+
     const TaskSetting& setting_;
     const PageStyle& style_;
+    std::vector<NumberedHint> hints_;  ///< of the page being set
     DiagramOptions look_;
     double cell_ = 0;
+    double room_ = 0;  ///< for tasks on a page
 };
 
 Block answer_figure(const TaskSetting& setting, const Task& task) {
@@ -109,10 +136,6 @@ Block answer_figure(const TaskSetting& setting, const Task& task) {
 
 std::vector<Drawing> task_pages(const TaskSetting& setting, double head) {
     return TaskSetter(setting).set(head);
-}
-
-std::size_t tasks_on_page(const TaskSetting& setting, double head) {
-    return 2 * TaskSetter(setting).rows(head);
 }
 
 std::vector<Block> task_answers(const TaskSetting& setting, bool with_diagrams) {

@@ -7,8 +7,6 @@ namespace awale::render {
 
 namespace {
 
-constexpr double dot_pitch = 1.35;  // of the level's dots, in diameters
-
 void add_pages(Document& document, std::vector<Drawing> drawings) {
     for (Drawing& drawing : drawings) {
         document.pages.push_back({std::move(drawing), std::to_string(document.pages.size() + 1)});
@@ -28,20 +26,6 @@ std::string exercise_destination(std::size_t number) {
 
 std::string solution_destination(std::size_t number) {
     return "solution-" + std::to_string(number);
-}
-
-double level_width(double size) {
-    return (2 * dot_pitch + 1) * size;
-}
-
-void add_level(Drawing& drawing, const WorkbookSetting& setting, Level level, Point at, double size) {
-    const Colour colour = setting.options.theme->ink;
-    for (int dot = 0; dot < 3; ++dot) {
-        const bool full = dot < dots(level);
-        const double radius = full ? size / 2 : size / 2 - 0.3;
-        drawing.add(Ellipse{at + Point{(0.5 + dot_pitch * dot) * size, 0}, radius, radius,
-                            full ? Paint{colour, std::nullopt} : Paint{std::nullopt, Stroke{colour, 0.6}}});
-    }
 }
 
 Document workbook(const std::vector<Exercise>& exercises, const WorkbookOptions& options,

@@ -32,7 +32,9 @@ constexpr std::array english_glossary{
 const WorkbookWords& english_workbook() {
     static const WorkbookWords words{
         .title = "Awalé workbook",
-        .themes = {"Granaries", "Famine", "Captures", "Traps", "Endings", "Openings", "Only moves"},
+        .themes = {"Granaries", "Famine", "Captures", "Traps", "Endings", "Openings", "Only moves",
+                   "Two threats at once", "Parries", "Tempo", "The whole row", "The traps 2-1 and 3-1",
+                   "The endless circle"},
         .about =
             {"A house of {granary} seeds or more goes round the whole board when it is sown. When to open "
              "it, "
@@ -43,7 +45,16 @@ const WorkbookWords& english_workbook() {
              "The solution takes nothing at first. It makes threats that cannot all be met.",
              "Few seeds are left, and everything can be counted to the end.",
              "The first twenty moves of a game.",
-             "One move keeps the result. Every other one throws it away."},
+             "One move keeps the result. Every other one throws it away.",
+             "One sowing, and two of your houses threaten to take. North can meet one of the threats only.",
+             "North threatens. Empty the house, raise it above three, spoil the count, take the attacker, or "
+             "threaten as much in return.",
+             "Nothing can be taken. Who has to give first?",
+             "A capture of the whole row takes nothing. It is a move to avoid, and a shelter for your seeds.",
+             "Two seeds, or three, in the last house but one, and one in the last: whatever comes near is "
+             "taken.",
+             "The last seeds can go round for ever. When a position comes back, the game ends: stay in the "
+             "circle if that is best for you, and break it if it is not."},
         .levels = {"first week", "player", "club", "expert"},
         .contents = "{count:exercise|exercises}, each with one solution, proved · rules: {rules}",
         .name = "Name",
@@ -62,11 +73,10 @@ const WorkbookWords& english_workbook() {
              "tried.",
              "“Best result”: the moves are compared by the final score, both sides playing as well as can "
              "be.",
-             "“Most seeds”: the moves are compared by the seeds that you win, less those that you lose, by "
-             "the time "
-             "each side has moved three times, both playing for seeds. Seeds count even if somebody already "
-             "has "
-             "more than half.",
+             "“Wins seeds and keeps them”: the moves are compared by the seeds that you win, less those that "
+             "you lose, both playing for seeds. They are counted after three, four and five moves of each "
+             "side, and the solution is ahead each time. Seeds count even if somebody already has more than "
+             "half.",
              "The dots say how hard an exercise was found to be: how far one has to look ahead before the "
              "solution "
              "stands out, how many moves there are to choose from, how near the next best comes, and whether "
@@ -85,11 +95,32 @@ const WorkbookWords& english_workbook() {
         .exercises = "Exercises",
         .exercise = "Exercise {number}",
         .best_result = "Which move leads to the best result?",
-        .max_seeds = "Which move wins most seeds in {moves?one move|# moves} each?",
+        .max_seeds = "One move wins {gain:seed|seeds} and keeps them. Which?",
         .which_wins = "One move wins. Which?",
         .which_draws = "One move saves the draw. Which?",
-        .open_or_wait = "Open {house} now, or wait?",
-        .has_granary = "North has a granary, {house}.",
+        .leads = {"Open {house} now, or wait?",
+                  "Open {house} now, or wait?",
+                  "North has a granary, {house}.",
+                  "What can be taken, and what does North take back?",
+                  "Make two threats at once.",
+                  "Nothing is won at once.",
+                  "Can North be starved?",
+                  "How do you escape famine?",
+                  "",
+                  "",
+                  "",
+                  "North threatens to take {gain:seed|seeds} with {house}. What do you do?",
+                  "{houses?House|Houses} {houses} {houses?is|are} not safe: {house} attacks.",
+                  "What does North threaten, and how do you spoil it?",
+                  "{house} attacks. How do you meet it?",
+                  "North threatens to take {gain:seed|seeds}. Do you have to parry?",
+                  "Set a trap.",
+                  "North has set the trap {seeds}-1. Which houses fall into it?",
+                  "Nothing can be taken now. Who must give first?",
+                  "{house} reaches the whole row. Is it the move?",
+                  "North may reach all your seeds. Are they in danger?",
+                  "Go round in a circle, or break it?",
+                  "Go round in a circle, or break it?"},
         .move = "Move",
         .line = "and then",
         .score_sheet = "Score sheet",
@@ -101,18 +132,36 @@ const WorkbookWords& english_workbook() {
         .solutions = "Solutions",
         .final_score = "final score {score}",
         .at_least = "at least {score}",
-        .in_moves = "{gain} in {moves?one move|# moves} each",
+        .keeps = "{gain} at least",
         .reasons =
             {"{house} is a granary of {seeds} seeds; opened now, it takes {gain:seed|seeds} from {houses}.",
              "The granary {house} would take {gain:seed|seeds} at once, but that is too early.",
              "This takes the point out of the granary {house}, which would have taken {gain:seed|seeds}.",
-             "{house} takes {gain:seed|seeds} from {houses}.", "After it {houses} all threaten to take.",
-             "It takes nothing yet, and whatever North plays, South is {gain:seed|seeds} up after {moves} "
-             "moves "
-             "each.",
+             "{house} takes {gain:seed|seeds} from {houses}.",
+             "After it {houses} all threaten to take.",
+             "It takes nothing yet, and whatever North plays, South gains {gain:seed|seeds} and keeps them.",
              "North is starved within {plies:move|moves}, whatever it plays.",
-             "Every other move lets South starve.", "No other move wins.", "Every other move loses.",
-             "{house} takes more at once, {gain:seed|seeds}, and that is the bait."},
+             "Every other move lets South starve.",
+             "No other move wins.",
+             "Every other move loses.",
+             "{house} takes more at once, {gain:seed|seeds}, and that is the bait.",
+             "{house} threatens {houses}; {solution} empties what it would take.",
+             "{house} threatens {houses}; {solution} raises it above three.",
+             "{house} threatens {houses}; {solution} gives it a seed, so that it no longer falls there.",
+             "{house} threatens {houses}; {solution} takes the seeds that threaten.",
+             "{house} threatens to take {gain:seed|seeds}; {solution} takes or threatens as much.",
+             "It sets the trap {seeds}-1: after {houses} South takes.",
+             "The trap {seeds}-1 is set: {houses} {houses?falls|fall} into it.",
+             "Nothing can be taken, and North has to move: whatever it plays gives {gain:seed|seeds} or "
+             "more.",
+             "{house} would capture the whole row, and so it takes nothing.",
+             "Afterwards {houses} would capture the whole of South’s row, and so {houses?takes|take} "
+             "nothing.",
+             "Nobody can do better than go round: after {plies:move|moves} the position is back, and the "
+             "game "
+             "ends.",
+             "After {house} nobody can do better than go round until the position is back. This breaks the "
+             "circle."},
         .next_best = "The next best move, {house}, is worth {gap:seed|seeds} less.",
         .fails_retaken =
             "{house} takes {gain:seed|seeds}, but North answers {reply} and takes {lost:seed|seeds}.",
@@ -121,17 +170,32 @@ const WorkbookWords& english_workbook() {
         .fails_taking_nothing = "{house} takes nothing, and North answers {reply}.",
         .fails_taking = "{house} takes {gain:seed|seeds}.",
         .fails_quietly = "{house} takes nothing.",
-        .fails_by_seeds = "That makes {value} in {moves?one move|# moves} each; {solution} makes {best}.",
+        .fails_by_seeds = "That makes {value} at most; {solution} makes {best} at least.",
         .fails_by_score = "The final score is then {value}; with {solution} it is {best}.",
         .fails_by_limits = "The final score is then {value} at best; with {solution} it is at least {best}.",
         .hints = {"Look at your granary. What would it take now?",
                   "You have a granary. Is this the moment to open it?",
                   "North has a granary. What will it take if you let it?",
                   "There is something to take. Compare what North can take back.",
-                  "Look for a move that makes two threats at once.", "The solution takes nothing at once.",
+                  "Look for a move that makes two threats at once.",
+                  "The solution takes nothing at once.",
                   "North has few seeds. Can you keep North from getting more?",
-                  "Watch your own row: it must not run empty.", "", "",
-                  "The largest capture is not the solution."},
+                  "Watch your own row: it must not run empty.",
+                  "",
+                  "",
+                  "The largest capture is not the solution.",
+                  "Look at the house that is attacked.",
+                  "How many seeds may a house have to be taken?",
+                  "Count the seeds of the house that attacks.",
+                  "Can you take the attacker?",
+                  "Compare what North takes with what you can take.",
+                  "Look at your last two houses.",
+                  "Where would your last seed fall, and what could North take?",
+                  "Count the moves that North can make without giving.",
+                  "What does a capture of the whole row take?",
+                  "A capture of the whole row takes nothing.",
+                  "What do you get if the position comes back?",
+                  "What do you get if the position comes back?"},
         .hints_heading = "Hints",
         .one_of_two = "It is {first} or {second}.",
         .on_screen =

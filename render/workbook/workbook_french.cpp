@@ -37,7 +37,8 @@ const WorkbookWords& french_workbook() {
     static const WorkbookWords words{
         .title = "Cahier d’Awalé",
         .themes = {"Les greniers", "La famine", "Les prises", "Les pièges", "Les fins de partie",
-                   "Les débuts", "Les coups uniques"},
+                   "Les débuts", "Les coups uniques", "Deux menaces à la fois", "Les parades", "Le tempo",
+                   "Toute la rangée", "Les pièges 2-1 et 3-1", "Le cercle sans fin"},
         .about =
             {"Semée, une case de {granary} graines ou plus fait le tour du tablier. Quand l’ouvrir, quand "
              "attendre, "
@@ -48,7 +49,17 @@ const WorkbookWords& french_workbook() {
              "La solution ne prend rien tout de suite. Elle crée des menaces qu’on ne peut parer toutes.",
              "Il reste peu de graines et tout peut être compté jusqu’au bout.",
              "Les vingt premiers coups d’une partie.",
-             "Un seul coup garde le résultat, tous les autres le gâchent."},
+             "Un seul coup garde le résultat, tous les autres le gâchent.",
+             "Un seul coup, et deux de vos cases menacent de prendre. Nord ne peut parer qu’une menace.",
+             "Nord menace. Videz la case, portez-la au-dessus de trois, faussez le compte, prenez "
+             "l’attaquant "
+             "ou menacez autant en retour.",
+             "On ne peut rien prendre. Qui devra donner le premier ?",
+             "Une prise de toute la rangée ne prend rien : un coup à éviter, et un abri pour vos graines.",
+             "Deux graines, ou trois, dans l’avant-dernière case et une dans la dernière : ce qui approche "
+             "est pris.",
+             "Les dernières graines peuvent tourner sans fin. Quand une position revient, la partie "
+             "s’arrête : restez dans le cercle s’il vous convient, sinon rompez-le."},
         .levels = {"première semaine", "joueur", "club", "expert"},
         .contents =
             "{count:exercice|exercices}, chacun avec une seule solution, prouvée · "
@@ -70,11 +81,10 @@ const WorkbookWords& french_workbook() {
              "les suites ont été essayées.",
              "« Le meilleur résultat » : on compare les coups par le score final, les deux camps "
              "jouant au mieux.",
-             "« Le plus de graines » : on compare les coups par les graines gagnées, moins les "
-             "graines perdues, quand "
-             "chacun aura joué trois fois, les deux camps jouant pour les graines. Les graines "
-             "comptent même si l’un "
-             "des deux en a déjà plus de la moitié.",
+             "« Gagne des graines et les garde » : on compare les coups par les graines gagnées, moins les "
+             "graines perdues, les deux camps jouant pour les graines. On les compte quand chacun a joué "
+             "trois, quatre et cinq fois : la solution est chaque fois devant. Les graines comptent même si "
+             "l’un des deux en a déjà plus de la moitié.",
              "Les points disent la difficulté mesurée : combien de coups à l’avance il faut voir "
              "pour que la solution "
              "se détache, entre combien de coups on choisit, de combien le deuxième est "
@@ -94,11 +104,32 @@ const WorkbookWords& french_workbook() {
         .exercises = "Exercices",
         .exercise = "Exercice {number}",
         .best_result = "Quel coup mène au meilleur résultat ?",
-        .max_seeds = "Quel coup gagne le plus de graines en {moves?un coup|# coups} chacun ?",
+        .max_seeds = "Un seul coup gagne {gain:graine|graines} et les garde. Lequel ?",
         .which_wins = "Un seul coup gagne. Lequel ?",
         .which_draws = "Un seul coup sauve la nulle. Lequel ?",
-        .open_or_wait = "Écouler {house} ou attendre ?",
-        .has_granary = "Nord a un grenier, {house}.",
+        .leads = {"Écouler {house} ou attendre ?",
+                  "Écouler {house} ou attendre ?",
+                  "Nord a un grenier, {house}.",
+                  "Que peut-on prendre, et que reprendra Nord ?",
+                  "Créez deux menaces à la fois.",
+                  "Rien ne se gagne tout de suite.",
+                  "Pouvez-vous affamer Nord ?",
+                  "Comment échapper à la famine ?",
+                  "",
+                  "",
+                  "",
+                  "Nord menace de prendre {gain:graine|graines} avec {house}. Que faites-vous ?",
+                  "{houses} {houses?est attaquée|sont attaquées} par {house}.",
+                  "Que menace Nord, et comment fausser son compte ?",
+                  "{house} attaque. Comment parer ?",
+                  "Nord menace de prendre {gain:graine|graines}. Faut-il parer ?",
+                  "Tendez un piège.",
+                  "Nord a tendu le piège {seeds}-1. Quelles cases y tombent ?",
+                  "Rien n’est à prendre. Qui devra donner le premier ?",
+                  "{house} atteint toute la rangée. Est-ce le bon coup ?",
+                  "Nord peut atteindre toutes vos graines. Sont-elles en danger ?",
+                  "Tourner en rond ou rompre le cercle ?",
+                  "Tourner en rond ou rompre le cercle ?"},
         .move = "Coup",
         .line = "puis",
         .score_sheet = "Feuille de score",
@@ -110,21 +141,38 @@ const WorkbookWords& french_workbook() {
         .solutions = "Solutions",
         .final_score = "score final {score}",
         .at_least = "au moins {score}",
-        .in_moves = "{gain} en {moves?un coup|# coups} chacun",
-        .reasons = {"{house} est un grenier de {seeds} graines ; ouvert maintenant, il prend "
-                    "{gain:graine|graines} en "
-                    "{houses}.",
-                    "Le grenier {house} prendrait {gain:graine|graines} tout de suite, mais c’est trop tôt.",
-                    "Le coup gâte le grenier {house}, qui aurait pris {gain:graine|graines}.",
-                    "{house} prend {gain:graine|graines} en {houses}.",
-                    "Après lui, {houses} menacent toutes de prendre.",
-                    "Il ne prend rien encore et, quoi que joue Nord, Sud a {gain:graine|graines} de plus "
-                    "après {moves} "
-                    "coups chacun.",
-                    "Nord est affamé en {plies:coup|coups} au plus, quoi qu’il joue.",
-                    "Tout autre coup mène Sud à la famine.", "Aucun autre coup ne gagne.",
-                    "Tous les autres coups perdent.",
-                    "{house} prend davantage tout de suite, {gain:graine|graines} : c’est l’appât."},
+        .keeps = "{gain} au moins",
+        .reasons =
+            {"{house} est un grenier de {seeds} graines ; ouvert maintenant, il prend "
+             "{gain:graine|graines} en "
+             "{houses}.",
+             "Le grenier {house} prendrait {gain:graine|graines} tout de suite, mais c’est trop tôt.",
+             "Le coup gâte le grenier {house}, qui aurait pris {gain:graine|graines}.",
+             "{house} prend {gain:graine|graines} en {houses}.",
+             "Après lui, {houses} menacent toutes de prendre.",
+             "Il ne prend rien encore et, quoi que joue Nord, Sud gagne {gain:graine|graines} et les "
+             "garde.",
+             "Nord est affamé en {plies:coup|coups} au plus, quoi qu’il joue.",
+             "Tout autre coup mène Sud à la famine.",
+             "Aucun autre coup ne gagne.",
+             "Tous les autres coups perdent.",
+             "{house} prend davantage tout de suite, {gain:graine|graines} : c’est l’appât.",
+             "{house} menace {houses} ; {solution} vide ce qui serait pris.",
+             "{house} menace {houses} ; {solution} porte la case au-dessus de trois.",
+             "{house} menace {houses} ; {solution} lui ajoute une graine et fausse le compte.",
+             "{house} menace {houses} ; {solution} prend les graines qui menacent.",
+             "{house} menace de prendre {gain:graine|graines} ; {solution} en prend ou en menace autant.",
+             "Il tend le piège {seeds}-1 : après {houses}, Sud prend.",
+             "Le piège {seeds}-1 est tendu : {houses} {houses?y tombe|y tombent}.",
+             "Rien n’est à prendre et c’est à Nord de jouer : tout coup donne {gain:graine|graines} ou "
+             "plus.",
+             "{house} atteindrait toute la rangée : il ne prend donc rien.",
+             "Ensuite, {houses} {houses?atteindrait|atteindraient} toute la rangée de Sud, et ne "
+             "{houses?prendrait|prendraient} donc rien.",
+             "Personne n’a mieux que de tourner en rond : au bout de {plies:coup|coups}, la position revient "
+             "et la partie s’arrête.",
+             "Après {house}, personne n’a mieux que de tourner en rond jusqu’au retour de la position. Ce "
+             "coup rompt le cercle."},
         .next_best = "Le deuxième coup, {house}, vaut {gap:graine|graines} de moins.",
         .fails_retaken = "{house} prend {gain:graine|graines}, mais Nord répond {reply} et en prend {lost}.",
         .fails_losing = "Après {house}, Nord répond {reply} et prend {lost:graine|graines}.",
@@ -132,7 +180,7 @@ const WorkbookWords& french_workbook() {
         .fails_taking_nothing = "{house} ne prend rien et Nord répond {reply}.",
         .fails_taking = "{house} prend {gain:graine|graines}.",
         .fails_quietly = "{house} ne prend rien.",
-        .fails_by_seeds = "Cela fait {value} en {moves?un coup|# coups} chacun ; {solution} fait {best}.",
+        .fails_by_seeds = "Cela fait {value} au plus ; {solution} fait au moins {best}.",
         .fails_by_score = "Le score final est alors {value} ; avec {solution}, {best}.",
         .fails_by_limits = "Le score final est alors {value} au mieux ; avec {solution}, au moins {best}.",
         .hints = {"Regardez votre grenier. Que prendrait-il maintenant ?",
@@ -142,8 +190,22 @@ const WorkbookWords& french_workbook() {
                   "Cherchez un coup qui crée deux menaces à la fois.",
                   "La solution ne prend rien tout de suite.",
                   "Nord a peu de graines. Pouvez-vous l’empêcher d’en recevoir ?",
-                  "Surveillez votre rangée : elle ne doit pas se vider.", "", "",
-                  "La plus grosse prise n’est pas la solution."},
+                  "Surveillez votre rangée : elle ne doit pas se vider.",
+                  "",
+                  "",
+                  "La plus grosse prise n’est pas la solution.",
+                  "Regardez la case attaquée.",
+                  "Combien de graines une case a-t-elle quand on peut la prendre ?",
+                  "Comptez les graines de la case qui attaque.",
+                  "Pouvez-vous prendre l’attaquant ?",
+                  "Comparez ce que Nord prend avec ce que vous pouvez prendre.",
+                  "Regardez vos deux dernières cases.",
+                  "Où tomberait votre dernière graine, et que pourrait prendre Nord ?",
+                  "Comptez les coups que Nord peut jouer sans rien donner.",
+                  "Que prend une prise de toute la rangée ?",
+                  "Une prise de toute la rangée ne prend rien.",
+                  "Qu’avez-vous si la position revient ?",
+                  "Qu’avez-vous si la position revient ?"},
         .hints_heading = "Indices",
         .one_of_two = "C’est {first} ou {second}.",
         .on_screen =

@@ -58,9 +58,4 @@ std::vector<Drawing> workbook_scores(const WorkbookSetting& setting);
 /// The solutions, for two columns.
 std::vector<Block> workbook_solutions(const WorkbookSetting& setting);
 
-/// Adds `count` dots of three, the others hollow, with the left end of the row at `at` and that size.
-void add_level(Drawing& drawing, const WorkbookSetting& setting, Level level, Point at, double size);
-/// How wide they are.
-double level_width(double size);
-
 }  // namespace awale::render

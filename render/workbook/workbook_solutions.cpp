@@ -83,7 +83,8 @@ private:
         const std::string why =
             why_text(exercise, language) + " " + failure_text(exercise, natural_move(exercise), language);
         blocks_.push_back({.pieces = lines({Span{why, setting_.serif(), ink().ink}}, style_.leading),
-                           .space_before = 0.3 * style_.leading});
+                           .space_before = 0.3 * style_.leading,
+                           .keep_with_next = true});
 
         std::string others;
         for (std::size_t i = 1; i < exercise.answers.size(); ++i) {

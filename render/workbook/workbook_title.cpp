@@ -4,6 +4,7 @@
 #include "awale/notation/narration/rule_set_text.hpp"
 #include "awale/render/board/diagram.hpp"
 #include "awale/render/workbook/cover.hpp"
+#include "awale/render/workbook/glossary.hpp"
 #include "awale/render/workbook/workbook_setting.hpp"
 
 namespace awale::render {
@@ -79,9 +80,9 @@ Drawing workbook_title(const WorkbookSetting& setting) {
         .board = shown.board,
         .rules = shown.rules,
         .about = setting.say(words.about[theme], board_facts(setting.rules())),
-        .contents =
-            setting.say(words.contents, {{"count", std::to_string(count), count},
-                                         {"rules", rules_title(setting.rules(), setting.options.language)}}),
+        .contents = setting.say(words.contents,
+                                {{"count", std::to_string(count), count},
+                                 {"rules", rules_known_as(setting.rules(), setting.options.language)}}),
         .fields = {setting.say(words.name), setting.say(words.group), setting.say(words.date)}};
     return set_cover(cover, setting.style, *setting.options.theme, setting.options.language,
                      setting.measurer);
@@ -98,14 +99,8 @@ std::vector<Block> workbook_instructions(const WorkbookSetting& setting) {
                           .space_before = 0.4 * style.leading});
     }
     blocks.push_back(example_block(setting));
-    blocks.push_back(heading_block(setting, setting.words.glossary, "glossary"));
-    for (const GlossaryEntry& entry : setting.words.entries) {
-        blocks.push_back(
-            {.pieces = paragraph(
-                 {Span{setting.lead(entry.term), setting.serif(1, true), ink().ink},
-                  Span{setting.say(entry.meaning, board_facts(setting.rules())), setting.serif(), ink().ink}},
-                 lines, setting.measurer),
-             .space_before = 0.3 * style.leading});
+    for (Block& block : glossary_blocks(setting.rules(), setting.options.language, style, setting.measurer)) {
+        blocks.push_back(std::move(block));
     }
     return blocks;
 }

@@ -15,26 +15,28 @@ bool has(const Exercise& exercise, Reason::Kind kind) {
     return false;
 }
 
-/// What an exercise on granaries asks first: of the granary that its solution is about.
-std::string granary_lead(const Exercise& exercise, Language language) {
-    if (exercise.theme != awale::Theme::Granary) {
-        return {};
-    }
-    const WorkbookWords& words = workbook_words(language);
-    for (const Reason& reason : exercise.reasons) {
-        const awale::words::Facts facts{{"house", std::string(1, reason.house.letter())}};
-        switch (reason.kind) {
-            case Reason::Kind::OpensGranary:
-            case Reason::Kind::KeepsGranary: return typeset(words.open_or_wait, language, facts) + " ";
-            case Reason::Kind::SpoilsGranary: return typeset(words.has_granary, language, facts) + " ";
-            default: break;
+words::Fact number_fact(std::string_view name, int value) {
+    return {name, std::to_string(value), value};
+}
+
+awale::words::Facts reason_facts(const Reason& reason, const Exercise& exercise, Language language) {
+    return {{"solution", std::string(1, exercise.solution().house.letter())},
+            {"house", std::string(1, reason.house.letter())},
+            {"houses", houses_text(reason.houses, language), static_cast<int>(reason.houses.size())},
+            number_fact("seeds", reason.seeds.count()),
+            number_fact("gain", reason.gain.count()),
+            number_fact("plies", reason.plies)};
+}
+
+/// What an exercise asks first, on what its solution is about; empty where the question is enough.
+std::string lead_text(const Exercise& exercise, Language language) {
+    if (const Reason* const reason = telling_reason(exercise)) {
+        const std::string_view lead = workbook_words(language).leads[static_cast<std::size_t>(reason->kind)];
+        if (!lead.empty()) {
+            return typeset(lead, language, reason_facts(*reason, exercise, language)) + " ";
         }
     }
     return {};
-}
-
-words::Fact number_fact(std::string_view name, int value) {
-    return {name, std::to_string(value), value};
 }
 
 }  // namespace
@@ -58,29 +60,9 @@ words::Facts board_facts(const RuleSet& rules) {
             last("north_last", Side::North), number("granary", 2 * rules.houses_a_side)};
 }
 
-std::string houses_text(HouseSet houses, Language language) {
-    std::string text;
-    std::size_t left = houses.size();
-    for (const House house : houses) {
-        text += house.letter();
-        --left;
-        if (left > 0) {
-            text += left > 1 ? ", " : language == Language::French ? " et " : " and ";
-        }
-    }
-    return text;
-}
-
 std::string reason_text(const Reason& reason, const Exercise& exercise, Language language) {
     const std::string_view phrase = workbook_words(language).reasons[static_cast<std::size_t>(reason.kind)];
-    return typeset(phrase, language,
-                   {{"solution", std::string(1, exercise.solution().house.letter())},
-                    {"house", std::string(1, reason.house.letter())},
-                    {"houses", houses_text(reason.houses, language), static_cast<int>(reason.houses.size())},
-                    number_fact("seeds", reason.seeds.count()),
-                    number_fact("gain", reason.gain.count()),
-                    number_fact("plies", reason.plies),
-                    number_fact("moves", reason.plies / 2)});
+    return typeset(phrase, language, reason_facts(reason, exercise, language));
 }
 
 std::string question_text(const Exercise& exercise, Language language) {
@@ -88,9 +70,10 @@ std::string question_text(const Exercise& exercise, Language language) {
         return typeset(exercise.question, language);
     }
     const WorkbookWords& words = workbook_words(language);
-    const std::string lead = granary_lead(exercise, language);
+    const std::string lead = lead_text(exercise, language);
     if (exercise.criterion == Criterion::SeedsWon) {
-        return lead + typeset(words.max_seeds, language, {number_fact("moves", exercise.plies / 2)});
+        return lead +
+               typeset(words.max_seeds, language, {number_fact("gain", exercise.solution().least.count())});
     }
     if (has(exercise, Reason::Kind::KeepsWin)) {
         return lead + typeset(words.which_wins, language);

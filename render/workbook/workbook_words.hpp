@@ -20,8 +20,9 @@ struct GlossaryEntry {
 /// Everything a workbook says, in one language. Placeholders as `words::fill` has them.
 struct WorkbookWords {
     std::string_view title;
-    std::array<std::string_view, 7> themes;  ///< by `Theme`
-    std::array<std::string_view, 7> about;   ///< what a theme is about, a sentence or two; `board_facts`
+    std::array<std::string_view, all_themes.size()> themes;  ///< by `Theme`
+    std::array<std::string_view, all_themes.size()>
+        about;                               ///< what a theme is about, a sentence or two; `board_facts`
     std::array<std::string_view, 4> levels;  ///< by `Level`
     std::string_view contents;               ///< {count} {rules}
     std::string_view name, group, date;      ///< the lines to fill in on the title page
@@ -33,24 +34,27 @@ struct WorkbookWords {
     std::span<const GlossaryEntry> entries;                            ///< `board_facts`
     std::string_view exercises;                                        ///< heading
     std::string_view exercise;                                         ///< {number}
-    std::string_view best_result, max_seeds, which_wins, which_draws;  ///< questions; {moves}
-    std::string_view open_or_wait, has_granary;                        ///< before a question; {house}
-    std::string_view move, line;                                       ///< before the lines to write on
-    std::string_view score_sheet;                                      ///< heading
+    std::string_view best_result, max_seeds, which_wins, which_draws;  ///< questions; {gain}
+    std::array<std::string_view, Reason::kinds>
+        leads;                     ///< before a question on that theme, by `Reason::Kind`; as `reasons`
+    std::string_view move, line;   ///< before the lines to write on
+    std::string_view score_sheet;  ///< heading
     std::string_view score_help;
     std::string_view column_number, column_move, column_points, total;
-    std::string_view solutions;                ///< heading
-    std::string_view final_score, at_least;    ///< {score}
-    std::string_view in_moves;                 ///< {gain} {moves}
-    std::array<std::string_view, 11> reasons;  ///< by `Reason::Kind`; {house} {houses} {seeds} {gain} {plies}
-    std::string_view next_best;                ///< {house} {gap}
+    std::string_view solutions;              ///< heading
+    std::string_view final_score, at_least;  ///< {score}
+    std::string_view keeps;                  ///< {gain}
+    /// By `Reason::Kind`: {house} {houses} {seeds} {gain} {plies} {solution}.
+    std::array<std::string_view, Reason::kinds> reasons;
+    std::string_view next_best;  ///< {house} {gap}
     /// Why a move fails: with an answer that takes something, {house} {gain} {reply} {lost} ...
     std::string_view fails_retaken, fails_losing;
     std::string_view fails_answered, fails_taking_nothing;  ///< ... one that takes nothing ...
     std::string_view fails_taking, fails_quietly;           ///< ... and none.
-    std::string_view fails_by_seeds;                        ///< {moves} {value} {solution} {best}
+    std::string_view fails_by_seeds;                        ///< {value} {solution} {best}
     std::string_view fails_by_score, fails_by_limits;       ///< {value} {solution} {best}
-    std::array<std::string_view, 11> hints;       ///< by `Reason::Kind`; empty where the question says it
+    std::array<std::string_view, Reason::kinds>
+        hints;                                    ///< by `Reason::Kind`; empty where the question says it
     std::string_view hints_heading;               ///< at the foot of a page
     std::string_view one_of_two;                  ///< {first} {second}
     std::string_view on_screen;                   ///< an instruction, instead of the last one
@@ -67,9 +71,6 @@ const WorkbookWords& french_workbook();
 /// What a board of these rules has, for phrases: {hollows} in all, the {last} house of South and the
 /// {north_last} of North, and the seeds of a {granary}.
 words::Facts board_facts(const RuleSet& rules);
-
-/// `d e` or `d and e`: the houses of a set in their order, as the language joins them.
-std::string houses_text(HouseSet houses, Language language);
 
 /// A reason in a sentence.
 std::string reason_text(const Reason& reason, const Exercise& exercise, Language language);

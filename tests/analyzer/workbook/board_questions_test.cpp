@@ -137,7 +137,9 @@ void check_answer(const BoardQuestion& question) {
             break;
         case Kind::Attacked:
         case Kind::Harvested:
-        case Kind::BestHarvest: FAIL("a question of another game"); break;
+        case Kind::BestHarvest:
+        case Kind::BestExchange:
+        case Kind::Emptying: FAIL("a question of another game"); break;
         case Kind::Reaching:
             CHECK(answer.houses == naive_moves(question, [&](const test::NaiveGame&, int from) {
                       return last_place(game, from) >= rules.houses_a_side;
@@ -218,6 +220,9 @@ TEST_CASE("Harvest questions: the answers are those of the rules written apart")
             HouseSet best;
             int most = 0;
             int harvested = 0;
+            HouseSet exchange;
+            int most_more = -48;
+            HouseSet emptying;
             for (const plain::EqwaleTurn& turn : plain::turns_of(plain::EqwaleBoard::of(board))) {
                 legal.insert(turn.turn.house);
                 if (turn.turn.house == question.house) {
@@ -231,6 +236,25 @@ TEST_CASE("Harvest questions: the answers are those of the rules written apart")
                 if (turn.taken == most) {
                     best.insert(turn.turn.house);
                 }
+                if (turn.after.seeds(1) == 0) {
+                    emptying.insert(turn.turn.house);
+                }
+                if (question.kind != Kind::BestExchange) {
+                    continue;
+                }
+                int more = turn.taken;
+                if (turn.after.mover == 1) {
+                    int reply = 0;
+                    for (const plain::EqwaleTurn& next : plain::turns_of(turn.after)) {
+                        reply = std::max(reply, next.taken);
+                    }
+                    more -= reply;
+                }
+                exchange = more > most_more ? HouseSet{} : exchange;
+                most_more = std::max(most_more, more);
+                if (more == most_more) {
+                    exchange.insert(turn.turn.house);
+                }
             }
             switch (question.kind) {
                 case Kind::LastSeed: CHECK(answer.last.has_value()); break;
@@ -239,6 +263,15 @@ TEST_CASE("Harvest questions: the answers are those of the rules written apart")
                 case Kind::BestHarvest:
                     CHECK(answer.seeds == Seeds{most});
                     CHECK(answer.houses == best);
+                    break;
+                case Kind::BestExchange:
+                    CHECK(answer.seeds == Seeds{most_more});
+                    CHECK(answer.houses == exchange);
+                    CHECK(exchange.size() == 1);
+                    break;
+                case Kind::Emptying:
+                    CHECK(answer.houses == emptying);
+                    CHECK(emptying.size() == 1);
                     break;
                 case Kind::MustFeed:
                     CHECK(answer.houses == (board.row(Side::North) == Seeds{0} ? legal : HouseSet{}));

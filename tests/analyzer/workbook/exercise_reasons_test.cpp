@@ -6,6 +6,7 @@
 
 #include "awale/analyzer/corpus/generate/self_play.hpp"
 #include "awale/analyzer/workbook/exercise_maker.hpp"
+#include "awale/analyzer/workbook/theme_fit.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 
@@ -15,7 +16,7 @@ namespace {
 
 Exercise exercise_of(const char* position, Theme theme) {
     ExerciseMaker maker(abapa(), nullptr);
-    const auto exercise = maker.make(parse_position(position, abapa()).value(), theme);
+    const auto exercise = maker.make(parse_position(position, abapa()).value(), theme, Criterion::SeedsWon);
     REQUIRE(exercise);
     return *exercise;
 }
@@ -57,7 +58,7 @@ TEST_CASE("Reasons: spoiling a granary names what it would have taken") {
 TEST_CASE("Reasons: a position with two solutions gives no exercise") {
     ExerciseMaker maker(abapa(), nullptr);
     const auto make = [&](const char* position) {
-        return maker.make(parse_position(position, abapa()).value(), Theme::Capture);
+        return maker.make(parse_position(position, abapa()).value(), Theme::Capture, Criterion::SeedsWon);
     };
     CHECK_FALSE(make("0-0-0-2-0-12-0-0-0-0-1-1-15-17-S"));
     CHECK_FALSE(make("start"));
