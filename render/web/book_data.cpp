@@ -42,6 +42,8 @@ PageJson answer_data(const Exercise& exercise, const Answer& answer) {
     PageJson data = {{"value", answer_value_text(answer)},
                      {"line", line_data(replay(exercise.board, line, exercise.rules).replay)}};
     if (answer.house != exercise.solution().house) {
+        data["follows"] =
+            spoken([&](Language language) { return refutation_text(exercise, answer, language); });
         data["fails"] = spoken([&](Language language) { return failure_text(exercise, answer, language); });
     }
     return data;
@@ -110,7 +112,7 @@ std::string book_data(std::span<const Exercise> exercises, const BookPageOptions
         {"contents", spoken([&](Language language) {
              return typeset(
                  workbook_words(language).contents, language,
-                 {{"count", std::to_string(count), count}, {"rules", rules_title(first.rules, language)}});
+                 {{"count", std::to_string(count), count}, {"rules", rules_known_as(first.rules, language)}});
          })},
         {"levels", spoken([](Language language) { return workbook_words(language).levels; })},
         {"how", spoken([&](Language language) { return instructions(language, first.rules); })},

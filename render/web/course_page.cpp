@@ -36,11 +36,10 @@ public:
         }
         std::string head =
             "<header>" + element("h1", {}, title) + element("p", {}, setting_.say(words.about)) +
-            element(
-                "p", "hint",
-                setting_.say(words.contents,
-                             {number_fact("count", count),
-                              {"rules", rules_title(setting_.material.rules, setting_.options.language)}})) +
+            element("p", "hint",
+                    setting_.say(words.contents, {number_fact("count", count),
+                                                  {"rules", rules_known_as(setting_.material.rules,
+                                                                           setting_.options.language)}})) +
             "</header>\n";
         text_ = tally_html(key.text()) + "<main>\n";
         for (std::size_t step = 0; step < course_steps; ++step) {

@@ -1,9 +1,9 @@
 # cmake -DSOURCE=<this folder> -DOUTPUT=<file.cpp> -DENGINE=<file.wasm, or empty> -P embed.cmake
 #
-# Joins page.html with its styles and scripts into one text, likewise book.html and study.html, and writes them as a C++
-# source. The scripts are modules while we work on them and one block in the page: lines that import or export are taken
-# off. The content security policy names the hashes of the style and the script, so that the browser runs nothing else; in the
-# page of games also the engine, in a worker whose script is text in the page.
+# Joins page.html with head.html, its styles and its scripts into one text, likewise book.html and study.html, and writes
+# them as a C++ source. The scripts are modules while we work on them and one block in the page: lines that import or
+# export are taken off. The content security policy names the hashes of the style and the script, so that the browser runs
+# nothing else; in the page of games also the engine, in a worker whose script is text in the page.
 include(${SOURCE}/parts.cmake)
 
 # The base64 text of a SHA-256, as the policy wants it, from its 64 hexadecimal digits: two letters for three digits.
@@ -49,7 +49,15 @@ function(joined_page result template styles scripts worker)
     base64_of_sha256(${style_hash} style_hash)
     base64_of_sha256(${script_hash} script_hash)
 
+    set(engine_policy "")
+    if(worker)
+        set(engine_policy " 'wasm-unsafe-eval'; worker-src blob:")
+    endif()
+
     file(READ ${SOURCE}/${template} page)
+    file(READ ${SOURCE}/head.html head)
+    string(REPLACE "@HEAD@" "${head}" page "${page}")
+    string(REPLACE "@ENGINE_POLICY@" "${engine_policy}" page "${page}")
     string(REPLACE "@STYLE_HASH@" "sha256-${style_hash}" page "${page}")
     string(REPLACE "@SCRIPT_HASH@" "sha256-${script_hash}" page "${page}")
     string(REPLACE "@STYLE@" "${style}" page "${page}")

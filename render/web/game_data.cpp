@@ -8,6 +8,7 @@
 
 #include "awale/notation/game/house.hpp"
 #include "awale/notation/game/position_text.hpp"
+#include "awale/notation/game/turn.hpp"
 #include "awale/render/web/rules_data.hpp"
 
 namespace awale::render {
@@ -27,7 +28,7 @@ Json comment_data(std::span<const Comment> comments) {
     return texts;
 }
 
-/// A variation from the position that `before` leads to, as packed letters and remarks; those inside it
+/// A variation from the position that `before` leads to, as packed turns and remarks; those inside it
 /// follow as variations of their own, from the same position.
 void add_variation(Json& all, const Variation& variation, const std::string& before) {
     std::string line = before;
@@ -41,7 +42,7 @@ void add_variation(Json& all, const Variation& variation, const std::string& bef
                 inside.emplace_back(&std::get<Variation>(annotation), line);
             }
         }
-        line += move.house.letter();
+        line += packed_text(Turn{move.house, move.seeds});
     }
     all.push_back({{"moves", line}, {"comments", comment_data(remarks)}});
     for (const auto& [nested, lead] : inside) {
@@ -88,11 +89,15 @@ Json ply_data(const AnnotatedGame& game, const Narrations& narrations, std::size
         ply["forced"] = true;
     }
     if (!found.judgement.moves.empty()) {
-        if (found.loss != Loss{}) {
+        const Board& before = game.replay.plies[index].before;
+        const Value value = *value_of(found.judgement, before.to_move());
+        ply["value"] = value_data(value);
+        // Nothing lost is not written, where it is as sure as the value is.
+        const bool is_sure = found.loss == Loss{};
+        const bool is_guess = found.loss.seeds == Seeds{0} && found.loss.grade == Grade::Estimate;
+        if (value.grade == Grade::Estimate ? !is_guess : !is_sure) {
             ply["loss"] = loss_data(found.loss);
         }
-        const Board& before = game.replay.plies[index].before;
-        ply["value"] = value_data(value_of(found.judgement, before.to_move()));
         if (lines == Lines::All || found.verdict != Verdict::None) {
             ply["moves"] = moves_data(found.judgement, before, game.replay.rules, lines);
         }
@@ -137,7 +142,7 @@ PageJson game_data(const AnnotatedGame& game, Detail detail, Lines lines) {
     Json plies = Json::array();
     std::string moves;
     for (std::size_t index = 0; index < game.replay.plies.size(); ++index) {
-        moves += game.replay.plies[index].house.letter();
+        moves += packed_text(game.replay.plies[index].turn());
         plies.push_back(ply_data(game, narrations, index, lines));
     }
     return {{"tags", std::move(tags)},

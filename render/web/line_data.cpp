@@ -5,10 +5,11 @@
 #include <span>
 #include <string>
 
+#include "awale/notation/game/game.hpp"
 #include "awale/notation/game/house.hpp"
 #include "awale/notation/game/house_letters.hpp"
-#include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
+#include "awale/notation/game/turn.hpp"
 
 namespace awale::render {
 
@@ -31,7 +32,7 @@ char refusal(const Board& board, House house, HouseSet legal) {
 
 /// `[position text, a sign of `refusal` for each of the twelve houses A…F a…f]`.
 PageJson board_data(const Board& board, const RuleSet& rules) {
-    const HouseSet legal = legal_moves(board, rules);
+    const HouseSet legal = game_of(rules).houses_to_play(board, rules);
     std::string refusals;
     for (std::size_t lane = 0; lane < House::lanes; ++lane) {
         refusals += refusal(board, House{lane}, legal);
@@ -58,11 +59,28 @@ std::string sowing_path(const Board& board, House from, const RuleSet& rules) {
     return path;
 }
 
-/// The houses captured with their seeds, the last sown first: `b2a3`.
+/// The houses that get the seeds of a drop, one letter a seed.
+std::string dropping_path(const ReplayedPly& ply) {
+    std::string path;
+    for (std::size_t place = 0; place < TurnSeeds::places; ++place) {
+        path.append(static_cast<std::size_t>(ply.seeds.at(place)), House{ply.house.owner(), place}.letter());
+    }
+    return path;
+}
+
+/// Houses of the other row with their seeds: `b2d1`.
+std::string packed(TurnSeeds harvest, Side mover) {
+    return packed_text(Turn{House{mover, 0}, harvest}).substr(1);
+}
+
+/// The houses captured with their seeds, the last sown first: `b2a3`; those of a harvest from the left.
 std::string taken(const ReplayedPly& ply, const std::string& path) {
     std::string text;
     if (ply.captured == Seeds{0}) {
         return text;
+    }
+    if (!ply.seeds.empty()) {
+        return packed(ply.seeds, ply.house.owner());
     }
     for (std::size_t lane = ply.last.lane() + 1; lane-- > 0 && House{lane}.owner() == ply.last.owner();) {
         const House house{lane};
@@ -77,8 +95,15 @@ std::string taken(const ReplayedPly& ply, const std::string& path) {
 }
 
 PageJson ply_data(const ReplayedPly& ply, const RuleSet& rules) {
-    const std::string path = sowing_path(ply.before, ply.house, rules);
+    const bool is_drop = ply.seeds.is_drop();
+    const std::string path = is_drop ? dropping_path(ply) : sowing_path(ply.before, ply.house, rules);
     PageJson data = {{"path", path}};
+    if (!is_drop) {
+        const TurnSeeds open = game_of(rules).largest_harvest(ply.before, ply.house, rules);
+        if (!open.empty()) {
+            data["open"] = packed(open, ply.house.owner());
+        }
+    }
     if (ply.captured > Seeds{0}) {
         data["captured"] = ply.captured.count();
         data["taken"] = taken(ply, path);
@@ -100,16 +125,15 @@ bool has_bounds(const Value& value, Seeds on_board) {
     return value.upper - value.lower < on_board + on_board;
 }
 
-/// A number with its limits; the number alone where it is exact.
+/// A number with its limits; the number alone where it is exact, with `~` where it is an estimate.
 PageJson graded(const std::array<Seeds, 3>& seeds, Grade grade) {
     if (grade == Grade::Exact && seeds[1] == seeds[2]) {
         return seeds[0].count();
     }
-    PageJson data = {seeds[0].count(), seeds[1].count(), seeds[2].count()};
     if (grade == Grade::Estimate) {
-        data.push_back("~");
+        return {seeds[0].count(), "~"};
     }
-    return data;
+    return {seeds[0].count(), seeds[1].count(), seeds[2].count()};
 }
 
 }  // namespace
@@ -126,10 +150,11 @@ PageJson moves_data(const Judgement& judgement, const Board& before, const RuleS
     PageJson moves = PageJson::array();
     for (const JudgedMove& move : judgement.moves) {
         const Value& value = move.value;
-        const Played played = play(before, move.house, rules);
-        std::string line(1, move.house.letter());
-        if (played.captured > Seeds{0}) {
-            line += to_text(played.captured);
+        const Board after = game_of(rules).play(before, move.turn(), rules);
+        const Seeds captured = after.store(before.to_move()) - before.store(before.to_move());
+        std::string line = packed_text(move.turn());
+        if (captured > Seeds{0} && move.seeds.empty()) {
+            line += to_text(captured);
         }
         if (lines == Lines::All || &move == &judgement.moves.front()) {
             line += letters(std::span(move.line).subspan(std::min<std::size_t>(1, move.line.size())));
@@ -139,7 +164,7 @@ PageJson moves_data(const Judgement& judgement, const Board& before, const RuleS
             entry.push_back("~");
         }
         if (value.grade == Grade::Bounded ||
-            (value.grade == Grade::Estimate && has_bounds(value, played.after.on_board()))) {
+            (value.grade == Grade::Estimate && has_bounds(value, after.on_board() + after.reserve()))) {
             entry.push_back(value.lower.count());
             entry.push_back(value.upper.count());
         }
@@ -153,10 +178,11 @@ PageJson line_data(const Replay& replay) {
     PageJson plies = PageJson::array();
     std::string moves;
     for (const ReplayedPly& ply : replay.plies) {
-        moves += ply.house.letter();
+        moves += packed_text(ply.turn());
         boards.push_back(board_data(ply.after, replay.rules));
         plies.push_back(ply_data(ply, replay.rules));
     }
+    const std::vector<std::size_t> halves = half_move_numbers(replay);
     PageJson ended = nullptr;
     if (replay.ended.reason != EndReason::Unfinished) {
         const Score& score = replay.ended.final;
@@ -164,10 +190,14 @@ PageJson line_data(const Replay& replay) {
                  {"ply", replay.ended.ply.number()},
                  {"score", {score.of(Side::South), score.of(Side::North)}}};
     }
-    return {{"moves", std::move(moves)},
-            {"boards", std::move(boards)},
-            {"plies", std::move(plies)},
-            {"ended", std::move(ended)}};
+    PageJson data = {{"moves", std::move(moves)},
+                     {"boards", std::move(boards)},
+                     {"plies", std::move(plies)},
+                     {"ended", std::move(ended)}};
+    if (!halves.empty() && halves.back() + 1 != halves.size()) {
+        data["halves"] = halves;
+    }
+    return data;
 }
 
 }  // namespace awale::render

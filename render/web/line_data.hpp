@@ -25,8 +25,8 @@ PageJson loss_data(const Loss& loss);
 enum class Lines : std::uint8_t { All, Best };
 
 /// The moves judged: `[line, value]` exact, `[line, value, lower, upper]` bounded, `[line, value, "~"]` an
-/// estimate, followed by its bounds if it has any. A line is packed letters, the move itself first and what
-/// it captures behind it, if anything: `f3aB`.
+/// estimate, followed by its bounds if it has any. A line is packed turns, the move itself first and what
+/// it captures behind it, if that is not part of the move: `f3aB`, `Db2d1`.
 PageJson moves_data(const Judgement& judgement, const Board& before, const RuleSet& rules, Lines lines);
 
 /// A line of play with every position on the way, so that the page needs no rules to show it (docs/page.md,

@@ -4,6 +4,7 @@ set(page_styles style/page.css style/board.css style/controls.css style/chart.cs
 set(worker_scripts script/module.mjs script/worker.mjs)
 set(page_scripts
     script/board_text.mjs
+    script/turns/turns.mjs
     script/module.mjs
     script/engine.mjs
     script/line.mjs
@@ -26,6 +27,8 @@ set(page_scripts
     script/retry.mjs
     script/opened.mjs
     script/modes.mjs
+    script/turns/draft.mjs
+    script/turns/drafting.mjs
     script/labels.mjs
     script/keys.mjs
     script/swipe.mjs
@@ -35,6 +38,7 @@ set(page_scripts
 set(book_styles style/page.css style/board.css style/controls.css style/chart.css style/panel.css style/narrow.css style/book.css)
 set(book_scripts
     script/board_text.mjs
+    script/turns/turns.mjs
     script/line.mjs
     script/seeds.mjs
     script/geometry.mjs

@@ -10,12 +10,12 @@ PageJson rules_data(const RuleSet& rules) {
             {"title",
              {{name(Language::English), rules_title(rules, Language::English)},
               {name(Language::French), rules_title(rules, Language::French)}}},
+            {"summary",
+             {{name(Language::English), rules_summary(rules, Language::English)},
+              {name(Language::French), rules_summary(rules, Language::French)}}},
             {"housesASide", rules.houses_a_side},
-            {"seedsAHouse", rules.seeds_a_house},
-            {"grandSlam", name(rules.grand_slam)},
-            {"endlessPlay", name(rules.endless_play)},
-            {"stopsAtMajority", rules.stops_at_majority},
-            {"fewSeeds", name(rules.few_seeds)}};
+            {"seeds", rules.total_seeds().count()},
+            {"endlessPlay", name(rules.endless_play)}};
 }
 
 }  // namespace awale::render

@@ -68,14 +68,14 @@ Reply reply_to_task(const Exercise& exercise) {
             std::string(1, exercise.solution().house.letter())};
 }
 
-/// Why each move fails that is not the solution.
+/// What follows each move that is not the solution: no word of the solution, for who goes on trying.
 std::string failures_html(const Task& task, Language language) {
     const auto* const exercise = std::get_if<Exercise>(&task);
     std::string text;
     for (std::size_t i = 1; exercise != nullptr && i < exercise->answers.size(); ++i) {
         const Answer& wrong = exercise->answers[i];
         text += fmt::format(R"(<p class="fails" data-house="{}">{}</p>)", wrong.house.letter(),
-                            escaped(failure_text(*exercise, wrong, language)));
+                            escaped(refutation_text(*exercise, wrong, language)));
     }
     return text;
 }

@@ -3,7 +3,7 @@ include(${CMAKE_CURRENT_LIST_DIR}/parts.cmake)
 
 set(page_template ${CMAKE_CURRENT_BINARY_DIR}/web/page_template.cpp)
 set(page_parts
-    page.html book.html study.html ${page_styles} ${page_scripts} ${worker_scripts} ${book_styles} ${book_scripts}
+    head.html page.html book.html study.html ${page_styles} ${page_scripts} ${worker_scripts} ${book_styles} ${book_scripts}
     ${study_styles} ${study_scripts} parts.cmake embed.cmake)
 list(REMOVE_DUPLICATES page_parts)
 list(TRANSFORM page_parts PREPEND ${CMAKE_CURRENT_LIST_DIR}/)

@@ -31,10 +31,11 @@ test('every wrong move of every exercise is answered with its reason', () => wit
     const { exercises } = await dataOf(page);
     for (const exercise of exercises) {
         assert.equal(await page.locator('.question').textContent(), exercise.question.en);
-        for (const { line, fails } of exercise.answers.slice(1)) {
+        for (const { line, follows } of exercise.answers.slice(1)) {
             await playHouse(page, line.moves[0]);
             const told = await page.locator('#exercise').innerText();
-            assert.ok(told.includes(`${line.moves[0]} is not the solution.`) && told.includes(fails.en), told);
+            assert.ok(told.includes(`${line.moves[0]} is not the solution.`) && told.includes(follows.en), told);
+            assert.ok(!told.includes(exercise.why.en), told);
             assert.equal(await page.locator('#exercise .variation-moves .move').count(), line.plies.length);
             await page.click('#retry');
         }
@@ -110,7 +111,7 @@ test('speaks French when told to', () => withPage(bookPage(), {}, async (page) =
     await page.click('[data-language="fr"]');
     await playHouse(page, failureOf(first));
     const told = await page.locator('body').innerText();
-    assert.ok(told.includes(first.answers[1].fails.fr) && told.includes('n’est pas la solution'), told);
+    assert.ok(told.includes(first.answers[1].follows.fr) && told.includes('n’est pas la solution'), told);
     assert.doesNotMatch(told, /Exercise|Hint|points;|answered/);
     assert.doesNotMatch(told, / [:;!?]/, 'an ordinary space before a French sign');
 }));
@@ -119,7 +120,7 @@ test('is solved by the keyboard alone, and tells what happens', () => withPage(b
     const { exercises: [first] } = await dataOf(page);
     await page.locator('.house[data-house="A"]').focus();
     await page.keyboard.press(failureOf(first).toLowerCase());
-    assert.ok((await page.locator('#live').textContent()).includes(first.answers[1].fails.en));
+    assert.ok((await page.locator('#live').textContent()).includes(first.answers[1].follows.en));
     await page.keyboard.press('Escape');
     await page.keyboard.press(solutionOf(first).toLowerCase());
     assert.ok((await page.locator('#live').textContent()).startsWith(`Yes: ${solutionOf(first)}`));

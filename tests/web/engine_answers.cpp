@@ -11,9 +11,10 @@
 #include <nlohmann/json.hpp>
 
 #include "awale/cli/engine/page/page_engine.hpp"
-#include "awale/notation/game/play.hpp"
+#include "awale/notation/game/game.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/game/rules.hpp"
+#include "awale/notation/game/turn.hpp"
 #include "random_boards.hpp"
 
 using namespace awale;
@@ -22,20 +23,22 @@ namespace {
 
 constexpr int most_chosen = 300;  // places up to which moves are chosen, which takes up to a second each
 
-/// Up to this many random moves.
+/// Up to this many random turns, packed.
 std::string any_moves(Board board, const RuleSet& rules, std::size_t most, std::mt19937_64& random) {
+    const Game& game = game_of(rules);
     std::string moves;
-    while (moves.size() < most) {
-        const HouseSet legal = legal_moves(board, rules);
-        if (legal.empty()) {
+    for (std::size_t ply = 0; ply < most; ++ply) {
+        const std::uint64_t legal = game.count_turns(board, rules);
+        if (legal == 0) {
             break;
         }
-        auto house = legal.begin();
-        for (std::size_t skip = random() % legal.size(); skip > 0; --skip) {
-            ++house;
-        }
-        moves += (*house).letter();
-        board = play(board, *house, rules).after;
+        Turn chosen;
+        game.visit_turns(board, rules, [&, skip = random() % legal](const Turn& turn) mutable {
+            chosen = turn;
+            return skip-- > 0;
+        });
+        moves += packed_text(chosen);
+        board = game.play(board, chosen, rules);
     }
     return moves;
 }
@@ -62,13 +65,15 @@ int main(int argc, char** argv) {
     const int nodes = std::atoi(argv[3]);
     const int seeds = std::atoi(argv[4]);
     cli::PageEngine engine;
-    for (const RuleSet& rules : rule_set_presets()) {
+    for (const RuleSet& rules : rule_sets_of_all_games()) {
         engine.solve_tables(rules.name, seeds);
         write("solve_tables", {rules.name, "", ""}, {seeds}, "");
         for (int i = 0; i < places; ++i) {
-            const Board board = i % 4 == 0 ? Board::start(rules) : random_board(random, rules);
+            // Of a game with a set-up the start, from which every position comes.
+            const bool from_start = i % 4 == 0 || rules.reserve > 0;
+            const Board board = from_start ? Board::start(rules) : random_board(random, rules);
             const std::string start = position_text(board, rules);
-            const std::string moves = any_moves(board, rules, random() % (i % 4 == 0 ? 120 : 8), random);
+            const std::string moves = any_moves(board, rules, random() % (from_start ? 120 : 8), random);
             const cli::PagePlace place{rules.name, start, moves};
             write("line", place, nlohmann::json::array(), engine.line(place));
             write("judge", place, {nodes}, engine.judge(place, static_cast<std::uint64_t>(nodes)));

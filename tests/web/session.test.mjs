@@ -3,7 +3,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { laneOf } from '../../render/web/script/board_text.mjs';
 import { startModule } from '../../render/web/script/module.mjs';
 import {
     followed, goTo, isOver, judgementAt, keepJudgement, lossOf, openSession, placeAt, returned, tried,
@@ -11,7 +10,7 @@ import {
 import { engineModule } from './tools.mjs';
 
 const START = '4-4-4-4-4-4-4-4-4-4-4-4-0-0-S';
-const ABAPA = { name: 'abapa', housesASide: 6, seedsAHouse: 4, endlessPlay: 'own_row' };
+const ABAPA = { name: 'abapa', housesASide: 6, seeds: 48, endlessPlay: 'own_row' };
 
 const ask = await startModule(new WebAssembly.Module(readFileSync(engineModule())));
 const textsOf = ({ rules, start, moves }) => [rules, start, moves];
@@ -24,11 +23,11 @@ function sessionOf(moves, plies = [...moves].map(() => ({}))) {
 test('a move of one\'s own leaves the game and leads back', () => {
     const game = sessionOf('FfE');
     assert.equal(game.line.plies.length, 3);
-    const step = tried(game, laneOf('F'));
+    const step = tried(game, 'F');
     assert.equal(step.from, null);
-    const own = tried(step, laneOf('a'));
+    const own = tried(step, 'a');
     assert.deepEqual([own.from, own.ply, own.line.moves], [1, 2, 'Fa']);
-    assert.equal(tried(own, laneOf('a')), null);
+    assert.equal(tried(own, 'a'), null);
     assert.deepEqual(returned(own).line.moves, 'FfE');
     assert.equal(followed(game, 1, 'aBc').line.moves, 'FaBc');
     assert.equal(followed(game, 1, 'A'), game);
@@ -39,13 +38,13 @@ test('without an engine a page shows the game, and refuses every other move', ()
     const game = { rules: ABAPA, start: START, moves: 'Ff', line: engine.line(place), plies: [{}, {}], preface: [], last: null };
     const session = openSession([game], null);
     assert.equal(goTo(session, 9).ply, 2);
-    assert.equal(tried(session, laneOf('F')).ply, 1);
-    assert.equal(tried(session, laneOf('A')), null);
+    assert.equal(tried(session, 'F').ply, 1);
+    assert.equal(tried(session, 'A'), null);
     assert.equal(followed(session, 0, 'AB'), session);
 });
 
 test('what a variation loses is the engine\'s word', () => {
-    const session = tried(tried(sessionOf('FfE'), laneOf('F')), laneOf('a'));
+    const session = tried(tried(sessionOf('FfE'), 'F'), 'a');
     assert.equal(lossOf(session), null);
     const before = placeAt(session, 1);
     keepJudgement(session, before, { ...ask('judge', textsOf(before), 5000), nodes: 5000 });

@@ -51,12 +51,15 @@ test('every kind of question is answered at once, and the score stays', () => wi
     assert.equal(await right(page), `0 of ${tasks.length} right`);
 }));
 
-test('a wrong move of an exercise says why it fails', () => withPage(coursePage(), {}, async (page) => {
+test('a wrong move of an exercise says what follows, and not the answer', () => withPage(coursePage(), {}, async (page) => {
     const task = page.locator('#step-4-grade-3-1');
     await answer(task, true);
     const told = await task.locator('.verdict').textContent();
     const reasons = await task.locator('.fails').allTextContents();
-    assert.ok(reasons.some((reason) => told === `No. ${reason}`), told);
+    assert.ok(reasons.some((reason) => told === `No. ${reason} Try again.`), told);
+    const { answer: right } = await task.locator('.reply').evaluate(({ dataset }) => ({ ...dataset }));
+    assert.doesNotMatch(told, new RegExp(`with ${right}|${right} makes`));
+    assert.equal(await task.locator('details').getAttribute('open'), null);
 }));
 
 test('without scripts the lessons, the questions and the answers are there', () =>

@@ -26,6 +26,7 @@ export const gamePage = () => join(scratch(), 'games.html');
 export const samplePage = () => join(scratch(), 'sample.html');
 export const endgamePage = () => join(scratch(), 'endgame.html');
 export const boardPage = () => join(scratch(), 'board.html');
+export const eqwalePage = () => join(scratch(), 'eqwale.html');
 export const samplesPage = () => join(scratch(), 'samples.html');
 
 /// The page of a workbook of eight exercises.

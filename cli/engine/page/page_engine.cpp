@@ -3,15 +3,20 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
 #include "awale/analyzer/annotate/verdicts/line_extension.hpp"
 #include "awale/analyzer/annotate/verdicts/verdict.hpp"
+#include "awale/analyzer/judge/judge_turns.hpp"
 #include "awale/analyzer/tables/store.hpp"
 #include "awale/notation/annotation/judgement.hpp"
 #include "awale/notation/annotation/verdict.hpp"
+#include "awale/notation/game/game.hpp"
 #include "awale/notation/game/position_text.hpp"
+#include "awale/notation/game/turn.hpp"
+#include "awale/notation/ogn/moves/written_turn.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
 #include "awale/render/web/line_data.hpp"
 
@@ -46,23 +51,16 @@ struct Question {
 
 /// The place, or nothing where its rule set or position is none.
 std::optional<Question> understood(const PagePlace& place) {
-    const RuleSet* const rules = find_rule_set(place.rules);
+    const RuleSet* const rules = find_rule_set_of_any_game(place.rules);
     if (rules == nullptr) {
         return std::nullopt;
     }
     const auto start = parse_position(place.start, *rules);
-    if (!start) {
+    const auto turns = parse_packed_turns(place.moves);
+    if (!start || !turns || game_of(*rules).flaw(*start)) {
         return std::nullopt;
     }
-    std::vector<House> moves;
-    for (const char letter : place.moves) {
-        const auto house = house_from_letter(letter);
-        if (!house) {
-            return std::nullopt;
-        }
-        moves.push_back(*house);
-    }
-    return Question{*rules, replay(*start, moves, *rules).replay};
+    return Question{*rules, replay(*start, *turns, *rules).replay};
 }
 
 std::vector<Board> history_of(const Replay& replay) {
@@ -73,7 +71,7 @@ std::vector<Board> history_of(const Replay& replay) {
     return history;
 }
 
-/// A number without pattern that depends on the line alone (FNV-1a).
+/// A hash of the line (FNV-1a).
 std::uint64_t scattered(const Replay& replay) {
     std::uint64_t hash = 0xcbf29ce484222325;
     for (const std::uint8_t lane : replay.last().lanes()) {
@@ -81,6 +79,16 @@ std::uint64_t scattered(const Replay& replay) {
     }
     hash = (hash ^ replay.plies.size()) * 0x100000001b3;
     return hash ^ hash >> 29U;
+}
+
+/// A legal turn, by its place among all of them.
+std::optional<Turn> nth_turn(const Board& board, const RuleSet& rules, std::uint64_t n) {
+    std::optional<Turn> found;
+    game_of(rules).visit_turns(board, rules, [&](const Turn& turn) {
+        found = turn;
+        return n-- > 0;
+    });
+    return found;
 }
 
 constexpr std::string_view nonsense = "no such rule set, position or move";
@@ -95,7 +103,33 @@ struct PageEngine::Known {
     int table_seeds = -1;
     std::shared_ptr<const Tables> tables;
     std::optional<Judge> judge;
+
+    /// The moves of a position, and of each how its line goes on where a move is more than a house.
+    std::pair<Judgement, std::vector<std::string>> judged(const Board& board, std::vector<Board> history,
+                                                          const Budget& budget);
 };
+
+std::pair<Judgement, std::vector<std::string>> PageEngine::Known::judged(const Board& board,
+                                                                         std::vector<Board> history,
+                                                                         const Budget& budget) {
+    if (game_of(rules).turns_are_houses()) {
+        if (!judge) {
+            judge.emplace(rules, tables);
+        }
+        judge->forget();
+        return {LineExtension(rules, tables).extended(judge->judge(board, history, budget), board), {}};
+    }
+    JudgePool pool;
+    const TurnJudgement found = judge_turns({rules, std::move(history), board, tables}, budget, pool);
+    std::vector<std::string> rests;
+    for (const JudgedTurn& turn : found.turns) {
+        std::string& rest = rests.emplace_back();
+        for (const Turn& next : std::span(turn.line).subspan(std::min<std::size_t>(1, turn.line.size()))) {
+            rest += packed_text(next);
+        }
+    }
+    return {judgement_of(found, board, rules), std::move(rests)};
+}
 
 PageEngine::PageEngine() = default;
 PageEngine::~PageEngine() = default;
@@ -138,24 +172,22 @@ std::string PageEngine::judge(const PagePlace& place, std::uint64_t nodes) {
         return error(nonsense);
     }
     Known& known = this->known(question->rules);
-    if (!known.judge) {
-        known.judge.emplace(known.rules, known.tables);
-    }
-    known.judge->forget();
     const Board& board = question->replay.last();
-    const Judgement judgement = LineExtension(known.rules, known.tables)
-                                    .extended(known.judge->judge(board, history_of(question->replay),
-                                                                 {.nodes = nodes, .time = std::nullopt}),
-                                              board);
+    const auto [judgement, rests] =
+        known.judged(board, history_of(question->replay), {.nodes = nodes, .time = std::nullopt});
+    Json moves = render::moves_data(judgement, board, known.rules, render::Lines::All);
+    for (std::size_t i = 0; i < rests.size(); ++i) {
+        moves[i][0] = moves[i][0].get<std::string>() + rests[i];
+    }
     Json losses = Json::array();
     Json verdicts = Json::array();
     for (const JudgedMove& move : judgement.moves) {
-        losses.push_back(render::loss_data(loss_of(judgement, move.house, board, known.rules)));
-        verdicts.push_back(name(verdict_on(judgement, move.house, board, known.rules, {})));
+        losses.push_back(render::loss_data(loss_of(judgement, move.turn(), board, known.rules)));
+        verdicts.push_back(name(verdict_on(judgement, move.turn(), board, known.rules, {})));
     }
     return Json{{"depth", judgement.depth},
                 {"value", render::value_data(value_of(judgement, board.to_move()))},
-                {"moves", render::moves_data(judgement, board, known.rules, render::Lines::All)},
+                {"moves", std::move(moves)},
                 {"losses", std::move(losses)},
                 {"verdicts", std::move(verdicts)}}
         .dump();
@@ -168,16 +200,19 @@ std::string PageEngine::choose(const PagePlace& place, int strength) {
     }
     const Strength& how = strengths[static_cast<std::size_t>(strength - 1)];
     const Board& board = question->replay.last();
-    Judge judge(question->rules, how.tables ? known(question->rules).tables : nullptr);
-    const Judgement judgement = judge.judge(board, history_of(question->replay),
-                                            {.nodes = how.nodes, .depth = how.depth, .time = std::nullopt});
-    if (judgement.moves.empty()) {
+    JudgePool pool;
+    const TurnJudgement found =
+        judge_turns({question->rules, history_of(question->replay), board,
+                     how.tables ? known(question->rules).tables : nullptr},
+                    {.nodes = how.nodes, .depth = how.depth, .time = std::nullopt}, pool);
+    if (found.turns.empty()) {
         return error("no move is legal");
     }
     const std::uint64_t chance = scattered(question->replay);
     const bool slips = chance % 100 < static_cast<std::uint64_t>(how.slips);
-    const std::uint64_t chosen = slips ? chance / 100 % judgement.moves.size() : 0;
-    return Json{{"house", std::string(1, judgement.moves[chosen].house.letter())}}.dump();
+    const Turn chosen = slips ? nth_turn(board, question->rules, chance / 100 % found.legal).value()
+                              : found.turns.front().turn;
+    return Json{{"move", packed_text(chosen)}}.dump();
 }
 
 std::string PageEngine::record(const PagePlace& place, std::string_view south, std::string_view north) const {
@@ -196,7 +231,8 @@ std::string PageEngine::record(const PagePlace& place, std::string_view south, s
     for (const ReplayedPly& ply : replay.plies) {
         Move move;
         move.house = ply.house;
-        if (ply.captured > Seeds{0}) {
+        move.seeds = ply.seeds;
+        if (ply.captured > Seeds{0} && ply.seeds.empty()) {
             move.captured = ply.captured;
         }
         record.moves.push_back(move);

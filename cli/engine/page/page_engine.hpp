@@ -14,7 +14,7 @@
 
 namespace awale::cli {
 
-/// A place in a game: the name of a rule set, position text and packed letters of moves from there. The rules
+/// A place in a game: the name of a rule set, position text and packed turns from there. The rules
 /// hold to the end of the line, and what came before a position counts, since it may return.
 struct PagePlace {
     std::string_view rules;
@@ -36,20 +36,21 @@ public:
     /// be played.
     std::string line(const PagePlace& place) const;
 
-    /// Every legal move at the end of the line: `value`, `moves` as in the data of the page, `losses` and
-    /// `verdicts` in the same order, `depth`. Searches `nodes` positions and starts afresh, so that the
-    /// same question gets the same answer, here and in the terminal with tables of as many seeds.
+    /// Every legal move at the end of the line, or the best where a game has thousands: `value`, `moves` as
+    /// in the data of the page, `losses` and `verdicts` in the same order, `depth`. Searches `nodes`
+    /// positions and starts afresh, so that the same question gets the same answer, here and in the terminal
+    /// with tables of as many seeds.
     std::string judge(const PagePlace& place, std::uint64_t nodes);
 
-    /// The house that a player of that strength, 1 to 5, plays at the end of the line: `{"house": "C"}`. The
-    /// same line gets the same answer.
+    /// What a player of that strength, 1 to 5, plays at the end of the line: `{"move": "C"}`. The same line
+    /// gets the same answer.
     std::string choose(const PagePlace& place, int strength);
 
     /// The line as a game in the Oware Game Notation, with names of players that may be empty: `{"text": …}`.
     std::string record(const PagePlace& place, std::string_view south, std::string_view north) const;
 
-    /// Solves the endgame tables of a rule set up to this many seeds, if they are not there yet; each level
-    /// costs about twice the time of the one before. Judging uses what there is.
+    /// Solves the endgame tables of a rule set of the Awalé family up to this many seeds, if they are not
+    /// there yet; each level costs about twice the time of the one before. Judging uses what there is.
     void solve_tables(std::string_view rules, int seeds);
 
     /// The tables of a rule set, solved up to this many seeds at least.

@@ -57,10 +57,6 @@ std::string PageGames::read(std::string_view name, std::string_view text) {
             problems.push_back(to_text(read->record.error()));
             continue;
         }
-        if (auto unsupported = unsupported_game(*read->record, Games::AwaleFamily)) {
-            add_problem(*std::move(unsupported));
-            continue;
-        }
         AnnotatedGame game = judge_game(*read->record, judging(0), tables_);
         for (const Diagnostic& diagnostic : game.diagnostics) {
             if (diagnostic.severity == Severity::Error) {

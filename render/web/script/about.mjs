@@ -2,7 +2,7 @@
 
 import { html } from './svg.mjs';
 import { placeText } from './moves.mjs';
-import { signed, valueText } from './values.mjs';
+import { marginText, signed, valueText } from './values.mjs';
 
 /// The value of a tag, or an empty text for one that is missing or says that it is not known.
 export function tagOf(game, name) {
@@ -28,16 +28,13 @@ export function sublineOf(words, game) {
     return [...parts, words.rules(game.rules)].join(' \u00b7 ');
 }
 
-export function rulesTip(words, rules) {
-    return `${words.rulesTip.grandSlam[rules.grandSlam]}; ${words.rulesTip.endlessPlay[rules.endlessPlay]}`;
-}
-
 function facts(pairs) {
     return html('dl', {}, ...pairs.flatMap(([term, value]) =>
         [html('dt', {}, term), html('dd', { dir: 'auto' }, value)]));
 }
 
-/// How the game went, and its ledger: what the game was worth where it is proved from, and what each side lost from there.
+/// How the game went, and its ledger: what the game was worth where it is proved from, and what changed it. What both
+/// sides lost is told as one difference: each sum alone can exceed the seeds of the game.
 export function ledgerParts(words, language, game, line) {
     const { ledger } = game;
     const told = [html('h2', {}, words.summary), ...game.summary[language].map((text) => html('p', {}, text))];
@@ -50,9 +47,8 @@ export function ledgerParts(words, language, game, line) {
     }
     const from = ledger.frontier <= line.plies.length ? placeText(line, ledger.frontier) : words.lastPlace;
     const rows = [
-        [words.ledgerRows.value, valueText(ledger.value)],
-        [words.ledgerRows.south, signed(-ledger.lostBySouth)],
-        [words.ledgerRows.north, signed(ledger.lostByNorth)],
+        [words.ledgerRows.value, valueText(ledger.value, line.rules)],
+        [words.ledgerRows.balance, signed(ledger.lostByNorth - ledger.lostBySouth)],
     ];
     if (ledger.endless !== 0) {
         rows.push([words.ledgerRows.endless, signed(ledger.endless)]);
@@ -60,7 +56,7 @@ export function ledgerParts(words, language, game, line) {
     if (ledger.leftOnBoard !== 0) {
         rows.push([words.ledgerRows.left, signed(-ledger.leftOnBoard)]);
     }
-    rows.push([words.ledgerRows.final, signed(ledger.finalMargin)]);
+    rows.push([words.ledgerRows.final, marginText(ledger.finalMargin, line.rules)]);
     return [...head, html('p', { class: 'hint' }, words.ledgerFrontier(from)), facts(rows)];
 }
 

@@ -3,7 +3,7 @@
 import { HOUSE_RADIUS, planOf } from './geometry.mjs';
 import { html, svg } from './svg.mjs';
 import { NORTH, SOUTH, letterOf, rowOf } from './board_text.mjs';
-import { createPile } from './pile.mjs';
+import { countsOf, createPile, RESERVE } from './pile.mjs';
 
 /// From this count on a house is a granary (grenier, krou).
 export const GRANARY = 12;
@@ -25,7 +25,7 @@ function definitions() {
 }
 
 /// Lines of grain along the plank, the same every time.
-function grain({ width, height }) {
+function grain({ width, plank: height }) {
     const lines = [];
     for (let i = 1; i < 12; ++i) {
         const y = (height * i) / 12;
@@ -40,7 +40,7 @@ function grain({ width, height }) {
 }
 
 function plank(plan) {
-    const { width, height } = plan;
+    const { width, plank: height } = plan;
     return svg('g', {},
         svg('rect', { class: 'plank-edge', x: 2, y: 6, width: width - 4, height: height - 8, rx: 56 }),
         svg('rect', { class: 'plank', x: 2, y: 2, width: width - 4, height: height - 12, rx: 56 }),
@@ -55,6 +55,7 @@ function houseDrawing({ x, y, radius, label }, lane) {
         svg('text', { class: 'letter', x: label.x - 0.68 * label.height, y: label.y + 0.26 * label.height }, letterOf(lane)));
 }
 
+/// A store, or the tray of a reserve.
 function storeDrawing({ x, y, width, height }) {
     const radius = Math.min(width, height) / 2;
     const box = { x: x - width / 2, y: y - height / 2, width, height, rx: radius };
@@ -79,7 +80,7 @@ function numberDrawing({ label }, offset, half) {
 }
 
 /// Makes the board in `host`. `onHouse(lane)` is called when a house is clicked, tapped or pressed. The result draws:
-/// `lay({rules, narrow, turned})` plans the board anew, `show(board, view)` puts the seeds, marks and names of the
+/// `lay({rules, narrow, turned, reserve})` plans the board anew, `show(board, view)` puts the seeds, marks and names of the
 /// buttons; `sow(move, view)` does so by sowing `move`, and its promise resolves when the last seed lies, to
 /// false if something else was shown meanwhile.
 export function createBoard(host, onHouse) {
@@ -89,6 +90,7 @@ export function createBoard(host, onHouse) {
     let plan = null;
     let pile = null;
     let marks = null;
+    let figures = null;  // over the seeds: how many were taken
     let rules = null;
     const numbers = [];
     const houseButtons = new Map();
@@ -141,8 +143,13 @@ export function createBoard(host, onHouse) {
             picture.append(storeDrawing(plan.store(side)));
             numbers[12 + side] = numberDrawing(plan.store(side), 0, 34);
         }
+        if (plan.reserve) {
+            picture.append(storeDrawing(plan.reserve));
+            numbers[RESERVE] = numberDrawing(plan.reserve, 0, 34);
+        }
         numbers.forEach((number) => written.append(number.group));
-        picture.append(marks, seeds, written);
+        figures = svg('g', {});
+        picture.append(marks, seeds, figures, written);
         pile = createPile(seeds, plan, writeCounts);
         houseButtons.get(focused)?.focus();
     }
@@ -165,11 +172,16 @@ export function createBoard(host, onHouse) {
     /// The last move: where it came from, where its last seed fell, what it took; and what was better, if anything.
     function drawMarks({ move, better }) {
         marks.replaceChildren();
+        figures.replaceChildren();
         if (!move) {
             return;
         }
         if (better !== null) {
             marks.append(ring(better, 'better'));
+        }
+        if (move.dropped) {
+            marks.append(...[...new Set(move.path)].map((lane) => ring(lane, 'last')));
+            return;
         }
         marks.append(ring(move.lane, 'origin'));
         if (!move.taken.some(({ lane }) => lane === move.last)) {
@@ -177,20 +189,21 @@ export function createBoard(host, onHouse) {
         }
         for (const { lane, seeds } of move.taken) {
             const { x, y } = plan.house(lane);
-            marks.append(ring(lane, 'taken'),
-                svg('text', { class: 'taken-count', x, y: y + 14 }, `\u2212${seeds}`));
+            marks.append(ring(lane, 'taken'));
+            figures.append(svg('text', { class: 'taken-count', x, y: y + 14 }, seeds > 0 ? `\u2212${seeds}` : '0'));
         }
     }
 
     function show(board, view) {
         nameButtons(view);
         drawMarks(view);
-        pile.lie([...board.houses, ...board.stores]);
+        pile.lie(countsOf(board));
     }
 
     async function sow(move, view) {
         nameButtons(view);
-        marks.replaceChildren(ring(move.lane, 'origin'));
+        marks.replaceChildren(...(move.dropped ? [] : [ring(move.lane, 'origin')]));
+        figures.replaceChildren();
         const done = await pile.sow(move);
         if (done) {
             drawMarks(view);

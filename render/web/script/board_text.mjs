@@ -1,6 +1,6 @@
 // Boards as the engine and the data write them. Nothing here knows what may be played: that comes with each board.
 //
-// A board: {houses: twelve counts A…F a…f, stores: [South's, North's], toMove: 0 South or 1 North, refusals}. A house is a
+// A board: {houses: twelve counts A…F a…f, stores: [South's, North's], reserve, toMove: 0 South or 1 North, refusals}. A house is a
 // lane 0…11; on a ten-house board lanes 5 and 11 are not used. Boards are never changed, only replaced.
 
 export const SOUTH = 0;
@@ -17,13 +17,7 @@ export function rowOf(side, rules) {
     return Array.from({ length: rules.housesASide }, (_, place) => 6 * side + place);
 }
 
-/// `4-4-…-0-0-S`, the position text of docs/notation.md.
-export function positionText(board, rules) {
-    const lanes = [...rowOf(SOUTH, rules), ...rowOf(NORTH, rules)];
-    return [...lanes.map((lane) => board.houses[lane]), ...board.stores, 'SN'[board.toMove]].join('-');
-}
-
-/// A board from `[position text, refusals]`.
+/// A board from `[position text, refusals]`; the text is that of docs/notation.md, with a reserve in games that have one.
 export function openBoard([text, refusals], rules) {
     const parts = text.split('-');
     const houses = new Array(12).fill(0);
@@ -32,7 +26,8 @@ export function openBoard([text, refusals], rules) {
     return {
         houses,
         stores: [Number(parts[lanes.length]), Number(parts[lanes.length + 1])],
-        toMove: parts[lanes.length + 2] === 'N' ? NORTH : SOUTH,
+        reserve: parts.length > lanes.length + 3 ? Number(parts[lanes.length + 2]) : 0,
+        toMove: parts[parts.length - 1] === 'N' ? NORTH : SOUTH,
         refusals,
     };
 }

@@ -1,11 +1,11 @@
-// The value along the game: exact solid, bounds as a band, estimates dotted; behind it, thin, the seeds won so far.
+// The value along the game: exact solid, bounds as a band, estimates dotted; of a game without values, the seeds won.
 
 import { boardAt } from './line.mjs';
 import { html, svg } from './svg.mjs';
-import { signed } from './values.mjs';
+import { marginText, signed } from './values.mjs';
 
 const HEIGHT = 190;
-const LEFT = 34;
+const LEFT = 44;
 const RIGHT = 12;
 const TOP = 14;
 const BOTTOM = 22;
@@ -54,7 +54,8 @@ export function createChart(host, onPly) {
         for (let value = -Math.floor(shown.reach / step) * step; value <= shown.reach; value += step) {
             parts.push(svg('line', {
                 class: value === 0 ? 'zero' : 'tick', x1: LEFT, x2: shown.width - RIGHT, y1: y(value), y2: y(value),
-            }), svg('text', { class: 'tick-label', x: LEFT - 6, y: y(value) + 4, 'text-anchor': 'end' }, signed(value)));
+            }), svg('text', { class: 'tick-label', x: LEFT - 6, y: y(value) + 4, 'text-anchor': 'end' },
+                shown.judged ? marginText(value, shown.rules) : signed(value)));
         }
         const last = shown.points.length - 1;
         const every = [2, 4, 10, 20, 40, 50, 100].find((plies) => last / plies <= shown.width / 60) ?? 100;
@@ -83,7 +84,7 @@ export function createChart(host, onPly) {
         }
         const won = shown.won.map((value, ply) => `${ply === 0 ? 'M' : 'L'} ${x(ply)} ${y(value)}`).join(' ');
         return [
-            svg('path', { class: 'won-curve', d: won }),
+            ...shown.judged ? [] : [svg('path', { class: 'won-curve', d: won })],
             svg('path', { class: 'band', d: bands.join(' ') }),
             ...GRADES.map((grade) => svg('path', { class: `curve ${grade}`, d: lines[grade] })),
         ];
@@ -145,7 +146,7 @@ export function createChart(host, onPly) {
         });
         const reach = Math.max(4, ...[...values, ...won].map(Math.abs)) + 1;
         const judged = points.some((point) => point !== null);
-        shown = { game, judged, points, won, reach, width: 0 };
+        shown = { game, judged, points, won, reach, width: 0, rules: line.rules };
         current = Math.min(current, points.length - 1);
         slider.setAttribute('aria-valuemax', points.length - 1);
         write();
@@ -158,8 +159,7 @@ export function createChart(host, onPly) {
         slider.setAttribute('aria-label', title.textContent);
         legend.hidden = !shown.judged;
         legend.replaceChildren(...GRADES.map((grade) =>
-            html('span', { class: `key ${grade}` }, words.legend[grade])),
-            html('span', { class: 'key gained' }, words.legend.won));
+            html('span', { class: `key ${grade}` }, words.legend[grade])));
     }
 
     function speak(spoken) {

@@ -2,7 +2,7 @@
 // workers. One has small tables and looks at each position for a moment; the other solves large tables first and
 // then looks deeper and deeper.
 //
-// A place is {rules: name, start: position text, moves: packed letters}.
+// A place is {rules: name, start: position text, moves: packed turns}.
 
 import { startModule } from './module.mjs';
 
@@ -95,7 +95,7 @@ async function compiled(base64) {
 
 /// Opens the engine; null where there is none. `line(place)` and `record(place, south, north)` answer at once.
 /// `judge(place, onJudged)` calls back with better and better judgements until another place is given, null for
-/// none. `choose(place, strength)` and `judgeOnce(place)` promise a house and a judgement. `reader` opens games.
+/// none. `choose(place, strength)` and `judgeOnce(place)` promise a turn and a judgement. `reader` opens games.
 export async function openEngine(base64, workerScript) {
     const module = await compiled(base64);
     if (!module) {
@@ -112,6 +112,6 @@ export async function openEngine(base64, workerScript) {
         judge: (place, onJudged) => judges.forEach((judge) => judge(place, onJudged)),
         judgeOnce: (place) => quickly('judge', textsOf(place), QUICK.nodes[0]),
         reader: createReader(script, module),
-        choose: async (place, strength) => (await quickly('choose', textsOf(place), strength)).house,
+        choose: async (place, strength) => (await quickly('choose', textsOf(place), strength)).move ?? null,
     };
 }

@@ -1,35 +1,46 @@
 // A line of play: the moves of a game, or of a game left for a variation, with every position on the way.
 
-import { laneOf, lanesOf, openBoard } from './board_text.mjs';
+import { lanesOf, openBoard } from './board_text.mjs';
+import { isDrop, laneOfTurn, openSeeds, turnsOf } from './turns/turns.mjs';
 
-/// `b2a3` as [{lane, seeds}].
-const openTaken = (text) => [...text.matchAll(/([A-Fa-f])(\d+)/g)]
-    .map(([, letter, seeds]) => ({ lane: laneOf(letter), seeds: Number(seeds) }));
-
-/// A line as the engine or the data write it. `plies[i]` is {lane, before, after, captured, taken, path, last, grandSlam,
-/// fed, repeats}; `ended` is null or {reason, ply, score} for the first ply after which the rule set says it is over.
-export function openLine(rules, { moves, boards, plies, ended }) {
+/// A line as the engine or the data write it. `turns` are those of `moves`. `plies[i]` is {turn, lane, dropped, before, after,
+/// captured, taken, open, path, last, grandSlam, fed, repeats}: `open` is what could be taken; `ended` is null or {reason,
+/// ply, score} for the first ply after which the rule set says it is over. `halves` counts the half moves from 0, two a
+/// pair, where that is not the ply's own number.
+export function openLine(rules, { moves, boards, plies, ended, halves = null }) {
     const opened = boards.map((board) => openBoard(board, rules));
+    const turns = turnsOf(moves);
     return {
         rules,
         start: opened[0],
         moves,
+        turns,
         ended,
+        halves,
         plies: plies.map((ply, i) => {
             const path = lanesOf(ply.path);
             return {
                 captured: 0, grandSlam: false, fed: false, repeats: null,
                 ...ply,
-                lane: laneOf(moves[i]),
+                turn: turns[i],
+                lane: laneOfTurn(turns[i]),
+                dropped: isDrop(turns[i]),
                 before: opened[i],
                 after: opened[i + 1],
                 path,
                 last: path[path.length - 1],
-                taken: openTaken(ply.taken ?? ''),
+                taken: openSeeds(ply.taken ?? ''),
+                open: openSeeds(ply.open ?? ''),
             };
         }),
     };
 }
+
+/// The half move of a ply of the line counted from 1, from 0: even for South.
+export const halfOf = (line, ply) => line.halves?.[ply - 1] ?? ply - 1;
+
+/// The number of the pair that a ply counted from 1 belongs to.
+export const numberOf = (line, ply) => Math.floor(halfOf(line, ply) / 2) + 1;
 
 /// The board after `ply` moves; 0 is the position before the first.
 export const boardAt = (line, ply) => (ply === 0 ? line.start : line.plies[ply - 1].after);

@@ -4,10 +4,11 @@
 import { tagOf } from './about.mjs';
 import { legalMoves } from './board_text.mjs';
 import { createOpened, openedQuestions, problemParts } from './opened.mjs';
-import { enginesMove, isEnginesTurn, openPlay, playParts, playQuestions, takenBackTo } from './play.mjs';
+import { isEnginesTurn, openPlay, playParts, playQuestions, STRENGTHS, takenBackTo } from './play.mjs';
 import { answerOn, mistakesOf, openRetry, plyOf, retryParts } from './retry.mjs';
 import { boardOf, choose, gameOf, goTo, isOver, placeAt, returned, strayed, tried } from './session.mjs';
 import { html } from './svg.mjs';
+import { laneOfTurn } from './turns/turns.mjs';
 
 /// A game of its own that begins with this position, as the data of the page have games.
 function gameFrom(rules, start) {
@@ -25,8 +26,9 @@ function download(name, text) {
 }
 
 /// `at()` is where the reader is; `go(session, sown)` goes to another place, `refresh()` writes the page again, `change(session)`
-/// shows another game. The result: `quiet()` says whether answers are hidden, `parts()` are its elements, `onHouse(lane)`
-/// is true where it took the move, `afterMove()` lets the engine move, `hint()` is a lane to mark or null.
+/// shows another game. The result: `quiet()` says whether answers are hidden, `parts()` are its elements, `isBusy()` whether
+/// the reader may not touch the board, `onTurn(turn)` is true where it took the legal move, `afterMove()` lets the engine
+/// move, `hint()` is a lane to mark or null.
 export function createModes({ engine, words, language, at, go, refresh, change }) {
     const wishes = { you: '0', strength: '2' };
     let asking = null;  // 'play' or 'record'
@@ -61,10 +63,10 @@ export function createModes({ engine, words, language, at, go, refresh, change }
         }
         mine.thinking = true;
         refresh();
-        const lane = await enginesMove(engine, mine, placeAt(session));
+        const turn = await engine.choose(placeAt(session), mine.strength);
         mine.thinking = false;
-        if (mine === play && at() === session && lane !== null) {
-            go(tried(session, lane), true);
+        if (mine === play && at() === session && turn !== null) {
+            go(tried(session, turn), true);
         }
     }
 
@@ -99,9 +101,9 @@ export function createModes({ engine, words, language, at, go, refresh, change }
         if (isEnginesTurn(mine, boardOf(session)) || isOver(session)) {
             return;
         }
-        const lane = await enginesMove(engine, { ...mine, strength: 5 }, placeAt(session));
+        const turn = await engine.choose(placeAt(session), STRENGTHS.at(-1));
         if (mine === play && at() === session) {
-            mine.hint = lane;
+            mine.hint = turn;
             refresh();
         }
     }
@@ -145,14 +147,11 @@ export function createModes({ engine, words, language, at, go, refresh, change }
         go(beforeMistake());
     }
 
-    function answer(lane) {
+    function answer(turn) {
         const session = at();
-        if (!tried(session, lane)) {
-            return false;  // refused with its reason, like any other
-        }
-        const best = answerOn(gameOf(session), session.game, retry, lane) === 'best';
+        const best = answerOn(gameOf(session), session.game, retry, turn) === 'best';
         const first = retry.tried === null && !retry.shown;
-        retry = { ...retry, tried: lane, shown: retry.shown || best, found: retry.found + (best && first ? 1 : 0) };
+        retry = { ...retry, tried: turn, shown: retry.shown || best, found: retry.found + (best && first ? 1 : 0) };
         refresh();
         return true;
     }
@@ -200,22 +199,29 @@ export function createModes({ engine, words, language, at, go, refresh, change }
         if (asking === 'record') {
             return openedQuestions(words(), opened.state, { read: opened.read, choose: opened.choose, close: leave });
         }
-        return asking === 'play' ? playQuestions(words(), wishes, { start, lay, close: leave }) : idle();
+        return asking === 'play' ? playQuestions(words(), wishes, session.games[session.chosen].start, { start, lay, close: leave }) : idle();
     }
 
-    function onHouse(lane) {
+    function isBusy() {
         if (play) {
             play.hint = null;
-            return isEnginesTurn(play, boardOf(at()));
         }
-        return retry !== null && at().ply === plyOf(retry) - 1 && answer(lane);
+        return play !== null && isEnginesTurn(play, boardOf(at()));
+    }
+
+    const onTurn = (turn) => retry !== null && at().ply === plyOf(retry) - 1 && answer(turn);
+
+    const answerTurn = () => gameOf(at()).plies[plyOf(retry) - 1].judgement.moves[0].turn;
+
+    function hint() {
+        const turn = play?.hint ?? (retry?.shown ? answerTurn() : null);
+        return turn && laneOfTurn(turn);
     }
 
     return {
-        parts, onHouse, afterMove, leave,
+        parts, isBusy, onTurn, afterMove, leave, hint,
         quiet: () => play !== null || retry !== null,
         working: () => asking !== null || play !== null || retry !== null,
-        hint: () => play?.hint ?? (retry?.shown ? gameOf(at()).plies[plyOf(retry) - 1].judgement.moves[0].lane : null),
         ask: () => { asking = 'play'; },
         openFile: (file) => opened?.choose(file),
         openText: (text) => opened?.read(words().opened.name, text),

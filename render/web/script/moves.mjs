@@ -2,6 +2,8 @@
 
 import { html } from './svg.mjs';
 import { letterOf } from './board_text.mjs';
+import { halfOf, numberOf } from './line.mjs';
+import { seedsOfTurn, turnText } from './turns/turns.mjs';
 
 const GLYPHS = { none: '', only_move: '!', inaccuracy: '?!', mistake: '?', blunder: '??' };
 const AUTHOR = { 1: '!', 2: '?', 3: '!!', 4: '??', 5: '!?', 6: '?!' };
@@ -15,15 +17,22 @@ export function glyphOf(found) {
 }
 
 /// `12.f`, as the notes name a move: the number of its pair and its house.
-export const placeText = (line, ply) => `${Math.ceil(ply / 2)}.${letterOf(line.plies[ply - 1].lane)}`;
+export const placeText = (line, ply) => `${numberOf(line, ply)}.${turnText(line.turns[ply - 1])}`;
 
 /// `f+2`, as the notation writes a move with what it captures.
-export const moveText = (move) => letterOf(move.lane) + (move.captured > 0 ? `+${move.captured}` : '');
+export const moveText = ({ turn, captured }) => turnText(turn) + (captured > 0 && turn.length === 1 ? `+${captured}` : '');
 
 /// A move in words, for those who hear the page.
 export function moveWords(words, move, found) {
-    const parts = [words.played(move.before.toMove, letterOf(move.lane), move.path.length)];
-    if (move.captured > 0) {
+    const { toMove } = move.before;
+    const listed = move.turn.length === 1 ? '' : seedsOfTurn(move.turn).map(({ lane, seeds }) => `${letterOf(lane)}\u00a0${seeds}`).join(', ');
+    if (move.dropped) {
+        return words.dropped(toMove, move.path.length, listed);
+    }
+    const parts = [words.played(toMove, letterOf(move.lane), move.path.length)];
+    if (listed) {
+        parts.push(words.harvests(move.captured, listed));
+    } else if (move.captured > 0) {
         parts.push(words.takes(move.captured));
     } else if (move.grandSlam) {
         parts.push(words.slamNothing);
@@ -40,7 +49,7 @@ function moveButton(words, line, found, ply, onPly) {
     // What is seen comes first in the name, for those who speak to the page.
     const button = html('button', {
         type: 'button', class: `move ${found?.verdict ?? 'none'}`, 'data-ply': ply,
-        'aria-label': `${moveText(move)}${glyph}: ${Math.ceil(ply / 2)}. ${moveWords(words, move, found)}`,
+        'aria-label': `${moveText(move)}${glyph}: ${numberOf(line, ply)}. ${moveWords(words, move, found)}`,
     }, moveText(move));
     if (glyph) {
         button.append(html('span', { class: 'glyph' }, glyph));
@@ -75,9 +84,15 @@ export function createMoves(host, onPly) {
 
     function lay(game, line, words) {
         const rows = [];
+        let number = 0;
         line.plies.forEach((_, i) => {
-            if (i % 2 === 0) {
-                rows.push(html('li', {}, html('span', { class: 'pair', 'aria-hidden': 'true' }, `${rows.length + 1}.`)));
+            const isNorth = halfOf(line, i + 1) % 2 === 1;
+            if (numberOf(line, i + 1) !== number) {
+                number = numberOf(line, i + 1);
+                rows.push(html('li', {}, html('span', { class: 'pair', 'aria-hidden': 'true' }, `${number}.`)));
+                if (isNorth) {  // South did not move in this pair
+                    rows[rows.length - 1].append(html('span', { class: 'move none', 'aria-hidden': 'true' }, '\u2026'));
+                }
             }
             rows[rows.length - 1].append(moveButton(words, line, game.plies[i], i + 1, onPly));
         });

@@ -5,13 +5,15 @@ import { createChart } from './chart.mjs';
 import { createGames } from './games.mjs';
 import { writeLabels } from './labels.mjs';
 import { createMoves, glyphOf, moveWords, placeText, variationButtons } from './moves.mjs';
-import { keyParts, ledgerParts, playerOf, recordParts, rulesTip, sublineOf, titleOf } from './about.mjs';
+import { keyParts, ledgerParts, playerOf, recordParts, sublineOf, titleOf } from './about.mjs';
 import { legalMoves, letterOf, ownerOf, rowOf, whyIllegal } from './board_text.mjs';
+import { createDrafting } from './turns/drafting.mjs';
+import { numberOf } from './line.mjs';
 import { betterMove, movePanel, valuesPanel } from './panel.mjs';
 import { printedParts } from './print.mjs';
 import {
     annotationOf, boardOf, choose, followed, gameOf, goTo, isOver, judgementAt, keepJudgement, lossOf, moveOf, openSession,
-    placeAt, returned, strayed, tried,
+    placeAt, returned, sownHere, strayed, tried,
 } from './session.mjs';
 import { html, rewrite } from './svg.mjs';
 import { prefersStillness } from './pile.mjs';
@@ -20,6 +22,7 @@ import { bindKeys } from './keys.mjs';
 import { createModes } from './modes.mjs';
 import { bindOffers } from './opened.mjs';
 import { bindSwipe } from './swipe.mjs';
+import { valueText } from './values.mjs';
 import { placeInAddress, writeAddress } from './address.mjs';
 
 const byId = (id) => document.getElementById(id);
@@ -45,7 +48,7 @@ export function runPage(data, engine) {
         refresh: () => {
             writePlace();
             think();
-            board.show(boardOf(session), boardView());
+            showBoard();
         },
         change: (place, ply) => {
             const isSame = place.record === session.record;  // another game of the list has changed
@@ -57,10 +60,16 @@ export function runPage(data, engine) {
         },
     });
 
-    function boardView() {
-        const position = boardOf(session);
+    const drafting = createDrafting({
+        host: byId('draft'), refusal: byId('refusal'), board, words, at: () => session, view: boardView,
+        sown: (turn) => sownHere(session, turn), isLegal: (turn) => tried(session, turn) !== null,
+        play: (turn) => playTurn(turn, true),
+        stores: (stores) => writePlayers(stores), tell: (text) => { byId('live').textContent = text; },
+    });
+
+    /// `touchable` says which houses do something when they are touched, if not those that may be played.
+    function boardView(position = boardOf(session), move = moveOf(session), touchable = legalMoves(position)) {
         const { rules } = session.line;
-        const legal = legalMoves(position);
         const houses = {};
         for (const lane of [...rowOf(0, rules), ...rowOf(1, rules)]) {
             const count = position.houses[lane];
@@ -68,13 +77,13 @@ export function runPage(data, engine) {
             if (count >= GRANARY) {
                 parts.push(words().granary);
             }
-            if (legal.includes(lane)) {
-                parts.push(words().playable);
+            if (touchable.includes(lane)) {
+                parts.push(ownerOf(lane) === boardOf(session).toMove ? words().playable : words().harvestable);
             }
-            houses[lane] = { label: parts.join(', '), playable: legal.includes(lane) };
+            houses[lane] = { label: parts.join(', '), playable: touchable.includes(lane) };
         }
         const better = modes.quiet() ? modes.hint() : strayed(session) ? null : betterMove(session)?.lane ?? null;
-        return { houses, move: moveOf(session), better, rowNames: [0, 1].map((side) => words().rowName(side)) };
+        return { houses, move, better, rowNames: [0, 1].map((side) => words().rowName(side)) };
     }
 
     /// Names, sides and seeds won, above and below the board; the seeds as they lie while a move is being sown.
@@ -99,7 +108,7 @@ export function runPage(data, engine) {
     function tell() {
         const move = moveOf(session);
         const position = boardOf(session);
-        const parts = [move ? `${Math.ceil(session.ply / 2)}. ${moveWords(words(), move, annotationOf(session))}` : words().start,
+        const parts = [move ? `${numberOf(session.line, session.ply)}. ${moveWords(words(), move, annotationOf(session))}` : words().start,
             words().standing(...position.stores)];
         parts.push(...(annotationOf(session)?.notes[language] ?? []).map((note) => note.replace(/[.]$/, '')));
         if (isOver(session)) {
@@ -128,11 +137,11 @@ export function runPage(data, engine) {
     }
 
     function writePanels() {
-        const follow = (ply, letters) => moveTo(followed(session, ply, letters), true);
+        const follow = (ply, turns) => moveTo(followed(session, ply, turns), true);
         document.querySelector('main').classList.toggle('quiet', modes.quiet());
         byId('mode-panel').classList.toggle('panel', modes.working());
         rewrite(byId('move-panel'), movePanel(words(), language, session, follow));
-        rewrite(byId('values-panel'), valuesPanel(words(), session, tryHouse, follow));
+        rewrite(byId('values-panel'), valuesPanel(words(), session, playTurn, follow));
     }
 
     /// Asks the engine about the place, where it can say more than the game does.
@@ -171,7 +180,7 @@ export function runPage(data, engine) {
         const point = chart.pointAt(onGame);
         const place = onGame > 0 ? placeText(session.game, onGame) : words().start;
         chart.mark(onGame, place +
-            (point ? `, ${words().ahead(point.value)}, ${words().grade[point.grade]}`
+            (point ? `, ${valueText(point, session.game.rules)}, ${words().grade[point.grade]}`
                 : `, ${words().legend.won}, ${words().ahead(chart.wonAt(onGame))}`));
         for (const [id, atEnd] of [['first', ply === 0], ['previous', ply === 0], ['previous-mark', ply === 0],
             ['next', ply === line.plies.length], ['last', ply === line.plies.length],
@@ -185,6 +194,7 @@ export function runPage(data, engine) {
     async function moveTo(place, sown = false) {
         const step = sown && place.ply > 0 && !prefersStillness();
         session = place;
+        drafting.close();
         writePlace();
         think();
         writeAddress(session);
@@ -200,14 +210,27 @@ export function runPage(data, engine) {
         }
     }
 
-    function tryHouse(lane) {
+    /// Plays a whole turn. One that was made up on the board lies there already.
+    function playTurn(turn, laid = false) {
         stop();
-        if (modes.onHouse(lane)) {
+        drafting.close();
+        if (modes.onTurn(turn)) {
+            showBoard();
             return;
         }
-        const place = tried(session, lane);
+        const place = tried(session, turn);
         if (place) {
-            moveTo(place, true);
+            moveTo(place, !laid);
+        }
+    }
+
+    function tryHouse(lane) {
+        stop();
+        if (modes.isBusy() || drafting.touch(lane)) {
+            return;
+        }
+        if (tried(session, letterOf(lane))) {
+            playTurn(letterOf(lane));
             return;
         }
         const position = boardOf(session);
@@ -270,9 +293,12 @@ export function runPage(data, engine) {
         writePlayButton();
     }
 
+    const showBoard = () => (drafting.isOpen() ? drafting.show() : board.show(boardOf(session), boardView()));
+
     function layBoard() {
-        board.lay({ rules: session.line.rules, narrow: narrow.matches, turned });
-        board.show(boardOf(session), boardView());
+        const { rules, start } = session.line;
+        board.lay({ rules, narrow: narrow.matches, turned, reserve: start.reserve > 0 });
+        showBoard();
     }
 
     /// Writes everything that depends on the game or the language.
@@ -282,7 +308,7 @@ export function runPage(data, engine) {
         byId('board').setAttribute('aria-label', words().board);
         byId('title').textContent = titleOf(words(), game);
         byId('subline').textContent = sublineOf(words(), game);
-        byId('subline').title = rulesTip(words(), game.rules);
+        byId('subline').title = game.rules.summary[language];
         document.title = titleOf(words(), game);
         chart.speak(words());
         chart.lay(game, session.game);
@@ -312,7 +338,7 @@ export function runPage(data, engine) {
         language = chosen;
         writeGameList();
         writeGame();
-        board.show(boardOf(session), boardView());
+        showBoard();
     }
 
     function followAddress() {
@@ -337,8 +363,16 @@ export function runPage(data, engine) {
         byId(id).addEventListener('click', action);
     }
     bindKeys(actions, {
-        back: () => { stop(); modes.leave(); moveTo(returned(session)); },
-        house: (place) => tryHouse(6 * boardOf(session).toMove + place),
+        back: () => {
+            stop();
+            if (drafting.isOpen()) {
+                drafting.giveUp();
+                return;
+            }
+            modes.leave();
+            moveTo(returned(session));
+        },
+        house: (place) => tryHouse(6 * drafting.rowOfKeys() + place),
         houses: () => session.line.rules.housesASide,
         board: byId('board'),
     });

@@ -1,18 +1,18 @@
 // Beside the board: what the last move was, what there is to say about it, and what each move is worth now.
 
 import { html } from './svg.mjs';
-import { legalMoves, letterOf } from './board_text.mjs';
+import { legalMoves } from './board_text.mjs';
+import { numberOf } from './line.mjs';
 import { glyphOf, moveText, moveWords } from './moves.mjs';
 import { scoreText, valueText } from './values.mjs';
+import { spacedTurns, turnsOf, turnText } from './turns/turns.mjs';
 import {
     annotationOf, boardOf, gameOf, isOver, judgementAt, judgementBefore, lossOf, moveOf, playedOf, strayed,
 } from './session.mjs';
 
-/// Packed letters as words of a line: `F f B`.
-const spaced = (letters) => [...letters].join('\u2009');
-
-function lineButton(words, letters, onLine) {
-    const text = spaced(letters.slice(0, 10)) + (letters.length > 10 ? '\u2009\u2026' : '');
+function lineButton(words, moves, onLine) {
+    const turns = turnsOf(moves);
+    const text = spacedTurns(turns.slice(0, 10)) + (turns.length > 10 ? '\u2009\u2026' : '');
     const button = html('button', { type: 'button', class: 'line', 'aria-label': `${text}: ${words.follow}` }, text);
     button.addEventListener('click', onLine);
     return button;
@@ -49,7 +49,7 @@ function lossParts(words, session, follow) {
     const best = betterMove(session);
     if (best) {
         parts.push(html('p', { class: 'better' }, `${words.better} `,
-            lineButton(words, best.line, () => follow(session.ply - 1, best.line)), ` ${valueText(best)}`));
+            lineButton(words, best.line, () => follow(session.ply - 1, best.line)), ` ${valueText(best, session.line.rules)}`));
     }
     return parts;
 }
@@ -88,7 +88,7 @@ function endParts(words, session) {
 export function movePanel(words, language, session, follow) {
     const move = moveOf(session);
     const found = annotationOf(session);
-    const heading = html('h2', {}, move ? `${Math.ceil(session.ply / 2)}. ${moveText(move)}` : words.start);
+    const heading = html('h2', {}, move ? `${numberOf(session.line, session.ply)}. ${moveText(move)}` : words.start);
     const sign = found ?? playedOf(session);
     if (glyphOf(sign)) {
         heading.append(html('span', { class: `glyph ${sign.verdict}` }, glyphOf(sign)));
@@ -106,26 +106,26 @@ export function movePanel(words, language, session, follow) {
 }
 
 function valueRow(words, session, value, { best, lines }, playIt, follow) {
-    const letter = letterOf(value.lane);
+    const text = turnText(value.turn);
     const button = html('button', {
-        type: 'button', class: 'try', 'aria-label': `${letter}: ${words.follow}`,
-    }, letter);
-    button.addEventListener('click', () => playIt(value.lane));
+        type: 'button', class: 'try', 'aria-label': `${text}: ${words.follow}`,
+    }, text);
+    button.addEventListener('click', () => playIt(value.turn));
     const head = html('th', { scope: 'row' }, button);
-    const next = session.line.plies[session.ply]?.lane === value.lane;
+    const next = session.line.turns[session.ply] === value.turn;
     const row = html('tr', { class: `${best ? 'best' : ''} ${next ? 'next' : ''}` },
         head,
         html('td', {}, value.captured > 0 ? `+${value.captured}` : ''),
-        html('td', { class: 'value' }, valueText(value)),
+        html('td', { class: 'value' }, valueText(value, session.line.rules)),
         html('td', {}, gradeMark(words, value.grade)));
     if (lines) {
-        row.append(html('td', { class: 'line-cell' }, ...value.line.length > 1
+        row.append(html('td', { class: 'line-cell' }, ...value.turns.length > 1
             ? [lineButton(words, value.line, () => follow(session.ply, value.line))] : []));
     }
     return row;
 }
 
-/// What every legal move is worth from here; `playIt(lane)` and `follow(ply, letters)` go there.
+/// What every legal move is worth from here; `playIt(turn)` and `follow(ply, turns)` go there.
 export function valuesPanel(words, session, playIt, follow) {
     const { rules } = session.line;
     const board = boardOf(session);
@@ -148,7 +148,7 @@ export function valuesPanel(words, session, playIt, follow) {
         parts.push(html('p', { class: 'best-play' },
             `${words.bestPlay((grade === 'estimate' ? '\u2248\u00a0' : '') + text)} `, gradeMark(words, grade)));
     }
-    const lines = moves.some((move) => move.line.length > 1);
+    const lines = moves.some((move) => move.turns.length > 1);
     const columns = ['house', 'takes', 'value', 'grade', ...lines ? ['line'] : []].map((name) =>
         html('th', { scope: 'col' }, words.column[name]));
     const isBest = (move) => move.value === moves[0].value && move.lower === moves[0].lower;

@@ -1,14 +1,18 @@
 // The seeds of the drawn board, each an element of its own that moves from place to place. Places 0 to 11 are the
-// houses, 12 and 13 the stores of South and North.
+// houses, 12 and 13 the stores of South and North, 14 the reserve.
 
 import { HOUSE_RADIUS, SEED_RADIUS } from './geometry.mjs';
 import { seedsInHouse, seedsInStore } from './seeds.mjs';
 import { svg } from './svg.mjs';
 
-const PLACES = 14;
+const PLACES = 15;
+export const RESERVE = 14;
 const SLOWEST_STEP = 170;  // milliseconds a seed
 const FASTEST_STEP = 50;
 const WHOLE_SOWING = 1700;
+
+/// The seeds at each place of a board.
+export const countsOf = (board) => [...board.houses, ...board.stores, board.reserve];
 
 const sleep = (milliseconds) => new Promise((resolve) => { setTimeout(resolve, milliseconds); });
 
@@ -22,7 +26,7 @@ function seedDrawing(number) {
         svg('ellipse', { class: 'seed-shine', cx: -4, cy: -5, rx: 4, ry: 2.4 }));
 }
 
-/// Keeps the seeds of `layer`; `onCounts(counts of the 14 places)` is called whenever they change.
+/// Keeps the seeds of `layer`; `onCounts(counts of the 15 places)` is called whenever they change.
 export function createPile(layer, plan, onCounts) {
     const places = Array.from({ length: PLACES }, () => []);
     let made = 0;
@@ -30,10 +34,13 @@ export function createPile(layer, plan, onCounts) {
     let run = 0;  // a sowing stops when a later one, or a plain position, has taken its place
 
     function spotsOf(place, count) {
+        if (count === 0) {
+            return [];
+        }
+        const middle = place < 12 ? plan.house(place) : place === RESERVE ? plan.reserve : plan.store(place - 12);
         const spots = place < 12
             ? seedsInHouse(count, place).map(({ x, y }) => ({ x: x * HOUSE_RADIUS, y: y * HOUSE_RADIUS }))
-            : seedsInStore(count, plan.store(place - 12).width - 22, plan.store(place - 12).height - 22, 21);
-        const middle = place < 12 ? plan.house(place) : plan.store(place - 12);
+            : seedsInStore(count, middle.width - 22, middle.height - 22, 21);
         return spots.map(({ x, y }) => ({ x: x + middle.x, y: y + middle.y }));
     }
 
@@ -107,11 +114,11 @@ export function createPile(layer, plan, onCounts) {
         const mine = run;
         const step = Math.max(FASTEST_STEP, Math.min(SLOWEST_STEP, WHOLE_SOWING / move.path.length));
         const before = move.before;
-        distribute([...before.houses, ...before.stores]);
+        distribute(countsOf(before));
         places.forEach((_, place) => settle(place));
         tell();
         glide(step);
-        hand = places[move.lane].splice(0);
+        hand = move.dropped ? places[RESERVE].splice(-move.path.length) : places[move.lane].splice(0);
         tell();
         for (const place of move.path) {
             const over = plan.house(place);
@@ -130,14 +137,15 @@ export function createPile(layer, plan, onCounts) {
             settle(place);
             tell();
         }
-        for (const { lane } of move.taken) {
+        for (const { lane, seeds } of move.taken) {
             await sleep(1.6 * step);
             if (mine !== run) {
                 return false;
             }
             glide(320);
-            places[12 + before.toMove].push(...places[lane].splice(0));
+            places[12 + before.toMove].push(...places[lane].splice(-seeds));
             settle(12 + before.toMove);
+            settle(lane);
             tell();
         }
         return true;

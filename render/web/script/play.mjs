@@ -1,8 +1,8 @@
 // Playing on the page: against the engine or two people at one board, from any position. The moves are a variation like any
 // other; what is kept here is who plays, and the hint.
 
-import { letterOf, laneOf } from './board_text.mjs';
 import { html } from './svg.mjs';
+import { turnText } from './turns/turns.mjs';
 
 export const STRENGTHS = [1, 2, 3, 4, 5];
 
@@ -33,12 +33,12 @@ function choice(name, label, options, chosen) {
 
 /// The questions before a play: side, strength, position. `start({engine, strength})` begins from the position shown,
 /// `lay(text)` puts another one on the board and gives what is wrong with it, or null.
-export function playQuestions(words, wishes, { start, lay, close }) {
+export function playQuestions(words, wishes, example, { start, lay, close }) {
     const sides = choice('play-side', words.play.you, [
         ['0', words.side[0]], ['1', words.side[1]], ['two', words.play.two]], wishes.you);
     const strength = choice('play-strength', words.play.strength,
         STRENGTHS.map((each) => [String(each), words.play.strengths[each - 1]]), wishes.strength);
-    const text = html('input', { id: 'play-position', type: 'text', autocomplete: 'off', spellcheck: 'false', placeholder: words.play.positionHint });
+    const text = html('input', { id: 'play-position', type: 'text', autocomplete: 'off', spellcheck: 'false', placeholder: example });
     const wrong = html('p', { class: 'wrong', role: 'alert' });
     const begin = () => {
         wishes.you = sides[1].value;
@@ -60,16 +60,10 @@ export function playParts(words, play, { over, toMove, takeBack, hint, save, sto
             : words.toMove(toMove);
     const parts = [html('h2', {}, words.play.title), html('p', { role: 'status' }, text)];
     if (play.hint !== null && !over) {
-        parts.push(html('p', {}, words.play.hintIs(letterOf(play.hint))));
+        parts.push(html('p', {}, words.play.hintIs(turnText(play.hint))));
     }
     parts.push(html('p', { class: 'tools' },
         button(words.play.takeBack, takeBack), button(words.play.hint, hint), button(words.save, save),
         button(words.play.stop, stop)));
     return parts;
-}
-
-/// The house that the engine plays at a place, as a lane; null where it has none.
-export async function enginesMove(engine, play, place) {
-    const house = await engine.choose(place, play.strength);
-    return house ? laneOf(house) : null;
 }

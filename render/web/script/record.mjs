@@ -1,12 +1,11 @@
 // Games and judgements as the program and its engine write them (docs/page.md, "The data"): what was left out is put
 // back.
 
-import { laneOf } from './board_text.mjs';
+import { isDrop, laneOfTurn, seedsOfTurn, turnsOf } from './turns/turns.mjs';
 
 const USUAL = {
     verdict: 'none',
     forced: false,
-    loss: 0,
     moves: [],
     value: null,
     notes: { en: [], fr: [] },
@@ -15,12 +14,13 @@ const USUAL = {
     variations: [],
 };
 
-/// A number that is exact, or `[number, lower, upper]` bounded, with `"~"` an estimate.
+/// A number that is exact, `[number, lower, upper]` bounded, or `[number, "~"]` an estimate.
 function openGraded(written) {
     if (!Array.isArray(written)) {
         return [written, written, written, 'exact'];
     }
-    return [...written.slice(0, 3), written[3] === '~' ? 'estimate' : 'bounded'];
+    const [number] = written;
+    return written[1] === '~' ? [number, number, number, 'estimate'] : [...written, 'bounded'];
 }
 
 function openLoss(loss) {
@@ -28,16 +28,21 @@ function openLoss(loss) {
     return { seeds, least, most, grade };
 }
 
+/// What a turn takes that names what it takes.
+const takenBy = (turn) => (isDrop(turn) ? 0 : seedsOfTurn(turn).reduce((sum, { seeds }) => sum + seeds, 0));
+
 /// A judged move: `[line, value]` exact, with bounds bounded, with `"~"` an estimate, whose bounds may be missing. The first
-/// letter of the line is the move; digits behind it are what it captures.
+/// turn of the line is the move; digits behind a letter alone are what it captures.
 function openMove([text, value, ...proof], loss, verdict) {
     const estimate = proof[0] === '~';
     const bounds = estimate ? proof.slice(1) : proof;
     const [lower, upper] = bounds.length === 2 ? bounds : [value, value];
     const grade = estimate ? 'estimate' : bounds.length === 2 ? 'bounded' : 'exact';
-    const [, letter, captured, rest] = /^(.)(\d*)(.*)$/.exec(text);
+    const [, letter, captured, rest] = /^([A-Fa-f]?)(\d*)(.*)$/.exec(text);
+    const turns = turnsOf(letter + rest);
+    const [turn] = turns;
     return {
-        lane: laneOf(letter), captured: Number(captured), line: letter + rest,
+        turn, lane: laneOfTurn(turn), captured: Number(captured) || takenBy(turn), line: letter + rest, turns,
         value, lower, upper, grade,
         loss: loss === undefined ? null : openLoss(loss), verdict: verdict ?? 'none',
     };
@@ -51,8 +56,8 @@ function openValue(value) {
     return { value: best, lower, upper, grade };
 }
 
-/// What is known of a position: {value, moves: [{lane, captured, value, lower, upper, grade, line, loss, verdict}]}, best for
-/// the side to move first; `line` is packed letters.
+/// What is known of a position: {value, moves: [{turn, lane, captured, value, lower, upper, grade, line, turns, loss, verdict}]},
+/// best for the side to move first; `line` is packed turns, and `turns` their list.
 export function openJudgement({ value, moves, losses = [], verdicts = [], ...rest }) {
     return { ...rest, value: openValue(value), moves: moves.map((move, i) => openMove(move, losses[i], verdicts[i])) };
 }
@@ -62,6 +67,7 @@ export function openJudgement({ value, moves, losses = [], verdicts = [], ...res
 export function openRecord(game) {
     const plies = game.plies.map((written) => {
         const ply = { ...USUAL, ...written };
+        ply.loss ??= openValue(ply.value)?.grade === 'estimate' ? [0, '~'] : 0;
         return {
             ...ply,
             loss: openLoss(ply.loss),

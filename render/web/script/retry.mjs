@@ -1,8 +1,9 @@
 // "Find a better move": the mistakes of the game one after the other, asked before they are shown.
 
-import { letterOf } from './board_text.mjs';
+import { numberOf } from './line.mjs';
 import { glyphOf } from './moves.mjs';
 import { html } from './svg.mjs';
+import { turnText } from './turns/turns.mjs';
 import { valueText } from './values.mjs';
 
 /// The plies of the game whose moves were mistakes and have something better.
@@ -20,12 +21,15 @@ export function openRetry(game, ply) {
 
 export const plyOf = (retry) => retry.plies[retry.at];
 
-/// What the reader's move is, held against the game's: `same`, `better`, `best` or `worse`. The engine has put the moves
-/// in order.
-export function answerOn(game, line, retry, lane) {
+/// What the reader's move is, held against the game's: `same`, `better`, `best` or `worse`; `unjudged` where it is none of
+/// the moves that were looked at. The engine has put the moves in order.
+export function answerOn(game, line, retry, turn) {
     const { moves } = game.plies[plyOf(retry) - 1].judgement;
-    const place = (wanted) => moves.findIndex((move) => move.lane === wanted);
-    const [mine, played] = [place(lane), place(line.plies[plyOf(retry) - 1].lane)];
+    const place = (wanted) => moves.findIndex((move) => move.turn === wanted);
+    const [mine, played] = [place(turn), place(line.turns[plyOf(retry) - 1])];
+    if (mine < 0) {
+        return 'unjudged';
+    }
     const worth = ({ value, lower, upper }) => `${value} ${lower} ${upper}`;
     if (mine === played) {
         return 'same';
@@ -48,14 +52,14 @@ export function retryParts(words, game, line, retry, { show, next, stop }) {
     const said = [];
     if (retry.tried !== null) {
         const answer = answerOn(game, line, retry, retry.tried);
-        const mine = moves.find(({ lane }) => lane === retry.tried);
-        said.push(html('p', { class: `answer ${answer}`, role: 'status' }, words.retry[answer](letterOf(retry.tried), mine ? valueText(mine) : '')));
+        const mine = moves.find(({ turn }) => turn === retry.tried);
+        said.push(html('p', { class: `answer ${answer}`, role: 'status' }, words.retry[answer](turnText(retry.tried), mine ? valueText(mine, line.rules) : '')));
     }
     if (retry.shown) {
-        said.push(html('p', {}, words.retry.solution([...moves[0].line].join(' '), valueText(moves[0]))));
+        said.push(html('p', {}, words.retry.solution(moves[0].turns.map(turnText).join(' '), valueText(moves[0], line.rules))));
     }
     return [html('h2', {}, words.retry.title),
-        html('p', {}, words.retry.question(Math.ceil(ply / 2), move.before.toMove, letterOf(move.lane) + glyphOf(found))),
+        html('p', {}, words.retry.question(numberOf(line, ply), move.before.toMove, turnText(move.turn) + glyphOf(found))),
         ...said,
         html('p', { class: 'hint' }, words.retry.count(retry.at + 1, retry.plies.length, retry.found)),
         html('p', { class: 'tools' },

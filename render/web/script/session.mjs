@@ -1,6 +1,5 @@
 // Where the reader is: which game, which ply, and whether on a variation. No drawing here.
 
-import { letterOf } from './board_text.mjs';
 import { boardAt, openLine } from './line.mjs';
 import { openJudgement, openRecord } from './record.mjs';
 
@@ -27,12 +26,12 @@ export function annotationOf(session) {
 /// The place after `ply` plies of the line, as the engine is asked about it.
 export function placeAt(session, ply = session.ply) {
     const { rules, start } = session.games[session.chosen];
-    return { rules: rules.name, start, moves: session.line.moves.slice(0, ply) };
+    return { rules: rules.name, start, moves: session.line.turns.slice(0, ply).join('') };
 }
 
 const keyOf = ({ rules, start, moves }) => `${rules} ${start} ${moves}`;
 
-/// The line of these letters, up to the first move that may not be played; null where there is no engine to ask.
+/// The line of these packed turns, up to the first move that may not be played; null where there is no engine to ask.
 function lineOf(session, moves) {
     const { rules, start } = session.games[session.chosen];
     return session.engine && openLine(rules, session.engine.line({ rules: rules.name, start, moves }));
@@ -54,23 +53,28 @@ export function returned(session, ply = session.from ?? session.ply) {
     return goTo({ ...session, line: session.game, from: null }, ply);
 }
 
-/// Plays a lane here: steps forward if the line goes there anyway, otherwise begins or continues a variation.
+/// Plays a turn here: steps forward if the line goes there anyway, otherwise begins or continues a variation.
 /// Null when it may not be played, or nobody can tell.
-export function tried(session, lane) {
-    if (session.line.plies[session.ply]?.lane === lane) {
+export function tried(session, turn) {
+    if (session.line.turns[session.ply] === turn) {
         return goTo(session, session.ply + 1);
     }
-    const line = lineOf(session, session.line.moves.slice(0, session.ply) + letterOf(lane));
+    const line = lineOf(session, placeAt(session).moves + turn);
     if (!line || line.plies.length <= session.ply) {
         return null;
     }
     return { ...session, line, from: strayed(session) ? session.from : session.ply, ply: session.ply + 1 };
 }
 
-/// Follows packed letters from a ply of the line as a variation and stands after the first of them.
-export function followed(session, ply, letters) {
+/// A house sown here and nothing taken yet, as a ply of a line; null when it may not be played, or nobody can tell.
+export function sownHere(session, turn) {
+    return lineOf(session, placeAt(session).moves + turn)?.plies[session.ply] ?? null;
+}
+
+/// Follows packed turns from a ply of the line as a variation and stands after the first of them.
+export function followed(session, ply, turns) {
     const before = strayed(session) ? session.line : session.game;
-    const line = lineOf(session, before.moves.slice(0, ply) + letters);
+    const line = lineOf(session, before.turns.slice(0, ply).join('') + turns);
     if (!line || line.plies.length <= ply) {
         return session;
     }
@@ -116,5 +120,5 @@ export function judgementBefore(session) {
 /// The move that led to the place among the judged moves of the position before it, or null.
 export function playedOf(session) {
     return session.ply === 0 ? null
-        : judgementBefore(session)?.moves.find((move) => move.lane === moveOf(session).lane) ?? null;
+        : judgementBefore(session)?.moves.find((move) => move.turn === moveOf(session).turn) ?? null;
 }

@@ -1,23 +1,31 @@
-// Values as they are written for a reader: South's seeds minus North's, or the final score they mean.
+// Values as they are written for a reader: the final score they mean, or South's seeds minus North's where the rules
+// fix no score.
 
 const MINUS = '\u2212';
 
 /// `+3`, `0`, `−12`.
 export const signed = (seeds) => (seeds > 0 ? `+${seeds}` : seeds < 0 ? `${MINUS}${-seeds}` : '0');
 
-/// `+3`; limits `+1…+5`; an estimate `≈ +3`.
-export function valueText({ value, lower, upper, grade }) {
-    if (grade === 'estimate') {
-        return `\u2248\u00a0${signed(value)}`;
-    }
-    return lower === upper ? signed(lower) : `${signed(lower)}\u2026${signed(upper)}`;
-}
+
+/// Half of a number, `12` or `12½`.
+const halves = (count) => `${count === 1 ? '' : Math.floor(count / 2)}${count % 2 === 1 ? '\u00bd' : ''}`;
 
 /// The final score a margin means, `27–21`, or null where some seeds may end up with nobody.
 export function scoreText(margin, rules) {
     if (rules.endlessPlay === 'nobody') {
         return null;
     }
-    const total = 2 * rules.housesASide * rules.seedsAHouse;
-    return `${(total + margin) / 2}\u2013${(total - margin) / 2}`;
+    return `${halves(rules.seeds + margin)}\u2013${halves(rules.seeds - margin)}`;
+}
+
+/// What a margin is called under the rules: `27–21`, or `+6`.
+export const marginText = (margin, rules) => scoreText(margin, rules) ?? signed(margin);
+
+/// `27–21`; limits `25–23…28–20`; an estimate `≈ 27–21`.
+export function valueText({ value, lower, upper, grade }, rules) {
+    if (grade === 'estimate') {
+        return `\u2248\u00a0${marginText(value, rules)}`;
+    }
+    return lower === upper ? marginText(lower, rules)
+        : `${marginText(lower, rules)}\u2026${marginText(upper, rules)}`;
 }

@@ -149,7 +149,7 @@ export function runBook(data) {
         const line = [html('h3', {}, words().line), lineParts(shown.answer)];
         if (shown.answer > 0) {
             return [html('p', { class: 'answer worse' }, words().wrong(letter)),
-                html('p', {}, exercise().answers[shown.answer].fails[language]), ...line];
+                html('p', {}, exercise().answers[shown.answer][isDone() ? 'fails' : 'follows'][language]), ...line];
         }
         const found = answers[at].points > 0 ? words().right : words().solution;
         return [html('p', { class: 'answer best' }, found(letter, exercise().achieves[language])),
@@ -261,7 +261,7 @@ export function runBook(data) {
         shown = null;
         show(answer, 1);
         tell(answer === 0 ? `${words().right(letter, exercise().achieves[language])} ${exercise().why[language]}`
-            : `${words().wrong(letter)} ${exercise().answers[answer].fails[language]}`);
+            : `${words().wrong(letter)} ${exercise().answers[answer].follows[language]}`);
     }
 
     function readHint() {

@@ -50,7 +50,7 @@ export function runStudy() {
             right.add(task.id);
             task.querySelector('details').open = true;
         }
-        task.querySelector('.verdict').textContent = good ? words.right : fails ? words.failed + fails.textContent : words.wrong;
+        task.querySelector('.verdict').textContent = good ? words.right : fails ? `${words.failed}${fails.textContent} ${words.again}` : words.wrong;
         keep();
         writeTally();
     }
