@@ -31,6 +31,11 @@ HouseSet houses_taken(const Board& board, const Turn& turn, const RuleSet& rules
     return turn.seeds.is_drop() ? HouseSet{} : houses_of(turn.seeds, other(board.to_move()));
 }
 
+std::optional<SowingArrow> sowing_arrow(const Board& board, const Turn& turn) {
+    return turn.seeds.is_drop() ? std::nullopt
+                                : std::optional(SowingArrow{turn.house, board.seeds(turn.house)});
+}
+
 std::vector<MoveLabel> seed_labels(const Turn& turn) {
     const bool drop = turn.seeds.is_drop();
     std::vector<MoveLabel> labels;

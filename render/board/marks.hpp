@@ -19,6 +19,9 @@ HouseSet houses_taken(const Played& played, Side mover);
 /// The houses a turn of any game took seeds from. Precondition: it is legal.
 HouseSet houses_taken(const Board& board, const Turn& turn, const RuleSet& rules);
 
+/// The arrow of a turn, if it sows.
+std::optional<SowingArrow> sowing_arrow(const Board& board, const Turn& turn);
+
 /// What a turn takes or drops, where the player chooses it, beside the letters of the houses: `−2`, `+3`.
 std::vector<MoveLabel> seed_labels(const Turn& turn);
 

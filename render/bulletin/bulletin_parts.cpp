@@ -3,7 +3,6 @@
 #include <utility>
 
 #include "awale/notation/game/game.hpp"
-#include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/render/board/diagram.hpp"
 #include "awale/render/board/marks.hpp"
@@ -96,9 +95,10 @@ private:
         look.width = diagram_share * style_.column_width();
         look.theme = options_.theme;
         look.spoken = options_.language;
-        look.played = SowingArrow{moment.played, moment.board.seeds(moment.played)};
+        look.played = sowing_arrow(moment.board, moment.played);
+        look.labels = seed_labels(moment.played);
         if (moment.better) {
-            look.better = SowingArrow{*moment.better, moment.board.seeds(*moment.better)};
+            look.better = sowing_arrow(moment.board, *moment.better);
         }
         look.granary = granaries(moment.board);
         const Drawing picture = diagram(moment.board, moment.rules, look);
@@ -107,8 +107,9 @@ private:
         const double leading = 1.35 * style_.small;
         double y = picture.size.height + 0.3 * leading;
         const std::string who = player(side == Side::South ? moment.south : moment.north);
+        const Board after = game_of(moment.rules).play(moment.board, moment.played, moment.rules);
         const std::string move =
-            move_text(moment.ply, moment.played, play(moment.board, moment.played, moment.rules).captured);
+            move_text(moment.ply, moment.played, after.store(side) - moment.board.store(side));
         std::string words;
         if (moment.better) {
             const std::string lost = to_text(moment.loss);
@@ -117,7 +118,7 @@ private:
                     {{"player", who},
                      {"move", move},
                      {"loss", moment.grade == Grade::Estimate ? say(words_.about, {{"loss", lost}}) : lost},
-                     {"better", std::string(1, moment.better->letter())}});
+                     {"better", to_text(*moment.better)}});
         } else {
             words = say(words_.only_move, {{"player", who}, {"move", move}});
         }

@@ -8,6 +8,7 @@
 
 #include "awale/notation/annotation/game_result.hpp"
 #include "awale/notation/narration/predicted_score.hpp"
+#include "awale/notation/narration/story/story.hpp"
 #include "awale/render/game/contents.hpp"
 #include "awale/render/layout/booklet_words.hpp"
 #include "awale/render/layout/typography.hpp"
@@ -64,11 +65,6 @@ std::vector<const BookletGame*> by_round(const std::vector<BookletGame>& games) 
     return ordered;
 }
 
-std::string result_of(const AnnotatedGame& game) {
-    const GameResult result = game_result(game.record, game.replay);
-    return result.conclusion == Conclusion::Open ? "*" : score_words(result.score);
-}
-
 ContentsEntry entry_of(const AnnotatedGame& game, std::size_t number, Language language) {
     ContentsEntry entry;
     entry.south = typeset(known(game.record, "South"), language);
@@ -82,7 +78,13 @@ ContentsEntry entry_of(const AnnotatedGame& game, std::size_t number, Language l
     }
     add_part(entry.place, typeset(known(game.record, "Site"), language));
     add_part(entry.place, date_text(known(game.record, "Date"), language));
-    entry.result = result_of(game);
+    const GameResult result = game_result(game.record, game.replay);
+    if (result.conclusion != Conclusion::Played) {
+        std::string ending = ending_below_score(game, language);
+        ending.pop_back();  // the full stop
+        add_part(entry.place, typeset(ending, language));
+    }
+    entry.result = score_words(result.score);
     entry.destination = "game-" + std::to_string(number) + "-game";
     return entry;
 }

@@ -14,7 +14,7 @@ struct ContentsEntry {
     std::string north{};
     std::string players{};  ///< both, as the game is titled
     std::string group{};    ///< event and round, the heading under which it stands; empty for none
-    std::string place{};    ///< site and date
+    std::string place{};    ///< site and date, and who resigned, or that the result was agreed
     std::string result{};
     std::string destination{};  ///< of the game
     std::size_t page = 0;       ///< its first

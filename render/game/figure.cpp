@@ -74,12 +74,6 @@ std::optional<Side> starving_side(const std::vector<Note>& notes) {
     return std::nullopt;
 }
 
-// The arrow of a turn that sows.
-std::optional<SowingArrow> sowing(const Board& board, const Turn& turn) {
-    return turn.seeds.is_drop() ? std::nullopt
-                                : std::optional(SowingArrow{turn.house, board.seeds(turn.house)});
-}
-
 // The position before a ply, with the move played and the better one.
 Drawing position_before(const GameLayout& setting, Ply ply, std::size_t number, double width) {
     const ReplayedPly& replayed = setting.game.replay.plies[ply.number() - 1];
@@ -87,12 +81,12 @@ Drawing position_before(const GameLayout& setting, Ply ply, std::size_t number, 
     DiagramOptions look = look_of(setting);
     look.width = width;
     look.title = say(Phrase::Diagram, setting.options.language, {{"number", std::to_string(number)}});
-    look.played = sowing(replayed.before, replayed.turn());
+    look.played = sowing_arrow(replayed.before, replayed.turn());
     look.labels = seed_labels(replayed.turn());
     look.granary = granaries(replayed.before);
     look.starving = starving_side(annotation.notes);
     if (const JudgedMove* const better = better_move(setting.game, ply)) {
-        look.better = sowing(replayed.before, better->turn());
+        look.better = sowing_arrow(replayed.before, better->turn());
     }
     return diagram(replayed.before, setting.rules(), look);
 }
@@ -139,7 +133,7 @@ Drawing turning_point_figure(const GameLayout& setting, Ply ply, double width) {
 
 Block diagram_block(const GameLayout& setting, Ply ply, std::size_t number) {
     std::optional<Drawing> all_moves;
-    if (is_critical(setting.game, ply)) {
+    if (is_critical(setting.game, ply) && !tabled_moves(setting, ply).empty()) {
         all_moves = move_table(setting, ply, setting.style.column_width());
     }
     return block_of(setting, position_before(setting, ply, number, setting.diagram_width),

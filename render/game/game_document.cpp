@@ -5,9 +5,8 @@
 
 #include "awale/render/draw/cairo_devices.hpp"
 #include "awale/render/game/diagram_selection.hpp"
+#include "awale/render/game/document_parts.hpp"
 #include "awale/render/game/game_layout.hpp"
-#include "awale/render/game/game_summary.hpp"
-#include "awale/render/game/move_blocks.hpp"
 #include "awale/render/game/title_block.hpp"
 #include "awale/render/layout/booklet_words.hpp"
 #include "awale/render/layout/flow.hpp"

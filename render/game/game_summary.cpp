@@ -1,10 +1,11 @@
-#include "awale/render/game/game_summary.hpp"
+#include "awale/render/game/document_parts.hpp"
 
 #include <algorithm>
 #include <string>
 #include <utility>
 
 #include "awale/notation/narration/rule_set_text.hpp"
+#include "awale/notation/narration/story/story.hpp"
 #include "awale/render/board/value_chart.hpp"
 #include "awale/render/game/figure.hpp"
 #include "awale/render/game/title_block.hpp"
@@ -84,7 +85,9 @@ private:
     void add_summary() {
         std::string text;
         for (const std::string& sentence : setting_.narration.summary) {
-            text += (text.empty() ? "" : " ") + sentence;
+            // The title has the score.
+            text +=
+                text.empty() ? ending_below_score(setting_.game, setting_.options.language) : " " + sentence;
         }
         if (!text.empty()) {
             const double size = 1.1 * style_.body;

@@ -135,7 +135,8 @@ private:
         return table(columns, rows, table_style(), layout_.measurer);
     }
 
-    // The sum of the game from the proof frontier on, South's seeds minus North's.
+    // The sum of the game from the proof frontier on, South's seeds minus North's. What both sides lost is
+    // told as one difference: each sum alone can exceed the seeds of the game.
     Drawing ledger() const {
         const Ledger& ledger = layout_.game.ledger;
         const double column = style_.column_width();
@@ -157,8 +158,8 @@ private:
                             predicted_score(ledger.value_at_frontier, layout_.game.replay.before(frontier),
                                             layout_.rules(), layout_.options.language),
                             {{"move", move_with_glyph(layout_.game, frontier)}}));
-        rows.push_back(line(Phrase::LostBySouth, to_text(ledger.lost_by_south)));
-        rows.push_back(line(Phrase::LostByNorth, to_text(ledger.lost_by_north)));
+        rows.push_back(
+            line(Phrase::LossBalance, to_signed_text(ledger.lost_by_north - ledger.lost_by_south)));
         rows.push_back(line(Phrase::FinalMargin, score_text(ledger.final_margin, layout_.rules())));
         rows.back()[0].bold = rows.back()[1].bold = true;
         TableStyle look = table_style();

@@ -1,4 +1,4 @@
-#include "awale/render/game/move_blocks.hpp"
+#include "awale/render/game/document_parts.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -138,7 +138,7 @@ private:
             add_note(typeset(words, setting_.options.language), note_font());
             note_is_last_ = true;
         }
-        if (!has_table(ply)) {
+        if (!is_better_tabled(ply)) {
             add_better_line(ply, words);
         }
         note_is_last_ = false;
@@ -151,10 +151,16 @@ private:
         }
     }
 
-    // Whether the table of all moves stands below the diagram of the ply: it has the better line.
-    bool has_table(Ply ply) const {
-        return setting_.diagram_before(ply) && !setting_.is_on_first_page(ply) &&
-               is_critical(setting_.game, ply);
+    // Whether the better line stands in the table below the diagram of the ply.
+    bool is_better_tabled(Ply ply) const {
+        if (!setting_.diagram_before(ply) || setting_.is_on_first_page(ply) ||
+            !is_critical(setting_.game, ply)) {
+            return false;
+        }
+        const JudgedMove* const best = better_move(setting_.game, ply);
+        return best != nullptr &&
+               std::ranges::any_of(tabled_moves(setting_, ply),
+                                   [&](const JudgedMove& move) { return move.turn() == best->turn(); });
     }
 
     // `words` are those of the note: what it says of the move's value is not said again.

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "awale/notation/annotation/turning_points.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/narration/predicted_score.hpp"
@@ -43,17 +44,19 @@ std::string continuation(const Board& start, const std::vector<House>& line, con
     return text;
 }
 
-// The moves of a position; where a game has thousands, the best and the one that was played.
-std::vector<JudgedMove> listed_moves(const GameLayout& setting, Ply ply) {
-    constexpr std::size_t most = 6;
-    const Turn played = setting.game.replay.plies[ply.number() - 1].turn();
-    std::vector<JudgedMove> listed;
-    for (const JudgedMove& move : setting.game.plies[ply.number() - 1].judgement.moves) {
-        if (listed.size() < most || move.turn() == played) {
-            listed.push_back(move);
-        }
-    }
-    return listed;
+std::string score_of(const GameLayout& setting, Ply ply, const JudgedMove& move) {
+    return predicted_score(move.value, setting.game.replay.before(ply), setting.rules(),
+                           setting.options.language);
+}
+
+// Whether the words after the move have its score already.
+bool is_score_said(const GameLayout& setting, Ply ply, const JudgedMove& move) {
+    const std::size_t index = ply.number() - 1;
+    const std::string score = score_of(setting, ply, move);
+    return index < setting.narration.plies.size() &&
+           std::ranges::any_of(setting.narration.plies[index], [&](const std::string& sentence) {
+               return sentence.find(score) != std::string::npos;
+           });
 }
 
 bool changed_hands(const PlyAnnotation& ply) {
@@ -79,6 +82,21 @@ bool is_critical(const AnnotatedGame& game, Ply ply) {
            });
 }
 
+std::vector<JudgedMove> tabled_moves(const GameLayout& setting, Ply ply) {
+    constexpr std::size_t most = 6;
+    const Turn played = setting.game.replay.plies[ply.number() - 1].turn();
+    const JudgedMove* const better = better_move(setting.game, ply);
+    const bool is_compared = better != nullptr && is_score_said(setting, ply, *better);
+    std::vector<JudgedMove> listed;
+    for (const JudgedMove& move : setting.game.plies[ply.number() - 1].judgement.moves) {
+        const bool is_named = move.turn() == played || &move == better;
+        if ((listed.size() < most || move.turn() == played) && !(is_named && is_compared)) {
+            listed.push_back(move);
+        }
+    }
+    return listed;
+}
+
 Drawing move_table(const GameLayout& setting, Ply ply, double width) {
     const ReplayedPly& replayed = setting.game.replay.plies[ply.number() - 1];
     const Language language = setting.options.language;
@@ -94,15 +112,18 @@ Drawing move_table(const GameLayout& setting, Ply ply, double width) {
     const Font font{Face::Sans, size, false, false};
     const double room = columns.back().width;
 
-    std::vector<TableRow> rows{{{say(Phrase::MoveColumn, language)},
+    const std::vector<JudgedMove> moves = tabled_moves(setting, ply);
+    const bool has_all =
+        std::ranges::any_of(moves, [&](const JudgedMove& move) { return move.turn() == replayed.turn(); });
+    std::vector<TableRow> rows{{{say(has_all ? Phrase::MoveColumn : Phrase::OtherMovesColumn, language)},
                                 {say(Phrase::ScoreColumn, language)},
                                 {is_list_of_houses ? say(Phrase::LineColumn, language) : std::string()}}};
-    for (const JudgedMove& move : listed_moves(setting, ply)) {
+    for (const JudgedMove& move : moves) {
         const bool was_played = move.turn() == replayed.turn();
         rows.push_back({{turn_text(move.turn(), move.captured) +
                              (was_played ? glyph_of(setting.game, ply) : std::string()),
                          was_played},
-                        {predicted_score(move.value, replayed.before, setting.rules(), language), was_played},
+                        {score_of(setting, ply, move), was_played},
                         {is_list_of_houses ? continuation(replayed.before, move.line, setting.rules(), font,
                                                           room, setting.measurer)
                                            : std::string()}});

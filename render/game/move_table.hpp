@@ -1,5 +1,8 @@
 #pragma once
 
+#include <vector>
+
+#include "awale/notation/annotation/judgement.hpp"
 #include "awale/render/draw/drawing.hpp"
 #include "awale/render/game/game_layout.hpp"
 
@@ -10,8 +13,13 @@ namespace awale::render {
 /// legal.
 bool is_critical(const AnnotatedGame& game, Ply ply);
 
-/// All moves of the position before a ply, best for the mover first: the predicted final score and the line
-/// that follows. The move played is bold. On a pale ground, `width` wide.
+/// The moves of the position before a ply, best for the mover first; of a game that has thousands, the best
+/// and the one that was played. Without the move played and the better one where the words after the move
+/// compare them, with the score of the better one.
+std::vector<JudgedMove> tabled_moves(const GameLayout& setting, Ply ply);
+
+/// The tabled moves: the predicted final score and the line that follows. The move played is bold. On a pale
+/// ground, `width` wide.
 Drawing move_table(const GameLayout& setting, Ply ply, double width);
 
 }  // namespace awale::render

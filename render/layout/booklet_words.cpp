@@ -28,8 +28,7 @@ std::string_view english(Phrase phrase) {
         case Phrase::ChartMarks: return "In brackets: the seeds given away.";
         case Phrase::Ledger: return "The ledger";
         case Phrase::AtFrontier: return "Proved from {move}";
-        case Phrase::LostBySouth: return "Proved losses of South";
-        case Phrase::LostByNorth: return "Proved losses of North";
+        case Phrase::LossBalance: return "North’s proved losses less South’s";
         case Phrase::FinalMargin: return "Final score";
         case Phrase::NoFrontier: return "No part of this game is proved, so there is nothing to add up.";
         case Phrase::Moves: return "Moves";
@@ -45,6 +44,7 @@ std::string_view english(Phrase phrase) {
         case Phrase::Better: return "Better";
         case Phrase::Variation: return "Instead";
         case Phrase::MoveColumn: return "Move";
+        case Phrase::OtherMovesColumn: return "Other";
         case Phrase::ScoreColumn: return "Leads to";
         case Phrase::LineColumn: return "What follows";
         case Phrase::OnlyMove: return "only move";
@@ -90,8 +90,7 @@ std::string_view french(Phrase phrase) {
         case Phrase::ChartMarks: return "Entre parenthèses : les graines cédées.";
         case Phrase::Ledger: return "Le compte des graines";
         case Phrase::AtFrontier: return "Prouvé à partir de {move}";
-        case Phrase::LostBySouth: return "Pertes prouvées de Sud";
-        case Phrase::LostByNorth: return "Pertes prouvées de Nord";
+        case Phrase::LossBalance: return "Pertes prouvées, Nord moins Sud";
         case Phrase::FinalMargin: return "Score final";
         case Phrase::NoFrontier: return "Rien n’est prouvé dans cette partie : il n’y a rien à compter.";
         case Phrase::Moves: return "Coups";
@@ -107,6 +106,7 @@ std::string_view french(Phrase phrase) {
         case Phrase::Better: return "Mieux";
         case Phrase::Variation: return "Au lieu de cela";
         case Phrase::MoveColumn: return "Coup";
+        case Phrase::OtherMovesColumn: return "Autre";
         case Phrase::ScoreColumn: return "Mène à";
         case Phrase::LineColumn: return "La suite";
         case Phrase::OnlyMove: return "seul coup";

@@ -30,8 +30,7 @@ enum class Phrase : std::uint8_t {
     ChartMarks,   ///< what the numbers in brackets below it are
     Ledger,       ///< heading of the table
     AtFrontier,   ///< {move}
-    LostBySouth,
-    LostByNorth,
+    LossBalance,
     FinalMargin,
     NoFrontier,
     Moves,           ///< column of the table of verdicts
@@ -47,6 +46,7 @@ enum class Phrase : std::uint8_t {
     Better,
     Variation,
     MoveColumn,  ///< headings of such a table
+    OtherMovesColumn,
     ScoreColumn,
     LineColumn,
     OnlyMove,  ///< what `!` means, and so on

@@ -201,4 +201,17 @@ std::string date_text(std::string_view date, Language language) {
     return std::to_string(day) + (first ? "er " : " ") + rest;
 }
 
+std::string houses_text(HouseSet houses, Language language) {
+    std::string text;
+    std::size_t left = houses.size();
+    for (const House house : houses) {
+        text += house.letter();
+        --left;
+        if (left > 0) {
+            text += left > 1 ? ", " : language == Language::French ? " et " : " and ";
+        }
+    }
+    return text;
+}
+
 }  // namespace awale::render

@@ -58,4 +58,7 @@ std::string move_text(Ply ply, const Turn& turn, Seeds captured);
 /// what is not a date comes back as it is.
 std::string date_text(std::string_view date, Language language);
 
+/// `d`, `d and e`, `c, d and e`: the houses of a set in their order, as the language joins them.
+std::string houses_text(HouseSet houses, Language language);
+
 }  // namespace awale::render

@@ -120,17 +120,17 @@ private:
         const Board before = board_of({1, 5, 1, 1, 1, 2}, {0, 0, 0, 0, 0, 0}, rules());
         const HouseSet legal = eqwale::houses_to_play(before);
         DiagramOptions shown = look();
-        std::string may;
+        HouseSet may;
         for (std::size_t place = 0; place < TurnSeeds::places; ++place) {
             const House house{Side::South, place};
             const bool allowed = legal.contains(house);
             shown.labels.push_back({house, say(allowed ? words().may : words().may_not), allowed});
             if (allowed) {
-                may += (may.empty() ? "" : ", ") + std::string(1, house.letter());
+                may.insert(house);
             }
         }
         const Board after = eqwale::play(before, Turn{House{Side::South, 5}}).after;
-        add_row(heading(4), said(4) + " " + say(words().must_feed, {{"may", may}}),
+        add_row(heading(4), said(4) + " " + say(words().must_feed, {{"may", houses_text(may, language())}}),
                 {board(before, shown, words().before), board(after, look(), words().after)});
     }
 

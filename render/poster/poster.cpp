@@ -112,18 +112,19 @@ private:
         const Board& before = examples_.feeding;
         const HouseSet legal = legal_moves(before, rules());
         DiagramOptions look = this->look();
-        std::string may;
+        HouseSet may;
         for (std::size_t place = 0; place < examples_.houses; ++place) {
             const House house{Side::South, place};
             const bool allowed = legal.contains(house);
             look.labels.push_back({house, say(allowed ? words().may : words().may_not), allowed});
             if (allowed) {
-                may += (may.empty() ? "" : ", ") + std::string(1, house.letter());
+                may.insert(house);
             }
         }
         const Board after = play(before, examples_.last, rules()).after;
         DiagramOptions plain = this->look();
-        add_row(say(words().feeding.heading), say(words().feeding.text, {{"may", may}}),
+        add_row(say(words().feeding.heading),
+                say(words().feeding.text, {{"may", houses_text(may, language())}}),
                 {board(before, look, words().before), board(after, plain, words().after)});
     }
 

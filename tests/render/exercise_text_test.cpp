@@ -47,9 +47,9 @@ TEST_CASE("Exercise text: a failing move is told with what it takes, the answer,
 TEST_CASE("Exercise text: without an answer only the move is told") {
     const Exercise exercise = sample_exercise(Criterion::SeedsWon);
     const std::string told = failure_text(exercise, exercise.answers[1], Language::English);
-    CHECK(told == "A takes nothing. That makes +4 in 3 moves each; F makes +7.");
+    CHECK(told == "A takes nothing. That makes +4 at most; F makes +7 at least.");
     CHECK(failure_text(exercise, exercise.answers[1], Language::French) ==
-          "A ne prend rien. Cela fait +4 en 3 coups chacun\u202f; F fait +7.");
+          "A ne prend rien. Cela fait +4 au plus\u202f; F fait au moins +7.");
 }
 
 TEST_CASE("Exercise text: limits are not told as exact scores") {

@@ -5,9 +5,13 @@
 #include <algorithm>
 #include <set>
 
+#include "awale/notation/annotation/game_result.hpp"
+#include "awale/notation/narration/predicted_score.hpp"
+#include "awale/notation/narration/story/story.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
 #include "awale/render/game/booklet.hpp"
 #include "awale/render/game/diagram_selection.hpp"
+#include "awale/render/layout/typography.hpp"
 #include "support/document_text.hpp"
 #include "support/extent.hpp"
 #include "support/sample_game.hpp"
@@ -313,4 +317,49 @@ TEST_CASE("Game document: the author's diagrams alone, and words first") {
     }
     CHECK(times > 190);  // the others are broken at the end of a line
     CHECK(author < text.find(narration.plies[spoken].front().substr(0, 12), author));
+}
+
+TEST_CASE("Game document: the title has the score, and the story below it does not") {
+    const auto measurer = make_text_measurer();
+    for (const std::string_view moves : {long_game, famine_game}) {
+        const AnnotatedGame game = sample_game(moves);
+        const std::string score = score_words(game_result(game.record, game.replay).score);
+        for (const Language language : {Language::English, Language::French}) {
+            const Narration narration = narrate(game, language, Detail::Normal);
+            const std::string below = ending_below_score(game, language);
+            REQUIRE(narration.summary.front().find(score) != std::string::npos);
+            REQUIRE(below.find(score) == std::string::npos);
+            BookletOptions options;
+            options.language = language;
+            std::string text = text_of(annotated_game_document(game, narration, options, *measurer));
+            std::ranges::replace(text, '\n', ' ');
+            CHECK(text.find(score) != std::string::npos);
+            CHECK(text.find(typeset(below, language)) != std::string::npos);
+            CHECK(text.find(typeset(narration.summary.front(), language)) == std::string::npos);
+        }
+    }
+}
+
+TEST_CASE("Booklet: the contents give a result that was not played out, and how it came") {
+    const auto measurer = make_text_measurer();
+    AnnotatedGame game = sample_game("FfEcCc");
+    game.record.result = Score{Seeds{48}, Seeds{0}};
+    Document book =
+        booklet_document({{game, narrate(game, Language::English, Detail::Normal)}}, "", {}, *measurer);
+    book.pages.resize(1);
+    const std::string text = text_of(book);
+    CHECK(text.find("48–0") != std::string::npos);
+    CHECK(text.find("North resigns after 3…") != std::string::npos);
+}
+
+TEST_CASE("Booklet: the contents give the stores of an unfinished game and say that it is unfinished") {
+    const auto measurer = make_text_measurer();
+    const AnnotatedGame game = sample_game("FfEcCc");
+    Document book =
+        booklet_document({{game, narrate(game, Language::English, Detail::Normal)}}, "", {}, *measurer);
+    book.pages.resize(1);
+    const std::string text = text_of(book);
+    CHECK(text.find(score_words(game_result(game.record, game.replay).score)) != std::string::npos);
+    CHECK(text.find("Unfinished at move 3") != std::string::npos);
+    CHECK(text.find('*') == std::string::npos);
 }

@@ -130,4 +130,14 @@ TEST_CASE("Move table: shows proofs and marks the move played") {
         CAPTURE(words);
         CHECK(text.find(words) != std::string::npos);
     }
+    // What the words after the move say is not said again.
+    Narration said;
+    said.plies = {{"South lets the win go: A wins, 27–21; after this move it is a draw."}};
+    const GameLayout beside = setting_of(game, said, options, *measurer);
+    CHECK(tabled_moves(beside, Ply{1}).size() == values.size() - 2);
+    const std::string others = text_of(move_table(beside, Ply{1}, setting.style.column_width()));
+    CHECK(others.starts_with("Other\n"));
+    CHECK(others.find("27–21") == std::string::npos);
+    CHECK(others.find("F?") == std::string::npos);
+    CHECK(others.find("≈\u00a026–22\n") != std::string::npos);
 }

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "awale/render/layout/booklet_words.hpp"
+#include "placeholders.hpp"
 
 using namespace awale;
 using namespace awale::render;
@@ -61,21 +62,12 @@ TEST_CASE("Typography: dates in words as far as they are known") {
 }
 
 TEST_CASE("Booklet words: both languages use the same facts") {
-    const auto placeholders = [](std::string_view words) {
-        std::vector<std::string> names;
-        for (std::size_t open = words.find('{'); open != std::string_view::npos;
-             open = words.find('{', open + 1)) {
-            names.emplace_back(words.substr(open, words.find('}', open) - open + 1));
-        }
-        std::sort(names.begin(), names.end());
-        return names;
-    };
     for (int i = 0; i <= static_cast<int>(last_phrase); ++i) {
         const auto phrase = static_cast<Phrase>(i);
         CAPTURE(english(phrase));
         CHECK_FALSE(english(phrase).empty());
         CHECK_FALSE(french(phrase).empty());
-        CHECK(placeholders(english(phrase)) == placeholders(french(phrase)));
+        CHECK(test::placeholders(english(phrase)) == test::placeholders(french(phrase)));
     }
 }
 

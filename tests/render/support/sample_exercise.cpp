@@ -11,7 +11,6 @@ Exercise sample_exercise(Criterion criterion) {
                       .rules = abapa()};
     exercise.theme = awale::Theme::Granary;
     exercise.criterion = criterion;
-    exercise.plies = 6;
     int worth = 7;
     for (const char letter : {'F', 'A', 'D', 'E'}) {
         const House house = *house_from_letter(letter);
@@ -23,7 +22,7 @@ Exercise sample_exercise(Criterion criterion) {
     HouseSet houses;
     houses.insert(*house_from_letter('a'));
     houses.insert(*house_from_letter('b'));
-    for (int kind = 0; kind <= static_cast<int>(Reason::Kind::Bait); ++kind) {
+    for (int kind = 0; kind < static_cast<int>(Reason::kinds); ++kind) {
         exercise.reasons.push_back({static_cast<Reason::Kind>(kind), House{Side::South, 5}, Seeds{14},
                                     Seeds{kind % 2 + 1}, houses, 6});
     }
