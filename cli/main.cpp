@@ -56,12 +56,9 @@ std::optional<std::string> environment(const std::string& name) {
 
 /// Whether this is work that several processes can share. Others would do it all, each of them.
 bool can_be_shared(std::span<const char* const> words) {
-    for (std::size_t i = 0; i + 1 < words.size(); ++i) {
-        if (std::string_view(words[i]) == "tables" && std::string_view(words[i + 1]) == "build") {
-            return true;
-        }
-    }
-    return false;
+    const std::string_view command = words.empty() ? "" : words[0];
+    return command == "annotate" ||
+           (command == "tables" && words.size() > 1 && std::string_view(words[1]) == "build");
 }
 
 int run(std::span<const char* const> words, awale::cli::Console& console,
@@ -73,7 +70,9 @@ int run(std::span<const char* const> words, awale::cli::Console& console,
     }
     settings->processes = processes;
     if (processes != nullptr && !can_be_shared(words)) {
-        console.report("awale: several processes together can only do 'awale tables build'; start one");
+        console.report(
+            "awale: several processes together can only do 'awale tables build' and 'awale annotate "
+            "--corpus'; start one");
         return misused;
     }
     console.set_language(awale::cli::language_of(words, *settings));

@@ -206,6 +206,7 @@ Runner bind_analyze(const Arguments& arguments) {
                        "All threads search one position together; the result may differ from run to run");
     arguments.add_flag("--json", options->json, "Print one JSON object per position, each on one line");
     arguments.when_read([options] { tell_apart(*options); });
+    add_tables_option(arguments);
     arguments.footer(
         examples({"awale analyze start", "awale analyze 0-1-2-0-15-3-0-1-0-4-1-0-11-10-S --nodes 1000000",
                   "awale analyze game.ogn --ply 40 --json", "awale analyze suite.txt --from letters --json",

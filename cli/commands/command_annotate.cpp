@@ -7,11 +7,9 @@
 
 #include "awale/analyzer/judge/judge_game.hpp"
 #include "awale/analyzer/parallel/in_order.hpp"
-#include "awale/cli/commands/judging/annotate_corpus.hpp"
+#include "awale/cli/commands/judging/annotate_ways.hpp"
 #include "awale/cli/commands/judging/annotated_output.hpp"
 #include "awale/cli/commands/judging/judged_files.hpp"
-#include "awale/cli/commands/judging/output_options.hpp"
-#include "awale/cli/commands/judging/stored_games.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/command.hpp"
 #include "awale/cli/options/help.hpp"
@@ -34,6 +32,7 @@ struct AnnotateOptions {
     bool stored = false;
     std::size_t threads = parallel::all_processors();
     bool fast = false;
+    parallel::Processes* processes = nullptr;  ///< that judge a corpus together
 };
 
 /// Prints what the check found.
@@ -59,7 +58,8 @@ int run(const AnnotateOptions& options, Console& console) {
         return annotate_corpus({.corpus = options.output.corpus,
                                 .judging = options.judging,
                                 .threads = options.threads,
-                                .json = options.output.json},
+                                .json = options.output.json,
+                                .processes = options.processes},
                                console);
     }
     TableCache tables = endgame_tables(console);
@@ -77,7 +77,8 @@ int run(const AnnotateOptions& options, Console& console) {
             return;
         }
         report(judged, options, console);
-        good = output.add(judged.input, *judged.game) && !is_broken(*judged.game) && good;
+        output.add(judged.input, *judged.game);
+        good = good && !is_broken(*judged.game);
     });
     output.finish();
     return good ? 0 : 1;
@@ -103,6 +104,10 @@ void free_standard_output(AnnotatedOutput::Options& output) {
 /// Whether everything can go where it is to go. Without files it is about the games of a corpus, which go
 /// nowhere.
 void check_outputs(const AnnotateOptions& options) {
+    const bool judges_corpus = options.files.empty() && !options.where && !options.output.corpus.empty();
+    if (options.processes != nullptr && !judges_corpus) {
+        throw Refused("--corpus", "several processes together judge the games of a corpus, and nothing else");
+    }
     if (!options.files.empty()) {
         if (options.where) {
             throw Refused("--where", "it chooses among the games of a --corpus; leave the files out");
@@ -126,6 +131,10 @@ void check_outputs(const AnnotateOptions& options) {
 
 Runner bind_annotate(const Arguments& arguments) {
     const auto options = std::make_shared<AnnotateOptions>();
+    options->processes = arguments.settings().processes;
+    if (options->processes != nullptr) {
+        options->threads = std::max<std::size_t>(options->threads / options->processes->on_this_machine(), 1);
+    }
     options->threads = arguments.settings().threads.value_or(options->threads);
     arguments.add_option("FILE", options->files, "Files of games; - is standard input").file(FileUse::Read);
     add_output_options(arguments, options->output);
@@ -178,6 +187,7 @@ Runner bind_annotate(const Arguments& arguments) {
         options->judging.evidence = options->stored ? Evidence::Record : Evidence::Search;
         options->output.thresholds = options->judging.thresholds;
     });
+    add_tables_option(arguments);
     arguments.footer(examples(
         {"awale annotate game.ogn", "awale annotate game.ogn --lang fr -o annotated.ogn --pdf game.pdf",
          "awale annotate games.ogn --corpus games.db -o annotated.ogn", "awale annotate --corpus games.db",

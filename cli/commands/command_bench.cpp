@@ -17,6 +17,7 @@
 #include "awale/cli/options/help.hpp"
 #include "awale/cli/options/shared/engine_options.hpp"
 #include "awale/cli/options/shared/game_options.hpp"
+#include "awale/cli/options/shared/picture_options.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/text/bench_text.hpp"
 #include "awale/notation/game/game.hpp"
@@ -44,6 +45,7 @@ struct BenchOptions {
     std::optional<int> truth;
     RuleSet rules = abapa();
     std::optional<int> positions;
+    PictureFile picture{.file = ""};
 };
 
 /// Without --truth an audit goes up to this many seeds.
@@ -100,7 +102,8 @@ int run(const BenchOptions& options, Console& console) {
                                 .nodes = options.nodes.value_or(estimate_nodes),
                                 .tables = options.tables,
                                 .truth = options.truth.value_or(options.tables),
-                                .positions = options.positions.value_or(estimated_positions)},
+                                .positions = options.positions.value_or(estimated_positions),
+                                .picture = options.picture},
                                console);
     }
     if (options.verdicts) {
@@ -202,6 +205,7 @@ Runner bind_bench(const Arguments& arguments) {
                     "Positions for each row of --audit (default: 200) or --estimates (default: 40)")
         .between(1, 100'000)
         .type_name("N");
+    add_picture_options(arguments, options->picture, "--picture").needs(estimates);
     add_rules_option(arguments, options->rules, Games::All);
     arguments.when_read([options] {
         const bool has_rules =
@@ -230,6 +234,7 @@ Runner bind_bench(const Arguments& arguments) {
     arguments.footer(
         examples({"awale bench", "awale bench --depth 12 --signature", "awale bench --audit --truth 16",
                   "awale bench --proofs --truth 14 --rules awele", "awale bench --estimates --truth 20",
+                  "awale bench --estimates --nodes 100000 --picture reliability.svg",
                   "awale bench --verdicts --reference 100000000"}));
     return [options](Console& console) {
         return options->audit    ? run_audit(*options, console)

@@ -30,7 +30,7 @@ std::string count_of(std::size_t count, const std::string& what) {
     return std::to_string(count) + " " + what + (count == 1 ? "" : "s");
 }
 
-/// Reads games, says what there is to say, and counts.
+/// Reads games, reports what is wrong with them, and counts.
 class Check {
 public:
     Check(const CheckOptions& options, Console& console) : options_(options), console_(console) {}

@@ -62,9 +62,9 @@ std::string file_word(std::string_view text) {
 /// `awa-elise-4`, from the players and the round, as far as they are known; `game` without them.
 std::string file_stem(const Record& record) {
     std::string stem;
-    constexpr std::size_t longest_word = 60;
+    constexpr std::size_t max_word = 60;
     for (const std::string_view tag : {"South", "North", "Round"}) {
-        const std::string word = file_word(record.tag(tag).value_or("")).substr(0, longest_word);
+        const std::string word = file_word(record.tag(tag).value_or("")).substr(0, max_word);
         stem += (stem.empty() || word.empty() ? "" : "-") + word;
     }
     return stem.empty() ? "game" : stem;

@@ -174,6 +174,7 @@ Runner bind_match(const Arguments& arguments) {
     arguments.add_option("-o,--output", options->output, "Write the games to a file, - for standard output")
         .file(FileUse::Write);
     add_rules_option(arguments, options->rules);
+    add_tables_option(arguments);
     arguments.footer(
         examples({"awale match awale 'other-engine --uci' --games 200 --movetime 100",
                   "awale match awale 'old/awale uci' --nodes 100000 --openings openings.txt -o games.ogn"}));

@@ -21,10 +21,12 @@
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/output_file.hpp"
 #include "awale/notation/annotation/annotated_game.hpp"
+#include "awale/notation/game/game.hpp"
 #include "awale/notation/game/replay.hpp"
 #include "awale/notation/game/rules.hpp"
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/narration/narration.hpp"
+#include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/locator.hpp"
 #include "awale/render/web/game_page.hpp"
 
@@ -38,7 +40,7 @@ struct PageOptions {
     Judging judging;
     std::optional<Dialect> from;
     Language language = Language::English;
-    std::string title = "Awalé";
+    std::string title;  ///< empty: the name of the game
     bool opens = false;
 };
 
@@ -78,7 +80,7 @@ std::string kept_page(const std::string& games) {
 AnnotatedGame not_begun(const RuleSet& rules, const std::string& title) {
     AnnotatedGame game;
     game.record.set_tag("Event", title);
-    game.replay = replay(Board::start(rules), std::span<const House>{}, rules).replay;
+    game.replay = replay(Board::start(rules), std::span<const Turn>{}, rules).replay;
     return game;
 }
 
@@ -86,7 +88,8 @@ AnnotatedGame not_begun(const RuleSet& rules, const std::string& title) {
 bool read_games(const PageOptions& options, Console& console, std::vector<AnnotatedGame>& games) {
     TableCache tables = endgame_tables(console);
     bool good = true;
-    const FilesToJudge what{.files = options.files, .from = options.from, .judging = options.judging};
+    const FilesToJudge what{
+        .files = options.files, .from = options.from, .judging = options.judging, .games = Games::All};
     judge_files(what, tables, console, [&](const JudgedInput& judged) {
         if (!judged.game) {
             console.report(to_text(judged.input.record.error()));
@@ -106,7 +109,9 @@ int run(const PageOptions& options, Console& console) {
     if (!options.files.empty()) {
         good = read_games(options, console, games);
     } else if (render::has_page_engine()) {
-        games.push_back(not_begun(options.judging.rules.value_or(abapa()), options.title));
+        const RuleSet rules = options.judging.rules.value_or(abapa());
+        games.push_back(
+            not_begun(rules, options.title.empty() ? std::string(game_of(rules).title()) : options.title));
     } else {
         console.report("awale page: this build has no engine for pages; give a file of games to show.");
         return 1;
@@ -115,8 +120,11 @@ int run(const PageOptions& options, Console& console) {
         console.report("awale page: there is no game to show, so no page is written.");
         return 1;
     }
-    const std::string page = render::game_page(
-        games, {.title = options.title, .language = options.language, .detail = Detail::Normal});
+    const std::string_view game = game_of(games.front().replay.rules).title();
+    const std::string page =
+        render::game_page(games, {.title = options.title.empty() ? std::string(game) : options.title,
+                                  .language = options.language,
+                                  .detail = Detail::Normal});
     const std::string file = options.opens && options.output == "-"
                                  ? kept_page(options.files.empty() ? "-" : options.files.front())
                                  : options.output;
@@ -143,7 +151,7 @@ Runner bind_page(const Arguments& arguments) {
     arguments.add_flag("--open", options->opens,
                        "Show the page in the browser; without -o it is kept in the user's cache");
     add_notation_option(arguments, "--from", "How the games are written, if not recognised", options->from);
-    add_rules_option(arguments, options->judging.rules);
+    add_rules_option(arguments, options->judging.rules, Games::All);
     add_language_option(arguments, options->language, "The language shown first");
     arguments
         .add_option("--nodes", options->judging.budget.nodes,
@@ -154,7 +162,8 @@ Runner bind_page(const Arguments& arguments) {
     add_threshold_options(arguments, options->judging.thresholds);
     arguments.add_option("--title", options->title, "The title of the page before a game is shown")
         .type_name("TEXT")
-        .capture_default_str();
+        .default_str("the name of the game");
+    add_tables_option(arguments);
     arguments.footer(examples({"awale page game.ogn --open", "awale page game.ogn -o game.html",
                                "awale page -o board.html", "awale page game.ogn --nodes 1000000 -o game.html",
                                "awale page final.ogn --lang fr -o final.html",

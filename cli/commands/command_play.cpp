@@ -57,6 +57,7 @@ Runner bind_play(const Arguments& arguments) {
         .between(std::uint64_t{1}, ~std::uint64_t{0})
         .type_name("N")
         .capture_default_str();
+    add_tables_option(arguments);
     arguments.footer(examples({"awale play", "awale play --side north --depth 4",
                                "awale play --position 0-1-2-0-15-3-0-1-0-4-1-0-11-10-S --rules awele"}));
     return [options](Console& console) { return run(*options, console); };

@@ -78,8 +78,8 @@ bool replay_unread(const InputGame& game, const ReplayOptions& options, Console&
     return false;
 }
 
-/// What braille is wanted of is added to `linear`. Returns whether the game could be replayed to its last
-/// move.
+/// Prints the game, or adds it to `linear` if braille is wanted. Returns whether it could be replayed to its
+/// last move.
 bool replay_game(const InputGame& game, const ReplayOptions& options, std::string& linear, Console& console) {
     if (!game.record) {
         return replay_unread(game, options, console);
@@ -113,6 +113,11 @@ Runner bind_replay(const Arguments& arguments) {
     arguments.add_flag("--json", options->json, "One JSON object a game, one a line (docs/json.md)");
     add_braille_option(arguments, options->braille);
     add_language_option(arguments, options->language, "The language of the braille");
+    arguments.when_read([options] {
+        if (options->json && !options->braille.empty()) {
+            throw Refused("--json", "braille is not JSON; leave out --json or --braille");
+        }
+    });
     arguments.footer(
         examples({"awale replay game.ogn", "awale replay game.ogn --braille game.brf",
                   "awale replay game.ogn --rules commun", "awale replay --json games.ogn | jq .final"}));

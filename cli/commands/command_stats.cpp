@@ -26,7 +26,6 @@
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/data/statistics_output.hpp"
 #include "awale/cli/output/output_file.hpp"
-#include "awale/cli/output/text/proverbs_text.hpp"
 #include "awale/cli/output/text/statistics_text.hpp"
 #include "awale/notation/io/atomic_file.hpp"
 #include "awale/render/draw/cairo_devices.hpp"

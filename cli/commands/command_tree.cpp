@@ -1,11 +1,17 @@
+#include <algorithm>
 #include <memory>
+#include <optional>
 #include <ostream>
 #include <string>
+#include <vector>
 
 #include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/corpus/find/tree.hpp"
+#include "awale/analyzer/search/judge.hpp"
+#include "awale/analyzer/tables/tables.hpp"
 #include "awale/cli/commands/commands.hpp"
 #include "awale/cli/options/help.hpp"
+#include "awale/cli/options/shared/engine_options.hpp"
 #include "awale/cli/options/shared/game_options.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/data/tree_output.hpp"
@@ -30,10 +36,40 @@ struct TreeOptions {
     bool json = false;
 };
 
+/// Whether limits say more than that the seeds in the houses go somewhere.
+bool is_narrowed(const Value& value, const Board& before) {
+    const Seeds ahead = before.store(Side::South) - before.store(Side::North);
+    return value.lower > ahead - before.on_board() || value.upper < ahead + before.on_board();
+}
+
+/// What the tables of the folder that the user names prove of each branch; empty without such a folder.
+std::vector<std::optional<Value>> proofs(const Tree& tree, const RuleSet& rules, const Console& console) {
+    if (console.tables_folder().empty() || rules.game != GameName::Awale) {
+        return {};
+    }
+    TableOptions tables;
+    tables.directory = console.tables_folder();
+    tables.level = -1;  // whatever there is, and nothing is built
+    Judge judge(rules, std::make_shared<const Tables>(open_tables(rules, tables)), {.hash_megabytes = 1});
+    const Judgement judgement = judge.judge(tree.position, {}, {.nodes = 1, .time = {}});
+    std::vector<std::optional<Value>> proved(tree.branches.size());
+    for (std::size_t i = 0; i < proved.size(); ++i) {
+        const auto move = std::ranges::find_if(judgement.moves, [&](const JudgedMove& judged) {
+            return judged.turn() == tree.branches[i].turn;
+        });
+        if (move != judgement.moves.end() && is_narrowed(move->value, tree.position)) {
+            proved[i] = move->value;
+        }
+    }
+    return proved;
+}
+
 int run(const TreeOptions& options, Console& console) {
     const Corpus corpus(options.corpus, Corpus::Mode::Read);
     const Tree tree = corpus.tree(options.position, options.rules);
-    console.out() << (options.json ? tree_json(tree, options.rules) : tree_text(tree, options.rules));
+    const std::vector<std::optional<Value>> proved = proofs(tree, options.rules, console);
+    console.out() << (options.json ? tree_json(tree, options.rules, proved)
+                                   : tree_text(tree, options.rules, proved));
     return 0;
 }
 
@@ -96,6 +132,7 @@ Runner bind_tree(const Arguments& arguments) {
     add_rules_option(arguments, options->rules, Games::All);
     arguments.add_flag("--json", options->json, "One JSON object instead of a table");
     arguments.when_read([options] { options->position = position_of(options->where, options->rules); });
+    add_tables_option(arguments);
     arguments.footer(examples({"awale tree --corpus games.db", "awale tree FfBe --corpus games.db",
                                "awale tree 0-5-5-5-5-4-4-4-4-4-4-4-0-0-N --corpus games.db --json"}));
     return [options](Console& console) { return run(*options, console); };

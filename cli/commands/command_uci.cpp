@@ -28,6 +28,7 @@ int run(Console& console) {
 }  // namespace
 
 Runner bind_uci(const Arguments& arguments) {
+    add_tables_option(arguments);
     arguments.footer(
         examples({"awale uci", "printf 'position startpos moves Ff\\ngo depth 12\\n' | awale uci"}));
     return [](Console& console) { return run(console); };

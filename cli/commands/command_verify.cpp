@@ -7,6 +7,7 @@
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/command.hpp"
 #include "awale/cli/options/help.hpp"
+#include "awale/cli/options/shared/engine_options.hpp"
 #include "awale/cli/options/shared/game_options.hpp"
 #include "awale/cli/output/console.hpp"
 
@@ -43,6 +44,7 @@ Runner bind_verify(const Arguments& arguments) {
         .type_name("PERCENT")
         .capture_default_str();
     arguments.add_flag("--json", options->verify.json, "One JSON object a game, one a line (docs/json.md)");
+    add_tables_option(arguments);
     arguments.footer(examples({"awale annotate game.ogn -o annotated.ogn", "awale verify annotated.ogn",
                                "awale verify --all --table-level 8 annotated.ogn",
                                "awale verify --strict --unproved 2 annotated.ogn"}));

@@ -208,8 +208,9 @@ Runner bind_workbook(const Arguments& arguments) {
             options->theme = theme_from_name(word);
             return options->theme.has_value();
         },
-        "granary, famine, capture, trap, endgame, opening, only-move", "What is trained",
-        name(options->order.theme));
+        "granary, famine, capture, trap, endgame, opening, only-move, double-threat, parry, tempo, "
+        "grand-slam, ending-trap, loop",
+        "What is trained", name(options->order.theme));
     arguments.add_option("--count", options->order.count, "How many exercises")
         .type_name("N")
         .between(1, 1000)

@@ -4,7 +4,7 @@
 
 #include "awale/analyzer/search/eqwale/evaluation.hpp"
 #include "awale/analyzer/search/eqwale/judge.hpp"
-#include "awale/analyzer/search/eqwale/searcher.hpp"
+#include "awale/analyzer/search/eqwale/turn_searcher.hpp"
 #include "awale/analyzer/search/player.hpp"
 
 namespace awale::cli {
@@ -52,7 +52,7 @@ public:
 private:
     static constexpr std::size_t memory_megabytes = 64;
 
-    eqwale::Searcher searcher_;
+    eqwale::TurnSearcher searcher_;
     Effort effort_;
 };
 

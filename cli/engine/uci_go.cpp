@@ -1,9 +1,15 @@
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <array>
 #include <chrono>
+#include <utility>
+#include <vector>
 
 #include "awale/cli/engine/uci_session.hpp"
 #include "awale/cli/engine/uci_words.hpp"
 #include "awale/cli/options/numbers.hpp"
+#include "awale/notation/game/play.hpp"
 
 namespace awale::cli {
 
@@ -34,6 +40,32 @@ struct Clocks {
 };
 
 }  // namespace
+
+/// The moves named behind `searchmoves`, and in how many words; nothing, with a remark, where one of them
+/// cannot be played.
+std::optional<std::pair<std::vector<House>, std::size_t>> UciSession::moves_to_search(Words words) {
+    constexpr std::array<std::string_view, 10> words_of_go{
+        "ponder", "depth", "nodes", "movetime", "wtime", "btime", "winc", "binc", "movestogo", "infinite"};
+    std::vector<House> moves;
+    std::size_t count = 0;
+    for (; count < words.size() && std::ranges::find(words_of_go, words[count]) == words_of_go.end();
+         ++count) {
+        for (const char letter : words[count]) {
+            const auto house = house_from_letter(letter);
+            if (!house || !legal_moves(game_->board, rules_).contains(*house)) {
+                refuse(fmt::format("go searchmoves: {} of {} cannot be played here",
+                                   quoted(std::string_view(&letter, 1)), quoted(words[count])));
+                return std::nullopt;
+            }
+            moves.push_back(*house);
+        }
+    }
+    if (moves.empty()) {
+        refuse("go searchmoves wants letters of houses, as in searchmoves FB");
+        return std::nullopt;
+    }
+    return std::pair(moves, count);
+}
 
 /// Reads what `go` asks for. What is no word of the protocol is passed over with a remark: the other side
 /// waits for a move anyway.
@@ -88,10 +120,17 @@ std::optional<TimedRequest> UciSession::order(Words words) {
         } else if (word == "movestogo") {
             is_read = read(NumberRange<std::int64_t>{1, 10'000},
                            [&](std::int64_t moves) { clocks.moves_to_go = moves; });
+        } else if (word == "searchmoves") {
+            const auto moves = moves_to_search(words.subspan(i + 1));
+            if (!moves) {
+                return std::nullopt;
+            }
+            i += moves->second;
+            order.request.moves = moves->first;
         } else {
             say("info string go does not know " + quoted(word) +
-                "; it takes depth, nodes, movetime, wtime, btime, winc, binc, movestogo, infinite and "
-                "ponder");
+                "; it takes depth, nodes, movetime, wtime, btime, winc, binc, movestogo, searchmoves, "
+                "infinite and ponder");
         }
         if (!is_read) {
             return std::nullopt;

@@ -50,6 +50,7 @@ private:
     bool play_moves(Game& game, Words words);
     void go(Words words);
     std::optional<TimedRequest> order(Words words);  ///< in uci_go.cpp
+    std::optional<std::pair<std::vector<House>, std::size_t>> moves_to_search(Words words);
     Player& player();
     void report(const SearchInfo& thought);
     void answer(const std::optional<SearchInfo>& thought);

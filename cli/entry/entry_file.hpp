@@ -15,7 +15,7 @@ public:
     /// compressed, or is not a text.
     explicit EntryFile(std::filesystem::path file);
 
-    /// Takes the last game out of what the file held, so that `save` can write it anew. Nothing if there is
+    /// Takes the last game out of what the file held, so that `save` can write it again. Nothing if there is
     /// none.
     std::optional<std::string> take_last_game();
 

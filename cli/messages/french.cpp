@@ -89,6 +89,8 @@ constexpr std::array using_the_program{
         "this awale was built without liblouis, which braille needs; build with the package liblouis-dev",
         "cet awale a été construit sans liblouis, qu’il faut pour le braille ; construire avec le paquet "
         "liblouis-dev"},
+    Translation{"braille is not JSON; leave out --json or --braille",
+                "le braille n’est pas du JSON ; enlever --json ou --braille"},
     Translation{"the first week has questions of its own; leave --topic out",
                 "la première semaine a ses propres questions ; enlever --topic"},
     Translation{"the name of the file is empty", "le nom du fichier est vide"},

@@ -266,6 +266,10 @@ constexpr std::array tools{
                 "Comparer des tables aux empreintes de la solution publiée"},
     Translation{"The folder of the tables (default: awale/tables among the user's data)",
                 "Le dossier des tables (par défaut : awale/tables parmi les données de l’utilisateur)"},
+    Translation{
+        "The folder of endgame tables, built or published (default: awale/tables among the user's data)",
+        "Le dossier des tables de finales, construites ou publiées (par défaut : awale/tables parmi "
+        "les données de l’utilisateur)"},
     Translation{"Say what building tables costs", "Dire ce que coûte la construction de tables"},
     Translation{
         "Only the margins, not what each side can make sure of: half the time and memory",

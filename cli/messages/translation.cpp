@@ -14,7 +14,7 @@ namespace awale::cli {
 namespace {
 
 constexpr std::size_t deepest = 6;  // of sentences within sentences
-constexpr int most_cuts = 20'000;   // tried for one line
+constexpr int max_cuts = 20'000;    // tried for one line
 constexpr std::string_view no_break = "\u00a0";
 
 /// What a part that differs each time may be.
@@ -137,7 +137,7 @@ private:
     /// Whether the text is the pattern from literal `at` on; the parts are what the holes hold.
     bool fits(const Pattern& pattern, std::size_t at, std::string_view text, std::size_t depth,
               std::vector<std::string>& parts) {
-        if (++cuts_ > most_cuts) {
+        if (++cuts_ > max_cuts) {
             return false;
         }
         const std::string_view literal = pattern.literals[at];

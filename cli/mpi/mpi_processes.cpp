@@ -6,8 +6,8 @@
 #include <climits>
 #include <cstdlib>
 #include <memory>
-#include <optional>
 #include <stdexcept>
+#include <thread>
 #include <vector>
 
 #include "awale/cli/input/interrupt.hpp"
@@ -17,6 +17,33 @@
 namespace awale::cli {
 
 namespace {
+
+/// The tag of messages from one process to one other.
+constexpr int one_to_one = 1;
+
+/// Where a process is lost, mpirun asks the others to end, and shortly after kills them; what was begun
+/// together never ends. The first one reports this.
+class Patience {
+public:
+    Patience(std::size_t rank, std::chrono::milliseconds enough) : rank_(rank), enough_(enough) {}
+
+    /// Call while waiting. Throws EnvironmentError where the others had their time to answer.
+    void check() {
+        if (rank_ != 0 || !Interrupt::requested()) {
+            end_ = Clock::now() + enough_;
+        } else if (Clock::now() > end_) {
+            throw EnvironmentError("stopped", "another process was lost, or does not answer",
+                                   "what was reported is complete; run the same command again to continue");
+        }
+    }
+
+private:
+    using Clock = std::chrono::steady_clock;
+
+    std::size_t rank_;
+    std::chrono::milliseconds enough_;
+    Clock::time_point end_ = Clock::now() + enough_;  ///< of the time to answer
+};
 
 class MpiProcesses : public JoinedProcesses {
 public:
@@ -103,6 +130,38 @@ public:
         return all;
     }
 
+    void send(std::size_t to, const Bytes& bytes) override {
+        if (bytes.size() > INT_MAX) {
+            throw std::length_error("a message is too large");
+        }
+        MPI_Request request = MPI_REQUEST_NULL;
+        MPI_Isend(bytes.data(), static_cast<int>(bytes.size()), MPI_BYTE, static_cast<int>(to), one_to_one,
+                  MPI_COMM_WORLD, &request);
+        await(request);
+        MPI_Wait(&request, MPI_STATUS_IGNORE);
+    }
+
+    Message receive() override {
+        // A process that waits for a game leaves the processor to those that judge.
+        constexpr std::chrono::microseconds pause(200);
+        // What was received before is still to be stored, before mpirun kills this process too.
+        Patience patience(rank_, std::chrono::milliseconds(100));
+        MPI_Status status{};
+        for (int there = 0; there == 0;) {
+            MPI_Iprobe(MPI_ANY_SOURCE, one_to_one, MPI_COMM_WORLD, &there, &status);
+            if (there == 0) {
+                patience.check();
+                std::this_thread::sleep_for(pause);
+            }
+        }
+        int size = 0;
+        MPI_Get_count(&status, MPI_BYTE, &size);
+        Message message{static_cast<std::size_t>(status.MPI_SOURCE), Bytes(static_cast<std::size_t>(size))};
+        MPI_Recv(message.bytes.data(), size, MPI_BYTE, status.MPI_SOURCE, one_to_one, MPI_COMM_WORLD,
+                 MPI_STATUS_IGNORE);
+        return message;
+    }
+
     void speak_again() override {
         if (standard_error_ >= 0) {
             ::dup2(standard_error_, STDERR_FILENO);
@@ -115,8 +174,6 @@ public:
     }
 
 private:
-    using Clock = std::chrono::steady_clock;
-
     /// What all processes would say, the first one says.
     void silence() {
         standard_error_ = ::fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
@@ -126,26 +183,15 @@ private:
         ::close(nothing);
     }
 
-    /// Where a process is lost, mpirun asks the others to end, and shortly after kills them; what was begun
-    /// together never ends. The first one says so.
     void await(MPI_Request& request) const {
-        constexpr std::chrono::milliseconds patience(400);
-        std::optional<Clock::time_point> asked;
+        Patience patience(rank_, std::chrono::milliseconds(400));
         int done = 0;
-        for (;;) {
+        while (true) {
             MPI_Test(&request, &done, MPI_STATUS_IGNORE);
             if (done != 0) {
                 return;
             }
-            if (rank_ == 0 && Interrupt::requested()) {
-                const Clock::time_point now = Clock::now();
-                asked = asked.value_or(now);
-                if (now - *asked > patience) {
-                    throw EnvironmentError(
-                        "stopped", "another process was lost, or does not answer",
-                        "what was reported is complete; run the same command again to continue");
-                }
-            }
+            patience.check();
         }
     }
 

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <deque>
+#include <filesystem>
 #include <functional>
 #include <initializer_list>
 #include <memory>
@@ -115,6 +116,11 @@ public:
 
     const Settings& settings() const {
         return declarations_->settings;
+    }
+
+    /// Changes, while the line is read, what the command runs with (Console::tables_folder).
+    void set_tables_folder(const std::filesystem::path& folder) const {
+        declarations_->settings.tables = folder;
     }
 
     /// An option ("--nodes", "-o,--output") or, without dashes, a positional argument, whose value goes to

@@ -191,7 +191,7 @@ tl::expected<Runner, UsageError> parse(std::span<const Command> commands, std::s
     const auto chosen = std::ranges::find_if(program.runners,
                                              [](const auto& candidate) { return candidate.first->parsed(); });
     return with_common_options(chosen->second, program.common->verbosity(), language_of(words, settings),
-                               settings, binary_on_standard_output(program.declarations),
+                               program.declarations.settings, binary_on_standard_output(program.declarations),
                                full_name(*chosen->first));
 }
 

@@ -24,7 +24,7 @@ struct Settings {
     std::optional<Language> language{};  ///< of what is printed, and of messages
     std::optional<Language> locale{};    ///< of messages, unless `language` is set
     std::filesystem::path tables{};      ///< the folder of the endgame tables; empty: among the user's data
-    std::optional<int> table_seeds{};    ///< endgame tables up to so many seeds are built on first use
+    std::optional<int> table_seeds{};    ///< endgame tables up to this many seeds are built on first use
     std::optional<unsigned> threads{};
     parallel::Processes* processes = nullptr;  ///< where this program was started several times by mpirun
 };

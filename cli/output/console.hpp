@@ -89,7 +89,7 @@ public:
         table_seeds_ = seeds;
     }
 
-    /// Endgame tables up to so many seeds are built where they are missing; nothing: as many as usual.
+    /// The level up to which missing endgame tables are built; nothing: the usual one.
     std::optional<int> table_seeds() const {
         return table_seeds_;
     }

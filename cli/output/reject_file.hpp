@@ -9,12 +9,12 @@
 
 namespace awale::cli {
 
-/// The file that takes the games which an import refused: each as it was, byte for byte, after its reason as
+/// The file of the games that an import refused: each as it was, byte for byte, after its reason as
 /// lines of comment, so that it can be repaired there and imported again. Nothing is made before the first
 /// game is refused, and the file has its name when it is whole.
 class RejectFile {
 public:
-    /// `Replaced`: the file gets this very name. `Kept`: nothing is ever replaced; where a file of that name
+    /// `Replaced`: the file gets this name. `Kept`: nothing is ever replaced; where a file of that name
     /// holds something else, the next of `name-2.ogn`, `name-3.ogn`, … is taken.
     RejectFile(std::filesystem::path name, AtomicFile::Existing existing);
 

@@ -282,6 +282,8 @@ TEST_CASE("Commands: a corpus or a folder called - is refused") {
         }
         if (joined(command.words) == "corpus remove") {
             words.emplace_back("1");  // a game or a pattern
+        } else if (joined(command.words) == "annotate") {
+            words.emplace_back("game.ogn");  // files or a corpus
         }
         CAPTURE(joined(words));
         const Reply reply_to_dash = reply(words, false);

@@ -21,18 +21,19 @@ for command in "check $game" "replay $game" "convert $game" "perft 1 --rules eqw
     "analyze $game --depth 1" "analyze start --rules eqwale --depth 1" "play --rules eqwale" "enter --rules eqwale -o e.ogn" "import $game --corpus c.db" "find rules=eqwale --corpus c.db" \
     "tree --rules eqwale --corpus c.db" "stats --corpus c.db" "generate --games 2 --level 2 --rules eqwale" "annotate $game --fast --nodes 300 -o annotated.ogn" \
     "verify annotated.ogn" "annotate annotated.ogn --stored -o - --book book.pdf --chart chart.svg" "workbook --level first-week --rules eqwale --count 6 -o week.pdf" \
-    "workbook --level first-week --rules eqwale --count 6 -o week.html" "sheet start --rules eqwale -o s.pdf"; do
+    "page $game -o page.html" "page annotated.ogn -o page.html" "workbook --level first-week --rules eqwale --count 6 -o week.html" "sheet start --rules eqwale -o s.pdf"; do
     # shellcheck disable=SC2086
     "$awale" $command >out 2>err </dev/null || fail "$command: $(cat err)"
 done
 
+# Rule sets are named as people know them.
+"$awale" generate --games 1 --level 1 --rules bete 2>/dev/null | "$awale" import - --corpus c.db --quiet || fail "import of Bété"
+"$awale" stats --corpus c.db --by rules >out || fail "stats --by rules"
+grep -q '^bete (Bété, ten houses) *1 ' out && grep -q '^eqwale (Éqwalé) *1 ' out || fail "stats --by rules: $(cat out)"
+
 # By name.
 refuses 2 match awale awale --games 2 --nodes 10 --rules eqwale
 refuses 2 tables build --rules eqwale --seeds 1
-refuses 2 page "$samples/aalina-1.ogn" --rules eqwale
-
-# By the tag of a game.
-refuses 1 page "$game" -o page.html
 
 # Of what the search is measured by, estimates only.
 "$awale" bench --proofs --rules eqwale >out 2>err && fail "bench --proofs of Éqwalé"
@@ -41,10 +42,6 @@ grep -q "only --estimates" err || fail "bench --proofs: $(cat err)"
 # Exercises are proved with moves that are houses; questions need no proof.
 "$awale" workbook --compose --rules eqwale -o w.pdf >out 2>err && fail "workbook --compose of Éqwalé"
 grep -q "level first-week only" err || fail "workbook --compose: $(cat err)"
-
-# A corpus holds no analyses of it.
-"$awale" annotate annotated.ogn --stored -o - --corpus c.db >out 2>err && fail "annotate --corpus of Éqwalé"
-grep -q "a corpus holds no analyses of Éqwalé" err || fail "annotate --corpus: $(cat err)"
 
 for option in "--values" "--mark threatened"; do
     # shellcheck disable=SC2086

@@ -115,14 +115,21 @@ void make_feeding(render::CourseTasks& step, MaterialMaker& make) {
 }
 
 void make_threats(render::CourseTasks& step, MaterialMaker& make) {
-    std::vector<Exercise> captures = make.exercises(Theme::Capture, a_page + 2);
+    std::vector<Exercise> captures = make.exercises(Theme::Capture, 3);
+    std::vector<Exercise> parries = make.exercises(Theme::Parry, 5);
+    std::vector<Exercise> double_threats = make.exercises(Theme::DoubleThreat, 3);
     step.grades = {make.questions({{Kind::Reaching, One, 3}, {Kind::Threatened, One, 3}}),
-                   make.questions({{Kind::Safe, One, 6}}),
+                   make.questions({{Kind::Safe, One, 3}}),
                    {}};
     step.test = make.questions({{Kind::Reaching, One, 1}, {Kind::Threatened, One, 2}, {Kind::Safe, One, 1}});
-    std::vector<Exercise> tested = picked(captures, 4);
-    append(step.test, tested, 2);
-    append(step.grades[2], captures, a_page);
+    std::vector<Exercise> tested = picked(captures, 3);
+    std::vector<Exercise> parried = picked(parries, 5);
+    append(step.test, tested, 1);
+    append(step.test, parried, 1);
+    append(step.grades[1], parries, 3);
+    append(step.grades[2], captures, 2);
+    append(step.grades[2], double_threats, 3);
+    append(step.grades[2], parries, 1);
 }
 
 void make_granaries(render::CourseTasks& step, MaterialMaker& make) {
@@ -136,18 +143,28 @@ void make_granaries(render::CourseTasks& step, MaterialMaker& make) {
 }
 
 void make_endings(render::CourseTasks& step, MaterialMaker& make) {
-    std::vector<Exercise> endings = make.exercises(Theme::Endgame, a_page + 2);
-    std::vector<Exercise> famines = make.exercises(Theme::Famine, 4);
-    std::vector<Exercise> only = make.exercises(Theme::OnlyMove, 5);
+    std::vector<Exercise> endings = make.exercises(Theme::Endgame, 4);
+    std::vector<Exercise> tempi = make.exercises(Theme::Tempo, 3);
+    std::vector<Exercise> famines = make.exercises(Theme::Famine, 3);
+    std::vector<Exercise> traps = make.exercises(Theme::EndingTrap, 2);
+    std::vector<Exercise> loops = make.exercises(Theme::Loop, 1);
+    std::vector<Exercise> slams = make.exercises(Theme::GrandSlam, 1);
+    std::vector<Exercise> only = make.exercises(Theme::OnlyMove, 2);
     step.grades[0] = make.questions({{Kind::Withholding, One, 6}});
     step.test = make.questions({{Kind::Withholding, One, 1}, {Kind::MustFeed, One, 1}});
     std::vector<Exercise> tested = picked(endings, 4);
-    append(step.test, tested, 2);
+    append(step.test, tested, 1);
+    append(step.test, tempi, 1);
     append(step.test, famines, 1);
     append(step.test, only, 1);
-    append(step.grades[1], endings, a_page);
-    append(step.grades[2], famines, 3);
-    append(step.grades[2], only, 3);
+    append(step.grades[1], endings, 3);
+    append(step.grades[1], tempi, 2);
+    append(step.grades[1], famines, 1);
+    append(step.grades[2], famines, 1);
+    append(step.grades[2], traps, 2);
+    append(step.grades[2], loops, 1);
+    append(step.grades[2], slams, 1);
+    append(step.grades[2], only, 1);
 }
 
 }  // namespace

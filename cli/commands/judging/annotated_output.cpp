@@ -13,7 +13,6 @@
 #include "awale/cli/output/data/annotated_json.hpp"
 #include "awale/cli/output/data/game_json.hpp"
 #include "awale/cli/output/output_file.hpp"
-#include "awale/notation/game/game.hpp"
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/version.hpp"
 #include "awale/notation/narration/annotated_record.hpp"
@@ -64,7 +63,7 @@ void AnnotatedOutput::add_unread(const InputGame& input) {
     }
 }
 
-bool AnnotatedOutput::add(const InputGame& input, const AnnotatedGame& game) {
+void AnnotatedOutput::add(const InputGame& input, const AnnotatedGame& game) {
     const Narration narration = narrate(game, options_.language, options_.detail);
     if (options_.json) {
         nlohmann::ordered_json object{{"game", input.number}};
@@ -79,11 +78,7 @@ bool AnnotatedOutput::add(const InputGame& input, const AnnotatedGame& game) {
         write((written_ == 0 ? "" : "\n") + write_ogn(record, style));
     }
     ++written_;
-    const Game& kind = game_of(game.replay.rules);
-    const bool is_storable = kind.turns_are_houses() || !corpus_;
-    if (!is_storable) {
-        console_.report(fmt::format("game {}: a corpus holds no analyses of {}", input.number, kind.title()));
-    } else if (corpus_) {
+    if (corpus_) {
         corpus_->store(game, "awale " + std::string{version()}, "", options_.thresholds);
     }
     ++added_;
@@ -96,7 +91,6 @@ bool AnnotatedOutput::add(const InputGame& input, const AnnotatedGame& game) {
     if (!options_.book.empty()) {
         booklet_games_.push_back({game, narration});
     }
-    return is_storable;
 }
 
 void AnnotatedOutput::finish() {

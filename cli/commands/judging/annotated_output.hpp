@@ -53,8 +53,7 @@ public:
 
     /// A game that could not be read: its diagnostic, in JSON or to the reader.
     void add_unread(const InputGame& input);
-    /// False if some of what was asked for cannot be written of this game, which is reported.
-    bool add(const InputGame& input, const AnnotatedGame& game);
+    void add(const InputGame& input, const AnnotatedGame& game);
     /// Writes what is left to write.
     void finish();
 

@@ -5,16 +5,22 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <iterator>
+#include <map>
 #include <ostream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "awale/analyzer/corpus/generate/self_play.hpp"
 #include "awale/analyzer/judge/estimate_errors.hpp"
 #include "awale/analyzer/parallel/in_order.hpp"
 #include "awale/analyzer/search/eqwale/endgame_tables.hpp"
+#include "awale/analyzer/statistics/confidence_interval.hpp"
 #include "awale/cli/options/shared/engine_options.hpp"
 #include "awale/cli/output/console.hpp"
+#include "awale/render/draw/theme.hpp"
+#include "awale/render/statistics/reliability.hpp"
 
 namespace awale::cli {
 
@@ -58,9 +64,10 @@ struct ErrorSums {
             known_error += size;
             known_to_search += std::abs(sample.to_search);
         }
-        if (sample.to_result) {
+        if (sample.played_out) {
             ++results;
-            squared_to_result += static_cast<double>(*sample.to_result) * *sample.to_result;
+            const double off = sample.played_out->to_result;
+            squared_to_result += off * off;
         }
         if (sample.depth % 2 == 1) {
             ++odd;
@@ -108,6 +115,138 @@ constexpr const char* legend =
     "even\n"
     "spread   standard deviation of how the games ended, from the estimate of the move played\n";
 
+/// The errors by seeds on the board and budget, then by what is printed.
+std::string errors_text(const RuleSet& rules, const EstimateErrors& measured,
+                        const std::vector<EstimateSample>& samples) {
+    std::string text = heading("seeds", "positions");
+    for (const search::LevelRange& range : estimate_ranges(rules)) {
+        for (const std::uint64_t nodes : measured.budgets) {
+            ErrorSums row;
+            for (const EstimateSample& sample : samples) {
+                if (sample.nodes == nodes && sample.seeds >= range.least && sample.seeds <= range.most) {
+                    row.add(sample);
+                }
+            }
+            if (row.moves > 0) {
+                const int least = std::max(range.least, measured.known_seeds + 1);
+                text += line(fmt::format("{}-{}", least, range.most), fmt::format("{}", nodes), row);
+            }
+        }
+    }
+    text += "\n" + heading("printed", "");
+    constexpr double step = 0.5;
+    for (int bin = 0; bin < 20; ++bin) {
+        ErrorSums row;
+        for (const EstimateSample& sample : samples) {
+            if (static_cast<int>(sample.printed / step) == bin) {
+                row.add(sample);
+            }
+        }
+        if (row.moves > 0) {
+            text += line(fmt::format("{:.1f}-{:.1f}", step * bin, step * (bin + 1)), "", row);
+        }
+    }
+    return text + legend;
+}
+
+/// Mean and interval of one range of predictions.
+struct PredictedRange {
+    std::string name;
+    std::size_t count = 0;
+    render::Prediction prediction;
+};
+
+/// What the moves played were expected to bring with this budget, in tens of a hundred, and what the games
+/// brought.
+std::vector<PredictedRange> predicted_results(const std::vector<EstimateSample>& samples,
+                                              std::uint64_t nodes) {
+    constexpr int range_size = 10;
+    std::vector<PredictedRange> ranges;
+    for (int from = 0; from < 100; from += range_size) {
+        double expected = 0;
+        double points = 0;
+        std::size_t count = 0;
+        for (const EstimateSample& sample : samples) {
+            if (sample.nodes == nodes && sample.played_out &&
+                sample.played_out->expected / range_size == from / range_size) {
+                expected += sample.played_out->expected;
+                points += sample.played_out->points;
+                ++count;
+            }
+        }
+        if (count > 0) {
+            const ConfidenceInterval seen = share(points, count);
+            ranges.push_back(
+                {fmt::format("{}-{}", from, from + range_size - 1),
+                 count,
+                 {expected / static_cast<double>(count), 100 * seen.value, 100 * seen.low, 100 * seen.high}});
+        }
+    }
+    return ranges;
+}
+
+/// The printed error and the mean error, in steps of half a seed. The moves of a position err together, so
+/// that a position and budget counts once.
+std::vector<PredictedRange> predicted_errors(const std::vector<EstimateSample>& samples) {
+    struct Searched {
+        double printed = 0;
+        double error = 0;
+        int moves = 0;
+    };
+
+    std::map<std::pair<std::size_t, std::uint64_t>, Searched> positions;
+    for (const EstimateSample& sample : samples) {
+        Searched& one = positions[{sample.position, sample.nodes}];
+        one.printed = sample.printed;
+        one.error += std::abs(sample.to_limits);
+        ++one.moves;
+    }
+
+    struct Sums {
+        double printed = 0;
+        double error = 0;
+        double squares = 0;
+        std::size_t count = 0;
+    };
+
+    constexpr double step = 0.5;
+    std::map<int, Sums> by_range;
+    for (const auto& [key, one] : positions) {
+        Sums& sums = by_range[static_cast<int>(one.printed / step)];
+        const double error = one.error / one.moves;
+        sums.printed += one.printed;
+        sums.error += error;
+        sums.squares += error * error;
+        ++sums.count;
+    }
+    std::vector<PredictedRange> ranges;
+    for (const auto& [range, sums] : by_range) {
+        const ConfidenceInterval seen = awale::mean(sums.error, sums.squares, sums.count);
+        ranges.push_back({fmt::format("{:.1f}-{:.1f}", step * range, step * (range + 1)),
+                          sums.count,
+                          {sums.printed / static_cast<double>(sums.count), seen.value,
+                           std::max(seen.low, 0.0), seen.high}});
+    }
+    return ranges;
+}
+
+std::string reliability_text(const char* name, const std::vector<PredictedRange>& ranges) {
+    std::string text = fmt::format("{:<16} {:>6} {:>10} {:>8} {:>16}\n", name, "count", "predicted", "seen",
+                                   "95 % interval");
+    for (const PredictedRange& range : ranges) {
+        const render::Prediction& one = range.prediction;
+        text += fmt::format("{:<16} {:>6} {:>10.2f} {:>8.2f} {:>16}\n", range.name, range.count,
+                            one.predicted, one.seen, fmt::format("{:.2f}-{:.2f}", one.low, one.high));
+    }
+    return text;
+}
+
+std::vector<render::Prediction> predictions_of(const std::vector<PredictedRange>& ranges) {
+    std::vector<render::Prediction> predictions;
+    std::ranges::transform(ranges, std::back_inserter(predictions), &PredictedRange::prediction);
+    return predictions;
+}
+
 }  // namespace
 
 int bench_estimates(const EstimateBench& what, Console& console) {
@@ -135,38 +274,18 @@ int bench_estimates(const EstimateBench& what, Console& console) {
         measured, [&](std::size_t done) { console.progress(fmt::format("{} positions", done)); });
     console.progress({});
 
-    // 1. By seeds on the board and budget.
-    console.out() << heading("seeds", "positions");
-    for (const search::SeedRange& range : estimate_ranges(what.rules)) {
-        for (const std::uint64_t nodes : measured.budgets) {
-            ErrorSums row;
-            for (const EstimateSample& sample : samples) {
-                if (sample.nodes == nodes && sample.seeds >= range.least && sample.seeds <= range.most) {
-                    row.add(sample);
-                }
-            }
-            if (row.moves > 0) {
-                const int least = std::max(range.least, measured.known_seeds + 1);
-                console.out() << line(fmt::format("{}-{}", least, range.most), fmt::format("{}", nodes), row);
-            }
-        }
+    const std::vector<PredictedRange> results = predicted_results(samples, what.nodes);
+    const std::vector<PredictedRange> errors = predicted_errors(samples);
+    if (what.picture.file != "-") {
+        console.out() << errors_text(what.rules, measured, samples) << '\n'
+                      << reliability_text("expected result", results) << '\n'
+                      << reliability_text("printed error", errors);
     }
-
-    // 2. By what is printed.
-    console.out() << '\n' << heading("printed", "");
-    constexpr double step = 0.5;
-    for (int bin = 0; bin < 20; ++bin) {
-        ErrorSums row;
-        for (const EstimateSample& sample : samples) {
-            if (static_cast<int>(sample.printed / step) == bin) {
-                row.add(sample);
-            }
-        }
-        if (row.moves > 0) {
-            console.out() << line(fmt::format("{:.1f}-{:.1f}", step * bin, step * (bin + 1)), "", row);
-        }
+    if (!what.picture.file.empty()) {
+        write_picture(what.picture,
+                      render::estimates_picture(predictions_of(results), predictions_of(errors)),
+                      render::ink().paper, Language::English, console);
     }
-    console.out() << legend;
     return 0;
 }
 

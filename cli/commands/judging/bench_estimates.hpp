@@ -2,6 +2,7 @@
 
 #include <cstdint>
 
+#include "awale/cli/options/shared/picture_options.hpp"
 #include "awale/notation/game/rules.hpp"
 
 namespace awale::cli {
@@ -16,10 +17,11 @@ struct EstimateBench {
     int tables = 12;            ///< the estimates are made with tables up to this many seeds
     int truth = 12;             ///< and compared with tables up to this many
     int positions = 40;         ///< for each range of seeds
+    PictureFile picture{.file = ""};  ///< for the reliability diagram
 };
 
-/// Measures how far values that stay estimates lie from the truth, by seeds on the board and budget, and how
-/// well the printed error says so.
+/// Measures how far values that stay estimates lie from the truth, by seeds on the board and budget, how well
+/// the printed error says so, and how well the expected result says how games end.
 int bench_estimates(const EstimateBench& what, Console& console);
 
 }  // namespace awale::cli

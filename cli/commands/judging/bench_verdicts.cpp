@@ -23,6 +23,7 @@
 #include "awale/analyzer/statistics/confidence_interval.hpp"
 #include "awale/cli/options/shared/engine_options.hpp"
 #include "awale/cli/output/console.hpp"
+#include "awale/notation/narration/story/turn_reason.hpp"
 
 namespace awale::cli {
 
@@ -45,7 +46,7 @@ struct Refuted {
     std::size_t marks = 0;
     std::size_t proved = 0;          ///< marks on moves whose loss, or the fall of the result, is proved
     std::vector<std::size_t> moves;  ///< in the tree of each refutation
-    std::map<RefutationTheme, std::size_t> themes;
+    std::map<std::string_view, std::size_t> themes;  ///< of all marks
 };
 
 struct Survival {
@@ -55,7 +56,7 @@ struct Survival {
 };
 
 int range_of(int seeds) {
-    for (const search::SeedRange& range : search::confidence_ranges()) {
+    for (const search::LevelRange& range : search::confidence_ranges()) {
         if (seeds <= range.most) {
             return range.least;
         }
@@ -99,10 +100,10 @@ void count_refutations(const AnnotatedGame& game, Refuted& refuted) {
         ++refuted.marks;
         refuted.proved +=
             proved_fall(ply.judgement, played.house, played.before.to_move(), Thresholds{}.mistake) ? 1U : 0U;
+        ++refuted.themes[words::theme_of_mistake(game, Ply{index + 1})];
         for (const Note& note : ply.notes) {
             if (note.kind == NoteKind::Refutation) {
                 refuted.moves.push_back(moves_in(note.tree));
-                ++refuted.themes[note.theme];
             }
         }
     }
@@ -113,10 +114,10 @@ std::string refuted_text(Refuted refuted) {
     const std::size_t median = refuted.moves.empty() ? 0 : refuted.moves[refuted.moves.size() / 2];
     std::string text = fmt::format(
         "{} marks ? and ??, {} on losses that are proved; {} have a refutation, {} moves in the "
-        "median\n",
+        "median; their themes:\n",
         refuted.marks, refuted.proved, refuted.moves.size(), median);
     for (const auto& [theme, count] : refuted.themes) {
-        text += fmt::format("{:>14}  {:>4}\n", name(theme), count);
+        text += fmt::format("{:>14}  {:>4}\n", theme, count);
     }
     return text;
 }

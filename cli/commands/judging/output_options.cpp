@@ -1,4 +1,4 @@
-#include "awale/cli/commands/judging/output_options.hpp"
+#include "awale/cli/commands/judging/annotate_ways.hpp"
 
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/choice.hpp"

@@ -1,4 +1,4 @@
-#include "awale/cli/commands/judging/stored_games.hpp"
+#include "awale/cli/commands/judging/annotate_ways.hpp"
 
 #include <fmt/format.h>
 

@@ -8,9 +8,8 @@
 namespace awale::cli {
 
 std::filesystem::path tables_folder(const TablesOptions& options) {
-    const std::filesystem::path base =
-        options.folder.empty() ? default_table_directory() : std::filesystem::path(options.folder);
-    return base / name(family_of(options.rules));
+    const TableFamily family = family_of(options.rules);
+    return built_tables_directory(options.folder, family) / name(family);
 }
 
 std::vector<tables::Pass> passes_of(const TablesOptions& options) {

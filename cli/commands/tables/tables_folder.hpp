@@ -11,7 +11,7 @@ namespace awale::cli {
 
 class Console;
 
-/// Where the tables of the rule set are: below `--tables` or the user's cache, in the folder of its family.
+/// Where the tables of the rule set are, in the folder of its family (built_tables_directory).
 std::filesystem::path tables_folder(const TablesOptions& options);
 
 /// Says on `console` that there are no tables, and how to get some.

@@ -10,6 +10,7 @@
 #include "awale/cli/commands/tables/tables_folder.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/text/tables_text.hpp"
+#include "awale/notation/io/atomic_file.hpp"
 
 namespace awale::cli {
 
@@ -17,6 +18,16 @@ namespace {
 
 /// The smallest level of the table, unless fewer seeds are asked for.
 constexpr int first_row = 12;
+
+/// What the levels in the folder cost; nothing where no folder can be named.
+std::vector<tables::MeasuredRate> measured_here(const TablesOptions& options) {
+    try {
+        return tables::measured_rates(tables_folder(options), options.rules.houses_a_side,
+                                      passes_of(options));
+    } catch (const WriteError&) {
+        return {};
+    }
+}
 
 }  // namespace
 
@@ -31,7 +42,9 @@ int plan_tables(const TablesOptions& options, Console& console) {
     }
     const auto memory =
         options.memory > 0 ? options.memory * gibibyte : static_cast<double>(tables::spare_memory());
-    const auto costs = tables::build_costs(family_of(options.rules), passes, seeds, threads);
+    const TableFamily family = family_of(options.rules);
+    const auto measured = options.threads > 0 ? std::vector<tables::MeasuredRate>() : measured_here(options);
+    const auto costs = tables::build_costs(family, passes, seeds, threads, measured);
     console.out() << fmt::format("{}: {}; {} {}\n\n", options.rules.name, names, threads,
                                  threads == 1 ? "thread" : "threads")
                   << "seeds             boards    at least      memory        disk        time\n";
@@ -51,6 +64,10 @@ int plan_tables(const TablesOptions& options, Console& console) {
         "\nEach row is for all levels up to that one. With the least memory, lower levels are read "
         "again from their files. {} may be used: up to {} seeds fit.\n",
         size_text(static_cast<std::uint64_t>(memory)), fits);
+    if (!measured.empty()) {
+        console.out() << "Disk and time follow from the largest levels in " << tables_folder(options).string()
+                      << ".\n";
+    }
     return 0;
 }
 

@@ -50,7 +50,7 @@ std::size_t all_processors() {
 }  // namespace
 
 int export_tables(const TablesOptions& options, Console& console) {
-    const published::Game game{options.game};
+    const published::PublishedGame game{options.game};
     if (game.seeds % 2 != 0) {
         console.report(
             fmt::format("--game: {} is odd, and a game begins with an even number of seeds.", game.seeds));
@@ -97,8 +97,8 @@ int check_published_tables(const TablesOptions& options, Console& console) {
             console.report("Stopped.");
             return 1;
         }
-        std::vector<published::Game> games;
-        for (const published::Game game : {published::full_game, published::short_game}) {
+        std::vector<published::PublishedGame> games;
+        for (const published::PublishedGame game : {published::full_game, published::short_game}) {
             if (!published::digest_of(game, level).empty()) {
                 games.push_back(game);
             }

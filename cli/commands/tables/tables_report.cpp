@@ -8,6 +8,8 @@
 #include "awale/analyzer/tables/builder.hpp"
 #include "awale/analyzer/tables/file/statistics.hpp"
 #include "awale/analyzer/tables/file/table_file.hpp"
+#include "awale/analyzer/tables/published/published_tables.hpp"
+#include "awale/analyzer/tables/tables.hpp"
 #include "awale/cli/commands/tables/tables_commands.hpp"
 #include "awale/cli/commands/tables/tables_folder.hpp"
 #include "awale/cli/output/console.hpp"
@@ -89,6 +91,36 @@ Json statistics_json(const LevelStatistics& level, const TablesOptions& options)
     return object;
 }
 
+/// The published levels beside the folder of the family, if there are any and the rules are theirs.
+bool show_published(const TablesOptions& options, Console& console) {
+    if (family_of(options.rules) != TableFamily{}) {
+        return false;
+    }
+    const std::filesystem::path folder =
+        options.folder.empty() ? default_table_directory() : std::filesystem::path(options.folder);
+    const auto published = tables::published::PublishedTables::open(folder);
+    if (!published) {
+        return false;
+    }
+    console.out() << folder.string() << ", published solution of the game of " << published->game().seeds
+                  << " seeds\n\n"
+                  << "file           seeds           boards            bytes  bytes a board\n";
+    std::uint64_t bytes = 0;
+    for (int level = 0; level <= tables::max_seeds; ++level) {
+        if (!published->has_level(level)) {
+            continue;
+        }
+        const std::uint64_t boards = tables::published::boards(level);
+        bytes += published->bytes(level);
+        console.out() << fmt::format(
+            "{:<13}  {:>5}  {:>15}  {:>15}  {:>13.3f}\n", published->file(level).filename().string(), level,
+            with_spaces(boards), with_spaces(published->bytes(level)),
+            static_cast<double>(published->bytes(level)) / static_cast<double>(boards));
+    }
+    console.out() << "\n" << with_spaces(bytes) << " bytes\n";
+    return true;
+}
+
 std::string made_by(const tables::TableHeader& header) {
     const auto* const end = std::find(header.made_by.begin(), header.made_by.end(), '\0');
     return {header.made_by.begin(), end};
@@ -98,10 +130,14 @@ std::string made_by(const tables::TableHeader& header) {
 
 int show_tables(const TablesOptions& options, Console& console) {
     const std::vector<int> levels = levels_there(options);
+    const bool has_published = show_published(options, console);
     if (levels.empty()) {
-        report_no_tables(options, console);
-        return 1;
+        if (!has_published) {
+            report_no_tables(options, console);
+        }
+        return has_published ? 0 : 1;
     }
+    console.out() << (has_published ? "\n" : "");
     console.out()
         << tables_folder(options).string() << "\n\n"
         << "table       seeds          boards           bytes  bytes a board  checksum          made by\n";

@@ -42,6 +42,15 @@ void add_budget_options(const Arguments& arguments, Budget& budget) {
     nodes.excludes(time);
 }
 
+void add_tables_option(const Arguments& arguments) {
+    arguments
+        .add_option_function<std::string>(
+            "--tables", [arguments](const std::string& folder) { arguments.set_tables_folder(folder); },
+            "The folder of endgame tables, built or published (default: awale/tables among the user's data)")
+        .file(FileUse::Folder)
+        .type_name("FOLDER");
+}
+
 TableOptions reporting_table_options(Console& console) {
     TableOptions options;
     options.progress = [&console](const TableProgress& progress) {
@@ -61,7 +70,11 @@ namespace {
 void hint_at_more(const RuleSet& rules, int level, const std::filesystem::path& folder, Console& console) {
     const int more = std::min(level + 4, rules.total_seeds().count());
     const std::size_t threads = std::max(std::thread::hardware_concurrency(), 1U);
-    const auto costs = tables::build_costs(family_of(rules), tables::passes_in_use(rules), more, threads);
+    const TableFamily family = family_of(rules);
+    const auto passes = tables::passes_in_use(rules);
+    const auto costs =
+        tables::build_costs(family, passes, more, threads,
+                            tables::measured_rates(folder / name(family), family.houses_a_side, passes));
     if (static_cast<double>(costs.back().memory) > static_cast<double>(tables::spare_memory())) {
         return;
     }
@@ -96,11 +109,9 @@ std::shared_ptr<const Tables> endgame_tables(const RuleSet& rules, Console& cons
     };
     auto tables = std::make_shared<const Tables>(open_tables(rules, options));
     console.progress({});
-    const auto folder = [&] {
-        return options.directory.empty() ? default_table_directory() : options.directory;
-    };
+    const auto folder = [&] { return built_tables_directory(options.directory, family_of(rules)); };
     if (built && kept) {
-        hint_at_more(rules, tables->highest_level(), folder(), console);
+        hint_at_more(rules, tables->highest_level(tables::Pass::Margin), folder(), console);
     }
     console.detail(fmt::format("endgame tables for {}: to {} seeds, in {}", rules.name,
                                tables->highest_level(), kept ? folder().string() : "memory"));

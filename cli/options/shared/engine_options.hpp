@@ -13,12 +13,15 @@ namespace awale::cli {
 class Arguments;
 class Console;
 
-/// Tables up to so many seeds are built on first use, unless the user sets another level: a few seconds.
+/// Tables up to this many seeds are built on first use, unless the user sets another level: a few seconds.
 inline constexpr int default_table_level = 16;
 
 /// Declares `--depth`, `--nodes` and `--time`, which exclude each other. Without them `budget` keeps what it
 /// held; with one of them nothing else limits the work.
 void add_budget_options(const Arguments& arguments, Budget& budget);
+
+/// Declares `--tables FOLDER`, which takes the place of the setting of that name.
+void add_tables_option(const Arguments& arguments);
 
 /// Options that tell the user how far a build has come, and where nothing can be kept. The console must
 /// outlive them.

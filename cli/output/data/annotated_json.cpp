@@ -10,6 +10,7 @@
 #include "awale/cli/output/text/judgement_text.hpp"
 #include "awale/notation/game/house_letters.hpp"
 #include "awale/notation/game/position_text.hpp"
+#include "awale/notation/narration/story/turn_reason.hpp"
 
 namespace awale::cli {
 
@@ -138,6 +139,9 @@ Json ply_json(const AnnotatedGame& game, std::size_t index, const std::vector<st
         object["played"] = or_null(value_played(game, Ply{index + 1}));
         object["loss"] = to_json(ply.loss);
         object["verdict"] = name(ply.verdict);
+        if (ply.verdict >= Verdict::Mistake) {
+            object["theme"] = words::theme_of_mistake(game, Ply{index + 1});
+        }
         object["result_before"] = or_null(ply.result_before);
         object["result_after"] = or_null(ply.result_after);
         object["moves"] = to_array(ply.judgement.moves, played.before, game.replay.rules);

@@ -39,10 +39,17 @@ std::string move_text(const Tree& tree, const Branch& branch, const RuleSet& rul
     return to_text(*branch.turn) + (taken > Seeds{0} ? "+" + to_text(taken) : "");
 }
 
-/// `width` is the width of the moves.
-std::string line(const std::string& move, std::size_t width, const Branch& branch, std::size_t games) {
-    std::string text =
-        fmt::format("{:<{}} {:>9} {:>6.1f} %", move, width, branch.games, share_percent(branch.games, games));
+/// What is proved of a move, as `analyze` prints it.
+std::string proved_text(const Value& value) {
+    const std::string lower = to_signed_text(value.lower);
+    return value.lower == value.upper ? lower : lower + ".." + to_signed_text(value.upper);
+}
+
+/// `width` is the width of the moves; `proved` is put after them.
+std::string line(const std::string& move, std::size_t width, const Branch& branch, std::size_t games,
+                 const std::string& proved = {}) {
+    std::string text = fmt::format("{:<{}}{} {:>9} {:>6.1f} %", move, width, proved, branch.games,
+                                   share_percent(branch.games, games));
     const std::size_t decided = branch.with_result();
     if (decided > 0) {
         const std::string score =
@@ -77,7 +84,7 @@ Json to_json(const Branch& branch) {
 
 }  // namespace
 
-std::string tree_text(const Tree& tree, const RuleSet& rules) {
+std::string tree_text(const Tree& tree, const RuleSet& rules, BranchProofs proved) {
     std::string text = position_text(tree.position, rules) + "\n";
     if (tree.all.games == 0) {
         return text + "No game of this corpus came here.\n";
@@ -88,24 +95,35 @@ std::string tree_text(const Tree& tree, const RuleSet& rules) {
         moves.push_back(move_text(tree, branch, rules));
         width = std::max(width, moves.back().size());
     }
-    text += fmt::format("{:<{}} {:>9} {:>8}  {:>5} {:>5} {:>5}    {:>9}", "move", width, "games", "share",
-                        "South", "drawn", "North", "score");
+    const auto proved_cell = [&](const std::string& words) {
+        return proved.empty() ? words.substr(0, 0) : fmt::format("  {:>8}", words);
+    };
+    text += fmt::format("{:<{}}{} {:>9} {:>8}  {:>5} {:>5} {:>5}    {:>9}", "move", width,
+                        proved_cell("proved"), "games", "share", "South", "drawn", "North", "score");
     text += tree.all.judged > 0 ? "   value  perfect  judged\n" : "\n";
     for (std::size_t i = 0; i < moves.size(); ++i) {
-        text += line(moves[i], width, tree.branches[i], tree.all.games);
+        const bool is_known = !proved.empty() && proved[i];
+        text += line(moves[i], width, tree.branches[i], tree.all.games,
+                     proved_cell(is_known ? proved_text(*proved[i]) : ""));
     }
-    return text + line("all", width, tree.all, tree.all.games);
+    return text + line("all", width, tree.all, tree.all.games, proved_cell(""));
 }
 
-std::string tree_json(const Tree& tree, const RuleSet& rules) {
+std::string tree_json(const Tree& tree, const RuleSet& rules, BranchProofs proved) {
     Json object{{"position", position_text(tree.position, rules)}, {"all", to_json(tree.all)}};
     object["moves"] = Json::array();
-    for (const Branch& branch : tree.branches) {
+    for (std::size_t i = 0; i < tree.branches.size(); ++i) {
+        const Branch& branch = tree.branches[i];
         Json move{{"move", branch.turn ? Json(to_text(*branch.turn)) : Json()}};
         if (branch.turn) {
             move["captured"] = captured(tree, *branch.turn, rules).count();
         }
         move.update(to_json(branch));
+        if (!proved.empty()) {
+            move["proved"] =
+                proved[i] ? Json{{"lower", proved[i]->lower.count()}, {"upper", proved[i]->upper.count()}}
+                          : Json();
+        }
         object["moves"].push_back(move);
     }
     return json_line(object);

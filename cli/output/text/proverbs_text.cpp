@@ -1,4 +1,4 @@
-#include "awale/cli/output/text/proverbs_text.hpp"
+#include "awale/cli/output/text/statistics_text.hpp"
 
 #include <fmt/format.h>
 

@@ -11,7 +11,9 @@
 
 #include "awale/cli/output/text/players_text.hpp"
 #include "awale/cli/output/text/statistics_parts.hpp"
+#include "awale/notation/game/rules.hpp"
 #include "awale/notation/io/utf8.hpp"
+#include "awale/notation/narration/rule_set_text.hpp"
 
 namespace awale::cli {
 
@@ -262,19 +264,24 @@ std::string adjudications_text(const Statistics& figures) {
 }  // namespace
 
 std::string groups_text(const Statistics& figures, std::string_view by) {
+    const auto label = [&](const GroupFigures& group) {
+        const RuleSet* const rules = by == "rules" ? find_rule_set_of_any_game(group.group) : nullptr;
+        return rules == nullptr
+                   ? group.group.empty() ? "?" : group.group
+                   : fmt::format("{} ({})", rules->name, rules_known_as(*rules, Language::English));
+    };
     std::size_t width = count_characters(by);
     for (const GroupFigures& group : figures.groups) {
-        width = std::max(width, count_characters(group.group));
+        width = std::max(width, count_characters(label(group)));
     }
     std::string text =
         fmt::format("{} {:>7}  {:<25}  {:<22}  {:<22}  {}\n", padded(std::string(by), width), "games",
                     "score", "margin", "proved loss per move", "guessed loss per move");
     for (const GroupFigures& group : figures.groups) {
         std::string line = fmt::format(
-            "{} {:>7}  {:<25}  {:<22}  {:<22}  {}", padded(group.group.empty() ? "?" : group.group, width),
-            group.games, share_text(group.results.score(), group.results.games()),
-            margin_text(group.margin, group.scored), loss_text(group.losses.proved, group.games),
-            loss_text(group.losses.guessed, group.games));
+            "{} {:>7}  {:<25}  {:<22}  {:<22}  {}", padded(label(group), width), group.games,
+            share_text(group.results.score(), group.results.games()), margin_text(group.margin, group.scored),
+            loss_text(group.losses.proved, group.games), loss_text(group.losses.guessed, group.games));
         line.resize(line.find_last_not_of(' ') + 1);
         text += line + "\n";
     }

@@ -29,6 +29,9 @@ for language in en fr; do
     grep -qF -e "$last" g.txt || fail "$language: the game does not end with $last: $(tail -3 g.txt)"
     grep -qxF -e "5. A+3 b+2" g.txt || fail "$language: no fifth pair of moves: $(cat g.txt)"
 done
+"$awale" replay "$samples"/aalina-1.ogn --json --braille both.brf >both.out 2>both.err
+test $? = 2 && test ! -e both.brf && test ! -s both.out || fail "--json --braille: not refused"
+grep -qF 'leave out --json or --braille' both.err || fail "--json --braille: $(cat both.err)"
 "$awale" replay "$samples"/aalina-1.ogn --braille one.brf && "$awale" replay "$samples"/aalina-1.ogn --braille - >two.brf &&
     cmp one.brf two.brf || fail "two runs differ"
 exit $status

@@ -55,6 +55,6 @@ done
 # The boards are computed: the capture and the granary of twelve houses, before and after.
 says abapa-en.pdf "Here F takes 5 seeds"
 says abapa-en.pdf "F sows 14 seeds and takes 6"
-says abapa-en.pdf "only B, F may be played"
+says abapa-en.pdf "only B and F may be played"
 pdftotext commun-en.pdf - | grep -q "takes nothing. The move" && fail "commun says what abapa says"
 exit $status
