@@ -30,7 +30,7 @@ endforeach()
 
 configure_package_config_file(cmake/awaleConfig.cmake.in ${PROJECT_BINARY_DIR}/awaleConfig.cmake
     INSTALL_DESTINATION ${package_directory} NO_SET_AND_CHECK_MACRO)
-# Before 1.0 any minor version may change what the headers declare.
-write_basic_package_version_file(${PROJECT_BINARY_DIR}/awaleConfigVersion.cmake COMPATIBILITY SameMinorVersion)
+# A minor version only adds to what the headers declare.
+write_basic_package_version_file(${PROJECT_BINARY_DIR}/awaleConfigVersion.cmake COMPATIBILITY SameMajorVersion)
 install(FILES ${PROJECT_BINARY_DIR}/awaleConfig.cmake ${PROJECT_BINARY_DIR}/awaleConfigVersion.cmake
         DESTINATION ${package_directory} COMPONENT development)

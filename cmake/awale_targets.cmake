@@ -58,11 +58,13 @@ function(awale_add_library folder)
     endif()
 endfunction()
 
-# awale_compile_folders_together(<target> <source>...): one translation unit a folder.
+# awale_compile_folders_together(<target> <source>...): one translation unit a folder. Its name stands in libraries, so it must
+# not depend on the place of the build folder.
 function(awale_compile_folders_together target)
     set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
     foreach(source IN LISTS ARGN)
         cmake_path(GET source PARENT_PATH folder)
+        string(REPLACE "${PROJECT_BINARY_DIR}" "made" folder "${folder}")
         string(MAKE_C_IDENTIFIER "${folder}" group)
         set_source_files_properties(${source} PROPERTIES UNITY_GROUP "${group}")
     endforeach()

@@ -50,8 +50,12 @@ base() {
 }
 
 order notation io game ogn dialects annotation narration
+order notation/game rules awale eqwale
+base notation/game
+order notation/ogn moves
 order notation/annotation comments
 base notation/annotation
+order notation/narration story
 order analyzer parallel tables search annotate verify judge corpus statistics workbook proverbs
 order analyzer/tables boards file solve distributed published check
 order analyzer/search position loops evaluation eqwale measure
@@ -62,9 +66,15 @@ order render draw layout board statistics game bulletin poster sheet workbook co
 order cli messages sqlite output input mpi options completion engine entry commands
 order cli/output text data braille cards
 base cli/output
+order cli/engine page
+order cli/engine/page wasm
+base cli/engine
 order cli/options shared
 base cli/options
 order cli/commands corpus course judging tables
+refuse "sub-folders of a folder without an order" \
+    "$(find notation analyzer render cli -mindepth 3 -name '*.cpp' | sed 's|/[^/]*/[^/]*$||' | sort -u |
+        while read -r folder; do grep -q "^order $folder " tests/repository/structure.sh || echo "$folder"; done)"
 refuse "headers are named from the top of the tree, never by ../ or ./" \
     "$(includers '\.' notation analyzer render cli tests)"
 
@@ -134,6 +144,9 @@ refuse "every header starts with #pragma once" \
     "$(find notation analyzer render cli tests -name '*.hpp' | xargs grep -L '^#pragma once$')"
 refuse "one idea a file: more than 400 lines" \
     "$(files notation analyzer render cli tests | xargs wc -l | awk '$2 != "total" && $1 > 400 { print $1, $2 }')"
+
+refuse "short headers that are always included together become one" \
+    "$(awk -f tests/repository/short_headers.awk $(files notation analyzer render cli tests | sort))"
 
 # Release compiles the sources of a folder together (AWALE_UNITY in cmake/awale_targets.cmake).
 refuse "a name local to a source is used once in its folder" \
