@@ -238,8 +238,9 @@ private:
 
     /// Takes the games in their order, up to the first that is not done, and writes some together.
     void take(Work& work) {
-        done_.stopped = done_.stopped || !work.done;
-        if (done_.stopped) {
+        has_gap_ = has_gap_ || !work.done;
+        if (has_gap_) {
+            done_.stopped = true;
             return;
         }
         to_write_.push_back(std::move(work));
@@ -324,6 +325,7 @@ private:
     std::atomic<bool> stopping_ = false;
     std::deque<Work> in_order_;   ///< given to other processes, or judged and not taken
     std::size_t taken_ = 0;       ///< games taken from there
+    bool has_gap_ = false;        ///< a game was stopped before it was judged: none after it is taken
     std::vector<Work> to_write_;  ///< in one transaction
     std::size_t batch_ = 1;
     Annotated done_;
