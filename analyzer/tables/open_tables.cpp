@@ -2,13 +2,13 @@
 
 #include <algorithm>
 #include <bit>
-#include <cstdlib>
 #include <thread>
 
 #include "awale/analyzer/tables/published/published_limits.hpp"
 #include "awale/analyzer/tables/store.hpp"
 #include "awale/analyzer/tables/tables.hpp"
 #include "awale/notation/io/atomic_file.hpp"
+#include "awale/notation/io/user_folder.hpp"
 
 namespace awale {
 
@@ -28,16 +28,10 @@ std::uint64_t Tables::checksum() const {
 
 namespace {
 
-/// `awale/tables` in the folder that a variable names, otherwise in that folder of the user's home; empty
-/// where there is neither.
+/// `awale/tables` in a folder of the user; empty where there is none.
 std::filesystem::path tables_below(const char* variable, const char* in_home) {
-    if (const char* const base = std::getenv(variable); base != nullptr && base[0] == '/') {
-        return std::filesystem::path(base) / "awale" / "tables";
-    }
-    if (const char* const home = std::getenv("HOME"); home != nullptr && home[0] != '\0') {
-        return std::filesystem::path(home) / in_home / "awale" / "tables";
-    }
-    return {};
+    const std::filesystem::path base = user_folder(variable, in_home);
+    return base.empty() ? base : base / "awale" / "tables";
 }
 
 /// Moves tables, file by file, to where there are none of that name. False where one cannot be moved.

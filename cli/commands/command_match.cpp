@@ -26,6 +26,7 @@ struct MatchOptions {
     std::size_t games = 100;
     std::string openings;
     std::string output;
+    std::string book;
     std::uint64_t nodes = 0;
     int milliseconds = 100;
     std::size_t threads = 2;
@@ -127,6 +128,7 @@ int run(const MatchOptions& options, Console& console) {
         }
         plan.openings = std::move(*openings);
     }
+    plan.book = opening_book(options.rules, options.book);
     plan.rules.tables = endgame_tables(options.rules, console);
     MatchReport report(options, console);
     play_match(plan, [&report](const FinishedPair& pair) { report.add(pair); });
@@ -174,6 +176,7 @@ Runner bind_match(const Arguments& arguments) {
     arguments.add_option("-o,--output", options->output, "Write the games to a file, - for standard output")
         .file(FileUse::Write);
     add_rules_option(arguments, options->rules);
+    add_book_option(arguments, options->book);
     add_tables_option(arguments);
     arguments.footer(
         examples({"awale match awale 'other-engine --uci' --games 200 --movetime 100",

@@ -1,4 +1,3 @@
-#include <cstdlib>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -25,6 +24,7 @@
 #include "awale/notation/game/replay.hpp"
 #include "awale/notation/game/rules.hpp"
 #include "awale/notation/io/environment_error.hpp"
+#include "awale/notation/io/user_folder.hpp"
 #include "awale/notation/narration/narration.hpp"
 #include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/locator.hpp"
@@ -53,15 +53,13 @@ void report_errors(const JudgedInput& judged, Console& console) {
     }
 }
 
-/// `$XDG_CACHE_HOME`, otherwise `~/.cache`.
+/// Throws EnvironmentError where the user has no folder for what can be made again.
 std::filesystem::path user_cache() {
-    if (const char* const cache = std::getenv("XDG_CACHE_HOME"); cache != nullptr && cache[0] == '/') {
-        return cache;
+    std::filesystem::path folder = user_folder("XDG_CACHE_HOME", ".cache");
+    if (folder.empty()) {
+        throw EnvironmentError("pages", "neither XDG_CACHE_HOME nor HOME is set", "name a file with -o");
     }
-    if (const char* const home = std::getenv("HOME"); home != nullptr && home[0] != '\0') {
-        return std::filesystem::path(home) / ".cache";
-    }
-    throw EnvironmentError("pages", "neither XDG_CACHE_HOME nor HOME is set", "name a file with -o");
+    return folder;
 }
 
 /// Where a page is kept that is only to be looked at: in the user's cache, under the name of the game's file.

@@ -24,13 +24,15 @@ struct PlayOptions {
     Board board;
     int depth = 100;
     std::uint64_t nodes = 2'000'000;
+    std::string book;
 };
 
 int run(const PlayOptions& options, Console& console) {
     PlaySession::Options game{.rules = options.rules, .start = options.board};
     game.person = options.side == "south" ? Side::South : Side::North;
-    const auto opponent = make_opponent(options.rules, {.depth = options.depth, .nodes = options.nodes},
-                                        endgame_tables(options.rules, console));
+    const auto opponent =
+        make_opponent(options.rules, {.depth = options.depth, .nodes = options.nodes},
+                      endgame_tables(options.rules, console), opening_book(options.rules, options.book));
     PlaySession session(
         game, *opponent, console.messages(),
         [&console](const std::string& file, const std::string& text) { write_output(file, text, console); });
@@ -57,6 +59,7 @@ Runner bind_play(const Arguments& arguments) {
         .between(std::uint64_t{1}, ~std::uint64_t{0})
         .type_name("N")
         .capture_default_str();
+    add_book_option(arguments, options->book);
     add_tables_option(arguments);
     arguments.footer(examples({"awale play", "awale play --side north --depth 4",
                                "awale play --position 0-1-2-0-15-3-0-1-0-4-1-0-11-10-S --rules awele"}));

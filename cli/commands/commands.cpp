@@ -10,6 +10,7 @@ std::span<const Command> commands() {
         {"annotate", "Judge every move of games and explain what happened", bind_annotate,
          CommandGroup::Judge},
         {"bench", "Measure the search: speed, depth and errors", bind_bench, CommandGroup::Tools},
+        {"book", "Make and read an opening book for the engine", bind_book, CommandGroup::Play},
         {"check", "Read and replay games and report errors", bind_check, CommandGroup::Read},
         {"completion", "Print the completion of commands for a shell", bind_completion, CommandGroup::Tools},
         {"convert", "Write games in another notation", bind_convert, CommandGroup::Read},

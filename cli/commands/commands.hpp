@@ -10,6 +10,7 @@ namespace awale::cli {
 Runner bind_analyze(const Arguments& arguments);
 Runner bind_annotate(const Arguments& arguments);
 Runner bind_bench(const Arguments& arguments);
+Runner bind_book(const Arguments& arguments);
 Runner bind_check(const Arguments& arguments);
 Runner bind_completion(const Arguments& arguments);
 Runner bind_convert(const Arguments& arguments);

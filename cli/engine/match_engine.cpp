@@ -19,8 +19,8 @@ constexpr std::chrono::seconds answer_time{30};
 
 class OwnEngine final : public MatchEngine {
 public:
-    OwnEngine(const RuleSet& rules, std::shared_ptr<const Tables> tables, std::size_t hash_megabytes)
-        : player_(rules, std::move(tables), {.hash_megabytes = hash_megabytes}) {}
+    OwnEngine(const RuleSet& rules, const OwnEngineMeans& means)
+        : player_(rules, means.tables, {.hash_megabytes = means.hash_megabytes}), book_(means.book) {}
 
     std::string name() const override {
         return "awale " + std::string(version());
@@ -31,6 +31,11 @@ public:
     }
 
     std::optional<House> move(const GameSoFar& game, const MoveBudget& budget) override {
+        if (book_) {
+            if (const auto known = book_->advise(game.board, game.history)) {
+                return known->line.front();
+            }
+        }
         SearchRequest request;
         const search::Deadline deadline(search::Deadline::Clock::now() + budget.time);
         if (budget.nodes) {
@@ -44,6 +49,7 @@ public:
 
 private:
     Player player_;
+    std::shared_ptr<const OpeningBook> book_;
 };
 
 class CommandEngine final : public MatchEngine {
@@ -108,10 +114,9 @@ private:
 }  // namespace
 
 std::unique_ptr<MatchEngine> make_contestant(const std::string& what, const RuleSet& rules,
-                                             std::shared_ptr<const Tables> tables,
-                                             std::size_t hash_megabytes) {
+                                             const OwnEngineMeans& means) {
     if (what == "awale") {
-        return std::make_unique<OwnEngine>(rules, std::move(tables), hash_megabytes);
+        return std::make_unique<OwnEngine>(rules, means);
     }
     return std::make_unique<CommandEngine>(what, rules);
 }

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "awale/analyzer/search/book/opening_book.hpp"
 #include "awale/analyzer/tables/tables.hpp"
 #include "awale/notation/game/board.hpp"
 #include "awale/notation/game/house.hpp"
@@ -44,10 +45,16 @@ public:
     virtual std::optional<House> move(const GameSoFar& game, const MoveBudget& budget) = 0;
 };
 
+/// What this program's own engine has at hand.
+struct OwnEngineMeans {
+    std::shared_ptr<const Tables> tables;     ///< may be null
+    std::shared_ptr<const OpeningBook> book;  ///< for the rule set of the match; may be null
+    std::size_t hash_megabytes = 64;
+};
+
 /// This program's own engine where `what` is `awale`; otherwise a shell command whose program speaks the
 /// engine protocol. Under another rule set than `abapa` such a program is sent `setoption name Rules`.
 std::unique_ptr<MatchEngine> make_contestant(const std::string& what, const RuleSet& rules,
-                                             std::shared_ptr<const Tables> tables,
-                                             std::size_t hash_megabytes);
+                                             const OwnEngineMeans& means);
 
 }  // namespace awale::cli

@@ -41,7 +41,8 @@ public:
 
 private:
     std::unique_ptr<MatchEngine> start(const std::string& what) const {
-        return make_contestant(what, plan_.rules.rules, plan_.rules.tables, plan_.hash_megabytes);
+        return make_contestant(what, plan_.rules.rules,
+                               {plan_.rules.tables, plan_.book, plan_.hash_megabytes});
     }
 
     const MatchPlan& plan_;

@@ -19,6 +19,7 @@ struct MatchPlan {
     std::size_t pairs = 1;
     std::size_t threads = 1;  ///< games at a time
     std::size_t hash_megabytes = 64;
+    std::shared_ptr<const OpeningBook> book;  ///< of this program's own engine; may be null
     MatchRules rules;
 };
 

@@ -13,14 +13,16 @@ namespace {
 
 class AwaleOpponent : public Opponent {
 public:
-    AwaleOpponent(const RuleSet& rules, const Effort& effort, std::shared_ptr<const Tables> tables)
-        : player_(rules, std::move(tables)), effort_(effort) {}
+    AwaleOpponent(const RuleSet& rules, const Effort& effort, std::shared_ptr<const Tables> tables,
+                  std::shared_ptr<const OpeningBook> book)
+        : player_(rules, std::move(tables)), book_(std::move(book)), effort_(effort) {}
 
     Advice advise(const Board& board, std::span<const Board> history) override {
         SearchRequest request;
         request.depth = effort_.depth;
         request.limits.nodes = effort_.nodes;
-        const SearchInfo thought = player_.think(board, history, request).value();
+        const auto known = book_ ? book_->advise(board, history) : std::nullopt;
+        const SearchInfo thought = known ? *known : player_.think(board, history, request).value();
         Advice advice{.line = {}, .score = thought.score, .depth = thought.depth};
         for (const House house : thought.line) {
             advice.line.push_back(Turn{house});
@@ -30,6 +32,7 @@ public:
 
 private:
     Player player_;
+    std::shared_ptr<const OpeningBook> book_;
     Effort effort_;
 };
 
@@ -59,9 +62,11 @@ private:
 }  // namespace
 
 std::unique_ptr<Opponent> make_opponent(const RuleSet& rules, const Effort& effort,
-                                        std::shared_ptr<const Tables> tables) {
+                                        std::shared_ptr<const Tables> tables,
+                                        std::shared_ptr<const OpeningBook> book) {
     switch (rules.game) {
-        case GameName::Awale: return std::make_unique<AwaleOpponent>(rules, effort, std::move(tables));
+        case GameName::Awale:
+            return std::make_unique<AwaleOpponent>(rules, effort, std::move(tables), std::move(book));
         case GameName::Eqwale: return std::make_unique<EqwaleOpponent>(effort);
     }
     return nullptr;

@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "awale/analyzer/search/book/opening_book.hpp"
 #include "awale/analyzer/tables/tables.hpp"
 #include "awale/notation/game/board.hpp"
 #include "awale/notation/game/rules.hpp"
@@ -37,8 +38,10 @@ public:
     virtual Advice advise(const Board& board, std::span<const Board> history) = 0;
 };
 
-/// The engine for the game of the rule set. Tables of the Awalé family may be null.
+/// The engine for the game of the rule set. Tables of the Awalé family and the book, which is for this rule
+/// set, may be null.
 std::unique_ptr<Opponent> make_opponent(const RuleSet& rules, const Effort& effort,
-                                        std::shared_ptr<const Tables> tables);
+                                        std::shared_ptr<const Tables> tables,
+                                        std::shared_ptr<const OpeningBook> book = nullptr);
 
 }  // namespace awale::cli

@@ -74,6 +74,7 @@ bool UciSession::execute(std::string_view line) {
     } else if (command == "isready") {
         if (!thinker_.busy()) {
             player();
+            book();
         }
         say("readyok");
     } else if (command == "stop") {
@@ -121,14 +122,17 @@ void UciSession::identify() {
     say(fmt::format("option name MultiPV type spin default 1 min 1 max {}", max_lines));
     say(fmt::format("option name Threads type spin default 1 min 1 max {}", max_threads));
     say("option name Ponder type check default true");
+    say("option name OwnBook type check default false");
+    say("option name BookFile type string default <empty>");
     say("option name Rules type combo default " + std::string(abapa().name) + rule_choices());
     say("uciok");
 }
 
 void UciSession::set_option(Words words) {
     const auto value_at = std::ranges::find(words, "value");
+    const bool is_file = words.size() > 1 && words[1] == "BookFile";
     if (words.size() < 2 || words.front() != "name" || value_at == words.end() ||
-        value_at + 2 != words.end() || value_at != words.begin() + 2) {
+        value_at != words.begin() + 2 || (value_at + 2 != words.end() && !is_file)) {
         refuse("an option is set by: setoption name NAME value VALUE");
         return;
     }
@@ -167,10 +171,24 @@ void UciSession::set_option(Words words) {
         } else if (!(*rules == rules_)) {
             rules_ = *rules;
             player_.reset();
+            book_was_sought_ = false;
             game_ = Game{{}, Board::start(rules_)};
         }
-    } else if (name != "Ponder" && name != "OwnBook") {
-        // Aualé sets OwnBook without looking whether it is offered; there is no book, so nothing to switch.
+    } else if (name == "OwnBook") {
+        if (value != "true" && value != "false") {
+            refuse("OwnBook wants true or false, not " + quoted(value));
+        } else {
+            own_book_ = value == "true";
+            book_was_sought_ = false;
+        }
+    } else if (is_file) {
+        // A name may have blanks in it.
+        const std::size_t count = words.size() - 3;
+        book_file_ = count == 0 || value == "<empty>"
+                         ? std::string()
+                         : std::string(words[3].data(), value.data() + value.size());
+        book_was_sought_ = false;
+    } else if (name != "Ponder") {
         refuse("there is no option " + quoted(name));
     }
 }
@@ -248,6 +266,9 @@ void UciSession::go(Words words) {
     }
     if (ending(game_->board, rules_)) {
         say("bestmove 0000");
+        return;
+    }
+    if (answer_from_book(*asked)) {
         return;
     }
     Player& thinking = player();

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "awale/analyzer/search/book/opening_book.hpp"
 #include "awale/analyzer/search/player.hpp"
 #include "awale/analyzer/tables/tables.hpp"
 #include "awale/cli/engine/background_search.hpp"
@@ -51,6 +52,8 @@ private:
     void go(Words words);
     std::optional<TimedRequest> order(Words words);  ///< in uci_go.cpp
     std::optional<std::pair<std::vector<House>, std::size_t>> moves_to_search(Words words);
+    bool answer_from_book(const TimedRequest& asked);  ///< in uci_book.cpp
+    const OpeningBook* book();
     Player& player();
     void report(const SearchInfo& thought);
     void answer(const std::optional<SearchInfo>& thought);
@@ -68,6 +71,10 @@ private:
     std::size_t hash_megabytes_;
     std::size_t threads_ = 1;  ///< that search together
     int lines_ = 1;
+    bool own_book_ = false;
+    std::string book_file_;            ///< empty: the default place
+    std::optional<OpeningBook> book_;  ///< once it is read
+    bool book_was_sought_ = false;     ///< since the options last changed
     std::optional<Game> game_;
     std::optional<Player> player_;
     search::Deadline::Clock::time_point started_;

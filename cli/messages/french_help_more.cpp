@@ -206,6 +206,26 @@ constexpr std::array tools{
     Translation{"Positions that the engine searches for each move",
                 "Positions que le moteur examine par coup"},
     Translation{"Serve as an engine for other programs", "Servir de moteur à d’autres programmes"},
+    // book
+    Translation{"Make and read an opening book for the engine",
+                "Faire et lire une bibliothèque d’ouvertures pour le moteur"},
+    Translation{"An opening book for awale's own engine",
+                "Une bibliothèque d’ouvertures pour le moteur d’awale"},
+    Translation{"Search the first plies of the game", "Examiner les premiers coups de la partie"},
+    Translation{
+        "The file to write (default: awale/books/RULES.book among the user's data)",
+        "Le fichier à écrire (par défaut : awale/books/RULES.book parmi les données de l’utilisateur)"},
+    Translation{"Positions up to the first N plies of a game",
+                "Les positions des N premiers coups d’une partie"},
+    Translation{"Positions to search for each move of the book",
+                "Positions à examiner par coup de la bibliothèque"},
+    Translation{"Print the move of the book for positions",
+                "Afficher le coup de la bibliothèque dans des positions"},
+    Translation{"A position, as in 4-4-4-4-4-0-5-5-5-5-4-4-0-0-N (default: start)",
+                "Une position, comme 4-4-4-4-4-0-5-5-5-5-4-4-0-0-N (par défaut : start)"},
+    Translation{"The opening book (default: awale/books/RULES.book among the user's data)",
+                "La bibliothèque d’ouvertures (par défaut : awale/books/RULES.book parmi les données de "
+                "l’utilisateur)"},
     // bench
     Translation{"Measure the search: speed, depth and errors",
                 "Mesurer la recherche : vitesse, profondeur, erreurs"},

@@ -328,6 +328,12 @@ TEST_CASE("Faults: tables build") {
     scenario.check({"tables", "build", "--tables", "tables", "--seeds", "4", "--threads", "1"});
 }
 
+TEST_CASE("Faults: book build") {
+    Scenario scenario("book");
+    scenario.put("out.book", "old\n");
+    scenario.check({"book", "build", "--plies", "2", "--nodes", "50", "--threads", "1", "-o", "out.book"});
+}
+
 TEST_CASE("Faults: play with a game to save") {
     Scenario scenario("play");
     scenario.put("typed", "F\nsave game.ogn\nquit\n");

@@ -58,7 +58,7 @@ base notation/annotation
 order notation/narration story
 order analyzer parallel tables search annotate verify judge corpus statistics workbook proverbs
 order analyzer/tables boards file solve distributed published check
-order analyzer/search position loops evaluation eqwale measure
+order analyzer/search position loops evaluation eqwale book measure
 order analyzer/annotate moves harvest threats verdicts famine granary refutation
 order analyzer/verify prover claims eqwale
 order analyzer/corpus generate database positions names games import analyses find export maintenance
@@ -71,7 +71,7 @@ order cli/engine/page wasm
 base cli/engine
 order cli/options shared
 base cli/options
-order cli/commands corpus course judging tables
+order cli/commands book corpus course judging tables
 refuse "sub-folders of a folder without an order" \
     "$(find notation analyzer render cli -mindepth 3 -name '*.cpp' | sed 's|/[^/]*/[^/]*$||' | sort -u |
         while read -r folder; do grep -q "^order $folder " tests/repository/structure.sh || echo "$folder"; done)"

@@ -51,6 +51,14 @@ void add_tables_option(const Arguments& arguments) {
         .type_name("FOLDER");
 }
 
+void add_book_option(const Arguments& arguments, std::string& file) {
+    arguments.add_option("--book", file, "An opening book for awale's own engine").file(FileUse::Read);
+}
+
+std::shared_ptr<const OpeningBook> opening_book(const RuleSet& rules, const std::string& file) {
+    return file.empty() ? nullptr : std::make_shared<const OpeningBook>(read_book_for(rules, file));
+}
+
 TableOptions reporting_table_options(Console& console) {
     TableOptions options;
     options.progress = [&console](const TableProgress& progress) {

@@ -2,8 +2,10 @@
 
 #include <memory>
 #include <optional>
+#include <string>
 
 #include "awale/analyzer/judge/table_cache.hpp"
+#include "awale/analyzer/search/book/opening_book.hpp"
 #include "awale/analyzer/search/judge.hpp"
 #include "awale/analyzer/tables/tables.hpp"
 #include "awale/notation/game/rules.hpp"
@@ -22,6 +24,13 @@ void add_budget_options(const Arguments& arguments, Budget& budget);
 
 /// Declares `--tables FOLDER`, which takes the place of the setting of that name.
 void add_tables_option(const Arguments& arguments);
+
+/// Declares `--book FILE`, an opening book for the engine.
+void add_book_option(const Arguments& arguments, std::string& file);
+
+/// The opening book that the option names, null where it names none. Throws EnvironmentError where the book
+/// cannot be used.
+std::shared_ptr<const OpeningBook> opening_book(const RuleSet& rules, const std::string& file);
 
 /// Options that tell the user how far a build has come, and where nothing can be kept. The console must
 /// outlive them.

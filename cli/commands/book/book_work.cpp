@@ -1,0 +1,101 @@
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <ostream>
+#include <system_error>
+
+#include "awale/analyzer/parallel/in_order.hpp"
+#include "awale/analyzer/search/book/book_maker.hpp"
+#include "awale/cli/commands/book/book_commands.hpp"
+#include "awale/cli/input/interrupt.hpp"
+#include "awale/cli/options/shared/engine_options.hpp"
+#include "awale/cli/output/console.hpp"
+#include "awale/cli/output/output_file.hpp"
+#include "awale/notation/game/house_letters.hpp"
+#include "awale/notation/game/position_text.hpp"
+#include "awale/notation/io/environment_error.hpp"
+
+namespace awale::cli {
+
+namespace {
+
+/// The default place; throws EnvironmentError where the user has none.
+std::filesystem::path book_place(const RuleSet& rules) {
+    std::filesystem::path place = default_book_file(rules);
+    if (place.empty()) {
+        throw EnvironmentError("books", "neither XDG_DATA_HOME nor HOME is set", "name a file");
+    }
+    return place;
+}
+
+void make_folder(const std::filesystem::path& folder) {
+    std::error_code failure;
+    std::filesystem::create_directories(folder, failure);
+    if (failure) {
+        throw EnvironmentError(folder.string(), failure.message(), "name a file with -o");
+    }
+}
+
+}  // namespace
+
+int build_book(const BookOptions& options, Console& console) {
+    std::string file = options.output;
+    if (file.empty()) {
+        const std::filesystem::path place = book_place(options.rules);
+        make_folder(place.parent_path());
+        file = place.string();
+    }
+    BookRequest request;
+    request.origin = {options.rules, options.plies, options.nodes};
+    request.tables = endgame_tables(options.rules, console);
+    request.threads = options.threads > 0 ? options.threads : parallel::all_processors();
+    request.progress = [&console, &options](int ply, std::size_t done, std::size_t all) {
+        console.progress(
+            fmt::format("Opening book: ply {} of {}, {} of {} positions", ply + 1, options.plies, done, all));
+    };
+    request.stop = Interrupt::requested;
+    const Interrupt interrupt;
+    const std::optional<OpeningBook> book = make_book(request);
+    console.progress({});
+    if (!book) {
+        console.report("Stopped before the first ply was complete; nothing was written.");
+        return 1;
+    }
+    write_output(file, book->bytes(), console);
+    if (file != "-") {
+        console.remark(fmt::format("{} positions to ply {} are in {}", book->entries().size(),
+                                   book->origin().plies, file));
+    }
+    if (book->origin().plies < options.plies && Interrupt::requested()) {
+        console.report("Stopped. The plies that are complete were written.");
+        return 1;
+    }
+    return 0;
+}
+
+int probe_book(const BookOptions& options, Console& console) {
+    const std::filesystem::path file =
+        options.book.empty() ? book_place(options.rules) : std::filesystem::path(options.book);
+    const OpeningBook book = read_book_for(options.rules, file);
+    console.out() << fmt::format("{}: {} positions to ply {}, rules {}, {} nodes each\n", file.string(),
+                                 book.entries().size(), book.origin().plies, book.origin().rules.name,
+                                 book.origin().nodes);
+    const std::vector<std::string> start{"start"};
+    int code = 0;
+    for (const std::string& text : options.positions.empty() ? start : options.positions) {
+        const auto board = parse_position(text, options.rules);
+        if (!board) {
+            console.report(fmt::format("awale: {}: {}", text, board.error().message));
+            code = 1;
+            continue;
+        }
+        const auto advice = book.advise(*board, {});
+        console.out() << (advice ? fmt::format("{}: {} ({:+.2f} seeds, depth {}), line {}\n", text,
+                                               advice->line.front().letter(), advice->score / 100.0,
+                                               advice->depth, letters(advice->line))
+                                 : fmt::format("{}: not in the book\n", text));
+    }
+    return code;
+}
+
+}  // namespace awale::cli
