@@ -6,6 +6,7 @@
 #include "awale/analyzer/workbook/circle.hpp"
 #include "awale/analyzer/workbook/exercise_reasons.hpp"
 #include "awale/analyzer/workbook/horizon.hpp"
+#include "awale/analyzer/workbook/next_turn.hpp"
 #include "awale/analyzer/workbook/theme_fit.hpp"
 #include "awale/notation/game/ending.hpp"
 #include "awale/notation/game/play.hpp"
@@ -14,14 +15,13 @@ namespace awale {
 
 namespace {
 
-constexpr Seeds least_gap{2};         // from the solution to the next best move
-constexpr Seeds least_for_seeds{16};  // on the board, for an exercise in seeds won
-constexpr Seeds max_in_store{20};
+constexpr Seeds least_gap{2};             // from the solution to the next best move
+constexpr Seeds least_for_next_turn{16};  // on the board, for a question about the next turns
 constexpr Budget proof_budget{.nodes = 150'000, .depth = 64, .time = std::nullopt};
 constexpr Budget line_budget{.nodes = 20'000, .depth = 64, .time = std::nullopt};
-constexpr std::size_t max_line = 12;   // plies that a line is played on to
-constexpr std::size_t quiet_line = 4;  // and is shown where nothing is captured
-constexpr Budget opinion_budget{.nodes = 100'000, .depth = 64, .time = std::nullopt};
+constexpr std::size_t max_line = 12;        // plies that a line is played on to
+constexpr std::size_t quiet_line = 4;       // and is shown where nothing is captured
+constexpr std::size_t least_capturing = 2;  // moves, where one of them is safe
 
 /// Puts the solution first and says how far it is ahead of every other move.
 Seeds sort_answers(std::vector<Answer>& answers) {
@@ -37,20 +37,20 @@ Seeds sort_answers(std::vector<Answer>& answers) {
     return answers.front().least - next;
 }
 
-/// Widens the limits of the answers by the seeds that they win within so many plies.
-void look_further(Exercise& exercise, int plies) {
-    for (HorizonMove& move : seeds_won(exercise.board, exercise.rules, plies)) {
-        Answer& answer = *std::ranges::find(exercise.answers, move.house, &Answer::house);
-        answer.least = std::min(answer.least, move.won);
-        answer.most = std::max(answer.most, move.won);
-        answer.line = std::move(move.line);
+/// The questions about the next turns that a theme may ask, the farthest first.
+std::vector<Criterion> next_turn_questions(Theme theme) {
+    switch (theme) {
+        case Theme::Opening:
+            return {Criterion::SureCapture, Criterion::SafeCapture, Criterion::NothingToTake};
+        case Theme::Capture:
+        case Theme::Granary: return {Criterion::SafeCapture};
+        default: return {};
     }
 }
 
-/// Whether exercises on a theme may be compared by seeds won where the tables are too far away.
-bool may_count_seeds(Theme theme) {
-    return theme == Theme::Opening || theme == Theme::Granary || theme == Theme::Capture ||
-           theme == Theme::Trap || theme == Theme::Famine;
+/// The plies that a question about the next turns looks ahead.
+int plies_asked(Criterion criterion) {
+    return criterion == Criterion::SureCapture ? 3 : 2;
 }
 
 /// The legal moves that an exercise leaves to choose from, at least. With the few seeds that go round, two
@@ -66,6 +66,9 @@ int beyond_tables(Theme theme) {
 
 /// The plies from which on the solution is, and stays, ahead of every other move by seeds won.
 std::optional<int> depth_needed(const Exercise& exercise) {
+    if (asks_next_turn(exercise.criterion)) {
+        return plies_asked(exercise.criterion);
+    }
     std::optional<int> depth;
     for (int plies = max_difficulty; plies > 0; --plies) {
         const auto moves = seeds_won(exercise.board, exercise.rules, plies);
@@ -86,9 +89,13 @@ Judgement ExerciseMaker::judged(const Board& board, const Budget& budget, std::v
     return pool_.judge({rules_, std::move(before), board, tables_}, budget);
 }
 
-bool ExerciseMaker::compare_by_margin(Exercise& exercise) {
+bool ExerciseMaker::is_near_tables(const Board& board, Theme theme) const {
     const int highest = tables_ ? tables_->highest_level() : -1;
-    if (exercise.board.on_board() > Seeds{highest + beyond_tables(exercise.theme)}) {
+    return board.on_board() <= Seeds{highest + beyond_tables(theme)};
+}
+
+bool ExerciseMaker::compare_by_margin(Exercise& exercise) {
+    if (!is_near_tables(exercise.board, exercise.theme)) {
         return false;
     }
     for (const JudgedMove& move : judged(exercise.board, proof_budget).moves) {
@@ -100,35 +107,37 @@ bool ExerciseMaker::compare_by_margin(Exercise& exercise) {
     return exercise.difficulty.gap >= least_gap;
 }
 
-bool ExerciseMaker::compare_by_seeds(Exercise& exercise) {
-    const Board& board = exercise.board;
-    if (board.on_board() < least_for_seeds || board.store(Side::South) > max_in_store ||
-        board.store(Side::North) > max_in_store) {
+bool ExerciseMaker::compare_next_turn(Exercise& exercise, const std::vector<Criterion>& questions) const {
+    if (exercise.board.on_board() < least_for_next_turn) {
         return false;
     }
-    exercise.answers.clear();
-    for (HorizonMove& move : seeds_won(board, rules_, seeds_horizons.front())) {
-        exercise.answers.push_back({move.house, move.captured, move.won, move.won, std::move(move.line)});
-    }
-    exercise.criterion = Criterion::SeedsWon;
-    for (const int plies : seeds_horizons) {
-        if (plies != seeds_horizons.front()) {
-            look_further(exercise, plies);
+    for (const Criterion asked : questions) {
+        exercise.answers = next_turn_answers(exercise.board, rules_, asked);
+        const auto capturing = static_cast<std::size_t>(std::ranges::count_if(
+            exercise.answers, [](const Answer& answer) { return answer.captured > Seeds{0}; }));
+        if (exercise.answers.empty() || (asked == Criterion::SafeCapture && capturing < least_capturing)) {
+            continue;
         }
+        exercise.criterion = asked;
         exercise.difficulty.gap = sort_answers(exercise.answers);
-        if (exercise.difficulty.gap < least_gap) {
-            return false;
+        // Zero is what moves have in common that lose nothing, or that do not capture as asked.
+        const Seeds achieved = exercise.solution().least;
+        const Seeds next = achieved - exercise.difficulty.gap;
+        if (asked == Criterion::NothingToTake ? achieved == Seeds{0} && next < Seeds{0}
+                                              : achieved > Seeds{0} && next == Seeds{0}) {
+            return true;
         }
     }
-    return judged(board, opinion_budget).moves.front().house == exercise.solution().house;
+    return false;
 }
 
-std::optional<Exercise> ExerciseMaker::compared(const Board& board, Theme theme, Criterion weakest) {
+std::optional<Exercise> ExerciseMaker::compared(const Board& board, Theme theme,
+                                                const std::vector<Criterion>& questions) {
     if (ending(board, rules_) || legal_moves(board, rules_).size() < 2) {
         return std::nullopt;
     }
     Exercise exercise{.board = board, .rules = rules_, .theme = theme};
-    if (!compare_by_margin(exercise) && (weakest == Criterion::FinalMargin || !compare_by_seeds(exercise))) {
+    if (!compare_by_margin(exercise) && !compare_next_turn(exercise, questions)) {
         return std::nullopt;
     }
     exercise.difficulty.failing = static_cast<int>(exercise.answers.size()) - 1;
@@ -145,7 +154,7 @@ std::optional<Exercise> ExerciseMaker::compared(const Board& board, Theme theme,
 }
 
 void ExerciseMaker::play_on(Exercise& exercise) {
-    if (exercise.criterion != Criterion::FinalMargin) {
+    if (asks_next_turn(exercise.criterion)) {
         return;
     }
     for (Answer& answer : exercise.answers) {
@@ -178,13 +187,13 @@ void ExerciseMaker::play_on(Exercise& exercise) {
     }
 }
 
-std::optional<Exercise> ExerciseMaker::make(const Board& board, Theme theme, Criterion weakest) {
+std::optional<Exercise> ExerciseMaker::make(const Board& board, Theme theme) {
     if (legal_moves(board, rules_).size() < least_choice(theme) ||
         (theme == Theme::Famine && !famine_shows(board, rules_))) {
         return std::nullopt;
     }
-    std::optional<Exercise> exercise =
-        compared(board, theme, may_count_seeds(theme) ? weakest : Criterion::FinalMargin);
+    std::optional<Exercise> exercise = compared(
+        board, theme, is_near_tables(board, theme) ? std::vector<Criterion>{} : next_turn_questions(theme));
     // Only captures are told by their depth as well, which takes longest to find.
     if (!exercise || (theme != Theme::Capture && !fits_theme(theme, *exercise))) {
         return std::nullopt;
@@ -198,7 +207,7 @@ std::optional<Exercise> ExerciseMaker::make(const Board& board, Theme theme, Cri
 }
 
 std::optional<Exercise> ExerciseMaker::prove(const Board& board, Theme theme) {
-    std::optional<Exercise> exercise = compared(board, theme, Criterion::SeedsWon);
+    std::optional<Exercise> exercise = compared(board, theme, next_turn_questions(Theme::Opening));
     if (exercise) {
         exercise->difficulty.depth = depth_needed(*exercise);
         play_on(*exercise);

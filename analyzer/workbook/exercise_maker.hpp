@@ -16,25 +16,28 @@ public:
     ExerciseMaker(const RuleSet& rules, std::shared_ptr<const Tables> tables);
 
     /// The exercise that a position with South to move gives for a theme; nothing where none of its moves is
-    /// proved to be better than every other by two seeds or a result, or where the theme does not show.
+    /// proved to be better than every other by two seeds, or where the theme does not show.
     ///
-    /// The moves are compared by the margin they lead to, with tables and proofs. Where `weakest` allows it,
-    /// openings, captures, traps, granaries and famines out of reach of these are compared by the seeds that
-    /// the moves win and keep, every line tried: the fewest that the solution has won after three, four or
-    /// five moves of each side are two more than the most of any other move after any of these. It must also
-    /// be the first choice of the search.
-    std::optional<Exercise> make(const Board& board, Theme theme, Criterion weakest);
+    /// The moves are compared by the margin they lead to, with tables and proofs. Openings out of reach of
+    /// these ask about the next turns instead, captures and granaries for the only safe capture: a question
+    /// that one move answers, every reply tried (`next_turn_answers`).
+    std::optional<Exercise> make(const Board& board, Theme theme);
 
-    /// The same by either measure for a position that somebody chose, whether a theme shows in it or not.
+    /// The same for a position that somebody chose, whether a theme shows in it or not. Where the final
+    /// margin is not proved, any of the questions about the next turns may be asked.
     std::optional<Exercise> prove(const Board& board, Theme theme);
 
 private:
     /// With its answers and reasons, but no depth.
-    std::optional<Exercise> compared(const Board& board, Theme theme, Criterion weakest);
+    std::optional<Exercise> compared(const Board& board, Theme theme,
+                                     const std::vector<Criterion>& questions);
     /// Plays the lines on by best moves, so that they show what the moves come to.
     void play_on(Exercise& exercise);
     bool compare_by_margin(Exercise& exercise);
-    bool compare_by_seeds(Exercise& exercise);
+    /// By the first of the questions about the next turns that has one answer.
+    bool compare_next_turn(Exercise& exercise, const std::vector<Criterion>& questions) const;
+    /// Whether proofs of the final margin are tried.
+    bool is_near_tables(const Board& board, Theme theme) const;
 
     Judgement judged(const Board& board, const Budget& budget, std::vector<Board> before = {});
 

@@ -76,7 +76,8 @@ private:
                     add({Reason::Kind::OpensGranary, house, seeds, now.seeds, now.houses});
                 }
             } else if (house.owner() == Side::South) {
-                if (now.seeds > Seeds{0}) {
+                // That it is too early is proved by the end of the game only.
+                if (now.seeds > Seeds{0} && exercise_.criterion == Criterion::FinalMargin) {
                     add({.kind = Reason::Kind::KeepsGranary,
                          .house = house,
                          .seeds = seeds,
@@ -116,12 +117,9 @@ private:
         }
     }
 
-    /// The fewest seeds that the solution has won after any of the horizons; of an exercise that compares
-    /// final margins only where traps are asked for, since every line is tried.
+    /// The fewest seeds that the solution has won after any of the horizons; only where traps are asked for,
+    /// since every line is tried.
     Seeds won_by_force() const {
-        if (exercise_.criterion == Criterion::SeedsWon) {
-            return solution_.least;
-        }
         if (exercise_.theme != Theme::Trap) {
             return Seeds{0};
         }
@@ -157,7 +155,7 @@ private:
             }
         }
         const auto bait = std::ranges::max_element(exercise_.answers, {}, &Answer::captured);
-        if (bait->captured > solution_.captured) {
+        if (exercise_.criterion == Criterion::FinalMargin && bait->captured > solution_.captured) {
             add({.kind = Reason::Kind::Bait, .house = bait->house, .gain = bait->captured});
         }
     }

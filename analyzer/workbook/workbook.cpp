@@ -82,13 +82,11 @@ public:
     /// Makes up positions until there are as many exercises as wanted.
     void compose(const std::function<void(std::size_t, std::size_t)>& progress) {
         Composer composer(order_.rules, order_.theme, table_seeds_, order_.seed);
-        const Criterion weakest =
-            order_.theme == Theme::Opening ? Criterion::SeedsWon : Criterion::FinalMargin;
         std::size_t waited = 0;  // compositions since the last exercise
         for (std::size_t i = 0; i < compositions * order_.count && found_.exercises.size() < order_.count;
              ++i, ++waited) {
             const ComposedBoard made = composer.next();
-            auto exercise = exercise_from(made.board, made.ply, made.from_start, weakest);
+            auto exercise = exercise_from(made.board, made.ply, made.from_start);
             if (exercise && (waited > patience || is_kind_wanted(*exercise))) {
                 waited = 0;
                 exercise->composed = true;
@@ -120,21 +118,31 @@ public:
     }
 
 private:
-    /// Whether fewer exercises than its share have a solution of this kind: a theme asks for all its kinds.
-    bool is_kind_wanted(const Exercise& exercise) const {
+    /// What is asked of an exercise, for an even share of all that its theme can ask.
+    static int kind_of(const Exercise& exercise) {
+        if (asks_next_turn(exercise.criterion)) {
+            return static_cast<int>(Reason::kinds) + static_cast<int>(exercise.criterion);
+        }
         const Reason* const reason = telling_reason(exercise);
-        if (reason == nullptr) {
-            return true;
+        return reason == nullptr ? -1 : static_cast<int>(reason->kind);
+    }
+
+    std::size_t kinds_of_theme() const {
+        if (order_.theme == Theme::Opening) {
+            return static_cast<std::size_t>(Criterion::SureCapture);
         }
         std::size_t kinds = 0;
         for (std::size_t kind = 0; kind < Reason::kinds; ++kind) {
             kinds += theme_of(static_cast<Reason::Kind>(kind)) == order_.theme ? 1U : 0U;
         }
-        const auto of_kind = std::ranges::count_if(found_.exercises, [&](const Exercise& known) {
-            const Reason* const other = telling_reason(known);
-            return other != nullptr && other->kind == reason->kind;
-        });
-        return static_cast<std::size_t>(of_kind) * kinds < order_.count;
+        return kinds;
+    }
+
+    /// Whether fewer exercises than its share are of this kind: a theme asks for all its kinds.
+    bool is_kind_wanted(const Exercise& exercise) const {
+        const int kind = kind_of(exercise);
+        const auto of_kind = static_cast<std::size_t>(std::ranges::count(found_.exercises, kind, kind_of));
+        return kind < 0 || of_kind * kinds_of_theme() < order_.count;
     }
 
     static std::string known_name(const std::string& name) {
@@ -144,7 +152,7 @@ private:
     bool add(const StoredGame& game, const Board& seen, Ply ply) {
         const House played = *house_from_letter(game.moves[ply.number() - 1]);
         const bool turned = seen.to_move() == Side::North;
-        auto exercise = exercise_from(turned ? mirrored(seen) : seen, ply, !game.start, Criterion::SeedsWon);
+        auto exercise = exercise_from(turned ? mirrored(seen) : seen, ply, !game.start);
         if (!exercise) {
             return false;
         }
@@ -160,12 +168,12 @@ private:
     }
 
     /// The exercise that a board with South to move gives, if it is wanted.
-    std::optional<Exercise> exercise_from(const Board& board, Ply ply, bool from_start, Criterion weakest) {
+    std::optional<Exercise> exercise_from(const Board& board, Ply ply, bool from_start) {
         if (!may_fit(order_.theme, board, order_.rules, ply, from_start) || is_known(board, nullptr)) {
             return std::nullopt;
         }
         ++found_.positions;
-        auto exercise = maker_.make(board, order_.theme, weakest);
+        auto exercise = maker_.make(board, order_.theme);
         if (!exercise || (order_.level && level_of(exercise->difficulty) != *order_.level) ||
             is_known(board, &*exercise)) {
             return std::nullopt;

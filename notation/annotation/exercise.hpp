@@ -54,14 +54,23 @@ std::string_view name(Level level);
 /// The level of that name, or nothing.
 std::optional<Level> level_from_name(std::string_view wanted);
 
-/// What the moves of an exercise are compared by. Either is proved, never estimated.
+/// What the moves of an exercise are compared by. All are proved, never estimated. The questions about the
+/// next turns (`asks_next_turn`) end there: what comes later does not count.
 enum class Criterion : std::uint8_t {
-    FinalMargin,  ///< the margin at the end of the game, from tables and proofs
-    SeedsWon      ///< seeds won minus seeds lost, and kept, every line tried (`seeds_horizons`)
+    FinalMargin,    ///< the margin at the end of the game, from tables and proofs
+    NothingToTake,  ///< what North can capture with its next move, as a loss: 0 for the solution alone
+    SafeCapture,    ///< the seeds that a move captures if North can then capture nothing, otherwise 0
+    SureCapture  ///< the seeds that South captures with its next move whatever North answers; 0 where North
+                 ///< captures something before
 };
 
-/// The plies at which the seeds won are counted: after three, four and five moves of each side. A move is
-/// worth at least the fewest and at most the most of the three, so that no exercise hangs on one horizon.
+/// Whether it is answered by trying every reply, and South's next captures.
+constexpr bool asks_next_turn(Criterion criterion) {
+    return criterion != Criterion::FinalMargin;
+}
+
+/// The plies at which the seeds are counted that a quiet solution wins: after three, four and five moves of
+/// each side (`Reason::Kind::WinsByForce`).
 inline constexpr std::array seeds_horizons{6, 8, 10};
 
 /// One legal move of an exercise, all numbers as the solver sees them.
@@ -82,7 +91,7 @@ struct Reason {
         SpoilsGranary,      ///< the opponent's would have taken gain: house, seeds, gain
         Takes,              ///< the solution captures: house, gain, houses
         Threatens,          ///< after it several houses would capture next: houses
-        WinsByForce,        ///< it takes nothing yet, and wins seeds all the same: gain, plies
+        WinsByForce,        ///< it takes nothing yet, and is ahead by gain at each of `seeds_horizons`
         Starves,            ///< the other side is starved whatever it plays: plies
         Escapes,            ///< every other move starves the solver
         KeepsWin,           ///< no other move wins
@@ -118,7 +127,7 @@ std::optional<Theme> theme_of(Reason::Kind kind);
 struct Difficulty {
     int failing = 0;  ///< legal moves that do not solve it
     /// The plies one has to look ahead before the solution is, and stays, the only best move by seeds won;
-    /// nothing where that is more than was tried.
+    /// nothing where that is more than was tried. Of a question about the next turns, the plies it is about.
     std::optional<int> depth;
     Seeds gap;              ///< proved distance to the next best move, in seeds
     bool tempting = false;  ///< another move takes more at once

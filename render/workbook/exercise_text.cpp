@@ -41,8 +41,9 @@ std::optional<Reply> reply_to(const Exercise& exercise, const Answer& answer) {
 std::string achieves_text(const Exercise& exercise, Language language) {
     const WorkbookWords& words = workbook_words(language);
     const Answer& solution = exercise.solution();
-    if (exercise.criterion == Criterion::SeedsWon) {
-        return typeset(words.keeps, language, {{"gain", margin_text(solution.least)}});
+    if (asks_next_turn(exercise.criterion)) {
+        return typeset(by_criterion(words.achieved_next, exercise.criterion), language,
+                       {counted("gain", solution.least.count())});
     }
     return typeset(solution.least == solution.most ? words.final_score : words.at_least, language,
                    {{"score", score_text(solution.least, exercise.rules)}});
@@ -51,6 +52,20 @@ std::string achieves_text(const Exercise& exercise, Language language) {
 std::string answer_value_text(const Answer& answer) {
     return answer.least == answer.most ? margin_text(answer.most)
                                        : margin_text(answer.least) + "…" + margin_text(answer.most);
+}
+
+std::string others_text(const Exercise& exercise, Language language) {
+    std::string text;
+    for (std::size_t i = 1; i < exercise.answers.size(); ++i) {
+        const Answer& answer = exercise.answers[i];
+        if (!asks_next_turn(exercise.criterion)) {
+            text += (text.empty() ? "" : " · ") + std::string(1, answer.house.letter()) + "\u00a0" +
+                    answer_value_text(answer);
+        } else if (answer.house != natural_move(exercise).house) {
+            text += (text.empty() ? "" : " ") + refutation_text(exercise, answer, language);
+        }
+    }
+    return text;
 }
 
 std::string answer_line_text(const Exercise& exercise, const Answer& answer) {
@@ -72,6 +87,9 @@ std::string why_text(const Exercise& exercise, Language language) {
     for (const Reason& reason : exercise.reasons) {
         why += reason_text(reason, exercise, language) + " ";
     }
+    if (asks_next_turn(exercise.criterion)) {
+        return why.empty() ? why : why.substr(0, why.size() - 1);
+    }
     return why + typeset(workbook_words(language).next_best, language,
                          {named("house", next_best(exercise).house),
                           counted("gap", exercise.difficulty.gap.count())});
@@ -87,6 +105,9 @@ std::string refutation_text(const Exercise& exercise, const Answer& wrong, Langu
     }
     facts.push_back(named("reply", reply->house));
     facts.push_back(counted("lost", reply->captured.count()));
+    if (exercise.criterion == Criterion::SureCapture && reply->captured == Seeds{0}) {
+        return typeset(words.fails_met, language, facts);
+    }
     if (reply->captured > Seeds{0}) {
         return typeset(takes ? words.fails_retaken : words.fails_losing, language, facts);
     }
@@ -97,17 +118,20 @@ std::string failure_text(const Exercise& exercise, const Answer& wrong, Language
     const WorkbookWords& words = workbook_words(language);
     const Answer& solution = exercise.solution();
     const words::Fact key = named("solution", solution.house);
-    const std::string events = refutation_text(exercise, wrong, language) + " ";
-    if (exercise.criterion == Criterion::SeedsWon) {
-        return events +
-               typeset(words.fails_by_seeds, language,
-                       {{"value", margin_text(wrong.most)}, key, {"best", margin_text(solution.least)}});
+    if (asks_next_turn(exercise.criterion)) {
+        return refutation_text(exercise, wrong, language);
     }
+    const std::string events = refutation_text(exercise, wrong, language) + " ";
     const bool exact = wrong.least == wrong.most && solution.least == solution.most;
     return events + typeset(exact ? words.fails_by_score : words.fails_by_limits, language,
                             {{"value", score_text(wrong.most, exercise.rules)},
                              key,
                              {"best", score_text(solution.least, exercise.rules)}});
+}
+
+std::string explanation_text(const Exercise& exercise, Language language) {
+    const std::string why = why_text(exercise, language);
+    return why + (why.empty() ? "" : " ") + failure_text(exercise, natural_move(exercise), language);
 }
 
 const Answer& next_best(const Exercise& exercise) {
@@ -138,6 +162,9 @@ std::vector<std::string> hint_texts(const Exercise& exercise, Language language)
         }
     }
     const auto [first, second] = std::minmax(exercise.solution().house, next_best(exercise).house);
+    if (asks_next_turn(exercise.criterion)) {
+        hints = {typeset(by_criterion(words.next_turn_hints, exercise.criterion), language)};
+    }
     hints.push_back(typeset(words.one_of_two, language, {named("first", first), named("second", second)}));
     return hints;
 }

@@ -8,24 +8,31 @@
 
 namespace awale::render {
 
-/// What the solution achieves: `final score 26–22`, `at least 26–22`, `+5 in 3 moves each`.
+/// What the solution achieves: `final score 26–22`, `at least 26–22`, `North can capture nothing next turn`.
 std::string achieves_text(const Exercise& exercise, Language language);
 
 /// What an answer is worth, in seeds the solver is ahead: `+3`, or `−2…+4` where it is proved to lie between.
 std::string answer_value_text(const Answer& answer);
 
+/// What the other moves are worth; of a question about the next turns why each fails, but for the one that
+/// comes to mind first.
+std::string others_text(const Exercise& exercise, Language language);
+
 /// `C+3 e B f+2 …`: the line of an answer with what is captured, cut after twelve plies.
 std::string answer_line_text(const Exercise& exercise, const Answer& answer);
 
-/// Why the solution solves: its reasons, and how far behind the next best move is.
+/// Why the solution solves: its reasons, and how far behind the next best move is by the final margin.
 std::string why_text(const Exercise& exercise, Language language);
+
+/// The same, and why the move that comes to mind first fails.
+std::string explanation_text(const Exercise& exercise, Language language);
 
 /// What happens after a move that is not the solution, and no word of the solution: what it takes, what the
 /// other side answers and takes.
 std::string refutation_text(const Exercise& exercise, const Answer& wrong, Language language);
 
-/// Why a move that is not the solution fails: what it takes, what the other side answers and takes, and what
-/// both this move and the solution bring.
+/// Why a move that is not the solution fails: what it takes, what the other side answers and takes and, by
+/// the final margin, what both this move and the solution bring.
 std::string failure_text(const Exercise& exercise, const Answer& wrong, Language language);
 
 /// The move, other than the solution, that comes to mind first: the largest capture; where none captures,

@@ -34,8 +34,10 @@ std::string task_reason(const Task& task, Language language) {
         return reason_text(*question, language);
     }
     const auto& exercise = std::get<Exercise>(task);
-    return why_text(exercise, language) + " " + failure_text(exercise, natural_move(exercise), language) +
-           " " +
+    if (exercise.solution().line.size() < 2) {
+        return explanation_text(exercise, language);
+    }
+    return explanation_text(exercise, language) + " " +
            typeset(std::string(workbook_words(language).best_line) +
                        (language == Language::French ? " : " : ": "),
                    language) +

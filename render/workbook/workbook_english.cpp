@@ -7,11 +7,17 @@ namespace {
 constexpr std::array english_glossary{
     GlossaryEntry{"Attack",
                   "a house whose last seed would fall where it takes: a threat, when it is not your turn."},
+    GlossaryEntry{"Bait", "a capture that looks good and costs more than it brings."},
     GlossaryEntry{"Capture",
                   "the last seed makes a house of the other row two or three: these seeds are taken."},
     GlossaryEntry{"Chain",
                   "the houses just before it, back along the other row, are taken too as long as they hold "
                   "two or three."},
+    GlossaryEntry{"Circle",
+                  "moves without a capture after which a position comes back: the game ends there."},
+    GlossaryEntry{"Double threat",
+                  "a move after which two of your houses or more threaten to take. One reply can seldom "
+                  "meet both."},
     GlossaryEntry{"Famine",
                   "a row without seeds. Whoever can must feed it; if nobody can, the game ends and each "
                   "keeps the seeds of their own row."},
@@ -22,9 +28,18 @@ constexpr std::array english_glossary{
     GlossaryEntry{"House",
                   "one of the {hollows} hollows. A to {last} are yours, a to {north_last} the other side’s."},
     GlossaryEntry{"Only move", "the one move that keeps a win or a draw."},
+    GlossaryEntry{"Parry",
+                  "a move that meets a threat: it empties the threatened house, raises it above three, "
+                  "spoils the attacker’s count, takes the attacker, or threatens as much."},
     GlossaryEntry{"Ripe", "said of a granary that would take two houses or more if it were sown now."},
+    GlossaryEntry{"Shelter",
+                  "a row that is safe because a capture would take all of it, and so takes nothing."},
     GlossaryEntry{"Store", "where captured seeds lie, at the end of the board, to its owner’s right."},
     GlossaryEntry{"Tempo", "a move that can be made without harm. Who runs out of them must give something."},
+    GlossaryEntry{"Threat", "a capture that a side would make if it were its turn."},
+    GlossaryEntry{"Trap 2-1, 3-1",
+                  "two or three seeds in the last house but one, and one in the last: whatever comes near is "
+                  "taken."},
 };
 
 }  // namespace
@@ -69,14 +84,12 @@ const WorkbookWords& english_workbook() {
              "house that it began from.",
              "Every exercise has one solution. It is not an opinion: near the end of the game the results of "
              "all "
-             "moves are known from tables of all positions or were proved; elsewhere every line of play was "
-             "tried.",
+             "moves are known from tables of all positions or were proved; elsewhere the question is about "
+             "the next turn, and every reply was tried.",
              "“Best result”: the moves are compared by the final score, both sides playing as well as can "
              "be.",
-             "“Wins seeds and keeps them”: the moves are compared by the seeds that you win, less those that "
-             "you lose, both playing for seeds. They are counted after three, four and five moves of each "
-             "side, and the solution is ahead each time. Seeds count even if somebody already has more than "
-             "half.",
+             "“Next turn”: only North’s next move counts and, where the question says so, your own next one. "
+             "What comes later is another question.",
              "The dots say how hard an exercise was found to be: how far one has to look ahead before the "
              "solution "
              "stands out, how many moves there are to choose from, how near the next best comes, and whether "
@@ -95,9 +108,12 @@ const WorkbookWords& english_workbook() {
         .exercises = "Exercises",
         .exercise = "Exercise {number}",
         .best_result = "Which move leads to the best result?",
-        .max_seeds = "One move wins {gain:seed|seeds} and keeps them. Which?",
         .which_wins = "One move wins. Which?",
         .which_draws = "One move saves the draw. Which?",
+        .next_turn = {"Only one move leaves North nothing to capture next turn. Which?",
+                      "Only one move captures and leaves North nothing to capture next turn. Which?",
+                      "Only one move leaves North nothing to capture and lets you capture next turn, "
+                      "whatever North plays. Which?"},
         .leads = {"Open {house} now, or wait?",
                   "Open {house} now, or wait?",
                   "North has a granary, {house}.",
@@ -132,14 +148,17 @@ const WorkbookWords& english_workbook() {
         .solutions = "Solutions",
         .final_score = "final score {score}",
         .at_least = "at least {score}",
-        .keeps = "{gain} at least",
+        .achieved_next = {"North can capture nothing next turn",
+                          "takes {gain:seed|seeds}, and North can capture nothing next turn",
+                          "North can capture nothing, and South then takes {gain:seed|seeds} or more"},
         .reasons =
             {"{house} is a granary of {seeds} seeds; opened now, it takes {gain:seed|seeds} from {houses}.",
              "The granary {house} would take {gain:seed|seeds} at once, but that is too early.",
              "This takes the point out of the granary {house}, which would have taken {gain:seed|seeds}.",
              "{house} takes {gain:seed|seeds} from {houses}.",
-             "After it {houses} all threaten to take.",
-             "It takes nothing yet, and whatever North plays, South gains {gain:seed|seeds} and keeps them.",
+             "After this move {houses} threaten to take.",
+             "It takes nothing yet; whatever North plays, South has won at least {gain:seed|seeds} more than "
+             "North after three, four and five moves of each side.",
              "North is starved within {plies:move|moves}, whatever it plays.",
              "Every other move lets South starve.",
              "No other move wins.",
@@ -170,7 +189,7 @@ const WorkbookWords& english_workbook() {
         .fails_taking_nothing = "{house} takes nothing, and North answers {reply}.",
         .fails_taking = "{house} takes {gain:seed|seeds}.",
         .fails_quietly = "{house} takes nothing.",
-        .fails_by_seeds = "That makes {value} at most; {solution} makes {best} at least.",
+        .fails_met = "After {house} North answers {reply}, and South has nothing to capture.",
         .fails_by_score = "The final score is then {value}; with {solution} it is {best}.",
         .fails_by_limits = "The final score is then {value} at best; with {solution} it is at least {best}.",
         .hints = {"Look at your granary. What would it take now?",
@@ -196,6 +215,9 @@ const WorkbookWords& english_workbook() {
                   "A capture of the whole row takes nothing.",
                   "What do you get if the position comes back?",
                   "What do you get if the position comes back?"},
+        .next_turn_hints = {"For each of your moves, find where North’s last seeds would then fall.",
+                            "Compare the captures: after which of them can North take something?",
+                            "Look for threats that no single reply can meet."},
         .hints_heading = "Hints",
         .one_of_two = "It is {first} or {second}.",
         .on_screen =

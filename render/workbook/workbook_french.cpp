@@ -5,20 +5,36 @@ namespace awale::render {
 namespace {
 
 constexpr std::array french_glossary{
+    GlossaryEntry{"Abri",
+                  "une rangée hors de danger, parce qu’une prise l’emporterait tout entière et ne prend "
+                  "donc rien."},
+    GlossaryEntry{"Appât", "une prise tentante qui coûte plus qu’elle ne rapporte."},
     GlossaryEntry{"Attaque",
                   "une case dont la dernière graine tomberait où elle prend : une menace, quand ce n’est "
                   "pas votre tour."},
     GlossaryEntry{
         "Case",
         "l’un des {hollows} creux. A à {last} sont les vôtres, a à {north_last} celles de l’adversaire."},
+    GlossaryEntry{"Cercle",
+                  "des coups sans prise qui ramènent une position déjà vue : la partie s’arrête alors."},
     GlossaryEntry{"Coup unique", "le seul coup qui garde le gain ou la nulle."},
+    GlossaryEntry{"Double menace",
+                  "un coup après lequel deux de vos cases au moins menacent de prendre. Une seule réponse "
+                  "suffit rarement contre les deux."},
     GlossaryEntry{"Famine",
                   "une rangée sans graines. Qui le peut doit la nourrir ; si personne ne le peut, la "
                   "partie s’arrête et chacun garde les graines de sa rangée."},
     GlossaryEntry{"Grenier",
                   "une case de {granary} graines ou plus (krou) : semée, elle fait le tour du tablier et "
                   "saute sa case de départ."},
+    GlossaryEntry{"Menace", "une prise que ferait un camp si c’était son tour."},
     GlossaryEntry{"Mûr", "se dit d’un grenier qui prendrait deux cases ou plus s’il était semé maintenant."},
+    GlossaryEntry{"Parade",
+                  "un coup qui répond à une menace : vider la case menacée, la porter au-dessus de trois, "
+                  "fausser le compte de l’attaquant, le prendre ou menacer autant."},
+    GlossaryEntry{"Piège 2-1, 3-1",
+                  "deux ou trois graines dans l’avant-dernière case et une dans la dernière : ce qui "
+                  "approche est pris."},
     GlossaryEntry{"Prise",
                   "la dernière graine porte une case adverse à deux ou trois : ces graines sont prises."},
     GlossaryEntry{"Prise multiple",
@@ -77,14 +93,12 @@ const WorkbookWords& french_workbook() {
              "Chaque exercice a une seule solution. Ce n’est pas une opinion : vers la fin de la "
              "partie, le résultat "
              "de tous les coups est connu par des tables de toutes les positions ou a été prouvé "
-             "; ailleurs, toutes "
-             "les suites ont été essayées.",
+             "; ailleurs, la "
+             "question porte sur le tour suivant et toutes les réponses ont été essayées.",
              "« Le meilleur résultat » : on compare les coups par le score final, les deux camps "
              "jouant au mieux.",
-             "« Gagne des graines et les garde » : on compare les coups par les graines gagnées, moins les "
-             "graines perdues, les deux camps jouant pour les graines. On les compte quand chacun a joué "
-             "trois, quatre et cinq fois : la solution est chaque fois devant. Les graines comptent même si "
-             "l’un des deux en a déjà plus de la moitié.",
+             "« Au tour suivant » : seuls comptent le prochain coup de Nord et, si la question le dit, votre "
+             "coup d’après. La suite de la partie est une autre question.",
              "Les points disent la difficulté mesurée : combien de coups à l’avance il faut voir "
              "pour que la solution "
              "se détache, entre combien de coups on choisit, de combien le deuxième est "
@@ -104,9 +118,12 @@ const WorkbookWords& french_workbook() {
         .exercises = "Exercices",
         .exercise = "Exercice {number}",
         .best_result = "Quel coup mène au meilleur résultat ?",
-        .max_seeds = "Un seul coup gagne {gain:graine|graines} et les garde. Lequel ?",
         .which_wins = "Un seul coup gagne. Lequel ?",
         .which_draws = "Un seul coup sauve la nulle. Lequel ?",
+        .next_turn = {"Un seul coup ne laisse rien à prendre à Nord au tour suivant. Lequel ?",
+                      "Un seul coup prend sans rien laisser à prendre à Nord au tour suivant. Lequel ?",
+                      "Un seul coup ne laisse rien à prendre à Nord et vous fait prendre au tour suivant, "
+                      "quoi que joue Nord. Lequel ?"},
         .leads = {"Écouler {house} ou attendre ?",
                   "Écouler {house} ou attendre ?",
                   "Nord a un grenier, {house}.",
@@ -141,7 +158,9 @@ const WorkbookWords& french_workbook() {
         .solutions = "Solutions",
         .final_score = "score final {score}",
         .at_least = "au moins {score}",
-        .keeps = "{gain} au moins",
+        .achieved_next = {"Nord ne peut rien prendre au tour suivant",
+                          "prend {gain:graine|graines}, et Nord ne peut rien prendre au tour suivant",
+                          "Nord ne peut rien prendre, puis Sud prend {gain:graine|graines} ou plus"},
         .reasons =
             {"{house} est un grenier de {seeds} graines ; ouvert maintenant, il prend "
              "{gain:graine|graines} en "
@@ -149,9 +168,9 @@ const WorkbookWords& french_workbook() {
              "Le grenier {house} prendrait {gain:graine|graines} tout de suite, mais c’est trop tôt.",
              "Le coup gâte le grenier {house}, qui aurait pris {gain:graine|graines}.",
              "{house} prend {gain:graine|graines} en {houses}.",
-             "Après lui, {houses} menacent toutes de prendre.",
-             "Il ne prend rien encore et, quoi que joue Nord, Sud gagne {gain:graine|graines} et les "
-             "garde.",
+             "Après ce coup, {houses} menacent de prendre.",
+             "Il ne prend rien encore ; quoi que joue Nord, Sud a gagné au moins {gain:graine|graines} de "
+             "plus que lui quand chacun a joué trois, quatre et cinq fois.",
              "Nord est affamé en {plies:coup|coups} au plus, quoi qu’il joue.",
              "Tout autre coup mène Sud à la famine.",
              "Aucun autre coup ne gagne.",
@@ -180,7 +199,7 @@ const WorkbookWords& french_workbook() {
         .fails_taking_nothing = "{house} ne prend rien et Nord répond {reply}.",
         .fails_taking = "{house} prend {gain:graine|graines}.",
         .fails_quietly = "{house} ne prend rien.",
-        .fails_by_seeds = "Cela fait {value} au plus ; {solution} fait au moins {best}.",
+        .fails_met = "Après {house}, Nord répond {reply} et Sud n’a rien à prendre.",
         .fails_by_score = "Le score final est alors {value} ; avec {solution}, {best}.",
         .fails_by_limits = "Le score final est alors {value} au mieux ; avec {solution}, au moins {best}.",
         .hints = {"Regardez votre grenier. Que prendrait-il maintenant ?",
@@ -206,6 +225,10 @@ const WorkbookWords& french_workbook() {
                   "Une prise de toute la rangée ne prend rien.",
                   "Qu’avez-vous si la position revient ?",
                   "Qu’avez-vous si la position revient ?"},
+        .next_turn_hints =
+            {"Pour chacun de vos coups, cherchez où tomberaient les dernières graines de Nord.",
+             "Comparez les prises : après laquelle Nord peut-il prendre à son tour ?",
+             "Cherchez des menaces auxquelles Nord ne peut répondre d’un seul coup."},
         .hints_heading = "Indices",
         .one_of_two = "C’est {first} ou {second}.",
         .on_screen =

@@ -80,25 +80,29 @@ private:
         blocks_.push_back(figure(exercise));
 
         const Language language = setting_.options.language;
-        const std::string why =
-            why_text(exercise, language) + " " + failure_text(exercise, natural_move(exercise), language);
-        blocks_.push_back({.pieces = lines({Span{why, setting_.serif(), ink().ink}}, style_.leading),
-                           .space_before = 0.3 * style_.leading,
-                           .keep_with_next = true});
+        blocks_.push_back(
+            {.pieces = lines({Span{explanation_text(exercise, language), setting_.serif(), ink().ink}},
+                             style_.leading),
+             .space_before = 0.3 * style_.leading,
+             .keep_with_next = true});
 
-        std::string others;
-        for (std::size_t i = 1; i < exercise.answers.size(); ++i) {
-            others += (i == 1 ? "" : " · ") + std::string(1, exercise.answers[i].house.letter()) + "\u00a0" +
-                      answer_value_text(exercise.answers[i]);
-        }
+        const std::string others = others_text(exercise, language);
         const auto small = [&](std::string_view head, const std::string& text) {
             return std::vector{Span{setting_.lead(head), setting_.sans(true), ink().ink},
                                Span{text, setting_.sans(), ink().ink}};
         };
         const double leading = 1.35 * style_.small;
-        auto details = lines(small(setting_.words.best_line, answer_line_text(exercise, solution)), leading);
-        const auto more = lines(small(setting_.words.others, others), leading);
-        details.insert(details.end(), more.begin(), more.end());
+        std::vector<Piece> details;
+        const auto add = [&](std::string_view head, const std::string& text) {
+            const auto more = lines(small(head, text), leading);
+            details.insert(details.end(), more.begin(), more.end());
+        };
+        if (solution.line.size() > 1) {
+            add(setting_.words.best_line, answer_line_text(exercise, solution));
+        }
+        if (!others.empty()) {
+            add(setting_.words.others, others);
+        }
         const auto last =
             lines({Span{origin_text(exercise, language), setting_.sans(), ink().faint}}, leading);
         details.insert(details.end(), last.begin(), last.end());

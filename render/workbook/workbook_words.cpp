@@ -66,15 +66,15 @@ std::string reason_text(const Reason& reason, const Exercise& exercise, Language
 }
 
 std::string question_text(const Exercise& exercise, Language language) {
+    const WorkbookWords& words = workbook_words(language);
+    if (asks_next_turn(exercise.criterion)) {
+        const std::string asked = typeset(by_criterion(words.next_turn, exercise.criterion), language);
+        return exercise.question.empty() ? asked : typeset(exercise.question, language) + " " + asked;
+    }
     if (!exercise.question.empty()) {
         return typeset(exercise.question, language);
     }
-    const WorkbookWords& words = workbook_words(language);
     const std::string lead = lead_text(exercise, language);
-    if (exercise.criterion == Criterion::SeedsWon) {
-        return lead +
-               typeset(words.max_seeds, language, {number_fact("gain", exercise.solution().least.count())});
-    }
     if (has(exercise, Reason::Kind::KeepsWin)) {
         return lead + typeset(words.which_wins, language);
     }

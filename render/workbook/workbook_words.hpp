@@ -30,20 +30,21 @@ struct WorkbookWords {
     std::array<std::string_view, 6> instructions;  ///< `board_facts`
     std::string_view signs;                        ///< heading of the diagram that explains itself
     std::string_view signs_caption;
-    std::string_view glossary;                                         ///< heading
-    std::span<const GlossaryEntry> entries;                            ///< `board_facts`
-    std::string_view exercises;                                        ///< heading
-    std::string_view exercise;                                         ///< {number}
-    std::string_view best_result, max_seeds, which_wins, which_draws;  ///< questions; {gain}
+    std::string_view glossary;                              ///< heading
+    std::span<const GlossaryEntry> entries;                 ///< `board_facts`
+    std::string_view exercises;                             ///< heading
+    std::string_view exercise;                              ///< {number}
+    std::string_view best_result, which_wins, which_draws;  ///< questions
+    std::array<std::string_view, 3> next_turn;              ///< questions, by `Criterion` after the first
     std::array<std::string_view, Reason::kinds>
         leads;                     ///< before a question on that theme, by `Reason::Kind`; as `reasons`
     std::string_view move, line;   ///< before the lines to write on
     std::string_view score_sheet;  ///< heading
     std::string_view score_help;
     std::string_view column_number, column_move, column_points, total;
-    std::string_view solutions;              ///< heading
-    std::string_view final_score, at_least;  ///< {score}
-    std::string_view keeps;                  ///< {gain}
+    std::string_view solutions;                     ///< heading
+    std::string_view final_score, at_least;         ///< {score}
+    std::array<std::string_view, 3> achieved_next;  ///< by `Criterion` after the first; {gain}
     /// By `Reason::Kind`: {house} {houses} {seeds} {gain} {plies} {solution}.
     std::array<std::string_view, Reason::kinds> reasons;
     std::string_view next_best;  ///< {house} {gap}
@@ -51,18 +52,24 @@ struct WorkbookWords {
     std::string_view fails_retaken, fails_losing;
     std::string_view fails_answered, fails_taking_nothing;  ///< ... one that takes nothing ...
     std::string_view fails_taking, fails_quietly;           ///< ... and none.
-    std::string_view fails_by_seeds;                        ///< {value} {solution} {best}
-    std::string_view fails_by_score, fails_by_limits;       ///< {value} {solution} {best}
+    std::string_view fails_met;  ///< North takes nothing, nor can South then: {house} {gain} {reply}
+    std::string_view fails_by_score, fails_by_limits;  ///< {value} {solution} {best}
     std::array<std::string_view, Reason::kinds>
-        hints;                                    ///< by `Reason::Kind`; empty where the question says it
-    std::string_view hints_heading;               ///< at the foot of a page
-    std::string_view one_of_two;                  ///< {first} {second}
-    std::string_view on_screen;                   ///< an instruction, instead of the last one
-    std::string_view best_line, others;           ///< headings in a solution
-    std::string_view measured, measured_deep;     ///< {failing} {depth}
-    std::string_view played_right, played_wrong;  ///< {house}
-    std::string_view composed;                    ///< instead of who played
+        hints;                                        ///< by `Reason::Kind`; empty where the question says it
+    std::array<std::string_view, 3> next_turn_hints;  ///< by `Criterion` after the first
+    std::string_view hints_heading;                   ///< at the foot of a page
+    std::string_view one_of_two;                      ///< {first} {second}
+    std::string_view on_screen;                       ///< an instruction, instead of the last one
+    std::string_view best_line, others;               ///< headings in a solution
+    std::string_view measured, measured_deep;         ///< {failing} {depth}
+    std::string_view played_right, played_wrong;      ///< {house}
+    std::string_view composed;                        ///< instead of who played
 };
+
+/// What is said of a question about the next turns, of the phrases for each.
+inline std::string_view by_criterion(const std::array<std::string_view, 3>& phrases, Criterion criterion) {
+    return phrases[static_cast<std::size_t>(criterion) - 1];
+}
 
 const WorkbookWords& workbook_words(Language language);
 const WorkbookWords& english_workbook();

@@ -29,7 +29,7 @@ CourseMaterial sample_material() {
             grade.assign(6, question);
         }
         step.test.assign(5, question);
-        step.test.emplace_back(sample_exercise(Criterion::SeedsWon));
+        step.test.emplace_back(sample_exercise(Criterion::SafeCapture));
     }
     for (int i = 0; i <= static_cast<int>(last_proverb); ++i) {
         material.proverbs.push_back({.proverb = static_cast<Proverb>(i),

@@ -22,7 +22,7 @@ bool has(const std::string& text, const std::string& part) {
 }  // namespace
 
 TEST_CASE("Exercise text: a failing move is told with what it takes, the answer, and what that takes") {
-    for (const Criterion criterion : {Criterion::SeedsWon, Criterion::FinalMargin}) {
+    for (const Criterion criterion : {Criterion::SafeCapture, Criterion::FinalMargin}) {
         const Exercise exercise = sample_exercise(criterion);
         for (Answer wrong : exercise.answers) {
             const Played played = play(exercise.board, wrong.house, exercise.rules);
@@ -45,11 +45,10 @@ TEST_CASE("Exercise text: a failing move is told with what it takes, the answer,
 }
 
 TEST_CASE("Exercise text: without an answer only the move is told") {
-    const Exercise exercise = sample_exercise(Criterion::SeedsWon);
+    const Exercise exercise = sample_exercise(Criterion::SafeCapture);
     const std::string told = failure_text(exercise, exercise.answers[1], Language::English);
-    CHECK(told == "A takes nothing. That makes +4 at most; F makes +7 at least.");
-    CHECK(failure_text(exercise, exercise.answers[1], Language::French) ==
-          "A ne prend rien. Cela fait +4 au plus\u202f; F fait au moins +7.");
+    CHECK(told == "A takes nothing.");
+    CHECK(failure_text(exercise, exercise.answers[1], Language::French) == "A ne prend rien.");
 }
 
 TEST_CASE("Exercise text: limits are not told as exact scores") {
@@ -59,7 +58,7 @@ TEST_CASE("Exercise text: limits are not told as exact scores") {
 }
 
 TEST_CASE("Exercise text: the natural move is the largest capture that fails, otherwise the next best") {
-    Exercise exercise = sample_exercise(Criterion::SeedsWon);
+    Exercise exercise = sample_exercise(Criterion::SafeCapture);
     for (Answer& answer : exercise.answers) {
         answer.captured = Seeds{0};
     }
@@ -70,7 +69,7 @@ TEST_CASE("Exercise text: the natural move is the largest capture that fails, ot
 }
 
 TEST_CASE("Exercise text: nobody played a composed position") {
-    Exercise exercise = sample_exercise(Criterion::SeedsWon);
+    Exercise exercise = sample_exercise(Criterion::SafeCapture);
     CHECK(has(origin_text(exercise, Language::English), "was played"));
     exercise.composed = true;
     CHECK_FALSE(has(origin_text(exercise, Language::English), "was played"));
@@ -79,7 +78,7 @@ TEST_CASE("Exercise text: nobody played a composed position") {
 
 TEST_CASE("Exercise text: hints grow more certain, and the last names the solution among two houses") {
     for (const Language language : {Language::English, Language::French}) {
-        const Exercise exercise = sample_exercise(Criterion::SeedsWon);
+        const Exercise exercise = sample_exercise(Criterion::FinalMargin);
         const auto hints = hint_texts(exercise, language);
         REQUIRE(hints.size() == 3);
         CHECK(has(hints.back(), "F"));
@@ -92,6 +91,39 @@ TEST_CASE("Exercise text: hints grow more certain, and the last names the soluti
     Exercise plain = sample_exercise(Criterion::FinalMargin);
     plain.reasons = {{.kind = Reason::Kind::KeepsWin}};  // the question says it
     CHECK(hint_texts(plain, Language::English).size() == 1);
+}
+
+TEST_CASE("Exercise text: questions about the next turn name what is asked, and nothing of final scores") {
+    for (const Criterion criterion :
+         {Criterion::NothingToTake, Criterion::SafeCapture, Criterion::SureCapture}) {
+        for (const Language language : {Language::English, Language::French}) {
+            Exercise exercise = sample_exercise(criterion);
+            const std::string asked = question_text(exercise, language);
+            CHECK(has(asked, language == Language::English ? "Which?" : "Lequel"));
+            CHECK(hint_texts(exercise, language).size() == 2);
+            exercise.question = "The caption.";
+            CHECK(question_text(exercise, language) == "The caption. " + asked);
+            const std::string said = achieves_text(exercise, language) + why_text(exercise, language) +
+                                     explanation_text(exercise, language) + others_text(exercise, language);
+            CHECK(said.find_first_of("{}|#") == std::string::npos);
+            CHECK_FALSE(has(said, "score"));
+        }
+    }
+    const Exercise exercise = sample_exercise(Criterion::SafeCapture);
+    CHECK(natural_move(exercise).house.letter() == 'A');
+    CHECK(others_text(exercise, Language::English) == "D takes nothing. E takes nothing.");
+}
+
+TEST_CASE("Exercise text: a reply that leaves nothing to capture is why a move is no sure capture") {
+    const Exercise exercise = sample_exercise(Criterion::SureCapture);
+    Answer wrong = exercise.answers[1];
+    const Board after = play(exercise.board, wrong.house, exercise.rules).after;
+    for (const House reply : legal_moves(after, exercise.rules)) {
+        wrong.line = {wrong.house, reply};
+        const bool takes = play(after, reply, exercise.rules).captured > Seeds{0};
+        CHECK(has(failure_text(exercise, wrong, Language::English), "nothing to capture") == !takes);
+        CHECK(has(failure_text(exercise, wrong, Language::French), "rien à prendre") == !takes);
+    }
 }
 
 TEST_CASE("Exercise text: a workbook of ten houses names the houses that there are") {

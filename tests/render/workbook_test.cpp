@@ -57,7 +57,7 @@ TEST_CASE("Workbook: each exercise and solution is set once, with links") {
 }
 
 TEST_CASE("Workbook: every reason has words in both languages") {
-    const Exercise exercise = sample_exercise(Criterion::SeedsWon);
+    const Exercise exercise = sample_exercise(Criterion::SafeCapture);
     for (const Language language : {Language::English, Language::French}) {
         std::vector<std::string> said;
         for (const Reason& reason : exercise.reasons) {

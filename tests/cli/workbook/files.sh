@@ -6,12 +6,12 @@ samples=$2
 . "$(dirname "$0")/../../scratch.sh"
 
 "$awale" import "$samples"/aalina-*.ogn "$samples"/playstrategy-*.ogn --corpus games.db >/dev/null || fail "no corpus"
-"$awale" workbook --corpus games.db --topic granary --count 4 --lang fr -o a.pdf || fail "failed"
-"$awale" workbook --corpus games.db --topic granary --count 4 --lang fr -o b.pdf || fail "failed"
+"$awale" workbook --corpus games.db --topic capture --count 4 --lang fr -o a.pdf || fail "failed"
+"$awale" workbook --corpus games.db --topic capture --count 4 --lang fr -o b.pdf || fail "failed"
 cmp a.pdf b.pdf || fail "two runs differ"
 qpdf --check a.pdf >qpdf.txt 2>&1 || fail "$(cat qpdf.txt)"
 pdfinfo a.pdf | grep -q 'Tagged: *yes' || fail "not tagged"
-pdfinfo a.pdf | grep -q 'Title: *Cahier d’Awalé – Les greniers' || fail "no title"
+pdfinfo a.pdf | grep -q 'Title: *Cahier d’Awalé – Les prises' || fail "no title"
 pdftotext -raw a.pdf a.txt
 for words in "Mode d’emploi" "Les mots" "Grenier" "Feuille de score" "Solutions" "Les autres"; do
     grep -qF -e "$words" a.txt || fail "no '$words'"
@@ -24,8 +24,8 @@ awk '/Feuille de score/ && !s {s = NR} /Réserve/ {g = NR} /^Les autres/ && !o {
 
 grep -q 'Les autres[[:space:]]*:' a.txt && ! grep -q 'Les autres:' a.txt || fail "no space before the colon"
 # The same exercises as a page, the same bytes each time.
-"$awale" workbook --corpus games.db --topic granary --count 4 --lang fr -o a.html || fail "no page"
-"$awale" workbook --corpus games.db --topic granary --count 4 --lang fr -o b.html || fail "no page"
+"$awale" workbook --corpus games.db --topic capture --count 4 --lang fr -o a.html || fail "no page"
+"$awale" workbook --corpus games.db --topic capture --count 4 --lang fr -o b.html || fail "no page"
 cmp a.html b.html || fail "two pages differ"
 head -c 15 a.html | grep -q '<!DOCTYPE html>' || fail "the page is no HTML"
 grep -oE '([0-9]+-){14}S' a.html | sort -u >page.txt

@@ -36,7 +36,7 @@ Exercise sample_exercise(Criterion criterion) {
 std::vector<Exercise> sample_exercises(std::size_t count) {
     std::vector<Exercise> exercises;
     for (std::size_t i = 0; i < count; ++i) {
-        exercises.push_back(sample_exercise(i % 2 == 0 ? Criterion::SeedsWon : Criterion::FinalMargin));
+        exercises.push_back(sample_exercise(i % 2 == 0 ? Criterion::SafeCapture : Criterion::FinalMargin));
     }
     return exercises;
 }
