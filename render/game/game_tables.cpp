@@ -160,7 +160,15 @@ private:
                             {{"move", move_with_glyph(layout_.game, frontier)}}));
         rows.push_back(
             line(Phrase::LossBalance, to_signed_text(ledger.lost_by_north - ledger.lost_by_south)));
-        rows.push_back(line(Phrase::FinalMargin, score_text(ledger.final_margin, layout_.rules())));
+        const Ended& ended = layout_.game.replay.ended;
+        if (ended.reason == EndReason::Unfinished) {
+            rows.push_back(line(Phrase::FromLastPosition, score_text(ledger.final_margin, layout_.rules())));
+        } else {
+            if (ledger.left_on_board != Seeds{0}) {
+                rows.push_back(line(Phrase::LeftOnBoard, to_signed_text(-ledger.left_on_board)));
+            }
+            rows.push_back(line(Phrase::FinalScore, score_text(ended.final)));
+        }
         rows.back()[0].bold = rows.back()[1].bold = true;
         TableStyle look = table_style();
         look.header = false;

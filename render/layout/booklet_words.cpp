@@ -29,7 +29,9 @@ std::string_view english(Phrase phrase) {
         case Phrase::Ledger: return "The ledger";
         case Phrase::AtFrontier: return "Proved from {move}";
         case Phrase::LossBalance: return "North’s proved losses less South’s";
-        case Phrase::FinalMargin: return "Final score";
+        case Phrase::LeftOnBoard: return "Left on the board by the majority";
+        case Phrase::FinalScore: return "Final score";
+        case Phrase::FromLastPosition: return "Best play from the last position";
         case Phrase::NoFrontier: return "No part of this game is proved, so there is nothing to add up.";
         case Phrase::Moves: return "Moves";
         case Phrase::Verdicts: return "Verdicts";
@@ -91,7 +93,9 @@ std::string_view french(Phrase phrase) {
         case Phrase::Ledger: return "Le compte des graines";
         case Phrase::AtFrontier: return "Prouvé à partir de {move}";
         case Phrase::LossBalance: return "Pertes prouvées, Nord moins Sud";
-        case Phrase::FinalMargin: return "Score final";
+        case Phrase::LeftOnBoard: return "Laissées sur le tablier par la majorité";
+        case Phrase::FinalScore: return "Score final";
+        case Phrase::FromLastPosition: return "Au meilleur jeu depuis la fin";
         case Phrase::NoFrontier: return "Rien n’est prouvé dans cette partie : il n’y a rien à compter.";
         case Phrase::Moves: return "Coups";
         case Phrase::Verdicts: return "Les jugements";

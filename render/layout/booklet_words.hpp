@@ -31,7 +31,9 @@ enum class Phrase : std::uint8_t {
     Ledger,       ///< heading of the table
     AtFrontier,   ///< {move}
     LossBalance,
-    FinalMargin,
+    LeftOnBoard,
+    FinalScore,
+    FromLastPosition,
     NoFrontier,
     Moves,           ///< column of the table of verdicts
     Verdicts,        ///< heading of that table

@@ -363,3 +363,23 @@ TEST_CASE("Booklet: the contents give the stores of an unfinished game and say t
     CHECK(text.find("Unfinished at move 3") != std::string::npos);
     CHECK(text.find('*') == std::string::npos);
 }
+
+TEST_CASE(
+    "Game document: the ledger ends with the score of the game, or with best play from its last position") {
+    const auto measurer = make_text_measurer();
+    // A majority that leaves 13 seeds on the board: best play with them has another score.
+    AnnotatedGame game = sample_game(
+        "FeCbBcEaFeCbDaEfDaFaBbAaDdEdCcEaAeAbDeBaDbAfAaEdAfAaDeEcCeBa"
+        "CbFeBdAeCfCbAaDbEcAeBdDaCcFaDcEaFfBeAbCaDcAfAeEbBdCcDdEe");
+    REQUIRE(game.replay.ended.reason == EndReason::Majority);
+    game.ledger.left_on_board = Seeds{5};
+    std::string text = text_of(book_of(game, Paper::A4, Language::English, *measurer));
+    const auto ledger = text.find("The ledger");
+    REQUIRE(ledger != std::string::npos);
+    CHECK(text.find("28–7", ledger) != std::string::npos);
+    CHECK(text.find("Left on the board by the majority", ledger) != std::string::npos);
+
+    text = text_of(book_of(sample_game("FfEcCc"), Paper::A4, Language::English, *measurer));
+    CHECK(text.find("Best play from the last position") != std::string::npos);
+    CHECK(text.find("Final score") == std::string::npos);
+}

@@ -56,7 +56,8 @@ export function ledgerParts(words, language, game, line) {
     if (ledger.leftOnBoard !== 0) {
         rows.push([words.ledgerRows.left, signed(-ledger.leftOnBoard)]);
     }
-    rows.push([words.ledgerRows.final, marginText(ledger.finalMargin, line.rules)]);
+    rows.push(line.ended ? [words.ledgerRows.final, line.ended.score.join('\u2013')]
+        : [words.ledgerRows.fromLast, marginText(ledger.finalMargin, line.rules)]);
     return [...head, html('p', { class: 'hint' }, words.ledgerFrontier(from)), facts(rows)];
 }
 
