@@ -172,20 +172,26 @@ constexpr std::array reporting{
     Translation{"There are no tables in {}; 'awale tables build{}' builds them.",
                 "Il n’y a pas de tables dans {1} ; « awale tables build{2} » les construit."},
     Translation{
-        "Endgame tables to {n} seeds are in {}. 'awale tables build --seeds {n}' takes about {} and {}, "
-        "and proves positions with {n} seeds more.",
-        "Les tables de finales jusqu’à {1} graines sont dans {2}. « awale tables build --seeds {3} » prend "
-        "environ {4} et {5}, et prouve des positions de {6} graines de plus."},
-    Translation{
-        "{}: {n} seeds are in the houses, and the tables go up to {n}; 'awale tables build --seeds {n}' "
-        "builds more",
-        "{1} : il y a {2} graines dans les cases, et les tables vont jusqu’à {3} ; « awale tables build "
-        "--seeds {4} » en construit d’autres"},
-    Translation{
-        "{}: {n} seeds are in the houses, and the tables go up to {n}; tables for them need {} of memory, "
-        "and here up to {n} seeds fit",
-        "{1} : il y a {2} graines dans les cases, et les tables vont jusqu’à {3} ; les tables voulues "
-        "demandent {4} de mémoire, et ici on peut aller jusqu’à {5} graines"},
+        "Endgame tables to {n} seeds are in {}. '{}' takes about {m} and {m}, and proves positions with {n} "
+        "seeds more.",
+        "Les tables de finales jusqu’à {1} graines sont dans {2}. « {3} » prend environ {4} et {5}, et "
+        "prouve des positions de {6} graines de plus."},
+    Translation{"{}: {n} seeds are in the houses, and the tables go up to {n}; {m}",
+                "{1} : il y a {2} graines dans les cases, et les tables vont jusqu’à {3} ; {4}"},
+    Translation{"'{}' builds more", "« {1} » en construit d’autres"},
+    Translation{"tables for them need {m} of memory, and here up to {n} seeds fit",
+                "les tables voulues demandent {1} de mémoire, et ici on peut aller jusqu’à {2} graines"},
+    Translation{"tables for them take {m} on the disk, and {m} are free",
+                "les tables voulues prennent {1} sur le disque, et {2} sont libres"},
+    Translation{"{} cannot be written: name another folder with --tables",
+                "{1} ne peut pas être écrit : nommer un autre dossier par --tables"},
+    Translation{"there is no folder for more: name one with --tables",
+                "il n’y a pas de dossier pour d’autres tables : en nommer un par --tables"},
+    Translation{"{n} MB", "{1} Mo"},
+    Translation{"{n} GB", "{1} Go"},
+    Translation{"{n} s", "{1} s"},
+    Translation{"{n} min {n} s", "{1} min {2} s"},
+    Translation{"{n} h {n} min", "{1} h {2} min"},
     Translation{"The tables go up to {} seeds.", "Les tables vont jusqu’à {1} graines."},
     Translation{"Stopped before the end: run the same command again to continue.",
                 "Arrêt avant la fin : la même commande reprend où elle en était."},

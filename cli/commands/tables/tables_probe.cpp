@@ -8,6 +8,7 @@
 #include "awale/analyzer/tables/builder.hpp"
 #include "awale/analyzer/tables/tables.hpp"
 #include "awale/cli/commands/tables/tables_commands.hpp"
+#include "awale/cli/commands/tables/tables_folder.hpp"
 #include "awale/cli/options/shared/engine_options.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/data/game_json.hpp"
@@ -15,6 +16,7 @@
 #include "awale/notation/game/ending.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
+#include "awale/notation/io/environment_error.hpp"
 
 namespace awale::cli {
 
@@ -145,13 +147,22 @@ std::string advice(const std::string& position, int seeds, int highest, const Ta
     const auto costs =
         tables::build_costs(family_of(options.rules), tables::passes_in_use(options.rules), seeds, 1);
     const std::uint64_t memory = tables::spare_memory();
-    if (costs.back().memory <= memory) {
-        return what + fmt::format("'awale tables build --seeds {}' builds more", seeds);
-    }
     const auto too_large =
-        std::ranges::find_if(costs, [&](const auto& cost) { return cost.memory > memory; });
-    return what + fmt::format("tables for them need {} of memory, and here up to {} seeds fit",
-                              size_text(costs.back().memory), too_large->seeds - 1);
+        std::ranges::find_if(costs, [&](const auto& cost) { return cost.least_memory > memory; });
+    if (too_large != costs.end()) {
+        return what + fmt::format("tables for them need {} of memory, and here up to {} seeds fit",
+                                  size_text(costs.back().least_memory), too_large->seeds - 1);
+    }
+    std::string fault;
+    try {
+        const std::uint64_t built = highest < 0 ? 0 : costs[static_cast<std::size_t>(highest)].disk;
+        fault = keeping_fault(tables_folder(options), costs.back().disk - built);
+    } catch (const EnvironmentError&) {
+        fault = "there is no folder for more: name one with --tables";
+    }
+    return what + (fault.empty()
+                       ? fmt::format("'{}' builds more", build_command(options.rules, options.folder, seeds))
+                       : fault);
 }
 
 }  // namespace

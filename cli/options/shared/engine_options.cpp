@@ -2,10 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <chrono>
 #include <limits>
 #include <string>
+#include <system_error>
 #include <thread>
 
 #include "awale/analyzer/tables/build_cost.hpp"
@@ -72,6 +75,34 @@ TableOptions reporting_table_options(Console& console) {
     return options;
 }
 
+std::string build_command(const RuleSet& rules, const std::filesystem::path& folder, int seeds) {
+    std::string command = fmt::format("awale tables build --seeds {}", seeds);
+    if (!(rules == abapa())) {
+        command += fmt::format(" --rules {}", rules.name);
+    }
+    if (!folder.empty()) {
+        command += fmt::format(" --tables {}", folder.string());
+    }
+    return command;
+}
+
+std::string keeping_fault(const std::filesystem::path& folder, std::uint64_t bytes) {
+    std::error_code failure;
+    std::filesystem::path there = std::filesystem::absolute(folder, failure);
+    while (!std::filesystem::exists(there, failure) && there.has_relative_path()) {
+        there = there.parent_path();
+    }
+    if (::access(there.c_str(), W_OK | X_OK) != 0) {
+        return fmt::format("{} cannot be written: name another folder with --tables", folder.string());
+    }
+    const auto space = std::filesystem::space(there, failure);
+    if (!failure && space.available < bytes) {
+        return fmt::format("tables for them take {} on the disk, and {} are free", size_text(bytes),
+                           size_text(space.available));
+    }
+    return "";
+}
+
 namespace {
 
 /// Says once, after a first build, what larger tables would bring.
@@ -83,14 +114,15 @@ void hint_at_more(const RuleSet& rules, int level, const std::filesystem::path& 
     const auto costs =
         tables::build_costs(family, passes, more, threads,
                             tables::measured_rates(folder / name(family), family.houses_a_side, passes));
-    if (static_cast<double>(costs.back().memory) > static_cast<double>(tables::spare_memory())) {
+    if (more == level || costs.back().least_memory > tables::spare_memory() ||
+        !keeping_fault(folder, costs.back().disk).empty()) {
         return;
     }
     console.hint(
-        fmt::format("Endgame tables to {} seeds are in {}. 'awale tables build --seeds {}' takes about "
-                    "{} and {}, and proves positions with {} seeds more.",
-                    level, folder.string(), more, duration_text(costs.back().seconds),
-                    size_text(costs.back().disk), more - level));
+        fmt::format("Endgame tables to {} seeds are in {}. '{}' takes about {} and {}, and proves "
+                    "positions with {} seeds more.",
+                    level, folder.string(), build_command(rules, console.tables_folder(), more),
+                    duration_text(costs.back().seconds), size_text(costs.back().disk), more - level));
 }
 
 }  // namespace

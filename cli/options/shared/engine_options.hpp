@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
@@ -35,6 +37,14 @@ std::shared_ptr<const OpeningBook> opening_book(const RuleSet& rules, const std:
 /// Options that tell the user how far a build has come, and where nothing can be kept. The console must
 /// outlive them.
 TableOptions reporting_table_options(Console& console);
+
+/// The command that builds tables to so many seeds in the folder, which is empty for that among the user's
+/// data.
+std::string build_command(const RuleSet& rules, const std::filesystem::path& folder, int seeds);
+
+/// Why nothing can be kept in a folder that may not be there yet, as a sentence without its full stop; empty
+/// where the folder can be written and has room for this many bytes.
+std::string keeping_fault(const std::filesystem::path& folder, std::uint64_t bytes);
 
 /// The endgame tables of the rule set from the user's folder; null for other games than the Awalé family,
 /// whose engines make their own. What is missing up to `level` seeds, or up to the level that is set, is
