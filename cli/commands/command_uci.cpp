@@ -1,4 +1,5 @@
 #include <iostream>
+#include <ostream>
 #include <string>
 
 #include "awale/cli/engine/uci_session.hpp"
@@ -7,12 +8,13 @@
 #include "awale/cli/options/help.hpp"
 #include "awale/cli/options/shared/engine_options.hpp"
 #include "awale/cli/output/console.hpp"
+#include "awale/notation/io/environment_error.hpp"
 
 namespace awale::cli {
 
 namespace {
 
-int run(Console& console) {
+void serve(Console& console) {
     UciSession session(console.out(),
                        [&console](const RuleSet& rules) { return endgame_tables(rules, console); });
     std::string line;
@@ -22,6 +24,17 @@ int run(Console& console) {
         }
     }
     session.close();
+}
+
+int run(Console& console) {
+    try {
+        serve(console);
+    } catch (const EnvironmentError& error) {
+        // Who talks to an engine may not see its standard error.
+        console.out() << "info string " << error.what() << '\n';
+        console.out().flush();
+        throw;
+    }
     return 0;
 }
 

@@ -185,6 +185,10 @@ constexpr std::array tables{
                 "est abîmé : le bloc {1} a un code sans valeur"},
     Translation{"is damaged: board {n} has a pair that stands for nothing",
                 "est abîmé : la position {1} a un couple sans valeur"},
+    Translation{
+        "there is no level of {n} seeds, so the published levels above it, to {n} seeds, are not used",
+        "il manque le niveau de {1} graines : les niveaux publiés au-dessus, jusqu’à {2} graines, ne servent "
+        "pas"},
     // opening books
     Translation{"is not an opening book of awale", "n’est pas une bibliothèque d’ouvertures d’awale"},
     Translation{"is an opening book of format version {n}, and this program reads version {n}",

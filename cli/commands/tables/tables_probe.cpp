@@ -173,6 +173,7 @@ int probe_tables(const TablesOptions& options, Console& console) {
     wanted.level = console.table_seeds().value_or(default_table_level);
     const Tables tables = open_tables(options.rules, wanted);
     console.progress({});
+    remark_on_missing_level(tables, options.folder, console);
     bool all = true;
     bool first = true;
     for (const std::string& text : options.positions) {

@@ -13,6 +13,7 @@
 
 #include "awale/analyzer/tables/build_cost.hpp"
 #include "awale/analyzer/tables/builder.hpp"
+#include "awale/analyzer/tables/published/published_tables.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/text/tables_text.hpp"
@@ -103,6 +104,24 @@ std::string keeping_fault(const std::filesystem::path& folder, std::uint64_t byt
     return "";
 }
 
+void remark_on_missing_level(const Tables& tables, const std::filesystem::path& folder, Console& console) {
+    namespace published = tables::published;
+    if (folder.empty() || !(tables.family() == TableFamily{}) || !published::has_published_files(folder)) {
+        return;
+    }
+    const auto levels = published::PublishedTables::open(folder);
+    const int missing = tables.highest_level() + 1;
+    for (int level = tables::max_seeds; levels && level > missing; --level) {
+        if (levels->has_level(level)) {
+            console.remark(fmt::format(
+                "awale: {}: there is no level of {} seeds, so the published levels above it, to {} "
+                "seeds, are not used",
+                folder.string(), missing, level));
+            return;
+        }
+    }
+}
+
 namespace {
 
 /// Says once, after a first build, what larger tables would bring.
@@ -153,6 +172,7 @@ std::shared_ptr<const Tables> endgame_tables(const RuleSet& rules, Console& cons
     if (built && kept) {
         hint_at_more(rules, tables->highest_level(tables::Pass::Margin), folder(), console);
     }
+    remark_on_missing_level(*tables, options.directory, console);
     console.detail(fmt::format("endgame tables for {}: to {} seeds, in {}", rules.name,
                                tables->highest_level(), kept ? folder().string() : "memory"));
     return tables;

@@ -46,6 +46,10 @@ std::string build_command(const RuleSet& rules, const std::filesystem::path& fol
 /// where the folder can be written and has room for this many bytes.
 std::string keeping_fault(const std::filesystem::path& folder, std::uint64_t bytes);
 
+/// Says where published levels of the folder, which is empty for that among the user's data, are of no use
+/// because one below them is missing.
+void remark_on_missing_level(const Tables& tables, const std::filesystem::path& folder, Console& console);
+
 /// The endgame tables of the rule set from the user's folder; null for other games than the Awalé family,
 /// whose engines make their own. What is missing up to `level` seeds, or up to the level that is set, is
 /// built first, with a progress line. Throws EnvironmentError where a table is damaged.

@@ -79,7 +79,12 @@ rm gap/oware_n04.gmz
 rm gap/oware_n06.gmz
 "$awale" tables probe $position --tables gap >out 2>err && { echo "a level was passed over"; status=1; }
 expect "a gap" err "the tables go up to 5"
+gap_remark="awale: gap: there is no level of 6 seeds, so the published levels above it, to 9 seeds, are not used"
+expect "a gap" err "$gap_remark"
+"$awale" analyze $position --nodes 100 --tables gap >out 2>err || status=1
+expect "a gap" err "$gap_remark"
 AWALE_TABLE_SEEDS=6 "$awale" tables probe $position --tables gap >out 2>err || { cat err; status=1; }
+[ ! -s err ] || { echo "a gap that is filled: $(cat err)"; status=1; }
 
 # Errors name the file, in every command.
 cp -r gmz damaged
@@ -114,5 +119,9 @@ for command in "analyze $position" "page $game -o page" "tables probe $position"
     # shellcheck disable=SC2086
     fails damaged "oware_n09.gmz: is damaged: block " $command
 done
+# An engine tells it to the program that it plays for.
+printf 'position fen %s\ngo nodes 100\n' $position | "$awale" uci --tables damaged >out 2>err && { echo "uci succeeded"; status=1; }
+expect "uci" out "info string damaged/oware_n09.gmz: is damaged: block "
+expect "uci" err "awale: damaged/oware_n09.gmz: is damaged: block "
 [ ! -e annotated ] || { echo "annotate wrote a file without a judgement"; status=1; }
 exit $status
