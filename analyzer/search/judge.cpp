@@ -313,7 +313,10 @@ void Judge::State::prove_some(std::vector<RootMove>& moves, std::size_t part, co
 Judgement Judge::judge(const Board& board, std::span<const Board> history, const Budget& budget) {
     State& state = *state_;
     search::Limits limits{budget.nodes, nullptr};
-    search::Deadline deadline;
+    search::Deadline deadline(budget.stop);
+    if (budget.stop != nullptr) {
+        limits.deadline = &deadline;
+    }
     const auto start = std::chrono::steady_clock::now();
     const Position root = search::position_of(board);
     const std::vector<Position> before = search::since_capture(board, history);

@@ -21,6 +21,7 @@ struct Budget {
     std::uint64_t nodes = 1'000'000;
     int depth = 64;
     std::optional<std::chrono::milliseconds> time;
+    bool (*stop)() = nullptr;  ///< asked again and again; once it says so, nothing more is spent
 };
 
 struct JudgeOptions {

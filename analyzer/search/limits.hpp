@@ -14,6 +14,9 @@ public:
 
     Deadline() = default;
 
+    /// One that has also passed once `stop`, if there is one, says so. Any thread may call `stop`.
+    explicit Deadline(bool (*stop)()) : stop_(stop) {}
+
     explicit Deadline(Clock::time_point moment) : ticks_(moment.time_since_epoch().count()) {}
 
     void set(Clock::time_point moment) {
@@ -26,13 +29,15 @@ public:
 
     bool passed() const {
         const Clock::rep ticks = ticks_.load(std::memory_order_relaxed);
-        return ticks != none && Clock::now().time_since_epoch().count() >= ticks;
+        return (ticks != none && Clock::now().time_since_epoch().count() >= ticks) ||
+               (stop_ != nullptr && stop_());
     }
 
 private:
     static constexpr Clock::rep none = std::numeric_limits<Clock::rep>::max();
 
     std::atomic<Clock::rep> ticks_{none};
+    bool (*stop_)() = nullptr;
 };
 
 /// Lets a deadline pass when it goes out of scope, however that comes about.

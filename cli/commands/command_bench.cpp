@@ -40,6 +40,7 @@ struct BenchOptions {
     bool verdicts = false;
     bool guarantees = false;
     int games = 10;
+    std::optional<int> first;
     std::optional<std::uint64_t> nodes;
     std::optional<std::uint64_t> reference;
     std::optional<int> truth;
@@ -93,6 +94,7 @@ int run(const BenchOptions& options, Console& console) {
     if (options.guarantees) {
         return bench_guarantees({.rules = options.rules,
                                  .games = options.games,
+                                 .first = options.first.value_or(1),
                                  .budget = {.nodes = 2'000},
                                  .tables = options.tables},
                                 console);
@@ -112,6 +114,7 @@ int run(const BenchOptions& options, Console& console) {
         return bench_verdicts(
             {.rules = options.rules,
              .games = options.games,
+             .first = options.first.value_or(1),
              .budget = budget,
              .reference = options.reference.value_or(budget.nodes * budget.again * reference_times),
              .tables = options.tables},
@@ -183,6 +186,11 @@ Runner bind_bench(const Arguments& arguments) {
         .type_name("N")
         .capture_default_str();
     arguments
+        .add_option("--first", options->first,
+                    "Number of the first game for --verdicts or --guarantees (default: 1)")
+        .between(1, 1'000'000'000)
+        .type_name("N");
+    arguments
         .add_option("--nodes", options->nodes,
                     "Positions to search for each position of --proofs (default: 10000000), --estimates "
                     "(default: 500000) or --verdicts (default: 1000000)")
@@ -224,6 +232,9 @@ Runner bind_bench(const Arguments& arguments) {
         if (options->nodes && !options->proofs && !options->estimates && !options->verdicts) {
             throw Refused("--nodes", "needs --proofs, --estimates or --verdicts");
         }
+        if (options->first && !options->verdicts && !options->guarantees) {
+            throw Refused("--first", "needs --verdicts or --guarantees");
+        }
         if (options->reference && !options->verdicts) {
             throw Refused("--reference", "needs --verdicts");
         }
@@ -231,11 +242,11 @@ Runner bind_bench(const Arguments& arguments) {
             throw Refused("--positions", "needs --audit or --estimates");
         }
     });
-    arguments.footer(
-        examples({"awale bench", "awale bench --depth 12 --signature", "awale bench --audit --truth 16",
-                  "awale bench --proofs --truth 14 --rules awele", "awale bench --estimates --truth 20",
-                  "awale bench --estimates --nodes 100000 --picture reliability.svg",
-                  "awale bench --verdicts --reference 100000000"}));
+    arguments.footer(examples(
+        {"awale bench", "awale bench --depth 12 --signature", "awale bench --audit --truth 16",
+         "awale bench --proofs --truth 14 --rules awele", "awale bench --estimates --truth 20",
+         "awale bench --estimates --nodes 100000 --picture reliability.svg",
+         "awale bench --verdicts --reference 100000000", "awale bench --verdicts --first 101 --games 50"}));
     return [options](Console& console) {
         return options->audit    ? run_audit(*options, console)
                : options->proofs ? run_proofs(*options, console)

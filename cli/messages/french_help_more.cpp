@@ -250,6 +250,8 @@ constexpr std::array tools{
                 "Chercher les résultats prouvés qu’un coup sans signe a laissés passer"},
     Translation{"Games to judge for --verdicts or --guarantees",
                 "Parties à juger pour --verdicts ou --guarantees"},
+    Translation{"Number of the first game for --verdicts or --guarantees (default: {})",
+                "Numéro de la première partie de --verdicts ou --guarantees (par défaut : {1})"},
     Translation{
         "Positions to search for each position of --proofs (default: {}), --estimates (default: {}) or "
         "--verdicts "

@@ -3,9 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <map>
-#include <memory>
 #include <optional>
 #include <ostream>
 #include <string>
@@ -13,14 +11,13 @@
 #include <vector>
 
 #include "awale/analyzer/annotate/refutation/refutation_search.hpp"
-#include "awale/analyzer/annotate/verdicts/propagate_proofs.hpp"
 #include "awale/analyzer/annotate/verdicts/unmarked_losses.hpp"
 #include "awale/analyzer/annotate/verdicts/verdict.hpp"
 #include "awale/analyzer/corpus/generate/self_play.hpp"
 #include "awale/analyzer/judge/judge_pool.hpp"
 #include "awale/analyzer/parallel/in_order.hpp"
-#include "awale/analyzer/search/evaluation/confidence.hpp"
-#include "awale/analyzer/statistics/confidence_interval.hpp"
+#include "awale/cli/commands/judging/verdict_survival.hpp"
+#include "awale/cli/input/interrupt.hpp"
 #include "awale/cli/options/shared/engine_options.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/notation/narration/story/turn_reason.hpp"
@@ -34,13 +31,6 @@ constexpr int level = 6;
 constexpr std::uint64_t verdict_game_seed = 20'261'121;
 constexpr std::size_t reference_hash_megabytes = 256;
 
-/// The estimates with this many seeds on the board, against a harder search.
-struct Errors {
-    std::size_t estimates = 0;
-    double difference = 0;
-    double printed = 0;
-};
-
 /// How the marks `?` and `??` are explained.
 struct Refuted {
     std::size_t marks = 0;
@@ -48,47 +38,6 @@ struct Refuted {
     std::vector<std::size_t> moves;  ///< in the tree of each refutation
     std::map<std::string_view, std::size_t> themes;  ///< of all marks
 };
-
-struct Survival {
-    std::size_t marks = 0;
-    std::size_t held = 0;
-    std::map<int, Errors> by_seeds;  ///< by the least of a range
-};
-
-int range_of(int seeds) {
-    for (const search::LevelRange& range : search::confidence_ranges()) {
-        if (seeds <= range.most) {
-            return range.least;
-        }
-    }
-    return 0;
-}
-
-void compare(const AnnotatedGame& game, std::size_t index, Judgement harder, Survival& survival) {
-    const ReplayedPly& played = game.replay.plies[index];
-    const Judgement& judged = game.plies[index].judgement;
-    for (JudgedMove& move : harder.moves) {
-        if (const JudgedMove* const known = judged.find(move.house)) {
-            narrow(move.value, known->value.lower, known->value.upper);
-        }
-    }
-    align_grades(harder);
-    ++survival.marks;
-    survival.held +=
-        verdict_on(harder, played.house, played.before, game.replay.rules, Thresholds{}) >= Verdict::Mistake
-            ? 1U
-            : 0U;
-    const int seeds = played.before.on_board().count();
-    Errors& errors = survival.by_seeds[range_of(seeds)];
-    for (const JudgedMove& move : judged.moves) {
-        if (const JudgedMove* const truth = harder.find(move.house);
-            truth != nullptr && move.value.grade == Grade::Estimate) {
-            ++errors.estimates;
-            errors.difference += std::abs((move.value.value - truth->value.value).count());
-            errors.printed += search::confidence(seeds, judged.depth);
-        }
-    }
-}
 
 void count_refutations(const AnnotatedGame& game, Refuted& refuted) {
     for (std::size_t index = 0; index < game.plies.size(); ++index) {
@@ -122,75 +71,67 @@ std::string refuted_text(Refuted refuted) {
     return text;
 }
 
-/// A mark that rests on a guess, and what the reference says of its position.
-struct DoubtedMark {
-    std::size_t index = 0;
-    PositionJob job;
-    Judgement harder;
-};
-
-std::vector<DoubtedMark> estimated_marks(const AnnotatedGame& game,
-                                         const std::shared_ptr<const Tables>& tables) {
-    std::vector<DoubtedMark> marks;
-    std::vector<Board> history;
-    for (std::size_t index = 0; index < game.plies.size(); ++index) {
-        const PlyAnnotation& ply = game.plies[index];
-        const Board& board = game.replay.plies[index].before;
-        if (ply.verdict >= Verdict::Mistake && ply.loss.grade == Grade::Estimate) {
-            marks.push_back({index, {game.replay.rules, history, board, tables}, {}});
+/// Searches the estimated marks of a game again and prints each as it is done, until a stop is requested.
+void search_again(const AnnotatedGame& game, int number, std::vector<DoubtedMark> marks, JudgePool& pool,
+                  std::uint64_t positions, VerdictSurvival& survival, Console& console) {
+    const Budget budget{.nodes = positions, .time = std::nullopt, .stop = Interrupt::requested};
+    std::size_t begun = 0;
+    const auto next = [&]() -> std::optional<DoubtedMark> {
+        const bool more = begun < marks.size() && !Interrupt::requested();
+        return more ? std::optional(std::move(marks[begun++])) : std::nullopt;
+    };
+    const auto work = [&](DoubtedMark& mark) {
+        mark.harder = pool.judge(mark.job, budget);
+        mark.finished = !Interrupt::requested();
+    };
+    const auto take = [&](DoubtedMark& mark) {
+        if (mark.finished) {
+            console.out() << count_mark(game, number, mark, survival) << std::flush;
         }
-        history.push_back(board);
-    }
-    return marks;
+    };
+    parallel::in_order<DoubtedMark>(parallel::all_processors(), next, work, take);
 }
 
 }  // namespace
 
 int bench_verdicts(const VerdictBench& what, Console& console) {
+    const Interrupt interrupt;
     TableCache tables = endgame_tables(console, what.tables);
     Judging how;
     how.budget = what.budget;
     how.rules = what.rules;
     how.threads = parallel::all_processors();
     JudgePool pool({.hash_megabytes = reference_hash_megabytes});
-    const Budget reference{.nodes = what.reference, .time = std::nullopt};
-    Survival survival;
+    VerdictSurvival survival;
     Refuted refuted;
-    for (int number = 1; number <= what.games; ++number) {
+    console.out() << fmt::format("each position {} positions, doubtful ones {}, their marks {}\n\n",
+                                 what.budget.nodes, what.budget.nodes * what.budget.again, what.reference)
+                  << marks_heading() << std::flush;
+    int judged = 0;
+    for (; judged < what.games && !Interrupt::requested(); ++judged) {
+        const int number = what.first + judged;
         const Record record = self_play_game({.rules = what.rules, .seed = verdict_game_seed, .level = level},
                                              static_cast<std::uint64_t>(number));
-        const AnnotatedGame game = judge_game(record, how, tables);
+        const auto progress = [&](Ply ply, Ply last) {
+            console.progress(fmt::format("game {}: position {} of {}", number, ply.number(), last.number()));
+        };
+        const AnnotatedGame game = judge_game(record, how, tables, progress);
+        console.progress({});
         count_refutations(game, refuted);
-        std::vector<DoubtedMark> marks = estimated_marks(game, tables.of(what.rules));
-        std::size_t begun = 0;
-        const auto next = [&]() -> std::optional<DoubtedMark> {
-            return begun < marks.size() ? std::optional(std::move(marks[begun++])) : std::nullopt;
-        };
-        const auto work = [&](DoubtedMark& mark) { mark.harder = pool.judge(mark.job, reference); };
-        const auto take = [&](DoubtedMark& mark) {
-            compare(game, mark.index, std::move(mark.harder), survival);
-            console.progress(fmt::format("game {} of {}, {} of {} marks hold", number, what.games,
-                                         survival.held, survival.marks));
-        };
-        parallel::in_order<DoubtedMark>(how.threads, next, work, take);
+        search_again(game, number, estimated_marks(game, tables.of(what.rules)), pool, what.reference,
+                     survival, console);
+        console.out() << fmt::format("{:>5}  {} plies; of all games so far {}\n", number,
+                                     game.replay.plies.size(), survival_text(survival))
+                      << std::flush;
     }
-    console.progress({});
-    const ConfidenceInterval held = share(static_cast<double>(survival.held), survival.marks);
-    console.out() << fmt::format("{} games judged with {} positions, again with {}; reference {}\n",
-                                 what.games, what.budget.nodes, what.budget.nodes * what.budget.again,
-                                 what.reference)
-                  << fmt::format(
-                         "{} marks ? and ?? rest on estimates, {} hold: {:.0f} % ({:.0f}–{:.0f} %, "
-                         "Wilson, 19 times in 20)\n\n",
-                         survival.marks, survival.held, 100 * held.value, 100 * held.low, 100 * held.high)
-                  << fmt::format("{:>5}  {:>9}  {:>10}  {:>13}\n", "seeds", "estimates", "difference",
-                                 "printed error");
-    for (const auto& [least, errors] : survival.by_seeds) {
-        const auto count = static_cast<double>(std::max<std::size_t>(errors.estimates, 1));
-        console.out() << fmt::format("{:>4}+  {:>9}  {:>10.2f}  {:>13.2f}\n", least, errors.estimates,
-                                     errors.difference / count, errors.printed / count);
+    console.out() << fmt::format("\n{} {}; of the marks ? and ?? that rest on estimates {}\n\n", judged,
+                                 judged == 1 ? "game" : "games", survival_text(survival))
+                  << differences_text(survival) << '\n'
+                  << refuted_text(std::move(refuted));
+    if (Interrupt::requested()) {
+        console.report("Stopped before the end; the figures are of the marks searched so far.");
+        return 1;
     }
-    console.out() << '\n' << refuted_text(std::move(refuted));
     return 0;
 }
 
@@ -205,11 +146,11 @@ int bench_guarantees(const VerdictBench& what, Console& console) {
         std::vector<UnmarkedLoss> unmarked;
     };
 
-    std::uint64_t begun = 0;
+    int begun = 0;
     std::size_t silent = 0;
     const auto next = [&]() -> std::optional<Item> {
-        return begun < static_cast<std::uint64_t>(what.games) ? std::optional(Item{++begun, {}})
-                                                              : std::nullopt;
+        return begun < what.games ? std::optional(Item{static_cast<std::uint64_t>(what.first + begun++), {}})
+                                  : std::nullopt;
     };
     const auto work = [&](Item& item) {
         const SelfPlay play{.rules = what.rules, .seed = verdict_game_seed, .level = level};
@@ -222,7 +163,7 @@ int bench_guarantees(const VerdictBench& what, Console& console) {
                 "game {}: {} is sure of {} before ply {}, and no later move has a mark\n", item.number,
                 name(loss.side), loss.result == Result::Win ? "a win" : "a draw", loss.sure.number());
         }
-        console.progress(fmt::format("game {} of {}", item.number, what.games));
+        console.progress(fmt::format("game {}", item.number));
     };
     parallel::in_order<Item>(parallel::all_processors(), next, work, take);
     console.progress({});

@@ -14,15 +14,17 @@ class Console;
 struct VerdictBench {
     RuleSet rules;
     int games = 10;                ///< played by the program against itself
+    int first = 1;                 ///< the number of the first of them; each number is another game
     GameBudget budget = thorough;  ///< of each game
     std::uint64_t reference = 0;   ///< positions searched for each mark that rests on an estimate
     int tables = 12;
 };
 
 /// Judges games and, with the reference budget, every position again in which a mistake's or blunder's mark
-/// rests on a guess. Prints how many marks hold, with Wilson's interval, and for each number of seeds how far
-/// the estimates of these positions lie from those of the reference, beside the error that is printed; then
-/// how many marks have a refutation, and its themes.
+/// rests on a guess. Prints each mark, and after each game how many hold, with Wilson's interval, as soon as
+/// it is known; at the end, for each number of seeds, how far the estimates of these positions lie from those
+/// of the reference, beside the error that is printed; then how many marks have a refutation, and its themes.
+/// An interrupt (cli/input/interrupt.hpp) ends it after what was searched till then, and then it returns 1.
 int bench_verdicts(const VerdictBench& what, Console& console);
 
 /// Judges games and prints every win or draw that a side was proved to be sure of and did not get without a
