@@ -50,7 +50,7 @@ public:
         const auto winner = game.outcome ? std::optional(outcome_of(*game.outcome, 0)) : std::nullopt;
         bulletin_.games.push_back({game.rules, game.start_board(), is_known(game.south) ? game.south : "",
                                    is_known(game.north) ? game.north : "", game.round, game.date,
-                                   game.score(), winner, game.played()});
+                                   game.score(), winner, game.stopped(), game.played()});
         if (bulletin_.event.empty()) {
             bulletin_.event = game.event;
             bulletin_.site = game.site;

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "awale/notation/annotation/game_result.hpp"
 #include "awale/notation/annotation/judgement.hpp"
 #include "awale/notation/game/board.hpp"
 #include "awale/notation/game/house.hpp"
@@ -60,7 +61,8 @@ struct BulletinGame {
     std::string south, north, round, date;    ///< empty where not known
     std::optional<Score> score;               ///< nothing where the seeds are not known
     std::optional<WrittenOutcome> outcome{};  ///< of the score, or known without it
-    std::vector<Turn> turns;
+    std::optional<GameResult> stopped{};      ///< of a game that its rules did not end
+    std::vector<Turn> turns{};
 };
 
 /// Positions in which a best move was about equally likely by the models of the players, and how often one

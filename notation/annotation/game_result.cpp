@@ -1,7 +1,5 @@
 #include "awale/notation/annotation/game_result.hpp"
 
-#include "awale/notation/ogn/check_result.hpp"
-
 namespace awale {
 
 namespace {
@@ -31,14 +29,18 @@ GameResult game_result(const Record& record, const Replay& replay) {
         const Score& score = replay.ended.final;
         return {Conclusion::Played, score, winner_of(score), std::nullopt};
     }
-    const Board& last = replay.last();
-    const auto written = written_result(record);
-    if (!written || *written == replay.ended.final || !result_fits(*written, replay)) {
-        return {Conclusion::Open, replay.ended.final, std::nullopt, std::nullopt};
+    return stopped_result(replay.ended.final, replay.last().total(), written_result(record));
+}
+
+GameResult stopped_result(const Score& stores, Seeds total, const std::optional<Score>& written) {
+    const auto keeps = [&](Side side) { return written->halves(side) >= stores.halves(side); };
+    if (!written || *written == stores || written->total_halves() != 2 * total.count() ||
+        !keeps(Side::South) || !keeps(Side::North)) {
+        return {Conclusion::Open, stores, std::nullopt, std::nullopt};
     }
     for (const Side side : {Side::South, Side::North}) {
         // The stores of `side` alone are what a player who resigns keeps.
-        if (written->halves(side) == 2 * last.store(side).count()) {
+        if (written->halves(side) == stores.halves(side)) {
             return {Conclusion::Resigned, *written, winner_of(*written), side};
         }
     }

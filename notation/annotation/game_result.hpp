@@ -5,6 +5,7 @@
 
 #include "awale/notation/game/replay.hpp"
 #include "awale/notation/game/score.hpp"
+#include "awale/notation/game/seeds.hpp"
 #include "awale/notation/game/side.hpp"
 #include "awale/notation/ogn/record.hpp"
 
@@ -30,5 +31,9 @@ struct GameResult {
 /// The result that counts: the score by the rules where they ended the game, otherwise the result written in
 /// the record where the moves allow it (`check_result`), otherwise none. `replay` is of `record`.
 GameResult game_result(const Record& record, const Replay& replay);
+
+/// The result of a game that stopped with these stores, of so many seeds in all, before the rules ended it.
+/// `written` is the result in its record.
+GameResult stopped_result(const Score& stores, Seeds total, const std::optional<Score>& written);
 
 }  // namespace awale

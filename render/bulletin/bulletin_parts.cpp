@@ -6,6 +6,7 @@
 #include "awale/notation/game/position_text.hpp"
 #include "awale/render/board/diagram.hpp"
 #include "awale/render/board/marks.hpp"
+#include "awale/render/layout/booklet_words.hpp"
 #include "awale/render/layout/typography.hpp"
 #include "awale/render/statistics/statistics_picture.hpp"
 #include "awale/render/statistics/statistics_words.hpp"
@@ -149,13 +150,29 @@ private:
                                  .role = Role::None});
     }
 
+    // Who resigned, that the result was agreed, or that there is none.
+    std::string how_it_stopped(const BulletinGame& game) const {
+        if (!game.stopped) {
+            return {};
+        }
+        switch (game.stopped->conclusion) {
+            case Conclusion::Resigned:
+                return say(words_.resigns, {{"side", side_name(*game.stopped->resigned, options_.language)}});
+            case Conclusion::Agreed: return std::string(words_.agreed);
+            case Conclusion::Open: return game.outcome ? "" : std::string(words_.unfinished);
+            case Conclusion::Played: break;
+        }
+        return {};
+    }
+
     void add_game(const BulletinGame& game, std::size_t number) {
         const std::string destination = "game-" + std::to_string(number);
         const std::string players = player(game.south) + " – " + player(game.north);
         parts_.outline.push_back({players, destination, 2});
         const std::string score = game.score     ? score_text(*game.score)
                                   : game.outcome ? to_text(*game.outcome)
-                                                 : "*";
+                                  : game.stopped ? score_text(game.stopped->score)
+                                                 : "";
         parts_.blocks.push_back(
             {.pieces =
                  lines({Span{std::to_string(number) + ". ", small(true), ink().faint, {}, destination},
@@ -168,6 +185,8 @@ private:
         std::string about = game.round.empty() ? "" : say(words_.round, {{"round", game.round}});
         const std::string date = date_text(game.date, options_.language);
         about += (about.empty() || date.empty() ? "" : " · ") + date;
+        const std::string stopped = how_it_stopped(game);
+        about += (about.empty() || stopped.empty() ? "" : " · ") + stopped;
         if (!about.empty()) {
             parts_.blocks.push_back(
                 {.pieces = lines({Span{about, small(), ink().faint}}, 1.35 * style_.small),

@@ -68,10 +68,12 @@ private:
 
     void add_facts() {
         const Ply last{setting_.game.replay.plies.size()};
-        const std::string moves = std::to_string(numbered(setting_.game.replay, last).pair_number());
+        const auto moves = numbered(setting_.game.replay, last).pair_number();
         std::string line =
             words(Phrase::Rules, {{"rules", rules_title(setting_.rules(), setting_.options.language)}}) +
-            " · " + words(Phrase::MoveCount, {{"moves", moves}});
+            " · " +
+            (moves == 1 ? words(Phrase::OneMove)
+                        : words(Phrase::MoveCount, {{"moves", std::to_string(moves)}}));
         const Provenance& provenance = setting_.game.provenance;
         if (!provenance.engine.empty()) {
             line += " · " + words(Phrase::JudgedBy,

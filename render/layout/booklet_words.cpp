@@ -14,6 +14,7 @@ std::string_view english(Phrase phrase) {
         case Phrase::Round: return "Round {round}";
         case Phrase::Rules: return "Rules: {rules}";
         case Phrase::MoveCount: return "{moves} moves";
+        case Phrase::OneMove: return "1 move";
         case Phrase::Game: return "The game";
         case Phrase::GameTitle: return "{south} – {north}";
         case Phrase::Folio: return "{page} / {pages}";
@@ -77,6 +78,7 @@ std::string_view french(Phrase phrase) {
         case Phrase::Round: return "Ronde {round}";
         case Phrase::Rules: return "Règle : {rules}";
         case Phrase::MoveCount: return "{moves} coups";
+        case Phrase::OneMove: return "1 coup";
         case Phrase::Game: return "La partie";
         case Phrase::GameTitle: return "{south} – {north}";
         case Phrase::Folio: return "{page} / {pages}";

@@ -15,9 +15,10 @@ namespace awale::render {
 enum class Phrase : std::uint8_t {
     South,
     North,
-    Round,       ///< {round}
-    Rules,       ///< {rules}
-    MoveCount,   ///< {moves}
+    Round,      ///< {round}
+    Rules,      ///< {rules}
+    MoveCount,  ///< {moves}, of more than one
+    OneMove,
     Game,        ///< heading of the moves
     GameTitle,   ///< a document's title: {south} {north}
     Folio,       ///< {page} {pages}

@@ -76,6 +76,9 @@ const StatisticsWords& english_words() {
             "share lies nineteen times in twenty. Below, the seeds given away a move, by phase.",
         .perfect = "{share} of {judged:judged move|judged moves} without a loss",
         .round = "Round {round}",
+        .resigns = "{side} resigns",
+        .agreed = "agreed",
+        .unfinished = "unfinished",
     };
     return words;
 }
@@ -144,6 +147,9 @@ const StatisticsWords& french_words() {
             "vraie part dix-neuf fois sur vingt. Dessous, les graines cédées par coup, par phase.",
         .perfect = "{share} de {judged:coup jugé|coups jugés} sans perte",
         .round = "Ronde {round}",
+        .resigns = "{side} abandonne",
+        .agreed = "d’un commun accord",
+        .unfinished = "partie inachevée",
     };
     return words;
 }

@@ -42,6 +42,8 @@ struct StatisticsWords {
     std::string_view cards_key;
     std::string_view perfect;  ///< {share} {judged}
     std::string_view round;    ///< {round}
+    std::string_view resigns;  ///< {side}
+    std::string_view agreed, unfinished;
 };
 
 const StatisticsWords& statistics_words(Language language);

@@ -6,9 +6,11 @@
 #include <utility>
 #include <variant>
 
+#include "awale/notation/annotation/game_result.hpp"
 #include "awale/notation/game/house.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/game/turn.hpp"
+#include "awale/notation/narration/story/story.hpp"
 #include "awale/render/web/rules_data.hpp"
 
 namespace awale::render {
@@ -126,6 +128,19 @@ Json ledger_data(const AnnotatedGame& game) {
             {"finalMargin", ledger.final_margin.count()}};
 }
 
+/// How a game stopped that its rules did not end, in each language.
+Json stopped_data(const AnnotatedGame& game, Conclusion conclusion) {
+    if (conclusion == Conclusion::Played || game.replay.plies.empty()) {
+        return nullptr;
+    }
+    const auto words = [&](Language language) {
+        std::string text = ending_below_score(game, language);
+        text.pop_back();  // the full stop
+        return text;
+    };
+    return {{"en", words(Language::English)}, {"fr", words(Language::French)}};
+}
+
 }  // namespace
 
 PageJson game_data(const AnnotatedGame& game, Detail detail, Lines lines) {
@@ -139,6 +154,7 @@ PageJson game_data(const AnnotatedGame& game, Detail detail, Lines lines) {
     for (const Diagnostic& diagnostic : game.diagnostics) {
         remarks.push_back(diagnostic.message);
     }
+    const GameResult result = game_result(game.record, game.replay);
     Json plies = Json::array();
     std::string moves;
     for (std::size_t index = 0; index < game.replay.plies.size(); ++index) {
@@ -149,7 +165,8 @@ PageJson game_data(const AnnotatedGame& game, Detail detail, Lines lines) {
             {"rules", rules_data(game.replay.rules)},
             {"start", position_text(game.replay.start, game.replay.rules)},
             {"moves", std::move(moves)},
-            {"result", game.record.result ? Json(to_text(*game.record.result)) : Json(nullptr)},
+            {"result", game.replay.plies.empty() ? Json(nullptr) : Json(to_text(result.score))},
+            {"stopped", stopped_data(game, result.conclusion)},
             {"preface", comment_data(game.record.preface)},
             {"remarks", std::move(remarks)},
             {"summary", words_data(narrations, [](const Narration& told) { return told.summary; })},

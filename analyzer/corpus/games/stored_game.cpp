@@ -183,6 +183,12 @@ std::optional<Score> StoredGame::score() const {
     return counts ? std::optional(final) : std::nullopt;
 }
 
+std::optional<GameResult> StoredGame::stopped() const {
+    return ending == name(EndReason::Unfinished)
+               ? std::optional(stopped_result(final, start_board().total(), result))
+               : std::nullopt;
+}
+
 Board StoredGame::start_board() const {
     return start ? parse_position(*start, rules).value_or(Board::start(rules)) : Board::start(rules);
 }

@@ -9,6 +9,7 @@
 #include "awale/analyzer/corpus/database/database.hpp"
 #include "awale/analyzer/corpus/database/game_id.hpp"
 #include "awale/analyzer/corpus/games/game_row.hpp"
+#include "awale/notation/annotation/game_result.hpp"
 #include "awale/notation/game/board.hpp"
 #include "awale/notation/game/rules.hpp"
 #include "awale/notation/game/score.hpp"
@@ -42,6 +43,9 @@ struct StoredGame {
 
     /// The score that counts: as stated, otherwise final, if the game ended and was won by that.
     std::optional<Score> score() const;
+
+    /// How a game that its rules did not end came to its result, and that result.
+    std::optional<GameResult> stopped() const;
 
     CountedResult counted() const {
         return {outcome, score()};

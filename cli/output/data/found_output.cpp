@@ -29,9 +29,24 @@ constexpr std::array formats{
     std::pair{std::string_view{"count"}, FoundFormat::Count},
 };
 
+/// The score that counts, of an unfinished game that of the stores.
 std::string score_text(const StoredGame& game) {
     const auto score = game.score();
-    return score ? to_text(*score) : game.outcome ? to_text(outcome_of(*game.outcome, 0)) : "*";
+    return score          ? to_text(*score)
+           : game.outcome ? to_text(outcome_of(*game.outcome, 0))
+                          : to_text(game.final);
+}
+
+/// By which rule the game ended, `resigned`, `agreed` or `unfinished`.
+std::string ending_text(const StoredGame& game) {
+    const auto stopped = game.stopped();
+    switch (stopped ? stopped->conclusion : Conclusion::Played) {
+        case Conclusion::Resigned: return "resigned";
+        case Conclusion::Agreed: return "agreed";
+        case Conclusion::Played:
+        case Conclusion::Open: break;
+    }
+    return game.ending;
 }
 
 const char* outcome_text(const StoredGame& game) {
@@ -104,7 +119,7 @@ void FoundOutput::add_line(const FoundGame& found) {
     }
     console_.out() << fmt::format("{:>7}  {:<10}  {:<9}  {:>5}  {:<15}  {:<6}  {} – {}{}\n", number(game.id),
                                   game.date.empty() ? "?" : game.date, score_text(game), game.moves.size(),
-                                  game.ending, places(found), game.south, game.north,
+                                  ending_text(game), places(found), game.south, game.north,
                                   game.event.empty() ? "" : ", " + game.event);
 }
 

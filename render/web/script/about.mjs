@@ -19,7 +19,8 @@ const isAnonymous = (game) => !tagOf(game, 'South') && !tagOf(game, 'North') && 
 /// One line on a game, for the list and for the title.
 export function titleOf(words, game) {
     const players = isAnonymous(game) ? tagOf(game, 'Event') : words.players(playerOf(words, game, 0), playerOf(words, game, 1));
-    return game.result ? `${players}  ${game.result.replace('-', '\u2013')}` : players;
+    const result = game.result ? `${players}  ${game.result.replace('-', '\u2013')}` : players;
+    return game.stopped ? `${result} \u00b7 ${words.stopped(game)}` : result;
 }
 
 /// Event, place, date, round and rules in one line.

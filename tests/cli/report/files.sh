@@ -34,9 +34,9 @@ done
 says a.pdf "Standings" "Players with equal points are placed by the difference of seeds" "Crosstable" "Openings" "Moving first" "Length in moves" "4 players · 12 games" "Awa <&> {0}" "Yao (%s)" \
     "Adélaïde N’Guessan" "The games"
 grep -q "Moments" text.txt && fail "moments without judgements"
-# The games: each once, some of them unfinished.
-[ "$(grep -cE '^[0-9]+\. .* – .* ([0-9½]+–[0-9½]+|\*)$' text.txt)" = 12 ] || fail "not twelve games"
-scored=$(grep -cE '^[0-9]+\. .* – .* [0-9½]+–[0-9½]+$' text.txt)
+# The games: each once with its score, some of them unfinished.
+[ "$(grep -cE '^[0-9]+\. .* – .* [0-9½]+–[0-9½]+$' text.txt)" = 12 ] || fail "not twelve games"
+scored=$((12 - $(grep -cE '(^| · )unfinished$' text.txt)))
 # Every point of them is somebody's.
 sum=$(awk '/^Crosstable/ { exit } match($0, /[0-9]+ [0-9]+ [0-9]+ [0-9]+ [0-9½]+ [0-9½]+–[0-9½]+$/) {
     split(substr($0, RSTART), part, " "); sum += part[2] + part[3] / 2 } END { print sum }' text.txt)
@@ -57,4 +57,18 @@ says c.pdf "Un essai" "Classement" "Les moments" "Graines cédées par coup" "Le
 "$awale" report --corpus samples.db -o d.pdf || fail "samples: failed"
 says d.pdf "7 games" "These games do not name their players"
 grep -qE "Standings|[0-9] players" text.txt && fail "standings of nobody"
+
+# How games came to results that no rule gave them, here and in a list.
+for result in 38-10 25-23 '*'; do
+    stopped=$((${stopped:-3} + 1))
+    printf '[South "Ama"]\n[North "Esi"]\n[FEN "%s-4-4-4-4-4-1-1-1-1-1-1-%s-10-S"]\n\n1. B %s\n\n' \
+        $stopped $((12 - stopped)) "$result"
+done >stopped.ogn
+"$awale" import stopped.ogn --corpus stopped.db >/dev/null || fail "no corpus"
+"$awale" report --corpus stopped.db -o e.pdf || fail "stopped: failed"
+says e.pdf "38–10 North resigns" "25–23 agreed" "6–10 unfinished"
+"$awale" report --corpus stopped.db --lang fr -o e.pdf || fail "stopped: failed"
+says e.pdf "38–10 Nord abandonne" "25–23 d’un commun accord" "6–10 partie inachevée"
+"$awale" find --corpus stopped.db | awk '{ print $3, $5 }' | tr '\n' ' ' >list.txt
+grep -qF "38-10 resigned 25-23 agreed 6-10 unfinished" list.txt || fail "the list says $(cat list.txt)"
 exit $status
