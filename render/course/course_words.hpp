@@ -34,7 +34,7 @@ std::span<const LessonPlan> lesson_plans();
 /// What a lesson says. Captions: {house} {seeds} {last} {gain} {houses} of the move shown.
 struct LessonText {
     std::string_view title;
-    std::array<std::string_view, 3> text{};
+    std::array<std::string_view, 4> text{};  ///< the last may be empty
     std::array<std::string_view, 2> captions{};
     std::string_view remember;
 };

@@ -19,7 +19,8 @@ constexpr std::array<LessonPlan, course_steps * step_lessons> plans{{
     {.figures = {{{"1-2-0-1-1-0-0-0-0-0-0-0-22-21-S"}}}},
     {.figures = {{{"0-0-1-0-0-0-0-0-0-1-0-0-23-23-S"}}}, .proverbs = {Proverb::NoCaptureLeft}},
     // Threats.
-    {.figures = {{{"6-0-4-0-5-1-1-4-0-3-6-5-7-6-S", 'C', false}}},
+    {.figures = {{{"6-0-4-0-5-1-1-4-0-3-6-5-7-6-S", 'C', false},
+                  {"4-3-0-3-3-0-0-3-2-0-0-1-13-16-S", 'D', true}}},
      .proverbs = {Proverb::RightAttacks, Proverb::LeftSuffers}},
     {.figures = {{{"5-4-2-6-0-6-3-5-4-3-0-3-4-3-S", 'f', false},
                   {"5-4-2-6-0-6-3-5-4-3-0-3-4-3-S", 'F', true}}},

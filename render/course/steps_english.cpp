@@ -75,7 +75,7 @@ constexpr std::array<StepText, course_steps> steps_in_english{{
              "The chain ends at the first house that holds another number, and at the end of North’s row. "
              "A house behind such a gap is not taken.",
              "The first idea of a beginner is to take as much as possible at once. It is a good idea, but "
-             "not always the best one."},
+             "not always the best one. A capture that costs more than it brings is a bait."},
             {"{house} ends in {last} and takes {houses}: {gain:seed|seeds}. Then comes b with four: the "
              "chain "
              "stops."},
@@ -84,7 +84,8 @@ constexpr std::array<StepText, course_steps> steps_in_english{{
             {"A player without seeds cannot play. So no capture may take all the seeds of the other row.",
              "You may play such a move, but it captures nothing: the seeds stay where they are. This is "
              "called a grand slam.",
-             "Some clubs forbid the move altogether. Agree before you play."},
+             "Some clubs forbid the move altogether. Agree before you play.",
+             "A row that could only be taken whole is therefore a shelter: nothing in it can be captured."},
             {"{house} would take both houses, everything that North has. So nothing is taken."},
             "Leave your opponent something, or take nothing."}}}},
     {.title = "Feeding and the end",
@@ -112,8 +113,8 @@ constexpr std::array<StepText, course_steps> steps_in_english{{
             {"A game ends as soon as a store holds 25 seeds or more, for nobody can catch up.",
              "It ends by famine: North has no seeds and South cannot give any. Then each player keeps the "
              "seeds of the own row. It also ends when the player to move has none.",
-             "It ends when a position comes back with the same player to move: you are going round in "
-             "circles, and each player keeps the own row. If one player resigns, the other gets the rest."},
+             "It ends when a position comes back with the same player to move: the moves have made a "
+             "circle, and each player keeps the own row. If one player resigns, the other gets the rest."},
             {"South is to move and reaches nobody. The game is over; South adds the five seeds to the 22: "
              "27–21."},
             "Count: store and own row."},
@@ -128,7 +129,7 @@ constexpr std::array<StepText, course_steps> steps_in_english{{
             "If nothing can be taken, count."}}}},
     {.title = "Threats and parries",
      .aim = "Everybody asks “what does North threaten?” before each move, and knows three ways to parry.",
-     .words = "threat, attack, parry, counter-threat, reach",
+     .words = "threat, attack, double threat, parry, counter-threat, reach",
      .plan = {{{5, "Repeat captures: three positions, who sees one first?"},
                {10, "Lesson 1. With how many seeds does each house reach North’s row?"},
                {15, "Lesson 2. One position, and the class finds the three parries."},
@@ -142,15 +143,20 @@ constexpr std::array<StepText, course_steps> steps_in_english{{
              "B 5 to 10, from C 4 to 9, from D 3 to 8, from E 2 to 7, from F 1 to 6.",
              "So the houses on your right reach across with few seeds and attack first. The houses on your "
              "left are the first that North reaches, and suffer most.",
-             "Players call them high houses and low houses."},
-            {"{house} sows {seeds} and takes in {last}. A and F reach the same house: three attackers."},
+             "Players call them high houses and low houses.",
+             "A capture that a house will make next turn is a threat. If two of your houses threaten at "
+             "once, that is a double threat: North has one move, and can seldom meet both."},
+            {"{house} sows {seeds} and takes in {last}. A and F reach the same house: three attackers.",
+             "South sows {house}. Now E threatens c and F threatens a: whatever North plays, one of them "
+             "takes."},
             "High houses attack, low houses suffer."},
-           {"Three ways to parry",
+           {"Ways to parry",
             {"North threatens a house of yours with one or two seeds. You can empty it: play it. You can "
              "raise it to three: then North makes four.",
              "Or you can change the attacker: drop one seed into North’s house, and its last seed falls one "
              "house further on.",
-             "A fourth way is to answer with a threat of your own, if it is bigger."},
+             "There are two more ways: capture the house that attacks, or answer with a threat of your own, "
+             "if it is bigger. All these answers are called parries."},
             {"North threatens: {house} would take {gain:seed|seeds} in {houses}. C empties the house, A or B "
              "raise it to three.",
              "South sows {house}; now f holds four and ends in D."},
@@ -188,7 +194,8 @@ constexpr std::array<StepText, course_steps> steps_in_english{{
            {"Open or wait?",
             {"A granary drops one seed in every house on the first round, and a second one in some. So the "
              "houses that it shall take must hold none or one before you open it, not one or two.",
-             "It cost you many moves. It pays if it takes two or three houses, five or six seeds.",
+             "It cost you many moves. It pays if it takes two or three houses, five or six seeds: then it is "
+             "ripe.",
              "If it takes less, wait: North has to move as well, and may run out of good moves first."},
             {"a, b and c hold 0, 1 and 0. {house} with {seeds} seeds takes all three: {gain} seeds."},
             "Empty houses are the prey of a granary."},
@@ -202,7 +209,7 @@ constexpr std::array<StepText, course_steps> steps_in_english{{
             "Count what comes back."}}}},
     {.title = "Endings",
      .aim = "Everybody keeps moves in hand, knows when starving works, and can set the two traps.",
-     .words = "moves in hand (mobility), the turn, famine, trap",
+     .words = "moves in hand (mobility), tempo, the turn, famine, trap",
      .plan = {{{10, "Two players, ten seeds: play it out, then turn the board and play it again."},
                {10, "Lesson 1: count the moves of each side."},
                {10, "Lesson 2: can North still get a seed?"},
@@ -215,7 +222,8 @@ constexpr std::array<StepText, course_steps> steps_in_english{{
          {{{"Moves in hand",
             {"Near the end, having to move often hurts. Who has more seeds and more houses to play can wait; "
              "the other has to give something up.",
-             "So count: how many moves can I make that hurt nothing? How many has North?",
+             "So count: how many moves can I make that hurt nothing? How many has North? Such a move is "
+             "called a tempo.",
              "Strong players say that the turn is a burden more often than a help."},
             {"North must play {house} and gives its last seed away. South still has three moves."},
             "Keep a move in hand."},

@@ -83,7 +83,8 @@ constexpr std::array<StepText, course_steps> steps_in_french{{
              "La prise s’arrête à la première case qui en contient un autre nombre, et au bout de la rangée "
              "de Nord. Ce qui se trouve derrière n’est pas pris.",
              "La première idée d’un débutant est de prendre le plus possible tout de suite. L’idée est "
-             "bonne, mais ce n’est pas toujours le meilleur coup."},
+             "bonne, mais ce n’est pas toujours le meilleur coup. Une prise qui coûte plus qu’elle ne "
+             "rapporte est un appât."},
             {"{house} finit en {last} et prend {houses} : {gain:graine|graines}. En b il y en a quatre : la "
              "prise s’arrête."},
             "On remonte tant qu’on voit deux ou trois."},
@@ -91,7 +92,9 @@ constexpr std::array<StepText, course_steps> steps_in_french{{
             {"Un joueur sans graines ne peut plus jouer. Aucune prise ne peut donc emporter toutes les "
              "graines du camp adverse : on n’affame pas par une prise.",
              "On a le droit de jouer un tel coup, mais il ne prend rien : les graines restent où elles sont.",
-             "Dans certains clubs, ce coup est même interdit. Mettez-vous d’accord avant de jouer."},
+             "Dans certains clubs, ce coup est même interdit. Mettez-vous d’accord avant de jouer.",
+             "Une rangée qui ne pourrait être prise que tout entière est donc un abri : aucune de ses "
+             "graines ne peut être prise."},
             {"{house} prendrait les deux cases, tout ce que Nord possède. Rien n’est donc pris."},
             "Laissez quelque chose à l’adversaire, ou ne prenez rien."}}}},
     {.title = "Nourrir et finir",
@@ -119,8 +122,8 @@ constexpr std::array<StepText, course_steps> steps_in_french{{
              "rattraper.",
              "Elle finit par famine : Nord n’a plus de graines et Sud ne peut lui en donner. Chacun garde "
              "alors les graines de son camp. Elle finit aussi quand celui qui doit jouer n’en a plus.",
-             "Elle finit quand une position revient avec le même joueur au trait : on tourne en rond, et "
-             "chacun garde son camp. Si l’un des deux abandonne, l’autre prend le reste."},
+             "Elle finit quand une position revient avec le même joueur au trait : les coups ont fait un "
+             "cercle, et chacun garde son camp. Si l’un des deux abandonne, l’autre prend le reste."},
             {"Sud doit jouer et n’atteint personne. La partie est finie ; Sud ajoute ses cinq graines aux 22 "
              "de sa réserve : 27–21."},
             "On compte la réserve et le camp."},
@@ -129,13 +132,13 @@ constexpr std::array<StepText, course_steps> steps_in_french{{
              "s’arrête et l’on compte : chacun garde son camp.",
              "Les règles parlent de fin par indétermination et disent qu’elle survient avec deux ou trois "
              "graines.",
-             "Les règles changent d’un pays à l’autre. Ici on s’arrête à six graines, là les graines d’une "
-             "boucle ne sont à personne. Mettez-vous d’accord avant de jouer."},
+             "Les règles changent d’un pays à l’autre. Ici on s’arrête à six graines, là les graines d’un "
+             "cercle ne sont à personne. Mettez-vous d’accord avant de jouer."},
             {"Deux graines qui tournent sans fin : 24–24."},
             "Plus rien à prendre : on compte."}}}},
     {.title = "Menaces et parades",
      .aim = "Avant chaque coup, chacun se demande ce que menace Nord, et connaît trois façons de parer.",
-     .words = "menace, attaque, parade, contre-menace, portée",
+     .words = "menace, attaque, double menace, parade, contre-menace, portée",
      .plan = {{{5, "Rappel des prises : trois positions, qui en voit une le premier ?"},
                {10, "Leçon 1. Avec combien de graines chaque case atteint-elle le camp de Nord ?"},
                {15, "Leçon 2. Une position : la classe trouve les trois parades."},
@@ -151,15 +154,20 @@ constexpr std::array<StepText, course_steps> steps_in_french{{
              "Les cases de droite atteignent donc l’autre camp avec peu de graines et attaquent les "
              "premières. Les cases de gauche sont les premières que Nord atteint : ce sont elles qui "
              "souffrent.",
-             "On parle de cases hautes, à droite, et de cases basses, à gauche."},
-            {"{house}, {seeds} graines, prend en {last}. A et F atteignent la même case : trois attaquants."},
+             "On parle de cases hautes, à droite, et de cases basses, à gauche.",
+             "Une prise qu’une case fera au tour suivant est une menace. Si deux de vos cases menacent en "
+             "même temps, c’est une double menace : Nord n’a qu’un coup et peut rarement répondre aux deux."},
+            {"{house}, {seeds} graines, prend en {last}. A et F atteignent la même case : trois attaquants.",
+             "Sud sème {house}. E menace maintenant c et F menace a : quoi que joue Nord, l’une des deux "
+             "prend."},
             "Les cases hautes attaquent, les cases basses souffrent."},
-           {"Trois façons de parer",
+           {"Parer une menace",
             {"Nord menace une de vos cases d’une ou deux graines. Vous pouvez la vider : jouez-la. Vous "
              "pouvez la porter à trois : Nord n’en fera que quatre.",
              "Vous pouvez aussi dérégler l’attaquant : une graine de plus dans la case de Nord, et sa "
              "dernière graine tombe une case plus loin.",
-             "Il reste une quatrième façon : répondre par une menace à soi, si elle est plus grosse."},
+             "Il y a deux autres façons : prendre la case qui attaque, ou répondre par une menace plus "
+             "grosse. Toutes ces réponses s’appellent des parades."},
             {"Nord menace : {house} prendrait {gain:graine|graines} en {houses}. C vide la case, A ou B la "
              "portent à trois.",
              "Sud sème {house} ; f contient maintenant quatre graines et finit en D."},
@@ -201,7 +209,9 @@ constexpr std::array<StepText, course_steps> steps_in_french{{
             {"Un grenier pose une graine partout au premier tour, et une deuxième dans quelques cases. "
              "Celles "
              "qu’il doit prendre contiennent donc zéro ou une graine avant le coup, et non une ou deux.",
-             "Il a coûté beaucoup de coups. Il les vaut s’il prend deux ou trois cases, cinq ou six graines.",
+             "Il a coûté beaucoup de coups. Il les vaut s’il prend deux ou trois cases, cinq ou six graines "
+             ": "
+             "il est alors mûr.",
              "S’il prend moins, attendez : Nord doit jouer aussi, et n’aura peut-être bientôt plus de bons "
              "coups."},
             {"a, b et c contiennent 0, 1 et 0 graine. {house}, {seeds} graines, les prend toutes les trois : "
@@ -218,7 +228,7 @@ constexpr std::array<StepText, course_steps> steps_in_french{{
             "Comptez ce qui revient."}}}},
     {.title = "Les fins de partie",
      .aim = "Chacun garde des coups en réserve, sait quand on peut affamer et sait tendre les deux pièges.",
-     .words = "mobilité, trait, famine, piège",
+     .words = "mobilité, tempo, trait, famine, piège",
      .plan = {{{10,
                 "Deux joueurs, dix graines : jouer jusqu’au bout, puis tourner le tablier et recommencer."},
                {10, "Leçon 1 : compter les coups de chaque camp."},
@@ -232,7 +242,8 @@ constexpr std::array<StepText, course_steps> steps_in_french{{
             {"Vers la fin, devoir jouer fait souvent mal. Qui a plus de graines et plus de cases à jouer "
              "peut "
              "attendre ; l’autre doit céder quelque chose.",
-             "Comptez donc : combien de coups ai-je qui ne gâtent rien ? Et Nord ?",
+             "Comptez donc : combien de coups ai-je qui ne gâtent rien ? Et Nord ? Un tel coup s’appelle un "
+             "tempo.",
              "Les bons joueurs disent que le trait est plus souvent une gêne qu’un avantage. Votre liberté "
              "de jouer s’appelle la mobilité."},
             {"Nord doit jouer {house} et donne sa dernière graine. Sud a encore trois coups."},

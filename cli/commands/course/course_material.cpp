@@ -115,20 +115,22 @@ void make_feeding(render::CourseTasks& step, MaterialMaker& make) {
 }
 
 void make_threats(render::CourseTasks& step, MaterialMaker& make) {
-    std::vector<Exercise> captures = make.exercises(Theme::Capture, 3);
+    std::vector<Exercise> captures = make.exercises(Theme::Capture, 2);
     std::vector<Exercise> parries = make.exercises(Theme::Parry, 5);
-    std::vector<Exercise> double_threats = make.exercises(Theme::DoubleThreat, 3);
+    std::vector<Exercise> double_threats = make.exercises(Theme::DoubleThreat, 2);
+    std::vector<Exercise> openings = make.exercises(Theme::Opening, 2);
     step.grades = {make.questions({{Kind::Reaching, One, 3}, {Kind::Threatened, One, 3}}),
                    make.questions({{Kind::Safe, One, 3}}),
                    {}};
     step.test = make.questions({{Kind::Reaching, One, 1}, {Kind::Threatened, One, 2}, {Kind::Safe, One, 1}});
-    std::vector<Exercise> tested = picked(captures, 3);
+    std::vector<Exercise> tested = picked(captures, 2);
     std::vector<Exercise> parried = picked(parries, 5);
     append(step.test, tested, 1);
     append(step.test, parried, 1);
     append(step.grades[1], parries, 3);
-    append(step.grades[2], captures, 2);
-    append(step.grades[2], double_threats, 3);
+    append(step.grades[2], openings, 2);
+    append(step.grades[2], captures, 1);
+    append(step.grades[2], double_threats, 2);
     append(step.grades[2], parries, 1);
 }
 
