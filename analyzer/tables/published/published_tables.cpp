@@ -21,15 +21,20 @@ int at_least(int code, const Clamp& clamp) {
 
 }  // namespace
 
-bool has_published_files(const std::filesystem::path& folder) {
+int highest_published_file(const std::filesystem::path& folder) {
     std::error_code failed;
-    for (int level = 0; level <= max_seeds; ++level) {
-        if (std::filesystem::exists(folder / file_name(Format::Pairs, level), failed) ||
-            std::filesystem::exists(folder / file_name(Format::Compressed, level), failed)) {
-            return true;
-        }
+    const auto exists = [&](Format format, int level) {
+        return std::filesystem::exists(folder / file_name(format, level), failed);
+    };
+    int level = max_seeds;
+    while (level >= 0 && !exists(Format::Pairs, level) && !exists(Format::Compressed, level)) {
+        --level;
     }
-    return false;
+    return level;
+}
+
+bool has_published_files(const std::filesystem::path& folder) {
+    return highest_published_file(folder) >= 0;
 }
 
 std::unique_ptr<const PublishedTables> PublishedTables::open(const std::filesystem::path& folder) {

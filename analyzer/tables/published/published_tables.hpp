@@ -16,7 +16,10 @@
 
 namespace awale::tables::published {
 
-/// Whether the folder has a file `oware_nNN.lh` or `.gmz`.
+/// The highest level of which the folder has a file `oware_nNN.lh` or `.gmz`, whatever is in it; or −1.
+int highest_published_file(const std::filesystem::path& folder);
+
+/// Whether there is one.
 bool has_published_files(const std::filesystem::path& folder);
 
 /// The published solution, or some of its levels, as lower limits: a folder with files `oware_nNN.lh` or

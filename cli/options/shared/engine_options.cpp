@@ -105,20 +105,15 @@ std::string keeping_fault(const std::filesystem::path& folder, std::uint64_t byt
 }
 
 void remark_on_missing_level(const Tables& tables, const std::filesystem::path& folder, Console& console) {
-    namespace published = tables::published;
-    if (folder.empty() || !(tables.family() == TableFamily{}) || !published::has_published_files(folder)) {
+    if (folder.empty() || !(tables.family() == TableFamily{})) {
         return;
     }
-    const auto levels = published::PublishedTables::open(folder);
-    const int missing = tables.highest_level() + 1;
-    for (int level = tables::max_seeds; levels && level > missing; --level) {
-        if (levels->has_level(level)) {
-            console.remark(fmt::format(
-                "awale: {}: there is no level of {} seeds, so the published levels above it, to {} "
-                "seeds, are not used",
-                folder.string(), missing, level));
-            return;
-        }
+    const int highest = tables::published::highest_published_file(folder);
+    if (const int missing = tables.highest_level() + 1; highest > missing) {
+        console.remark(
+            fmt::format("awale: {}: there is no level of {} seeds, so the published levels above it, "
+                        "to {} seeds, are not used",
+                        folder.string(), missing, highest));
     }
 }
 
