@@ -27,15 +27,15 @@ constexpr std::array french_story_catalogue{
     Entry{Message::EndUnfinished, {"{score}partie inachevée au coup {moves}."}},
     Entry{Message::BestPlayWins, {"Avec le meilleur jeu, {side} gagne ensuite, {value}."}},
     Entry{Message::BestPlayDraws, {"Le meilleur jeu donne ensuite la nulle, {value}."}},
-    Entry{Message::BestPlayOpen, {"La suite est prouvée à quelques graines près : {value}."}},
+    Entry{Message::BestPlayOpen, {"La suite est prouvée dans ces limites : {value}."}},
     Entry{Message::BestPlayGuess, {"L’ordinateur prévoit ensuite {value}."}},
     Entry{Message::StoryQuiet, {"Aucune erreur n’a changé le cours de la partie."}},
-    Entry{Message::StoryCapture, {"La plus belle prise est {at} de {side}, {gain:graine|graines}."}},
-    Entry{Message::StorySure, {"À partir de {at}, le gain de {side} est sûr."}},
+    Entry{Message::StoryCapture, {"La plus grosse prise est {at} de {side}, {gain:graine|graines}."}},
+    Entry{Message::StorySure, {"À partir de {at}, le gain de {side} est assuré."}},
     Entry{Message::Advice,
-          {"{side} devait jouer {best} au lieu de {at}, pour au moins {loss:graine|graines} de plus."}},
+          {"{side} aurait dû jouer {best} au lieu de {at}, pour au moins {loss:graine|graines} de plus."}},
     Entry{Message::AdviceGuess,
-          {"{side} devait sans doute jouer {best} au lieu de {at}, pour environ {loss:graine|graines} de "
+          {"{side} aurait sans doute dû jouer {best} au lieu de {at}, pour environ {loss:graine|graines} de "
            "plus."}},
     Entry{Message::PlanSwings, {"Le gain change de camp {count} fois, la première fois au coup {moves}."}},
     Entry{Message::PlanSetUpGuess, {"Tout se décide sans doute dès la mise en place."}},
@@ -53,49 +53,58 @@ constexpr std::array french_story_catalogue{
     Entry{Message::PlanMiddle, {"Tout se décide en milieu de partie."}},
     Entry{Message::PlanEnding, {"Tout se décide en fin de partie."}},
     Entry{Message::TurnWinToLoss,
-          {"{at} transforme le gain de {mover} en défaite : {best_value} après {best}, {played_value} après "
+          {"Le coup {at} transforme le gain de {mover} en défaite : {best_value} après {best}, "
+           "{played_value} après "
            "{house}.",
            "Avec {at}, {mover} donne le gain à l’adversaire : {best_value} après {best}, {played_value} "
            "après {house}."}},
     Entry{Message::TurnWinToDraw,
-          {"Avec {at}, {mover} laisse un gain sûr devenir une nulle : {best_value} après "
+          {"Avec {at}, {mover} laisse un gain assuré devenir une nulle : {best_value} après "
            "{best}, {played_value} après {house}."}},
     Entry{Message::TurnWinOpen,
-          {"Avec {at}, {mover} laisse échapper un gain sûr : {best_value} après {best}, {played_value} après "
+          {"Avec {at}, {mover} laisse échapper un gain assuré : {best_value} après {best}, {played_value} "
+           "après "
            "{house}.",
-           "Après {at}, le gain de {mover} n’est plus sûr : {best} menait à {best_value}, {house} mène à "
+           "Après {at}, le gain de {mover} n’est plus assuré : {best} menait à {best_value}, {house} mène à "
            "{played_value}."}},
-    Entry{Message::TurnDrawToLoss,
-          {"{at} perd une partie nulle pour {mover} : {best_value} après {best}, {played_value} après "
-           "{house}."}},
+    Entry{
+        Message::TurnDrawToLoss,
+        {"Le coup {at} perd une partie nulle pour {mover} : {best_value} après {best}, {played_value} après "
+         "{house}."}},
     Entry{Message::TurnDrawOpen,
-          {"Avec {at}, {mover} laisse échapper une nulle sûre : {best_value} après {best}, {played_value} "
+          {"Avec {at}, {mover} laisse échapper une nulle assurée : {best_value} après {best}, {played_value} "
            "après {house}.",
-           "Après {at}, la nulle n’est plus sûre pour {mover} : {best} menait à {best_value}, {house} mène à "
+           "Après {at}, la nulle n’est plus assurée pour {mover} : {best} menait à {best_value}, {house} "
+           "mène à "
            "{played_value}."}},
     Entry{Message::TurnSeeds,
-          {"{at} coûte {loss:graine|graines} à {mover} : {best_value} après {best}, {played_value} après "
+          {"Le coup {at} coûte {loss:graine|graines} à {mover} : {best_value} après {best}, {played_value} "
+           "après "
            "{house}."}},
     Entry{Message::TurnAtLeast,
-          {"{at} coûte au moins {loss:graine|graines} à {mover} : {best_value} après {best}, {played_value} "
+          {"Le coup {at} coûte au moins {loss:graine|graines} à {mover} : {best_value} après {best}, "
+           "{played_value} "
            "après {house}."}},
-    Entry{Message::TurnGuess,
-          {"{at} est sans doute une erreur de {mover} : {best} semble valoir environ {loss:graine|graines} "
-           "de plus.",
-           "Au lieu de {at}, {mover} devait sans doute jouer {best}, pour environ {loss:graine|graines} de "
-           "plus."}},
+    Entry{
+        Message::TurnGuess,
+        {"Le coup {at} est sans doute une erreur de {mover} : {best} semble valoir environ "
+         "{loss:graine|graines} "
+         "de plus.",
+         "Au lieu de {at}, {mover} aurait sans doute dû jouer {best}, pour environ {loss:graine|graines} de "
+         "plus."}},
     Entry{Message::TurnAgain,
-          {"Plus tard, {side} laisse encore échapper {count?un résultat sûr, par|# résultats sûrs, la "
-           "dernière fois par} {at}."}},
-    Entry{Message::TurnForgiven, {"{other} ne saisit pas l’occasion."}},
+          {"{side} laisse ensuite échapper {count?un autre résultat assuré, avec|# autres résultats assurés, "
+           "le dernier avec} {at}."}},
+    Entry{Message::TurnForgiven, {"{other} n’en profite pas."}},
     Entry{Message::WhyBestTakes, {"{best} prend {gain:graine|graines}."}},
     Entry{Message::WhyBestPrepares,
           {"L’idée de {best} : après {line}, {taker} prend {gain:graine|graines}."}},
     Entry{Message::WhyReplyTakes, {"{now} {taker} prend {gain:graine|graines}."}},
-    Entry{Message::WhyReplyPrepares, {"{now} vient {line}, et {taker} prend {gain:graine|graines}."}},
+    Entry{Message::WhyReplyPrepares,
+          {"{now} le meilleur jeu est {line}, et {taker} prend {gain:graine|graines}."}},
     Entry{Message::WhyBestMayPrepare,
           {"L’idée de {best} : après {line}, {taker} prendrait {gain:graine|graines}."}},
-    Entry{Message::WhyReplyMayPrepare, {"{now} peut venir {line}, et {taker} prend {gain:graine|graines}."}},
+    Entry{Message::WhyReplyMayPrepare, {"{now} {line} peut suivre, et {taker} prend {gain:graine|graines}."}},
     Entry{Message::WhyBestTakesLater,
           {"L’idée de {best} : {taker} prend {gain:graine|graines} {moves:coup|coups} plus tard."}},
     Entry{Message::WhyReplyTakesLater,
@@ -109,7 +118,7 @@ constexpr std::array french_story_catalogue{
     Entry{Message::WhyBestReturns, {"Après {best}, le meilleur jeu tourne en rond."}},
     Entry{Message::WhyReplyReturns, {"{now} le meilleur jeu tourne en rond."}},
     Entry{Message::WhyMayCircle, {"{now} {other} peut faire tourner les graines sans fin."}},
-    Entry{Message::WhyCircleAgain, {"{other} peut encore tourner en rond.", "Encore le cycle."}},
+    Entry{Message::WhyCircleAgain, {"{now} {other} peut tourner en rond."}},
     Entry{Message::WhyCapture,
           {"Après {reply}, {other} prend au moins {gain:graine|graines}, quoi que joue {mover}."}},
     Entry{Message::WhyDoubleThreat,

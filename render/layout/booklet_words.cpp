@@ -76,7 +76,7 @@ std::string_view french(Phrase phrase) {
         case Phrase::South: return "Sud";
         case Phrase::North: return "Nord";
         case Phrase::Round: return "Ronde {round}";
-        case Phrase::Rules: return "Règle : {rules}";
+        case Phrase::Rules: return "Règles : {rules}";
         case Phrase::MoveCount: return "{moves} coups";
         case Phrase::OneMove: return "1 coup";
         case Phrase::Game: return "La partie";
@@ -88,8 +88,7 @@ std::string_view french(Phrase phrase) {
         case Phrase::ProvedFrom: return "prouvé à partir de {move}";
         case Phrase::ChartLegend:
             return "Le score final au meilleur jeu, Sud d’abord. Trait plein : prouvé. Bande grise : prouvé "
-                   "à "
-                   "quelques graines près. Tirets : estimation.";
+                   "entre deux limites. Tirets : estimation.";
         case Phrase::ChartTitle: return "La valeur de {game}";
         case Phrase::ChartMarks: return "Entre parenthèses : les graines cédées.";
         case Phrase::Ledger: return "Le compte des graines";
@@ -120,7 +119,7 @@ std::string_view french(Phrase phrase) {
         case Phrase::Mistake: return "erreur";
         case Phrase::Blunder: return "gaffe";
         case Phrase::Exact: return "prouvé";
-        case Phrase::Bounded: return "prouvé à quelques graines près";
+        case Phrase::Bounded: return "prouvé entre deux limites";
         case Phrase::Estimate: return "estimation";
         case Phrase::SolidArrow: return "Flèche pleine : le coup joué";
         case Phrase::DashedArrow: return "flèche en tirets : le meilleur";

@@ -72,5 +72,5 @@ TEST_CASE("Booklet words: both languages use the same facts") {
 }
 
 TEST_CASE("say: facts are inserted as they are") {
-    CHECK(say(Phrase::Rules, Language::French, {{"rules", "a:b"}}) == "Règle\u00a0: a:b");
+    CHECK(say(Phrase::Rules, Language::French, {{"rules", "a:b"}}) == "Règles\u00a0: a:b");
 }
