@@ -13,6 +13,7 @@
 #include "awale/cli/output/output_file.hpp"
 #include "awale/notation/game/house_letters.hpp"
 #include "awale/notation/game/position_text.hpp"
+#include "awale/notation/io/atomic_file.hpp"
 #include "awale/notation/io/environment_error.hpp"
 
 namespace awale::cli {
@@ -36,6 +37,15 @@ void make_folder(const std::filesystem::path& folder) {
     }
 }
 
+/// Throws WriteError at once, instead of after a long search, where a plain file cannot be written.
+void check_writable(const std::string& file) {
+    std::error_code failure;
+    const auto there = std::filesystem::status(file, failure);
+    if (file != "-" && (!std::filesystem::exists(there) || std::filesystem::is_regular_file(there))) {
+        const AtomicFile not_committed(file);
+    }
+}
+
 }  // namespace
 
 int build_book(const BookOptions& options, Console& console) {
@@ -45,6 +55,7 @@ int build_book(const BookOptions& options, Console& console) {
         make_folder(place.parent_path());
         file = place.string();
     }
+    check_writable(file);
     BookRequest request;
     request.origin = {options.rules, options.plies, options.nodes};
     request.tables = endgame_tables(options.rules, console);

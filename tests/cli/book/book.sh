@@ -64,7 +64,9 @@ grep -q "South plays $move" out || fail "play: $(cat out)"
 "$awale" match awale awale --games 2 --nodes 100 --rules awari --book one.book >out 2>err && fail "match by other rules"
 grep -q "for the rules 'abapa', not for 'awari'" err || fail "match: $(cat err)"
 
-# A place that cannot be written.
+# A place that cannot be written is said before the search, which would take days here.
+timeout 60 "$awale" book build --plies 20 --nodes 1000000000 -o nowhere/x.book 2>err
+[ $? = 1 ] && grep -q "^awale: nowhere/x.book: cannot be written: No such file" err || fail "no folder: $(cat err)"
 if [ "$(id -u)" != 0 ]; then
     chmod 500 data/awale/books
     "$awale" book build --plies 1 --nodes 10 2>err && fail "written"
