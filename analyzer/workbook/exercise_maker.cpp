@@ -18,6 +18,7 @@ namespace {
 constexpr Seeds least_gap{2};             // from the solution to the next best move
 constexpr Seeds least_for_next_turn{16};  // on the board, for a question about the next turns
 constexpr Budget proof_budget{.nodes = 150'000, .depth = 64, .time = std::nullopt};
+constexpr Budget glance_budget{.nodes = 4'000, .depth = 64, .time = std::nullopt};
 constexpr Budget line_budget{.nodes = 20'000, .depth = 64, .time = std::nullopt};
 constexpr std::size_t max_line = 12;        // plies that a line is played on to
 constexpr std::size_t quiet_line = 4;       // and is shown where nothing is captured
@@ -35,6 +36,15 @@ Seeds sort_answers(std::vector<Answer>& answers) {
         }
     }
     return answers.front().least - next;
+}
+
+/// Whether proofs may still find a move ahead of every other: limits only come nearer.
+bool may_have_solution(const std::vector<JudgedMove>& moves) {
+    return std::ranges::any_of(moves, [&](const JudgedMove& one) {
+        return std::ranges::all_of(moves, [&](const JudgedMove& other) {
+            return other.house == one.house || one.value.upper - other.value.lower >= least_gap;
+        });
+    });
 }
 
 /// The questions about the next turns that a theme may ask, the farthest first.
@@ -96,6 +106,10 @@ bool ExerciseMaker::is_near_tables(const Board& board, Theme theme) const {
 
 bool ExerciseMaker::compare_by_margin(Exercise& exercise) {
     if (!is_near_tables(exercise.board, exercise.theme)) {
+        return false;
+    }
+    // Most boards have two moves that are equal, which little effort shows.
+    if (!may_have_solution(judged(exercise.board, glance_budget).moves)) {
         return false;
     }
     for (const JudgedMove& move : judged(exercise.board, proof_budget).moves) {
@@ -199,18 +213,13 @@ std::optional<Exercise> ExerciseMaker::make(const Board& board, Theme theme) {
         return std::nullopt;
     }
     exercise->difficulty.depth = depth_needed(*exercise);
-    if (!fits_theme(theme, *exercise)) {
-        return std::nullopt;
-    }
-    play_on(*exercise);
-    return exercise;
+    return fits_theme(theme, *exercise) ? exercise : std::nullopt;
 }
 
 std::optional<Exercise> ExerciseMaker::prove(const Board& board, Theme theme) {
     std::optional<Exercise> exercise = compared(board, theme, next_turn_questions(Theme::Opening));
     if (exercise) {
         exercise->difficulty.depth = depth_needed(*exercise);
-        play_on(*exercise);
     }
     return exercise;
 }

@@ -27,12 +27,14 @@ public:
     /// margin is not proved, any of the questions about the next turns may be asked.
     std::optional<Exercise> prove(const Board& board, Theme theme);
 
+    /// Plays the lines of an exercise on by best moves, so that they show what the moves come to. That takes
+    /// longer than to make it, and is left until an exercise is chosen.
+    void play_on(Exercise& exercise);
+
 private:
     /// With its answers and reasons, but no depth.
     std::optional<Exercise> compared(const Board& board, Theme theme,
                                      const std::vector<Criterion>& questions);
-    /// Plays the lines on by best moves, so that they show what the moves come to.
-    void play_on(Exercise& exercise);
     bool compare_by_margin(Exercise& exercise);
     /// By the first of the questions about the next turns that has one answer.
     bool compare_next_turn(Exercise& exercise, const std::vector<Criterion>& questions) const;

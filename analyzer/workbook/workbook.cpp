@@ -114,6 +114,9 @@ public:
             }
             all = std::move(chosen);
         }
+        for (Exercise& exercise : all) {
+            maker_.play_on(exercise);
+        }
         return std::move(found_);
     }
 

@@ -134,6 +134,7 @@ int run_own(const WorkbookOptions& options, Console& console) {
                                              "correct the move, or leave it out")));
             continue;
         }
+        maker.play_on(*exercise);
         exercise->composed = true;
         exercise->title = position.title;
         exercise->question = position.caption;
