@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "awale/notation/annotation/game_result.hpp"
 #include "awale/notation/game/board.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/game/rules.hpp"
@@ -54,6 +55,10 @@ Bulletin sample_bulletin() {
                        .round = "",
                        .date = "",
                        .score = std::nullopt,
+                       .stopped = GameResult{.conclusion = Conclusion::Open,
+                                             .score = Score{Seeds{7}, Seeds{4}},
+                                             .winner = std::nullopt,
+                                             .resigned = std::nullopt},
                        .turns = {turns.begin(), turns.begin() + 20}}};
     bulletin.lengths.games = {0, 1, 0, 1};
     bulletin.south_won = 1;
