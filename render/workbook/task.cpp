@@ -1,5 +1,7 @@
 #include "awale/render/workbook/task.hpp"
 
+#include <algorithm>
+
 #include "awale/notation/game/play.hpp"
 #include "awale/render/board/marks.hpp"
 #include "awale/render/layout/typography.hpp"
@@ -63,6 +65,29 @@ DiagramOptions solved_look(const Task& task) {
     look.played = SowingArrow{house, exercise.board.seeds(house)};
     look.captured = houses_taken(play(exercise.board, house, exercise.rules), Side::South);
     return look;
+}
+
+Drawing solved_boards(const Exercise& exercise, double width, const Theme* theme, Language language) {
+    constexpr double board_share = 0.485;
+    DiagramOptions before = solved_look(exercise);
+    before.width = board_share * width;
+    before.theme = theme;
+    before.spoken = language;
+    DiagramOptions after;
+    after.width = before.width;
+    after.theme = theme;
+    after.spoken = language;
+    const Played played = play(exercise.board, exercise.solution().house, exercise.rules);
+    const Drawing left = diagram(exercise.board, exercise.rules, before);
+    const Drawing right = diagram(played.after, exercise.rules, after);
+    Drawing pair{.size = {width, std::max(left.size.height, right.size.height)},
+                 .title = {},
+                 .description = {},
+                 .ops = {}};
+    // The rows of both stand at the same height, also where only one has letters or numbers above.
+    pair.place(left, {0, pair.size.height - left.size.height}, Role::Figure);
+    pair.place(right, {width - right.size.width, pair.size.height - right.size.height}, Role::Figure);
+    return pair;
 }
 
 }  // namespace awale::render

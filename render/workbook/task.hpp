@@ -30,6 +30,10 @@ std::string task_reason(const Task& task, Language language);
 DiagramOptions task_look(const Task& task);
 DiagramOptions solved_look(const Task& task);
 
+/// An exercise solved: the board with the key move, an arrow, and the position after it, side by side in
+/// `width`.
+Drawing solved_boards(const Exercise& exercise, double width, const Theme* theme, Language language);
+
 /// Tasks being set, numbered from `first`; links lead from a task to its answer and back.
 struct TaskSetting {
     const std::vector<Task>& tasks;
@@ -52,8 +56,8 @@ struct TaskSetting {
 /// page leaves `head` points free at the top.
 std::vector<Drawing> task_pages(const TaskSetting& setting, double head);
 
-/// The answers for columns: each with its number, what the answer is and why; with a diagram where
-/// `with_diagrams`.
+/// The answers for columns: each with its number, what the answer is and why. Exercises have their boards
+/// before and after the key move, questions a diagram where `with_diagrams`.
 std::vector<Block> task_answers(const TaskSetting& setting, bool with_diagrams);
 
 }  // namespace awale::render

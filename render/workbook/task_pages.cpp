@@ -117,16 +117,22 @@ private:
     double room_ = 0;  ///< for tasks on a page
 };
 
+/// The picture of an answer in the middle of a column.
 Block answer_figure(const TaskSetting& setting, const Task& task) {
     const double column = setting.style.column_width();
-    DiagramOptions look = solved_look(task);
-    look.width = answer_share * column;
-    look.theme = setting.theme;
-    look.spoken = setting.language;
-    const Drawing picture = diagram(board_of(task), rules_of(task), look);
     Drawing drawing{.size = {}, .title = {}, .description = {}, .ops = {}};
-    drawing.place(picture, {(column - picture.size.width) / 2, 0}, Role::Figure);
-    return {.pieces = {{picture.size.height, std::move(drawing.ops)}},
+    if (const auto* const exercise = std::get_if<Exercise>(&task)) {
+        drawing = solved_boards(*exercise, column, setting.theme, setting.language);
+    } else {
+        DiagramOptions look = solved_look(task);
+        look.width = answer_share * column;
+        look.theme = setting.theme;
+        look.spoken = setting.language;
+        const Drawing picture = diagram(board_of(task), rules_of(task), look);
+        drawing.size = picture.size;
+        drawing.place(picture, {(column - picture.size.width) / 2, 0}, Role::Figure);
+    }
+    return {.pieces = {{drawing.size.height, std::move(drawing.ops)}},
             .keep_together = true,
             .keep_with_next = false,
             .role = Role::None};
@@ -155,14 +161,15 @@ std::vector<Block> task_answers(const TaskSetting& setting, bool with_diagrams) 
         if (const std::string why = task_reason(task, setting.language); !why.empty()) {
             spans.push_back(Span{why, body, ink().ink});
         }
+        const bool has_figure = with_diagrams || std::holds_alternative<Exercise>(task);
         blocks.push_back(
             {.pieces = paragraph(spans, {.width = style.column_width(), .leading = style.leading},
                                  setting.measurer),
-             .space_before = (with_diagrams ? 0.6 : 0.2) * style.leading,
-             .keep_together = with_diagrams,
-             .keep_with_next = with_diagrams,
+             .space_before = (has_figure ? 0.6 : 0.2) * style.leading,
+             .keep_together = has_figure,
+             .keep_with_next = has_figure,
              .role = Role::Paragraph});
-        if (with_diagrams) {
+        if (has_figure) {
             blocks.push_back(answer_figure(setting, task));
         }
     }

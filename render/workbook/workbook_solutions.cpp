@@ -1,16 +1,12 @@
-#include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
-#include "awale/render/board/diagram.hpp"
-#include "awale/render/board/marks.hpp"
 #include "awale/render/layout/typography.hpp"
 #include "awale/render/workbook/exercise_text.hpp"
+#include "awale/render/workbook/task.hpp"
 #include "awale/render/workbook/workbook_setting.hpp"
 
 namespace awale::render {
 
 namespace {
-
-constexpr double diagram_share = 0.72;  // of the column
 
 class SolutionSetter {
 public:
@@ -40,18 +36,9 @@ private:
 
     Block figure(const Exercise& exercise) {
         const double column = style_.column_width();
-        DiagramOptions look;
-        look.width = diagram_share * column;
-        look.theme = setting_.options.theme;
-        look.spoken = setting_.options.language;
-        const House house = exercise.solution().house;
-        look.played = SowingArrow{house, exercise.board.seeds(house)};
-        look.captured = houses_taken(play(exercise.board, house, exercise.rules), Side::South);
-        const Drawing picture = diagram(exercise.board, exercise.rules, look);
-        Drawing drawing{.size = {}, .title = {}, .description = {}, .ops = {}};
-        drawing.place(picture, {(column - picture.size.width) / 2, 0}, Role::Figure);
+        Drawing drawing = solved_boards(exercise, column, setting_.options.theme, setting_.options.language);
         const double leading = 1.25 * style_.small;
-        const double below = picture.size.height + 0.1 * leading;
+        const double below = drawing.size.height + 0.1 * leading;
         const Font tiny{Face::Sans, 0.8 * style_.small, false, false};
         const double height =
             below + add_pieces(drawing,
