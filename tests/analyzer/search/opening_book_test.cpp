@@ -1,6 +1,7 @@
 #include "awale/analyzer/search/book/opening_book.hpp"
 
 #include <doctest/doctest.h>
+#include <unistd.h>
 
 #include <filesystem>
 #include <fstream>
@@ -24,9 +25,11 @@ BookRequest small_book(int plies, const RuleSet& rules = abapa()) {
     return request;
 }
 
-/// Writes bytes to a file of the test's own and returns its name.
+/// Writes bytes to a file of this process and returns its name: each case is a process, and they run at the
+/// same time.
 std::filesystem::path book_file(const std::string& bytes) {
-    const std::filesystem::path file = std::filesystem::path(AWALE_BINARY_DIR) / "opening_book_test.book";
+    const std::filesystem::path file =
+        std::filesystem::path(AWALE_BINARY_DIR) / ("opening-" + std::to_string(getpid()) + "-test.book");
     std::ofstream(file, std::ios::binary) << bytes;
     return file;
 }
@@ -107,7 +110,7 @@ TEST_CASE("OpeningBook: a damaged or foreign file is refused by name") {
         std::string damaged = bytes;
         damaged[at] = static_cast<char>(damaged[at] ^ 1);
         CAPTURE(at);
-        CHECK(refusal(damaged).find("opening_book_test.book: is ") != std::string::npos);
+        CHECK(refusal(damaged).find("-test.book: is ") != std::string::npos);
         CHECK(!refusal(bytes.substr(0, at)).empty());
     }
     CHECK(refusal(bytes + "x").find("is a damaged opening book") != std::string::npos);

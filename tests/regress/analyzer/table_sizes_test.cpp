@@ -1,4 +1,5 @@
 #include <doctest/doctest.h>
+#include <unistd.h>
 
 #include <array>
 #include <cstring>
@@ -23,7 +24,9 @@ constexpr int seeds = 4;
 /// A fresh table with a header that was changed and fits its checksum again; what opening it says.
 template <class Change>
 std::string complaint(const Change& change) {
-    const std::filesystem::path folder = std::filesystem::path(AWALE_BINARY_DIR) / "table-sizes";
+    // Of this process: each case is one, and they run at the same time.
+    const std::filesystem::path folder =
+        std::filesystem::path(AWALE_BINARY_DIR) / ("table-sizes-" + std::to_string(getpid()));
     std::filesystem::remove_all(folder);
     tables::Workers workers(1);
     tables::LevelValues values{tables::LevelShape(6, seeds)};
