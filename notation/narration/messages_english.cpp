@@ -160,7 +160,7 @@ constexpr std::array english_catalogue{
     Entry{Message::ThreatEmptied,
           {"{house} moves the threatened seeds away.", "{side} sows the seeds of {house} out of reach."}},
     Entry{Message::ThreatRaised,
-          {"{house} raises a threatened house beyond three, and the threat is gone.",
+          {"{house} raises a threatened house to three or more, and the threat is gone.",
            "{side} adds a seed with {house}, one too many to capture."}},
     Entry{Message::ThreatSpoiled,
           {"{house} adds a seed to the attacker and spoils its count.",

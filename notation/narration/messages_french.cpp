@@ -174,7 +174,7 @@ constexpr std::array french_catalogue{
           {"{house} met les graines menacées à l’abri.",
            "{side} sème les graines de {house} hors d’atteinte."}},
     Entry{Message::ThreatRaised,
-          {"{house} porte une case menacée au-delà de trois, et la menace disparaît.",
+          {"{house} porte une case menacée à trois ou plus, et la menace disparaît.",
            "{side} ajoute avec {house} une graine de trop pour la prise."}},
     Entry{Message::ThreatSpoiled,
           {"{house} ajoute une graine à la case qui menace et fausse son compte.",

@@ -124,7 +124,7 @@ constexpr std::array english_story_catalogue{
     Entry{Message::AheadNorth, {"North +{margin}"}},
     Entry{Message::AheadNobody, {"an even score"}},
     Entry{Message::WayEmpty, {"{houses} {houses?moves|move} a target away"}},
-    Entry{Message::WayRaise, {"{houses} {houses?raises|raise} a target beyond three"}},
+    Entry{Message::WayRaise, {"{houses} {houses?raises|raise} a target to three or more"}},
     Entry{Message::WaySpoil, {"{houses} {houses?spoils|spoil} the attacker's count"}},
     Entry{Message::WayCapture, {"{houses} {houses?takes|take} the attacker"}},
     Entry{Message::WayCounter, {"{houses} {houses?strikes|strike} back"}},

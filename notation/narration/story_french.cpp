@@ -144,7 +144,7 @@ constexpr std::array french_story_catalogue{
     Entry{Message::AheadNorth, {"Nord +{margin}"}},
     Entry{Message::AheadNobody, {"l’égalité"}},
     Entry{Message::WayEmpty, {"{houses} {houses?soustrait|soustraient} une cible"}},
-    Entry{Message::WayRaise, {"{houses} {houses?porte|portent} une cible au-delà de trois"}},
+    Entry{Message::WayRaise, {"{houses} {houses?porte|portent} une cible à trois ou plus"}},
     Entry{Message::WaySpoil, {"{houses} {houses?fausse|faussent} le compte de l’attaquant"}},
     Entry{Message::WayCapture, {"{houses} {houses?prend|prennent} l’attaquant"}},
     Entry{Message::WayCounter, {"{houses} {houses?contre-attaque|contre-attaquent}"}},

@@ -64,8 +64,8 @@ constexpr std::array<StepText, course_steps> steps_in_english{{
              "seeds, yours included? Then you capture them: put them into your store.",
              "One seed is too few, four are too many. So before your move that house held one or two. In "
              "your own row you never capture.",
-             "Houses with one or two seeds are in danger. Empty ones are safe from the next sowing, and so "
-             "are full ones."},
+             "Houses with one or two seeds are in danger. An empty house is safe from an ordinary sowing, "
+             "and so is one with three or more."},
             {"{house} sows {seeds:seed|seeds}. The last makes two in {last}: South captures {gain}."},
             "Last seed, North’s row, two or three: captured."},
            {"The chain",
@@ -110,17 +110,18 @@ constexpr std::array<StepText, course_steps> steps_in_english{{
              "sown."},
             "An empty row must be fed by whoever can."},
            {"How a game ends",
-            {"A game ends as soon as a store holds 25 seeds or more, for nobody can catch up.",
+            {"A game ends as soon as a store holds 25 seeds or more, for nobody can catch up. The answers of "
+             "this book count on to the last seed all the same: the best result is the highest final score.",
              "It ends by famine: North has no seeds and South cannot give any. Then each player keeps the "
-             "seeds of the own row. It also ends when the player to move has none.",
+             "seeds of their own row. It also ends when the player to move has none.",
              "It ends when a position comes back with the same player to move: the moves have made a "
-             "circle, and each player keeps the own row. If one player resigns, the other gets the rest."},
+             "circle, and each player keeps their own row. If one player resigns, the other gets the rest."},
             {"South is to move and reaches nobody. The game is over; South adds the five seeds to the 22: "
              "27–21."},
             "Count: store and own row."},
            {"When nothing can be captured",
             {"With very few seeds left no capture is possible any more, however long you play. Stop and "
-             "count: each keeps the own row.",
+             "count: each keeps their own row.",
              "The rule sheets call this the end by indetermination, and say that it comes with two or three "
              "seeds.",
              "Rules differ from place to place. Some end the game with six seeds, some leave the seeds of a "
@@ -225,7 +226,8 @@ constexpr std::array<StepText, course_steps> steps_in_english{{
              "So count: how many moves can I make that hurt nothing? How many has North? Such a move is "
              "called a tempo.",
              "Strong players say that the turn is a burden more often than a help."},
-            {"North must play {house} and gives its last seed away. South still has three moves."},
+            {"North has no move in hand: it must play {house} and gives its last seed away. South had three "
+             "moves left."},
             "Keep a move in hand."},
            {"Starving",
             {"If you lead and few seeds are left, five or six, keep them. No seed of yours reaches North as "
@@ -238,9 +240,9 @@ constexpr std::array<StepText, course_steps> steps_in_english{{
             "5, 4, 3, 2, 1 – and nothing in F."},
            {"Two traps",
             {"Two seeds in E and one in F, or three in E and one in F: these are the traps called 2-1 and "
-             "3-1. F watches a, E watches a or b.",
-             "North has to pass by with its last seeds. Wherever a single seed stops in front of the trap, "
-             "it is taken.",
+             "3-1. F watches a; E watches a with two seeds, b with three.",
+             "North has to pass by with its last seeds. A single seed that stops in a house the trap watches "
+             "is taken.",
              "Then set the next trap, and win the rest seed by seed."},
             {"The 2-1 trap: {house} takes {gain:seed|seeds} in {last}. E is still there for the next."},
             "E and F together guard the way."}}}},

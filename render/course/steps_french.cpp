@@ -71,8 +71,8 @@ constexpr std::array<StepText, course_steps> steps_in_french{{
              "réserve.",
              "Une graine, c’est trop peu ; quatre, c’est trop. Avant votre coup, la case en contenait donc "
              "une ou deux. Dans son propre camp, on ne prend jamais.",
-             "Les cases d’une ou deux graines sont en danger. Les cases vides et les cases pleines ne "
-             "craignent rien pour l’instant."},
+             "Les cases d’une ou deux graines sont en danger. Une case vide ne craint rien d’un semis "
+             "ordinaire, ni une case de trois graines ou plus."},
             {"On sème {house} : {seeds:graine|graines}. La dernière en fait deux en {last} : Sud en prend "
              "{gain}."},
             "Dernière graine, chez Nord, deux ou trois : prise."},
@@ -119,7 +119,8 @@ constexpr std::array<StepText, course_steps> steps_in_french{{
             "Qui peut nourrir une rangée vide doit le faire."},
            {"Comment finit une partie",
             {"La partie finit dès qu’une réserve contient 25 graines ou plus : personne ne peut plus la "
-             "rattraper.",
+             "rattraper. Les réponses de ce livre comptent pourtant jusqu’à la dernière graine : le meilleur "
+             "résultat est le plus haut score final.",
              "Elle finit par famine : Nord n’a plus de graines et Sud ne peut lui en donner. Chacun garde "
              "alors les graines de son camp. Elle finit aussi quand celui qui doit jouer n’en a plus.",
              "Elle finit quand une position revient avec le même joueur au trait : les coups ont fait un "
@@ -128,7 +129,7 @@ constexpr std::array<StepText, course_steps> steps_in_french{{
              "de sa réserve : 27–21."},
             "On compte la réserve et le camp."},
            {"Quand on ne peut plus rien prendre",
-            {"Avec très peu de graines, aucune prise n’est plus possible, si longtemps que l’on joue. On "
+            {"Avec très peu de graines, aucune prise n’est plus possible, aussi longtemps que l’on joue. On "
              "s’arrête et l’on compte : chacun garde son camp.",
              "Les règles parlent de fin par indétermination et disent qu’elle survient avec deux ou trois "
              "graines.",
@@ -246,7 +247,8 @@ constexpr std::array<StepText, course_steps> steps_in_french{{
              "tempo.",
              "Les bons joueurs disent que le trait est plus souvent une gêne qu’un avantage. Votre liberté "
              "de jouer s’appelle la mobilité."},
-            {"Nord doit jouer {house} et donne sa dernière graine. Sud a encore trois coups."},
+            {"Nord n’a pas de coup en réserve : il doit jouer {house} et donne sa dernière graine. Il "
+             "restait trois coups à Sud."},
             "Gardez un coup en réserve."},
            {"Affamer",
             {"Si vous menez et qu’il reste peu de graines, cinq ou six, gardez-les. Aucune n’arrive chez "
@@ -259,9 +261,9 @@ constexpr std::array<StepText, course_steps> steps_in_french{{
             "5, 4, 3, 2, 1, et rien en F."},
            {"Deux pièges",
             {"Deux graines en E et une en F, ou trois en E et une en F : ce sont les pièges 2-1 et 3-1. F "
-             "guette a, E guette a ou b.",
-             "Nord doit passer par là avec ses dernières graines. Une graine seule qui s’arrête devant le "
-             "piège est prise.",
+             "guette a ; E guette a avec deux graines, b avec trois.",
+             "Nord doit passer par là avec ses dernières graines. Une graine seule qui s’arrête dans une "
+             "case guettée est prise.",
              "Tendez ensuite le piège suivant, et gagnez le reste graine par graine."},
             {"Le piège 2-1 : {house} prend {gain:graine|graines} en {last}. E reste là pour la suivante."},
             "E et F gardent le passage."}}}},

@@ -90,9 +90,8 @@ std::string why_text(const Exercise& exercise, Language language) {
     if (asks_next_turn(exercise.criterion)) {
         return why.empty() ? why : why.substr(0, why.size() - 1);
     }
-    return why + typeset(workbook_words(language).next_best, language,
-                         {named("house", next_best(exercise).house),
-                          counted("gap", exercise.difficulty.gap.count())});
+    return why +
+           typeset(workbook_words(language).next_best, language, {named("house", next_best(exercise).house)});
 }
 
 std::string refutation_text(const Exercise& exercise, const Answer& wrong, Language language) {

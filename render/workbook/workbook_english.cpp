@@ -29,7 +29,7 @@ constexpr std::array english_glossary{
                   "one of the {hollows} hollows. A to {last} are yours, a to {north_last} the other side’s."},
     GlossaryEntry{"Only move", "the one move that keeps a win or a draw."},
     GlossaryEntry{"Parry",
-                  "a move that meets a threat: it empties the threatened house, raises it above three, "
+                  "a move that meets a threat: it empties the threatened house, raises it to three or more, "
                   "spoils the attacker’s count, takes the attacker, or threatens as much."},
     GlossaryEntry{"Ripe", "said of a granary that would take two houses or more if it were sown now."},
     GlossaryEntry{"Shelter",
@@ -38,8 +38,8 @@ constexpr std::array english_glossary{
     GlossaryEntry{"Tempo", "a move that can be made without harm. Who runs out of them must give something."},
     GlossaryEntry{"Threat", "a capture that a side would make if it were its turn."},
     GlossaryEntry{"Trap 2-1, 3-1",
-                  "two or three seeds in the last house but one, and one in the last: whatever comes near is "
-                  "taken."},
+                  "two or three seeds in the last house but one, and one in the last: they take a single "
+                  "seed that stops in a, three seeds also one in b."},
 };
 
 }  // namespace
@@ -62,12 +62,13 @@ const WorkbookWords& english_workbook() {
              "The first twenty moves of a game.",
              "One move keeps the result. Every other one throws it away.",
              "One sowing, and two of your houses threaten to take. North can meet one of the threats only.",
-             "North threatens. Empty the house, raise it above three, spoil the count, take the attacker, or "
+             "North threatens. Empty the house, raise it to three or more, spoil the count, take the "
+             "attacker, or "
              "threaten as much in return.",
              "Nothing can be taken. Who has to give first?",
              "A capture of the whole row takes nothing. It is a move to avoid, and a shelter for your seeds.",
-             "Two seeds, or three, in the last house but one, and one in the last: whatever comes near is "
-             "taken.",
+             "Two seeds, or three, in the last house but one, and one in the last: a trap for single seeds "
+             "that pass.",
              "The last seeds can go round for ever. When a position comes back, the game ends: stay in the "
              "circle if that is best for you, and break it if it is not."},
         .levels = {"first week", "player", "club", "expert"},
@@ -165,7 +166,7 @@ const WorkbookWords& english_workbook() {
              "Every other move loses.",
              "{house} takes more at once, {gain:seed|seeds}, and that is the bait.",
              "{house} threatens {houses}; {solution} empties what it would take.",
-             "{house} threatens {houses}; {solution} raises it above three.",
+             "{house} threatens {houses}; {solution} raises it to three or more.",
              "{house} threatens {houses}; {solution} gives it a seed, so that it no longer falls there.",
              "{house} threatens {houses}; {solution} takes the seeds that threaten.",
              "{house} threatens to take {gain:seed|seeds}; {solution} takes or threatens as much.",
@@ -181,7 +182,7 @@ const WorkbookWords& english_workbook() {
              "ends.",
              "After {house} nobody can do better than go round until the position is back. This breaks the "
              "circle."},
-        .next_best = "The next best move, {house}, is worth {gap:seed|seeds} less.",
+        .next_best = "The next best move is {house}.",
         .fails_retaken =
             "{house} takes {gain:seed|seeds}, but North answers {reply} and takes {lost:seed|seeds}.",
         .fails_losing = "After {house} North answers {reply} and takes {lost:seed|seeds}.",

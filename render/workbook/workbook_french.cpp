@@ -30,11 +30,11 @@ constexpr std::array french_glossary{
     GlossaryEntry{"Menace", "une prise que ferait un camp si c’était son tour."},
     GlossaryEntry{"Mûr", "se dit d’un grenier qui prendrait deux cases ou plus s’il était semé maintenant."},
     GlossaryEntry{"Parade",
-                  "un coup qui répond à une menace : vider la case menacée, la porter au-dessus de trois, "
+                  "un coup qui répond à une menace : vider la case menacée, la porter à trois ou plus, "
                   "fausser le compte de l’attaquant, le prendre ou menacer autant."},
     GlossaryEntry{"Piège 2-1, 3-1",
-                  "deux ou trois graines dans l’avant-dernière case et une dans la dernière : ce qui "
-                  "approche est pris."},
+                  "deux ou trois graines dans l’avant-dernière case et une dans la dernière : un piège pour "
+                  "les graines seules qui passent."},
     GlossaryEntry{"Prise",
                   "la dernière graine porte une case adverse à deux ou trois : ces graines sont prises."},
     GlossaryEntry{"Prise multiple",
@@ -67,13 +67,13 @@ const WorkbookWords& french_workbook() {
              "Les vingt premiers coups d’une partie.",
              "Un seul coup garde le résultat, tous les autres le gâchent.",
              "Un seul coup, et deux de vos cases menacent de prendre. Nord ne peut parer qu’une menace.",
-             "Nord menace. Videz la case, portez-la au-dessus de trois, faussez le compte, prenez "
+             "Nord menace. Videz la case, portez-la à trois ou plus, faussez le compte, prenez "
              "l’attaquant "
              "ou menacez autant en retour.",
              "On ne peut rien prendre. Qui devra donner le premier ?",
              "Une prise de toute la rangée ne prend rien : un coup à éviter, et un abri pour vos graines.",
-             "Deux graines, ou trois, dans l’avant-dernière case et une dans la dernière : ce qui approche "
-             "est pris.",
+             "Deux graines, ou trois, dans l’avant-dernière case et une dans la dernière : un piège pour les "
+             "graines seules qui passent.",
              "Les dernières graines peuvent tourner sans fin. Quand une position revient, la partie "
              "s’arrête : restez dans le cercle s’il vous convient, sinon rompez-le."},
         .levels = {"première semaine", "joueur", "club", "expert"},
@@ -177,7 +177,7 @@ const WorkbookWords& french_workbook() {
              "Tous les autres coups perdent.",
              "{house} prend davantage tout de suite, {gain:graine|graines} : c’est l’appât.",
              "{house} menace {houses} ; {solution} vide ce qui serait pris.",
-             "{house} menace {houses} ; {solution} porte la case au-dessus de trois.",
+             "{house} menace {houses} ; {solution} porte la case à trois ou plus.",
              "{house} menace {houses} ; {solution} lui ajoute une graine et fausse le compte.",
              "{house} menace {houses} ; {solution} prend les graines qui menacent.",
              "{house} menace de prendre {gain:graine|graines} ; {solution} en prend ou en menace autant.",
@@ -192,7 +192,7 @@ const WorkbookWords& french_workbook() {
              "et la partie s’arrête.",
              "Après {house}, personne n’a mieux que de tourner en rond jusqu’au retour de la position. Ce "
              "coup rompt le cercle."},
-        .next_best = "Le deuxième coup, {house}, vaut {gap:graine|graines} de moins.",
+        .next_best = "Le deuxième meilleur coup est {house}.",
         .fails_retaken = "{house} prend {gain:graine|graines}, mais Nord répond {reply} et en prend {lost}.",
         .fails_losing = "Après {house}, Nord répond {reply} et prend {lost:graine|graines}.",
         .fails_answered = "{house} prend {gain:graine|graines} et Nord répond {reply}.",

@@ -47,7 +47,7 @@ struct WorkbookWords {
     std::array<std::string_view, 3> achieved_next;  ///< by `Criterion` after the first; {gain}
     /// By `Reason::Kind`: {house} {houses} {seeds} {gain} {plies} {solution}.
     std::array<std::string_view, Reason::kinds> reasons;
-    std::string_view next_best;  ///< {house} {gap}
+    std::string_view next_best;  ///< {house}
     /// Why a move fails: with an answer that takes something, {house} {gain} {reply} {lost} ...
     std::string_view fails_retaken, fails_losing;
     std::string_view fails_answered, fails_taking_nothing;  ///< ... one that takes nothing ...
