@@ -41,26 +41,48 @@ public:
         return tasks;
     }
 
-    /// Exercises of a theme, easiest first; fewer where that many cannot be composed.
+    /// Exercises of a theme, easiest first, with none of the boards given out before; fewer where that many
+    /// cannot be composed.
     std::vector<Exercise> exercises(Theme theme, std::size_t count) {
+        constexpr std::size_t max_repeated = 3;
+        std::vector<Exercise> fresh;
+        for (std::size_t more = 0; more <= max_repeated; ++more) {
+            fresh = composed(theme, count + more);
+            const bool is_all = fresh.size() < count + more;
+            std::erase_if(fresh, [this](const Exercise& one) {
+                return std::ranges::find(given_, one.board) != given_.end();
+            });
+            if (fresh.size() >= count || is_all) {
+                break;
+            }
+        }
+        fresh.erase(fresh.begin() + static_cast<std::ptrdiff_t>(std::min(count, fresh.size())), fresh.end());
+        for (const Exercise& one : fresh) {
+            given_.push_back(one.board);
+        }
+        made_ += fresh.size();
+        return fresh;
+    }
+
+private:
+    std::vector<Exercise> composed(Theme theme, std::size_t count) {
         const WorkbookOrder order{.rules = rules_,
                                   .theme = theme,
                                   .count = count,
                                   .level = std::nullopt,
                                   .seed = seed_,
                                   .compose = true};
-        auto found = collect_exercises(nullptr, tables_, order,
-                                       [&](std::size_t made, std::size_t) { progress_(made_ + made); });
-        made_ += found.exercises.size();
-        return std::move(found.exercises);
+        return collect_exercises(nullptr, tables_, order,
+                                 [&](std::size_t made, std::size_t) { progress_(made_ + made); })
+            .exercises;
     }
 
-private:
     const RuleSet& rules_;
     std::shared_ptr<const Tables> tables_;
     std::uint64_t seed_;
     QuestionDrawer drawer_;
     const std::function<void(std::size_t)>& progress_;
+    std::vector<Board> given_;
     std::size_t made_ = 0;
 };
 
