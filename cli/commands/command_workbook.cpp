@@ -176,7 +176,7 @@ int run(const WorkbookOptions& options, Console& console) {
     }
     if (found.exercises.size() < options.order.count) {
         console.remark("awale workbook: only " + counted(found.exercises.size(), "exercise") + " in " +
-                       where + ".");
+                       where + (options.order.compose ? "." : "; --compose makes up more."));
     }
     write_output(options.file, written(found.exercises, options), console);
     return 0;
@@ -232,8 +232,8 @@ Runner bind_workbook(const Arguments& arguments) {
     add_language_option(arguments, options->look.language);
     add_board_option(arguments, options->look.theme);
     arguments.footer(
-        examples({"awale workbook --corpus games.db --topic granary -o granaries.pdf",
-                  "awale workbook --corpus games.db --topic granary -o granaries.html",
+        examples({"awale workbook --corpus games.db --compose --topic granary -o granaries.pdf",
+                  "awale workbook --corpus games.db --compose --topic granary -o granaries.html",
                   "awale workbook --compose --topic famine -o famine.pdf",
                   "awale workbook --compose --topic endgame --count 100 -o endings.apkg",
                   "awale workbook --positions club.txt -o club.pdf",

@@ -217,6 +217,13 @@ constexpr std::array reporting{
         "no exercise of this kind in {}; try another topic or level, other rules, or a larger corpus.",
         "aucun exercice de ce genre ; essayer un autre sujet, un autre niveau, d’autres règles ou un "
         "corpus plus grand."},
+    Translation{"only {m} in {m} played by the rules {}; --compose makes up more.",
+                "seulement {1} dans {2} selon la règle {3} ; --compose en invente d’autres."},
+    Translation{"only {m} in {m} played by the rules {}.", "seulement {1} dans {2} selon la règle {3}."},
+    Translation{"only {m} in composed positions of the rules {}.",
+                "seulement {1} parmi les positions composées selon la règle {2}."},
+    Translation{"{n} exercise", "{1} exercice"},
+    Translation{"{n} exercises", "{1} exercices"},
     Translation{"there is no game in this file", "il n’y a pas de partie dans ce fichier"},
     Translation{"Name a file that awale annotate wrote.", "Nommer un fichier écrit par awale annotate."},
     Translation{"it could not show the page", "la page n’a pas pu être montrée"},

@@ -7,5 +7,5 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 "$AWALE" import "$samples"/aalina-*.ogn "$samples"/playstrategy-*.ogn --corpus "$folder/games.db" >/dev/null
 for file in "$@"; do
-    "$AWALE" workbook --corpus "$folder/games.db" --topic capture --count 8 -o "$file"
+    "$AWALE" workbook --corpus "$folder/games.db" --compose --topic capture --count 8 -o "$file"
 done

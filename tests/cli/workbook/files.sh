@@ -35,7 +35,11 @@ done >missing.txt
 [ ! -s missing.txt ] || fail "not in the page: $(cat missing.txt)"
 
 "$awale" workbook --corpus games.db --topic opening --count 1000 --paper letter -o c.pdf 2>err || fail "few: failed"
-grep -q '^awale workbook: only [0-9]* exercises\{0,1\} in 7 games played by the rules abapa\.$' err || fail "few: $(cat err)"
+grep -q '^awale workbook: only [0-9]* exercises\{0,1\} in 7 games played by the rules abapa; --compose makes up more\.$' err ||
+    fail "few: $(cat err)"
+"$awale" workbook --corpus games.db --topic opening --count 1000 --lang fr -o few-fr.pdf 2>err
+grep -q "seulement [0-9]* exercices\{0,1\} dans 7 parties selon la règle abapa.*; --compose en invente d’autres\.$" err ||
+    fail "few in French: $(cat err)"
 pdfinfo c.pdf | grep -q 'Page size: *612 x 792' || fail "not on letter paper"
 
 "$awale" workbook --corpus games.db --rules commun -o none.pdf 2>err
