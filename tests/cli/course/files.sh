@@ -21,6 +21,8 @@ done
 grep -qE 'Vrai sur [0-9]+.% de [0-9]+' a.txt || fail "no figures of the rules of thumb"
 # Six steps of four pages of six exercises, each with its position; one more is on the cover.
 [ "$(grep -cE '^([0-9]+-){14}S$' a.txt)" = 145 ] || fail "not 144 exercises: $(grep -cE '^([0-9]+-){14}S$' a.txt)"
+twice=$(grep -E '^([0-9]+-){14}S$' a.txt | sort | uniq -d)
+[ -z "$twice" ] || fail "printed twice: $twice"
 
 # The course as a page: the same lessons and exercises, each with what is asked for.
 "$awale" course --lang fr -o a.html || fail "no page"

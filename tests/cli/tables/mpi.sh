@@ -4,16 +4,7 @@
 set -u
 . "$(dirname "$0")/../../scratch.sh"
 awale=$1
-[ -x "$(dirname "$awale")/awale-mpi" ] && command -v mpirun >/dev/null || exit 77
-OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
-export OMPI_ALLOW_RUN_AS_ROOT OMPI_ALLOW_RUN_AS_ROOT_CONFIRM
-
-# together N WORD...: awale in N processes.
-together() {
-    count=$1
-    shift
-    mpirun --oversubscribe -n "$count" "$awale" "$@"
-}
+. "$(dirname "$0")/../../processes.sh"
 
 same() {
     diff -r alone/captures_nothing "$1/captures_nothing" >differences || fail "$1: $(cat differences)"
