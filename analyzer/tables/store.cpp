@@ -26,7 +26,9 @@ void Store::open(const std::filesystem::path& folder, std::uint64_t memory, Work
             levels.clear();
             levels.resize(static_cast<std::size_t>(highest + 1));
             for (int seeds = 0; seeds <= highest; ++seeds) {
-                levels[static_cast<std::size_t>(seeds)].file = TableFile::open(folder, family_, kind, seeds);
+                Level& level = levels[static_cast<std::size_t>(seeds)];
+                level.file = TableFile::open(folder, family_, kind, seeds);
+                level.demand = std::make_unique<Demand>();
             }
         }
     }
@@ -69,9 +71,36 @@ void Store::solve(int level, std::span<const Pass> passes, Workers& workers) {
     }
 }
 
+/// The values of a level whose file was looked into often, or null. One thread decodes it; the others read
+/// the file until it has.
+const LevelValues* Store::values_in_demand(const Level& at) const {
+    Demand& demand = *at.demand;
+    if (const LevelValues* const values = demand.values.load(std::memory_order_acquire)) {
+        return values;
+    }
+    const std::uint64_t often = lookups_a_tile * at.file->grid().tiles();
+    if (demand.lookups.fetch_add(1, std::memory_order_relaxed) != often) {
+        return nullptr;
+    }
+    const auto bytes = static_cast<std::int64_t>(at.file->shape().boards());
+    if (spare_.fetch_sub(bytes, std::memory_order_relaxed) < bytes) {
+        spare_.fetch_add(bytes, std::memory_order_relaxed);
+        return nullptr;
+    }
+    Workers alone(1);
+    demand.kept = std::make_unique<const LevelValues>(at.file->values(alone));
+    demand.values.store(demand.kept.get(), std::memory_order_release);
+    return demand.kept.get();
+}
+
 int Store::value_from_file(TableKind kind, int seeds, int mover_seeds, std::uint32_t other,
                            std::uint32_t mover) const {
-    const TableFile& file = *level(kind, seeds).file;
+    const Level& at = level(kind, seeds);
+    if (const LevelValues* const values = values_in_demand(at)) {
+        const int value = values->value(values->shape.rank(mover_seeds, other, mover));
+        return is_of_other_side(kind) ? -value : value;
+    }
+    const TableFile& file = *at.file;
     const std::uint64_t number = index(kind) * (max_seeds + 1) + static_cast<std::uint64_t>(seeds);
     return file.code().value(cache_->symbol(file, number, mover_seeds, other, mover));
 }
@@ -96,8 +125,14 @@ void Store::prefetch_again(TableKind kind, int seeds, int mover_seeds, std::uint
 
 const LevelValues* Store::decoded(TableKind kind, int seeds) const {
     const auto& levels = levels_[index(kind)];
-    const bool known = static_cast<std::size_t>(seeds) < levels.size();
-    return known && level(kind, seeds).decoded ? &*level(kind, seeds).decoded : nullptr;
+    if (static_cast<std::size_t>(seeds) >= levels.size()) {
+        return nullptr;
+    }
+    const Level& at = level(kind, seeds);
+    if (at.decoded) {
+        return &*at.decoded;
+    }
+    return at.demand ? at.demand->values.load(std::memory_order_acquire) : nullptr;
 }
 
 const TableFile* Store::file(TableKind kind, int seeds) const {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <filesystem>
 #include <memory>
@@ -14,8 +15,8 @@
 
 namespace awale::tables {
 
-/// The tables of one family that are at hand: decoded in memory, or mapped from the disk. Thread-safe once
-/// it is filled.
+/// The tables of one family that are at hand: decoded in memory, or mapped from the disk. A level on the disk
+/// that is looked into often is decoded as well. Thread-safe once it is filled.
 class Store {
 public:
     explicit Store(const TableFamily& family);
@@ -69,10 +70,18 @@ public:
     const TableFile* file(TableKind kind, int seeds) const;
 
 private:
+    /// How often a file was looked into, and its values once that was often enough to decode all of them.
+    struct Demand {
+        std::atomic<std::uint64_t> lookups{0};
+        std::atomic<const LevelValues*> values{nullptr};
+        std::unique_ptr<const LevelValues> kept;
+    };
+
     struct Level {
         std::optional<LevelValues> decoded;       // the other side's seeds negative, as they were solved
         std::vector<const std::uint8_t*> blocks;  // of those, by the mover's seeds: less to add up
         std::unique_ptr<const TableFile> file;
+        std::unique_ptr<Demand> demand;  // of the file
 
         void hold(LevelValues values);
     };
@@ -82,6 +91,8 @@ private:
         const auto k = static_cast<std::size_t>(mover_seeds);
         return at.blocks[k] + std::size_t{other} * row_counts_[k] + mover;
     }
+
+    const LevelValues* values_in_demand(const Level& at) const;
 
     int value_from_file(TableKind kind, int seeds, int mover_seeds, std::uint32_t other,
                         std::uint32_t mover) const;
@@ -95,12 +106,17 @@ private:
     }
 
     static constexpr std::size_t cached_tiles = std::size_t{1} << 16U;  // 10 MiB
+    /// Bytes of levels that are decoded because they are looked into often.
+    static constexpr std::int64_t demand_bytes = std::int64_t{96} << 20U;
+    /// So many lookups for each tile of a level cost about as much as decoding the level.
+    static constexpr std::uint64_t lookups_a_tile = 1;
 
     TableFamily family_;
     std::array<std::uint32_t, max_seeds + 1> row_counts_{};
     std::array<int, all_passes.size()> highest_{-1, -1, -1};
     std::array<std::vector<Level>, table_kinds.size()> levels_;
     std::unique_ptr<TileCache> cache_;
+    mutable std::atomic<std::int64_t> spare_{demand_bytes};
     std::unique_ptr<const FurtherLevels> further_;
 };
 

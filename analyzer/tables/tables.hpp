@@ -82,8 +82,8 @@ public:
     explicit Tables(std::shared_ptr<const tables::Store> store);
 
     /// The values of the houses of `board` for its side to move; nothing where the level is not known. The
-    /// rule set played must be of this family. Allocates nothing. Throws EnvironmentError where a file turns
-    /// out to be damaged.
+    /// rule set played must be of this family. Allocates nothing, but for a level that is looked into often:
+    /// it is decoded, once. Throws EnvironmentError where a file turns out to be damaged.
     std::optional<TableValue> probe(const Board& board) const;
 
     /// The margin alone, in a third of the time.
@@ -94,7 +94,7 @@ public:
 
     /// The margins of several boards, each as by `margin`. Memory for one board is prefetched
     /// while others are looked at, so that together they take two thirds of the time. Precondition: as many
-    /// places as boards. Allocates nothing. Throws as `probe` does.
+    /// places as boards. Allocates and throws as `probe` does.
     void margins(std::span<const Board> boards, std::span<std::optional<Seeds>> found) const;
 
     /// Only what each side can force by play that ends; nothing if unknown. What is left circulates for ever.

@@ -9,8 +9,15 @@ namespace awale::search {
 
 namespace {
 
-constexpr std::size_t max_boards = 200'000;
+constexpr std::size_t max_boards = 500'000;
+constexpr std::size_t first_slots = 1024;
 constexpr GrandSlam slams = GrandSlam::CapturesNothing;
+
+std::size_t hash_of(const Position& position) {
+    const std::uint64_t hash = position.mine * 0x9e3779b97f4a7c15 ^ position.theirs * 0xd6e8feb86659fd93;
+    const std::uint64_t mixed = (hash ^ hash >> 29U) * 0xbf58476d1ce4e5b9;
+    return mixed ^ mixed >> 32U;
+}
 
 }  // namespace
 
@@ -24,21 +31,44 @@ void LoopBoards::begin(int left) {
 void LoopBoards::forget() {
     left_ = -1;
     boards_.clear();
-    places_.clear();
+    slots_.assign(first_slots, 0);
+}
+
+/// The slot of a board, empty if the board has not been met.
+std::uint32_t& LoopBoards::slot_of(const Position& position) {
+    const std::size_t mask = slots_.size() - 1;
+    std::size_t number = hash_of(position) & mask;
+    while (slots_[number] != 0 && boards_[slots_[number] - 1].position != position) {
+        number = (number + 1) & mask;
+    }
+    return slots_[number];
+}
+
+void LoopBoards::grow() {
+    slots_.assign(2 * slots_.size(), 0);
+    for (std::size_t i = 0; i < boards_.size(); ++i) {
+        slot_of(boards_[i].position) = static_cast<std::uint32_t>(i + 1);
+    }
 }
 
 std::uint32_t LoopBoards::place_of(const Position& position) {
-    const auto [found, is_new] = places_.try_emplace(position, static_cast<std::uint32_t>(boards_.size()));
-    if (is_new) {
-        const Bounds proved = endgames_.proved(position, left_);
-        LoopBoard& board = boards_.emplace_back();
-        board.position = position;
-        board.row = static_cast<std::int8_t>(sum(position.mine));
-        board.mover_sure = static_cast<std::int8_t>((left_ + proved.lower) / 2);
-        board.other_sure = static_cast<std::int8_t>((left_ - proved.upper) / 2);
-        board.leave = static_cast<std::int8_t>(left_);
+    std::uint32_t& slot = slot_of(position);
+    if (slot != 0) {
+        return slot - 1;
     }
-    return found->second;
+    const Bounds proved = endgames_.proved(position, left_);
+    LoopBoard& board = boards_.emplace_back();
+    board.position = position;
+    board.row = static_cast<std::int8_t>(sum(position.mine));
+    board.mover_sure = static_cast<std::int8_t>((left_ + proved.lower) / 2);
+    board.other_sure = static_cast<std::int8_t>((left_ - proved.upper) / 2);
+    board.leave = static_cast<std::int8_t>(left_);
+    const auto place = static_cast<std::uint32_t>(boards_.size() - 1);
+    slot = place + 1;
+    if (2 * boards_.size() > slots_.size()) {
+        grow();
+    }
+    return place;
 }
 
 /// Whether the game ends here but for a repetition. Where no capture can follow, the tables say that each

@@ -3,7 +3,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <unordered_map>
 #include <vector>
 
 #include "awale/analyzer/search/position/endgames.hpp"
@@ -59,14 +58,8 @@ public:
     }
 
 private:
-    struct Hash {
-        std::size_t operator()(const Position& position) const {
-            const std::uint64_t hash =
-                position.mine * 0x9e3779b97f4a7c15 ^ position.theirs * 0xd6e8feb86659fd93;
-            return (hash ^ hash >> 29U) * 0xbf58476d1ce4e5b9;
-        }
-    };
-
+    std::uint32_t& slot_of(const Position& position);
+    void grow();
     bool is_over(const LoopBoard& board, unsigned moves) const;
 
     const RuleSet rules_;
@@ -74,7 +67,8 @@ private:
     const SowingTable& table_;
     int left_ = -1;
     std::vector<LoopBoard> boards_;
-    std::unordered_map<Position, std::uint32_t, Hash> places_;
+    /// A hash table with linear probing: the place of a board plus one, or 0. At most half of it is taken.
+    std::vector<std::uint32_t> slots_ = std::vector<std::uint32_t>(1024);
 };
 
 }  // namespace awale::search

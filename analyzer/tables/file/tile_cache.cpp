@@ -44,7 +44,8 @@ std::uint8_t TileCache::symbol(const TableFile& file, std::uint64_t file_number,
     const std::size_t column = mover % tile_columns;
     const std::uint64_t key = file_number * tiles_a_file + tile;
     const std::uint64_t mixed = key * 0x9e3779b97f4a7c15U;
-    const std::size_t number = (mixed >> 20U) & mask_;
+    const std::uint64_t folded = mixed ^ (mixed >> 32U);
+    const std::size_t number = folded & mask_;
     const auto tag = static_cast<std::uint16_t>(mixed >> 48U);
     if (met_[number].load(std::memory_order_relaxed) != tag) {
         met_[number].store(tag, std::memory_order_relaxed);
