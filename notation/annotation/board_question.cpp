@@ -1,5 +1,8 @@
 #include "awale/notation/annotation/board_question.hpp"
 
+#include <algorithm>
+#include <utility>
+
 #include "awale/notation/game/eqwale/sowing.hpp"
 #include "awale/notation/game/eqwale/turns.hpp"
 #include "awale/notation/game/play.hpp"
@@ -48,6 +51,31 @@ HouseSet moves_where(const BoardQuestion& question, const Holds& holds) {
     return houses;
 }
 
+/// The fewest moves of both sides that end with a capture; none where no moves capture.
+std::vector<House> shortest_capture(const Board& start, const RuleSet& rules) {
+    struct Reached {
+        Board board;
+        std::vector<House> line;
+    };
+
+    std::vector<Reached> reached{{start, {}}};
+    for (std::size_t next = 0; next < reached.size(); ++next) {
+        const Reached from = reached[next];
+        for (const House house : legal_moves(from.board, rules)) {
+            const Played played = play(from.board, house, rules);
+            std::vector<House> line = from.line;
+            line.push_back(house);
+            if (played.captured > Seeds{0}) {
+                return line;
+            }
+            if (std::ranges::find(reached, played.after, &Reached::board) == reached.end()) {
+                reached.push_back({played.after, std::move(line)});
+            }
+        }
+    }
+    return {};
+}
+
 BoardAnswer answer_in_awale(const BoardQuestion& question) {
     using Kind = BoardQuestion::Kind;
     const Board& board = question.board;
@@ -90,6 +118,8 @@ BoardAnswer answer_in_awale(const BoardQuestion& question) {
             answer.houses = moves_where(
                 question, [](const Played& played) { return played.last.owner() == Side::North; });
             break;
+        case Kind::FinalSeeds: answer.seeds = board.store(Side::South) + board.row(Side::South); break;
+        case Kind::StillTaking: answer.line = shortest_capture(board, rules); break;
         case Kind::Attacked:
         case Kind::Harvested:
         case Kind::BestHarvest:
@@ -193,7 +223,9 @@ BoardAnswer answer_in_eqwale(const BoardQuestion& question) {
         case Kind::Threatened:
         case Kind::Safe:
         case Kind::Withholding:
-        case Kind::Reaching: break;  // of another game
+        case Kind::Reaching:
+        case Kind::FinalSeeds:
+        case Kind::StillTaking: break;  // of another game
     }
     return answer;
 }

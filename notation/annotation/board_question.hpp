@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 #include "awale/notation/game/board.hpp"
 #include "awale/notation/game/house.hpp"
@@ -24,6 +25,8 @@ struct BoardQuestion {
         Safe,          ///< after which moves of South North can capture nothing
         Withholding,   ///< which moves of South drop no seed in North's row
         Reaching,      ///< which houses of South sow their last seed in North's row
+        FinalSeeds,    ///< how many seeds South has in the end: South has no move, and the game is over
+        StillTaking,   ///< whether any moves of both sides capture something
         Attacked,      ///< Éqwalé: which houses of North are attacked when `house` has been sown
         Harvested,     ///< Éqwalé: how many seeds may be harvested then
         BestHarvest,   ///< Éqwalé: which houses of South allow the largest harvest
@@ -39,14 +42,15 @@ struct BoardQuestion {
 };
 
 /// The last of the kinds of the Awalé family, for those who go through all of them.
-inline constexpr auto last_question_kind = BoardQuestion::Kind::Reaching;
+inline constexpr auto last_question_kind = BoardQuestion::Kind::StillTaking;
 
 /// The answer to a question: as much of it as the kind asks for.
 struct BoardAnswer {
     std::optional<House> last{};  ///< LastSeed, Captured
     std::optional<Seeds>
-        seeds{};        ///< SeedsAfter, Captured, Harvested, BestHarvest; BestExchange: the difference
-    HouseSet houses{};  ///< those captured, or those asked for; MustFeed: none where North has seeds
+        seeds{};  ///< SeedsAfter, Captured, FinalSeeds, Harvested, BestHarvest; BestExchange: the difference
+    HouseSet houses{};          ///< those captured, or those asked for; MustFeed: none where North has seeds
+    std::vector<House> line{};  ///< StillTaking: the fewest moves that capture, none where none do
     bool operator==(const BoardAnswer&) const = default;
 };
 

@@ -1,5 +1,7 @@
 #include "awale/notation/annotation/game_result.hpp"
 
+#include "awale/notation/game/outcome.hpp"
+
 namespace awale {
 
 namespace {
@@ -29,7 +31,13 @@ GameResult game_result(const Record& record, const Replay& replay) {
         const Score& score = replay.ended.final;
         return {Conclusion::Played, score, winner_of(score), std::nullopt};
     }
-    return stopped_result(replay.ended.final, replay.last().total(), written_result(record));
+    GameResult result = stopped_result(replay.ended.final, replay.last().total(), written_result(record));
+    if (const auto declared = outcome_of_word(record.tag("Winner").value_or(""));
+        declared && result.conclusion == Conclusion::Open) {
+        result.conclusion = Conclusion::Declared;
+        result.winner = declared->winner;
+    }
+    return result;
 }
 
 GameResult stopped_result(const Score& stores, Seeds total, const std::optional<Score>& written) {

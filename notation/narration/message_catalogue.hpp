@@ -99,6 +99,8 @@ enum class Message : std::uint8_t {
     EndAgreed,
     EndAgreedDraw,
     EndUnfinished,
+    EndDeclared,
+    EndDeclaredDraw,
     // The ledger: at, value, south_lost, north_lost, losses, endless.
     // The story: side, other, mover, at, best, house, reply, loss, gain, count, moves, value, best_value,
     // played_value.
@@ -109,6 +111,15 @@ enum class Message : std::uint8_t {
     StoryQuiet,
     StoryCapture,
     StorySure,
+    StoryLosing,
+    StorySlide,  // other, first, at_first and so on
+    WonByRows,   // side, other, gain, cost
+    WonInMiddle,
+    WonInEnding,
+    WonByMoreCaptures,
+    WonLastRow,
+    WonByCapture,  // side, at, gain
+    WonByGranary,
     Advice,
     AdviceGuess,
     PlanSwings,

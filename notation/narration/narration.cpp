@@ -65,6 +65,10 @@ private:
                 }
             }
         }
+        if (remarks.reason) {
+            auto why = words::reason_for(phrasing_, game_, Ply{index + 1}, words::ReasonPlace::AfterItsMove);
+            sentences.push_back(why ? std::move(why->words) : verdict_sentence(index));
+        }
         for (const Note* const note : remarks.notes) {
             sentences.push_back(say(words::message_for(*note), facts_of(*note, Ply{index + 1})));
         }
@@ -77,8 +81,8 @@ private:
                 text_fact("other", side(other(note.side))),
                 text_fact("house", std::string{note.house.letter()}),
                 number_fact("seeds", note.seeds),
-                number_fact("gain", note.gain),
-                number_fact("cost", note.cost),
+                counted("gain", note, note.gain),
+                counted("cost", note, note.cost),
                 houses_fact(note.houses),
                 number_fact("plies", Seeds{note.plies}),
                 number_fact("moves", Seeds{(note.plies + 1) / 2}),
@@ -92,6 +96,10 @@ private:
                 text_fact("tree", refutation(note, ply)),
                 text_fact("schedule", note.kind == NoteKind::GranaryFed ? seeds_by_ply(note.schedule)
                                                                         : schedule(note.schedule))};
+    }
+
+    words::Fact counted(std::string_view name, const Note& note, Seeds seeds) const {
+        return words::counts_margins(note.kind) ? phrasing_.lost(name, seeds) : number_fact(name, seeds);
     }
 
     /// `B empties the house, C and D strike back`.
@@ -167,7 +175,7 @@ private:
     std::string schedule(const std::vector<PlyCost>& costs) const {
         std::string text = costs.size() > max_list_items ? "…" : "";
         for (const PlyCost& at : last_of(costs)) {
-            const Facts facts{number_fact("cost", at.cost), text_fact("at", move_label(at.ply))};
+            const Facts facts{phrasing_.lost("cost", at.cost), text_fact("at", move_label(at.ply))};
             text += (text.empty() ? "" : ", ") +
                     piece(at.cost == Seeds{0} ? Message::NothingAt : Message::CostAt, facts);
         }
@@ -197,7 +205,7 @@ private:
         const JudgedMove& best = better == nullptr ? mine : *better;
         return say(message,
                    {text_fact("mover", side(mover)), text_fact("other", side(other(mover))),
-                    number_fact("loss", ply.loss.seeds), number_fact("least", ply.loss.least),
+                    phrasing_.lost("loss", ply.loss.seeds), phrasing_.lost("least", ply.loss.least),
                     text_fact("best", words::turn_text(best.turn())),
                     text_fact("best_value", worth(best.value, played.before, message)),
                     text_fact("played_value", is_about_result(message)

@@ -108,6 +108,19 @@ Message message_for(const Note& note) {
     }
 }
 
+bool counts_margins(NoteKind kind) {
+    switch (kind) {
+        case NoteKind::Punished:
+        case NoteKind::NotPunished:
+        case NoteKind::GranaryWellTimed:
+        case NoteKind::GranaryEarly:
+        case NoteKind::GranaryLate:
+        case NoteKind::LoopChoice:
+        case NoteKind::Adjudicated: return true;
+        default: return false;
+    }
+}
+
 bool implies(NoteKind more, NoteKind less) {
     if (less == NoteKind::BigCapture) {
         return more == NoteKind::GranaryOpened || more == NoteKind::ReturnCapture ||

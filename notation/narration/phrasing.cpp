@@ -61,6 +61,12 @@ std::string Phrasing::predicted(const Value& value, const Board& board) const {
     return predicted_score(value, board, game_.replay.rules, which_);
 }
 
+Fact Phrasing::lost(std::string_view name, Seeds margins) const {
+    const bool halved = game_.replay.rules.endless_play != EndlessPlay::Nobody;
+    return {name, score_difference(margins, game_.replay.rules),
+            halved ? (margins.count() + 1) / 2 : margins.count()};
+}
+
 std::string Phrasing::left_by(Side mover, const Value& value, const Board& board) const {
     Value proved = value;
     proved.grade = value.lower == value.upper ? Grade::Exact : Grade::Bounded;

@@ -47,6 +47,9 @@ public:
     /// stores alone prove what the mover is sure of.
     std::string left_by(Side mover, const Value& value, const Board& board) const;
 
+    /// A loss or gain that is a difference of margins, as `score_difference`.
+    Fact lost(std::string_view name, Seeds margins) const;
+
     static Fact text(std::string_view name, std::string text) {
         return {name, std::move(text), 0};
     }

@@ -49,6 +49,17 @@ std::string score_words(const Score& score) {
     return half_words(score.halves(Side::South)) + "–" + half_words(score.halves(Side::North));
 }
 
+std::string result_words(const GameResult& result) {
+    if (result.conclusion != Conclusion::Declared) {
+        return score_words(result.score);
+    }
+    return !result.winner ? "½–½" : *result.winner == Side::South ? "1–0" : "0–1";
+}
+
+std::string score_difference(Seeds margins, const RuleSet& rules) {
+    return half_words(rules.endless_play == EndlessPlay::Nobody ? 2 * margins.count() : margins.count());
+}
+
 std::string predicted_limits(const Value& value, const Board& board, const RuleSet& rules,
                              Language language) {
     const MarginWords words{rules.endless_play != EndlessPlay::Nobody, board.total().count(), language};

@@ -39,6 +39,9 @@ public:
             rank_verdicts();
             keep_heaviest(budget());
         }
+        if (detail_ == Detail::Normal) {
+            explain_other_mistakes();
+        }
         return std::move(remarks_);
     }
 
@@ -162,6 +165,15 @@ private:
                 continue;
             }
             keep_heaviest_notes(remarks);
+        }
+    }
+
+    // 4. No mark stays without a word.
+    void explain_other_mistakes() {
+        for (std::size_t index = 0; index < remarks_.size(); ++index) {
+            const bool is_judged = game_.plies[index].judgement.find(game_.replay.plies[index].turn());
+            remarks_[index].reason =
+                is_judged && !remarks_[index].verdict && game_.plies[index].verdict >= Verdict::Mistake;
         }
     }
 

@@ -15,6 +15,7 @@ Message end_message(const GameResult& result, EndReason reason) {
         case Conclusion::Resigned: return Message::EndResigned;
         case Conclusion::Agreed: return draw ? Message::EndAgreedDraw : Message::EndAgreed;
         case Conclusion::Open: return Message::EndUnfinished;
+        case Conclusion::Declared: return draw ? Message::EndDeclaredDraw : Message::EndDeclared;
         case Conclusion::Played: break;
     }
     switch (reason) {
@@ -43,9 +44,10 @@ std::string end_sentence(Phrasing& phrasing, const AnnotatedGame& game, EndScore
     const Ply numbered_last = numbered(game.replay, last);
     std::string shown = score == EndScore::Shown ? score_words(result.score) : std::string{};
     if (!shown.empty()) {
-        shown = score_comes_first(result.conclusion) ? shown + ", "
-                : result.winner                      ? " " + shown
-                                                     : ", " + shown;
+        shown = score_comes_first(result.conclusion)        ? shown + ", "
+                : result.conclusion == Conclusion::Declared ? ", " + shown
+                : result.winner                             ? " " + shown
+                                                            : ", " + shown;
     }
     std::string text = phrasing.say(
         end_message(result, game.replay.ended.reason),

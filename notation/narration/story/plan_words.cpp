@@ -66,14 +66,13 @@ public:
     Planner(Phrasing& phrasing, const AnnotatedGame& game)
         : phrasing_(phrasing), game_(game), winner_(game_result(game.record, game.replay).winner) {}
 
-    /// What decided the game.
-    std::string sentence(const std::vector<TurningPoint>& points) {
+    /// The plan that decided the game.
+    std::optional<std::string> sentence(const std::vector<TurningPoint>& points) {
         const TurningPoint& greatest = *std::ranges::max_element(points, {}, weight_of);
-        const bool guess = weight_of(greatest).first == 0 && greatest.grade == Grade::Estimate;
         if (auto forced = forced_famine()) {
             return *forced;
         }
-        if (const PlanSubject about = subject(greatest); !guess) {
+        if (const PlanSubject about = subject(greatest); !is_guessed(greatest)) {
             switch (about.theme) {
                 case PlanTheme::Granary:
                     return phrasing_.say(Message::PlanGranary,
@@ -86,12 +85,24 @@ public:
             }
         }
         if (auto swings = changes_of_hands()) {
-            return *swings;
+            return swings;
         }
-        return phrasing_.say(phase(game_.replay.before(greatest.ply), guess), {});
+        // Who sets up badly has no captures to tell of.
+        return game_.replay.before(greatest.ply).reserve() > Seeds{0} ? std::optional{part(points)}
+                                                                      : std::nullopt;
+    }
+
+    /// The part of the game that decided it.
+    std::string part(const std::vector<TurningPoint>& points) {
+        const TurningPoint& greatest = *std::ranges::max_element(points, {}, weight_of);
+        return phrasing_.say(phase(game_.replay.before(greatest.ply), is_guessed(greatest)), {});
     }
 
 private:
+    static bool is_guessed(const TurningPoint& point) {
+        return weight_of(point).first == 0 && point.grade == Grade::Estimate;
+    }
+
     /// The phases of docs/annotation.md: the set-up, until the first capture, and from twelve seeds on. A
     /// position set up with so few seeds is an ending from its start.
     Message phase(const Board& board, bool guess) const {
@@ -181,9 +192,14 @@ private:
 
 }  // namespace
 
-std::string plan_sentence(Phrasing& phrasing, const AnnotatedGame& game,
-                          const std::vector<TurningPoint>& points) {
+std::optional<std::string> plan_sentence(Phrasing& phrasing, const AnnotatedGame& game,
+                                         const std::vector<TurningPoint>& points) {
     return Planner(phrasing, game).sentence(points);
+}
+
+std::string phase_sentence(Phrasing& phrasing, const AnnotatedGame& game,
+                           const std::vector<TurningPoint>& points) {
+    return Planner(phrasing, game).part(points);
 }
 
 }  // namespace awale::words

@@ -41,29 +41,84 @@ public:
         story.turning_points = named(mistakes);
         if (story.turning_points.empty()) {
             if (game_.last_value || game_.ledger.frontier) {
-                story.sentences.push_back(phrasing_.say(Message::StoryQuiet, {}));
-                // The greatest that was forgiven.
-                if (!mistakes.empty()) {
-                    is_quiet_ = true;
-                    story.turning_points.push_back(mistakes.front());
-                    story.sentences.push_back(turn(mistakes.front()));
-                }
-                add(greatest_capture(), story);
-                add(advice(story.turning_points), story);
+                tell_quiet_game(mistakes, story);
             }
             return story;
         }
-        story.sentences.push_back(words::plan_sentence(phrasing_, game_, story.turning_points));
+        auto plan = words::plan_sentence(phrasing_, game_, story.turning_points);
+        const bool has_plan = plan.has_value();
+        add(std::move(plan), story);
+        const std::size_t told = story.sentences.size();
+        if (!is_losing_move_named(story.turning_points)) {
+            add_balance(has_plan ? words::BalanceParts::LastRow : words::BalanceParts::All, story);
+        }
+        if (!has_plan && story.sentences.size() == told) {
+            story.sentences.push_back(words::phase_sentence(phrasing_, game_, story.turning_points));
+        }
         for (const TurningPoint& point : story.turning_points) {
             story.sentences.push_back(turn(point));
         }
         add(more_of_the_same(story.turning_points), story);
-        add(sure_from(story.turning_points), story);
-        add(advice(story.turning_points), story);
+        add_end_of_doubt(story);
         return story;
     }
 
 private:
+    /// A game in which no mistake let the result go.
+    void tell_quiet_game(const std::vector<TurningPoint>& mistakes, Story& story) {
+        const auto winner = winner_in_the_end();
+        auto slide = winner ? words::slide_sentence(phrasing_, game_, *winner) : std::nullopt;
+        story.sentences.push_back(slide ? *std::move(slide) : phrasing_.say(Message::StoryQuiet, {}));
+        add_balance(words::BalanceParts::All, story);
+        // The greatest that was forgiven.
+        if (!mistakes.empty()) {
+            is_quiet_ = true;
+            story.turning_points.push_back(mistakes.front());
+            story.sentences.push_back(turn(mistakes.front()));
+        }
+        if (!winner) {
+            add(greatest_capture(), story);
+        }
+        add_end_of_doubt(story);
+    }
+
+    /// What brought the winner its seeds.
+    void add_balance(words::BalanceParts parts, Story& story) {
+        if (const auto winner = winner_in_the_end()) {
+            for (std::string& sentence : words::balance_sentences(phrasing_, game_, *winner, parts)) {
+                story.sentences.push_back(std::move(sentence));
+            }
+        }
+    }
+
+    /// The losing move, or from when on the win was sure, or what the loser should have done.
+    void add_end_of_doubt(Story& story) {
+        const auto winner = winner_in_the_end();
+        auto losing = winner && !is_losing_move_named(story.turning_points)
+                          ? words::losing_move_sentence(phrasing_, game_, *winner)
+                          : std::nullopt;
+        if (losing) {
+            story.sentences.push_back(*std::move(losing));
+            return;
+        }
+        add(sure_from(story.turning_points), story);
+        add(advice(story.turning_points), story);
+    }
+
+    /// Whether the move that lost the game is among those the story names.
+    bool is_losing_move_named(const std::vector<TurningPoint>& points) const {
+        const auto losing = losing_move();
+        return losing &&
+               std::ranges::any_of(points, [&](const TurningPoint& point) { return point.ply == *losing; });
+    }
+
+    /// The loser's move after which the loss is proved.
+    std::optional<Ply> losing_move() const {
+        const auto winner = winner_in_the_end();
+        const auto settled = winner ? words::settling_move(game_, *winner) : std::nullopt;
+        return settled && game_.replay.before(*settled).to_move() != *winner ? settled : std::nullopt;
+    }
+
     static void add(std::optional<std::string> sentence, Story& story) {
         if (sentence) {
             story.sentences.push_back(*std::move(sentence));
@@ -80,7 +135,7 @@ private:
     }
 
     /// The greatest falls, in the order of the game. Where the loser let something go, one of them is the
-    /// loser's.
+    /// loser's, and where the move that lost the game has a mark, it is one of them.
     std::vector<TurningPoint> named(std::vector<TurningPoint> ranked) const {
         // One that lost little, and left the result where it was as far as anybody knows, turned nothing.
         std::erase_if(
@@ -93,6 +148,12 @@ private:
             const auto later = std::find_if(cut, ranked.end(), is_losers);
             if (std::none_of(ranked.begin(), cut, is_losers) && later != ranked.end()) {
                 *(cut - 1) = *later;
+            }
+            const auto losing = losing_move();
+            const auto lost = std::find_if(
+                cut, ranked.end(), [&](const TurningPoint& point) { return losing && point.ply == *losing; });
+            if (lost != ranked.end()) {
+                *(cut - 1) = *lost;
             }
             ranked.erase(cut, ranked.end());
         }
@@ -119,7 +180,7 @@ private:
             Phrasing::text("other", phrasing_.side(other(side))),
             Phrasing::text("house", words::turn_text(played.turn())),
             Phrasing::text("best", words::turn_text(best.turn())),
-            Phrasing::number("loss", point.seeds),
+            phrasing_.lost("loss", point.seeds),
             Phrasing::text("best_value", worth(best.value, played.before, point)),
             Phrasing::text("played_value", point.result_fall > 0
                                                ? phrasing_.left_by(side, mine.value, played.before)
@@ -189,50 +250,46 @@ private:
     /// From when on the winner was sure of the win, where no turning point says so and the game went on for
     /// some moves.
     std::optional<std::string> sure_from(const std::vector<TurningPoint>& points) {
-        if (!result_.winner) {
+        const auto winner = winner_in_the_end();
+        const auto settled = winner ? words::settling_move(game_, *winner) : std::nullopt;
+        const bool is_told =
+            settled && std::ranges::any_of(points, [&](const TurningPoint& point) {
+                return point.ply == *settled && (point.result_fall > 0 || point.grade != Grade::Estimate);
+            });
+        if (!settled || game_.replay.ended.ply.number() - settled->number() < least_sure_plies || is_told) {
             return std::nullopt;
         }
-        const Outcome won = *result_.winner == Side::South ? Outcome::SouthWins : Outcome::NorthWins;
-        const std::size_t end = game_.replay.ended.ply.number();
-        std::size_t first = end;
-        while (first > 0 && game_.plies[first - 1].result_before == won) {
-            --first;
-        }
-        const bool is_told = std::ranges::any_of(points, [&](const TurningPoint& point) {
-            return point.ply == Ply{first} && point.result_fall > 0;
-        });
-        if (first == 0 || end - first < least_sure_plies || is_told) {
-            return std::nullopt;
-        }
-        return phrasing_.say(Message::StorySure, {Phrasing::text("side", phrasing_.side(*result_.winner)),
-                                                  Phrasing::text("at", phrasing_.played(Ply{first + 1}))});
+        return phrasing_.say(Message::StorySure,
+                             {Phrasing::text("side", phrasing_.side(*winner)),
+                              Phrasing::text("at", phrasing_.played(Ply{settled->number() + 1}))});
     }
 
     // 2. What the loser should have done.
 
-    /// Who lost, or would lose with best play from the end of the record.
-    std::optional<Side> loser() const {
+    /// Who won, or would win with best play from the end of the record.
+    std::optional<Side> winner_in_the_end() const {
         if (result_.conclusion == Conclusion::Open && game_.last_value) {
             const auto outcome = proved_outcome(*game_.last_value);
             return !outcome || *outcome == Outcome::Draw
                        ? std::nullopt
-                       : std::optional{*outcome == Outcome::SouthWins ? Side::North : Side::South};
+                       : std::optional{*outcome == Outcome::SouthWins ? Side::South : Side::North};
         }
-        return result_.winner ? std::optional{other(*result_.winner)} : std::nullopt;
+        return result_.winner;
     }
 
     /// The loser's costliest move, where no turning point is the loser's.
     std::optional<std::string> advice(const std::vector<TurningPoint>& points) {
-        const auto side = loser();
-        if (!side ||
-            std::ranges::any_of(points, [&](const TurningPoint& point) { return mover(point) == *side; })) {
+        const auto winner = winner_in_the_end();
+        const Side side = other(winner.value_or(Side::South));
+        if (!winner ||
+            std::ranges::any_of(points, [&](const TurningPoint& point) { return mover(point) == side; })) {
             return std::nullopt;
         }
         std::optional<std::size_t> costliest;
         for (std::size_t index = 0; index < game_.plies.size(); ++index) {
             const PlyAnnotation& ply = game_.plies[index];
             if (ply.verdict >= Verdict::Inaccuracy && ply.loss.seeds > Seeds{0} &&
-                game_.replay.plies[index].house.owner() == *side &&
+                game_.replay.plies[index].house.owner() == side &&
                 (!costliest || ply.loss.seeds > game_.plies[*costliest].loss.seeds)) {
                 costliest = index;
             }
@@ -246,10 +303,10 @@ private:
             return std::nullopt;
         }
         return phrasing_.say(ply.loss.grade == Grade::Estimate ? Message::AdviceGuess : Message::Advice,
-                             {Phrasing::text("side", phrasing_.side(*side)),
+                             {Phrasing::text("side", phrasing_.side(side)),
                               Phrasing::text("best", words::turn_text(best->turn())),
                               Phrasing::text("at", phrasing_.played(Ply{*costliest + 1})),
-                              Phrasing::number("loss", ply.loss.seeds)});
+                              phrasing_.lost("loss", ply.loss.seeds)});
     }
 
     /// What happened in a game without mistakes.

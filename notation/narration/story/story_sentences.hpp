@@ -21,9 +21,32 @@ std::string end_sentence(Phrasing& phrasing, const AnnotatedGame& game, EndScore
 /// last position was not judged.
 std::optional<std::string> best_play_sentence(Phrasing& phrasing, const AnnotatedGame& game);
 
-/// The phase or plan that decided a game with these turning points, at least one: a granary, famine, a loop,
-/// a trap, a win that changes hands again and again, or the part of the game.
-std::string plan_sentence(Phrasing& phrasing, const AnnotatedGame& game,
-                          const std::vector<TurningPoint>& points);
+/// The plan that decided a game with these turning points, at least one: a granary, famine, a loop, a trap, a
+/// win that changes hands again and again, or a bad set-up. Nothing where it was none of these.
+std::optional<std::string> plan_sentence(Phrasing& phrasing, const AnnotatedGame& game,
+                                         const std::vector<TurningPoint>& points);
+
+/// The part of the game in which the greatest of these turning points, at least one, lies.
+std::string phase_sentence(Phrasing& phrasing, const AnnotatedGame& game,
+                           const std::vector<TurningPoint>& points);
+
+/// The move after which it is proved that `winner` wins, and after which the win was not let go again.
+/// Nothing where that was proved from the start, or never before the end.
+std::optional<Ply> settling_move(const AnnotatedGame& game, Side winner);
+
+/// That the settling move was a mistake of the loser, marked or not: another move was not proved to lose.
+std::optional<std::string> losing_move_sentence(Phrasing& phrasing, const AnnotatedGame& game, Side winner);
+
+/// Whether the captures of a side are told, or the seeds left on the board alone.
+enum class BalanceParts : std::uint8_t { All, LastRow };
+
+/// What brought `winner` its seeds: the phase in which it captured more, its greatest capture, and the seeds
+/// left on the board; where these alone decided, nothing else.
+std::vector<std::string> balance_sentences(Phrasing& phrasing, const AnnotatedGame& game, Side winner,
+                                           BalanceParts parts);
+
+/// How the predicted score moved towards `winner` in a game without a mistake: at a quarter, half and three
+/// quarters of it. Nothing where it did not move steadily, by three seeds at least.
+std::optional<std::string> slide_sentence(Phrasing& phrasing, const AnnotatedGame& game, Side winner);
 
 }  // namespace awale::words
