@@ -14,7 +14,9 @@ namespace {
 
 using Kind = BoardQuestion::Kind;
 
+constexpr Seeds least_to_count{3};      // on the board of a game that is over
 constexpr std::size_t least_legal = 3;  // houses that may be played
+constexpr Seeds most_left{2};           // to North, by a capture of nearly the whole row
 constexpr int granary_least = 12, granary_most = 18;
 
 /// The house a number of steps on from another, round the board.
@@ -33,6 +35,7 @@ bool has_seeds_of_grade(const BoardQuestion& question, QuestionGrade grade) {
         case QuestionGrade::One: return seeds >= 2 && seeds < houses;
         case QuestionGrade::Two: return seeds >= houses && seeds < 2 * houses;
         case QuestionGrade::Three: return seeds >= 2 * houses;
+        case QuestionGrade::WholeRow: break;
     }
     return false;
 }
@@ -51,6 +54,9 @@ bool is_capture_of_grade(const BoardQuestion& question, QuestionGrade grade) {
             return !round && (houses >= 2 || (played.last.owner() == Side::South && own >= 2 && own <= 3 &&
                                               question.board.seeds(question.house) > Seeds{1}));
         case QuestionGrade::Three: return (round && houses > 0) || played.grand_slam;
+        case QuestionGrade::WholeRow:
+            return !round &&
+                   (played.grand_slam || (houses > 0 && played.after.row(Side::North) <= most_left));
     }
     return false;
 }
@@ -85,6 +91,31 @@ Board QuestionDrawer::ending() {
     return starved(numbers_.between(1, 4));
 }
 
+/// A board on which South has no move: North is empty and out of reach, or South itself is empty.
+Board QuestionDrawer::finished() {
+    const bool is_south_empty = numbers_.between(0, 2) == 0;
+    Board board;
+    for (int place = 0; place < rules_.houses_a_side; ++place) {
+        const House house{is_south_empty ? Side::North : Side::South, static_cast<std::size_t>(place)};
+        const int out_of_reach = rules_.houses_a_side - place - 1;
+        board.set_seeds(house, Seeds{numbers_.between(0, std::min(2, out_of_reach))});
+    }
+    fill_stores(board, rules_, numbers_.between(-3, 3));
+    return board;
+}
+
+/// A board with two to four seeds anywhere.
+Board QuestionDrawer::scattered() {
+    Board board;
+    for (int seeds = numbers_.between(2, 4); seeds > 0; --seeds) {
+        const House house{numbers_.between(0, 1) == 0 ? Side::South : Side::North,
+                          static_cast<std::size_t>(numbers_.between(0, rules_.houses_a_side - 1))};
+        board.set_seeds(house, board.seeds(house) + Seeds{1});
+    }
+    fill_stores(board, rules_, numbers_.between(-1, 1));
+    return board;
+}
+
 BoardQuestion QuestionDrawer::proposed(Kind kind, QuestionGrade grade) {
     BoardQuestion question{.board = {}, .rules = rules_, .kind = kind};
     switch (kind) {
@@ -98,7 +129,16 @@ BoardQuestion QuestionDrawer::proposed(Kind kind, QuestionGrade grade) {
                                  : starved(0);
             return question;
         case Kind::Withholding: question.board = ending(); return question;
+        case Kind::FinalSeeds: question.board = finished(); return question;
+        case Kind::StillTaking: question.board = scattered(); return question;
         default: break;
+    }
+    if (grade == QuestionGrade::WholeRow) {
+        question.board = ending();
+        if (!legal_moves(question.board, rules_).empty()) {
+            question.house = any_move(question.board);
+        }
+        return question;
     }
     question.board = play_at_random(rules_, numbers_.between(6, 50), numbers_).board;
     const bool rounds = grade == QuestionGrade::Three &&
@@ -125,7 +165,18 @@ BoardQuestion QuestionDrawer::proposed(Kind kind, QuestionGrade grade) {
 
 bool QuestionDrawer::is_fit(const BoardQuestion& question, QuestionGrade grade) const {
     const Board& board = question.board;
-    if (board.total() != rules_.total_seeds() || awale::ending(board, rules_)) {
+    const auto over = awale::ending(board, rules_);
+    if (question.kind == Kind::FinalSeeds) {
+        // Two in a row would have different answers.
+        const auto last = std::find_if(drawn_.rbegin(), drawn_.rend(), [](const BoardQuestion& known) {
+            return known.kind == Kind::FinalSeeds;
+        });
+        return board.total() == rules_.total_seeds() && over == EndReason::NoMove &&
+               board.on_board() >= least_to_count &&
+               (last == drawn_.rend() || answer_to(*last).seeds != answer_to(question).seeds);
+    }
+    const bool may_be_over = question.kind == Kind::StillTaking && over == EndReason::NoCaptureLeft;
+    if (board.total() != rules_.total_seeds() || (over && !may_be_over)) {
         return false;
     }
     const HouseSet legal = legal_moves(board, rules_);
@@ -142,7 +193,12 @@ bool QuestionDrawer::is_fit(const BoardQuestion& question, QuestionGrade grade) 
             return has_seeds_of_grade(question, grade) &&
                    play(board, question.house, rules_).captured == Seeds{0};
         case Kind::Captured:
-            // Two in three do capture.
+            // Two in three do capture; of whole rows, every other one.
+            if (grade == QuestionGrade::WholeRow) {
+                return is_capture_of_grade(question, grade) &&
+                       answer.houses.empty() ==
+                           (std::ranges::count(drawn_, Kind::Captured, &BoardQuestion::kind) % 2 == 0);
+            }
             return is_capture_of_grade(question, grade) &&
                    (grade == QuestionGrade::Three ||
                     answer.houses.empty() ==
@@ -156,6 +212,11 @@ bool QuestionDrawer::is_fit(const BoardQuestion& question, QuestionGrade grade) 
         case Kind::Safe:
         case Kind::Withholding:
         case Kind::Reaching: return legal.size() >= least_legal && asked >= 1 && asked + 1 < legal.size();
+        case Kind::StillTaking:
+            return !legal.empty() &&
+                   answer.line.empty() ==
+                       (std::ranges::count(drawn_, Kind::StillTaking, &BoardQuestion::kind) % 2 == 0);
+        case Kind::FinalSeeds:  // above
         case Kind::Attacked:
         case Kind::Harvested:
         case Kind::BestHarvest:

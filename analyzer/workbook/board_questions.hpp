@@ -11,8 +11,9 @@
 namespace awale {
 
 /// How hard a question is: few seeds, more than a row, once round the board; for captures one house, several,
-/// and those that the eye misjudges.
-enum class QuestionGrade : std::uint8_t { One, Two, Three };
+/// and those that the eye misjudges. `WholeRow` is for captures only: of all the seeds of North, which takes
+/// nothing, or of nearly all.
+enum class QuestionGrade : std::uint8_t { One, Two, Three, WholeRow };
 
 /// Makes up questions on positions that are reached from the start by moves drawn at random or, where the
 /// other row has to be empty or nearly so, set out. No two of the same kind have the same houses. The same
@@ -30,6 +31,8 @@ private:
     bool is_known(const BoardQuestion& question) const;
     Board starved(int seeds_of_north);
     Board ending();
+    Board finished();
+    Board scattered();
     House any_move(const Board& board);
 
     RuleSet rules_;

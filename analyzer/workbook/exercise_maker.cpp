@@ -21,6 +21,7 @@ constexpr Budget proof_budget{.nodes = 150'000, .depth = 64, .time = std::nullop
 constexpr Budget glance_budget{.nodes = 4'000, .depth = 64, .time = std::nullopt};
 constexpr Budget line_budget{.nodes = 20'000, .depth = 64, .time = std::nullopt};
 constexpr std::size_t max_line = 12;        // plies that a line is played on to
+constexpr std::size_t max_quiet = 24;       // where nothing was captured before
 constexpr std::size_t quiet_line = 4;       // and is shown where nothing is captured
 constexpr std::size_t least_capturing = 2;  // moves, where one of them is safe
 
@@ -181,18 +182,24 @@ void ExerciseMaker::play_on(Exercise& exercise) {
             board = played.after;
             return played.captured > Seeds{0};
         };
+        bool is_quiet = true;
         for (const House house : line) {
-            play_next(house);
+            is_quiet = !play_next(house) && is_quiet;
         }
+        const auto is_over = [&] {
+            return ending(board, rules_) || std::ranges::find(before, board) != before.end();
+        };
         std::size_t last_event = 0;  // plies up to the last capture, or to the end
-        while (line.size() < max_line && !ending(board, rules_) &&
-               std::ranges::find(before, board) == before.end()) {
-            const JudgedMove best = judged(board, line_budget, before).moves.front();
+        while (line.size() < (is_quiet ? max_quiet : max_line) && !is_over()) {
+            const JudgedMove best =
+                judged(board, line.size() < max_line ? line_budget : glance_budget, before).moves.front();
             if (best.value.grade == Grade::Estimate) {
                 break;
             }
             line.push_back(best.house);
-            if (play_next(best.house) || ending(board, rules_)) {
+            const bool captures = play_next(best.house);
+            is_quiet = is_quiet && !captures;
+            if (captures || is_over()) {
                 last_event = line.size();
             }
         }
@@ -213,7 +220,32 @@ std::optional<Exercise> ExerciseMaker::make(const Board& board, Theme theme) {
         return std::nullopt;
     }
     exercise->difficulty.depth = depth_needed(*exercise);
-    return fits_theme(theme, *exercise) ? exercise : std::nullopt;
+    return fits_theme(theme, *exercise) && is_explained(*exercise) ? exercise : std::nullopt;
+}
+
+bool ExerciseMaker::is_explained(const Exercise& exercise) {
+    const auto is_telling = [](const Reason& reason) {
+        return reason.kind != Reason::Kind::KeepsWin && reason.kind != Reason::Kind::KeepsDraw;
+    };
+    if (asks_next_turn(exercise.criterion) || std::ranges::any_of(exercise.reasons, is_telling)) {
+        return true;
+    }
+    Exercise shown = exercise;
+    const auto next_best = std::max_element(shown.answers.begin() + 1, shown.answers.end(),
+                                            [](const Answer& a, const Answer& b) { return a.most < b.most; });
+    shown.answers = {shown.solution(), *next_best};
+    play_on(shown);
+    return std::ranges::any_of(shown.answers, [&](const Answer& answer) {
+        std::vector<Board> boards{shown.board};
+        for (const House house : answer.line) {
+            const Played played = play(boards.back(), house, rules_);
+            if (played.captured > Seeds{0} || std::ranges::find(boards, played.after) != boards.end()) {
+                return true;
+            }
+            boards.push_back(played.after);
+        }
+        return ending(boards.back(), rules_).has_value();
+    });
 }
 
 std::optional<Exercise> ExerciseMaker::prove(const Board& board, Theme theme) {

@@ -38,6 +38,9 @@ private:
     bool compare_by_margin(Exercise& exercise);
     /// By the first of the questions about the next turns that has one answer.
     bool compare_next_turn(Exercise& exercise, const std::vector<Criterion>& questions) const;
+    /// Whether something shows why the solution is best: a fact, or a capture or the end in its line or in
+    /// that of the next best move.
+    bool is_explained(const Exercise& exercise);
     /// Whether proofs of the final margin are tried.
     bool is_near_tables(const Board& board, Theme theme) const;
 

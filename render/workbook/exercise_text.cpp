@@ -4,14 +4,15 @@
 #include <optional>
 
 #include "awale/notation/game/play.hpp"
+#include "awale/render/board/marks.hpp"
 #include "awale/render/layout/typography.hpp"
+#include "awale/render/workbook/line_text.hpp"
 #include "awale/render/workbook/workbook_words.hpp"
 
 namespace awale::render {
 
 namespace {
 
-constexpr std::size_t max_line_plies = 12;  // of a line that are printed
 constexpr std::size_t max_hints_in_words = 2;
 
 words::Fact counted(std::string_view name, int value) {
@@ -34,6 +35,115 @@ std::optional<Reply> reply_to(const Exercise& exercise, const Answer& answer) {
         return std::nullopt;
     }
     return Reply{answer.line[1], play(after, answer.line[1], exercise.rules).captured};
+}
+
+/// Whether a bait is the granary that must not be opened yet, of which that is said.
+bool is_said_by_another(const Reason& reason, const Exercise& exercise) {
+    return reason.kind == Reason::Kind::Bait &&
+           std::ranges::any_of(exercise.reasons, [&](const Reason& other) {
+               return other.kind == Reason::Kind::KeepsGranary && other.house == reason.house;
+           });
+}
+
+/// A reason in a sentence that the line of the solution does not contradict.
+std::string reason_in_line(const Reason& reason, const Exercise& exercise, Language language) {
+    if (reason.kind == Reason::Kind::SpoilsGranary && is_opened_later(exercise, reason.house, reason.gain)) {
+        return typeset(workbook_words(language).put_off, language,
+                       {named("house", reason.house), counted("gain", reason.gain.count()),
+                        named("solution", exercise.solution().house)});
+    }
+    return reason_text(reason, exercise, language);
+}
+
+/// The final score that an answer leads to: `27–21`, or `22–26…24–24` where it is proved to lie between.
+std::string scores_text(const Exercise& exercise, const Answer& answer) {
+    const std::string least = score_text(answer.least, exercise.rules);
+    return answer.least == answer.most ? least : least + "…" + score_text(answer.most, exercise.rules);
+}
+
+HouseSet capturing_houses(const Exercise& exercise) {
+    HouseSet houses;
+    for (const Answer& answer : exercise.answers) {
+        if (answer.captured > Seeds{0}) {
+            houses.insert(answer.house);
+        }
+    }
+    return houses;
+}
+
+/// What North would take if it were its turn: its largest capture.
+struct Danger {
+    House house;
+    Seeds gain;
+    HouseSet targets;
+    House last;
+};
+
+Danger danger_to_south(const Exercise& exercise) {
+    Board board = exercise.board;
+    board.set_to_move(Side::North);
+    Danger worst;
+    for (const House house : legal_moves(board, exercise.rules)) {
+        const Played played = play(board, house, exercise.rules);
+        if (played.captured > worst.gain) {
+            worst = {house, played.captured, houses_taken(played, Side::North), played.last};
+        }
+    }
+    return worst;
+}
+
+/// What the position shows, what matters to the theme first; no word of the solution.
+std::vector<std::string> sights_of(const Exercise& exercise, Language language) {
+    constexpr Seeds few{5};
+    const Board& board = exercise.board;
+    const Danger danger = danger_to_south(exercise);
+    const HouseSet capturing = capturing_houses(exercise);
+    std::vector<std::string> sights;
+    const auto add = [&](Sight sight, House house, Seeds seeds, HouseSet houses) {
+        sights.push_back(typeset(workbook_words(language).sights[static_cast<std::size_t>(sight)], language,
+                                 {named("house", house),
+                                  counted("seeds", seeds.count()),
+                                  counted("gain", danger.gain.count()),
+                                  {"houses", houses_text(houses, language)},
+                                  named("last", danger.last),
+                                  counted("moves", static_cast<int>(exercise.answers.size()))}));
+    };
+    HouseSet norths;
+    for (std::size_t lane = 0; lane < House::lanes; ++lane) {
+        const House house{lane};
+        if (house.owner() == Side::North && board.seeds(house) > Seeds{0}) {
+            norths.insert(house);
+        } else if (house.owner() == Side::South && exercise.theme == awale::Theme::Granary &&
+                   granaries(board).contains(house)) {
+            add(Sight::Granary, house, board.seeds(house), {});
+        }
+    }
+    if (capturing.size() >= 2) {
+        add(Sight::Captures, {}, {}, capturing);
+    }
+    if (danger.gain > Seeds{0}) {
+        const bool is_asked = exercise.theme == awale::Theme::Parry;  // the question names the threat
+        add(is_asked ? Sight::Attacker : Sight::Threat, danger.house, board.seeds(danger.house),
+            danger.targets);
+    }
+    if (const Seeds row = board.row(Side::North); row <= few && row > Seeds{0}) {
+        add(Sight::FewSeeds, {}, row, norths);
+    }
+    if (danger.gain == Seeds{0}) {
+        add(Sight::Calm, {}, {}, {});
+    }
+    return sights;
+}
+
+/// The first of what the position shows, and the next where both are short.
+std::string sight_text(const Exercise& exercise, Language language) {
+    constexpr std::size_t max_bytes = 125;  // two lines of small print
+    const std::vector<std::string> sights = sights_of(exercise, language);
+    std::string text = sights.empty() ? "" : sights.front();
+    if (sights.size() > 1 && text.size() + sights[1].size() < max_bytes) {
+        text += " " + sights[1];
+    }
+    return text;
 }
 
 }  // namespace
@@ -60,7 +170,7 @@ std::string others_text(const Exercise& exercise, Language language) {
         const Answer& answer = exercise.answers[i];
         if (!asks_next_turn(exercise.criterion)) {
             text += (text.empty() ? "" : " · ") + std::string(1, answer.house.letter()) + "\u00a0" +
-                    answer_value_text(answer);
+                    scores_text(exercise, answer);
         } else if (answer.house != natural_move(exercise).house) {
             text += (text.empty() ? "" : " ") + refutation_text(exercise, answer, language);
         }
@@ -68,24 +178,12 @@ std::string others_text(const Exercise& exercise, Language language) {
     return text;
 }
 
-std::string answer_line_text(const Exercise& exercise, const Answer& answer) {
-    std::string text;
-    Board board = exercise.board;
-    for (std::size_t i = 0; i < answer.line.size() && i < max_line_plies; ++i) {
-        if (!legal_moves(board, exercise.rules).contains(answer.line[i])) {
-            return text;
-        }
-        const Played played = play(board, answer.line[i], exercise.rules);
-        text += (i == 0 ? "" : " ") + house_text(answer.line[i], played.captured);
-        board = played.after;
-    }
-    return text + (answer.line.size() > max_line_plies ? " …" : "");
-}
-
 std::string why_text(const Exercise& exercise, Language language) {
     std::string why;
     for (const Reason& reason : exercise.reasons) {
-        why += reason_text(reason, exercise, language) + " ";
+        if (!is_said_by_another(reason, exercise)) {
+            why += reason_in_line(reason, exercise, language) + " ";
+        }
     }
     if (asks_next_turn(exercise.criterion)) {
         return why.empty() ? why : why.substr(0, why.size() - 1);
@@ -114,18 +212,24 @@ std::string refutation_text(const Exercise& exercise, const Answer& wrong, Langu
 }
 
 std::string failure_text(const Exercise& exercise, const Answer& wrong, Language language) {
-    const WorkbookWords& words = workbook_words(language);
     const Answer& solution = exercise.solution();
-    const words::Fact key = named("solution", solution.house);
+    std::string events = refutation_text(exercise, wrong, language);
     if (asks_next_turn(exercise.criterion)) {
-        return refutation_text(exercise, wrong, language);
+        return events;
     }
-    const std::string events = refutation_text(exercise, wrong, language) + " ";
-    const bool exact = wrong.least == wrong.most && solution.least == solution.most;
-    return events + typeset(exact ? words.fails_by_score : words.fails_by_limits, language,
-                            {{"value", score_text(wrong.most, exercise.rules)},
-                             key,
-                             {"best", score_text(solution.least, exercise.rules)}});
+    const auto reply = reply_to(exercise, wrong);
+    if (!reply || reply->captured == Seeds{0}) {
+        // What the move loses comes later.
+        const std::string later = later_text(exercise, wrong, language);
+        events += (later.empty() ? "" : " ") + later;
+    }
+    return events + " " +
+           typeset(workbook_words(language).fails_by_result, language,
+                   {{"value", score_text(wrong.most, exercise.rules)},
+                    {"upper", {}, wrong.least == wrong.most ? 1 : 2},
+                    named("solution", solution.house),
+                    {"lower", {}, solution.least == solution.most ? 1 : 2},
+                    {"best", score_text(solution.least, exercise.rules)}});
 }
 
 std::string explanation_text(const Exercise& exercise, Language language) {
@@ -148,6 +252,9 @@ const Answer& natural_move(const Exercise& exercise) {
 std::vector<std::string> hint_texts(const Exercise& exercise, Language language) {
     const WorkbookWords& words = workbook_words(language);
     std::vector<std::string> hints;
+    if (std::string shown = sight_text(exercise, language); !shown.empty()) {
+        hints.push_back(std::move(shown));
+    }
     std::vector<Reason> reasons = exercise.reasons;
     std::ranges::stable_partition(
         reasons, [&](const Reason& reason) { return theme_of(reason.kind) == exercise.theme; });
@@ -162,7 +269,8 @@ std::vector<std::string> hint_texts(const Exercise& exercise, Language language)
     }
     const auto [first, second] = std::minmax(exercise.solution().house, next_best(exercise).house);
     if (asks_next_turn(exercise.criterion)) {
-        hints = {typeset(by_criterion(words.next_turn_hints, exercise.criterion), language)};
+        hints.resize(std::min<std::size_t>(hints.size(), 1));
+        hints.push_back(typeset(by_criterion(words.next_turn_hints, exercise.criterion), language));
     }
     hints.push_back(typeset(words.one_of_two, language, {named("first", first), named("second", second)}));
     return hints;

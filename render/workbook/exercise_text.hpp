@@ -14,12 +14,9 @@ std::string achieves_text(const Exercise& exercise, Language language);
 /// What an answer is worth, in seeds the solver is ahead: `+3`, or `−2…+4` where it is proved to lie between.
 std::string answer_value_text(const Answer& answer);
 
-/// What the other moves are worth; of a question about the next turns why each fails, but for the one that
-/// comes to mind first.
+/// The final scores that the other moves lead to; of a question about the next turns why each fails, but for
+/// the one that comes to mind first.
 std::string others_text(const Exercise& exercise, Language language);
-
-/// `C+3 e B f+2 …`: the line of an answer with what is captured, cut after twelve plies.
-std::string answer_line_text(const Exercise& exercise, const Answer& answer);
 
 /// Why the solution solves: its reasons, and how far behind the next best move is by the final margin.
 std::string why_text(const Exercise& exercise, Language language);
@@ -42,8 +39,8 @@ const Answer& natural_move(const Exercise& exercise);
 /// The move that comes nearest to the solution.
 const Answer& next_best(const Exercise& exercise);
 
-/// Hints, each a sentence, that lead to the solution step by step: at most two on what to look at, then the
-/// two houses of which one is the solution.
+/// Hints, each a sentence or two, that lead to the solution step by step: what the position shows, at most
+/// one more on what to look at, then the two houses of which one is the solution.
 std::vector<std::string> hint_texts(const Exercise& exercise, Language language);
 
 /// How hard the exercise was measured to be, which game it is from, and what was played there.

@@ -1,6 +1,7 @@
 #include "awale/render/workbook/first_week.hpp"
 
 #include <string>
+#include <utility>
 
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/narration/rule_set_text.hpp"
@@ -108,9 +109,6 @@ Document first_week_book(const std::vector<BoardQuestion>& questions, const Work
                         .fields = {typeset(words.name, language), typeset(words.group, language),
                                    typeset(words.date, language)}},
                        setting.style, *options.theme, language, measurer));
-    for (Drawing& page : task_pages(setting, 0)) {
-        add_page(std::move(page));
-    }
     ScoreSheet scores{.help = typeset(own.score_help, language),
                       .columns = {typeset(words.column_number, language), typeset(own.answer, language),
                                   typeset(words.column_points, language)}};
@@ -121,17 +119,26 @@ Document first_week_book(const std::vector<BoardQuestion>& questions, const Work
         add_page(std::move(page));
     }
     const auto frames = two_columns(setting.style, setting.style.text_top());
-    const std::vector<Block> answers = task_answers(setting, true);
+    const double below =
+        setting.style.text_top() + score_height(scores, setting.style) + setting.style.leading;
+    const std::vector<Block> signs = reading_blocks(rules, language, setting.style, measurer);
+    add_flow(document, setting.style, flow(signs, two_columns(setting.style, below), frames),
+             document.pages.size() - 1);
+    for (Drawing& page : task_pages(setting, 0)) {
+        add_page(std::move(page));
+    }
+    std::vector<Block> answers = task_answers(setting, true);
+    for (Block& block : glossary_blocks(rules, language, setting.style, measurer)) {
+        answers.push_back(std::move(block));
+    }
     add_flow(document, setting.style, flow(answers, frames, frames), document.pages.size());
-    const std::vector<Block> glossary = glossary_blocks(rules, language, setting.style, measurer);
-    add_flow(document, setting.style, flow(glossary, frames, frames), document.pages.size());
     for (std::size_t i = 1; i < document.pages.size(); ++i) {
         add_running_head(document.pages[i].drawing, setting.style, title, level, measurer);
         add_folio(document.pages[i].drawing, setting.style, i + 1, document.pages.size(), language);
     }
     document.outline = {{document.title, "title", 0},
-                        {typeset(words.exercises, language), setting.destination(1), 0},
                         {typeset(words.score_sheet, language), "scores", 0},
+                        {typeset(words.exercises, language), setting.destination(1), 0},
                         {typeset(words.solutions, language), setting.answer_destination(1), 0},
                         {typeset(words.glossary, language), "glossary", 0}};
     return document;

@@ -15,4 +15,9 @@ namespace awale::render {
 std::vector<Block> glossary_blocks(const RuleSet& rules, Language language, const PageStyle& style,
                                    TextMeasurer& measurer);
 
+/// How to read diagrams, moves and scores, for columns, under a heading with the destination `reading`.
+/// Of a game whose turns are not houses, nothing.
+std::vector<Block> reading_blocks(const RuleSet& rules, Language language, const PageStyle& style,
+                                  TextMeasurer& measurer);
+
 }  // namespace awale::render

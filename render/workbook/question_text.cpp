@@ -1,5 +1,6 @@
 #include "awale/render/workbook/question_text.hpp"
 
+#include "awale/notation/game/ending.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/render/board/marks.hpp"
 #include "awale/render/layout/typography.hpp"
@@ -19,6 +20,8 @@ const QuestionWords english_questions{
                   "It is your turn. Which of your houses does North threaten?",
                   "After which moves can North capture nothing?", "Which moves give North no seed?",
                   "Which houses sow their last seed in North’s row?",
+                  "It is your turn, but you have no move: the game is over. How many seeds are yours?",
+                  "Is a capture still possible, if both players help?",
                   "You sow {house}. Which of North’s houses are attacked?",
                   "You sow {house}. How many seeds may you harvest at most?",
                   "Which of your houses allows the largest harvest, and of how many seeds?",
@@ -36,6 +39,10 @@ const QuestionWords english_questions{
     .own_row = "The last seed falls in {last}, in your own row: nothing is captured there.",
     .too_many = "The last seed falls in {last}, which then holds {holds}: neither two nor three.",
     .whole_row = "It would take the whole row of North, so nothing is taken.",
+    .counted = "{store} in the store and {row} in your row.",
+    .counted_empty = "{store} in the store; the {north} in North’s row are North’s.",
+    .taking = "yes, for example {line}",
+    .not_taking = "no: each keeps the seeds of their own row, {score}",
     .best = "{houses}: {seeds:seed|seeds}",
     .equal = "Your row then holds {row}. As many seeds, two or more, are in {houses}.",
     .none_equal = "Your row then holds {row}. No house of North has as many seeds and two or more.",
@@ -45,13 +52,16 @@ const QuestionWords french_questions{
     .questions = {"Vous semez {house}. Dans quelle case tombe la dernière graine ?",
                   "Vous semez {house}. Combien de graines y a-t-il alors en {target} ?",
                   "Vous semez {house}. Combien de graines prenez-vous ?",
-                  "Quelles cases peuvent prendre maintenant ?",
+                  "Lesquelles de vos cases peuvent prendre maintenant ?",
                   "Faut-il nourrir Nord ? Si oui, avec quelles cases ?",
                   "Quelles cases avez-vous le droit de jouer ?",
                   "C’est à vous. Lesquelles de vos cases Nord menace-t-il ?",
                   "Après quels coups Nord ne peut-il rien prendre ?",
                   "Quels coups ne donnent aucune graine à Nord ?",
                   "Quelles cases sèment leur dernière graine chez Nord ?",
+                  "C’est à vous, mais vous n’avez aucun coup : la partie est finie. Combien de graines "
+                  "sont à vous ?",
+                  "Une prise est-elle encore possible, si les deux joueurs s’y prêtent ?",
                   "Vous semez {house}. Quelles cases de Nord sont attaquées ?",
                   "Vous semez {house}. Combien de graines pouvez-vous récolter au plus ?",
                   "Quelle case permet la plus grande récolte, et de combien de graines ?",
@@ -69,6 +79,10 @@ const QuestionWords french_questions{
     .own_row = "La dernière graine tombe en {last}, dans votre propre camp : on n’y prend rien.",
     .too_many = "La dernière graine tombe en {last}, qui en contient alors {holds} : ni deux, ni trois.",
     .whole_row = "Ce serait prendre toute la rangée de Nord : rien n’est pris.",
+    .counted = "{store} dans la réserve et {row} dans votre camp.",
+    .counted_empty = "{store} dans la réserve ; les {north} du camp de Nord sont à Nord.",
+    .taking = "oui, par exemple {line}",
+    .not_taking = "non : chacun garde les graines de son camp, {score}",
     .best = "{houses} : {seeds:graine|graines}",
     .equal = "Votre rangée contient alors {row}. {houses} en ont autant, et deux au moins.",
     .none_equal = "Votre rangée contient alors {row}. Aucune case de Nord n’en a autant, et deux au moins.",
@@ -134,6 +148,30 @@ std::string harvest_text(const BoardQuestion& question, Language language) {
                    {{"row", row}, {"houses", houses_text(answer.houses, language)}});
 }
 
+/// Whether a capture can still come, and how: `yes, for example A f B+2`.
+std::string taking_text(const BoardQuestion& question, Language language) {
+    const QuestionWords& words = question_words(language);
+    std::string line;
+    Board board = question.board;
+    for (const House house : answer_to(question).line) {
+        const Played played = play(board, house, question.rules);
+        line += (line.empty() ? "" : " ") + house_text(house, played.captured);
+        board = played.after;
+    }
+    const Score kept = final_score(question.board, question.rules, EndReason::NoCaptureLeft);
+    return line.empty() ? typeset(words.not_taking, language, {{"score", score_text(kept)}})
+                        : typeset(words.taking, language, {{"line", line}});
+}
+
+/// Where the seeds lie that South has in the end.
+std::string counted_text(const Board& board, Language language) {
+    const QuestionWords& words = question_words(language);
+    const Seeds row = board.row(Side::South);
+    return typeset(row > Seeds{0} ? words.counted : words.counted_empty, language,
+                   {count_fact("store", board.store(Side::South).count()), count_fact("row", row.count()),
+                    count_fact("north", board.row(Side::North).count())});
+}
+
 }  // namespace
 
 const QuestionWords& question_words(Language language) {
@@ -152,6 +190,7 @@ std::string answer_text(const BoardQuestion& question, Language language) {
         case Kind::LastSeed: return typeset(words.last, language, {house_fact("last", *answer.last)});
         case Kind::SeedsAfter:
         case Kind::Captured:
+        case Kind::FinalSeeds:
         case Kind::Harvested:
             return *answer.seeds == Seeds{0}
                        ? typeset(words.none, language)
@@ -164,12 +203,16 @@ std::string answer_text(const BoardQuestion& question, Language language) {
             return typeset(words.best, language,
                            {{"houses", houses_text(answer.houses, language)},
                             count_fact("seeds", answer.seeds->count())});
+        case Kind::StillTaking: return taking_text(question, language);
         default: break;
     }
     return answer.houses.empty() ? typeset(words.none, language) : houses_text(answer.houses, language);
 }
 
 std::string reason_text(const BoardQuestion& question, Language language) {
+    if (question.kind == Kind::FinalSeeds) {
+        return counted_text(question.board, language);
+    }
     if (!is_about_one_move(question.kind)) {
         return {};
     }

@@ -12,7 +12,7 @@ namespace awale::render {
 
 /// What questions on one position say, in one language.
 struct QuestionWords {
-    std::array<std::string_view, 15> questions;  ///< by `BoardQuestion::Kind`; {house} {target}
+    std::array<std::string_view, 17> questions;  ///< by `BoardQuestion::Kind`; {house} {target}
     std::string_view last;                       ///< {last}
     std::string_view seeds;                      ///< {seeds}
     std::string_view none;                       ///< no house, no seed
@@ -23,8 +23,10 @@ struct QuestionWords {
     std::string_view own_row;                    ///< {last}
     std::string_view too_many;                   ///< {last} {holds}
     std::string_view whole_row;
-    std::string_view best;               ///< {houses} {seeds}
-    std::string_view equal, none_equal;  ///< {row} {houses}
+    std::string_view counted, counted_empty;  ///< {store} {row}; {store} {north}
+    std::string_view taking, not_taking;      ///< {line}; {score}
+    std::string_view best;                    ///< {houses} {seeds}
+    std::string_view equal, none_equal;       ///< {row} {houses}
 };
 
 const QuestionWords& question_words(Language language);

@@ -30,8 +30,7 @@ public:
     }
 
     std::vector<Drawing> set() {
-        const auto rows = static_cast<std::size_t>((style_.text_height() - head_) / height_) - 2;
-        const std::size_t on_page = sheet_.tables * rows;
+        const std::size_t on_page = lines_on_page();
         std::vector<Drawing> pages;
         for (std::size_t first = 0; first < sheet_.lines.size(); first += on_page) {
             const std::size_t here = std::min(on_page, sheet_.lines.size() - first);
@@ -51,7 +50,18 @@ public:
         return pages;
     }
 
+    double last_height() const {
+        const std::size_t on_page = lines_on_page();
+        const std::size_t here = sheet_.lines.empty() ? 0 : (sheet_.lines.size() - 1) % on_page + 1;
+        const std::size_t a_table = (here + sheet_.tables - 1) / sheet_.tables;
+        return head_ + static_cast<double>(a_table + 2) * height_;
+    }
+
 private:
+    std::size_t lines_on_page() const {
+        return sheet_.tables * (static_cast<std::size_t>((style_.text_height() - head_) / height_) - 2);
+    }
+
     std::string say(std::string_view phrase) const {
         return typeset(phrase, language_);
     }
@@ -152,6 +162,10 @@ private:
 };
 
 }  // namespace
+
+double score_height(const ScoreSheet& sheet, const PageStyle& style) {
+    return ScoreSetter(sheet, style, ink(), Language::English).last_height();
+}
 
 double dots_width(double size) {
     return (2 * dot_pitch + 1) * size;

@@ -31,6 +31,9 @@ struct ScoreSheet {
 std::vector<Drawing> score_pages(const ScoreSheet& sheet, const PageStyle& style, const Theme& theme,
                                  Language language);
 
+/// How far the last page of a sheet is filled, from the top of the text.
+double score_height(const ScoreSheet& sheet, const PageStyle& style);
+
 /// Adds `count` dots of three, the others hollow, with the left end of the row at `at` and that size.
 void add_dots(Drawing& drawing, Colour colour, int count, Point at, double size);
 /// How wide they are.

@@ -6,6 +6,7 @@
 #include "awale/render/board/marks.hpp"
 #include "awale/render/layout/typography.hpp"
 #include "awale/render/workbook/exercise_text.hpp"
+#include "awale/render/workbook/line_text.hpp"
 #include "awale/render/workbook/question_text.hpp"
 #include "awale/render/workbook/workbook_words.hpp"
 
@@ -43,7 +44,7 @@ std::string task_reason(const Task& task, Language language) {
            typeset(std::string(workbook_words(language).best_line) +
                        (language == Language::French ? " : " : ": "),
                    language) +
-           answer_line_text(exercise, exercise.solution()) + ".";
+           answer_line_text(exercise, exercise.solution()) + ". " + line_end_text(exercise, language);
 }
 
 DiagramOptions task_look(const Task& task) {

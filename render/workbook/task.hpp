@@ -52,6 +52,12 @@ struct TaskSetting {
     }
 };
 
+/// Sets one task with the top left corner at a point, as wide as a column: a diagram, the question, and a
+/// line to write the answer on.
+void add_task(Drawing& page, const TaskSetting& setting, std::size_t number, Point at);
+/// The room that a task takes.
+double task_height(const TaskSetting& setting);
+
 /// Pages with the tasks two in a row, a diagram, the question, and a line to write the answer on. The first
 /// page leaves `head` points free at the top.
 std::vector<Drawing> task_pages(const TaskSetting& setting, double head);

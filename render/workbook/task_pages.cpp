@@ -17,9 +17,7 @@ constexpr double answer_share = 0.72;  // of a column, the breadth of a diagram 
 class TaskSetter {
 public:
     explicit TaskSetter(const TaskSetting& setting) : setting_(setting), style_(setting.style) {
-        look_.width = style_.column_width();
-        cell_ = 1.7 * style_.leading + diagram_height(rules_of(setting.tasks.front()), look_) +
-                5.2 * style_.leading;
+        cell_ = task_height(setting);
         room_ = style_.text_height();
         if (std::ranges::any_of(setting.tasks,
                                 [](const Task& task) { return std::holds_alternative<Exercise>(task); })) {
@@ -43,7 +41,7 @@ public:
             }
             const double free = pages.size() == 1 ? head : 0;
             const double pitch = (room_ - free) / static_cast<double>(rows(free));
-            add_task(pages.back(), number,
+            add_task(pages.back(), setting_, number,
                      {style_.left + static_cast<double>(column) * (style_.column_width() + style_.gutter),
                       style_.text_top() + free + static_cast<double>(row) * pitch});
             hints_.emplace_back(number, hint_of(setting_.tasks[number - 1]));
@@ -57,44 +55,6 @@ public:
     }
 
 private:
-    Font serif(double scale, bool bold) const {
-        return {Face::Serif, scale * style_.body, bold, false};
-    }
-
-    void add_task(Drawing& page, std::size_t number, Point at) {
-        const Task& task = setting_.tasks[number - 1];
-        const Language language = setting_.language;
-        const double width = style_.column_width();
-        const auto whole = page.group(
-            {.role = Role::Section, .offset = at, .link = {}, .destination = setting_.destination(number)});
-        {
-            const auto heading =
-                page.group({.role = Role::Heading2, .link = setting_.answer_destination(number)});
-            page.add(Text{{0, style_.leading}, std::to_string(number), serif(1.25, true), ink().ink});
-        }
-        DiagramOptions look = task_look(task);
-        look.width = width;
-        look.theme = setting_.theme;
-        look.spoken = language;
-        const Drawing picture = diagram(board_of(task), rules_of(task), look);
-        double y = 1.4 * style_.leading;
-        page.place(picture, {0, y}, Role::Figure);
-        y += picture.size.height + 0.2 * style_.leading;
-        y += add_pieces(page,
-                        paragraph({Span{task_question(task, language), serif(1, false), ink().ink}},
-                                  {.width = width, .leading = 1.1 * style_.leading, .align = Align::Centre},
-                                  setting_.measurer),
-                        {0, y}, Role::Caption);
-        page.add(Text{{width / 2, y + 0.6 * style_.leading},
-                      position_text(board_of(task), rules_of(task)),
-                      {Face::Sans, 0.8 * style_.small, false, false},
-                      ink().faint,
-                      Anchor::Middle});
-        page.add(Line{{0.2 * width, y + 2.1 * style_.leading},
-                      {0.8 * width, y + 2.1 * style_.leading},
-                      {ink().faint, 0.5}});
-    }
-
     /// The first hint of an exercise; the rules are enough for a question.
     std::string hint_of(const Task& task) const {
         const auto* const exercise = std::get_if<Exercise>(&task);
@@ -112,7 +72,6 @@ private:
     const TaskSetting& setting_;
     const PageStyle& style_;
     std::vector<NumberedHint> hints_;  ///< of the page being set
-    DiagramOptions look_;
     double cell_ = 0;
     double room_ = 0;  ///< for tasks on a page
 };
@@ -139,6 +98,49 @@ Block answer_figure(const TaskSetting& setting, const Task& task) {
 }
 
 }  // namespace
+
+void add_task(Drawing& page, const TaskSetting& setting, std::size_t number, Point at) {
+    const PageStyle& style = setting.style;
+    const auto serif = [&](double scale, bool bold) {
+        return Font{Face::Serif, scale * style.body, bold, false};
+    };
+    const Task& task = setting.tasks[number - 1];
+    const Language language = setting.language;
+    const double width = style.column_width();
+    const auto whole = page.group(
+        {.role = Role::Section, .offset = at, .link = {}, .destination = setting.destination(number)});
+    {
+        const auto heading = page.group({.role = Role::Heading2, .link = setting.answer_destination(number)});
+        page.add(Text{{0, style.leading}, std::to_string(number), serif(1.25, true), ink().ink});
+    }
+    DiagramOptions look = task_look(task);
+    look.width = width;
+    look.theme = setting.theme;
+    look.spoken = language;
+    const Drawing picture = diagram(board_of(task), rules_of(task), look);
+    double y = 1.4 * style.leading;
+    page.place(picture, {0, y}, Role::Figure);
+    y += picture.size.height + 0.2 * style.leading;
+    y += add_pieces(
+        page,
+        paragraph({Span{task_question(task, language), serif(1, false), ink().ink}},
+                  {.width = width, .leading = 1.1 * style.leading, .align = Align::Centre}, setting.measurer),
+        {0, y}, Role::Caption);
+    page.add(Text{{width / 2, y + 0.6 * style.leading},
+                  position_text(board_of(task), rules_of(task)),
+                  {Face::Sans, 0.8 * style.small, false, false},
+                  ink().faint,
+                  Anchor::Middle});
+    page.add(Line{
+        {0.2 * width, y + 2.1 * style.leading}, {0.8 * width, y + 2.1 * style.leading}, {ink().faint, 0.5}});
+}
+
+double task_height(const TaskSetting& setting) {
+    const PageStyle& style = setting.style;
+    DiagramOptions look;
+    look.width = style.column_width();
+    return 1.7 * style.leading + diagram_height(rules_of(setting.tasks.front()), look) + 5.2 * style.leading;
+}
 
 std::vector<Drawing> task_pages(const TaskSetting& setting, double head) {
     return TaskSetter(setting).set(head);

@@ -18,6 +18,18 @@ void add_columns(Document& document, const WorkbookSetting& setting, const std::
     add_flow(document, setting.style, flow(blocks, frames, frames), document.pages.size());
 }
 
+/// The score sheet, and below it the solutions, with which it is filled in.
+void add_scores_and_solutions(Document& document, const WorkbookSetting& setting) {
+    const PageStyle& style = setting.style;
+    const ScoreSheet sheet = workbook_scores(setting);
+    add_pages(document, score_pages(sheet, style, *setting.options.theme, setting.options.language));
+    const double below = style.text_top() + score_height(sheet, style) + style.leading;
+    const std::vector<Block> solutions = workbook_solutions(setting);
+    add_flow(document, style,
+             flow(solutions, two_columns(style, below), two_columns(style, style.text_top())),
+             document.pages.size() - 1);
+}
+
 }  // namespace
 
 std::string exercise_destination(std::size_t number) {
@@ -44,8 +56,7 @@ Document workbook(const std::vector<Exercise>& exercises, const WorkbookOptions&
     add_pages(document, {workbook_title(setting)});
     add_columns(document, setting, workbook_instructions(setting));
     add_pages(document, workbook_questions(setting));
-    add_pages(document, workbook_scores(setting));
-    add_columns(document, setting, workbook_solutions(setting));
+    add_scores_and_solutions(document, setting);
     for (std::size_t i = 1; i < document.pages.size(); ++i) {
         Drawing& page = document.pages[i].drawing;
         add_running_head(page, setting.style, setting.title(), theme, measurer);

@@ -15,31 +15,81 @@ constexpr std::array english_glossary{
                   "two or three."},
     GlossaryEntry{"Circle",
                   "moves without a capture after which a position comes back: the game ends there."},
+    GlossaryEntry{"Counter-threat", "an answer to a threat: a threat of your own, as large or larger."},
+    GlossaryEntry{"Draw", "a game that nobody wins: 24–24 of 48 seeds."},
     GlossaryEntry{"Double threat",
                   "a move after which two of your houses or more threaten to take. One reply can seldom "
                   "meet both."},
     GlossaryEntry{"Famine",
                   "a row without seeds. Whoever can must feed it; if nobody can, the game ends and each "
                   "keeps the seeds of their own row."},
+    GlossaryEntry{"Feeding",
+                  "to feed is to give seeds to an empty row. Whoever can must do it. To starve is to leave "
+                  "the other side without seeds."},
     GlossaryEntry{"Granary",
                   "a house with {granary} seeds or more: sown, it comes round to where it began and skips "
                   "that house."},
     GlossaryEntry{"Grand slam", "a capture that would take the whole other row."},
+    GlossaryEntry{"High and low houses",
+                  "the houses on a player’s right are high: they reach the other row with few seeds. Those "
+                  "on the left are low."},
     GlossaryEntry{"House",
                   "one of the {hollows} hollows. A to {last} are yours, a to {north_last} the other side’s."},
+    GlossaryEntry{"Indetermination",
+                  "the end of a game in which nothing can be captured any more: each keeps the seeds of "
+                  "their own row."},
+    GlossaryEntry{"Opening a granary", "to open it is to sow it."},
     GlossaryEntry{"Only move", "the one move that keeps a win or a draw."},
     GlossaryEntry{"Parry",
                   "a move that meets a threat: it empties the threatened house, raises it to three or more, "
                   "spoils the attacker’s count, takes the attacker, or threatens as much."},
+    GlossaryEntry{"Reach", "the numbers of seeds with which a house ends in the other row."},
+    GlossaryEntry{"Repetition",
+                  "a position comes back with the same side to move: the game ends, and each keeps the seeds "
+                  "of their own row."},
+    GlossaryEntry{"Return capture",
+                  "what the other side takes back, above all when a granary has been opened."},
     GlossaryEntry{"Ripe", "said of a granary that would take two houses or more if it were sown now."},
+    GlossaryEntry{"Row", "the houses of one player. In your own row you never capture."},
+    GlossaryEntry{"Seed", "what is sown and captured. It belongs to nobody until it lies in a store."},
     GlossaryEntry{"Shelter",
                   "a row that is safe because a capture would take all of it, and so takes nothing."},
+    GlossaryEntry{"Sowing",
+                  "to sow is to take all the seeds of a house and to drop them one by one into the next "
+                  "houses, anticlockwise."},
+    GlossaryEntry{
+        "Spoil",
+        "to add a seed to a granary or an attacker, or to a house that it wants, so that it takes less."},
     GlossaryEntry{"Store", "where captured seeds lie, at the end of the board, to its owner’s right."},
-    GlossaryEntry{"Tempo", "a move that can be made without harm. Who runs out of them must give something."},
+    GlossaryEntry{
+        "Tempo",
+        "a move in hand: one that can be made without harm. Who runs out of them must give something."},
     GlossaryEntry{"Threat", "a capture that a side would make if it were its turn."},
     GlossaryEntry{"Trap 2-1, 3-1",
                   "two or three seeds in the last house but one, and one in the last: they take a single "
                   "seed that stops in a, three seeds also one in b."},
+    GlossaryEntry{"Turn", "the side to move has the turn. Near the end it is often a burden."},
+};
+
+constexpr std::array english_signs{
+    GlossaryEntry{"▶", "points to the row of the side to move. In the exercises that is you, South."},
+    GlossaryEntry{"Numbers", "beside a house its seeds, in a store those captured.."},
+    GlossaryEntry{"A ring and an arrow", "the house that is sown, and the way to its last seed."},
+    GlossaryEntry{"×2", "the arrow goes round the board once and begins a second round."},
+    GlossaryEntry{"A cross",
+                  "the seeds of this house are captured. A double ring is a granary; a dashed ring "
+                  "marks a house that is asked for or attacked."},
+    GlossaryEntry{"E+6", "E is sown and captures 6 seeds; E alone captures nothing."},
+    GlossaryEntry{"E+6 c B",
+                  "moves one after the other: South E, North c, South B. South’s houses are "
+                  "capitals."},
+    GlossaryEntry{"27–21",
+                  "the final score, South’s seeds first: store and row at the end. Counting goes on "
+                  "after 25, so that a win by more is a better result."},
+    GlossaryEntry{"4-4-…-0-0-S",
+                  "the position in one line: the seeds of A to {last} and a to {north_last}, "
+                  "South’s store, North’s store, who is to move. Programs read it; you need "
+                  "not."},
 };
 
 }  // namespace
@@ -88,7 +138,7 @@ const WorkbookWords& english_workbook() {
              "moves are known from tables of all positions or were proved; elsewhere the question is about "
              "the next turn, and every reply was tried.",
              "“Best result”: the moves are compared by the final score, both sides playing as well as can "
-             "be.",
+             "be. Counting goes on after 25 seeds, to the last one.",
              "“Next turn”: only North’s next move counts and, where the question says so, your own next one. "
              "What comes later is another question.",
              "The dots say how hard an exercise was found to be: how far one has to look ahead before the "
@@ -106,6 +156,8 @@ const WorkbookWords& english_workbook() {
             "yours on the right. Here {house} is sown: {seeds:seed|seeds}, the last one in {last}.",
         .glossary = "The words",
         .entries = english_glossary,
+        .reading = "How to read this book",
+        .reading_entries = english_signs,
         .exercises = "Exercises",
         .exercise = "Exercise {number}",
         .best_result = "Which move leads to the best result?",
@@ -182,6 +234,7 @@ const WorkbookWords& english_workbook() {
              "ends.",
              "After {house} nobody can do better than go round until the position is back. This breaks the "
              "circle."},
+        .put_off = "The granary {house} would take {gain:seed|seeds} at once; after {solution} only later.",
         .next_best = "The next best move is {house}.",
         .fails_retaken =
             "{house} takes {gain:seed|seeds}, but North answers {reply} and takes {lost:seed|seeds}.",
@@ -191,8 +244,12 @@ const WorkbookWords& english_workbook() {
         .fails_taking = "{house} takes {gain:seed|seeds}.",
         .fails_quietly = "{house} takes nothing.",
         .fails_met = "After {house} North answers {reply}, and South has nothing to capture.",
-        .fails_by_score = "The final score is then {value}; with {solution} it is {best}.",
-        .fails_by_limits = "The final score is then {value} at best; with {solution} it is at least {best}.",
+        .fails_by_result =
+            "The final score is then {value}{upper?| at best}; with {solution} it is "
+            "{lower?|at least }{best}.",
+        .fails_later = "It goes on {line} (taken: South {gain}, North {lost}).",
+        .fails_stuck = "It goes on {line}, and {side} has no move left.",
+        .fails_in_circle = "It goes on {line}, and the position has come back.",
         .hints = {"Look at your granary. What would it take now?",
                   "You have a granary. Is this the moment to open it?",
                   "North has a granary. What will it take if you let it?",
@@ -219,6 +276,12 @@ const WorkbookWords& english_workbook() {
         .next_turn_hints = {"For each of your moves, find where North’s last seeds would then fall.",
                             "Compare the captures: after which of them can North take something?",
                             "Look for threats that no single reply can meet."},
+        .sights = {"{house} holds {seeds} seeds: where does the last one fall?",
+                   "{houses} can take. What does North take back after each?",
+                   "If it were North’s turn, {house} would take {gain:seed|seeds} from {houses}.",
+                   "North sows {seeds:seed|seeds} from {house}, and the last one falls in {last}.",
+                   "North’s row holds {seeds:seed|seeds}, in {houses}.",
+                   "North threatens nothing now. After how many of your {moves} moves would it?"},
         .hints_heading = "Hints",
         .one_of_two = "It is {first} or {second}.",
         .on_screen =
@@ -227,6 +290,15 @@ const WorkbookWords& english_workbook() {
             "browser.",
         .best_line = "The line",
         .others = "The others",
+        .line_ends = {"The question ends here.",
+                      "Nothing is taken so far; the rest is counted and proved: {lower?|at least }{score}.",
+                      "Taken so far: South {south}, North {north}; the rest is counted and proved: "
+                      "{lower?|at least }{score}.",
+                      "{side} has {store} seeds and has won; counted to the last seed, "
+                      "{lower?|at least }{score}.",
+                      "{side} has no seeds left and cannot move; {other} keeps the rest, {final}.",
+                      "{other} has no seeds, and {side} cannot give any; {side} keeps the rest, {final}.",
+                      "The position has come back, and the game ends: {final}."},
         .measured = "{failing:move fails|moves fail}; one has to look {depth:move|moves} ahead",
         .measured_deep = "{failing:move fails|moves fail}; one has to look more than {depth} moves ahead",
         .played_right = "{house} was played",

@@ -13,38 +13,91 @@ constexpr std::array french_glossary{
                   "une case dont la dernière graine tomberait où elle prend : une menace, quand ce n’est "
                   "pas votre tour."},
     GlossaryEntry{
+        "Camp",
+        "la rangée d’un joueur et les graines qui s’y trouvent. Dans son propre camp, on ne prend jamais."},
+    GlossaryEntry{
         "Case",
         "l’un des {hollows} creux. A à {last} sont les vôtres, a à {north_last} celles de l’adversaire."},
+    GlossaryEntry{"Cases hautes, cases basses",
+                  "les cases de droite d’un joueur, hautes, atteignent l’autre camp avec peu de graines ; "
+                  "celles de gauche sont basses."},
     GlossaryEntry{"Cercle",
                   "des coups sans prise qui ramènent une position déjà vue : la partie s’arrête alors."},
+    GlossaryEntry{"Contre-menace", "une réponse à une menace : menacer autant ou plus."},
     GlossaryEntry{"Coup unique", "le seul coup qui garde le gain ou la nulle."},
     GlossaryEntry{"Double menace",
                   "un coup après lequel deux de vos cases au moins menacent de prendre. Une seule réponse "
                   "suffit rarement contre les deux."},
+    GlossaryEntry{"Écouler, ouvrir", "écouler un grenier, ou l’ouvrir, c’est le semer."},
     GlossaryEntry{"Famine",
                   "une rangée sans graines. Qui le peut doit la nourrir ; si personne ne le peut, la "
                   "partie s’arrête et chacun garde les graines de sa rangée."},
+    GlossaryEntry{
+        "Gâter",
+        "ajouter une graine à un grenier, à un attaquant ou à une case qu’il vise, pour qu’il prenne moins."},
+    GlossaryEntry{
+        "Graine",
+        "ce que l’on sème et que l’on prend. Elle n’est à personne tant qu’elle n’est pas dans une réserve."},
     GlossaryEntry{"Grenier",
                   "une case de {granary} graines ou plus (krou) : semée, elle fait le tour du tablier et "
                   "saute sa case de départ."},
+    GlossaryEntry{"Indétermination",
+                  "la fin d’une partie où l’on ne peut plus rien prendre : chacun garde son camp."},
     GlossaryEntry{"Menace", "une prise que ferait un camp si c’était son tour."},
+    GlossaryEntry{"Mobilité", "la liberté de jouer : le nombre de coups qu’un camp peut jouer sans dommage."},
     GlossaryEntry{"Mûr", "se dit d’un grenier qui prendrait deux cases ou plus s’il était semé maintenant."},
+    GlossaryEntry{"Nourrir",
+                  "donner des graines à un camp vide ; qui le peut doit le faire. Affamer, c’est laisser "
+                  "l’autre camp sans graines."},
+    GlossaryEntry{"Nulle", "une partie que personne ne gagne : 24–24 sur 48 graines."},
     GlossaryEntry{"Parade",
                   "un coup qui répond à une menace : vider la case menacée, la porter à trois ou plus, "
                   "fausser le compte de l’attaquant, le prendre ou menacer autant."},
     GlossaryEntry{"Piège 2-1, 3-1",
                   "deux ou trois graines dans l’avant-dernière case et une dans la dernière : un piège pour "
                   "les graines seules qui passent."},
+    GlossaryEntry{"Portée", "les nombres de graines avec lesquels une case finit dans l’autre camp."},
     GlossaryEntry{"Prise",
                   "la dernière graine porte une case adverse à deux ou trois : ces graines sont prises."},
+    GlossaryEntry{"Prise en retour", "ce que l’adversaire reprend, surtout après un grenier écoulé."},
     GlossaryEntry{"Prise multiple",
                   "les cases qui précèdent, en remontant la rangée adverse, sont prises aussi tant "
                   "qu’elles tiennent deux ou trois graines."},
     GlossaryEntry{"Prise qui affame", "une prise qui emporterait toute la rangée adverse."},
+    GlossaryEntry{
+        "Répétition",
+        "une position revient avec le même joueur au trait : la partie s’arrête, chacun garde son camp."},
     GlossaryEntry{"Réserve",
                   "où vont les graines prises, au bout du tablier, à la droite de son propriétaire."},
-    GlossaryEntry{"Tempo",
-                  "un coup que l’on peut jouer sans dommage. Qui n’en a plus doit donner quelque chose."},
+    GlossaryEntry{"Semer",
+                  "prendre toutes les graines d’une case et les poser une à une dans les suivantes, dans le "
+                  "sens inverse des aiguilles d’une montre."},
+    GlossaryEntry{
+        "Tempo",
+        "un coup en réserve, que l’on peut jouer sans dommage. Qui n’en a plus doit donner quelque chose."},
+    GlossaryEntry{"Trait",
+                  "le tour de jouer : le joueur au trait doit jouer. Vers la fin, c’est souvent une gêne."},
+};
+
+constexpr std::array french_signs{
+    GlossaryEntry{"▶", "montre le camp qui doit jouer. Dans les exercices, c’est vous, Sud."},
+    GlossaryEntry{"Les nombres", "près d’une case, ses graines ; dans une réserve, les graines prises."},
+    GlossaryEntry{"Un cercle et une flèche", "la case semée et le chemin jusqu’à la dernière graine."},
+    GlossaryEntry{"×2", "la flèche fait un tour de tablier et en commence un deuxième."},
+    GlossaryEntry{"Une croix",
+                  "les graines de la case sont prises. Un cercle double : un grenier. Un cercle "
+                  "en tirets : une case demandée ou attaquée."},
+    GlossaryEntry{"E+6", "on sème E, qui prend 6 graines ; E seul ne prend rien."},
+    GlossaryEntry{"E+6 c B",
+                  "des coups à la suite : Sud joue E, Nord c, Sud B. Les majuscules sont les cases "
+                  "de Sud."},
+    GlossaryEntry{"27–21",
+                  "le score final, Sud d’abord : réserve et camp à la fin. On compte au-delà de 25 "
+                  "graines : gagner plus largement est un meilleur résultat."},
+    GlossaryEntry{"4-4-…-0-0-S",
+                  "la position sur une ligne : les graines de A à {last} et de a à "
+                  "{north_last}, la réserve de Sud, celle de Nord, qui doit jouer. Elle sert "
+                  "aux programmes ; vous n’en avez pas besoin."},
 };
 
 }  // namespace
@@ -56,7 +109,7 @@ const WorkbookWords& french_workbook() {
                    "Les débuts", "Les coups uniques", "Deux menaces à la fois", "Les parades", "Le tempo",
                    "Toute la rangée", "Les pièges 2-1 et 3-1", "Le cercle sans fin"},
         .about =
-            {"Semée, une case de {granary} graines ou plus fait le tour du tablier. Quand l’ouvrir, quand "
+            {"Semée, une case de {granary} graines ou plus fait le tour du tablier. Quand l’écouler, quand "
              "attendre, "
              "comment gâter celle de l’adversaire.",
              "Un camp sans graines perd ce qui reste sur le tablier. Affamez l’adversaire, ou gardez-vous de "
@@ -96,7 +149,7 @@ const WorkbookWords& french_workbook() {
              "; ailleurs, la "
              "question porte sur le tour suivant et toutes les réponses ont été essayées.",
              "« Le meilleur résultat » : on compare les coups par le score final, les deux camps "
-             "jouant au mieux.",
+             "jouant au mieux. On compte au-delà de 25 graines, jusqu’à la dernière.",
              "« Au tour suivant » : seuls comptent le prochain coup de Nord et, si la question le dit, votre "
              "coup d’après. La suite de la partie est une autre question.",
              "Les points disent la difficulté mesurée : combien de coups à l’avance il faut voir "
@@ -115,6 +168,8 @@ const WorkbookWords& french_workbook() {
             "{last}.",
         .glossary = "Les mots",
         .entries = french_glossary,
+        .reading = "Comment lire ce livre",
+        .reading_entries = french_signs,
         .exercises = "Exercices",
         .exercise = "Exercice {number}",
         .best_result = "Quel coup mène au meilleur résultat ?",
@@ -162,11 +217,11 @@ const WorkbookWords& french_workbook() {
                           "prend {gain:graine|graines}, et Nord ne peut rien prendre au tour suivant",
                           "Nord ne peut rien prendre, puis Sud prend {gain:graine|graines} ou plus"},
         .reasons =
-            {"{house} est un grenier de {seeds} graines ; ouvert maintenant, il prend "
+            {"{house} est un grenier de {seeds} graines ; écoulé maintenant, il prend "
              "{gain:graine|graines} en "
              "{houses}.",
              "Le grenier {house} prendrait {gain:graine|graines} tout de suite, mais c’est trop tôt.",
-             "Le coup gâte le grenier {house}, qui aurait pris {gain:graine|graines}.",
+             "Ce coup gâte le grenier {house}, qui aurait pris {gain:graine|graines}.",
              "{house} prend {gain:graine|graines} en {houses}.",
              "Après ce coup, {houses} menacent de prendre.",
              "Il ne prend rien encore ; quoi que joue Nord, Sud a gagné au moins {gain:graine|graines} de "
@@ -192,6 +247,9 @@ const WorkbookWords& french_workbook() {
              "et la partie s’arrête.",
              "Après {house}, personne n’a mieux que de tourner en rond jusqu’au retour de la position. Ce "
              "coup rompt le cercle."},
+        .put_off =
+            "Le grenier {house} prendrait {gain:graine|graines} tout de suite ; après {solution}, "
+            "plus tard seulement.",
         .next_best = "Le deuxième meilleur coup est {house}.",
         .fails_retaken = "{house} prend {gain:graine|graines}, mais Nord répond {reply} et en prend {lost}.",
         .fails_losing = "Après {house}, Nord répond {reply} et prend {lost:graine|graines}.",
@@ -200,10 +258,14 @@ const WorkbookWords& french_workbook() {
         .fails_taking = "{house} prend {gain:graine|graines}.",
         .fails_quietly = "{house} ne prend rien.",
         .fails_met = "Après {house}, Nord répond {reply} et Sud n’a rien à prendre.",
-        .fails_by_score = "Le score final est alors {value} ; avec {solution}, {best}.",
-        .fails_by_limits = "Le score final est alors {value} au mieux ; avec {solution}, au moins {best}.",
+        .fails_by_result =
+            "Le score final est alors {value}{upper?| au mieux} ; avec {solution}, il est "
+            "{lower?de|d’au moins} {best}.",
+        .fails_later = "La partie continue : {line} (prises : Sud {gain}, Nord {lost}).",
+        .fails_stuck = "La partie continue : {line}. {side} ne peut plus jouer.",
+        .fails_in_circle = "La partie continue : {line}. La position est revenue.",
         .hints = {"Regardez votre grenier. Que prendrait-il maintenant ?",
-                  "Vous avez un grenier. Est-ce le moment de l’ouvrir ?",
+                  "Vous avez un grenier. Est-ce le moment de l’écouler ?",
                   "Nord a un grenier. Que prendra-t-il si vous le laissez faire ?",
                   "Il y a quelque chose à prendre. Comparez avec ce que Nord peut reprendre.",
                   "Cherchez un coup qui crée deux menaces à la fois.",
@@ -229,6 +291,12 @@ const WorkbookWords& french_workbook() {
             {"Pour chacun de vos coups, cherchez où tomberaient les dernières graines de Nord.",
              "Comparez les prises : après laquelle Nord peut-il prendre à son tour ?",
              "Cherchez des menaces auxquelles Nord ne peut répondre d’un seul coup."},
+        .sights = {"{house} contient {seeds} graines : où tombe la dernière ?",
+                   "{houses} peuvent prendre. Que reprendrait Nord après chacun de ces coups ?",
+                   "Si c’était à Nord de jouer, {house} prendrait {gain:graine|graines} en {houses}.",
+                   "Nord sème {house}, {seeds:graine|graines} : la dernière tombe en {last}.",
+                   "Le camp de Nord contient {seeds:graine|graines}, en {houses}.",
+                   "Nord ne menace rien. Après combien de vos {moves} coups menacerait-il ?"},
         .hints_heading = "Indices",
         .one_of_two = "C’est {first} ou {second}.",
         .on_screen =
@@ -237,6 +305,16 @@ const WorkbookWords& french_workbook() {
             "gardées dans ce navigateur.",
         .best_line = "La suite",
         .others = "Les autres",
+        .line_ends =
+            {"La question s’arrête là.",
+             "Rien n’est pris jusque-là ; la suite est comptée et prouvée : {lower?|au moins }{score}.",
+             "Prises jusque-là : Sud {south}, Nord {north} ; la suite est comptée et prouvée : "
+             "{lower?|au moins }{score}.",
+             "{side} a {store} graines et a gagné ; en comptant jusqu’à la dernière graine, "
+             "{lower?|au moins }{score}.",
+             "{side} n’a plus de graines et ne peut plus jouer ; {other} garde le reste, {final}.",
+             "{other} n’a plus de graines et {side} ne peut lui en donner ; {side} garde le reste, {final}.",
+             "La position est revenue et la partie s’arrête : {final}."},
         .measured = "{failing:coup échoue|coups échouent} ; il faut voir {depth:coup|coups} à l’avance",
         .measured_deep =
             "{failing:coup échoue|coups échouent} ; il faut voir plus de {depth} coups à l’avance",

@@ -6,7 +6,6 @@
 #include "awale/render/layout/paragraph.hpp"
 #include "awale/render/workbook/exercise_text.hpp"
 #include "awale/render/workbook/hints.hpp"
-#include "awale/render/workbook/score_sheet.hpp"
 #include "awale/render/workbook/workbook_setting.hpp"
 
 namespace awale::render {
@@ -118,7 +117,7 @@ std::vector<Drawing> workbook_questions(const WorkbookSetting& setting) {
     return QuestionSetter(setting).set();
 }
 
-std::vector<Drawing> workbook_scores(const WorkbookSetting& setting) {
+ScoreSheet workbook_scores(const WorkbookSetting& setting) {
     const WorkbookWords& words = setting.words;
     ScoreSheet sheet{.help = setting.say(words.score_help),
                      .columns = {setting.say(words.column_number), setting.say(words.column_move),
@@ -129,7 +128,7 @@ std::vector<Drawing> workbook_scores(const WorkbookSetting& setting) {
                                .points = dots(level_of(setting.exercises[i].difficulty)),
                                .has_dots = true});
     }
-    return score_pages(sheet, setting.style, *setting.options.theme, setting.options.language);
+    return sheet;
 }
 
 }  // namespace awale::render

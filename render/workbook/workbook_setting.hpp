@@ -5,6 +5,7 @@
 
 #include "awale/render/layout/flow.hpp"
 #include "awale/render/layout/typography.hpp"
+#include "awale/render/workbook/score_sheet.hpp"
 #include "awale/render/workbook/workbook.hpp"
 #include "awale/render/workbook/workbook_words.hpp"
 
@@ -53,8 +54,8 @@ Drawing workbook_title(const WorkbookSetting& setting);
 std::vector<Block> workbook_instructions(const WorkbookSetting& setting);
 /// The pages of questions, without heads and folios.
 std::vector<Drawing> workbook_questions(const WorkbookSetting& setting);
-/// The score sheet, one page or several.
-std::vector<Drawing> workbook_scores(const WorkbookSetting& setting);
+/// The score sheet.
+ScoreSheet workbook_scores(const WorkbookSetting& setting);
 /// The solutions, for two columns.
 std::vector<Block> workbook_solutions(const WorkbookSetting& setting);
 

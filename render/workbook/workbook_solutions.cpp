@@ -1,6 +1,7 @@
 #include "awale/notation/game/position_text.hpp"
 #include "awale/render/layout/typography.hpp"
 #include "awale/render/workbook/exercise_text.hpp"
+#include "awale/render/workbook/line_text.hpp"
 #include "awale/render/workbook/task.hpp"
 #include "awale/render/workbook/workbook_setting.hpp"
 
@@ -85,7 +86,8 @@ private:
             details.insert(details.end(), more.begin(), more.end());
         };
         if (solution.line.size() > 1) {
-            add(setting_.words.best_line, answer_line_text(exercise, solution));
+            add(setting_.words.best_line,
+                answer_line_text(exercise, solution) + ". " + line_end_text(exercise, language));
         }
         if (!others.empty()) {
             add(setting_.words.others, others);

@@ -99,6 +99,9 @@ std::vector<Block> workbook_instructions(const WorkbookSetting& setting) {
                           .space_before = 0.4 * style.leading});
     }
     blocks.push_back(example_block(setting));
+    for (Block& block : reading_blocks(setting.rules(), setting.options.language, style, setting.measurer)) {
+        blocks.push_back(std::move(block));
+    }
     for (Block& block : glossary_blocks(setting.rules(), setting.options.language, style, setting.measurer)) {
         blocks.push_back(std::move(block));
     }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
@@ -15,6 +16,27 @@ namespace awale::render {
 struct GlossaryEntry {
     std::string_view term;
     std::string_view meaning;
+};
+
+/// Why a printed line goes no further.
+enum class LineEnd : std::uint8_t {
+    Asked,     ///< the question is about these moves only
+    Quiet,     ///< nothing is taken in it; what comes later was proved
+    Proved,    ///< the same, with captures in it
+    Won,       ///< a store holds more than half of the seeds
+    Stuck,     ///< the side to move has no seeds
+    Unfed,     ///< the other side has none, and cannot be given any
+    InCircle,  ///< a position has come back
+};
+
+/// What a position shows at once, and a hint may say.
+enum class Sight : std::uint8_t {
+    Granary,   ///< South has one: {house} {seeds}
+    Captures,  ///< several houses of South capture: {houses}
+    Threat,    ///< what North would take: {house} {gain} {houses}
+    Attacker,  ///< the same house, by its sowing: {house} {seeds} {last}
+    FewSeeds,  ///< North has few: {seeds} {houses}
+    Calm,      ///< North would take nothing: {moves}
 };
 
 /// Everything a workbook says, in one language. Placeholders as `words::fill` has them.
@@ -32,6 +54,8 @@ struct WorkbookWords {
     std::string_view signs_caption;
     std::string_view glossary;                              ///< heading
     std::span<const GlossaryEntry> entries;                 ///< `board_facts`
+    std::string_view reading;                               ///< heading of the signs that are used
+    std::span<const GlossaryEntry> reading_entries;         ///< `board_facts`
     std::string_view exercises;                             ///< heading
     std::string_view exercise;                              ///< {number}
     std::string_view best_result, which_wins, which_draws;  ///< questions
@@ -47,23 +71,33 @@ struct WorkbookWords {
     std::array<std::string_view, 3> achieved_next;  ///< by `Criterion` after the first; {gain}
     /// By `Reason::Kind`: {house} {houses} {seeds} {gain} {plies} {solution}.
     std::array<std::string_view, Reason::kinds> reasons;
+    std::string_view put_off;    ///< of a granary that takes later as much: {house} {gain} {solution}
     std::string_view next_best;  ///< {house}
     /// Why a move fails: with an answer that takes something, {house} {gain} {reply} {lost} ...
     std::string_view fails_retaken, fails_losing;
     std::string_view fails_answered, fails_taking_nothing;  ///< ... one that takes nothing ...
     std::string_view fails_taking, fails_quietly;           ///< ... and none.
     std::string_view fails_met;  ///< North takes nothing, nor can South then: {house} {gain} {reply}
-    std::string_view fails_by_score, fails_by_limits;  ///< {value} {solution} {best}
+    /// {value} {upper} {solution} {lower} {best}; {upper} and {lower} are 1 where the score beside is exact.
+    std::string_view fails_by_result;
+    /// How the moves after a failing one go on: with captures {line} {lost} {gain} ...
+    std::string_view fails_later;
+    std::string_view fails_stuck, fails_in_circle;  ///< ... and without: {line} {side}
     std::array<std::string_view, Reason::kinds>
         hints;                                        ///< by `Reason::Kind`; empty where the question says it
     std::array<std::string_view, 3> next_turn_hints;  ///< by `Criterion` after the first
-    std::string_view hints_heading;                   ///< at the foot of a page
-    std::string_view one_of_two;                      ///< {first} {second}
-    std::string_view on_screen;                       ///< an instruction, instead of the last one
-    std::string_view best_line, others;               ///< headings in a solution
-    std::string_view measured, measured_deep;         ///< {failing} {depth}
-    std::string_view played_right, played_wrong;      ///< {house}
-    std::string_view composed;                        ///< instead of who played
+    /// What the position shows, by `Sight`: {house} {houses} {seeds} {gain} {last} {moves}.
+    std::array<std::string_view, 6> sights;
+    std::string_view hints_heading;      ///< at the foot of a page
+    std::string_view one_of_two;         ///< {first} {second}
+    std::string_view on_screen;          ///< an instruction, instead of the last one
+    std::string_view best_line, others;  ///< headings in a solution
+    /// Why a line ends where it does, by `LineEnd`: {south} {north} taken, {lower} {score}, {side} {other}
+    /// {store}, {final}.
+    std::array<std::string_view, 7> line_ends;
+    std::string_view measured, measured_deep;     ///< {failing} {depth}
+    std::string_view played_right, played_wrong;  ///< {house}
+    std::string_view composed;                    ///< instead of who played
 };
 
 /// What is said of a question about the next turns, of the phrases for each.
