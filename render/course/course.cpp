@@ -32,9 +32,6 @@ public:
             add_step(step);
         }
         add_scores();
-        add_teachers();
-        add_answers();
-        add_glossary();
         frame_pages();
         add_last_pages();
         return std::move(document_);
@@ -63,6 +60,9 @@ private:
             for (const auto& grade : step.grades) {
                 count += static_cast<int>(grade.size());
             }
+            for (const auto& lesson : step.lessons) {
+                count += static_cast<int>(lesson.size());
+            }
             count += static_cast<int>(step.test.size());
         }
         const RuleSet& rules = setting_.material.rules;
@@ -82,17 +82,12 @@ private:
         add_outline(document_.title, "title", 0);
     }
 
-    TaskSetting tasks_of(const std::vector<Task>& tasks, std::string name) const {
-        return {tasks,  std::move(name),  setting_.options.theme, setting_.options.language,
-                style_, setting_.measurer};
-    }
-
     void add_tasks(const std::vector<Task>& tasks, const std::string& name, const std::string& title,
                    const std::string& head, const std::string& below) {
         if (tasks.empty()) {
             return;
         }
-        std::vector<Drawing> pages = task_pages(tasks_of(tasks, name), head_lines * style_.leading);
+        std::vector<Drawing> pages = task_pages(setting_.tasks_of(tasks, name), head_lines * style_.leading);
         Drawing& first = pages.front();
         {
             const auto heading = first.group(
@@ -118,8 +113,7 @@ private:
         add_outline(title, step_name(step) + "-lesson-1", 0);
         for (std::size_t lesson = 0; lesson < step_lessons; ++lesson) {
             add_page(lesson_page(setting_, step, lesson), title);
-            add_outline(setting_.say(text.lessons[lesson].title),
-                        step_name(step) + "-lesson-" + std::to_string(lesson + 1), 1);
+            add_outline(setting_.say(text.lessons[lesson].title), lesson_name(step, lesson), 1);
         }
         const CourseTasks& tasks = setting_.material.steps[step];
         for (std::size_t grade = 0; grade < step_grades; ++grade) {
@@ -132,7 +126,7 @@ private:
                                {number_fact("count", count), number_fact("least", count - count / 3)}));
     }
 
-    /// A line for each grade and test.
+    /// A line for each grade and test; what comes next begins on the same page.
     void add_scores() {
         const Language language = setting_.options.language;
         const WorkbookWords& words = workbook_words(language);
@@ -162,11 +156,16 @@ private:
             add_page(std::move(page), title);
         }
         add_outline(title, "scores", 0);
+        const std::string words_title = setting_.say(words.glossary);
+        heads_.back() = title + " · " + words_title;
+        add_end_matter(style_.text_top() + score_height(sheet, style_) + 2 * style_.leading);
     }
 
-    void add_columns(const std::vector<Block>& blocks, const std::string& head) {
+    /// Sets blocks in two columns, on their first page from `top` on.
+    void add_columns(const std::vector<Block>& blocks, const std::string& head, std::size_t first_page,
+                     double top) {
         const auto frames = two_columns(style_, style_.text_top());
-        add_flow(document_, style_, flow(blocks, frames, frames), document_.pages.size());
+        add_flow(document_, style_, flow(blocks, two_columns(style_, top), frames), first_page);
         heads_.resize(document_.pages.size(), head);
     }
 
@@ -181,9 +180,8 @@ private:
                 .role = Role::Heading2};
     }
 
-    void add_teachers() {
-        const std::string title = setting_.say(setting_.words.teachers);
-        std::vector<Block> blocks{heading(title, 1.5, "teachers")};
+    std::vector<Block> teachers() const {
+        std::vector<Block> blocks{heading(setting_.say(setting_.words.teachers), 1.5, "teachers")};
         for (std::size_t step = 0; step < course_steps; ++step) {
             for (Block& block : teacher_blocks(setting_, step)) {
                 blocks.push_back(std::move(block));
@@ -198,37 +196,51 @@ private:
                      {.width = style_.column_width(), .leading = 1.35 * style_.small}, setting_.measurer),
                  .space_before = 1.5 * style_.leading});
         }
-        add_outline(title, "teachers", 0);
-        add_columns(blocks, title);
+        return blocks;
     }
 
-    void add_answers() {
-        const std::string title = setting_.say(setting_.words.answers);
-        std::vector<Block> blocks{heading(title, 1.5, "answers")};
-        const auto add = [&](const std::vector<Task>& tasks, const std::string& name, std::string_view of) {
-            blocks.push_back(heading(setting_.say(of), 1, {}));
-            for (Block& block : task_answers(tasks_of(tasks, name), false)) {
+    void add_step_answers(std::vector<Block>& blocks, std::size_t step) const {
+        const CourseTasks& tasks = setting_.material.steps[step];
+        const auto add = [&](const std::vector<Task>& of, const std::string& name, const std::string& title) {
+            if (of.empty()) {
+                return;
+            }
+            blocks.push_back(heading(title, 1, {}));
+            for (Block& block : task_answers(setting_.tasks_of(of, name), false)) {
                 blocks.push_back(std::move(block));
             }
         };
-        for (std::size_t step = 0; step < course_steps; ++step) {
-            const CourseTasks& tasks = setting_.material.steps[step];
-            blocks.push_back(heading(step_title(step), 1.15, step_name(step) + "-answers"));
-            for (std::size_t grade = 0; grade < step_grades; ++grade) {
-                add(tasks.grades[grade], step_name(step) + "-grade-" + std::to_string(grade + 1),
-                    setting_.words.grades[grade]);
-            }
-            add(tasks.test, step_name(step) + "-test", setting_.words.test);
+        blocks.push_back(heading(step_title(step), 1.15, step_name(step) + "-answers"));
+        for (std::size_t lesson = 0; lesson < step_lessons; ++lesson) {
+            add(tasks.lessons[lesson], lesson_name(step, lesson) + "-task",
+                lesson_number(setting_, step, lesson));
         }
-        add_outline(title, "answers", 0);
-        add_columns(blocks, title);
+        for (std::size_t grade = 0; grade < step_grades; ++grade) {
+            add(tasks.grades[grade], step_name(step) + "-grade-" + std::to_string(grade + 1),
+                setting_.say(setting_.words.grades[grade]));
+        }
+        add(tasks.test, step_name(step) + "-test", setting_.say(setting_.words.test));
     }
 
-    void add_glossary() {
+    /// Glossary, pages for teachers and answers, one after the other from `top` of the last page on.
+    void add_end_matter(double top) {
         const Language language = setting_.options.language;
-        const std::string title = setting_.say(workbook_words(language).glossary);
-        add_outline(title, "glossary", 0);
-        add_columns(glossary_blocks(setting_.material.rules, language, style_, setting_.measurer), title);
+        const std::string glossary = setting_.say(workbook_words(language).glossary);
+        const std::string for_teachers = setting_.say(setting_.words.teachers);
+        const std::string answers = setting_.say(setting_.words.answers);
+        std::vector<Block> blocks =
+            glossary_blocks(setting_.material.rules, language, style_, setting_.measurer);
+        for (Block& block : teachers()) {
+            blocks.push_back(std::move(block));
+        }
+        blocks.push_back(heading(answers, 1.5, "answers"));
+        for (std::size_t step = 0; step < course_steps; ++step) {
+            add_step_answers(blocks, step);
+        }
+        add_outline(glossary, "glossary", 0);
+        add_outline(for_teachers, "teachers", 0);
+        add_outline(answers, "answers", 0);
+        add_columns(blocks, for_teachers + " · " + answers, document_.pages.size() - 1, top);
     }
 
     void frame_pages() {
@@ -258,6 +270,15 @@ private:
 
 std::string step_name(std::size_t step) {
     return "step-" + std::to_string(step + 1);
+}
+
+std::string lesson_name(std::size_t step, std::size_t lesson) {
+    return step_name(step) + "-lesson-" + std::to_string(lesson + 1);
+}
+
+std::string lesson_number(const CourseSetting& setting, std::size_t step, std::size_t lesson) {
+    return setting.say(setting.words.lesson, {number_fact("step", static_cast<int>(step) + 1),
+                                              number_fact("number", static_cast<int>(lesson) + 1)});
 }
 
 Document course(const CourseMaterial& material, const CourseOptions& options, TextMeasurer& measurer) {

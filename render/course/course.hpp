@@ -19,6 +19,7 @@ namespace awale::render {
 struct CourseTasks {
     std::array<std::vector<Task>, step_grades> grades{};
     std::vector<Task> test{};
+    std::array<std::vector<Task>, step_lessons> lessons{};  ///< at the foot of a lesson, two or none
 };
 
 /// What a course is made of besides its words. A list without tasks is left out.

@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "awale/notation/narration/message_template.hpp"
@@ -20,6 +21,10 @@ struct CourseSetting {
     const CourseWords& words;
     PageStyle style;
     TextMeasurer& measurer;
+
+    TaskSetting tasks_of(const std::vector<Task>& tasks, std::string name) const {
+        return {tasks, std::move(name), options.theme, options.language, style, measurer};
+    }
 
     std::string say(std::string_view phrase, const words::Facts& facts = {}) const {
         return typeset(phrase, options.language, facts);
@@ -46,6 +51,9 @@ inline words::Fact number_fact(std::string_view name, int value) {
 /// The parts of a step's destinations: `step-2`, `step-2-lesson-1`, and of its tasks `step-2-grade-1` and
 /// `step-2-test`.
 std::string step_name(std::size_t step);
+std::string lesson_name(std::size_t step, std::size_t lesson);
+/// `Lesson 2.1`.
+std::string lesson_number(const CourseSetting& setting, std::size_t step, std::size_t lesson);
 
 /// One lesson on one page; steps and lessons count from 0.
 Drawing lesson_page(const CourseSetting& setting, std::size_t step, std::size_t lesson);

@@ -63,6 +63,7 @@ struct CourseWords {
     std::string_view step;      ///< {number}
     std::string_view lesson;    ///< {step} {number}
     std::string_view remember;  ///< before what to remember
+    std::string_view try_it;    ///< above the exercises of a lesson
     std::string_view is_it_true;
     std::string_view before, after;
     std::array<std::string_view, 3> grades;
@@ -76,11 +77,13 @@ struct CourseWords {
     std::string_view certificate, certifies, has_followed, signature, date;
     std::string_view to_cut_out, cut_board, cut_seeds;
     std::array<std::string_view, static_cast<std::size_t>(last_proverb) + 1> proverbs;
-    std::string_view right;        ///< {share} {boards}
-    std::string_view otherwise;    ///< {share}
-    std::string_view cost;         ///< {seeds}
-    std::string_view how_counted;  ///< {seeds}, at the end of the lessons
-    std::string_view decimal;      ///< `.` or `,`
+    std::string_view helps, helps_little, no_difference, misleads;  ///< of advice and its opposite
+    std::string_view mostly, hardly, seldom;                        ///< of a claim alone
+    std::string_view right;                                         ///< {share} {boards}, after one of these
+    std::string_view otherwise;                                     ///< {share}
+    std::string_view cost;                                          ///< {seeds}, a sentence
+    std::string_view how_counted;                                   ///< {seeds}, at the end of the lessons
+    std::string_view decimal;                                       ///< `.` or `,`
 };
 
 const CourseWords& course_words(Language language);

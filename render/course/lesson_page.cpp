@@ -1,6 +1,8 @@
+#include <algorithm>
 #include <array>
 
 #include "awale/render/course/course_setting.hpp"
+#include "awale/render/workbook/glossary.hpp"
 
 namespace awale::render {
 
@@ -51,6 +53,10 @@ public:
         }
         add_remember();
         add_proverbs();
+        add_tasks();
+        if (step_ == 0 && lesson_ == 0) {
+            add_reading();
+        }
         return std::move(page_);
     }
 
@@ -73,15 +79,12 @@ private:
     }
 
     void add_title() {
-        const std::string number =
-            setting_.say(setting_.words.lesson, {number_fact("step", static_cast<int>(step_) + 1),
-                                                 number_fact("number", static_cast<int>(lesson_) + 1)});
         y_ +=
-            add_pieces_at({Span{number,
+            add_pieces_at({Span{lesson_number(setting_, step_, lesson_),
                                 setting_.sans(1.2, true),
                                 ink().faint,
                                 {},
-                                step_name(step_) + "-lesson-" + std::to_string(lesson_ + 1)}},
+                                lesson_name(step_, lesson_)}},
                           1.5 * style_.small, style_.left, style_.text_width(), Align::Left, Role::Paragraph);
         const Font large{Face::Serif, 1.1 * style_.title, false, false};
         y_ += add_pieces_at({Span{setting_.say(text_.title), large, ink().ink}}, 1.3 * large.size,
@@ -143,15 +146,64 @@ private:
         y_ += add_pieces(page_, pieces, {style_.left + inset, y_}, Role::Paragraph) + 0.55 * inset;
     }
 
+    void add_heading(std::string_view words) {
+        y_ += 0.9 * style_.leading;
+        y_ += add_pieces_at({Span{setting_.say(words), setting_.serif(1.15, true), ink().ink}},
+                            1.4 * style_.body, style_.left, style_.text_width(), Align::Left, Role::Heading2);
+    }
+
+    // The exercises of the lesson, two side by side.
+    void add_tasks() {
+        const std::vector<Task>& tasks = setting_.material.steps[step_].lessons[lesson_];
+        if (tasks.empty()) {
+            return;
+        }
+        add_heading(setting_.words.try_it);
+        const TaskSetting set = setting_.tasks_of(tasks, lesson_name(step_, lesson_) + "-task");
+        for (std::size_t number = 1; number <= tasks.size(); ++number) {
+            const bool is_left = number % 2 == 1;
+            add_task(page_, set, number,
+                     {style_.left + (is_left ? 0 : style_.column_width() + style_.gutter), y_});
+            y_ += !is_left || number == tasks.size() ? task_height(set) : 0;
+        }
+    }
+
+    // How to read the signs of the book, in two columns of the same height or nearly so.
+    void add_reading() {
+        const std::vector<Block> blocks =
+            reading_blocks(setting_.material.rules, setting_.options.language, style_, setting_.measurer);
+        const auto height_of = [](const Block& block) {
+            double height = block.space_before;
+            for (const Piece& piece : block.pieces) {
+                height += piece.height;
+            }
+            return height;
+        };
+        double whole = 0;
+        for (const Block& block : blocks) {
+            whole += height_of(block);
+        }
+        y_ += 1.2 * style_.leading;
+        const double top = y_;
+        double left_end = top;
+        Point at{style_.left, top};
+        for (const Block& block : blocks) {
+            if (at.x == style_.left && at.y - top >= whole / 2) {
+                left_end = at.y;
+                at = {style_.left + style_.column_width() + style_.gutter, top + height_of(blocks.front())};
+            }
+            at.y += block.space_before;
+            at.y += add_pieces(page_, block.pieces, at, block.role);
+        }
+        y_ = std::max(left_end, at.y);
+    }
+
     void add_proverbs() {
         const std::vector<std::string> lines = proverb_texts(setting_, plan_);
         if (lines.empty()) {
             return;
         }
-        y_ += 0.9 * style_.leading;
-        y_ += add_pieces_at(
-            {Span{setting_.say(setting_.words.is_it_true), setting_.serif(1.15, true), ink().ink}},
-            1.4 * style_.body, style_.left, style_.text_width(), Align::Left, Role::Heading2);
+        add_heading(setting_.words.is_it_true);
         for (const std::string& line : lines) {
             add_text(line, setting_.serif(0.85 * sizes_.text), 0.25 * style_.leading);
         }

@@ -26,6 +26,19 @@ std::string tenths_text(const CourseSetting& setting, double value) {
     return fmt::format("{}{}{}", tenths / 10, setting.words.decimal, tenths % 10);
 }
 
+/// What the figures say of a rule of thumb, in words.
+std::string_view verdict_on(const ProverbFigures& figures, const CourseWords& words) {
+    constexpr double apart = 0.08;  // less is no difference to a player
+    if (figures.otherwise) {
+        const double gain = figures.right - *figures.otherwise;
+        if (gain < -apart) {
+            return words.misleads;
+        }
+        return gain < apart ? words.no_difference : figures.right < 0.5 ? words.helps_little : words.helps;
+    }
+    return figures.right < 0.5 ? words.seldom : figures.right < 0.6 ? words.hardly : words.mostly;
+}
+
 }  // namespace
 
 std::string proverb_text(const CourseSetting& setting, Proverb proverb) {
@@ -34,17 +47,19 @@ std::string proverb_text(const CourseSetting& setting, Proverb proverb) {
         return {};
     }
     const CourseWords& words = setting.words;
-    std::string text = typeset(words.proverbs[static_cast<std::size_t>(proverb)], setting.options.language);
-    text += " " + setting.say(words.right, {{"share", share_text(setting, found->right)},
-                                            {"boards", count_text(found->boards, setting.options.language)}});
+    const Language language = setting.options.language;
+    std::string text = typeset(words.proverbs[static_cast<std::size_t>(proverb)], language);
+    text += " " + setting.lead(verdict_on(*found, words));
+    text += setting.say(words.right, {{"share", share_text(setting, found->right)},
+                                      {"boards", count_text(found->boards, language)}});
     if (found->otherwise) {
         text += ", " + setting.say(words.otherwise, {{"share", share_text(setting, *found->otherwise)}});
     }
+    text += ".";
     if (found->cost) {
-        text += setting.options.language == Language::French ? "\u202f; " : "; ";
-        text += setting.say(words.cost, {{"seeds", tenths_text(setting, *found->cost)}});
+        text += " " + setting.say(words.cost, {{"seeds", tenths_text(setting, *found->cost)}});
     }
-    return text + ".";
+    return text;
 }
 
 LessonPicture lesson_picture(const CourseSetting& setting, const LessonFigure& figure,

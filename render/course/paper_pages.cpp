@@ -2,12 +2,14 @@
 
 #include "awale/render/board/diagram.hpp"
 #include "awale/render/course/course_setting.hpp"
+#include "awale/render/layout/booklet_words.hpp"
 
 namespace awale::render {
 
 namespace {
 
 constexpr double cut_house = 0.42;  // radius of a house to cut out, in pitches
+constexpr double cut_store = 0.8;   // width of a store, in pitches
 constexpr double seed_size = 22;    // across, in points
 constexpr int spare_seeds = 8;      // beside the 48
 
@@ -82,12 +84,13 @@ Drawing board_to_cut_out(const CourseSetting& setting) {
                   .description = setting.say(setting.words.cut_board),
                   .ops = {}};
     const int houses = rules.houses_a_side;
-    const double pitch = board.size.width / houses;
+    const double pitch = board.size.width / (houses + 2 * cut_store);
     const double gap = 0.3 * pitch;
+    const double edge = cut_store * pitch;  // where the houses begin
     board.size.height = 2 * pitch + gap;
     board.add(Box{{0, 0}, board.size, 10, {std::nullopt, Stroke{ink().ink, 0.8, Dash::Dashed}}});
     for (int place = 0; place < houses; ++place) {
-        const double x = (place + 0.5) * pitch;
+        const double x = edge + (place + 0.5) * pitch;
         for (const bool is_south : {true, false}) {
             const double middle = is_south ? board.size.height - 0.5 * pitch : 0.5 * pitch;
             board.add(Ellipse{
@@ -101,6 +104,19 @@ Drawing board_to_cut_out(const CourseSetting& setting) {
                            ink().faint,
                            Anchor::Middle});
         }
+    }
+    for (const Side side : {Side::South, Side::North}) {
+        // Each store at the right hand of its owner.
+        const double middle = side == Side::South ? board.size.width - edge / 2 : edge / 2;
+        board.add(Box{{middle - 0.42 * edge, 0.08 * pitch},
+                      {0.84 * edge, board.size.height - 0.16 * pitch},
+                      0.3 * edge,
+                      {std::nullopt, Stroke{ink().ink, 1}}});
+        board.add(Text{{middle, board.size.height / 2 + 0.3 * setting.style.small},
+                       side_name(side, setting.options.language),
+                       setting.sans(1.3, true),
+                       ink().faint,
+                       Anchor::Middle});
     }
     page.place(board, {style.left, y + (page.size.height - style.bottom - y - board.size.height) / 2},
                Role::Figure);

@@ -11,9 +11,9 @@ constexpr std::array<StepText, course_steps> steps_in_english{{
          "fall before touching a seed.",
      .words = "house, row, store, seed, to sow, anticlockwise, granary",
      .plan = {{{10, "Tell what the game is about. Set up the boards: four seeds a house."},
-               {10, "Lesson 1 and 2. One pupil sows on the big board, all count aloud."},
+               {10, "Lessons 1 and 2. One pupil sows on a board that all can see, and all count aloud."},
                {10, "In pairs: name the house where the last seed will fall, then sow and check."},
-               {10, "Exercises, first grade; quick pupils go on to the second."},
+               {10, "Exercises, level 1; quick pupils go on to level 2."},
                {5, "Ten seconds each: a house is pointed at, where does its last seed fall?"}}},
      .watch =
          "A seed is dropped into the house that was just emptied; the hand goes clockwise; two seeds fall "
@@ -52,10 +52,10 @@ constexpr std::array<StepText, course_steps> steps_in_english{{
          "why a whole row is never taken.",
      .words = "to capture, two or three, chain, own row, grand slam",
      .plan = {{{5, "Repeat: point at a house, where does its last seed fall?"},
-               {15, "Lesson 1 and 2 on the big board. Ask after each move: how many now lie there?"},
+               {15, "Lessons 1 and 2 on a board that all can see. After each move: how many lie there now?"},
                {10, "In pairs: play from the start until each has captured twice."},
-               {10, "Exercises, first and second grade."},
-               {5, "Lesson 3: why may nobody take the whole row?"}}},
+               {10, "Exercises, levels 1 and 2."},
+               {5, "Lesson 3 and its exercises: why may nobody take the whole row?"}}},
      .watch = "Seeds in the own row are taken; a house with four is taken; the chain jumps over a house that "
               "does not count; the capture goes forward instead of back.",
      .lessons =
@@ -92,10 +92,10 @@ constexpr std::array<StepText, course_steps> steps_in_english{{
      .aim =
          "Everybody knows when North has to be fed and which moves do it, and can end a game and count it.",
      .words = "to feed, to starve, famine, repetition, draw",
-     .plan = {{{10, "Play a game on the big board from a late position; the class votes on each move."},
+     .plan = {{{10, "Play on from the position of lesson 1; the class votes on each move."},
                {10, "Lesson 1. Who may play what? Everybody holds up the letters."},
-               {10, "Lesson 2 and 3: the four ways a game ends."},
-               {10, "Exercises, first and second grade."},
+               {10, "Lessons 2 and 3, and their exercises: how a game ends."},
+               {10, "Exercises, levels 1 and 2."},
                {5, "Each pair counts one of its own games."}}},
      .watch = "Feeding is forgotten; a player feeds although the other still has seeds and thinks it a duty; "
               "at the end the seeds on the board are forgotten.",
@@ -129,12 +129,12 @@ constexpr std::array<StepText, course_steps> steps_in_english{{
             {"Two seeds that go round for ever: 24–24."},
             "If nothing can be taken, count."}}}},
     {.title = "Threats and parries",
-     .aim = "Everybody asks “what does North threaten?” before each move, and knows three ways to parry.",
+     .aim = "Everybody asks “what does North threaten?” before each move, and knows how a threat is parried.",
      .words = "threat, attack, double threat, parry, counter-threat, reach",
-     .plan = {{{5, "Repeat captures: three positions, who sees one first?"},
+     .plan = {{{5, "Repeat captures: three positions from the test of step 2, who sees one first?"},
                {10, "Lesson 1. With how many seeds does each house reach North’s row?"},
-               {15, "Lesson 2. One position, and the class finds the three parries."},
-               {10, "Exercises; the second grade in pairs."},
+               {15, "Lesson 2. Set up its position; the class finds the parries."},
+               {10, "Exercises; level 2 in pairs."},
                {5, "Lesson 3: what to do in the first ten moves."}}},
      .watch = "Only the own capture is looked for; a house is saved and another is left; the parry opens a "
               "bigger capture.",
@@ -175,11 +175,10 @@ constexpr std::array<StepText, course_steps> steps_in_english{{
          "Everybody can build a granary in the right place, say what it would take now, and decide: open or "
          "wait.",
      .words = "granary (krou), to open, ripe, return capture, to spoil",
-     .plan = {{{10,
-                "Show a granary on the big board. What does it take? Sow slowly, twice past some houses."},
+     .plan = {{{10, "Set up the granary of lesson 2. What does it take? Sow slowly, twice past some houses."},
                {10, "Lesson 1: where to build it, and how many seeds it needs."},
                {10, "Lesson 2: open or wait? Vote, then play both."},
-               {10, "Exercises, first and second grade."},
+               {10, "Exercises, levels 1 and 2."},
                {5, "Lesson 3: what can North take afterwards?"}}},
      .watch = "The granary is opened because it is big; nobody counts that some houses get two seeds; the "
               "return capture is not seen.",
@@ -210,11 +209,11 @@ constexpr std::array<StepText, course_steps> steps_in_english{{
             "Count what comes back."}}}},
     {.title = "Endings",
      .aim = "Everybody keeps moves in hand, knows when starving works, and can set the two traps.",
-     .words = "moves in hand (mobility), tempo, the turn, famine, trap",
+     .words = "move in hand, tempo, the turn, famine, trap",
      .plan = {{{10, "Two players, ten seeds: play it out, then turn the board and play it again."},
                {10, "Lesson 1: count the moves of each side."},
                {10, "Lesson 2: can North still get a seed?"},
-               {10, "Exercises, first and second grade."},
+               {10, "Exercises, levels 1 and 2."},
                {5, "Lesson 3, and the certificate for those who passed the tests."}}},
      .watch =
          "A player in the lead hurries; seeds are given away that could have stayed; North is fed without "

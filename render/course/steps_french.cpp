@@ -11,9 +11,9 @@ constexpr std::array<StepText, course_steps> steps_in_french{{
          "dernière graine avant d’y toucher.",
      .words = "case, camp, réserve, graine, semer, sens inverse des aiguilles d’une montre, grenier",
      .plan = {{{10, "Présenter le jeu. Préparer les tabliers : quatre graines par case."},
-               {10, "Leçons 1 et 2. Un élève sème au tableau, tous comptent à voix haute."},
+               {10, "Leçons 1 et 2. Un élève sème sur un tablier que tous voient ; on compte à voix haute."},
                {10, "À deux : nommer la case où tombera la dernière graine, puis semer et vérifier."},
-               {10, "Exercices du premier degré ; les plus rapides passent au deuxième."},
+               {10, "Exercices du niveau 1 ; les plus rapides passent au niveau 2."},
                {5, "Dix secondes par case : on montre une case, où tombe sa dernière graine ?"}}},
      .watch =
          "Une graine est posée dans la case qu’on vient de vider ; la main tourne dans le mauvais sens ; "
@@ -58,10 +58,11 @@ constexpr std::array<StepText, course_steps> steps_in_french{{
      .words = "prendre, deux ou trois, prise multiple, son propre camp, affamer",
      .plan = {{{5, "Rappel : on montre une case, où tombe sa dernière graine ?"},
                {15,
-                "Leçons 1 et 2 au tableau. Après chaque coup, demander : combien y en a-t-il maintenant ?"},
+                "Leçons 1 et 2 sur un tablier que tous voient. Après chaque coup : combien y en a-t-il "
+                "maintenant ?"},
                {10, "À deux : jouer depuis le départ jusqu’à deux prises chacun."},
-               {10, "Exercices du premier et du deuxième degré."},
-               {5, "Leçon 3 : pourquoi ne peut-on pas prendre toute la rangée ?"}}},
+               {10, "Exercices des niveaux 1 et 2."},
+               {5, "Leçon 3 et ses exercices : pourquoi ne peut-on pas prendre toute la rangée ?"}}},
      .watch = "On prend dans son propre camp ; on prend une case de quatre ; on saute une case qui ne compte "
               "pas ; on prend vers l’avant au lieu de remonter.",
      .lessons =
@@ -101,10 +102,10 @@ constexpr std::array<StepText, course_steps> steps_in_french{{
      .aim = "Chacun sait quand il faut nourrir Nord et avec quels coups, et sait terminer une partie et la "
             "compter.",
      .words = "nourrir (donner à manger), affamer, famine, répétition, nulle",
-     .plan = {{{10, "Jouer au tableau une fin de partie ; la classe vote pour chaque coup."},
+     .plan = {{{10, "Jouer la suite de la position de la leçon 1 ; la classe vote pour chaque coup."},
                {10, "Leçon 1. Quels coups sont permis ? Chacun lève les lettres."},
-               {10, "Leçons 2 et 3 : comment une partie se termine."},
-               {10, "Exercices du premier et du deuxième degré."},
+               {10, "Leçons 2 et 3 et leurs exercices : comment une partie se termine."},
+               {10, "Exercices des niveaux 1 et 2."},
                {5, "Chaque paire compte une de ses parties."}}},
      .watch =
          "On oublie de nourrir ; on croit devoir nourrir alors que l’autre a encore des graines ; à la fin, "
@@ -138,12 +139,12 @@ constexpr std::array<StepText, course_steps> steps_in_french{{
             {"Deux graines qui tournent sans fin : 24–24."},
             "Plus rien à prendre : on compte."}}}},
     {.title = "Menaces et parades",
-     .aim = "Avant chaque coup, chacun se demande ce que menace Nord, et connaît trois façons de parer.",
+     .aim = "Avant chaque coup, chacun se demande ce que menace Nord, et sait comment on pare une menace.",
      .words = "menace, attaque, double menace, parade, contre-menace, portée",
-     .plan = {{{5, "Rappel des prises : trois positions, qui en voit une le premier ?"},
+     .plan = {{{5, "Rappel des prises : trois positions du test de l’étape 2, qui en voit une le premier ?"},
                {10, "Leçon 1. Avec combien de graines chaque case atteint-elle le camp de Nord ?"},
-               {15, "Leçon 2. Une position : la classe trouve les trois parades."},
-               {10, "Exercices ; ceux du deuxième degré à deux."},
+               {15, "Leçon 2. Préparer sa position ; la classe trouve les parades."},
+               {10, "Exercices ; ceux du niveau 2 à deux."},
                {5, "Leçon 3 : que jouer pendant les dix premiers coups ?"}}},
      .watch =
          "On ne cherche que ses propres prises ; on sauve une case et l’on en laisse une autre ; la parade "
@@ -188,11 +189,11 @@ constexpr std::array<StepText, course_steps> steps_in_french{{
             "attendre.",
      .words = "grenier (krou), écouler, mûr, prise en retour, gâter",
      .plan = {{{10,
-                "Montrer un grenier au tableau. Que prend-il ? Semer lentement : deux fois dans certaines "
-                "cases."},
+                "Préparer le grenier de la leçon 2. Que prend-il ? Semer lentement : deux fois dans "
+                "certaines cases."},
                {10, "Leçon 1 : où le construire, et combien de graines il lui faut."},
                {10, "Leçon 2 : écouler ou attendre ? On vote, puis on joue les deux."},
-               {10, "Exercices du premier et du deuxième degré."},
+               {10, "Exercices des niveaux 1 et 2."},
                {5, "Leçon 3 : que peut prendre Nord ensuite ?"}}},
      .watch =
          "On écoule le grenier parce qu’il est gros ; on oublie que certaines cases reçoivent deux graines ; "
@@ -234,7 +235,7 @@ constexpr std::array<StepText, course_steps> steps_in_french{{
                 "Deux joueurs, dix graines : jouer jusqu’au bout, puis tourner le tablier et recommencer."},
                {10, "Leçon 1 : compter les coups de chaque camp."},
                {10, "Leçon 2 : Nord peut-il encore recevoir une graine ?"},
-               {10, "Exercices du premier et du deuxième degré."},
+               {10, "Exercices des niveaux 1 et 2."},
                {5, "Leçon 3, et le diplôme pour ceux qui ont réussi les tests."}}},
      .watch = "Celui qui mène se presse ; on donne des graines qu’on pouvait garder ; on nourrit Nord sans y "
               "être obligé.",

@@ -1,6 +1,7 @@
 #include "awale/cli/commands/course/course_material.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <initializer_list>
 #include <utility>
 #include <vector>
@@ -16,7 +17,8 @@ namespace {
 using Kind = BoardQuestion::Kind;
 using render::Task;
 
-constexpr int a_page = 6;  // exercises
+constexpr int a_page = 6;              // exercises
+constexpr std::uint64_t apart = 1000;  // else only moves are composed from the boards of endings
 
 /// So many questions of a kind and grade.
 struct Wanted {
@@ -70,7 +72,7 @@ private:
                                   .theme = theme,
                                   .count = count,
                                   .level = std::nullopt,
-                                  .seed = seed_,
+                                  .seed = theme == Theme::OnlyMove ? seed_ + apart : seed_,
                                   .compose = true};
         return collect_exercises(nullptr, tables_, order,
                                  [&](std::size_t made, std::size_t) { progress_(made_ + made); })
@@ -106,6 +108,7 @@ std::vector<Exercise> picked(std::vector<Exercise>& from, std::size_t step) {
 constexpr auto One = QuestionGrade::One;
 constexpr auto Two = QuestionGrade::Two;
 constexpr auto Three = QuestionGrade::Three;
+constexpr auto WholeRow = QuestionGrade::WholeRow;
 
 void make_sowing(render::CourseTasks& step, MaterialMaker& make) {
     step.grades = {make.questions({{Kind::LastSeed, One, 3}, {Kind::SeedsAfter, One, 3}}),
@@ -119,21 +122,30 @@ void make_sowing(render::CourseTasks& step, MaterialMaker& make) {
 }
 
 void make_captures(render::CourseTasks& step, MaterialMaker& make) {
-    step.grades = {make.questions({{Kind::Captured, One, 6}}),
-                   make.questions({{Kind::Captured, Two, 3}, {Kind::Capturing, Two, 3}}),
-                   make.questions({{Kind::Captured, Three, 4}, {Kind::Capturing, Three, 2}})};
+    step.grades = {
+        make.questions({{Kind::Captured, One, 6}}),
+        make.questions({{Kind::Captured, Two, 3}, {Kind::Capturing, Two, 3}}),
+        make.questions(
+            {{Kind::Captured, Three, 2}, {Kind::Captured, WholeRow, 2}, {Kind::Capturing, Three, 2}})};
+    step.lessons[2] = make.questions({{Kind::Captured, WholeRow, 2}});
     step.test = make.questions({{Kind::Captured, One, 2},
                                 {Kind::Captured, Two, 1},
-                                {Kind::Captured, Three, 1},
+                                {Kind::Captured, WholeRow, 1},
                                 {Kind::Capturing, Two, 2}});
 }
 
 void make_feeding(render::CourseTasks& step, MaterialMaker& make) {
-    step.grades = {make.questions({{Kind::Legal, One, 2}, {Kind::MustFeed, One, 4}}),
-                   make.questions({{Kind::Legal, Two, 3}, {Kind::MustFeed, Two, 3}}),
-                   make.questions({{Kind::Legal, Three, 3}, {Kind::Withholding, Three, 3}})};
-    step.test =
-        make.questions({{Kind::MustFeed, One, 3}, {Kind::Legal, Two, 2}, {Kind::Withholding, One, 1}});
+    step.grades = {
+        make.questions({{Kind::Legal, One, 2}, {Kind::MustFeed, One, 4}}),
+        make.questions({{Kind::Legal, Two, 3}, {Kind::MustFeed, Two, 3}}),
+        make.questions(
+            {{Kind::Legal, Three, 2}, {Kind::FinalSeeds, Three, 2}, {Kind::StillTaking, Three, 2}})};
+    step.lessons[1] = make.questions({{Kind::FinalSeeds, One, 2}});
+    step.lessons[2] = make.questions({{Kind::StillTaking, One, 2}});
+    step.test = make.questions({{Kind::MustFeed, One, 2},
+                                {Kind::Legal, Two, 2},
+                                {Kind::FinalSeeds, Two, 1},
+                                {Kind::StillTaking, Two, 1}});
 }
 
 void make_threats(render::CourseTasks& step, MaterialMaker& make) {
@@ -158,6 +170,7 @@ void make_threats(render::CourseTasks& step, MaterialMaker& make) {
 
 void make_granaries(render::CourseTasks& step, MaterialMaker& make) {
     std::vector<Exercise> granaries = make.exercises(Theme::Granary, 2 * a_page + 4);
+    step.lessons[0] = make.questions({{Kind::LastSeed, Three, 2}});
     step.grades[0] = make.questions({{Kind::LastSeed, Three, 2}, {Kind::Captured, Three, 4}});
     step.test = make.questions({{Kind::Captured, Three, 2}});
     std::vector<Exercise> tested = picked(granaries, 4);
