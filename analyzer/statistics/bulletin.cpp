@@ -184,7 +184,7 @@ private:
             best_.push_back({board.on_board().count(), game.id, moment});
         } else if (ply.verdict == Verdict::Mistake || ply.verdict == Verdict::Blunder) {
             moment.better = ply.best;
-            if (moment.better && *moment.better != moment.played) {
+            if (moment.better && *moment.better != moment.played && loss > Seeds{0}) {
                 // What is proved counts twice as much as what is thought.
                 worst_.push_back({loss.count() * (estimate ? 1 : 2), game.id, moment});
             }

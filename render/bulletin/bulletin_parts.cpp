@@ -73,8 +73,14 @@ private:
                          measurer_);
     }
 
-    std::string player(const std::string& name) const {
-        return name.empty() ? "?" : typeset(name, options_.language);
+    /// A name, or the side where nobody is named.
+    std::string player(const std::string& name, Side side) const {
+        return name.empty() || name == "?" ? side_name(side, options_.language)
+                                           : typeset(name, options_.language);
+    }
+
+    std::string players(const std::string& south, const std::string& north) const {
+        return player(south, Side::South) + " – " + player(north, Side::North);
     }
 
     void add_heading(std::string_view words, const std::string& destination) {
@@ -107,7 +113,7 @@ private:
         drawing.place(picture, {(style_.column_width() - picture.size.width) / 2, 0}, Role::Figure);
         const double leading = 1.35 * style_.small;
         double y = picture.size.height + 0.3 * leading;
-        const std::string who = player(side == Side::South ? moment.south : moment.north);
+        const std::string who = player(side == Side::South ? moment.south : moment.north, side);
         const Board after = game_of(moment.rules).play(moment.board, moment.played, moment.rules);
         const std::string move =
             move_text(moment.ply, moment.played, after.store(side) - moment.board.store(side));
@@ -125,8 +131,8 @@ private:
         }
         y += add_pieces(drawing, lines({Span{words, serif(), ink().ink}}, style_.leading), {0, y},
                         Role::Caption);
-        const std::string where = player(moment.south) + " – " + player(moment.north) + " · " +
-                                  position_text(moment.board, moment.rules);
+        const std::string where =
+            players(moment.south, moment.north) + " · " + position_text(moment.board, moment.rules);
         y += add_pieces(
             drawing,
             lines({Span{where, {Face::Sans, 0.85 * style_.small, false, false}, ink().faint}}, leading),
@@ -159,7 +165,8 @@ private:
             case Conclusion::Resigned:
                 return say(words_.resigns, {{"side", side_name(*game.stopped->resigned, options_.language)}});
             case Conclusion::Agreed: return std::string(words_.agreed);
-            case Conclusion::Open: return game.outcome ? "" : std::string(words_.unfinished);
+            case Conclusion::Open:
+            case Conclusion::Declared: return game.outcome ? "" : std::string(words_.unfinished);
             case Conclusion::Played: break;
         }
         return {};
@@ -167,17 +174,19 @@ private:
 
     void add_game(const BulletinGame& game, std::size_t number) {
         const std::string destination = "game-" + std::to_string(number);
-        const std::string players = player(game.south) + " – " + player(game.north);
-        parts_.outline.push_back({players, destination, 2});
+        const std::string names = players(game.south, game.north);
+        parts_.outline.push_back({names, destination, 2});
+        // Where nothing was captured, the stores of an unfinished game are no score.
+        const bool has_stores = game.stopped && game.stopped->score != Score{};
         const std::string score = game.score     ? score_text(*game.score)
                                   : game.outcome ? to_text(*game.outcome)
-                                  : game.stopped ? score_text(game.stopped->score)
+                                  : has_stores   ? score_text(game.stopped->score)
                                                  : "";
         parts_.blocks.push_back(
-            {.pieces =
-                 lines({Span{std::to_string(number) + ". ", small(true), ink().faint, {}, destination},
-                        Span{players, serif(true), ink().ink}, Span{"   " + score, serif(true), ink().ink}},
-                       style_.leading),
+            {.pieces = lines({Span{std::to_string(number) + ". ", small(true), ink().faint, {}, destination},
+                              Span{names, serif(true), ink().ink},
+                              Span{score.empty() ? "" : "   " + score, serif(true), ink().ink}},
+                             style_.leading),
              .space_before = 0.7 * style_.leading,
              .keep_together = true,
              .keep_with_next = true,

@@ -84,7 +84,7 @@ ContentsEntry entry_of(const AnnotatedGame& game, std::size_t number, Language l
         ending.pop_back();  // the full stop
         add_part(entry.place, typeset(ending, language));
     }
-    entry.result = score_words(result.score);
+    entry.result = result_words(result);
     entry.destination = "game-" + std::to_string(number) + "-game";
     return entry;
 }

@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "awale/notation/narration/predicted_score.hpp"
 #include "awale/render/board/value_chart.hpp"
 #include "awale/render/game/diagram_selection.hpp"
 #include "awale/render/game/game_document.hpp"
@@ -103,7 +104,7 @@ private:
             if (loss.seeds > Seeds{0}) {
                 lost = true;
                 move += std::string("\u00a0(") + (loss.grade == Grade::Estimate ? "≈\u00a0" : "") +
-                        to_text(loss.seeds) + ")";
+                        score_difference(loss.seeds, setting_.rules()) + ")";
             }
             spans.push_back({move + "   ", setting_.small_font(), theme_.ink});
         }

@@ -97,8 +97,7 @@ std::vector<Ply> diagram_plies(const AnnotatedGame& game, const std::vector<Ply>
             add(ply);
         }
     }
-    // The first page comes first.
-    std::ranges::sort(plies.begin() + static_cast<std::ptrdiff_t>(turning_points.size()), plies.end());
+    std::ranges::sort(plies);
     return plies;
 }
 

@@ -91,20 +91,13 @@ Drawing position_before(const GameLayout& setting, Ply ply, std::size_t number, 
     return diagram(replayed.before, setting.rules(), look);
 }
 
-// The move and, where one line of `width` holds it, whose turn it is.
-std::vector<Span> caption_of(const GameLayout& setting, Ply ply, std::size_t number, double width) {
+// The number and the move. Its number says whose turn it is, and so does the board.
+std::vector<Span> caption_of(const GameLayout& setting, Ply ply, std::size_t number) {
     const Language language = setting.options.language;
-    const Side mover = setting.game.replay.before(ply).to_move();
     const Colour ink = setting.options.theme->ink;
     const std::string label = say(Phrase::Diagram, language, {{"number", std::to_string(number)}}) + ". ";
-    const std::string move = move_with_glyph(setting.game, ply);
-    std::string words =
-        say(Phrase::BeforeMove, language, {{"move", move}, {"side", side_name(mover, language)}}) + ".";
-    if (setting.measurer.width(label, setting.small_font(true)) +
-            setting.measurer.width(words, setting.small_font()) >
-        width) {
-        words = say(Phrase::BeforeMoveOnly, language, {{"move", move}}) + ".";
-    }
+    const std::string words =
+        say(Phrase::BeforeMove, language, {{"move", move_with_glyph(setting.game, ply)}}) + ".";
     return {{label, setting.small_font(true), ink, move_destination(ply)},
             {words, setting.small_font(), ink, move_destination(ply)}};
 }
@@ -121,8 +114,8 @@ Drawing turning_point_figure(const GameLayout& setting, Ply ply, double width) {
     drawing.place(picture, {(width - picture.size.width) / 2, 0}, Role::Figure);
     double y = picture.size.height + 0.3 * leading;
     const ParagraphStyle lines{.width = width, .leading = leading, .align = Align::Centre};
-    y += add_pieces(drawing, paragraph(caption_of(setting, ply, number, width), lines, setting.measurer),
-                    {0, y}, Role::Caption);
+    y += add_pieces(drawing, paragraph(caption_of(setting, ply, number), lines, setting.measurer), {0, y},
+                    Role::Caption);
     const std::vector<Span> position{{position_text(setting.game.replay.before(ply), setting.rules()),
                                       {Face::Sans, 0.9 * setting.style.small, false, false},
                                       setting.options.theme->faint}};
@@ -133,12 +126,12 @@ Drawing turning_point_figure(const GameLayout& setting, Ply ply, double width) {
 
 Block diagram_block(const GameLayout& setting, Ply ply, std::size_t number) {
     std::optional<Drawing> all_moves;
-    if (is_critical(setting.game, ply) && !tabled_moves(setting, ply).empty()) {
+    if (has_move_table(setting, ply)) {
         all_moves = move_table(setting, ply, setting.style.column_width());
     }
     return block_of(setting, position_before(setting, ply, number, setting.diagram_width),
-                    caption_of(setting, ply, number, setting.style.column_width()),
-                    setting.game.replay.before(ply), diagram_destination(number), true, all_moves);
+                    caption_of(setting, ply, number), setting.game.replay.before(ply),
+                    diagram_destination(number), true, all_moves);
 }
 
 Block final_diagram_block(const GameLayout& setting) {

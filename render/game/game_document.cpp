@@ -1,7 +1,8 @@
 #include "awale/render/game/game_document.hpp"
 
 #include <algorithm>
-#include <array>
+#include <variant>
+#include <vector>
 
 #include "awale/render/draw/cairo_devices.hpp"
 #include "awale/render/game/diagram_selection.hpp"
@@ -61,7 +62,50 @@ struct Fit {
     double diagrams = 0;
     double leading = 1;
     double chart = 0;
+    bool tables = true;  ///< the moves of a critical position below its diagram
 };
+
+// Those to be tried, the usual one first.
+std::vector<Fit> all_fits() {
+    std::vector<Fit> fits{{0.92, 1, 0.26},    {0.86, 1, 0.26},    {0.98, 1, 0.26},    {0.80, 1, 0.26},
+                          {0.86, 0.96, 0.24}, {0.76, 0.94, 0.22}, {0.70, 0.92, 0.20}, {0.98, 1.03, 0.30},
+                          {1, 1.06, 0.34},    {1, 1.10, 0.38},    {1, 1.16, 0.42},    {1, 1.22, 0.46}};
+    for (const bool tables : {true, false}) {
+        for (const double leading : {1.0, 0.96, 1.05, 0.92, 1.1}) {
+            for (const double chart : {0.26, 0.20, 0.34, 0.42}) {
+                for (const double diagrams : {0.92, 0.76, 1.0}) {
+                    fits.push_back({diagrams, leading, chart, tables});
+                }
+            }
+        }
+    }
+    return fits;
+}
+
+bool has_destination(const Placed& part, const std::string& wanted) {
+    for (std::size_t piece = part.first; piece < part.end; ++piece) {
+        for (const DrawOp& op : part.block->pieces[piece].ops) {
+            const auto* const group = std::get_if<GroupBegin>(&op);
+            if (group != nullptr && group->destination == wanted) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+// Those moves with a diagram on the first page that are printed on that page.
+std::vector<Ply> moves_near(const Columns& set, const std::vector<Ply>& on_first_page) {
+    std::vector<Ply> near;
+    for (const Ply ply : on_first_page) {
+        if (std::ranges::any_of(set.placed, [&](const Placed& part) {
+                return part.page == 0 && has_destination(part, move_destination(ply));
+            })) {
+            near.push_back(ply);
+        }
+    }
+    return near;
+}
 
 // The pages of a game but for what is at their head and foot.
 struct Pages {
@@ -72,26 +116,32 @@ struct Pages {
 // Sets the first page and the moves below and after it. Diagrams, lines and the chart give up some of their
 // room, or take more, where that leaves no page half empty.
 Pages fill_pages(GameLayout setting) {
-    constexpr std::array fits{Fit{0.92, 1, 0.26},    Fit{0.86, 1, 0.26},    Fit{0.98, 1, 0.26},
-                              Fit{0.80, 1, 0.26},    Fit{0.86, 0.96, 0.24}, Fit{0.76, 0.94, 0.22},
-                              Fit{0.70, 0.92, 0.20}, Fit{0.98, 1.03, 0.30}, Fit{1, 1.06, 0.34},
-                              Fit{1, 1.10, 0.38},    Fit{1, 1.16, 0.42},    Fit{1, 1.22, 0.46}};
     constexpr double good = 0.001;
     const PageStyle usual = setting.style;
     Pages best;
     double least = 0;
-    for (const Fit& fit : fits) {
+    for (const Fit& fit : all_fits()) {
         setting.style = usual;
+        setting.with_tables = fit.tables;
         setting.style.leading *= fit.leading;
         setting.diagram_width = fit.diagrams * usual.column_width();
         setting.chart_height = fit.chart * usual.text_width();
         Pages made;
         made.summary = game_summary(setting);
         Columns& set = made.columns;
-        set.blocks = move_blocks(setting);
         const double top = setting.style.top + made.summary.size.height + setting.style.leading;
-        set.placed = flow(set.blocks, two_columns(setting.style, top),
-                          two_columns(setting.style, setting.style.text_top()));
+        const auto set_moves = [&] {
+            set.blocks = move_blocks(setting);
+            set.placed = flow(set.blocks, two_columns(setting.style, top),
+                              two_columns(setting.style, setting.style.text_top()));
+        };
+        setting.near_diagram.clear();
+        set_moves();
+        // The words are shorter where no page is named, so that no move of the first page leaves it.
+        if (const std::vector<Ply> near = moves_near(set, setting.on_first_page); !near.empty()) {
+            setting.near_diagram = near;
+            set_moves();
+        }
         const double bad = badness(set, setting.style);
         if (best.columns.blocks.empty() || bad < least) {
             best = std::move(made);

@@ -19,6 +19,8 @@ struct GameLayout {
     TextMeasurer& measurer;
     double diagram_width = 0;  ///< at most the column's
     double chart_height = 0;
+    bool with_tables = true;          ///< the moves of a critical position below its diagram
+    std::vector<Ply> near_diagram{};  ///< those on the first page that are printed on that page
 
     /// The number of the diagram before a ply, if it has one.
     std::optional<std::size_t> diagram_before(Ply ply) const;

@@ -48,12 +48,13 @@ SideLosses losses_of(const AnnotatedGame& game, Side side) {
     return sum;
 }
 
-// Seeds lost per move; a dash where there was no such move.
-std::string per_move(Seeds seeds, int moves, Language language) {
+// Seeds of the predicted score lost per move, as in the words; a dash where there was no such move.
+std::string per_move(Seeds margins, int moves, const RuleSet& rules, Language language) {
     if (moves == 0) {
         return "–";
     }
-    std::string text = fmt::format("{:.2f}", static_cast<double>(seeds.count()) / moves);
+    const double share = rules.endless_play == EndlessPlay::Nobody ? 1 : 0.5;
+    std::string text = fmt::format("{:.2f}", share * margins.count() / moves);
     if (language == Language::French) {
         text.replace(text.find('.'), 1, ",");
     }
@@ -122,8 +123,8 @@ private:
             for (const int count : lost.counts) {
                 row.push_back({std::to_string(count)});
             }
-            row.push_back({per_move(lost.proved, lost.proved_moves, language)});
-            row.push_back({per_move(lost.guessed, lost.guessed_moves, language)});
+            row.push_back({per_move(lost.proved, lost.proved_moves, layout_.rules(), language)});
+            row.push_back({per_move(lost.guessed, lost.guessed_moves, layout_.rules(), language)});
             rows.push_back(row);
         }
         std::vector<Column> columns{{0.27 * width, Align::Left}, {0.13 * width, Align::Right}};
@@ -135,8 +136,9 @@ private:
         return table(columns, rows, table_style(), layout_.measurer);
     }
 
-    // The sum of the game from the proof frontier on, South's seeds minus North's. What both sides lost is
-    // told as one difference: each sum alone can exceed the seeds of the game.
+    // The sum of the game from the proof frontier on: what changed the predicted score, for South, and the
+    // score after it. What both sides lost is told as one difference: each sum alone can exceed the seeds of
+    // the game.
     Drawing ledger() const {
         const Ledger& ledger = layout_.game.ledger;
         const double column = style_.column_width();
@@ -149,32 +151,66 @@ private:
                            {0, 0}, Role::Paragraph);
             return drawing;
         }
-        const auto line = [&](Phrase phrase, std::string value, const PhraseFacts& facts = {}) {
-            return TableRow{{words(phrase, facts)}, {std::move(value)}};
-        };
         const Ply frontier = *ledger.frontier;
+        const Board& board = layout_.game.replay.before(frontier);
         std::vector<TableRow> rows;
-        rows.push_back(line(Phrase::AtFrontier,
-                            predicted_score(ledger.value_at_frontier, layout_.game.replay.before(frontier),
-                                            layout_.rules(), layout_.options.language),
-                            {{"move", move_with_glyph(layout_.game, frontier)}}));
         rows.push_back(
-            line(Phrase::LossBalance, to_signed_text(ledger.lost_by_north - ledger.lost_by_south)));
+            {{words(Phrase::AtFrontier, {{"move", move_with_glyph(layout_.game, frontier)}})},
+             {""},
+             {predicted_limits(ledger.value_at_frontier, board, layout_.rules(), layout_.options.language)}});
+        Seeds margin = ledger.value_at_frontier.value;
+        const auto score = [&] {
+            return predicted_score(Value::exact(margin), board, layout_.rules(), layout_.options.language);
+        };
+        if (ledger.value_at_frontier.lower != ledger.value_at_frontier.upper) {
+            rows.push_back({{words(Phrase::CountedFrom)}, {""}, {score()}});
+        }
+        const auto add = [&](Phrase phrase, Seeds change) {
+            margin = margin + change;
+            rows.push_back({{words(phrase)}, {change_text(change)}, {score()}});
+        };
+        add(Phrase::LossBalance, ledger.lost_by_north - ledger.lost_by_south);
+        if (ledger.endless != Seeds{0}) {
+            add(Phrase::Endless, ledger.endless);
+        }
         const Ended& ended = layout_.game.replay.ended;
         if (ended.reason == EndReason::Unfinished) {
-            rows.push_back(line(Phrase::FromLastPosition, score_text(ledger.final_margin, layout_.rules())));
+            rows.push_back({{words(Phrase::FromLastPosition)},
+                            {""},
+                            {score_text(ledger.final_margin, layout_.rules())}});
         } else {
-            if (ledger.left_on_board != Seeds{0}) {
-                rows.push_back(line(Phrase::LeftOnBoard, to_signed_text(-ledger.left_on_board)));
+            if (const std::string left = seeds_left(ledger.left_on_board); !left.empty()) {
+                rows.push_back({{words(Phrase::LeftOnBoard)}, {""}, {left}});
             }
-            rows.push_back(line(Phrase::FinalScore, score_text(ended.final)));
+            rows.push_back({{words(Phrase::FinalScore)}, {""}, {score_text(ended.final)}});
         }
-        rows.back()[0].bold = rows.back()[1].bold = true;
+        rows.back()[0].bold = rows.back()[2].bold = true;
         TableStyle look = table_style();
         look.header = false;
         look.last_is_sum = true;
-        return table({{0.62 * column, Align::Left}, {0.38 * column, Align::Right}}, rows, look,
-                     layout_.measurer);
+        return table(
+            {{0.55 * column, Align::Left}, {0.11 * column, Align::Right}, {0.34 * column, Align::Right}},
+            rows, look, layout_.measurer);
+    }
+
+    // `+4`, `−1½`, `0`: a change of the predicted score.
+    std::string change_text(Seeds margins) const {
+        const Seeds size = margins < Seeds{0} ? -margins : margins;
+        const std::string sign = margins < Seeds{0} ? "−" : margins > Seeds{0} ? "+" : "";
+        return sign + score_difference(size, layout_.rules());
+    }
+
+    // What each side would still have taken: the difference between the score before and the final one.
+    // Nothing where a majority left nothing on the board.
+    std::string seeds_left(Seeds margin) const {
+        const Replay& replay = layout_.game.replay;
+        const Score& final = replay.ended.final;
+        const int left = 2 * replay.last().total().count() - final.total_halves();
+        if (replay.ended.reason != EndReason::Majority || left <= 0) {
+            return {};
+        }
+        return "−" + score_text(Score::from_halves((left + 2 * margin.count()) / 2,
+                                                   (left - 2 * margin.count()) / 2));
     }
 
     const GameLayout& layout_;

@@ -97,12 +97,14 @@ private:
 
     // `Diagram 4`, with its page where that is the first and not the move's own.
     std::string diagram_words(Ply ply, std::size_t number) const {
+        const bool is_elsewhere =
+            setting_.is_on_first_page(ply) &&
+            std::ranges::find(setting_.near_diagram, ply) == setting_.near_diagram.end();
         const PhraseFacts facts{
             {"number", std::to_string(number)},
             {"page", std::to_string(std::max<std::size_t>(1, setting_.options.first_page))}};
         const std::string words =
-            say(setting_.is_on_first_page(ply) ? Phrase::DiagramOnPage : Phrase::Diagram,
-                setting_.options.language, facts);
+            say(is_elsewhere ? Phrase::DiagramOnPage : Phrase::Diagram, setting_.options.language, facts);
         return in_one_line(words);
     }
 
@@ -154,7 +156,7 @@ private:
     // Whether the better line stands in the table below the diagram of the ply.
     bool is_better_tabled(Ply ply) const {
         if (!setting_.diagram_before(ply) || setting_.is_on_first_page(ply) ||
-            !is_critical(setting_.game, ply)) {
+            !has_move_table(setting_, ply)) {
             return false;
         }
         const JudgedMove* const best = better_move(setting_.game, ply);

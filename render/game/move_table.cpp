@@ -97,6 +97,10 @@ std::vector<JudgedMove> tabled_moves(const GameLayout& setting, Ply ply) {
     return listed;
 }
 
+bool has_move_table(const GameLayout& setting, Ply ply) {
+    return setting.with_tables && is_critical(setting.game, ply) && !tabled_moves(setting, ply).empty();
+}
+
 Drawing move_table(const GameLayout& setting, Ply ply, double width) {
     const ReplayedPly& replayed = setting.game.replay.plies[ply.number() - 1];
     const Language language = setting.options.language;

@@ -18,6 +18,9 @@ bool is_critical(const AnnotatedGame& game, Ply ply);
 /// compare them, with the score of the better one.
 std::vector<JudgedMove> tabled_moves(const GameLayout& setting, Ply ply);
 
+/// Whether the diagram before a ply has a table of its moves below it.
+bool has_move_table(const GameLayout& setting, Ply ply);
+
 /// The tabled moves: the predicted final score and the line that follows. The move played is bold. On a pale
 /// ground, `width` wide.
 Drawing move_table(const GameLayout& setting, Ply ply, double width);

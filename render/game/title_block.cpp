@@ -32,7 +32,7 @@ void append(std::string& line, const std::string& part) {
 }
 
 std::string result_text(const GameLayout& setting) {
-    return score_words(game_result(setting.game.record, setting.game.replay).score);
+    return result_words(game_result(setting.game.record, setting.game.replay));
 }
 
 }  // namespace

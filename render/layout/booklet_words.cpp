@@ -29,7 +29,9 @@ std::string_view english(Phrase phrase) {
         case Phrase::ChartMarks: return "In brackets: the seeds given away.";
         case Phrase::Ledger: return "The ledger";
         case Phrase::AtFrontier: return "Proved from {move}";
+        case Phrase::CountedFrom: return "Counted from the limit nearest to a draw";
         case Phrase::LossBalance: return "North’s proved losses less South’s";
+        case Phrase::Endless: return "Seeds that neither side could force";
         case Phrase::LeftOnBoard: return "Left on the board by the majority";
         case Phrase::FinalScore: return "Final score";
         case Phrase::FromLastPosition: return "Best play from the last position";
@@ -38,8 +40,7 @@ std::string_view english(Phrase phrase) {
         case Phrase::Verdicts: return "Verdicts";
         case Phrase::LostProved: return "lost per\u00a0move";
         case Phrase::Diagram: return "Diagram {number}";
-        case Phrase::BeforeMove: return "Before {move}, {side} to move";
-        case Phrase::BeforeMoveOnly: return "Before {move}";
+        case Phrase::BeforeMove: return "Before {move}";
         case Phrase::DiagramOnPage: return "Diagram {number}, p. {page}";
         case Phrase::FinalPosition: return "The final position";
         case Phrase::StartPosition: return "The position at the start, {side} to move";
@@ -93,7 +94,9 @@ std::string_view french(Phrase phrase) {
         case Phrase::ChartMarks: return "Entre parenthèses : les graines cédées.";
         case Phrase::Ledger: return "Le compte des graines";
         case Phrase::AtFrontier: return "Prouvé à partir de {move}";
+        case Phrase::CountedFrom: return "Compté à partir de la limite la plus proche de la nulle";
         case Phrase::LossBalance: return "Pertes prouvées, Nord moins Sud";
+        case Phrase::Endless: return "Graines que nul ne pouvait forcer";
         case Phrase::LeftOnBoard: return "Laissées sur le tablier par la majorité";
         case Phrase::FinalScore: return "Score final";
         case Phrase::FromLastPosition: return "Au meilleur jeu depuis la fin";
@@ -102,8 +105,7 @@ std::string_view french(Phrase phrase) {
         case Phrase::Verdicts: return "Les jugements";
         case Phrase::LostProved: return "perte par coup";
         case Phrase::Diagram: return "Diagramme {number}";
-        case Phrase::BeforeMove: return "Avant {move}, {side} au trait";
-        case Phrase::BeforeMoveOnly: return "Avant {move}";
+        case Phrase::BeforeMove: return "Avant {move}";
         case Phrase::DiagramOnPage: return "Diagramme {number}, p. {page}";
         case Phrase::FinalPosition: return "La position finale";
         case Phrase::StartPosition: return "La position de départ, {side} au trait";

@@ -31,18 +31,19 @@ enum class Phrase : std::uint8_t {
     ChartMarks,   ///< what the numbers in brackets below it are
     Ledger,       ///< heading of the table
     AtFrontier,   ///< {move}
+    CountedFrom,  ///< of limits, the one that the sum begins with
     LossBalance,
+    Endless,
     LeftOnBoard,
     FinalScore,
     FromLastPosition,
     NoFrontier,
-    Moves,           ///< column of the table of verdicts
-    Verdicts,        ///< heading of that table
-    LostProved,      ///< column: seeds lost a move
-    Diagram,         ///< {number}
-    BeforeMove,      ///< {move} {side}
-    BeforeMoveOnly,  ///< {move}
-    DiagramOnPage,   ///< {number} {page}
+    Moves,          ///< column of the table of verdicts
+    Verdicts,       ///< heading of that table
+    LostProved,     ///< column: seeds lost a move
+    Diagram,        ///< {number}
+    BeforeMove,     ///< {move}
+    DiagramOnPage,  ///< {number} {page}
     FinalPosition,
     StartPosition,
     SideToMove,  ///< {side}
