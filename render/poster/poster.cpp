@@ -159,8 +159,11 @@ private:
                 others.paragraphs.push_back({lead + said + ".", lead.size()});
             }
         }
-        add_texts({{say(words().end), {{typeset(ending_text(rules(), language()), language())}}},
-                   std::move(others)});
+        std::string end = typeset(ending_text(rules(), language()), language());
+        if (rules().stops_at_majority) {
+            end += " " + say(words().after_majority, {number("most", rules().total_seeds().count() / 2 + 1)});
+        }
+        add_texts({{say(words().end), {{end}}}, std::move(others)});
     }
 
     /// What another rule set does otherwise, in parts of a sentence; empty where it is this one.

@@ -45,6 +45,8 @@ const PosterWords& english_poster() {
         .whole_row_why = "Why? Otherwise a single capture could end the game.",
         .whole_row_played = "Here {house} is sown.",
         .whole_row_refused = "Here {house} is not allowed.",
+        .after_majority =
+            "When somebody has {most}, the seeds left on the board are nobody’s: they change nothing.",
         .end = "The end",
         .others = {"Other rules", "Agree on the rules before you play. Some people play otherwise:"},
         .dropped = "Here South drops two seeds in B and three in E. On the right, the end of a set-up.",
@@ -109,6 +111,9 @@ const PosterWords& french_poster() {
         .whole_row_why = "Pourquoi ? Sinon, une seule prise pourrait finir la partie.",
         .whole_row_played = "Ici on sème {house}.",
         .whole_row_refused = "Ici, {house} est interdit.",
+        .after_majority =
+            "Quand un joueur en a {most}, les graines restées sur le tablier ne sont à personne : elles ne "
+            "changent rien.",
         .end = "La fin",
         .others = {"Autres règles", "Mettez-vous d’accord avant de jouer. Certains jouent autrement :"},
         .dropped = "Ici, Sud pose deux graines en B et trois en E. À droite, la fin d’un remplissage.",

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <cstdint>
+#include <vector>
 
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
@@ -44,15 +46,17 @@ public:
         document.title = options_.title;
         document.language = name(options_.language);
         document.keywords = "Awalé, Oware, " + std::string(rules_.name);
+        const std::vector<std::size_t> first_cells = placed();
         const std::size_t on_page = rows_ * options_.columns;
-        const std::size_t pages = std::max<std::size_t>(1, (entries_.size() + on_page - 1) / on_page);
+        const std::size_t pages = entries_.empty() ? 1 : first_cells.back() / on_page + 1;
         for (std::size_t page = 0; page < pages; ++page) {
             document.pages.push_back(blank_page(style_, page + 1));
             Drawing& drawing = document.pages.back().drawing;
             add_head(drawing);
-            const std::size_t first = page * on_page;
-            for (std::size_t i = first; i < std::min(first + on_page, entries_.size()); ++i) {
-                add_diagram(drawing, i, (i - first) / options_.columns, (i - first) % options_.columns);
+            for (std::size_t i = 0; i < entries_.size(); ++i) {
+                if (const std::size_t cell = first_cells[i]; cell / on_page == page) {
+                    add_diagram(drawing, i, cell % on_page / options_.columns, cell % options_.columns);
+                }
             }
             add_folio(drawing, style_, page + 1, pages, options_.language);
         }
@@ -60,6 +64,23 @@ public:
     }
 
 private:
+    /// The cell of each diagram, counted through all pages. The two of a pair stand on one page and, where
+    /// there are several columns, in one row.
+    std::vector<std::size_t> placed() const {
+        const std::size_t on_page = rows_ * options_.columns;
+        const std::size_t together = options_.columns > 1 ? options_.columns : on_page;
+        std::vector<std::size_t> cells;
+        std::size_t next = 0;
+        for (std::size_t i = 0; i < entries_.size(); ++i) {
+            const bool is_pair = i + 1 < entries_.size() && entries_[i + 1].continues;
+            if (is_pair && together > 1 && next % together + 1 == together) {
+                ++next;
+            }
+            cells.push_back(next++);
+        }
+        return cells;
+    }
+
     Font font(bool bold) const {
         return {Face::Sans, style_.small, bold, false};
     }
