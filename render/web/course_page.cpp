@@ -31,6 +31,10 @@ public:
                 key.add(tasks);
                 count += static_cast<int>(tasks.size());
             }
+            for (const std::vector<Task>& tasks : step.lessons) {
+                key.add(tasks);
+                count += static_cast<int>(tasks.size());
+            }
             key.add(step.test);
             count += static_cast<int>(step.test.size());
         }
@@ -99,10 +103,7 @@ private:
         const LessonText& words = course_step_texts(setting_.options.language)[step].lessons[lesson];
         const LessonPlan& plan = lesson_plans()[step * step_lessons + lesson];
         text_ += fmt::format("<section class=\"lesson\" id=\"{}-lesson-{}\">\n", step_name(step), lesson + 1);
-        text_ += element(
-            "p", "lesson-number",
-            setting_.say(setting_.words.lesson, {number_fact("step", static_cast<int>(step) + 1),
-                                                 number_fact("number", static_cast<int>(lesson) + 1)}));
+        text_ += element("p", "lesson-number", lesson_number(setting_, step, lesson));
         text_ += element("h3", {}, setting_.say(words.title));
         for (const std::string_view one : words.text) {
             if (!one.empty()) {
@@ -130,7 +131,13 @@ private:
             }
             text_ += "</ul>\n";
         }
+        if (step == 0 && lesson == 0) {
+            text_ += element("h4", {}, setting_.say(workbook_words(setting_.options.language).reading)) +
+                     reading_html(setting_.options.language, setting_.material.rules);
+        }
         text_ += "</section>\n";
+        add_tasks(setting_.material.steps[step].lessons[lesson], lesson_name(step, lesson) + "-task",
+                  setting_.say(setting_.words.try_it), {});
     }
 
     void add_tasks(const std::vector<Task>& tasks, const std::string& id, const std::string& title,

@@ -143,7 +143,7 @@ Json stopped_data(const AnnotatedGame& game, Conclusion conclusion) {
 
 }  // namespace
 
-PageJson game_data(const AnnotatedGame& game, Detail detail, Lines lines) {
+PageJson game_data(const AnnotatedGame& game, Detail detail, Lines lines, Translator translator) {
     const Narrations narrations{narrate(game, Language::English, detail),
                                 narrate(game, Language::French, detail)};
     Json tags = Json::array();
@@ -152,7 +152,9 @@ PageJson game_data(const AnnotatedGame& game, Detail detail, Lines lines) {
     }
     Json remarks = Json::array();
     for (const Diagnostic& diagnostic : game.diagnostics) {
-        remarks.push_back(diagnostic.message);
+        const std::string& english = diagnostic.message;
+        remarks.push_back({{"en", english},
+                           {"fr", translator == nullptr ? english : translator(english, Language::French)}});
     }
     const GameResult result = game_result(game.record, game.replay);
     Json plies = Json::array();

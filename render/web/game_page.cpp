@@ -11,7 +11,7 @@ namespace awale::render {
 std::string game_page(std::span<const AnnotatedGame> games, const PageOptions& options) {
     assert(!games.empty());
     return filled_page(page_template, options.language, options.title,
-                       page_data(games, options.language, options.detail));
+                       page_data(games, options.language, options.detail, options.translator));
 }
 
 bool has_page_engine() {

@@ -5,6 +5,7 @@
 
 #include "awale/notation/annotation/annotated_game.hpp"
 #include "awale/notation/narration/narration.hpp"
+#include "awale/render/web/page_data.hpp"
 
 namespace awale::render {
 
@@ -13,6 +14,7 @@ struct PageOptions {
     std::string title;                      ///< of the browser's tab before the first game gives it its own
     Language language = Language::English;  ///< shown first; the reader can change it
     Detail detail = Detail::Normal;
+    Translator translator = nullptr;  ///< of diagnostics; without one they stay English
 };
 
 /// One HTML file that needs nothing else: the games, replayed by keyboard, mouse or touch, with whatever was

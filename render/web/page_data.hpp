@@ -2,14 +2,19 @@
 
 #include <span>
 #include <string>
+#include <string_view>
 
 #include "awale/notation/annotation/annotated_game.hpp"
 #include "awale/notation/narration/narration.hpp"
 
 namespace awale::render {
 
+/// A diagnostic, which is written in English, in a language.
+using Translator = std::string (*)(std::string_view text, Language language);
+
 /// The games as the page's scripts read them: JSON in which no `<` stands, so that nothing in a record can
 /// end the element it is in. docs/page.md, "The data", says what the fields are.
-std::string page_data(std::span<const AnnotatedGame> games, Language language, Detail detail);
+std::string page_data(std::span<const AnnotatedGame> games, Language language, Detail detail,
+                      Translator translator = nullptr);
 
 }  // namespace awale::render

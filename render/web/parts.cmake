@@ -23,10 +23,13 @@ set(page_scripts
     script/about.mjs
     script/games.mjs
     script/print.mjs
-    script/play.mjs
-    script/retry.mjs
-    script/opened.mjs
-    script/modes.mjs
+    script/place.mjs
+    script/autoplay.mjs
+    script/reveal.mjs
+    script/modes/play.mjs
+    script/modes/retry.mjs
+    script/modes/opened.mjs
+    script/modes/modes.mjs
     script/turns/draft.mjs
     script/turns/drafting.mjs
     script/labels.mjs
@@ -34,6 +37,7 @@ set(page_scripts
     script/swipe.mjs
     script/address.mjs
     script/page.mjs
+    script/plain.mjs
     script/start.mjs)
 set(book_styles style/page.css style/board.css style/controls.css style/chart.css style/panel.css style/narrow.css style/book.css)
 set(book_scripts

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <span>
 #include <variant>
 
 #include "awale/notation/game/game.hpp"
@@ -56,7 +57,9 @@ Reply reply_to_task(const BoardQuestion& question) {
                     std::string(1, answer.last->letter())};
         case Kind::SeedsAfter:
         case Kind::Captured:
+        case Kind::FinalSeeds:
         case Kind::Harvested: return {"number", {}, std::to_string(answer.seeds->count())};
+        case Kind::StillTaking: return {"yes-no", {}, answer.line.empty() ? "no" : "yes"};
         case Kind::Attacked:
             return {"houses", row_letters(Side::North, question.rules), letters_of(answer.houses)};
         default: return {"houses", south, letters_of(answer.houses)};
@@ -85,6 +88,15 @@ std::string task_picture(const Task& task, DiagramOptions look, const Theme& the
     look.theme = &theme;
     look.spoken = language;
     return figure_html({diagram(board_of(task), rules_of(task), look)}, {});
+}
+
+std::string entries_html(std::span<const GlossaryEntry> entries, Language language, const RuleSet& rules) {
+    std::string text = "<dl>\n";
+    for (const GlossaryEntry& entry : entries) {
+        text += element("dt", {}, typeset(entry.term, language)) +
+                element("dd", {}, typeset(entry.meaning, language, board_facts(rules)));
+    }
+    return text + "</dl>\n";
 }
 
 }  // namespace
@@ -128,8 +140,8 @@ std::string tasks_html(const std::vector<Task>& tasks, std::string_view id, std:
 }
 
 std::string glossary_html(Language language, const RuleSet& rules) {
-    std::string text = "<dl>\n";
     if (!game_of(rules).turns_are_houses()) {
+        std::string text = "<dl>\n";
         // The words are those of the Awalé family; of another game, its rules.
         for (const RulesSection& section : rule_set_text(rules, language).sections) {
             text += element("dt", {}, typeset(section.heading, language)) +
@@ -137,11 +149,11 @@ std::string glossary_html(Language language, const RuleSet& rules) {
         }
         return text + "</dl>\n";
     }
-    for (const GlossaryEntry& entry : workbook_words(language).entries) {
-        text += element("dt", {}, typeset(entry.term, language)) +
-                element("dd", {}, typeset(entry.meaning, language, board_facts(rules)));
-    }
-    return text + "</dl>\n";
+    return entries_html(workbook_words(language).entries, language, rules);
+}
+
+std::string reading_html(Language language, const RuleSet& rules) {
+    return entries_html(workbook_words(language).reading_entries, language, rules);
 }
 
 std::string tally_html(std::string_view key) {

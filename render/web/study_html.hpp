@@ -28,6 +28,8 @@ std::string tasks_html(const std::vector<Task>& tasks, std::string_view id, std:
 
 /// The words of the game and what they mean, as a list.
 std::string glossary_html(Language language, const RuleSet& rules);
+/// How to read diagrams, moves and scores, as a list.
+std::string reading_html(Language language, const RuleSet& rules);
 
 /// Where the score is shown; the browser keeps it under the key.
 std::string tally_html(std::string_view key);

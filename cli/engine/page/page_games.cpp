@@ -6,6 +6,7 @@
 
 #include "awale/analyzer/judge/judge_game.hpp"
 #include "awale/cli/engine/page/page_engine.hpp"
+#include "awale/cli/messages/translation.hpp"
 #include "awale/notation/dialects/game_source.hpp"
 #include "awale/notation/game/rules.hpp"
 #include "awale/notation/narration/annotated_record.hpp"
@@ -33,7 +34,13 @@ Judging judging(std::uint64_t nodes) {
 }
 
 Json data_of(const AnnotatedGame& game) {
-    return render::game_data(game, Detail::Normal, render::Lines::All);
+    return render::game_data(game, Detail::Normal, render::Lines::All, translated);
+}
+
+/// A diagnostic as the program prints it in either language.
+Json problem_data(const Diagnostic& problem) {
+    const std::string text = to_text(problem);
+    return {{"en", text}, {"fr", translated(text, Language::French)}};
 }
 
 }  // namespace
@@ -51,10 +58,10 @@ std::string PageGames::read(std::string_view name, std::string_view text) {
     while (const auto read = source.next()) {
         const auto add_problem = [&](Diagnostic problem) {
             problems.push_back(
-                to_text(with_source_line(std::move(problem), read->raw.text, read->raw.where.place())));
+                problem_data(with_source_line(std::move(problem), read->raw.text, read->raw.where.place())));
         };
         if (!read->record) {
-            problems.push_back(to_text(read->record.error()));
+            problems.push_back(problem_data(read->record.error()));
             continue;
         }
         AnnotatedGame game = judge_game(*read->record, judging(0), tables_);

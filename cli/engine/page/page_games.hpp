@@ -25,8 +25,8 @@ public:
 
     /// Reads games in any notation that the program reads, instead of those read before, and judges them by
     /// what they carry or the tables know: `{"games": […], "problems": […]}`. A game is as in the data of the
-    /// page; a problem is a diagnostic as the program prints it, `name` standing for the file. A game with
-    /// an illegal move is there up to that move.
+    /// page; a problem is a diagnostic as the program prints it in `en` and `fr`, `name` standing for the
+    /// file. A game with an illegal move is there up to that move.
     std::string read(std::string_view name, std::string_view text);
 
     /// A game read before, counted from 0, judged by a search of so many positions a move as `awale page

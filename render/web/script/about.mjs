@@ -1,8 +1,8 @@
 // What stands around the game: who played, by which rules, the ledger of seeds, remarks on the record, the keys.
 
-import { html } from './svg.mjs';
+import { html, together } from './svg.mjs';
 import { placeText } from './moves.mjs';
-import { marginText, signed, valueText } from './values.mjs';
+import { marginText, scoreDifference, signed, valueText } from './values.mjs';
 
 /// The value of a tag, or an empty text for one that is missing or says that it is not known.
 export function tagOf(game, name) {
@@ -31,14 +31,17 @@ export function sublineOf(words, game) {
 
 function facts(pairs) {
     return html('dl', {}, ...pairs.flatMap(([term, value]) =>
-        [html('dt', {}, term), html('dd', { dir: 'auto' }, value)]));
+        [html('dt', {}, term), html('dd', { dir: 'auto' }, ...together(value))]));
 }
 
 /// How the game went, and its ledger: what the game was worth where it is proved from, and what changed it. What both
 /// sides lost is told as one difference: each sum alone can exceed the seeds of the game.
 export function ledgerParts(words, language, game, line) {
     const { ledger } = game;
-    const told = [html('h2', {}, words.summary), ...game.summary[language].map((text) => html('p', {}, text))];
+    const told = game.summary[language].map((text) => html('p', {}, ...together(text)));
+    if (told.length > 0) {
+        told.unshift(html('h2', {}, words.summary));
+    }
     if (!ledger) {
         return told;
     }
@@ -47,27 +50,29 @@ export function ledgerParts(words, language, game, line) {
         return [...head, html('p', {}, words.ledgerNever)];
     }
     const from = ledger.frontier <= line.plies.length ? placeText(line, ledger.frontier) : words.lastPlace;
+    const change = (margins) => signed(scoreDifference(margins, line.rules));
     const rows = [
         [words.ledgerRows.value, valueText(ledger.value, line.rules)],
-        [words.ledgerRows.balance, signed(ledger.lostByNorth - ledger.lostBySouth)],
+        [words.ledgerRows.balance, change(ledger.lostByNorth - ledger.lostBySouth)],
     ];
     if (ledger.endless !== 0) {
-        rows.push([words.ledgerRows.endless, signed(ledger.endless)]);
+        rows.push([words.ledgerRows.endless, change(ledger.endless)]);
     }
     if (ledger.leftOnBoard !== 0) {
-        rows.push([words.ledgerRows.left, signed(-ledger.leftOnBoard)]);
+        rows.push([words.ledgerRows.left, change(-ledger.leftOnBoard)]);
     }
     rows.push(line.ended ? [words.ledgerRows.final, line.ended.score.join('\u2013')]
         : [words.ledgerRows.fromLast, marginText(ledger.finalMargin, line.rules)]);
     return [...head, html('p', { class: 'hint' }, words.ledgerFrontier(from)), facts(rows)];
 }
 
-/// Every tag of the record, as written.
-export function recordParts(words, game) {
-    const parts = [html('h2', {}, words.about), facts(game.tags)];
+/// What the tags of the record say, as written, and what is to be remarked on it.
+export function recordParts(words, language, game) {
+    const parts = game.moves !== '' ? [html('h2', {}, words.about),
+        facts(game.tags.filter(([name, value]) => tagOf(game, name) && value !== '*').map(([name, value]) => [words.tags[name] ?? name, value]))] : [];
     if (game.remarks.length > 0) {
         parts.push(html('h3', {}, words.remarks),
-            html('ul', { lang: 'en' }, ...game.remarks.map((remark) => html('li', {}, remark))));
+            html('ul', {}, ...game.remarks.map((remark) => html('li', {}, remark[language]))));
     }
     return parts;
 }

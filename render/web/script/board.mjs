@@ -126,6 +126,7 @@ export function createBoard(host, onHouse) {
         plan = planOf(rules, options);
         picture.setAttribute('viewBox', `0 0 ${plan.width} ${plan.height}`);
         host.style.aspectRatio = `${plan.width} / ${plan.height}`;
+        host.style.setProperty('--proportion', plan.width / plan.height);
         marks = svg('g', { class: 'marks' });
         picture.classList.toggle('narrow', plan.narrow);
         const seeds = svg('g', { class: 'seeds' });

@@ -53,6 +53,7 @@ export function createGames({ host, search, select, found }, onGame) {
         lay(words, games, chosen) {
             shown = { words, games, chosen };
             host.hidden = games.length < 2;
+            search.placeholder = words.searchExample;
             for (const element of [search, host.querySelector('label')]) {
                 element.hidden = games.length < LEAST_TO_SEARCH;
             }

@@ -1,50 +1,55 @@
 // The page: reads the games written into it, and keeps board, chart, list and panels at the same place of the game.
 
+import { createAutoplay } from './autoplay.mjs';
 import { createBoard, GRANARY } from './board.mjs';
 import { createChart } from './chart.mjs';
 import { createGames } from './games.mjs';
 import { writeLabels } from './labels.mjs';
-import { createMoves, glyphOf, moveWords, placeText, variationButtons } from './moves.mjs';
-import { keyParts, ledgerParts, playerOf, recordParts, sublineOf, titleOf } from './about.mjs';
+import { createMoves, glyphOf, placeText, variationButtons } from './moves.mjs';
+import { keyParts, ledgerParts, recordParts, sublineOf, titleOf } from './about.mjs';
 import { legalMoves, letterOf, ownerOf, rowOf, whyIllegal } from './board_text.mjs';
 import { createDrafting } from './turns/drafting.mjs';
-import { numberOf } from './line.mjs';
 import { betterMove, movePanel, valuesPanel } from './panel.mjs';
+import { toldText, writePlayer } from './place.mjs';
 import { printedParts } from './print.mjs';
 import {
     annotationOf, boardOf, choose, followed, gameOf, goTo, isOver, judgementAt, keepJudgement, lossOf, moveOf, openSession,
     placeAt, returned, sownHere, strayed, tried,
 } from './session.mjs';
-import { html, rewrite } from './svg.mjs';
+import { html, rewrite, together } from './svg.mjs';
 import { prefersStillness } from './pile.mjs';
 import { WORDS } from './words.mjs';
 import { bindKeys } from './keys.mjs';
-import { createModes } from './modes.mjs';
-import { bindOffers } from './opened.mjs';
+import { createModes } from './modes/modes.mjs';
+import { bindOffers } from './modes/opened.mjs';
+import { reveal } from './reveal.mjs';
 import { bindSwipe } from './swipe.mjs';
 import { valueText } from './values.mjs';
 import { placeInAddress, writeAddress } from './address.mjs';
 
 const byId = (id) => document.getElementById(id);
-const PAUSE_BETWEEN_MOVES = 700;  // milliseconds, while the game plays by itself
 
-/// Shows the games of `data` on the page; `engine` may be null, and then every game has its `line`.
-export function runPage(data, engine) {
+/// Shows the games of `data` on the page; `engine` may be null, and then every game has its `line`, and `fault` names
+/// the reason in the words of the page.
+export function runPage(data, engine, fault) {
     let session = openSession(data.games, engine);
     let language = data.language;
     let turned = false;
-    let playing = null;  // the timer of the game that plays by itself
     const narrow = window.matchMedia('(max-width: 640px)');
 
     const words = () => WORDS[language];
     const board = createBoard(byId('board'), tryHouse);
-    const chart = createChart(byId('chart'), (ply) => moveTo(returned(session, ply)));
-    const moves = createMoves(byId('moves'), (ply) => moveTo(returned(session, ply)));
+    const toGame = (ply) => modes.guard(() => moveTo(returned(session, ply)));
+    const chart = createChart(byId('chart'), toGame);
+    const moves = createMoves(byId('moves'), toGame);
     const games = createGames(
         { host: byId('games'), search: byId('game-search'), select: byId('game'), found: byId('games-found') },
-        (chosen) => openGame(chosen));
+        (chosen) => {
+            games.choose(session.chosen);
+            modes.guard(() => openGame(chosen));
+        });
     const modes = createModes({
-        engine, words, language: () => language, at: () => session, go: moveTo,
+        engine, words, language: () => language, at: () => session, go: moveTo, reveal: () => reveal(byId('mode-panel')),
         refresh: () => {
             writePlace();
             think();
@@ -60,15 +65,30 @@ export function runPage(data, engine) {
         },
     });
 
+    const autoplay = createAutoplay({
+        button: byId('play'), words, atEnd: () => session.ply === session.line.plies.length,
+        begin: () => moveTo(goTo(session, 0)), step: () => moveTo(goTo(session, session.ply + 1), true),
+    });
+
     const drafting = createDrafting({
         host: byId('draft'), refusal: byId('refusal'), board, words, at: () => session, view: boardView,
         sown: (turn) => sownHere(session, turn), isLegal: (turn) => tried(session, turn) !== null,
         play: (turn) => playTurn(turn, true),
         stores: (stores) => writePlayers(stores), tell: (text) => { byId('live').textContent = text; },
+        grown: () => { if (modes.working()) { reveal(byId('mode-panel')); } },
     });
 
+    /// Whether the game has no moves: there is none to go back to.
+    const isEmpty = () => gameOf(session).moves === '';
+
+    /// The houses that may be played here: without an engine, the one of the game.
+    function playable(position) {
+        const next = session.line.plies[session.ply];
+        return engine ? legalMoves(position) : next ? [next.lane] : [];
+    }
+
     /// `touchable` says which houses do something when they are touched, if not those that may be played.
-    function boardView(position = boardOf(session), move = moveOf(session), touchable = legalMoves(position)) {
+    function boardView(position = boardOf(session), move = moveOf(session), touchable = playable(position)) {
         const { rules } = session.line;
         const houses = {};
         for (const lane of [...rowOf(0, rules), ...rowOf(1, rules)]) {
@@ -88,36 +108,8 @@ export function runPage(data, engine) {
 
     /// Names, sides and seeds won, above and below the board; the seeds as they lie while a move is being sown.
     function writePlayers(stores = boardOf(session).stores) {
-        const position = boardOf(session);
-        const game = gameOf(session);
-        [byId('player-above'), byId('player-below')].forEach((plate, i) => {
-            const side = (i === 0) === turned ? 0 : 1;
-            const name = playerOf(words(), game, side);
-            const moving = position.toMove === side && !isOver(session);
-            plate.classList.toggle('to-move', moving);
-            plate.replaceChildren(
-                html('span', { class: 'turn-mark', 'aria-hidden': 'true' }),
-                html('strong', { dir: 'auto' }, name),
-                html('span', { class: 'side-name' }, name === words().side[side] ? '' : words().side[side]),
-                html('span', { class: 'moving' }, moving ? words().moving : ''),
-                html('span', { class: 'won' }, words().store(stores[side])));
-        });
-    }
-
-    /// What a reader who does not see the board hears after each step.
-    function tell() {
-        const move = moveOf(session);
-        const position = boardOf(session);
-        const parts = [move ? `${numberOf(session.line, session.ply)}. ${moveWords(words(), move, annotationOf(session))}` : words().start,
-            words().standing(...position.stores)];
-        parts.push(...(annotationOf(session)?.notes[language] ?? []).map((note) => note.replace(/[.]$/, '')));
-        if (isOver(session)) {
-            parts.push(words().over, words().reasons[session.line.ended.reason],
-                words().finalScore(...session.line.ended.score));
-        } else {
-            parts.push(words().toMove(position.toMove));
-        }
-        byId('live').textContent = `${parts.join('. ')}.`;
+        [byId('player-above'), byId('player-below')].forEach((plate, i) =>
+            writePlayer(plate, words(), session, (i === 0) === turned ? 0 : 1, stores));
     }
 
     function writeVariation() {
@@ -127,21 +119,22 @@ export function runPage(data, engine) {
             return;
         }
         const back = html('button', { type: 'button', class: 'back' }, words().back);
-        back.addEventListener('click', () => moveTo(returned(session)));
-        const name = words().variation(session.from > 0 ? placeText(session.line, session.from) : '');
+        back.addEventListener('click', () => toGame());
+        const name = isEmpty() ? words().yourGame : words().variation(session.from > 0 ? placeText(session.line, session.from) : '');
         bar.setAttribute('aria-label', name);
         bar.replaceChildren(html('span', { class: 'variation-name' }, name),
             html('span', { class: 'variation-moves' },
                 ...variationButtons(words(), session, (ply) => moveTo(goTo(session, ply)))),
-            back);
+            ...isEmpty() ? [] : [back]);
     }
 
     function writePanels() {
-        const follow = (ply, turns) => moveTo(followed(session, ply, turns), true);
+        const follow = engine && ((ply, turns) => moveTo(followed(session, ply, turns), true));
         document.querySelector('main').classList.toggle('quiet', modes.quiet());
+        document.querySelector('main').classList.toggle('bare', isEmpty());
         byId('mode-panel').classList.toggle('panel', modes.working());
         rewrite(byId('move-panel'), movePanel(words(), language, session, follow));
-        rewrite(byId('values-panel'), valuesPanel(words(), session, playTurn, follow));
+        rewrite(byId('values-panel'), valuesPanel(words(), session, engine && playTurn, follow));
     }
 
     /// Asks the engine about the place, where it can say more than the game does.
@@ -198,7 +191,7 @@ export function runPage(data, engine) {
         writePlace();
         think();
         writeAddress(session);
-        tell();
+        byId('live').textContent = toldText(words(), language, session);
         modes.afterMove();
         if (step) {
             writePlayers(moveOf(session).before.stores);
@@ -212,7 +205,7 @@ export function runPage(data, engine) {
 
     /// Plays a whole turn. One that was made up on the board lies there already.
     function playTurn(turn, laid = false) {
-        stop();
+        autoplay.stop();
         drafting.close();
         if (modes.onTurn(turn)) {
             showBoard();
@@ -225,8 +218,8 @@ export function runPage(data, engine) {
     }
 
     function tryHouse(lane) {
-        stop();
-        if (modes.isBusy() || drafting.touch(lane)) {
+        autoplay.stop();
+        if (modes.isBusy() || (engine && drafting.touch(lane))) {
             return;
         }
         if (tried(session, letterOf(lane))) {
@@ -240,7 +233,7 @@ export function runPage(data, engine) {
     }
 
     function step(plies) {
-        stop();
+        autoplay.stop();
         const place = goTo(session, session.ply + plies);
         if (place.ply !== session.ply) {
             moveTo(place, plies === 1);
@@ -249,7 +242,7 @@ export function runPage(data, engine) {
 
     /// The nearest ply in that direction with a verdict, a note or a remark; the end of the line if there is none.
     function stepToMark(direction) {
-        stop();
+        autoplay.stop();
         const { plies } = gameOf(session);
         const last = session.line.plies.length;
         let ply = session.ply + direction;
@@ -258,39 +251,6 @@ export function runPage(data, engine) {
             ply += direction;
         }
         moveTo(goTo(session, ply));
-    }
-
-    function writePlayButton() {
-        byId('play').setAttribute('aria-label', playing === null ? words().playOut : words().pause);
-        byId('play').title = playing === null ? words().playOut : words().pause;
-        byId('play').classList.toggle('playing', playing !== null);
-    }
-
-    function stop() {
-        clearTimeout(playing);
-        playing = null;
-        writePlayButton();
-    }
-
-    /// Plays the line on to its end, a move at a time.
-    function playOn() {
-        if (session.ply === session.line.plies.length) {
-            moveTo(goTo(session, 0));
-        }
-        const ahead = async () => {
-            const mine = playing;
-            await moveTo(goTo(session, session.ply + 1), true);
-            if (playing !== mine) {
-                return;
-            }
-            if (session.ply < session.line.plies.length) {
-                playing = setTimeout(ahead, PAUSE_BETWEEN_MOVES);
-            } else {
-                stop();
-            }
-        };
-        playing = setTimeout(ahead, PAUSE_BETWEEN_MOVES / 2);
-        writePlayButton();
     }
 
     const showBoard = () => (drafting.isOpen() ? drafting.show() : board.show(boardOf(session), boardView()));
@@ -306,7 +266,8 @@ export function runPage(data, engine) {
         const game = gameOf(session);
         writeLabels(words(), language);
         byId('board').setAttribute('aria-label', words().board);
-        byId('title').textContent = titleOf(words(), game);
+        byId('title').replaceChildren(...together(titleOf(words(), game)));
+        byId('no-engine').textContent = fault === null ? '' : words()[fault];
         byId('subline').textContent = sublineOf(words(), game);
         byId('subline').title = game.rules.summary[language];
         document.title = titleOf(words(), game);
@@ -314,11 +275,11 @@ export function runPage(data, engine) {
         chart.lay(game, session.game);
         moves.lay(game, session.game, words());
         byId('ledger').replaceChildren(...ledgerParts(words(), language, game, session.game));
-        byId('about').replaceChildren(...recordParts(words(), game));
+        byId('about').replaceChildren(...recordParts(words(), language, game));
         byId('keys').replaceChildren(...keyParts(words()));
         byId('printed').replaceChildren(...printedParts(words(), language, game, session.game));
         byId('made').textContent = words().made(data.producer);
-        writePlayButton();
+        autoplay.write();
         writePlace();
         think();
     }
@@ -326,7 +287,7 @@ export function runPage(data, engine) {
     const writeGameList = () => games.lay(words(), session.games, session.chosen);
 
     function openGame(chosen, ply = 0) {
-        stop();
+        autoplay.stop();
         session = goTo(choose(session, chosen), ply);
         games.choose(session.chosen);
         writeGame();
@@ -344,18 +305,18 @@ export function runPage(data, engine) {
     function followAddress() {
         const place = placeInAddress(session);
         if (place) {
-            openGame(place.game, place.ply);
+            modes.guard(() => openGame(place.game, place.ply));
         }
     }
 
     const actions = {
-        first: () => { stop(); moveTo(goTo(session, 0)); },
+        first: () => { autoplay.stop(); moveTo(goTo(session, 0)); },
         previous: () => step(-1),
         next: () => step(1),
-        last: () => { stop(); moveTo(goTo(session, session.line.plies.length)); },
+        last: () => { autoplay.stop(); moveTo(goTo(session, session.line.plies.length)); },
         'previous-mark': () => stepToMark(-1),
         'next-mark': () => stepToMark(1),
-        play: () => (playing === null ? playOn() : stop()),
+        play: autoplay.toggle,
         turn: () => { turned = !turned; layBoard(); writePlayers(); },
     };
 
@@ -364,13 +325,15 @@ export function runPage(data, engine) {
     }
     bindKeys(actions, {
         back: () => {
-            stop();
+            autoplay.stop();
             if (drafting.isOpen()) {
                 drafting.giveUp();
                 return;
             }
-            modes.leave();
-            moveTo(returned(session));
+            modes.guard(() => {
+                modes.leave();
+                moveTo(isEmpty() ? session : returned(session));
+            });
         },
         house: (place) => tryHouse(6 * drafting.rowOfKeys() + place),
         houses: () => session.line.rules.housesASide,
@@ -383,6 +346,11 @@ export function runPage(data, engine) {
         button.addEventListener('click', () => speak(button.dataset.language));
     }
     bindOffers({ file: modes.openFile, text: modes.openText });
+    window.addEventListener('beforeunload', (event) => {
+        if (modes.wouldLose()) {
+            event.preventDefault();
+        }
+    });
     narrow.addEventListener('change', layBoard);
     window.addEventListener('hashchange', followAddress);
 

@@ -1,18 +1,33 @@
 // Beside the board: what the last move was, what there is to say about it, and what each move is worth now.
 
-import { html } from './svg.mjs';
+import { html, together } from './svg.mjs';
 import { legalMoves } from './board_text.mjs';
 import { numberOf } from './line.mjs';
 import { glyphOf, moveText, moveWords } from './moves.mjs';
-import { scoreText, valueText } from './values.mjs';
+import { scoreDifference, scoreText, valueText } from './values.mjs';
 import { spacedTurns, turnsOf, turnText } from './turns/turns.mjs';
 import {
     annotationOf, boardOf, gameOf, isOver, judgementAt, judgementBefore, lossOf, moveOf, playedOf, strayed,
 } from './session.mjs';
 
-function lineButton(words, moves, onLine) {
+const LINE_LENGTH = 24;  // letters of a line that are shown, which is two rows of its column on a telephone
+
+/// The beginning of a line that fits a panel.
+function lineText(moves) {
     const turns = turnsOf(moves);
-    const text = spacedTurns(turns.slice(0, 10)) + (turns.length > 10 ? '\u2009\u2026' : '');
+    let shown = 1;
+    while (shown < turns.length && turns.slice(0, shown + 1).map(turnText).join(' ').length <= LINE_LENGTH) {
+        shown += 1;
+    }
+    return spacedTurns(turns.slice(0, shown)) + (shown < turns.length ? '\u2009\u2026' : '');
+}
+
+/// A line of moves that plays itself when it is touched; text where `onLine` is null, for want of an engine.
+function lineButton(words, moves, onLine) {
+    const text = lineText(moves);
+    if (!onLine) {
+        return html('span', { class: 'line-text' }, text);
+    }
     const button = html('button', { type: 'button', class: 'line', 'aria-label': `${text}: ${words.follow}` }, text);
     button.addEventListener('click', onLine);
     return button;
@@ -23,17 +38,32 @@ function gradeMark(words, grade) {
 }
 
 /// What a move lost, in words: of a bounded loss only its limits are known.
-function lossText(words, { seeds, least, most, grade }) {
+function lossText(words, { seeds, least, most, grade }, isBest, rules) {
+    const seedsOf = (margins) => scoreDifference(margins, rules);
     if (grade !== 'estimate' && least !== most) {
-        return words.losesBetween(least, most);
+        return isBest ? words.noBetter
+            : least > 0 ? words.losesBetween(seedsOf(least), seedsOf(most)) : words.losesUpTo(seedsOf(most));
     }
-    return seeds === 0 ? words.losesNothing(grade) : words.loses(seeds, grade);
+    return seeds === 0 ? words.losesNothing(grade) : words.loses(seedsOf(seeds), grade);
 }
 
-/// The best move of the position before, where the one that was played lost something; otherwise null.
+/// Whether a move is worth as much as the one that is listed first.
+function isBest(move, judgement) {
+    const first = judgement?.moves[0];
+    return Boolean(move && first) && move.value === first.value && move.lower === first.lower && move.upper === first.upper;
+}
+
+const MISTAKES = ['inaccuracy', 'mistake', 'blunder'];
+
+/// The best move of the position before, where the one that was played is a mistake or lost something; otherwise null. A
+/// mistake may let a proved result go and lose no seed that is proved.
 export function betterMove(session) {
-    const loss = lossOf(session);
-    return loss && loss.seeds > 0 ? judgementBefore(session)?.moves[0] ?? null : null;
+    const best = judgementBefore(session)?.moves[0];
+    if (!best || best.turn === moveOf(session)?.turn) {
+        return null;
+    }
+    const isMistake = MISTAKES.includes((annotationOf(session) ?? playedOf(session))?.verdict);
+    return isMistake || lossOf(session)?.seeds > 0 ? best : null;
 }
 
 /// What the move gave away and what would have been better.
@@ -44,12 +74,14 @@ function lossParts(words, session, follow) {
     if (found?.forced) {
         parts.push(html('p', { class: 'loss' }, words.forced));
     } else if (loss) {
-        parts.push(html('p', { class: 'loss' }, lossText(words, loss)));
+        parts.push(html('p', { class: 'loss' },
+            lossText(words, loss, isBest(playedOf(session), judgementBefore(session)), session.line.rules)));
     }
     const best = betterMove(session);
     if (best) {
         parts.push(html('p', { class: 'better' }, `${words.better} `,
-            lineButton(words, best.line, () => follow(session.ply - 1, best.line)), ` ${valueText(best, session.line.rules)}`));
+            lineButton(words, best.line, follow && (() => follow(session.ply - 1, best.line))), ' ',
+            ...together(valueText(best, session.line.rules))));
     }
     return parts;
 }
@@ -65,7 +97,7 @@ function recordedParts(words, session, follow) {
     const parts = comments.map((text) => html('p', { class: 'comment', dir: 'auto' }, text));
     for (const { moves, comments: remarks } of found?.variations ?? []) {
         parts.push(html('p', { class: 'recorded' }, `${words.recorded} `,
-            lineButton(words, moves, () => follow(ply - 1, moves)),
+            lineButton(words, moves, follow && (() => follow(ply - 1, moves))),
             ...remarks.map((text) => html('span', { class: 'comment', dir: 'auto' }, ` ${text}`))));
     }
     return parts;
@@ -77,7 +109,7 @@ function endParts(words, session) {
     }
     const { reason, ply, score } = session.line.ended;
     const parts = [html('p', { class: 'over' },
-        `${words.over}\u00a0\u2013 ${words.reasons[reason]}. ${words.finalScore(...score)}.`)];
+        ...together(`${words.over}\u00a0\u2013 ${words.reasons[reason]}. ${words.finalScore(...score)}.`))];
     if (session.ply > ply) {
         parts.push(html('p', { class: 'hint' }, words.playedOn));
     }
@@ -99,33 +131,36 @@ export function movePanel(words, language, session, follow) {
     }
     const notes = found?.notes[language] ?? [];
     if (notes.length > 0) {
-        parts.push(html('ul', { class: 'notes' }, ...notes.map((note) => html('li', {}, note))));
+        parts.push(html('ul', { class: 'notes' }, ...notes.map((note) => html('li', {}, ...together(note)))));
     }
     parts.push(...recordedParts(words, session, follow), ...endParts(words, session));
     return parts;
 }
 
-function valueRow(words, session, value, { best, lines }, playIt, follow) {
+function valueRow(words, session, value, { best, takes, lines }, playIt, follow) {
     const text = turnText(value.turn);
-    const button = html('button', {
-        type: 'button', class: 'try', 'aria-label': `${text}: ${words.follow}`,
-    }, text);
-    button.addEventListener('click', () => playIt(value.turn));
-    const head = html('th', { scope: 'row' }, button);
+    const head = html('th', { scope: 'row' });
+    if (playIt) {
+        const button = html('button', { type: 'button', class: 'try', 'aria-label': `${text}: ${words.follow}` }, text);
+        button.addEventListener('click', () => playIt(value.turn));
+        head.append(button);
+    } else {
+        head.append(text);
+    }
     const next = session.line.turns[session.ply] === value.turn;
     const row = html('tr', { class: `${best ? 'best' : ''} ${next ? 'next' : ''}` },
         head,
-        html('td', {}, value.captured > 0 ? `+${value.captured}` : ''),
-        html('td', { class: 'value' }, valueText(value, session.line.rules)),
-        html('td', {}, gradeMark(words, value.grade)));
+        ...takes ? [html('td', {}, value.captured > 0 ? `+${value.captured}` : '')] : [],
+        html('td', { class: 'value' }, ...together(valueText(value, session.line.rules)), ' ', gradeMark(words, value.grade)));
     if (lines) {
         row.append(html('td', { class: 'line-cell' }, ...value.turns.length > 1
-            ? [lineButton(words, value.line, () => follow(session.ply, value.line))] : []));
+            ? [lineButton(words, value.line, follow && (() => follow(session.ply, value.line)))] : []));
     }
     return row;
 }
 
-/// What every legal move is worth from here; `playIt(turn)` and `follow(ply, turns)` go there.
+/// What every legal move is worth from here; `playIt(turn)` and `follow(ply, turns)` go there, and are null without an
+/// engine.
 export function valuesPanel(words, session, playIt, follow) {
     const { rules } = session.line;
     const board = boardOf(session);
@@ -146,16 +181,17 @@ export function valuesPanel(words, session, playIt, follow) {
         const text = grade === 'estimate' || lower === upper ? score(value.value)
             : words.between(score(lower), score(upper));
         parts.push(html('p', { class: 'best-play' },
-            `${words.bestPlay((grade === 'estimate' ? '\u2248\u00a0' : '') + text)} `, gradeMark(words, grade)));
+            ...together(words.bestPlay((grade === 'estimate' ? '\u2248\u00a0' : '') + text)), ' ', gradeMark(words, grade)));
     }
     const lines = moves.some((move) => move.turns.length > 1);
-    const columns = ['house', 'takes', 'value', 'grade', ...lines ? ['line'] : []].map((name) =>
+    // What a turn of more than a house takes is written in it.
+    const takes = moves.some(({ captured, turn }) => captured > 0 && turn.length === 1);
+    const columns = ['house', ...takes ? ['takes'] : [], 'value', ...lines ? ['line'] : []].map((name) =>
         html('th', { scope: 'col' }, words.column[name]));
-    const isBest = (move) => move.value === moves[0].value && move.lower === moves[0].lower;
     parts.push(html('table', { 'aria-labelledby': 'values-title' },
         html('thead', {}, html('tr', {}, ...columns)),
         html('tbody', {}, ...moves.map((move) =>
-            valueRow(words, session, move, { best: isBest(move), lines }, playIt, follow)))));
+            valueRow(words, session, move, { best: isBest(move, judgement), takes, lines }, playIt, follow)))));
     if (judgement.depth) {
         parts.push(html('p', { class: 'hint' }, words.searched(judgement.depth)));
     }

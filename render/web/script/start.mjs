@@ -2,18 +2,14 @@
 
 import { openEngine } from './engine.mjs';
 import { runPage } from './page.mjs';
-import { WORDS } from './words.mjs';
+import { runPlainPage } from './plain.mjs';
 
 const textOf = (id) => document.getElementById(id).textContent;
 const data = JSON.parse(textOf('data'));
 const engine = await openEngine(textOf('engine'), textOf('worker'));
+const fault = engine ? null : textOf('engine') === '' ? 'noEngine' : 'oldBrowser';
 if (engine || data.games.every((game) => game.line)) {
-    runPage(data, engine);
+    runPage(data, engine, fault);
 } else {
-    document.getElementById('no-engine').replaceChildren(...Object.values(WORDS).map(({ oldBrowser }) => {
-        const paragraph = document.createElement('p');
-        paragraph.textContent = oldBrowser;
-        return paragraph;
-    }));
-    document.querySelector('main').hidden = true;
+    runPlainPage(data, fault);
 }

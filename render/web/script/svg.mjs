@@ -22,6 +22,12 @@ export function html(name, attributes = {}, ...children) {
     return element;
 }
 
+/// Text, with scores such as `27–21` in elements that are not broken between lines.
+export function together(text) {
+    return text.split(/(\u2248?\u00a0?[\d\u00bd]+\u2013[\d\u00bd]+)/).filter((part) => part !== '')
+        .map((part) => (/\d\u00bd?\u2013/.test(part) ? html('span', { class: 'together' }, part) : part));
+}
+
 const nameOf = (element) => element.id || `${element.className} ${element.getAttribute('aria-label') ?? element.textContent}`;
 
 /// Gives `host` other children. The focus stays on what is the same for the reader, or at the same place among them.

@@ -18,6 +18,9 @@ export function scoreText(margin, rules) {
     return `${halves(rules.seeds + margin)}\u2013${halves(rules.seeds - margin)}`;
 }
 
+/// A difference of margins in seeds of the predicted score: half of it, unless margins are printed.
+export const scoreDifference = (margins, rules) => (rules.endlessPlay === 'nobody' ? margins : margins / 2);
+
 /// What a margin is called under the rules: `27–21`, or `+6`.
 export const marginText = (margin, rules) => scoreText(margin, rules) ?? signed(margin);
 

@@ -1,8 +1,10 @@
 // What the page says, in English and French. A text is a string, or a function of what it is about. The notes on a
 // move come with the game, in both languages, from the program's own catalogue.
 
-const seedsEn = (n) => (Math.abs(n) === 1 ? '1 seed' : `${n} seeds`);
-const seedsFr = (n) => (Math.abs(n) < 2 ? `${n} graine` : `${n} graines`);
+/// `2`, `2½`, `½`.
+const halved = (n) => (Number.isInteger(n) ? `${n}` : `${Math.trunc(n) || ''}\u00bd`);
+const seedsEn = (n) => (Math.abs(n) === 1 ? '1 seed' : `${halved(n)} seeds`);
+const seedsFr = (n) => (Math.abs(n) < 2 ? `${halved(n)} graine` : `${halved(n)} graines`);
 const THIN = '\u202f';  // narrow no-break space, before French double punctuation
 
 const english = {
@@ -10,6 +12,7 @@ const english = {
     skip: 'Skip to the moves',
     games: 'Games',
     search: 'Search',
+    searchExample: 'Player, event, result or moves',
     found: (n) => (n === 0 ? 'no game found' : n === 1 ? '1 game found' : `${n} games found`),
     game: (n) => `Game ${n}`,
     side: ['South', 'North'],
@@ -37,6 +40,7 @@ const english = {
     nextMark: 'Next remarkable move',
     start: 'Start position',
     variation: (place) => (place === '' ? 'Variation from the start' : `Variation after ${place}`),
+    yourGame: 'Your game',
     back: 'Back to the game',
     played: (side, letter, n) => `${english.side[side]} plays ${letter}, sows ${n}`,
     takes: (n) => `captures ${n}`,
@@ -60,7 +64,8 @@ const english = {
     illegalSlam: (letter) => `${letter} would take every seed of the other row, which these rules forbid.`,
     illegalEnd: 'No move can be played here: the game is over.',
     values: 'Values of the moves',
-    oldBrowser: 'This browser cannot run the engine of this page. Chrome from version 91, Firefox from 89 and Safari from 16.4 can.',
+    oldBrowser: 'This browser cannot run the engine of this page. The games can be read; playing, trying other moves, ' +
+        'finding better ones and opening records are not possible. Chrome from version 91, Firefox from 89 and Safari from 16.4 can do it.',
     close: 'Close',
     save: 'Save the game',
     play: {
@@ -78,7 +83,11 @@ const english = {
         takeBack: 'Take back',
         hint: 'Hint',
         hintIs: (letter) => `The engine would play ${letter}.`,
-        stop: 'End the play',
+        stop: 'Stop playing',
+        leave: 'Leave your game?',
+        leaveWarning: 'The moves you have played will be lost. You can save them first.',
+        stay: 'Stay',
+        goAway: 'Leave it',
     },
     draft: {
         title: 'Your move',
@@ -109,7 +118,9 @@ const english = {
     retry: {
         title: 'Find a better move',
         open: 'Find better moves',
-        question: (number, side, move) => `Move ${number}: ${english.side[side]} played ${move}. What is better? Play it on the board.`,
+        mistake: { inaccuracy: 'an inaccuracy', mistake: 'a mistake', blunder: 'a blunder' },
+        question: (number, side, move, verdict) => `Move ${number}: ${english.side[side]} played ${move}, ${english.retry.mistake[verdict]}. ` +
+            'What is better? Play it on the board.',
         same: (letter) => `${letter} is the move of the game. Try another one.`,
         unjudged: (letter) => `${letter} is not among the moves that were looked at. Try again.`,
         worse: (letter, value) => `${letter} (${value}) is not better. Try again.`,
@@ -122,8 +133,8 @@ const english = {
     },
     judging: 'The engine is looking at this position.',
     noEngine: 'This page was made without an engine: it shows the game and the lines in it, and plays and judges nothing else.',
-    searched: (plies) => `Searched ${plies} plies ahead.`,
-    column: { house: 'Move', takes: 'Takes', value: 'Value', grade: 'Proof', line: 'Best play' },
+    searched: (plies) => `Searched ${plies} moves ahead.`,
+    column: { house: 'Move', takes: 'Takes', value: 'Value', line: 'Best play' },
     grade: { exact: 'exact', bounded: 'bounded', estimate: 'estimate' },
     gradeTip: {
         exact: 'proved: best play of both sides gives it',
@@ -136,7 +147,9 @@ const english = {
     },
     forced: 'The only legal move',
     loses: (n, grade) => `loses ${seedsEn(n)} (${english.grade[grade]})`,
-    losesBetween: (least, most) => `loses ${least} to ${seedsEn(most)}`,
+    losesBetween: (least, most) => `loses ${halved(least)} to ${seedsEn(most)}`,
+    losesUpTo: (most) => `loses at most ${seedsEn(most)}`,
+    noBetter: 'no better move is proved',
     losesNothing: (grade) => `loses nothing (${english.grade[grade]})`,
     better: 'Better:',
     bestPlay: (score) => `Best play: ${score}`,
@@ -167,6 +180,10 @@ const english = {
     },
     remarks: 'Remarks on the record',
     about: 'The record',
+    tags: {
+        Event: 'Event', Site: 'Site', Date: 'Date', Round: 'Round', South: 'South', North: 'North', Result: 'Result',
+        Rules: 'Rules', Variant: 'Variant', Remark: 'Remark', FEN: 'Set-up', TimeControl: 'Time control', Annotator: 'Annotator',
+    },
     keys: 'Keys',
     keyList: [
         ['← →', 'previous and next move'],
@@ -184,6 +201,7 @@ const french = {
     skip: 'Aller aux coups',
     games: 'Parties',
     search: 'Chercher',
+    searchExample: 'Joueur, tournoi, score ou coups',
     found: (n) => (n === 0 ? 'aucune partie trouvée' : n === 1 ? '1 partie trouvée' : `${n} parties trouvées`),
     game: (n) => `Partie ${n}`,
     side: ['Sud', 'Nord'],
@@ -211,6 +229,7 @@ const french = {
     nextMark: 'Coup remarquable suivant',
     start: 'Position de départ',
     variation: (place) => (place === '' ? 'Variante dès le départ' : `Variante après ${place}`),
+    yourGame: 'Votre partie',
     back: 'Revenir à la partie',
     played: (side, letter, n) => `${french.side[side]} joue ${letter}, sème ${n}`,
     takes: (n) => `prend ${n}`,
@@ -234,7 +253,9 @@ const french = {
     illegalSlam: (letter) => `${letter} prendrait toutes les graines de l’adversaire, ce que cette règle interdit.`,
     illegalEnd: `Aucun coup n’est possible ici${THIN}: la partie est finie.`,
     values: 'Valeur des coups',
-    oldBrowser: 'Ce navigateur ne peut pas faire tourner le moteur de cette page. Chrome à partir de la version 91, Firefox à partir de la 89 et Safari à partir de la 16.4 le peuvent.',
+    oldBrowser: `Ce navigateur ne peut pas faire tourner le moteur de cette page. Les parties se lisent${THIN}; mais on ne peut ni jouer, ` +
+        'ni essayer d’autres coups, ni en chercher de meilleurs, ni ouvrir de fichiers. Chrome à partir de la version 91, ' +
+        'Firefox à partir de la 89 et Safari à partir de la 16.4 le permettent.',
     close: 'Fermer',
     save: 'Enregistrer la partie',
     play: {
@@ -253,6 +274,10 @@ const french = {
         hint: 'Conseil',
         hintIs: (letter) => `Le moteur jouerait ${letter}.`,
         stop: 'Arrêter de jouer',
+        leave: `Quitter votre partie${THIN}?`,
+        leaveWarning: 'Les coups que vous avez joués seront perdus. Vous pouvez d’abord les enregistrer.',
+        stay: 'Rester',
+        goAway: 'Quitter',
     },
     draft: {
         title: 'Votre coup',
@@ -283,7 +308,9 @@ const french = {
     retry: {
         title: 'Trouver mieux',
         open: 'Trouver mieux',
-        question: (number, side, move) => `Coup ${number}${THIN}: ${french.side[side]} a joué ${move}. Qu’y a-t-il de mieux${THIN}? Jouez-le sur le tablier.`,
+        mistake: { inaccuracy: 'une imprécision', mistake: 'une erreur', blunder: 'une gaffe' },
+        question: (number, side, move, verdict) => `Coup ${number}${THIN}: ${french.side[side]} a joué ${move}, ${french.retry.mistake[verdict]}. ` +
+            `Qu’y a-t-il de mieux${THIN}? Jouez-le sur le tablier.`,
         same: (letter) => `${letter} est le coup de la partie. Essayez-en un autre.`,
         unjudged: (letter) => `${letter} n’est pas parmi les coups examinés. Essayez encore.`,
         worse: (letter, value) => `${letter} (${value}) n’est pas meilleur. Essayez encore.`,
@@ -297,7 +324,7 @@ const french = {
     judging: 'Le moteur examine cette position.',
     noEngine: `Cette page a été faite sans moteur${THIN}: elle montre la partie et les suites qu’elle contient, mais ne joue ni ne juge rien d’autre.`,
     searched: (plies) => `Recherche de ${plies} coups d’avance.`,
-    column: { house: 'Coup', takes: 'Prise', value: 'Valeur', grade: 'Preuve', line: 'Meilleure suite' },
+    column: { house: 'Coup', takes: 'Prise', value: 'Valeur', line: 'Meilleure suite' },
     grade: { exact: 'exact', bounded: 'encadré', estimate: 'estimé' },
     gradeTip: {
         exact: 'vrai quoi que chacun joue',
@@ -310,7 +337,9 @@ const french = {
     },
     forced: 'Seul coup légal',
     loses: (n, grade) => `perd ${seedsFr(n)} (${french.grade[grade]})`,
-    losesBetween: (least, most) => `perd de ${least} à ${seedsFr(most)}`,
+    losesBetween: (least, most) => `perd de ${halved(least)} à ${seedsFr(most)}`,
+    losesUpTo: (most) => `perd au plus ${seedsFr(most)}`,
+    noBetter: 'aucun coup n’est prouvé meilleur',
     losesNothing: (grade) => `ne perd rien (${french.grade[grade]})`,
     better: `Meilleur${THIN}:`,
     bestPlay: (score) => `Meilleur jeu${THIN}: ${score}`,
@@ -341,6 +370,10 @@ const french = {
     },
     remarks: 'Remarques sur le fichier',
     about: 'Le fichier',
+    tags: {
+        Event: 'Tournoi', Site: 'Lieu', Date: 'Date', Round: 'Ronde', South: 'Sud', North: 'Nord', Result: 'Résultat',
+        Rules: 'Règle', Variant: 'Variante', Remark: 'Remarque', FEN: 'Départ', TimeControl: 'Cadence', Annotator: 'Annotateur',
+    },
     keys: 'Clavier',
     keyList: [
         ['← →', 'coup précédent, coup suivant'],

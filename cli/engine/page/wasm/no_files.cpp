@@ -11,6 +11,10 @@ void MappedFile::Unmap::operator()(void* /*memory*/) const {
     __builtin_trap();
 }
 
+LevelValues TableFile::values(Workers& /*workers*/) const {
+    __builtin_trap();
+}
+
 std::uint8_t TileCache::symbol(const TableFile& /*file*/, std::uint64_t /*file_number*/, int /*mover_seeds*/,
                                std::uint32_t /*other*/, std::uint32_t /*mover*/) const {
     __builtin_trap();

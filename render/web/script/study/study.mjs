@@ -81,10 +81,12 @@ export function runStudy() {
         return [input, button(words.check, () => judge(task, input.value), { class: 'check' })];
     }
 
+    const yesOrNo = (task) => ['yes', 'no'].map((given) => button(words[given], () => judge(task, given)));
+
     for (const task of tasks) {
         const reply = task.querySelector('.reply');
         const choices = [...reply.dataset.choices];
-        const make = { house: oneHouse, houses: severalHouses, number: aNumber }[reply.dataset.kind];
+        const make = { house: oneHouse, houses: severalHouses, number: aNumber, 'yes-no': yesOrNo }[reply.dataset.kind];
         reply.setAttribute('role', 'group');
         reply.setAttribute('aria-label', words.reply);
         reply.append(...make(task, choices));

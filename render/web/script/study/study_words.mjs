@@ -4,6 +4,8 @@ export const STUDY_WORDS = {
     en: {
         check: 'Check',
         none: 'None',
+        yes: 'Yes',
+        no: 'No',
         house: (letter) => `House ${letter}`,
         reply: 'Your answer',
         right: 'Right.',
@@ -16,6 +18,8 @@ export const STUDY_WORDS = {
     fr: {
         check: 'Vérifier',
         none: 'Aucune',
+        yes: 'Oui',
+        no: 'Non',
         house: (letter) => `Case ${letter}`,
         reply: 'Votre réponse',
         right: 'C’est juste.',

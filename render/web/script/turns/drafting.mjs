@@ -9,8 +9,8 @@ import { rewrite } from '../svg.mjs';
 
 /// `at()` is where the reader is and `view(board, move, touchable)` what the board shows there; `sown(turn)` gives a house sown,
 /// or null; `isLegal(turn)`, `play(turn)`; `stores(pair)` writes the seeds won, `tell(text)` says something to those
-/// who do not see the board. `touch(lane)` of the result is true where the house has been taken care of.
-export function createDrafting({ host, refusal, board, words, at, view, sown, isLegal, play, stores, tell }) {
+/// who do not see the board; `grown()` is told that the bar stands below the board. `touch(lane)` of the result is true where the house has been taken care of.
+export function createDrafting({ host, refusal, board, words, at, view, sown, isLegal, play, stores, tell, grown }) {
     let draft = null;
 
     function write() {
@@ -25,6 +25,7 @@ export function createDrafting({ host, refusal, board, words, at, view, sown, is
         rewrite(host, draftParts(words(), draft, {
             legal, play: () => { if (legal) { play(turn); } }, clear: draft.sown ? giveUp : () => change(emptied(draft)),
         }));
+        grown();
     }
 
     /// The draft on the board: its seeds, its marks, the houses that may be touched.

@@ -1,16 +1,38 @@
 // Opening records that the reader brings: pasted, dropped on the page or chosen as a file, in any notation that the program
 // reads. The engine reads, checks and judges them in a worker of their own.
 
-import { html } from './svg.mjs';
+import { html } from '../svg.mjs';
+import { WORDS } from '../words.mjs';
 
 const LARGEST = 4_000_000;  // bytes; a page is no corpus
 
-/// What was wrong with games, as the program prints it.
-export const problemParts = (problems) => problems.map((problem) =>
-    html('pre', { class: 'problem', role: 'alert', lang: 'en', tabindex: '0' }, problem));
+const BEFORE = 20;  // characters of a line before and after its caret that a telephone has room for
+const AFTER = 13;
+
+/// The part of a line that is around its caret, and below it the caret.
+function caretPicture(line, carets) {
+    const at = carets.indexOf('^');
+    const from = Math.max(at - BEFORE, line.search(/[^ ]/));
+    const cut = (text) => text.slice(from, at + AFTER);
+    const lead = line.slice(0, from).trim() === '' ? '' : '\u2026';
+    const rest = line.length > at + AFTER ? '\u2026' : '';
+    return `${lead}${cut(line)}${rest}\n${' '.repeat(lead.length)}${cut(carets)}`;
+}
+
+/// What was wrong with games, as the program prints it, but for lines too long for a telephone.
+export function problemParts(language, problems) {
+    return problems.map((problem) => {
+        const lines = problem[language].trimEnd().split('\n');
+        const caret = lines.findIndex((line) => /^ +\^+$/.test(line));
+        const message = lines.filter((_, i) => i !== caret && i !== caret - 1);
+        return html('div', { class: 'problem', role: 'alert' }, ...message.slice(0, 1).map((line) => html('p', {}, line)),
+            ...caret > 0 ? [html('pre', { tabindex: '0' }, caretPicture(lines[caret - 1], lines[caret]))] : [],
+            ...message.slice(1).map((line) => html('p', {}, line.trim())));
+    });
+}
 
 /// The questions: a text or a file. `read(name, text)` takes it; the state's `problems` are what was wrong with the last one.
-export function openedQuestions(words, state, { read, choose, close }) {
+export function openedQuestions(words, language, state, { read, choose, close }) {
     const field = html('textarea', {
         id: 'record-text', rows: '6', spellcheck: 'false', autocomplete: 'off', placeholder: words.opened.placeholder,
     });
@@ -26,21 +48,21 @@ export function openedQuestions(words, state, { read, choose, close }) {
     return [html('h2', {}, words.opened.title),
         html('p', {}, html('label', { for: 'record-text' }, words.opened.text)), field,
         html('p', {}, html('label', { for: 'record-file' }, words.opened.file), ' ', chooser),
-        ...problemParts(state.problems),
-        html('p', { role: 'status' }, state.status),
+        ...problemParts(language, state.problems),
+        html('p', { role: 'status' }, state.status?.(words.opened) ?? ''),
         html('p', { class: 'tools' }, button('record-read', words.opened.read, () => read(words.opened.name, field.value)),
             button('record-close', words.close, close))];
 }
 
 /// Opens games for the page. `at()` is where the reader is, `show(games)` puts games after those of the page and shows the
 /// first, `replace(i, game)` a game of theirs that is judged now, `refresh()` writes the panel again.
-export function createOpened({ engine, words, show, replace, refresh }) {
-    const state = { text: '', problems: [], status: '' };
+export function createOpened({ engine, show, replace, refresh }) {
+    const state = { text: '', problems: [], status: null };  // the status in the words of opening
     let round = 0;
 
     async function judgeAll(mine, first, count) {
         for (let i = 0; i < count; ++i) {
-            state.status = words().opened.judging(i + 1, count);
+            state.status = (said) => said.judging(i + 1, count);
             refresh();
             const game = await engine.reader.judge(i);
             if (mine !== round) {
@@ -50,7 +72,7 @@ export function createOpened({ engine, words, show, replace, refresh }) {
                 replace(first + i, game);
             }
         }
-        state.status = words().opened.judged(count);
+        state.status = (said) => said.judged(count);
         refresh();
     }
 
@@ -59,14 +81,14 @@ export function createOpened({ engine, words, show, replace, refresh }) {
         round += 1;
         const mine = round;
         const text = typeof content === 'string' ? content : new TextDecoder().decode(content);
-        Object.assign(state, { text, problems: [], status: words().opened.reading });
+        Object.assign(state, { text, problems: [], status: (said) => said.reading });
         refresh();
         const { games = [], problems = [], error } = await engine.reader.read(name, content);
         if (mine !== round) {
             return;
         }
-        state.problems = error ? [error] : problems;
-        state.status = games.length === 0 ? words().opened.none : '';
+        state.problems = error ? [{ en: error, fr: error }] : problems;
+        state.status = games.length === 0 ? (said) => said.none : null;
         refresh();
         if (games.length > 0) {
             await judgeAll(mine, show(games), games.length);
@@ -78,7 +100,7 @@ export function createOpened({ engine, words, show, replace, refresh }) {
             return;
         }
         if (file.size > LARGEST) {
-            state.problems = [words().opened.large];
+            state.problems = [{ en: WORDS.en.opened.large, fr: WORDS.fr.opened.large }];
             refresh();
             return;
         }

@@ -1,10 +1,9 @@
 // "Find a better move": the mistakes of the game one after the other, asked before they are shown.
 
-import { numberOf } from './line.mjs';
-import { glyphOf } from './moves.mjs';
-import { html } from './svg.mjs';
-import { turnText } from './turns/turns.mjs';
-import { valueText } from './values.mjs';
+import { numberOf } from '../line.mjs';
+import { html, together } from '../svg.mjs';
+import { turnText } from '../turns/turns.mjs';
+import { valueText } from '../values.mjs';
 
 /// The plies of the game whose moves were mistakes and have something better.
 export function mistakesOf(game) {
@@ -53,15 +52,15 @@ export function retryParts(words, game, line, retry, { show, next, stop }) {
     if (retry.tried !== null) {
         const answer = answerOn(game, line, retry, retry.tried);
         const mine = moves.find(({ turn }) => turn === retry.tried);
-        said.push(html('p', { class: `answer ${answer}`, role: 'status' }, words.retry[answer](turnText(retry.tried), mine ? valueText(mine, line.rules) : '')));
+        said.push(html('p', { class: `answer ${answer}`, role: 'status' }, ...together(words.retry[answer](turnText(retry.tried), mine ? valueText(mine, line.rules) : ''))));
     }
     if (retry.shown) {
-        said.push(html('p', {}, words.retry.solution(moves[0].turns.map(turnText).join(' '), valueText(moves[0], line.rules))));
+        said.push(html('p', {}, ...together(words.retry.solution(moves[0].turns.map(turnText).join(' '), valueText(moves[0], line.rules)))));
     }
     return [html('h2', {}, words.retry.title),
-        html('p', {}, words.retry.question(numberOf(line, ply), move.before.toMove, turnText(move.turn) + glyphOf(found))),
+        html('p', {}, words.retry.question(numberOf(line, ply), move.before.toMove, turnText(move.turn), found.verdict)),
         ...said,
         html('p', { class: 'hint' }, words.retry.count(retry.at + 1, retry.plies.length, retry.found)),
         html('p', { class: 'tools' },
-            button(words.retry.show, show), button(words.retry.next, next, { id: 'retry-next' }), button(words.close, stop))];
+            ...retry.shown ? [] : [button(words.retry.show, show)], button(words.retry.next, next, { id: 'retry-next' }), button(words.close, stop))];
 }

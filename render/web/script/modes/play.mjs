@@ -1,8 +1,8 @@
 // Playing on the page: against the engine or two people at one board, from any position. The moves are a variation like any
 // other; what is kept here is who plays, and the hint.
 
-import { html } from './svg.mjs';
-import { turnText } from './turns/turns.mjs';
+import { html } from '../svg.mjs';
+import { turnText } from '../turns/turns.mjs';
 
 export const STRENGTHS = [1, 2, 3, 4, 5];
 
@@ -47,10 +47,16 @@ export function playQuestions(words, wishes, example, { start, lay, close }) {
     };
     const put = () => { wrong.textContent = lay(text.value.trim()) ?? ''; };
     return [html('h2', {}, words.play.title),
-        html('div', { class: 'form' }, ...sides, ...strength),
-        html('div', { class: 'form' }, html('label', { for: 'play-position' }, words.play.position), text),
+        html('div', { class: 'form' }, ...sides, ...strength, html('label', { for: 'play-position' }, words.play.position), text),
         wrong,
         html('p', { class: 'tools' }, button(words.play.begin, begin, { id: 'play-begin' }), button(words.play.put, put), button(words.close, close))];
+}
+
+/// The question before something that would lose the moves of a game that was played here.
+export function leaveParts(words, { stay, save, goAway }) {
+    return [html('h2', {}, words.play.leave), html('p', { role: 'alert' }, words.play.leaveWarning),
+        html('p', { class: 'tools' }, button(words.play.stay, stay, { id: 'play-stay' }), button(words.save, save),
+            button(words.play.goAway, goAway, { id: 'play-leave' }))];
 }
 
 /// The panel during a play.

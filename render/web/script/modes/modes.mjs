@@ -1,14 +1,14 @@
 // What the reader does besides reading: playing, or looking for better moves. At most one at a time; while it lasts, values
 // and notes that would give the answer away are not shown.
 
-import { tagOf } from './about.mjs';
-import { legalMoves } from './board_text.mjs';
+import { tagOf } from '../about.mjs';
+import { legalMoves } from '../board_text.mjs';
 import { createOpened, openedQuestions, problemParts } from './opened.mjs';
-import { isEnginesTurn, openPlay, playParts, playQuestions, STRENGTHS, takenBackTo } from './play.mjs';
+import { isEnginesTurn, leaveParts, openPlay, playParts, playQuestions, STRENGTHS, takenBackTo } from './play.mjs';
 import { answerOn, mistakesOf, openRetry, plyOf, retryParts } from './retry.mjs';
-import { boardOf, choose, gameOf, goTo, isOver, placeAt, returned, strayed, tried } from './session.mjs';
-import { html } from './svg.mjs';
-import { laneOfTurn } from './turns/turns.mjs';
+import { boardOf, choose, gameOf, goTo, isOver, placeAt, returned, strayed, tried } from '../session.mjs';
+import { html } from '../svg.mjs';
+import { laneOfTurn } from '../turns/turns.mjs';
 
 /// A game of its own that begins with this position, as the data of the page have games.
 function gameFrom(rules, start) {
@@ -26,14 +26,17 @@ function download(name, text) {
 }
 
 /// `at()` is where the reader is; `go(session, sown)` goes to another place, `refresh()` writes the page again, `change(session)`
-/// shows another game. The result: `quiet()` says whether answers are hidden, `parts()` are its elements, `isBusy()` whether
-/// the reader may not touch the board, `onTurn(turn)` is true where it took the legal move, `afterMove()` lets the engine
-/// move, `hint()` is a lane to mark or null.
-export function createModes({ engine, words, language, at, go, refresh, change }) {
+/// shows another game, `reveal()` brings the panel into view. The result: `quiet()` says whether answers are hidden, `parts()`
+/// are its elements, `isBusy()` whether the reader may not touch the board, `onTurn(turn)` is true where it took the legal move,
+/// `afterMove()` lets the engine move, `hint()` is a lane to mark or null. `guard(act)` does what would lose the moves of a game
+/// that was played here, after asking; `wouldLose()` says whether there are any.
+export function createModes({ engine, words, language, at, go, refresh, reveal, change }) {
     const wishes = { you: '0', strength: '2' };
     let asking = null;  // 'play' or 'record'
     let play = null;
     let began = 0;
+    let played = false;  // the line on the board is a game that was played here
+    let leaving = null;  // what the reader wants to do instead, while they are asked
     let retry = null;
 
     function leave() {
@@ -41,6 +44,38 @@ export function createModes({ engine, words, language, at, go, refresh, change }
         play = null;
         retry = null;
         refresh();
+    }
+
+    function open(mode) {
+        asking = mode;
+        refresh();
+        reveal();
+    }
+
+    const wouldLose = () => played && at().from !== null && at().line.plies.length > Math.max(began, at().from);
+
+    function guard(act) {
+        if (!wouldLose()) {
+            act();
+            return;
+        }
+        leaving = act;
+        refresh();
+        reveal();
+        document.getElementById('play-stay').focus();
+    }
+
+    function stay() {
+        leaving = null;
+        refresh();
+    }
+
+    function goAway() {
+        const act = leaving;
+        leaving = null;
+        play = null;
+        played = false;
+        act();
     }
 
     function save() {
@@ -74,7 +109,9 @@ export function createModes({ engine, words, language, at, go, refresh, change }
         asking = null;
         play = openPlay(how);
         began = at().ply;
+        played = true;
         refresh();
+        reveal();
         afterMove();
     }
 
@@ -84,7 +121,7 @@ export function createModes({ engine, words, language, at, go, refresh, change }
         if (engine.line({ rules: rules.name, start: text, moves: '' }).error) {
             return words().play.wrong;
         }
-        change(choose({ ...session, games: [...session.games, gameFrom(rules, text)] }, session.games.length));
+        guard(() => change(choose({ ...session, games: [...session.games, gameFrom(rules, text)] }, session.games.length)));
         return null;
     }
 
@@ -113,12 +150,13 @@ export function createModes({ engine, words, language, at, go, refresh, change }
     let firstOpened = null;  // where they begin among the games
 
     const opened = engine && createOpened({
-        engine, words, refresh: () => { if (!play && !retry) { refresh(); } },
+        engine, refresh: () => { if (!play && !retry) { refresh(); } },
         show: (games) => {
             const session = at();
             firstOpened = session.games.length;
             asking = null;
             play = null;
+            played = false;
             retry = null;
             change(choose({ ...session, games: [...session.games, ...games] }, firstOpened));
             return firstOpened;
@@ -145,6 +183,7 @@ export function createModes({ engine, words, language, at, go, refresh, change }
     function nextMistake() {
         retry = { ...retry, at: (retry.at + 1) % retry.plies.length, tried: null, shown: false };
         go(beforeMistake());
+        reveal();
     }
 
     function answer(turn) {
@@ -153,6 +192,7 @@ export function createModes({ engine, words, language, at, go, refresh, change }
         const first = retry.tried === null && !retry.shown;
         retry = { ...retry, tried: turn, shown: retry.shown || best, found: retry.found + (best && first ? 1 : 0) };
         refresh();
+        reveal();
         return true;
     }
 
@@ -162,23 +202,26 @@ export function createModes({ engine, words, language, at, go, refresh, change }
             made.addEventListener('click', act);
             return made;
         };
-        const tools = [button(words().play.open, () => { asking = 'play'; refresh(); }, 'open-play'),
-            button(words().opened.title, () => { asking = 'record'; refresh(); }, 'open-record')];
+        const tools = [button(words().play.open, () => open('play'), 'open-play'),
+            button(words().opened.title, () => open('record'), 'open-record')];
         if (mistakesOf(gameOf(at())).length > 0) {
-            tools.push(button(words().retry.open, () => {
+            tools.push(button(words().retry.open, () => guard(() => {
                 retry = openRetry(gameOf(at()), at().ply);
                 go(beforeMistake());
-            }, 'open-retry'));
+                reveal();
+            }), 'open-retry'));
         }
-        tools.push(button(words().save, save, 'save'));
+        if (at().line.moves !== '') {
+            tools.push(button(words().save, save, 'save'));
+        }
         if (firstOpened !== null) {
             tools.push(button(words().opened.save, saveOpened, 'save-opened'));
         }
         const parts = [html('p', { class: 'tools' }, ...tools)];
         if (opened.state.status) {
-            parts.push(html('p', { class: 'hint', role: 'status' }, opened.state.status));
+            parts.push(html('p', { class: 'hint', role: 'status' }, opened.state.status(words().opened)));
         }
-        return [...parts, ...problemParts(opened.state.problems)];
+        return [...parts, ...problemParts(language(), opened.state.problems)];
     }
 
     function parts() {
@@ -186,6 +229,9 @@ export function createModes({ engine, words, language, at, go, refresh, change }
             return [];
         }
         const session = at();
+        if (leaving) {
+            return leaveParts(words(), { stay, save, goAway });
+        }
         if (retry) {
             return retryParts(words(), gameOf(session), session.game, retry, {
                 show: () => { retry = { ...retry, shown: true }; refresh(); }, next: nextMistake, stop: leave,
@@ -197,7 +243,10 @@ export function createModes({ engine, words, language, at, go, refresh, change }
             });
         }
         if (asking === 'record') {
-            return openedQuestions(words(), opened.state, { read: opened.read, choose: opened.choose, close: leave });
+            return openedQuestions(words(), language(), opened.state, {
+                read: (name, text) => guard(() => opened.read(name, text)),
+                choose: (file) => guard(() => opened.choose(file)), close: leave,
+            });
         }
         return asking === 'play' ? playQuestions(words(), wishes, session.games[session.chosen].start, { start, lay, close: leave }) : idle();
     }
@@ -219,11 +268,11 @@ export function createModes({ engine, words, language, at, go, refresh, change }
     }
 
     return {
-        parts, isBusy, onTurn, afterMove, leave, hint,
+        parts, isBusy, onTurn, afterMove, leave, hint, guard, wouldLose,
         quiet: () => play !== null || retry !== null,
-        working: () => asking !== null || play !== null || retry !== null,
+        working: () => leaving !== null || asking !== null || play !== null || retry !== null,
         ask: () => { asking = 'play'; },
-        openFile: (file) => opened?.choose(file),
-        openText: (text) => opened?.read(words().opened.name, text),
+        openFile: (file) => guard(() => opened?.choose(file)),
+        openText: (text) => guard(() => opened?.read(words().opened.name, text)),
     };
 }
