@@ -9,6 +9,7 @@
 #include "awale/analyzer/judge/judge_game.hpp"
 #include "awale/analyzer/tables/tables.hpp"
 #include "awale/cli/commands/judging/judged_files.hpp"
+#include "awale/cli/messages/translation.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/command.hpp"
 #include "awale/cli/options/help.hpp"
@@ -122,7 +123,8 @@ int run(const PageOptions& options, Console& console) {
     const std::string page =
         render::game_page(games, {.title = options.title.empty() ? std::string(game) : options.title,
                                   .language = options.language,
-                                  .detail = Detail::Normal});
+                                  .detail = Detail::Normal,
+                                  .translator = translated});
     const std::string file = options.opens && options.output == "-"
                                  ? kept_page(options.files.empty() ? "-" : options.files.front())
                                  : options.output;

@@ -7,19 +7,6 @@ namespace awale::cli {
 
 namespace {
 
-/// Sentences that hold others.
-constexpr std::array frames{
-    Translation{"{}: error: {m}", "{1}: erreur : {2}", true},
-    Translation{"{}: warning: {m}", "{1}: attention : {2}", true},
-    Translation{"{}: remark: {m}", "{1}: remarque : {2}", true},
-    Translation{"See: {}", "Voir : {1}"},
-    Translation{"{m} Did you mean '{}'?", "{1} Vouliez-vous dire « {2} » ?"},
-    Translation{"{m}, did you mean '{}'", "{1} ; vouliez-vous dire « {2} »"},
-    Translation{"{m}; there are {}", "{1} ; on peut écrire {2}"},
-    Translation{"{m}; {m}", "{1} ; {2}"},
-    Translation{"{}: {m}", "{1} : {2}"},
-};
-
 /// Command lines, settings and files.
 constexpr std::array using_the_program{
     Translation{"a command is missing.", "il manque une commande."},
@@ -236,7 +223,7 @@ std::span<const Translation> french_sentences() {
     static const std::vector<Translation> all = [] {
         std::vector<Translation> joined;
         for (const std::span<const Translation> part :
-             {std::span<const Translation>(frames), std::span<const Translation>(using_the_program),
+             {french_frames(), std::span<const Translation>(using_the_program),
               std::span<const Translation>(reporting), french_sentences_on_games(),
               french_sentences_on_corpora(), french_sentences_on_files(), french_help(),
               french_help_on_collections(), french_help_on_tools()}) {

@@ -6,6 +6,9 @@
 
 namespace awale::cli {
 
+/// Sentences that hold others.
+std::span<const Translation> french_frames();
+
 /// The sentences on games: what is wrong with a record, and the game in the terminal.
 std::span<const Translation> french_sentences_on_games();
 

@@ -68,13 +68,17 @@ int build_tables(const TablesOptions& options, Console& console) {
     const tables::BuildPlan plan =
         processes != nullptr ? tables::plan(request, *processes) : tables::plan(request);
     if (plan.stages.empty()) {
-        console.out() << fmt::format("Nothing is missing up to {} seeds in {}\n", request.level,
-                                     request.folder.string());
+        if (!console.is_quiet()) {
+            console.out() << fmt::format("Nothing is missing up to {} seeds in {}\n", request.level,
+                                         request.folder.string());
+        }
         return 0;
     }
-    print_plan(plan, request, processes != nullptr ? processes->count() : 1, console);
+    if (!console.is_quiet()) {
+        print_plan(plan, request, processes != nullptr ? processes->count() : 1, console);
+        request.built = [&console](const tables::BuiltLevel& level) { print_level(level, console); };
+    }
     request.progress = [&console](const tables::BuildProgress& now) { console.progress(progress_line(now)); };
-    request.built = [&console](const tables::BuiltLevel& level) { print_level(level, console); };
     request.stop = Interrupt::requested;
     const Interrupt interrupt;
     if (!(processes != nullptr ? tables::build(request, *processes) : tables::build(request))) {

@@ -44,7 +44,8 @@ std::string ending_text(const StoredGame& game) {
         case Conclusion::Resigned: return "resigned";
         case Conclusion::Agreed: return "agreed";
         case Conclusion::Played:
-        case Conclusion::Open: break;
+        case Conclusion::Open:
+        case Conclusion::Declared: break;
     }
     return game.ending;
 }
