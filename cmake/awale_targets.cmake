@@ -69,3 +69,16 @@ function(awale_compile_folders_together target)
         set_source_files_properties(${source} PROPERTIES UNITY_GROUP "${group}")
     endforeach()
 endfunction()
+
+# awale_optimize_less(<target> <folder>...): compiles these folders of a library with -O1 in Release: it takes two thirds of the
+# time. For code that runs once a command or once a file. Only where folders are compiled together.
+function(awale_optimize_less target)
+    if(AWALE_UNITY AND CMAKE_BUILD_TYPE STREQUAL "Release")
+        foreach(folder IN LISTS ARGN)
+            string(MAKE_C_IDENTIFIER "${folder}" group)
+            set_source_files_properties(
+                ${CMAKE_CURRENT_BINARY_DIR}/CMakeFiles/${target}.dir/Unity/unity_${group}_cxx.cxx
+                PROPERTIES COMPILE_OPTIONS -O1)
+        endforeach()
+    endif()
+endfunction()
