@@ -3,11 +3,14 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <optional>
+#include <string>
 
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/render/course/course_setting.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
+#include "awale/render/workbook/workbook_words.hpp"
 #include "support/document_text.hpp"
 #include "support/extent.hpp"
 #include "support/sample_exercise.hpp"
@@ -28,6 +31,7 @@ CourseMaterial sample_material() {
         for (auto& grade : step.grades) {
             grade.assign(6, question);
         }
+        step.lessons[1].assign(2, question);
         step.test.assign(5, question);
         step.test.emplace_back(sample_exercise(Criterion::SafeCapture));
     }
@@ -117,12 +121,71 @@ TEST_CASE("Course: figures of a rule of thumb are printed as counted") {
     const CourseSetting setting{material, options, course_words(Language::French), page_style(Paper::A4),
                                 *measurer};
     CHECK(proverb_text(setting, Proverb::TakeMost) ==
-          "Prenez le plus possible. Vrai sur 63\u00a0% de 12\u00a0345 positions, sinon 50\u00a0%\u202f; "
-          "coûte 2,3 "
-          "graines quand c’est faux.");
+          "Prenez le plus possible. C’est vrai le plus souvent\u00a0: juste dans 63\u00a0% des 12\u00a0345 "
+          "positions comptées, sinon dans 50\u00a0%. Quand c’est faux, on y perd 2,3 graines.");
     CourseMaterial none = material;
     none.proverbs.clear();
     const CourseSetting without{none, options, course_words(Language::French), page_style(Paper::A4),
                                 *measurer};
     CHECK(proverb_text(without, Proverb::TakeMost).empty());
+}
+
+TEST_CASE("Course: words say what the figures of a rule of thumb mean") {
+    const auto measurer = make_text_measurer();
+    const auto said = [&](double right, std::optional<double> otherwise) {
+        CourseMaterial material{.rules = abapa()};
+        material.proverbs = {
+            {.proverb = Proverb::TakeMost, .boards = 100, .right = right, .otherwise = otherwise}};
+        const CourseOptions options;
+        const CourseSetting setting{material, options, course_words(Language::English), page_style(Paper::A4),
+                                    *measurer};
+        const std::string text = proverb_text(setting, Proverb::TakeMost);
+        return text.substr(25, text.find(':') - 25);
+    };
+    CHECK(said(0.88, 0.16) == "Mostly true");
+    CHECK(said(0.45, 0.30) == "It helps, but fails more often than not");
+    CHECK(said(0.56, 0.55) == "It makes no difference");
+    CHECK(said(0.38, 0.49) == "The opposite is true more often");
+    CHECK(said(0.71, std::nullopt) == "Mostly true");
+    CHECK(said(0.56, std::nullopt) == "True hardly more often than not");
+    CHECK(said(0.3, std::nullopt) == "More often false than true");
+}
+
+TEST_CASE("Course: every word that a step teaches is in the glossary") {
+    const auto lowered = [](std::string text) {
+        std::ranges::transform(text, text.begin(), [](char letter) {
+            return letter >= 'A' && letter <= 'Z' ? letter + 32 : letter;
+        });
+        return text;
+    };
+    for (const Language language : {Language::English, Language::French}) {
+        std::string glossary;
+        for (const GlossaryEntry& entry : workbook_words(language).entries) {
+            glossary += lowered(std::string(entry.term) + " " + std::string(entry.meaning)) + "\n";
+        }
+        for (const StepText& step : course_step_texts(language)) {
+            std::string words(step.words);
+            while (!words.empty()) {
+                std::string word = words.substr(0, words.find(','));
+                words = words.size() > word.size() + 2 ? words.substr(word.size() + 2) : "";
+                word = word.substr(0, word.find(" ("));
+                for (const std::string article : {"to ", "the ", "son "}) {
+                    word = word.starts_with(article) ? word.substr(article.size()) : word;
+                }
+                CAPTURE(word);
+                CHECK(glossary.find(word) != std::string::npos);
+            }
+        }
+    }
+}
+
+TEST_CASE("Course: the first lesson says how to read the book") {
+    const auto measurer = make_text_measurer();
+    const CourseMaterial material = sample_material();
+    for (const Language language : {Language::English, Language::French}) {
+        const Document document = course(material, {.language = language}, *measurer);
+        const std::string text = text_of(document);
+        CHECK(text.find("×2") != std::string::npos);
+        CHECK(text.find(workbook_words(language).reading) != std::string::npos);
+    }
 }

@@ -4,9 +4,13 @@
 
 #include <algorithm>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "awale/notation/game/play.hpp"
+#include "awale/notation/game/position_text.hpp"
 #include "awale/render/layout/typography.hpp"
+#include "awale/render/workbook/line_text.hpp"
 #include "awale/render/workbook/workbook_words.hpp"
 #include "support/sample_exercise.hpp"
 
@@ -52,9 +56,14 @@ TEST_CASE("Exercise text: without an answer only the move is told") {
 }
 
 TEST_CASE("Exercise text: limits are not told as exact scores") {
-    const Exercise exercise = sample_exercise(Criterion::FinalMargin);
-    CHECK(has(failure_text(exercise, exercise.answers[1], Language::English),
-              "at best; with F it is at least"));
+    Exercise exercise = sample_exercise(Criterion::FinalMargin);
+    const auto told = [&] { return failure_text(exercise, exercise.answers[1], Language::English); };
+    CHECK(has(told(), "at best; with F it is +7"));
+    CHECK_FALSE(has(told(), "at least"));
+    exercise.answers[0].most = exercise.answers[0].least + Seeds{2};
+    CHECK(has(told(), "at best; with F it is at least +7"));
+    exercise.answers[1].most = exercise.answers[1].least;
+    CHECK_FALSE(has(told(), "at best"));
 }
 
 TEST_CASE("Exercise text: the natural move is the largest capture that fails, otherwise the next best") {
@@ -81,16 +90,114 @@ TEST_CASE("Exercise text: hints grow more certain, and the last names the soluti
         const Exercise exercise = sample_exercise(Criterion::FinalMargin);
         const auto hints = hint_texts(exercise, language);
         REQUIRE(hints.size() == 3);
+        CHECK(has(hints.front(), "14 "));  // the granary, of which the question is
         CHECK(has(hints.back(), "F"));
         CHECK(has(hints.back(), std::string(1, next_best(exercise).house.letter())));
         for (std::size_t i = 0; i + 1 < hints.size(); ++i) {
-            CHECK_FALSE(has(hints[i], " F"));
             CHECK(hints[i] != hints[i + 1]);
         }
     }
     Exercise plain = sample_exercise(Criterion::FinalMargin);
     plain.reasons = {{.kind = Reason::Kind::KeepsWin}};  // the question says it
-    CHECK(hint_texts(plain, Language::English).size() == 1);
+    CHECK(hint_texts(plain, Language::English).size() == 2);
+}
+
+TEST_CASE("Exercise text: the first hint tells what this position shows") {
+    std::vector<std::string> said;
+    for (const char* const position : {"1-2-0-3-2-1-0-0-1-2-1-4-16-15-S", "4-1-3-0-0-1-2-0-1-0-5-0-16-15-S",
+                                       "0-3-1-2-2-2-0-1-1-0-0-1-18-17-S"}) {
+        Exercise exercise = sample_exercise(Criterion::NothingToTake);
+        exercise.theme = awale::Theme::Opening;
+        exercise.board = parse_position(position, abapa()).value();
+        exercise.answers.clear();
+        for (const House house : legal_moves(exercise.board, abapa())) {
+            const Seeds captured = play(exercise.board, house, abapa()).captured;
+            exercise.answers.push_back({house, captured, Seeds{0}, Seeds{0}, {house}});
+        }
+        said.push_back(hint_texts(exercise, Language::English).front());
+        CAPTURE(said.back());
+        CHECK(std::ranges::count(said, said.back()) == 1);
+        CHECK_FALSE(hint_texts(exercise, Language::French).front().empty());
+    }
+}
+
+TEST_CASE("Exercise text: a line says why it ends, with what was taken and the score") {
+    Exercise exercise = sample_exercise(Criterion::FinalMargin);
+    const auto end_of = [&](const std::string& position, std::string_view letters) {
+        exercise.board = parse_position(position, abapa()).value();
+        Answer& solution = exercise.answers.front();
+        solution.line.clear();
+        for (const char letter : letters) {
+            solution.line.push_back(*house_from_letter(letter));
+        }
+        solution.house = solution.line.front();
+        solution.least = solution.most = Seeds{6};
+        return line_end_text(exercise, Language::English);
+    };
+    CHECK(end_of("1-2-0-3-2-1-0-0-1-2-1-4-16-15-S", "B") ==
+          "Nothing is taken so far; the rest is counted and proved: 27–21.");
+    CHECK(end_of("0-0-0-0-0-1-1-0-0-0-0-4-21-21-S", "F") ==
+          "Taken so far: South 2, North 0; the rest is counted and proved: 27–21.");
+    CHECK(end_of("0-0-0-0-0-1-1-0-0-0-0-1-23-22-S", "F") ==
+          "South has 25 seeds and has won; counted to the last seed, 27–21.");
+    CHECK(end_of("3-1-0-1-0-0-0-0-0-0-0-1-22-20-S", "Af") ==
+          "North has no seeds, and South cannot give any; South keeps the rest, 28–20.");
+    end_of("1-2-0-3-2-1-0-0-1-2-1-4-16-15-S", "B");
+    exercise.answers.front().most = Seeds{8};
+    CHECK(has(line_end_text(exercise, Language::French), "au moins"));
+    exercise.criterion = Criterion::SureCapture;
+    CHECK(line_end_text(exercise, Language::English) == "The question ends here.");
+    CHECK(line_end_text(exercise, Language::French) == "La question s’arrête là.");
+}
+
+TEST_CASE("Exercise text: nothing is said twice, and no granary is spoiled that takes later") {
+    Exercise exercise = sample_exercise(Criterion::FinalMargin);
+    const House own = *house_from_letter('F');
+    exercise.reasons = {{Reason::Kind::KeepsGranary, own, Seeds{14}, Seeds{5}, {}, 0},
+                        {Reason::Kind::Bait, own, Seeds{0}, Seeds{5}, {}, 0}};
+    CHECK_FALSE(has(why_text(exercise, Language::English), "bait"));
+    exercise.reasons.erase(exercise.reasons.begin());
+    CHECK(has(why_text(exercise, Language::English), "bait"));
+    // North's f takes two in the line: nothing is spoiled.
+    exercise.board = parse_position("4-1-3-1-0-1-2-0-1-0-5-2-16-12-S", abapa()).value();
+    exercise.answers.front().line = {*house_from_letter('A'), *house_from_letter('f')};
+    const House norths = *house_from_letter('f');
+    const Board after = play(exercise.board, *house_from_letter('A'), abapa()).after;
+    const Seeds taken = play(after, norths, abapa()).captured;
+    REQUIRE(taken > Seeds{0});
+    exercise.reasons = {{Reason::Kind::SpoilsGranary, norths, Seeds{14}, taken, {}, 0}};
+    CHECK(has(why_text(exercise, Language::English), "only later"));
+    exercise.reasons.front().gain = taken + Seeds{5};
+    CHECK_FALSE(has(why_text(exercise, Language::English), "only later"));
+}
+
+TEST_CASE("Exercise text: a move that loses later is told with how the game goes on") {
+    Exercise exercise = sample_exercise(Criterion::FinalMargin);
+    Answer wrong = exercise.answers[1];
+    Board board = play(exercise.board, wrong.house, exercise.rules).after;
+    wrong.line = {wrong.house};
+    Seeds taken{0};
+    while (taken == Seeds{0} || wrong.line.size() < 3) {
+        // Quiet replies first, then whatever captures.
+        const HouseSet legal = legal_moves(board, exercise.rules);
+        REQUIRE_FALSE(legal.empty());
+        const bool is_reply = wrong.line.size() == 1;
+        House chosen = *legal.begin();
+        for (const House house : legal) {
+            const Seeds captured = play(board, house, exercise.rules).captured;
+            if ((captured > Seeds{0}) != is_reply) {
+                chosen = house;
+            }
+        }
+        const Played played = play(board, chosen, exercise.rules);
+        taken += is_reply ? Seeds{0} : played.captured;
+        wrong.line.push_back(chosen);
+        board = played.after;
+    }
+    CAPTURE(failure_text(exercise, wrong, Language::English));
+    CHECK(has(failure_text(exercise, wrong, Language::English),
+              "It goes on " + answer_line_text(exercise, wrong)));
+    CHECK(has(failure_text(exercise, wrong, Language::French), "La partie continue"));
 }
 
 TEST_CASE("Exercise text: questions about the next turn name what is asked, and nothing of final scores") {
@@ -100,7 +207,7 @@ TEST_CASE("Exercise text: questions about the next turn name what is asked, and 
             Exercise exercise = sample_exercise(criterion);
             const std::string asked = question_text(exercise, language);
             CHECK(has(asked, language == Language::English ? "Which?" : "Lequel"));
-            CHECK(hint_texts(exercise, language).size() == 2);
+            CHECK(hint_texts(exercise, language).size() == 3);
             exercise.question = "The caption.";
             CHECK(question_text(exercise, language) == "The caption. " + asked);
             const std::string said = achieves_text(exercise, language) + why_text(exercise, language) +

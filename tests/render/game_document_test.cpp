@@ -12,8 +12,8 @@
 #include "awale/render/game/booklet.hpp"
 #include "awale/render/game/diagram_selection.hpp"
 #include "awale/render/layout/typography.hpp"
+#include "support/check_pages.hpp"
 #include "support/document_text.hpp"
-#include "support/extent.hpp"
 #include "support/sample_game.hpp"
 
 using namespace awale;
@@ -26,19 +26,6 @@ Document book_of(const AnnotatedGame& game, Paper paper, Language language, Text
     options.paper = paper;
     options.language = language;
     return annotated_game_document(game, narrate(game, language, Detail::Full), options, measurer);
-}
-
-void check_pages(const Document& document, TextMeasurer& measurer) {
-    CHECK(broken_links(document).empty());
-    for (const Page& page : document.pages) {
-        CAPTURE(page.label);
-        const auto extent = measure(page.drawing, measurer);
-        REQUIRE(extent);
-        CHECK(extent->from.x > 20);
-        CHECK(extent->from.y > 15);
-        CHECK(extent->to.x < page.drawing.size.width - 20);
-        CHECK(extent->to.y < page.drawing.size.height - 15);
-    }
 }
 
 }  // namespace
@@ -176,85 +163,6 @@ TEST_CASE("Booklet: without games there is a page of contents") {
     CHECK(broken_links(book).empty());
 }
 
-namespace {
-
-// The page on which something has that destination.
-std::string page_of(const Document& document, const std::string& destination) {
-    for (const Page& page : document.pages) {
-        for (const DrawOp& op : page.drawing.ops) {
-            const auto* const group = std::get_if<GroupBegin>(&op);
-            if (group != nullptr && group->destination == destination) {
-                return page.label;
-            }
-        }
-    }
-    return {};
-}
-
-// The last line of print on a page but for its foot, as a share of the height of its text.
-double filled(const Page& page, const PageStyle& style) {
-    double lowest = 0;
-    double y = 0;
-    std::vector<double> offsets;
-    for (const DrawOp& op : page.drawing.ops) {
-        if (const auto* const group = std::get_if<GroupBegin>(&op)) {
-            offsets.push_back(y);
-            y += group->offset.y;
-        } else if (std::holds_alternative<GroupEnd>(op)) {
-            y = offsets.back();
-            offsets.pop_back();
-        } else if (const auto* const text = std::get_if<Text>(&op);
-                   text != nullptr && y + text->at.y < style.page.height - style.bottom - 1) {
-            lowest = std::max(lowest, y + text->at.y);
-        }
-    }
-    return (lowest - style.text_top()) / style.text_height();
-}
-
-}  // namespace
-
-TEST_CASE("Game document: a diagram is on its move's page or the first") {
-    const auto measurer = make_text_measurer();
-    const AnnotatedGame game = sample_game(long_game);
-    for (const Paper paper : {Paper::A4, Paper::A5, Paper::Letter}) {
-        for (const std::size_t diagrams : {std::size_t{5}, std::size_t{12}}) {
-            for (const Language language : {Language::English, Language::French}) {
-                BookletOptions options;
-                options.paper = paper;
-                options.language = language;
-                options.max_diagrams = diagrams;
-                const Narration narration = narrate(game, language, Detail::Normal);
-                const Document document = annotated_game_document(game, narration, options, *measurer);
-                const auto plies = diagram_plies(game, narration.turning_points, diagrams);
-                CHECK(plies.size() > narration.turning_points.size());
-                for (std::size_t i = 0; i < plies.size(); ++i) {
-                    CAPTURE(name(paper));
-                    CAPTURE(plies[i].number());
-                    const bool first = i < narration.turning_points.size();
-                    CHECK(page_of(document, "diagram-" + std::to_string(i + 1)) ==
-                          (first ? "1" : page_of(document, "move-" + std::to_string(plies[i].number()))));
-                }
-            }
-        }
-    }
-}
-
-TEST_CASE("Game document: no page is left half empty") {
-    const auto measurer = make_text_measurer();
-    const PageStyle style = page_style(Paper::A4);
-    for (const std::string_view moves : {long_game, famine_game}) {
-        for (const Detail detail : {Detail::Brief, Detail::Normal, Detail::Full}) {
-            const AnnotatedGame game = sample_game(moves);
-            const Document document = annotated_game_document(game, narrate(game, Language::French, detail),
-                                                              {.language = Language::French}, *measurer);
-            for (const Page& page : document.pages) {
-                CAPTURE(page.label);
-                CHECK(filled(page, style) > (&page == &document.pages.back() ? 0.45 : 0.7));
-            }
-        }
-    }
-}
-
 TEST_CASE("Booklet: lists rounds, players and signs once") {
     const auto measurer = make_text_measurer();
     std::vector<BookletGame> games;
@@ -285,38 +193,6 @@ TEST_CASE("Booklet: lists rounds, players and signs once") {
     const auto explained = text.find(legend);
     REQUIRE(explained != std::string::npos);
     CHECK(text.find(legend, explained + 1) == std::string::npos);
-}
-
-TEST_CASE("Game document: the author's diagrams alone, and words first") {
-    const auto measurer = make_text_measurer();
-    AnnotatedGame game = sample_game(long_game);
-    std::string words = "A remark of the author";
-    for (int i = 0; i < 200; ++i) {
-        words += " that goes on";
-    }
-    game.record.moves[3].nags.push_back(220);
-    const Narration narration = narrate(game, Language::English, Detail::Full);
-    std::size_t spoken = 0;
-    while (narration.plies[spoken].empty()) {
-        ++spoken;
-    }
-    game.record.moves[spoken].annotations.emplace_back(Comment{{}, words});
-    const Document document =
-        annotated_game_document(game, narration, {.only_author_diagrams = true}, *measurer);
-    check_pages(document, *measurer);
-    CHECK_FALSE(page_of(document, "diagram-1").empty());
-    CHECK(page_of(document, "diagram-2").empty());
-    CHECK(page_of(document, "final-position").empty());
-    std::string text = text_of(document);
-    std::ranges::replace(text, '\n', ' ');
-    const auto author = text.find("A remark of the author");
-    REQUIRE(author != std::string::npos);
-    std::size_t times = 0;
-    for (auto at = text.find("goes on"); at != std::string::npos; at = text.find("goes on", at + 1)) {
-        ++times;
-    }
-    CHECK(times > 190);  // the others are broken at the end of a line
-    CHECK(author < text.find(narration.plies[spoken].front().substr(0, 12), author));
 }
 
 TEST_CASE("Game document: the title has the score, and the story below it does not") {

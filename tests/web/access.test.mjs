@@ -18,6 +18,47 @@ for (const colorScheme of ['light', 'dark']) {
     }
 }
 
+for (const colorScheme of ['light', 'dark']) {
+    test(`the numbers of empty houses can be read: ${colorScheme}`, () => withPage(samplePage(), { colorScheme, hash: '#1.20' }, async (page) => {
+        const colours = await page.evaluate(() => {
+            const rgb = (colour) => colour.match(/[\d.]+/g).map(Number);
+            const number = document.querySelector('.number.empty');
+            const { fill, opacity } = getComputedStyle(number.querySelector('.plate'));
+            const [r, g, b, alpha = 1] = rgb(fill);
+            return {
+                text: rgb(getComputedStyle(number.querySelector('.count')).fill), plate: [r, g, b], cover: alpha * Number(opacity),
+                woods: ['light', 'dark'].map((name) => rgb(getComputedStyle(document.querySelector(`.stop-wood-${name}`)).stopColor)),
+            };
+        });
+        const linear = (part) => (part / 255 <= 0.03928 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4);
+        const light = ([r, g, b]) => 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
+        for (const wood of colours.woods) {
+            const ground = wood.map((part, i) => colours.plate[i] * colours.cover + part * (1 - colours.cover));
+            const [dark, bright] = [light(ground), light(colours.text)].sort((a, b) => a - b);
+            assert.ok((bright + 0.05) / (dark + 0.05) >= 4.5, `${(bright + 0.05) / (dark + 0.05)}`);
+        }
+    }));
+}
+
+test('no score is broken at its dash', () => withPage(samplePage(), { hash: '#3.0' }, async (page) => {
+    for (const place of ['#3.0', '#3.24', '#1.76', '#1.147']) {
+        await page.evaluate((hash) => { window.location.hash = hash; }, place);
+        const broken = await page.evaluate(() => {
+            const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+            const found = [];
+            while (walker.nextNode()) {
+                const { data, parentElement } = walker.currentNode;
+                if (/\d\u2013\d/.test(data) && parentElement.closest('p, h1, td, li, dd') &&
+                    getComputedStyle(parentElement).whiteSpace !== 'nowrap' && parentElement.offsetParent !== null) {
+                    found.push(data);
+                }
+            }
+            return found;
+        });
+        assert.deepEqual(broken, [], place);
+    }
+}));
+
 test('no width from a small telephone to a large screen needs sideways scrolling', () =>
     withPage(samplePage(), {}, async (page) => {
         for (const width of [320, 380, 641, 768, 901, 1280, 2560]) {

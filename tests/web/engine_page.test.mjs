@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { endgamePage, gamePage, samplePage, scratch, withPage } from './tools.mjs';
+import { complaints, endgamePage, gamePage, samplePage, scratch, withPage } from './tools.mjs';
 
 const values = (page) => page.locator('#values-panel tbody tr');
 
@@ -36,14 +36,58 @@ test('every rule set is judged', () => withPage(gamePage(), {}, async (page) => 
     }
 }));
 
-test('a browser that cannot run the engine says so', async () => {
-    const file = join(scratch(), 'old-browser.html');
-    writeFileSync(file, readFileSync(samplePage(), 'utf8').replace(/(id="engine">)[^<]*/, '$1AAAA'));
-    await withPage(file, {}, async (page) => {
-        await page.locator('#no-engine p').first().waitFor();
-        assert.match(await page.locator('#no-engine').textContent(), /cannot run the engine.*ne peut pas faire tourner le moteur/);
-    });
-});
+/// The page of a record as a browser sees it that cannot run the engine; `lines` says whether positions are in the data.
+function withoutEngine(name, lines) {
+    const file = join(scratch(), name);
+    let text = readFileSync(samplePage(), 'utf8').replace(/(id="engine">)[^<]*/, '$1AAAA');
+    if (!lines) {
+        text = text.replace(/(id="data">)(.*?)(<\/script>)/s, (_, open, data, close) => {
+            const read = JSON.parse(data);
+            read.games.forEach((game) => { delete game.line; });
+            return open + JSON.stringify(read).replaceAll('<', '\\u003c') + close;
+        });
+    }
+    writeFileSync(file, text);
+    return file;
+}
+
+test('a browser that cannot run the engine says so, and shows the record', () =>
+    withPage(withoutEngine('old-browser.html', true), {}, async (page) => {
+        assert.match(await page.locator('#no-engine').textContent(), /cannot run the engine.*not possible/s);
+        await page.keyboard.press('End');
+        assert.equal(await page.locator('.chart').getAttribute('aria-valuenow'), await page.locator('.chart').getAttribute('aria-valuemax'));
+        await page.evaluate(() => {
+            const [{ plies }] = JSON.parse(document.getElementById('data').textContent).games;
+            window.location.hash = `#1.${plies.findIndex(({ verdict }) => verdict === 'blunder') + 1}`;
+        });
+        await page.locator('#move-panel .better').waitFor();
+        // What cannot work is no button.
+        assert.equal(await page.locator('#mode-panel button, #values-panel button, #move-panel button').count(), 0);
+        assert.equal(await page.locator('.house.playable').count(), 1);
+        await page.locator('.house:not(.playable)').first().click({ force: true });
+        assert.notEqual(await page.locator('#refusal').textContent(), '');
+        await page.click('[data-language="fr"]');
+        assert.match(await page.locator('#no-engine').textContent(), /ne peut pas faire tourner le moteur/);
+        assert.doesNotMatch(await page.locator('#no-engine').textContent(), /browser/);
+        assert.deepEqual(await complaints(page), []);
+    }));
+
+test('without an engine and positions the moves and notes are there as text', () =>
+    withPage(withoutEngine('old-browser-plain.html', false), {}, async (page) => {
+        assert.match(await page.locator('#no-engine').textContent(), /cannot run the engine/);
+        assert.equal(await page.locator('main').isVisible(), false);
+        const games = await page.evaluate(() => JSON.parse(document.getElementById('data').textContent).games);
+        for (const [i, game] of games.entries()) {
+            await page.selectOption('#game', String(i));
+            const shown = await page.locator('#printed').innerText();
+            assert.ok(shown.startsWith('The game'));
+            for (const note of game.plies.flatMap(({ notes }) => notes?.en ?? [])) {
+                assert.ok(shown.includes(note), note);
+            }
+        }
+        assert.equal(await page.locator('button:visible').count(), 2);  // the languages
+        assert.deepEqual(await complaints(page), []);
+    }));
 
 test('an answer is there in 200 ms', () => withPage(samplePage(), { hash: '#1.6' }, async (page) => {
     await page.waitForTimeout(3000);  // both workers have solved their tables

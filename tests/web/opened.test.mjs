@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { boardPage, complaints, gamePage, samples, scratch, withPage } from './tools.mjs';
+import { boardPage, boundedPage, complaints, gamePage, samples, scratch, withPage } from './tools.mjs';
 
 const record = samples().find((file) => file.endsWith('playstrategy-nOnJqb7U.ogn'));
 
@@ -39,7 +39,7 @@ test('other notations, several games, and what is wrong with one of them', () =>
     await judged(page);
     const problems = (await page.locator('.problem').allInnerTexts()).join('\n');
     assert.match(problems, /pasted text:4:11: error:/);
-    assert.match(problems, /pasted text:6:11: error: 'Z' is no house\n.*\n +\^/);
+    assert.match(problems, /pasted text:6:11: error: 'Z' is no house\n+.*\n +\^/);
     await paste(page, 'FfCdA');
     await page.waitForFunction((count) => document.querySelectorAll('#game option').length === count, before + 3);
     assert.equal(await page.locator('#moves .move').count(), 5);
@@ -89,3 +89,26 @@ test('a file that is chosen, on a telephone', () =>
         assert.ok(await page.evaluate(() => document.documentElement.scrollWidth) <= 360);
         assert.deepEqual(await complaints(page), []);
     }));
+
+test('what is wrong is said in the language of the page, and nothing of it is cut', () =>
+    withPage(boardPage(), { viewport: { width: 360, height: 740 }, hasTouch: true }, async (page) => {
+        await page.getByRole('button', { name: 'Fermer' }).click();
+        await paste(page, `${'1. A b 2. C a 3. F d 4. C e 5. D c 6. B f 7. A b '}8. Q f *`);
+        await page.locator('.problem').waitFor();
+        const said = () => page.locator('.problem').innerText();
+        assert.match(await said(), /erreur\u00a0: 'Q' n’est pas une case/);
+        assert.match(await said(), /Un coup est une case, de A à F pour Sud/);
+        for (const box of await page.locator('.problem, .problem pre').all()) {
+            assert.ok(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth));
+        }
+        assert.match(await said(), /B f 7\. A b 8\. Q f \*\n +\^/);
+        assert.ok(await page.evaluate(() => document.documentElement.scrollWidth) <= 360);
+        await page.click('[data-language="en"]');
+        assert.match(await said(), /error: 'Q' is no house/);
+    }));
+
+test('remarks on a record are written in both languages', () => withPage(boundedPage(), {}, async (page) => {
+    assert.match(await page.locator('#about ul').innerText(), /la partie était finie avant ce coup/);
+    await page.click('[data-language="en"]');
+    assert.match(await page.locator('#about ul').innerText(), /the game was over before this move/);
+}));

@@ -3,7 +3,9 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { samplePage, scratch, withPage } from './tools.mjs';
+import {
+    bookPage, boundedPage, coursePage, eqwalePage, samplePage, samplesPage, scratch, weekPage, withPage,
+} from './tools.mjs';
 
 const SIZES = { upright: { width: 360, height: 740 }, side: { width: 844, height: 390 },
     tablet: { width: 820, height: 1180 }, screen: { width: 1440, height: 900 } };
@@ -36,17 +38,75 @@ test('on its side: both rows, both players and the controls are on the screen', 
         assert.ok(panel.y < SIZES.side.height / 2, 'nothing beside the board');
     }));
 
-test('what a finger touches has 44 pixels', () =>
-    withPage(samplePage(), { viewport: SIZES.upright, hasTouch: true, isMobile: true, hash: '#1.20' }, async (page) => {
-        await page.locator('#values-panel .line').first().click();
-        await page.locator('#values-panel tbody tr').first().waitFor();
-        const small = await page.evaluate(() => [...document.querySelectorAll('button, select, input')]
-            .filter((element) => element.offsetParent !== null)
-            .map((element) => ({ name: element.id || element.className, box: element.getBoundingClientRect() }))
-            .filter(({ box }) => box.height < 43.5 || box.width < 39)
-            .map(({ name, box }) => `${name} ${box.width}x${box.height}`));
-        assert.deepEqual(small, []);
+for (const [name, page, language] of [['one game', samplePage, 'en'], ['many games', samplesPage, 'fr']]) {
+    test(`what a finger touches has 44 pixels: ${name}`, () =>
+        withPage(page(), { viewport: SIZES.upright, hasTouch: true, isMobile: true, hash: '#1.20' }, async (page) => {
+            await page.click(`[data-language="${language}"]`);
+            await page.locator('#values-panel .line').first().click();
+            await page.locator('#values-panel tbody tr').first().waitFor();
+            const small = await page.evaluate(() => [...document.querySelectorAll('button, select, input')]
+                .filter((element) => element.offsetParent !== null)
+                .map((element) => ({ name: element.id || element.className, box: element.getBoundingClientRect() }))
+                .filter(({ box }) => box.height < 43.5 || box.width < 43.5)
+                .map(({ name, box }) => `${name} ${box.width}x${box.height}`));
+            assert.deepEqual(small, []);
+        }));
+}
+
+test('upright: the panel of better moves is seen below the board', () =>
+    withPage(samplePage(), { viewport: SIZES.upright, hasTouch: true, hash: '#3.0' }, async (page) => {
+        const seen = async () => {
+            const board = await page.locator('.table').boundingBox();
+            const panel = await page.locator('#mode-panel').boundingBox();
+            assert.ok(panel.y >= board.y + board.height, `${panel.y} is under the board`);
+            assert.ok(panel.y + 100 < SIZES.upright.height, `${panel.y} is below the window`);
+        };
+        await page.click('#open-retry');
+        await seen();
+        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+        await page.click('#retry-next');
+        await seen();
     }));
+
+test('the list of games can be searched on a telephone, and says so', () =>
+    withPage(samplesPage(), { viewport: SIZES.upright, hasTouch: true }, async (page) => {
+        assert.match(await page.locator('#game-search').getAttribute('placeholder'), /moves/);
+    }));
+
+test('on its side: the chart, the story and the line below the title can be reached', () =>
+    withPage(samplePage(), { viewport: SIZES.side, hasTouch: true, hash: '#1.20' }, async (page) => {
+        for (const id of ['#subline', '#chart .chart', '#ledger p', '#moves', '#about dl']) {
+            await page.locator(id).first().scrollIntoViewIfNeeded();
+            const hit = await page.locator(id).first().evaluate((element) => {
+                const { left, top, width } = element.getBoundingClientRect();
+                return element.contains(document.elementFromPoint(left + width / 2, Math.max(top, 0) + 8));
+            });
+            assert.ok(hit, id);
+        }
+    }));
+
+test('on its side: the turn that is made up in Éqwalé can be played', () =>
+    withPage(eqwalePage(), { viewport: SIZES.side, hasTouch: true }, async (page) => {
+        await page.getByRole('button', { name: 'Close' }).click();
+        for (const house of 'ABCDEF') {
+            await page.click(`.house[data-house="${house}"]`);
+        }
+        for (const id of ['#draft-play', '#draft-clear']) {
+            const box = await page.locator(id).boundingBox();
+            assert.ok(box.y + box.height <= SIZES.side.height, `${id} ${JSON.stringify(box)}`);
+        }
+        await page.click('#draft-play');
+        assert.equal(await page.locator('#variation .move').count(), 1);
+    }));
+
+for (const [name, page] of [['course', coursePage], ['first week', weekPage]]) {
+    test(`on its side: boards of the ${name} fit the screen`, () =>
+        withPage(page(), { viewport: SIZES.side, hasTouch: true }, async (page) => {
+            const tall = await page.evaluate((most) => [...document.querySelectorAll('figure svg')]
+                .map((picture) => picture.getBoundingClientRect().height).filter((height) => height > most), SIZES.side.height - 60);
+            assert.deepEqual(tall, []);
+        }));
+}
 
 test('a swipe over the board steps, a tap does not', () =>
     withPage(samplePage(), { viewport: SIZES.upright, hasTouch: true, hash: '#1.20' }, async (page) => {
@@ -66,17 +126,44 @@ test('a swipe over the board steps, a tap does not', () =>
         assert.equal(await ply(), 19);
     }));
 
-test('the better move is drawn on the board', () => withPage(samplePage(), {}, async (page) => {
-    let drawn = false;
-    for (let i = 0; i < 40 && !drawn; ++i) {
-        await page.keyboard.press('ArrowRight');
-        const better = await page.locator('#move-panel .better').count();
-        const marks = await page.locator('.mark.better').count();
-        assert.equal(marks, better);
-        drawn = marks > 0;
-    }
-    assert.ok(drawn);
-}));
+for (const [name, file] of [['estimates', samplePage], ['limits', boundedPage]]) {
+    test(`the better move is shown and drawn at every mistake: ${name}`, () => withPage(file(), {}, async (page) => {
+        const games = await page.evaluate(() => JSON.parse(document.getElementById('data').textContent).games);
+        const { plies } = games.at(-1);
+        const mistakes = plies.flatMap(({ verdict, loss }, i) => (['mistake', 'blunder'].includes(verdict) ? [{ ply: i + 1, loss }] : []));
+        assert.ok(mistakes.length > 0);
+        if (name === 'limits') {
+            assert.ok(mistakes.some(({ loss }) => loss[0] === 0), 'no mistake lets a proved result go');
+        }
+        for (const { ply } of mistakes) {
+            await page.evaluate((hash) => { window.location.hash = hash; }, `#${games.length}.${ply}`);
+            await page.waitForFunction((at) => document.querySelector('.chart').getAttribute('aria-valuenow') === String(at), ply);
+            assert.equal(await page.locator('#move-panel .better').count(), 1, `ply ${ply}`);
+            assert.equal(await page.locator('.mark.better').count(), 1, `ply ${ply}`);
+        }
+    }));
+}
+
+for (const language of ['en', 'fr']) {
+    test(`no place of a game with limits is wider than a telephone, and no best move loses: ${language}`, () =>
+        withPage(boundedPage(), { viewport: SIZES.upright, hasTouch: true }, async (page) => {
+            await page.click(`[data-language="${language}"]`);
+            const plies = Number(await page.locator('.chart').getAttribute('aria-valuemax'));
+            for (let ply = 1; ply <= plies; ++ply) {
+                await page.keyboard.press('ArrowRight');
+                const [width, said] = await page.evaluate(() =>
+                    [document.documentElement.scrollWidth, document.getElementById('move-panel').textContent]);
+                assert.ok(width <= SIZES.upright.width, `${width} at ply ${ply}`);
+                assert.doesNotMatch(said, /loses 0|perd de 0/, `ply ${ply}`);
+            }
+        }));
+}
+
+test('a bar of buttons on every page of exercises', () =>
+    withPage(bookPage(), { viewport: SIZES.side, hasTouch: true }, async (page) => {
+        const box = await page.locator('#controls').boundingBox();
+        assert.ok(box.y + box.height <= SIZES.side.height, JSON.stringify(box));
+    }));
 
 for (const [name, viewport] of Object.entries(SIZES)) {
     test(`nothing is cut off sideways: ${name}`, () => withPage(samplePage(), { viewport, hash: '#1.20' }, async (page) => {

@@ -77,6 +77,72 @@ test('better moves are asked for before they are shown', () => withPage(samplePa
     assert.equal(await page.locator('#values-panel').isVisible(), true);
 }));
 
+test('a game that is played on a page without a game is never lost', () => withPage(boardPage(), {}, async (page) => {
+    await playFrom(page, 'two', '1');
+    await page.click('.house[data-house="F"]');
+    await page.click('.house[data-house="f"]');
+    assert.equal(await page.locator('#variation .back').count(), 0);
+    await page.keyboard.press('Escape');
+    assert.match(await page.locator('#mode-panel').textContent(), /Quitter votre partie/);
+    await page.click('#play-stay');
+    await page.click('.house[data-house="C"]');
+    await page.keyboard.press('Escape');
+    await page.click('#play-leave');
+    assert.equal(await moves(page), 3);
+    await page.keyboard.press('Escape');
+    assert.equal(await moves(page), 3);
+}));
+
+test('what would lose a game that is played asks first', () => withPage(samplePage(), { hash: '#1.20' }, async (page) => {
+    await page.click('#open-play');
+    await playFrom(page, 'two', '1');
+    await page.locator('.house.playable').last().click();  // not the move of the game
+    const wishes = [
+        () => page.keyboard.press('Escape'), () => page.click('#variation .back'), () => page.selectOption('#game', '2'),
+        () => page.evaluate(() => { window.location.hash = '#2.3'; }),
+        () => page.evaluate(() => {
+            const data = new DataTransfer();
+            data.setData('text/plain', '1. F f *');
+            document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+        }),
+    ];
+    for (const wish of wishes) {
+        await wish();
+        await page.click('#play-stay');
+        assert.equal(await moves(page), 1);
+        assert.equal(await page.locator('#game').inputValue(), '0');
+    }
+    await page.getByRole('button', { name: 'Stop playing' }).click();
+    await page.click('#moves .move >> nth=3');
+    await page.click('#play-stay');
+    assert.equal(await moves(page), 1);
+    await page.selectOption('#game', '2');
+    await page.click('#play-leave');
+    assert.equal(await page.locator('#game').inputValue(), '2');
+    assert.equal(await page.locator('#variation').isVisible(), false);
+    await page.keyboard.press('Escape');
+    assert.equal(await page.locator('#play-stay').count(), 0);
+}));
+
+test('a page without a game shows no empty box', () => withPage(boardPage(), {}, async (page) => {
+    const empty = await page.evaluate(() => [...document.querySelectorAll('.panel, main section, #about')]
+        .filter((box) => box.offsetParent !== null && ![...box.children].some(({ localName }) => !/^h\d$/.test(localName)) &&
+            getComputedStyle(box).position !== 'sticky')
+        .map(({ id, textContent }) => `${id}: ${textContent}`).filter((text) => text.length > 12));
+    assert.deepEqual(empty, []);
+    for (const id of ['#chart', '#ledger', '#moves-panel', '#about']) {
+        const text = await page.locator(id).innerText();
+        assert.ok(!await page.locator(id).isVisible() || text === '', id);
+    }
+}));
+
+test('the question of a better move says in words what was played', () =>
+    withPage(samplePage(), { hash: '#3.0' }, async (page) => {
+        await page.click('[data-language="fr"]');
+        await page.click('#open-retry');
+        assert.match(await page.locator('#mode-panel').textContent(), /a joué [A-Fa-f], une (imprécision|erreur|gaffe)\. Qu/);
+    }));
+
 test('games are found by players without accents, results and first moves', () => {
     const game = { moves: 'FfCaBb', tags: [['South', 'Aïssata Touré'], ['Date', '2024.03.01']] };
     for (const wanted of ['', 'aissata', 'TOURE 2024', 'F f C', 'FfCa', '1. F f 2. C', '26']) {

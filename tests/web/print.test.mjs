@@ -17,3 +17,13 @@ test('every move is printed, with marks and notes, and no control', () => withPa
     assert.equal(await page.locator('.controls').isVisible(), false);
     assert.doesNotMatch(visible, /Play from here|Keys/);
 }));
+
+test('the chart fits the paper, however wide the screen is', () =>
+    withPage(samplePage(), { viewport: { width: 1440, height: 900 } }, async (page) => {
+        await page.emulateMedia({ media: 'print' });
+        const [chart, paper] = await page.evaluate(() => {
+            document.body.style.width = '680px';
+            return [document.querySelector('.chart svg').getBoundingClientRect().width, 680];
+        });
+        assert.ok(chart <= paper, `${chart} of ${paper}`);
+    }));

@@ -21,10 +21,11 @@ export const awale = () => needed('AWALE');
 export const engineModule = () => needed('AWALE_ENGINE');
 export const scratch = () => needed('AWALE_SCRATCH');
 
-/// The pages that the tests before have made: games of every kind, a real game judged, an ending, all samples.
+/// The pages that the tests before have made: games of every kind, a real game judged, an ending, one with limits, all samples.
 export const gamePage = () => join(scratch(), 'games.html');
 export const samplePage = () => join(scratch(), 'sample.html');
 export const endgamePage = () => join(scratch(), 'endgame.html');
+export const boundedPage = () => join(scratch(), 'bounded.html');
 export const boardPage = () => join(scratch(), 'board.html');
 export const eqwalePage = () => join(scratch(), 'eqwale.html');
 export const samplesPage = () => join(scratch(), 'samples.html');

@@ -21,6 +21,9 @@ says() { # FILE WORDS
 }
 says abapa-en.pdf "takes nothing. The move may be played"
 says abapa-en.pdf "more than half of all the seeds, 25 or more"
+says abapa-en.pdf "When somebody has 25, the seeds left on the board are nobody’s"
+says abapa-fr.pdf "Quand un joueur en a 25, les graines restées sur le tablier ne sont à personne"
+pdftotext awele-en.pdf - | tr '\n' ' ' | grep -q "are nobody’s: they" && fail "awele goes on after a majority"
 says commun-en.pdf "plays one, and takes nothing"
 says commun-en.pdf "nobody’s"
 says awari-en.pdf "plays one, and takes them"

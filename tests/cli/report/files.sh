@@ -71,4 +71,10 @@ says e.pdf "38–10 North resigns" "25–23 agreed" "6–10 unfinished"
 says e.pdf "38–10 Nord abandonne" "25–23 d’un commun accord" "6–10 partie inachevée"
 "$awale" find --corpus stopped.db | awk '{ print $3, $5 }' | tr '\n' ' ' >list.txt
 grep -qF "38-10 resigned 25-23 agreed 6-10 unfinished" list.txt || fail "the list says $(cat list.txt)"
+# Nobody's names are those of the sides, and a game without a capture has no score.
+printf '[South "?"]\n[North "?"]\n\n1. C *\n' >nobody.ogn
+"$awale" import nobody.ogn --corpus nobody.db >/dev/null || fail "no corpus"
+"$awale" report --corpus nobody.db -o f.pdf || fail "nobody: failed"
+says f.pdf "1. South – North unfinished"
+grep -qE '\? –|0–0' text.txt && fail "nobody: $(cat text.txt)"
 exit $status

@@ -38,6 +38,16 @@ pdftotext -raw club.pdf - | tr '\n' ' ' >club.out
 for words in "1. Le début – Sud au trait" "On sème C" "1 → Le début – Nord au trait" "2. Un grenier"; do
     grep -qF -e "$words" club.out || fail "own positions: no '$words': $(cat club.out)"
 done
+# A pair stays on one page, whatever comes before it.
+for before in 1 2 3 4 5 6 7 8 9 11; do
+    columns=$((before % 2 + 1))
+    { seq $before | sed 's/.*/start;;; One/'; echo 'start; C+;; Pair'; } >pair.txt
+    "$awale" sheet --positions pair.txt --columns $columns -o pair.pdf || fail "pair: failed"
+    pages=$(pdfinfo pair.pdf | sed -n 's/^Pages: *//p')
+    for page in $(seq "$pages"); do
+        pdftotext -f "$page" -l "$page" -raw pair.pdf - | grep -c Pair
+    done | grep -qx 1 && fail "pair: torn apart in $columns columns after $before"
+done
 printf 'start; G\n' | "$awale" sheet --positions - -o none.pdf 2>err
 [ $? = 1 ] && [ ! -e none.pdf ] && grep -q "^-:1:8: error: 'G' is not a house" err || fail "a bad line: $(cat err)"
 "$awale" sheet -o none.pdf 2>err

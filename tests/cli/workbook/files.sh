@@ -66,7 +66,7 @@ done
 "$awale" workbook --level first-week --count 12 --lang fr -o week.html || fail "first week, page: failed"
 [ "$(grep -c 'class="task"' week.html)" = 12 ] || fail "first week, page: not twelve questions"
 for words in 'lang="fr"' 'data-kind="house"' 'data-kind="number"' 'data-kind="houses"' "Dans quelle case tombe" \
-    "<summary>Réponse</summary>" "Grenier"; do
+    "<summary>Réponse</summary>" "Grenier" "Comment lire ce livre"; do
     grep -qF -e "$words" week.html || fail "first week, page: no '$words'"
 done
 grep -qE '(src|href)="(https?:)?//' week.html && fail "first week, page: it needs a network"

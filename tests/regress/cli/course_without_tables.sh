@@ -5,7 +5,7 @@ awale=$1
 . "$(dirname "$0")/../../scratch.sh"
 
 AWALE_TABLE_SEEDS=0 "$awale" course -o course.pdf || fail "no course"
-[ "$(pdftotext -raw course.pdf - | grep -cE '^([0-9]+-){14}S$')" = 145 ] || fail "exercises are missing"
+[ "$(pdftotext -raw course.pdf - | grep -cE '^([0-9]+-){14}S$')" = 153 ] || fail "exercises are missing"
 "$awale" stats --proverbs >as-usual.txt || fail "no figures"
 AWALE_TABLE_SEEDS=0 "$awale" stats --proverbs | cmp - as-usual.txt || fail "other figures"
 exit $status
