@@ -39,11 +39,11 @@ mkdir components
 cat >components/CMakeLists.txt <<'END'
 cmake_minimum_required(VERSION 3.25)
 project(components LANGUAGES CXX)
-find_package(awale 1.0 REQUIRED COMPONENTS notation)
+find_package(awale 1.1 REQUIRED COMPONENTS notation)
 if(NOT TARGET awale::notation OR TARGET awale::analyzer OR TARGET PkgConfig::CAIRO)
     message(FATAL_ERROR "component notation: awale::notation is missing, or more was found")
 endif()
-find_package(awale 1.0 QUIET COMPONENTS kitchen)
+find_package(awale 1.1 QUIET COMPONENTS kitchen)
 if(awale_FOUND)
     message(FATAL_ERROR "a component that does not exist was found")
 endif()

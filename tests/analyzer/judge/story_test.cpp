@@ -6,9 +6,11 @@
 #include <string>
 
 #include "awale/analyzer/judge/judge_game.hpp"
+#include "awale/notation/game/play.hpp"
 #include "awale/notation/io/read_file.hpp"
 #include "awale/notation/narration/narration.hpp"
 #include "awale/notation/narration/remark_selection.hpp"
+#include "awale/notation/narration/story/story_sentences.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
 #include "test_paths.hpp"
 #include "tests/analyzer/search/small_tables.hpp"
@@ -81,6 +83,49 @@ TEST_CASE("select_remarks: five moves if brief, sixteen if normal") {
             CHECK(words::select_remarks(game, Detail::Brief)[point.ply.number() - 1].verdict);
         }
     }
+}
+
+TEST_CASE("narrate: no mark stays without words") {
+    for (const char* const sample : {"playstrategy-ARQRYUmL.ogn", "aalina-5.ogn"}) {
+        const AnnotatedGame game = judged(sample);
+        CAPTURE(sample);
+        for (const Language language : {Language::English, Language::French}) {
+            const Narration told = narrate(game, language, Detail::Normal);
+            for (std::size_t index = 0; index < game.plies.size(); ++index) {
+                CAPTURE(index);
+                CHECK((game.plies[index].verdict < Verdict::Mistake || !told.plies[index].empty()));
+            }
+        }
+    }
+}
+
+TEST_CASE("tell_story: names the marked move that lost the game") {
+    AnnotatedGame game = judged("playstrategy-ARQRYUmL.ogn");
+    const std::size_t last = game.plies.size() - 1;
+    const Side loser = game.replay.plies[last - 4].house.owner();
+    const Outcome won = loser == Side::South ? Outcome::NorthWins : Outcome::SouthWins;
+    game.last_value = Value::exact(loser == Side::South ? Seeds{-2} : Seeds{2});
+    for (std::size_t index = last - 3; index <= last; ++index) {
+        game.plies[index].result_before = won;
+        game.plies[index].verdict = Verdict::None;
+    }
+    PlyAnnotation& lost = game.plies[last - 4];
+    lost.result_before = Outcome::Draw;
+    lost.verdict = Verdict::Mistake;
+    REQUIRE(words::settling_move(game, other(loser)) == Ply{last - 3});
+    lost.judgement.moves.clear();
+    const House played = game.replay.plies[last - 4].house;
+    for (const House house : legal_moves(game.replay.before(Ply{last - 3}), game.replay.rules)) {
+        lost.judgement.moves.push_back(
+            {.house = house,
+             .captured = Seeds{0},
+             .value = Value::exact(house == played ? game.last_value->value : Seeds{0}),
+             .line = {house}});
+    }
+    lost.loss.seeds = Seeds{2};
+    REQUIRE(lost.judgement.moves.size() > 1);
+    const Story story = tell_story(game, Language::English);
+    CHECK(story.turning_points.back().ply == Ply{last - 3});
 }
 
 TEST_CASE("select_remarks: says once that a move allows the endless circle") {

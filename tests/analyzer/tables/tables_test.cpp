@@ -3,8 +3,11 @@
 #include <doctest/doctest.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <fstream>
 #include <random>
+#include <thread>
+#include <vector>
 
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/io/environment_error.hpp"
@@ -54,6 +57,28 @@ TEST_CASE("Tables: levels on disk have the values of those in memory") {
     for (int i = 0; i < 100'000; ++i) {
         const Board board = scattered_seeds(random, 9);
         REQUIRE(mapped.probe(board) == in_memory.probe(board));
+    }
+}
+
+TEST_CASE("Tables: a level on disk that is looked into often is decoded, whoever looks") {
+    const Tables& in_memory = shared_tables(abapa(), 9);
+    const Tables mapped = mapped_tables(abapa(), 9);
+    REQUIRE(mapped.decoded(tables::TableKind::Margin, 9) == nullptr);
+    std::atomic<int> wrong = 0;
+    std::vector<std::jthread> threads;
+    for (unsigned seed = 0; seed < 4; ++seed) {
+        threads.emplace_back([&, seed] {
+            std::mt19937 random(seed);
+            for (int i = 0; i < 20'000; ++i) {
+                const Board board = scattered_seeds(random, 9);
+                wrong += mapped.probe(board) == in_memory.probe(board) ? 0 : 1;
+            }
+        });
+    }
+    threads.clear();
+    CHECK(wrong == 0);
+    for (const tables::TableKind kind : {tables::TableKind::Margin, tables::TableKind::Safe}) {
+        CHECK(mapped.decoded(kind, 9) != nullptr);
     }
 }
 

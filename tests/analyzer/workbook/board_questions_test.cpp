@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <numeric>
 #include <utility>
 #include <vector>
 
@@ -135,6 +136,23 @@ void check_answer(const BoardQuestion& question) {
                                         game.ring.begin() + rules.houses_a_side);
                   }));
             break;
+        case Kind::FinalSeeds:
+            CHECK(test::naive_legal_moves(game, rules).empty());
+            CHECK(answer.seeds->count() ==
+                  game.south_store +
+                      std::accumulate(game.ring.begin(), game.ring.begin() + rules.houses_a_side, 0));
+            break;
+        case Kind::StillTaking: {
+            CHECK(answer.line.empty() == !capture_reachable(question.board, rules));
+            Board board = question.board;
+            for (std::size_t i = 0; i < answer.line.size(); ++i) {
+                REQUIRE(legal_moves(board, rules).contains(answer.line[i]));
+                const Played played = play(board, answer.line[i], rules);
+                CHECK((played.captured > Seeds{0}) == (i + 1 == answer.line.size()));
+                board = played.after;
+            }
+            break;
+        }
         case Kind::Attacked:
         case Kind::Harvested:
         case Kind::BestHarvest:
@@ -162,12 +180,39 @@ TEST_CASE("BoardQuestions: answers are those of the rule sheet, on boards of all
                     const BoardQuestion question = drawer.draw(static_cast<Kind>(kind), grade);
                     CHECK(question.board.total() == rules.total_seeds());
                     CHECK(question.board.to_move() == Side::South);
-                    CHECK_FALSE(ending(question.board, rules));
+                    if (question.kind != Kind::FinalSeeds && question.kind != Kind::StillTaking) {
+                        CHECK_FALSE(ending(question.board, rules));
+                    }
                     check_answer(question);
                 }
             }
         }
     }
+}
+
+TEST_CASE("BoardQuestions: of whole rows, every other capture takes nothing") {
+    QuestionDrawer drawer(abapa(), 5);
+    for (int i = 0; i < 8; ++i) {
+        const BoardQuestion question = drawer.draw(Kind::Captured, QuestionGrade::WholeRow);
+        const Played played = play(question.board, question.house, abapa());
+        CAPTURE(position_text(question.board, abapa()));
+        CHECK(played.grand_slam == (i % 2 == 0));
+        CHECK((played.captured > Seeds{0}) == (i % 2 == 1));
+        CHECK(played.after.row(Side::North) > Seeds{0});
+        check_answer(question);
+    }
+}
+
+TEST_CASE("BoardQuestions: games that are over, and captures that can still come") {
+    QuestionDrawer drawer(abapa(), 6);
+    int taking = 0;
+    for (int i = 0; i < 8; ++i) {
+        const BoardQuestion over = drawer.draw(Kind::FinalSeeds, QuestionGrade::One);
+        CHECK(ending(over.board, abapa()) == EndReason::NoMove);
+        CHECK(over.board.on_board() >= Seeds{3});
+        taking += answer_to(drawer.draw(Kind::StillTaking, QuestionGrade::One)).line.empty() ? 0 : 1;
+    }
+    CHECK(taking == 4);
 }
 
 TEST_CASE("BoardQuestions: grades of counting go by the seeds that are sown") {

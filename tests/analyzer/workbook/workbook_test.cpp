@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <sstream>
+#include <vector>
 
 #include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/corpus/generate/self_play.hpp"
@@ -174,5 +175,30 @@ TEST_CASE("Workbook: every theme has as many composed exercises as are wanted, e
         WorkbookOrder other = order;
         other.seed = 2;
         CHECK(compose(other) != exercises);
+    }
+}
+
+TEST_CASE("Workbook: what shows no reason in its facts shows one in its lines") {
+    const auto tables = small_tables(abapa(), 8);
+    const WorkbookOrder order{
+        .rules = abapa(), .theme = Theme::Endgame, .count = 8, .level = std::nullopt, .compose = true};
+    const auto collected = collect_exercises(nullptr, tables, order, [](std::size_t, std::size_t) {});
+    REQUIRE(collected.exercises.size() == 8);
+    for (const Exercise& exercise : collected.exercises) {
+        CAPTURE(position_text(exercise.board, exercise.rules));
+        bool is_shown = std::ranges::any_of(exercise.reasons, [](const Reason& reason) {
+            return reason.kind != Reason::Kind::KeepsWin && reason.kind != Reason::Kind::KeepsDraw;
+        });
+        for (const Answer& answer : exercise.answers) {
+            std::vector<Board> boards{exercise.board};
+            for (const House house : answer.line) {
+                const Played played = play(boards.back(), house, exercise.rules);
+                is_shown = is_shown || played.captured > Seeds{0} ||
+                           std::ranges::find(boards, played.after) != boards.end();
+                boards.push_back(played.after);
+            }
+            is_shown = is_shown || ending(boards.back(), exercise.rules).has_value();
+        }
+        CHECK(is_shown);
     }
 }

@@ -54,6 +54,24 @@ TEST_CASE("game_result: without a result a game is open") {
     CHECK(result.score == Score(Seeds{8}, Seeds{10}));
 }
 
+TEST_CASE("game_result: the tag Winner decides where no seeds are written") {
+    const GameResult result = result_of(R"([FEN "4-4-4-4-4-4-1-1-1-1-1-1-8-10-S"] [Winner "North"]
+
+1. A *
+)");
+    CHECK(result.conclusion == Conclusion::Declared);
+    CHECK(result.winner == Side::North);
+    CHECK(result.score == Score(Seeds{8}, Seeds{10}));
+    CHECK(result_words(result) == "0–1");
+    const GameResult draw = result_of(R"([FEN "4-4-4-4-4-4-1-1-1-1-1-1-8-10-S"] [Winner "draw"]
+
+1. A *
+)");
+    CHECK(draw.conclusion == Conclusion::Declared);
+    CHECK_FALSE(draw.winner);
+    CHECK(result_words(draw) == "½–½");
+}
+
 TEST_CASE("game_result: the rules precede the record") {
     const GameResult result = result_of(R"([FEN "0-0-0-0-0-1-0-0-0-0-0-0-20-27-S"]
 
@@ -74,6 +92,15 @@ TEST_CASE("predicted_score: one unit for every grade") {
     CHECK(predicted_score(bounded(8, 48), board, rules, en) == "28–20 or better for South");
     CHECK(predicted_score(bounded(-48, -8), board, rules, en) == "20–28 or better for North");
     CHECK(predicted_score(bounded(-48, -8), board, rules, Language::French) == "20–28 ou mieux pour Nord");
+}
+
+TEST_CASE("score_difference: what one score is from the other") {
+    CHECK(score_difference(Seeds{8}, abapa()) == "4");
+    CHECK(score_difference(Seeds{3}, abapa()) == "1½");
+    CHECK(score_difference(Seeds{1}, abapa()) == "½");
+    RuleSet nobodys = abapa();
+    nobodys.endless_play = EndlessPlay::Nobody;
+    CHECK(score_difference(Seeds{3}, nobodys) == "3");
 }
 
 TEST_CASE("predicted_score: half seeds, and margins of nobody's seeds") {

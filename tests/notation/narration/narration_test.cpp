@@ -150,8 +150,8 @@ TEST_CASE("Messages: every message is used") {
     const std::string used = text_of("narration.cpp") + text_of("note_messages.cpp") +
                              text_of("story/story.cpp") + text_of("phrasing.cpp") +
                              text_of("predicted_score.cpp") + text_of("story/game_end_words.cpp") +
-                             text_of("story/plan_words.cpp") + text_of("story/turn_reason.cpp") +
-                             text_of("story/refutation_words.cpp");
+                             text_of("story/plan_words.cpp") + text_of("story/result_words.cpp") +
+                             text_of("story/turn_reason.cpp") + text_of("story/refutation_words.cpp");
     std::istringstream lines(header.substr(header.find("enum class Message")));
     std::size_t messages = 0;
     for (std::string line; std::getline(lines, line) && line != "};";) {
@@ -344,9 +344,9 @@ TEST_CASE("Narration: a long list is cut") {
     }
     const std::string english_words = told_of(note, {}, Language::English).plies[30].at(0);
     CHECK(std::ranges::count(english_words, ',') >= 10);
-    CHECK(english_words.find("…, 2 at ") != std::string::npos);
+    CHECK(english_words.find("…, 1 at ") != std::string::npos);
     note.schedule.resize(10);
-    CHECK(told_of(note, {}, Language::English).plies[30].at(0).find("…, 2") == std::string::npos);
+    CHECK(told_of(note, {}, Language::English).plies[30].at(0).find("…, 1") == std::string::npos);
 }
 
 TEST_CASE("Narration: granary timing names the moves of the wait") {
