@@ -101,6 +101,8 @@ export async function withPage(file, settings, use) {
             }
         });
         await page.goto(address + (settings.hash ?? ''));
+        // The engine is compiled after the load event: a page of games is shown later than that.
+        await page.waitForSelector('main:not([aria-busy])', { state: 'attached' });
         await use(page);
         assert.deepEqual(noise, []);
     } finally {

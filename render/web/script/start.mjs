@@ -13,3 +13,4 @@ if (engine || data.games.every((game) => game.line)) {
 } else {
     runPlainPage(data, fault);
 }
+document.querySelector('main').removeAttribute('aria-busy');
