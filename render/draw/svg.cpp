@@ -52,6 +52,22 @@ std::string pair(Point point) {
     return number_text(point.x) + ' ' + number_text(point.y);
 }
 
+std::string text_attributes(const Text& text) {
+    std::string look =
+        fmt::format(R"( font-family="{}" font-size="{}" fill="{}")", css_families(text.font.face),
+                    number_text(text.font.size), hex(text.colour));
+    if (text.font.bold) {
+        look += R"( font-weight="bold")";
+    }
+    if (text.font.italic) {
+        look += R"( font-style="italic")";
+    }
+    if (text.anchor != Anchor::Start) {
+        look += text.anchor == Anchor::Middle ? R"( text-anchor="middle")" : R"( text-anchor="end")";
+    }
+    return look;
+}
+
 std::string path_data(const Outline& outline) {
     std::string data;
     for (const Segment& segment : outline) {
@@ -121,19 +137,27 @@ public:
     }
 
     void operator()(const Text& text) {
-        out_ += fmt::format(R"(<text x="{}" y="{}" font-family="{}" font-size="{}" fill="{}")",
-                            number_text(text.at.x), number_text(text.at.y), css_families(text.font.face),
-                            number_text(text.font.size), hex(text.colour));
-        if (text.font.bold) {
-            out_ += R"( font-weight="bold")";
+        out_ += fmt::format(R"(<text x="{}" y="{}">{}</text>)", number_text(text.at.x),
+                            number_text(text.at.y), escaped(text.text));
+        out_ += '\n';
+    }
+
+    /// Texts one after the other that look the same share a group, which says how they look.
+    void begin_texts(const Text& text) {
+        std::string look = text_attributes(text);
+        if (look == texts_look_) {
+            return;
         }
-        if (text.font.italic) {
-            out_ += R"( font-style="italic")";
+        end_texts();
+        out_ += "<g" + look + ">\n";
+        texts_look_ = std::move(look);
+    }
+
+    void end_texts() {
+        if (!texts_look_.empty()) {
+            out_ += "</g>\n";
+            texts_look_.clear();
         }
-        if (text.anchor != Anchor::Start) {
-            out_ += text.anchor == Anchor::Middle ? R"( text-anchor="middle")" : R"( text-anchor="end")";
-        }
-        out_ += '>' + escaped(text.text) + "</text>\n";
     }
 
     void operator()(const Arrow& arrow) {
@@ -178,6 +202,7 @@ public:
 private:
     std::string out_;
     std::vector<std::string> closings_;
+    std::string texts_look_;  ///< of the open group of texts; empty where none is open
 };
 
 }  // namespace
@@ -185,8 +210,14 @@ private:
 std::string to_svg(const Drawing& drawing) {
     SvgWriter writer;
     for (const DrawOp& op : drawing.ops) {
+        if (const Text* const text = std::get_if<Text>(&op)) {
+            writer.begin_texts(*text);
+        } else {
+            writer.end_texts();
+        }
         std::visit(writer, op);
     }
+    writer.end_texts();
     const std::string width = number_text(drawing.size.width);
     const std::string height = number_text(drawing.size.height);
     std::string labels = R"(<title>)" + escaped(drawing.title) + "</title>\n";

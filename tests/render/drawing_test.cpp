@@ -51,11 +51,36 @@ TEST_CASE("SVG: escapes text and closes elements") {
           "<title>a &lt; b &amp; &quot;c&quot;</title>\n"
           "<desc>d &gt; e</desc>\n"
           "<g id=\"here\" transform=\"translate(1 2)\"><a href=\"#there\">\n"
-          "<text x=\"0\" y=\"0\" font-family=\"Lato, Helvetica Neue, Arial, DejaVu Sans, sans-serif\" "
-          "font-size=\"10\" "
-          "fill=\"#000000\" text-anchor=\"end\">1 &lt; 2</text>\n"
+          "<g font-family=\"Lato, Helvetica Neue, Arial, DejaVu Sans, sans-serif\" font-size=\"10\" "
+          "fill=\"#000000\" text-anchor=\"end\">\n"
+          "<text x=\"0\" y=\"0\">1 &lt; 2</text>\n"
+          "</g>\n"
           "</a></g>\n"
           "</svg>\n");
+}
+
+TEST_CASE("SVG: texts that look the same share a group, as long as nothing stands between them") {
+    Drawing drawing{.size = {10, 10}, .title = {}, .description = {}, .ops = {}};
+    const auto add = [&](const char* text, bool bold) {
+        drawing.add(Text{{1, 2}, text, {Face::Sans, 10, bold, false}, {}});
+    };
+    add("a", false);
+    add("b", false);
+    add("c", true);
+    drawing.add(Line{{0, 0}, {1, 1}, {}});
+    add("d", true);
+    const std::string text = to_svg(drawing);
+    const auto count = [&](std::string_view part) {
+        int found = 0;
+        for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) {
+            ++found;
+        }
+        return found;
+    };
+    CHECK(count("<g font-family") == 3);
+    CHECK(count("</g>") == 3);
+    CHECK(count("font-weight") == 2);
+    CHECK(text.find("</g>\n<line") != std::string::npos);
 }
 
 TEST_CASE("Arrows: the head points along the shaft") {
