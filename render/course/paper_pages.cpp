@@ -10,7 +10,8 @@ namespace {
 
 constexpr double cut_house = 0.42;  // radius of a house to cut out, in pitches
 constexpr double cut_store = 0.8;   // width of a store, in pitches
-constexpr double seed_size = 22;    // across, in points
+constexpr double seed_size = 22;    // radius, in points
+constexpr double seed_pitch = 50;   // least distance of two
 constexpr int spare_seeds = 8;      // beside the 48
 
 /// A page on its side.
@@ -130,7 +131,7 @@ Drawing seeds_to_cut_out(const CourseSetting& setting) {
                                 style.text_top(), Role::Heading2) +
                        style.leading;
     const int count = setting.material.rules.total_seeds().count() + spare_seeds;
-    constexpr int columns = 8;
+    const int columns = static_cast<int>(style.text_width() / seed_pitch);
     const double pitch = style.text_width() / columns;
     Drawing seeds{.size = {style.text_width(), pitch * std::ceil(static_cast<double>(count) / columns)},
                   .title = setting.say(setting.words.cut_seeds),

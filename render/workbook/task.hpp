@@ -42,6 +42,7 @@ struct TaskSetting {
     Language language = Language::English;
     PageStyle style;
     TextMeasurer& measurer;
+    double picture = 1;  ///< the breadth of a diagram, of the column's
 
     std::string destination(std::size_t number) const {
         return name + "-" + std::to_string(number);
@@ -59,7 +60,7 @@ void add_task(Drawing& page, const TaskSetting& setting, std::size_t number, Poi
 double task_height(const TaskSetting& setting);
 
 /// Pages with the tasks two in a row, a diagram, the question, and a line to write the answer on. The first
-/// page leaves `head` points free at the top.
+/// page leaves `head` points free at the top. Diagrams are made smaller where the tasks then fit on one page.
 std::vector<Drawing> task_pages(const TaskSetting& setting, double head);
 
 /// The answers for columns: each with its number, what the answer is and why. Exercises have their boards

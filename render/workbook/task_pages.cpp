@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 
 #include "awale/notation/game/position_text.hpp"
 #include "awale/render/layout/paragraph.hpp"
@@ -12,17 +13,26 @@ namespace awale::render {
 
 namespace {
 
+constexpr std::array pictures_to_try{1.0, 0.92, 0.84, 0.76};  // of a column
 constexpr double answer_share = 0.72;  // of a column, the breadth of a diagram with its answer
 
 class TaskSetter {
 public:
-    explicit TaskSetter(const TaskSetting& setting) : setting_(setting), style_(setting.style) {
-        cell_ = task_height(setting);
+    TaskSetter(const TaskSetting& setting, double head) : setting_(setting), style_(setting.style) {
         room_ = style_.text_height();
         if (std::ranges::any_of(setting.tasks,
                                 [](const Task& task) { return std::holds_alternative<Exercise>(task); })) {
             room_ -= hints_height(style_);
         }
+        for (const double picture : pictures_to_try) {
+            setting_.picture = picture;
+            cell_ = task_height(setting_);
+            if (2 * rows(head) >= setting_.tasks.size()) {
+                return;
+            }
+        }
+        setting_.picture = 1;
+        cell_ = task_height(setting_);
     }
 
     std::size_t rows(double head) const {
@@ -69,7 +79,7 @@ private:
         hints_.clear();
     }
 
-    const TaskSetting& setting_;
+    TaskSetting setting_;
     const PageStyle& style_;
     std::vector<NumberedHint> hints_;  ///< of the page being set
     double cell_ = 0;
@@ -114,12 +124,12 @@ void add_task(Drawing& page, const TaskSetting& setting, std::size_t number, Poi
         page.add(Text{{0, style.leading}, std::to_string(number), serif(1.25, true), ink().ink});
     }
     DiagramOptions look = task_look(task);
-    look.width = width;
+    look.width = setting.picture * width;
     look.theme = setting.theme;
     look.spoken = language;
     const Drawing picture = diagram(board_of(task), rules_of(task), look);
     double y = 1.4 * style.leading;
-    page.place(picture, {0, y}, Role::Figure);
+    page.place(picture, {(width - look.width) / 2, y}, Role::Figure);
     y += picture.size.height + 0.2 * style.leading;
     y += add_pieces(
         page,
@@ -138,12 +148,12 @@ void add_task(Drawing& page, const TaskSetting& setting, std::size_t number, Poi
 double task_height(const TaskSetting& setting) {
     const PageStyle& style = setting.style;
     DiagramOptions look;
-    look.width = style.column_width();
+    look.width = setting.picture * style.column_width();
     return 1.7 * style.leading + diagram_height(rules_of(setting.tasks.front()), look) + 5.2 * style.leading;
 }
 
 std::vector<Drawing> task_pages(const TaskSetting& setting, double head) {
-    return TaskSetter(setting).set(head);
+    return TaskSetter(setting, head).set(head);
 }
 
 std::vector<Block> task_answers(const TaskSetting& setting, bool with_diagrams) {

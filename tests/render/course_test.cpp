@@ -3,8 +3,11 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 #include <string>
+#include <variant>
+#include <vector>
 
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
@@ -110,6 +113,44 @@ TEST_CASE("Course: pages hold what is set on them, in both languages") {
                 CHECK(extent->to.x < page.drawing.size.width - 20);
                 CHECK(extent->to.y < page.drawing.size.height - 15);
             }
+        }
+    }
+}
+
+TEST_CASE("Course: six exercises fit on a page, whatever the paper") {
+    const auto measurer = make_text_measurer();
+    const CourseMaterial material = sample_material();
+    for (const Paper paper : {Paper::A4, Paper::A5, Paper::Letter}) {
+        CAPTURE(name(paper));
+        const CourseOptions options{.paper = paper};
+        const PageStyle style = page_style(paper);
+        const CourseSetting setting{material, options, course_words(Language::English), style, *measurer};
+        for (const std::vector<Task>& tasks : {material.steps[0].grades[0], material.steps[0].test}) {
+            REQUIRE(tasks.size() == 6);
+            CHECK(task_pages(setting.tasks_of(tasks, "some"), 2.6 * style.leading).size() == 1);
+        }
+    }
+}
+
+TEST_CASE("Course: seeds to cut out do not overlap, whatever the paper") {
+    const auto measurer = make_text_measurer();
+    const CourseMaterial material = sample_material();
+    for (const Paper paper : {Paper::A4, Paper::A5, Paper::Letter}) {
+        CAPTURE(name(paper));
+        const CourseOptions options{.paper = paper};
+        const CourseSetting setting{material, options, course_words(Language::English), page_style(paper),
+                                    *measurer};
+        std::vector<Ellipse> seeds;
+        for (const DrawOp& op : seeds_to_cut_out(setting).ops) {
+            if (const auto* const ellipse = std::get_if<Ellipse>(&op); ellipse && ellipse->paint.stroke) {
+                seeds.push_back(*ellipse);
+            }
+        }
+        REQUIRE(seeds.size() >= 48);
+        for (std::size_t i = 1; i < seeds.size(); ++i) {
+            const double x = seeds[i].centre.x - seeds[i - 1].centre.x;
+            const double y = seeds[i].centre.y - seeds[i - 1].centre.y;
+            CHECK(std::hypot(x, y) > 2 * seeds[i].radius_x);
         }
     }
 }
