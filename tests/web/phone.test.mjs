@@ -8,7 +8,7 @@ import {
 } from './tools.mjs';
 
 const SIZES = { upright: { width: 360, height: 740 }, side: { width: 844, height: 390 },
-    tablet: { width: 820, height: 1180 }, screen: { width: 1440, height: 900 } };
+    smallest: { width: 320, height: 568 }, tablet: { width: 820, height: 1180 }, screen: { width: 1440, height: 900 } };
 
 const topOf = async (page, id) => (await page.locator(id).boundingBox()).y;
 
@@ -38,9 +38,10 @@ test('on its side: both rows, both players and the controls are on the screen', 
         assert.ok(panel.y < SIZES.side.height / 2, 'nothing beside the board');
     }));
 
-for (const [name, page, language] of [['one game', samplePage, 'en'], ['many games', samplesPage, 'fr']]) {
+for (const [name, page, language, viewport] of [['one game', samplePage, 'en', SIZES.upright],
+    ['many games', samplesPage, 'fr', SIZES.upright], ['the smallest screen', samplePage, 'fr', SIZES.smallest]]) {
     test(`what a finger touches has 44 pixels: ${name}`, () =>
-        withPage(page(), { viewport: SIZES.upright, hasTouch: true, isMobile: true, hash: '#1.20' }, async (page) => {
+        withPage(page(), { viewport, hasTouch: true, isMobile: true, hash: '#1.20' }, async (page) => {
             await page.click(`[data-language="${language}"]`);
             await page.locator('#values-panel .line').first().click();
             await page.locator('#values-panel tbody tr').first().waitFor();
