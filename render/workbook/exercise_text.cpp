@@ -1,6 +1,7 @@
 #include "awale/render/workbook/exercise_text.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
 
 #include "awale/notation/game/play.hpp"
@@ -92,9 +93,29 @@ Danger danger_to_south(const Exercise& exercise) {
     return worst;
 }
 
+/// The houses of a row that hold from `least` to `most` seeds.
+HouseSet houses_with(const Board& board, Side side, Seeds least, Seeds most) {
+    HouseSet houses;
+    for (std::size_t lane = 0; lane < House::lanes; ++lane) {
+        const House house{lane};
+        if (house.owner() == side && board.seeds(house) >= least && board.seeds(house) <= most) {
+            houses.insert(house);
+        }
+    }
+    return houses;
+}
+
+std::vector<House> granaries_of(const Board& board, Side side) {
+    std::vector<House> found;
+    std::ranges::copy_if(granaries(board), std::back_inserter(found),
+                         [side](House house) { return house.owner() == side; });
+    return found;
+}
+
 /// What the position shows, what matters to the theme first; no word of the solution.
 std::vector<std::string> sights_of(const Exercise& exercise, Language language) {
     constexpr Seeds few{5};
+    constexpr std::size_t few_houses = 3;
     const Board& board = exercise.board;
     const Danger danger = danger_to_south(exercise);
     const HouseSet capturing = capturing_houses(exercise);
@@ -104,17 +125,13 @@ std::vector<std::string> sights_of(const Exercise& exercise, Language language) 
                                  {named("house", house),
                                   counted("seeds", seeds.count()),
                                   counted("gain", danger.gain.count()),
-                                  {"houses", houses_text(houses, language)},
+                                  {"houses", houses_text(houses, language), static_cast<int>(houses.size())},
                                   named("last", danger.last),
                                   counted("moves", static_cast<int>(exercise.answers.size()))}));
     };
-    HouseSet norths;
-    for (std::size_t lane = 0; lane < House::lanes; ++lane) {
-        const House house{lane};
-        if (house.owner() == Side::North && board.seeds(house) > Seeds{0}) {
-            norths.insert(house);
-        } else if (house.owner() == Side::South && exercise.theme == awale::Theme::Granary &&
-                   granaries(board).contains(house)) {
+    const HouseSet norths = houses_with(board, Side::North, Seeds{1}, board.on_board());
+    if (exercise.theme == awale::Theme::Granary) {
+        for (const House house : granaries_of(board, Side::South)) {
             add(Sight::Granary, house, board.seeds(house), {});
         }
     }
@@ -129,9 +146,30 @@ std::vector<std::string> sights_of(const Exercise& exercise, Language language) 
     if (const Seeds row = board.row(Side::North); row <= few && row > Seeds{0}) {
         add(Sight::FewSeeds, {}, row, norths);
     }
-    if (danger.gain == Seeds{0}) {
-        add(Sight::Calm, {}, {}, {});
+    if (danger.gain > Seeds{0}) {
+        return sights;
     }
+    // Nothing is about to happen: what the rows hold.
+    for (const House house : granaries_of(board, Side::North)) {
+        add(Sight::NorthGranary, house, board.seeds(house), {});
+    }
+    if (exercise.theme != awale::Theme::Granary) {
+        for (const House house : granaries_of(board, Side::South)) {
+            add(Sight::Granary, house, board.seeds(house), {});
+        }
+    }
+    if (norths.size() <= few_houses && board.row(Side::North) > few) {
+        add(Sight::FewHouses, {}, {}, norths);
+    }
+    const auto add_small = [&](Sight sight, Side side) {
+        if (const HouseSet small = houses_with(board, side, Seeds{1}, Seeds{2}); !small.empty()) {
+            add(sight, {}, {}, small);
+        }
+    };
+    const bool attacks = exercise.theme == awale::Theme::DoubleThreat || exercise.theme == awale::Theme::Trap;
+    add_small(attacks ? Sight::Targets : Sight::Weak, attacks ? Side::North : Side::South);
+    add_small(attacks ? Sight::Weak : Sight::Targets, attacks ? Side::South : Side::North);
+    add(Sight::Calm, {}, {}, {});
     return sights;
 }
 

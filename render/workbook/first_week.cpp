@@ -127,7 +127,17 @@ Document first_week_book(const std::vector<BoardQuestion>& questions, const Work
     for (Drawing& page : task_pages(setting, 0)) {
         add_page(std::move(page));
     }
-    std::vector<Block> answers = task_answers(setting, true);
+    const Font large{Face::Serif, 1.5 * setting.style.body, false, false};
+    std::vector<Block> answers{
+        {.pieces = paragraph({Span{typeset(words.solutions, language), large, ink().ink}},
+                             {.width = setting.style.column_width(), .leading = 1.5 * setting.style.leading},
+                             measurer),
+         .keep_together = true,
+         .keep_with_next = true,
+         .role = Role::Heading1}};
+    for (Block& block : task_answers(setting, true)) {
+        answers.push_back(std::move(block));
+    }
     for (Block& block : glossary_blocks(rules, language, setting.style, measurer)) {
         answers.push_back(std::move(block));
     }

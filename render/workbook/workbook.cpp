@@ -1,6 +1,7 @@
 #include "awale/render/workbook/workbook.hpp"
 
 #include "awale/render/layout/page_frame.hpp"
+#include "awale/render/workbook/glossary.hpp"
 #include "awale/render/workbook/workbook_setting.hpp"
 
 namespace awale::render {
@@ -18,15 +19,17 @@ void add_columns(Document& document, const WorkbookSetting& setting, const std::
     add_flow(document, setting.style, flow(blocks, frames, frames), document.pages.size());
 }
 
-/// The score sheet, and below it the solutions, with which it is filled in.
+/// The score sheet, below it the solutions, with which it is filled in, and the glossary.
 void add_scores_and_solutions(Document& document, const WorkbookSetting& setting) {
     const PageStyle& style = setting.style;
     const ScoreSheet sheet = workbook_scores(setting);
     add_pages(document, score_pages(sheet, style, *setting.options.theme, setting.options.language));
     const double below = style.text_top() + score_height(sheet, style) + style.leading;
-    const std::vector<Block> solutions = workbook_solutions(setting);
-    add_flow(document, style,
-             flow(solutions, two_columns(style, below), two_columns(style, style.text_top())),
+    std::vector<Block> blocks = workbook_solutions(setting);
+    for (Block& block : glossary_blocks(setting.rules(), setting.options.language, style, setting.measurer)) {
+        blocks.push_back(std::move(block));
+    }
+    add_flow(document, style, flow(blocks, two_columns(style, below), two_columns(style, style.text_top())),
              document.pages.size() - 1);
 }
 
@@ -65,7 +68,6 @@ Document workbook(const std::vector<Exercise>& exercises, const WorkbookOptions&
 
     document.outline = {{document.title, "title", 0},
                         {setting.say(words.how), "how", 0},
-                        {setting.say(words.glossary), "glossary", 0},
                         {setting.say(words.exercises), "exercises", 0}};
     const auto add_each = [&](std::string (*destination)(std::size_t)) {
         for (std::size_t number = 1; number <= exercises.size(); ++number) {
@@ -77,6 +79,7 @@ Document workbook(const std::vector<Exercise>& exercises, const WorkbookOptions&
     document.outline.push_back({setting.say(words.score_sheet), "scores", 0});
     document.outline.push_back({setting.say(words.solutions), "solutions", 0});
     add_each(solution_destination);
+    document.outline.push_back({setting.say(words.glossary), "glossary", 0});
     return document;
 }
 

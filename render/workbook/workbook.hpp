@@ -22,8 +22,8 @@ struct WorkbookOptions {
     std::optional<Level> level{};  ///< of all exercises, named on the title page
 };
 
-/// A book of exercises of one theme: title page, instructions with glossary, the questions, a score sheet and
-/// the solutions; questions and solutions are linked both ways. There is at least one exercise.
+/// A book of exercises of one theme: title page, instructions, the questions, a score sheet, the solutions
+/// and a glossary; questions and solutions are linked both ways. There is at least one exercise.
 Document workbook(const std::vector<Exercise>& exercises, const WorkbookOptions& options,
                   TextMeasurer& measurer);
 

@@ -73,7 +73,7 @@ constexpr std::array english_glossary{
 
 constexpr std::array english_signs{
     GlossaryEntry{"▶", "points to the row of the side to move. In the exercises that is you, South."},
-    GlossaryEntry{"Numbers", "beside a house its seeds, in a store those captured.."},
+    GlossaryEntry{"Numbers", "beside a house its seeds, in a store those captured."},
     GlossaryEntry{"A ring and an arrow", "the house that is sown, and the way to its last seed."},
     GlossaryEntry{"×2", "the arrow goes round the board once and begins a second round."},
     GlossaryEntry{"A cross",
@@ -181,7 +181,7 @@ const WorkbookWords& english_workbook() {
                   "North threatens to take {gain:seed|seeds} with {house}. What do you do?",
                   "{houses?House|Houses} {houses} {houses?is|are} not safe: {house} attacks.",
                   "What does North threaten, and how do you spoil it?",
-                  "{house} attacks. How do you meet it?",
+                  "North’s {house} attacks. How do you meet it?",
                   "North threatens to take {gain:seed|seeds}. Do you have to parry?",
                   "Set a trap.",
                   "North has set the trap {seeds}-1. Which houses fall into it?",
@@ -217,11 +217,12 @@ const WorkbookWords& english_workbook() {
              "No other move wins.",
              "Every other move loses.",
              "{house} takes more at once, {gain:seed|seeds}, and that is the bait.",
-             "{house} threatens {houses}; {solution} empties what it would take.",
-             "{house} threatens {houses}; {solution} raises it to three or more.",
-             "{house} threatens {houses}; {solution} gives it a seed, so that it no longer falls there.",
-             "{house} threatens {houses}; {solution} takes the seeds that threaten.",
-             "{house} threatens to take {gain:seed|seeds}; {solution} takes or threatens as much.",
+             "North’s {house} threatens {houses}; {solution} empties what it would take.",
+             "North’s {house} threatens {houses}; {solution} raises it to three or more.",
+             "North’s {house} threatens {houses}; {solution} gives it a seed, so that it no longer falls "
+             "there.",
+             "North’s {house} threatens {houses}; {solution} takes the seeds that threaten.",
+             "North’s {house} threatens to take {gain:seed|seeds}; {solution} takes or threatens as much.",
              "It sets the trap {seeds}-1: after {houses} South takes.",
              "The trap {seeds}-1 is set: {houses} {houses?falls|fall} into it.",
              "Nothing can be taken, and North has to move: whatever it plays gives {gain:seed|seeds} or "
@@ -281,6 +282,11 @@ const WorkbookWords& english_workbook() {
                    "If it were North’s turn, {house} would take {gain:seed|seeds} from {houses}.",
                    "North sows {seeds:seed|seeds} from {house}, and the last one falls in {last}.",
                    "North’s row holds {seeds:seed|seeds}, in {houses}.",
+                   "North’s granary {house} holds {seeds} seeds: where would the last one fall?",
+                   "North has seeds only in {houses}.",
+                   "{houses} {houses?holds|hold} one or two seeds. Can North reach {houses?it|them} after "
+                   "your move?",
+                   "North’s {houses} {houses?holds|hold} one or two seeds. Which of your houses ends there?",
                    "North threatens nothing now. After how many of your {moves} moves would it?"},
         .hints_heading = "Hints",
         .one_of_two = "It is {first} or {second}.",

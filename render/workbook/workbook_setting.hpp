@@ -50,7 +50,7 @@ std::string solution_destination(std::size_t number);
 
 /// The title page.
 Drawing workbook_title(const WorkbookSetting& setting);
-/// Instructions, a diagram that explains itself, and the glossary, for two columns.
+/// Instructions, a diagram that explains itself, and the signs, for two columns.
 std::vector<Block> workbook_instructions(const WorkbookSetting& setting);
 /// The pages of questions, without heads and folios.
 std::vector<Drawing> workbook_questions(const WorkbookSetting& setting);

@@ -102,9 +102,6 @@ std::vector<Block> workbook_instructions(const WorkbookSetting& setting) {
     for (Block& block : reading_blocks(setting.rules(), setting.options.language, style, setting.measurer)) {
         blocks.push_back(std::move(block));
     }
-    for (Block& block : glossary_blocks(setting.rules(), setting.options.language, style, setting.measurer)) {
-        blocks.push_back(std::move(block));
-    }
     return blocks;
 }
 

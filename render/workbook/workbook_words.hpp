@@ -36,8 +36,14 @@ enum class Sight : std::uint8_t {
     Threat,    ///< what North would take: {house} {gain} {houses}
     Attacker,  ///< the same house, by its sowing: {house} {seeds} {last}
     FewSeeds,  ///< North has few: {seeds} {houses}
-    Calm,      ///< North would take nothing: {moves}
+    // Where North would take nothing:
+    NorthGranary,  ///< North has one: {house} {seeds}
+    FewHouses,     ///< that hold North's seeds: {houses}
+    Weak,          ///< houses of South with one or two seeds: {houses}
+    Targets,       ///< houses of North with one or two seeds: {houses}
+    Calm           ///< {moves}
 };
+inline constexpr std::size_t sights = static_cast<std::size_t>(Sight::Calm) + 1;
 
 /// Everything a workbook says, in one language. Placeholders as `words::fill` has them.
 struct WorkbookWords {
@@ -87,7 +93,7 @@ struct WorkbookWords {
         hints;                                        ///< by `Reason::Kind`; empty where the question says it
     std::array<std::string_view, 3> next_turn_hints;  ///< by `Criterion` after the first
     /// What the position shows, by `Sight`: {house} {houses} {seeds} {gain} {last} {moves}.
-    std::array<std::string_view, 6> sights;
+    std::array<std::string_view, render::sights> sights;
     std::string_view hints_heading;      ///< at the foot of a page
     std::string_view one_of_two;         ///< {first} {second}
     std::string_view on_screen;          ///< an instruction, instead of the last one

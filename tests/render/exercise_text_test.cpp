@@ -121,6 +121,29 @@ TEST_CASE("Exercise text: the first hint tells what this position shows") {
     }
 }
 
+TEST_CASE("Exercise text: calm positions have a first hint each, from their houses") {
+    const auto hint_in = [&](const char* position, awale::Theme theme) {
+        Exercise exercise = sample_exercise(Criterion::FinalMargin);
+        exercise.theme = theme;
+        exercise.board = parse_position(position, abapa()).value();
+        exercise.answers.resize(5);
+        CHECK_FALSE(has(hint_texts(exercise, Language::French).front(), "{"));
+        return hint_texts(exercise, Language::English).front();
+    };
+    using enum awale::Theme;
+    CHECK(hint_in("3-0-4-3-0-0-0-1-0-13-0-0-12-12-S", Endgame) ==
+          "North’s granary d holds 13 seeds: where would the last one fall? North has seeds only in b "
+          "and d.");
+    CHECK(has(hint_in("0-1-13-0-0-3-0-4-3-0-0-0-12-12-S", Endgame), "C holds 13 seeds"));
+    CHECK(has(hint_in("3-0-4-3-0-0-3-0-3-0-0-0-16-16-S", Tempo), "North has seeds only in a and c."));
+    CHECK(has(hint_in("3-1-4-3-2-0-3-0-3-3-5-1-8-12-S", Tempo),
+              "B and E hold one or two seeds. Can North reach them after your move?"));
+    CHECK(has(hint_in("3-1-4-3-2-0-3-0-3-3-0-1-12-13-S", DoubleThreat),
+              "North’s f holds one or two seeds. Which of your houses ends there?"));
+    CHECK(hint_in("3-0-3-3-4-0-3-3-3-3-0-0-12-11-S", Endgame) ==
+          "North threatens nothing now. After how many of your 5 moves would it?");
+}
+
 TEST_CASE("Exercise text: a line says why it ends, with what was taken and the score") {
     Exercise exercise = sample_exercise(Criterion::FinalMargin);
     const auto end_of = [&](const std::string& position, std::string_view letters) {

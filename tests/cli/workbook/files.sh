@@ -18,9 +18,9 @@ for words in "Mode d’emploi" "Les mots" "Grenier" "Feuille de score" "Solution
 done
 # Every exercise's position stands with its question and with its solution; one more is on the title page.
 [ "$(grep -cE '^([0-9]+-){14}S$' a.txt)" = 9 ] || fail "not each position twice: $(grep -cE '^([0-9]+-){14}S$' a.txt)"
-# The book is read in its order: questions, score sheet, solutions.
+# The book is read in its order: score sheet, solutions, glossary.
 awk '/Feuille de score/ && !s {s = NR} /Réserve/ {g = NR} /^Les autres/ && !o {o = NR}
-     END {exit !(g < s && s < o)}' a.txt || fail "out of order"
+     END {exit !(s < o && o < g)}' a.txt || fail "out of order"
 
 grep -q 'Les autres[[:space:]]*:' a.txt && ! grep -q 'Les autres:' a.txt || fail "no space before the colon"
 # The same exercises as a page, the same bytes each time.
