@@ -8,8 +8,8 @@ const PosterWords& english_poster() {
     static const PosterWords words{
         .subtitle = "Two players, {houses} houses, {seeds} seeds",
         .goal = {"The goal",
-                 "Capture more seeds than the other player. Whoever has {most} of the {seeds} seeds has won; "
-                 "{half}–{half} is a draw."},
+                 "Capture more seeds than the other player: {most} of the {seeds} win, {half}–{half} is a "
+                 "draw."},
         .goal_of_eqwale = "Have more seeds than the other player at the end; {half}–{half} is a draw.",
         .board =
             {"The board",
