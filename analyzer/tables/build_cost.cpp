@@ -23,6 +23,9 @@ struct Rate {
 constexpr Rate one_number{8.2e6, 0.47};
 constexpr Rate two_numbers{4.3e6, 0.69};
 
+/// Measured: bytes of a level, one a board and number, that a thread decodes from a file in a second.
+constexpr double decoded = 1.5e8;
+
 /// Smaller levels cost more a board than larger ones, and too little time to be measured.
 constexpr int least_measured = 15;
 /// How many levels are looked at: a break between two of them, as between builds, makes one seem slow.
@@ -90,10 +93,11 @@ std::vector<MeasuredRate> measured_rates(const std::filesystem::path& folder, in
 }
 
 std::vector<BuildCost> build_costs(const TableFamily& family, std::span<const Pass> passes, int seeds,
-                                   std::size_t threads, std::span<const MeasuredRate> measured) {
-    assert(seeds <= max_seeds && threads > 0);
+                                   const BuildMeans& means, std::span<const MeasuredRate> measured) {
+    assert(seeds <= max_seeds && means.threads > 0);
     std::vector<BuildCost> costs;
     std::uint64_t boards = 0;
+    double reading = 0;
     for (int level = 0; level <= seeds; ++level) {
         boards += LevelShape(family.houses_a_side, level).boards();
         BuildCost cost{.seeds = level, .boards = boards};
@@ -101,10 +105,13 @@ std::vector<BuildCost> build_costs(const TableFamily& family, std::span<const Pa
         for (const Pass pass : passes) {
             cost.least_memory = std::max(cost.least_memory, least_bytes(family, pass, level));
             cost.memory = std::max(cost.memory, peak_bytes(family, pass, level));
-            const Rate here = rate(pass, threads, measured);
+            const Rate here = rate(pass, means.threads, measured);
             cost.disk += static_cast<std::uint64_t>(all * here.bytes);
             cost.seconds += all / here.boards;
+            reading += static_cast<double>(bytes_read_again(family, pass, level, means.memory)) /
+                       (decoded * static_cast<double>(means.threads));
         }
+        cost.seconds += reading;
         costs.push_back(cost);
     }
     return costs;

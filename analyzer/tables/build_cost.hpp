@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <limits>
 #include <span>
 #include <vector>
 
@@ -18,7 +19,14 @@ struct BuildCost {
     std::uint64_t least_memory = 0;  ///< bytes, of the pass that needs most; lower levels are read from files
     std::uint64_t memory = 0;        ///< the same with all lower levels held in memory
     std::uint64_t disk = 0;          ///< bytes of the files of all passes
-    double seconds = 0;
+    double seconds = 0;              ///< with the memory there is
+};
+
+/// What a machine has for a build.
+struct BuildMeans {
+    std::size_t threads = 1;
+    /// Bytes that may be used. Lower levels that do not fit are read again from their files for each level.
+    std::uint64_t memory = std::numeric_limits<std::uint64_t>::max();
 };
 
 /// What a level of a pass cost when it was built.
@@ -35,10 +43,10 @@ std::vector<MeasuredRate> measured_rates(const std::filesystem::path& folder, in
                                          std::span<const Pass> passes);
 
 /// The costs to 0 seeds, to 1, and so on up to `seeds`. Boards and memory are exact; bytes on the disk and
-/// seconds follow from what was measured to 31 seeds (docs/tables.md, "Cost"), with `threads` threads on
-/// processors of which each is as fast as one there, or from `measured`, whatever the threads. Precondition:
-/// seeds ≤ max_seeds.
+/// seconds follow from what was measured to 31 seeds (docs/tables.md, "Cost"), with threads on processors of
+/// which each is as fast as one there, or from `measured`, whatever the threads. Lower levels that are read
+/// again count in the seconds. Precondition: seeds ≤ max_seeds.
 std::vector<BuildCost> build_costs(const TableFamily& family, std::span<const Pass> passes, int seeds,
-                                   std::size_t threads, std::span<const MeasuredRate> measured = {});
+                                   const BuildMeans& means, std::span<const MeasuredRate> measured = {});
 
 }  // namespace awale::tables

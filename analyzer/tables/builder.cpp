@@ -222,6 +222,11 @@ std::uint64_t peak_bytes(const TableFamily& family, Pass pass, int seeds) {
     return least_bytes(family, pass, seeds) + lower_bytes(family, pass, seeds);
 }
 
+std::uint64_t bytes_read_again(const TableFamily& family, Pass pass, int seeds, std::uint64_t memory) {
+    return lower_bytes(family, pass, seeds) -
+           lower_bytes(family, pass, levels_to_hold(family, pass, seeds, memory));
+}
+
 BuildPlan plan(const BuildRequest& request) {
     BuildPlan plan;
     plan.memory = request.memory > 0 ? request.memory : spare_memory();

@@ -82,6 +82,10 @@ std::uint64_t peak_bytes(const TableFamily& family, Pass pass, int seeds);
 /// that it takes.
 std::uint64_t least_bytes(const TableFamily& family, Pass pass, int seeds);
 
+/// Bytes of the lower levels that are read from their files while a level is solved, since they cannot be
+/// held in so much memory: one a board and number.
+std::uint64_t bytes_read_again(const TableFamily& family, Pass pass, int seeds, std::uint64_t memory);
+
 /// The free physical memory, in bytes.
 std::uint64_t spare_memory();
 

@@ -44,7 +44,8 @@ int plan_tables(const TablesOptions& options, Console& console) {
         options.memory > 0 ? options.memory * gibibyte : static_cast<double>(tables::spare_memory());
     const TableFamily family = family_of(options.rules);
     const auto measured = options.threads > 0 ? std::vector<tables::MeasuredRate>() : measured_here(options);
-    const auto costs = tables::build_costs(family, passes, seeds, threads, measured);
+    const auto costs = tables::build_costs(
+        family, passes, seeds, {.threads = threads, .memory = static_cast<std::uint64_t>(memory)}, measured);
     console.out() << fmt::format("{}: {}; {} {}\n\n", options.rules.name, names, threads,
                                  threads == 1 ? "thread" : "threads")
                   << "seeds             boards    at least      memory        disk        time\n";
@@ -61,8 +62,8 @@ int plan_tables(const TablesOptions& options, Console& console) {
         }
     }
     console.out() << fmt::format(
-        "\nEach row is for all levels up to that one. With the least memory, lower levels are read "
-        "again from their files. {} may be used: up to {} seeds fit.\n",
+        "\nEach row is for all levels up to that one. {} may be used: up to {} seeds fit. Lower levels "
+        "that cannot be held in it are read again from their files, which the time includes.\n",
         size_text(static_cast<std::uint64_t>(memory)), fits);
     if (!measured.empty()) {
         console.out() << "Disk and time follow from the largest levels in " << tables_folder(options).string()

@@ -144,8 +144,8 @@ Json json(const Tables& tables, const Board& board, const Numbers& numbers, cons
 std::string advice(const std::string& position, int seeds, int highest, const TablesOptions& options) {
     const std::string what =
         fmt::format("{}: {} seeds are in the houses, and the tables go up to {}; ", position, seeds, highest);
-    const auto costs =
-        tables::build_costs(family_of(options.rules), tables::passes_in_use(options.rules), seeds, 1);
+    const auto costs = tables::build_costs(family_of(options.rules), tables::passes_in_use(options.rules),
+                                           seeds, {.threads = 1});
     const std::uint64_t memory = tables::spare_memory();
     const auto too_large =
         std::ranges::find_if(costs, [&](const auto& cost) { return cost.least_memory > memory; });

@@ -126,7 +126,7 @@ void hint_at_more(const RuleSet& rules, int level, const std::filesystem::path& 
     const TableFamily family = family_of(rules);
     const auto passes = tables::passes_in_use(rules);
     const auto costs =
-        tables::build_costs(family, passes, more, threads,
+        tables::build_costs(family, passes, more, {.threads = threads, .memory = tables::spare_memory()},
                             tables::measured_rates(folder / name(family), family.houses_a_side, passes));
     if (more == level || costs.back().least_memory > tables::spare_memory() ||
         !keeping_fault(folder, costs.back().disk).empty()) {

@@ -19,7 +19,7 @@ using tables::Pass;
 
 TEST_CASE("Build costs: boards, memory and space add up to 48 seeds") {
     const std::vector<Pass> both{Pass::Margin, Pass::Safe};
-    const auto costs = tables::build_costs(family_of(abapa()), both, 48, 2);
+    const auto costs = tables::build_costs(family_of(abapa()), both, 48, {.threads = 2});
     REQUIRE(costs.size() == 49);
     CHECK(costs[0].boards == 1);
     CHECK(costs[2].boards == 1 + 12 + 78);
@@ -35,13 +35,13 @@ TEST_CASE("Build costs: boards, memory and space add up to 48 seeds") {
     }
     const std::array margin{Pass::Margin};
     const std::array safe{Pass::Safe};
-    const BuildCost one = tables::build_costs(family_of(abapa()), margin, 24, 2).back();
-    const BuildCost two = tables::build_costs(family_of(abapa()), safe, 24, 2).back();
+    const BuildCost one = tables::build_costs(family_of(abapa()), margin, 24, {.threads = 2}).back();
+    const BuildCost two = tables::build_costs(family_of(abapa()), safe, 24, {.threads = 2}).back();
     CHECK(costs[24].boards == one.boards);
     CHECK(costs[24].disk == one.disk + two.disk);
     CHECK(costs[24].memory == std::max(one.memory, two.memory));
     CHECK(costs[24].seconds == doctest::Approx(one.seconds + two.seconds));
-    CHECK(tables::build_costs(family_of(abapa()), margin, 24, 4).back().seconds ==
+    CHECK(tables::build_costs(family_of(abapa()), margin, 24, {.threads = 4}).back().seconds ==
           doctest::Approx(one.seconds / 2));
 }
 
@@ -53,9 +53,45 @@ TEST_CASE("Build costs: memory is that of a build from an empty folder, in every
         request.folder = fresh_folder("costs");
         request.level = 18;
         request.passes = tables::passes_in_use(*rules);
-        CHECK(tables::build_costs(request.family, request.passes, 18, 1).back().memory ==
+        CHECK(tables::build_costs(request.family, request.passes, 18, {.threads = 1}).back().memory ==
               tables::plan(request).peak_bytes);
     }
+}
+
+TEST_CASE("Build costs: lower levels that do not fit into memory are read again, and that takes time") {
+    const std::array safe{Pass::Safe};
+    const TableFamily family = family_of(abapa());
+    const auto boards_below = [](int level) {
+        std::uint64_t boards = 0;
+        for (int lower = 0; lower < level; ++lower) {
+            boards += tables::LevelShape(6, lower).boards();
+        }
+        return boards;
+    };
+    CHECK(tables::bytes_read_again(family, Pass::Safe, 24, tables::peak_bytes(family, Pass::Safe, 24)) == 0);
+    CHECK(tables::bytes_read_again(family, Pass::Safe, 24, tables::least_bytes(family, Pass::Safe, 24)) ==
+          2 * boards_below(24));
+    // Memory for the levels to 22 seeds: level 23 alone is read again.
+    const std::uint64_t some = tables::least_bytes(family, Pass::Safe, 24) + 2 * boards_below(23);
+    const std::uint64_t level_23 = 2 * tables::LevelShape(6, 23).boards();
+    CHECK(tables::bytes_read_again(family, Pass::Safe, 24, some) == level_23);
+    CHECK(tables::bytes_read_again(family, Pass::Safe, 24, some - 1) > level_23);
+    REQUIRE(tables::bytes_read_again(family, Pass::Safe, 23, some) == 0);
+
+    const auto seconds = [&](std::size_t threads, std::uint64_t memory) {
+        return tables::build_costs(family, safe, 24, {.threads = threads, .memory = memory}).back().seconds;
+    };
+    const double held = tables::build_costs(family, safe, 24, {.threads = 2}).back().seconds;
+    const double one_again = seconds(2, some) - held;
+    CHECK(one_again > 0);
+    CHECK(seconds(4, some) == doctest::Approx((held + one_again) / 2));
+    // Each level counts what it reads itself.
+    std::uint64_t all_again = 0;
+    for (int level = 0; level <= 24; ++level) {
+        all_again += 2 * boards_below(level);
+    }
+    CHECK(seconds(2, 0) - held ==
+          doctest::Approx(one_again * static_cast<double>(all_again) / static_cast<double>(level_23)));
 }
 
 TEST_CASE("Build costs: follow from the levels that are there") {
@@ -79,7 +115,7 @@ TEST_CASE("Build costs: follow from the levels that are there") {
     REQUIRE(measured.size() == 1);
     CHECK(measured.front().boards == doctest::Approx(1e7).epsilon(0.01));
     CHECK(measured.front().bytes == doctest::Approx(0.5).epsilon(0.01));
-    const auto costs = tables::build_costs(family_of(abapa()), margin, 20, 1, measured);
+    const auto costs = tables::build_costs(family_of(abapa()), margin, 20, {.threads = 1}, measured);
     const auto boards_of_20 = static_cast<double>(costs[20].boards - costs[19].boards);
     CHECK(costs[20].seconds - costs[19].seconds == doctest::Approx(boards_of_20 / 1e7).epsilon(0.01));
     // Copied files have the times of the copying.
