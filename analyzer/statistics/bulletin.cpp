@@ -18,6 +18,9 @@ namespace {
 constexpr std::size_t opening_plies = 4;
 constexpr std::size_t max_worst = 6;
 constexpr std::size_t max_best = 4;
+constexpr std::size_t max_told = 3;            // moments of the best game
+constexpr std::size_t least_judged = 20;       // moves of a game that may be the best
+constexpr std::size_t least_judged_games = 3;  // to call one of them the best
 
 bool is_known(const std::string& player) {
     return !player.empty() && player != "?";
@@ -34,6 +37,11 @@ struct Collected {
     std::array<double, 3> lost{};
     std::array<std::size_t, 3> judged{};
 };
+
+/// Seeds of the predicted score that a difference of margins stands for.
+double in_score(Seeds margins, const RuleSet& rules) {
+    return margins.count() / (rules.endless_play == EndlessPlay::Nobody ? 1.0 : 2.0);
+}
 
 /// A moment with how much it matters.
 struct Ranked {
@@ -83,6 +91,9 @@ public:
         sort_openings(bulletin_.openings);
         take(worst_, max_worst, bulletin_.worst);
         take(best_, max_best, bulletin_.best);
+        if (judged_games_ >= least_judged_games) {
+            bulletin_.best_game = std::move(best_game_);
+        }
         return std::move(bulletin_);
     }
 
@@ -150,11 +161,50 @@ private:
             return;
         }
         const std::vector<Board> boards = game.boards();
+        const std::size_t bad = worst_.size();
+        const std::size_t good = best_.size();
+        BestGame one{.game = bulletin_.games.size() - 1};
+        slips_.clear();
         for (const JudgedPly& ply : analyses_.plies(game.id, *analysis)) {
             if (ply.ply.number() <= game.moves.size() && !ply.forced) {
                 add_judged(game, ply, boards[ply.ply.number() - 1]);
+                one.verdicts.resize(ply.ply.number());
+                one.verdicts.back() = ply.verdict;
+                one.loss_per_move += in_score(ply.loss, game.rules);
+                one.mistakes += ply.verdict == Verdict::Mistake || ply.verdict == Verdict::Blunder ? 1U : 0U;
+                ++one.judged;
             }
         }
+        ++judged_games_;
+        if (!game.outcome || one.judged < least_judged) {
+            return;
+        }
+        one.loss_per_move /= static_cast<double>(one.judged);
+        const auto faults = [](const BestGame& of) {
+            return std::tuple(static_cast<double>(of.mistakes) / static_cast<double>(of.judged),
+                              of.loss_per_move);
+        };
+        if (!best_game_ || faults(one) < faults(*best_game_)) {
+            one.moments = told({worst_.begin() + static_cast<std::ptrdiff_t>(bad), worst_.end()},
+                               {best_.begin() + static_cast<std::ptrdiff_t>(good), best_.end()}, slips_);
+            best_game_ = std::move(one);
+        }
+    }
+
+    /// The weightiest moments of a game, mistakes first, then only moves and slips, in the order of play.
+    static std::vector<BulletinMoment> told(std::vector<Ranked> bad, std::vector<Ranked> good,
+                                            std::vector<Ranked> slips) {
+        std::vector<BulletinMoment> moments;
+        for (std::vector<Ranked>* const ranked : {&bad, &good, &slips}) {
+            std::ranges::stable_sort(*ranked, std::ranges::greater{}, &Ranked::weight);
+            for (const Ranked& one : *ranked) {
+                if (moments.size() < max_told) {
+                    moments.push_back(one.moment);
+                }
+            }
+        }
+        std::ranges::sort(moments, {}, [](const BulletinMoment& moment) { return moment.ply.number(); });
+        return moments;
     }
 
     void add_judged(const StoredGame& game, const JudgedPly& ply, const Board& board) {
@@ -165,9 +215,9 @@ private:
             collected.player.name = mover;
             ++collected.player.judged;
             collected.player.perfect += loss == Seeds{0} ? 1U : 0U;
-            collected.player.lost_seeds += loss.count();
+            collected.player.lost_seeds += in_score(loss, game.rules);
             const auto phase = static_cast<std::size_t>(phase_of(board, game.rules));
-            collected.lost[phase] += loss.count();
+            collected.lost[phase] += in_score(loss, game.rules);
             ++collected.judged[phase];
         }
         const bool estimate = ply.grade == Grade::Estimate;
@@ -182,11 +232,12 @@ private:
                               .grade = estimate ? Grade::Estimate : Grade::Exact};
         if (ply.verdict == Verdict::OnlyMove) {
             best_.push_back({board.on_board().count(), game.id, moment});
-        } else if (ply.verdict == Verdict::Mistake || ply.verdict == Verdict::Blunder) {
+        } else if (loss > Seeds{0} && ply.verdict != Verdict::None) {
             moment.better = ply.best;
-            if (moment.better && *moment.better != moment.played && loss > Seeds{0}) {
+            if (moment.better && *moment.better != moment.played) {
                 // What is proved counts twice as much as what is thought.
-                worst_.push_back({loss.count() * (estimate ? 1 : 2), game.id, moment});
+                (ply.verdict == Verdict::Inaccuracy ? slips_ : worst_)
+                    .push_back({loss.count() * (estimate ? 1 : 2), game.id, moment});
             }
         }
     }
@@ -240,6 +291,9 @@ private:
     std::map<std::string, Collected> players_;
     std::map<std::pair<std::string, std::string>, BulletinMeeting> meetings_;
     std::vector<Ranked> worst_, best_;
+    std::vector<Ranked> slips_;  ///< inaccuracies of the game being added
+    std::optional<BestGame> best_game_;
+    std::size_t judged_games_ = 0;
 };
 
 }  // namespace

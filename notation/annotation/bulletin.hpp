@@ -9,6 +9,7 @@
 
 #include "awale/notation/annotation/game_result.hpp"
 #include "awale/notation/annotation/judgement.hpp"
+#include "awale/notation/annotation/verdict.hpp"
 #include "awale/notation/game/board.hpp"
 #include "awale/notation/game/house.hpp"
 #include "awale/notation/game/outcome.hpp"
@@ -40,7 +41,7 @@ struct BulletinPlayer {
     double seeds_against = 0;
     std::size_t judged = 0;  ///< moves that were judged and not forced
     std::size_t perfect = 0;
-    double lost_seeds = 0;
+    double lost_seeds = 0;  ///< of the predicted score
     LossByPhase loss_per_move{};
     PointShare score{};  ///< the share of the points
 
@@ -94,6 +95,16 @@ struct BulletinMoment {
     Grade grade = Grade::Exact;
 };
 
+/// The judged game with the fewest mistakes a move, then with the fewest seeds given away.
+struct BestGame {
+    std::size_t game = 0;    ///< its place among the games
+    std::size_t judged = 0;  ///< moves of both players, forced ones left out
+    std::size_t mistakes = 0;
+    double loss_per_move = 0;
+    std::vector<Verdict> verdicts{};        ///< of each ply
+    std::vector<BulletinMoment> moments{};  ///< at most three, in the order of play
+};
+
 /// How many games have 0 to `step` − 1 plies, `step` to 2 `step` − 1, and so on.
 struct GameLengths {
     std::size_t step = 20;
@@ -114,6 +125,7 @@ struct Bulletin {
     std::vector<PredictedMoves> predicted;  ///< rising; of the intrinsic ratings, if there are any
     std::vector<BulletinMoment> worst;
     std::vector<BulletinMoment> best;
+    std::optional<BestGame> best_game{};  ///< nothing where too few games were judged
 
     bool judged() const {
         return std::ranges::any_of(players, [](const BulletinPlayer& player) { return player.judged > 0; });

@@ -16,6 +16,7 @@ namespace {
 
 constexpr std::size_t max_in_crosstable = 20;
 constexpr std::size_t least_games_in_icicle = 2;
+constexpr double least_lines = 8;  // of a page on which columns begin
 
 words::Fact number(std::string_view name, std::size_t value) {
     return {name, std::to_string(value), static_cast<int>(value)};
@@ -64,9 +65,7 @@ private:
     }
 
     std::string dates() const {
-        const std::string first = date_text(bulletin_.first_date, options_.language);
-        const std::string last = date_text(bulletin_.last_date, options_.language);
-        return first == last ? first : first + " – " + last;
+        return dates_text(bulletin_.first_date, bulletin_.last_date, options_.language);
     }
 
     Font small(bool bold = false) const {
@@ -322,7 +321,11 @@ private:
     void add_columns() {
         const BulletinParts parts = bulletin_parts(bulletin_, options_, style_, measurer_);
         const auto frames = two_columns(style_, style_.text_top());
-        add_flow(document_, style_, flow(parts.blocks, frames, frames), document_.pages.size());
+        if (y_ + least_lines * style_.leading > bottom()) {
+            new_page();
+        }
+        add_flow(document_, style_, flow(parts.blocks, two_columns(style_, y_), frames),
+                 document_.pages.size() - 1);
         document_.outline.insert(document_.outline.end(), parts.outline.begin(), parts.outline.end());
     }
 

@@ -99,6 +99,12 @@ int field(std::string_view text) {
     return std::atoi(std::string(text).c_str());
 }
 
+// Whether a date as records write it names a day.
+bool is_day(std::string_view date) {
+    return date.size() == 10 && field(date.substr(0, 4)) > 0 && field(date.substr(5, 2)) > 0 &&
+           field(date.substr(8, 2)) > 0;
+}
+
 }  // namespace
 
 std::string typeset(std::string_view text, Language language) {
@@ -199,6 +205,28 @@ std::string date_text(std::string_view date, Language language) {
     }
     const bool first = day == 1 && language == Language::French;
     return std::to_string(day) + (first ? "er " : " ") + rest;
+}
+
+std::string dates_text(std::string_view first, std::string_view last, Language language) {
+    const std::string from = date_text(first, language);
+    const std::string to = date_text(last, language);
+    if (from == to || from.empty() || to.empty()) {
+        return from.empty() ? to : from;
+    }
+    if (!is_day(first) || !is_day(last)) {
+        return from + " – " + to;
+    }
+    // What follows the day, or the day and the month, is said once.
+    std::string start = from;
+    if (first.substr(0, 7) == last.substr(0, 7)) {
+        start = from.substr(0, from.find(' '));
+    } else if (first.substr(0, 4) == last.substr(0, 4)) {
+        start = from.substr(0, from.rfind(' '));
+    }
+    if (language == Language::French) {
+        return "du " + start + " au " + to;
+    }
+    return start + (start.find(' ') == std::string::npos ? "–" : " – ") + to;
 }
 
 std::string houses_text(HouseSet houses, Language language) {

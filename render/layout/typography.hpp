@@ -57,6 +57,9 @@ std::string move_text(Ply ply, const Turn& turn, Seeds captured);
 /// A date as records write it (2024.03.12, 2024-03-12, 2024.03.??) in words; nothing where no year is known;
 /// what is not a date comes back as it is.
 std::string date_text(std::string_view date, Language language);
+/// From the first to the last day: `1–7 March 2026`, `du 1er au 7 mars 2026`; the year and the month once
+/// where they are the same; one date where both are the same or the other is not known.
+std::string dates_text(std::string_view first, std::string_view last, Language language);
 
 /// `d`, `d and e`, `c, d and e`: the houses of a set in their order, as the language joins them.
 std::string houses_text(HouseSet houses, Language language);

@@ -32,6 +32,11 @@ const StatisticsWords& english_words() {
         .moments = "Moments",
         .games = "The games",
         .players = "The players",
+        .rounds = "Results by round",
+        .best_game = "The best game",
+        .best_game_about =
+            "Of all judged games, this one has the fewest mistakes: {mistakes} in {judged} judged moves, and "
+            "{loss} seeds given away a move on average.",
         .phases = {"opening", "middle game", "ending"},
         .rank = "",
         .name = "Player",
@@ -104,6 +109,11 @@ const StatisticsWords& french_words() {
         .moments = "Les moments",
         .games = "Les parties",
         .players = "Les joueurs",
+        .rounds = "Les résultats par ronde",
+        .best_game = "La meilleure partie",
+        .best_game_about =
+            "De toutes les parties jugées, celle qui a le moins d’erreurs : {mistakes} sur {judged} coups "
+            "jugés, et {loss} graine cédée par coup en moyenne.",
         .phases = {"début", "milieu", "fin"},
         .rank = "",
         .name = "Joueur",

@@ -25,6 +25,9 @@ struct StatisticsWords {
     std::string_view more_players;         ///< {players}
     std::string_view counts;               ///< {players} {games}
     std::string_view standings, crosstable, openings, first_move, loss_by_phase, moments, games, players;
+    std::string_view rounds;           ///< heading of the results by round
+    std::string_view best_game;        ///< heading
+    std::string_view best_game_about;  ///< {mistakes} {judged} {loss}
     std::array<std::string_view, 3> phases;
     std::string_view rank, name, played, won, drawn, lost, points, seeds, loss;  ///< columns
     std::string_view key, loss_key;  ///< of the table of standings

@@ -61,6 +61,17 @@ TEST_CASE("Typography: dates in words as far as they are known") {
     CHECK(date_text("2024.13.40", Language::English) == "2024.13.40");
 }
 
+TEST_CASE("dates_text: the year and the month once") {
+    CHECK(dates_text("2026.03.01", "2026.03.07", Language::English) == "1–7 March 2026");
+    CHECK(dates_text("2026.03.01", "2026.03.07", Language::French) == "du 1er au 7 mars 2026");
+    CHECK(dates_text("2026.03.30", "2026.04.02", Language::English) == "30 March – 2 April 2026");
+    CHECK(dates_text("2026.03.30", "2026.04.01", Language::French) == "du 30 mars au 1er avril 2026");
+    CHECK(dates_text("2025.12.30", "2026.01.02", Language::English) == "30 December 2025 – 2 January 2026");
+    CHECK(dates_text("2026.03.01", "2026.03.01", Language::English) == "1 March 2026");
+    CHECK(dates_text("2026.03.??", "2026.04.??", Language::French) == "mars 2026 – avril 2026");
+    CHECK(dates_text("", "2026.03.07", Language::English) == "7 March 2026");
+}
+
 TEST_CASE("Booklet words: both languages use the same facts") {
     for (int i = 0; i <= static_cast<int>(last_phrase); ++i) {
         const auto phrase = static_cast<Phrase>(i);

@@ -52,7 +52,7 @@ Bulletin sample_bulletin() {
                        .start = Board::start(abapa()),
                        .south = "",
                        .north = "Kɔ́fí",
-                       .round = "",
+                       .round = "2",
                        .date = "",
                        .score = std::nullopt,
                        .stopped = GameResult{.conclusion = Conclusion::Open,
@@ -94,6 +94,12 @@ Bulletin sample_bulletin() {
                       .better = std::nullopt,
                       .loss = Seeds{0},
                       .grade = Grade::Exact}};
+    bulletin.best_game = BestGame{.game = 0,
+                                  .judged = 60,
+                                  .mistakes = 1,
+                                  .loss_per_move = 0.25,
+                                  .verdicts = {Verdict::None, Verdict::Mistake, Verdict::OnlyMove},
+                                  .moments = {bulletin.worst.front(), bulletin.best.front()}};
     return bulletin;
 }
 
