@@ -227,6 +227,17 @@ TEST_CASE("Corpus: readers prefer a game's own evaluations") {
     REQUIRE(bulletin.worst.size() == 2);
     CHECK(bulletin.worst[0].better == House{Side::South, 0});
     CHECK(bulletin.worst[1].better == House{Side::South, 1});
+    // Losses are stored as margins, and printed in seeds of the predicted score.
+    double lost = 0;
+    for (const BulletinPlayer& player : bulletin.players) {
+        lost += player.lost_seeds;
+    }
+    // North is not named.
+    const auto margins =
+        database.integer("SELECT sum(loss) FROM judged_plies WHERE NOT forced AND ply % 2 = 1");
+    CHECK(margins > 0);
+    CHECK(2 * lost == doctest::Approx(static_cast<double>(margins)));
+    CHECK_FALSE(bulletin.best_game);  // two games are too few
 
     other.provenance.nodes = 9;
     corpus.store(other, "awale test");
