@@ -21,8 +21,15 @@ bool all_of(std::string_view text, std::string_view set) {
     return !text.empty() && text.find_first_not_of(set) == std::string_view::npos;
 }
 
+/// Removes what stands up to the end of a comment; everything, where it does not end.
+bool skip_comment(std::string_view& text) {
+    const std::size_t end = text.find('}');
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+    return end != std::string_view::npos;
+}
+
 /// The words of the first lines that are neither blank nor a remark nor a tag, as far as they tell the
-/// notation.
+/// notation. A comment in braces is the word `{`, whatever stands in it.
 std::vector<std::string_view> first_words(std::string_view text) {
     constexpr std::size_t enough = 400;
     std::vector<std::string_view> words;
@@ -42,7 +49,15 @@ std::vector<std::string_view> first_words(std::string_view text) {
             if (begin == std::string_view::npos) {
                 break;
             }
-            const std::size_t stop = std::min(line.find_first_of(blanks, begin), line.size());
+            if (line[begin] == '{') {
+                words.push_back(line.substr(begin, 1));
+                if (!skip_comment(line)) {
+                    skip_comment(text);
+                }
+                continue;
+            }
+            const std::size_t stop =
+                std::min({line.find_first_of(blanks, begin), line.find('{', begin), line.size()});
             words.push_back(line.substr(begin, stop - begin));
             line.remove_prefix(stop);
         }

@@ -117,6 +117,11 @@ TEST_CASE("Dialects: each is detected") {
     CHECK(detect_dialect("[Event \"x\"]\n\n1. F f 2. E *\n") == Dialect::Ogn);
     CHECK(detect_dialect("; said\n1. F f (1... e) 2. E\n") == Dialect::Ogn);
     CHECK(detect_dialect("") == Dialect::Ogn);
+    // Comments tell nothing.
+    CHECK(detect_dialect("[Event \"x\"]\n\n1. F {SEEDS, or d1e2,\n64 9 S,W} f{a3b4} 2. E *\n") ==
+          Dialect::Ogn);
+    CHECK(detect_dialect("[Event \"x\"]\n\n1. F f {which S,\nnever ends") == Dialect::Ogn);
+    CHECK(detect_dialect("[Event \"x\"]\n\n1. d1e2 {F f} f2e2\n") == Dialect::Pgn);
 }
 
 TEST_CASE("Dialects: packed letters after a position") {
