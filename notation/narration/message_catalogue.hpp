@@ -200,6 +200,7 @@ enum class Message : std::uint8_t {
     CompareMove,
     NoGlyph,
     OrBetter,
+    OrBetterAlone,
     LastOfList,  ///< joins the last two items of a list
     Count
 };

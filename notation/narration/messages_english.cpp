@@ -285,8 +285,8 @@ constexpr std::array english_catalogue{
     Entry{Message::NotPunishedAtAllProved, {"{side} misses the chance and gives the advantage back."}},
     Entry{Message::NotPunishedAtAllEstimate, {"{side} probably gives the advantage back."}},
     Entry{Message::LoopSharedOneSided,
-          {"The seeds go round for ever, and each side keeps its own row: {gain?the only seed is|all # seeds "
-           "are} with {side}."}},
+          {"The seeds go round for ever, and each side keeps its own row: {gain?the only seed lies|all # "
+           "seeds lie} in {side}'s."}},
     Entry{Message::BetterMoveTree, {"The point of the better move, proved: {tree}."}},
 };
 constexpr auto english_places = places_in(english_catalogue, Message{});

@@ -64,13 +64,13 @@ constexpr std::array french_catalogue{
            "prise|graines prises} en {houses}.",
            "Le grenier {house} est semé, et ses {seeds:graine|graines} rapportent à {side} "
            "{gain:graine|graines}, en {houses}.",
-           "{side} ouvre le grenier {house}, sème {seeds:graine|graines} et en prend {gain} en {houses}."}},
+           "{side} écoule en {house} un grenier de {seeds:graine|graines} et en prend {gain} en {houses}."}},
     Entry{Message::GranaryOpenedAtAPrice,
           {"{side} écoule le grenier {house} : {seeds:graine semée|graines semées}, {gain:graine "
            "prise|graines prises} en {houses}, et la riposte peut en reprendre {cost}.",
            "Le grenier {house} est semé, et ses {seeds:graine|graines} rapportent à {side} "
            "{gain:graine|graines}, en {houses} ; {other} peut en reprendre {cost}.",
-           "{side} ouvre le grenier {house}, sème {seeds:graine|graines} et en prend {gain} en {houses}, "
+           "{side} écoule en {house} un grenier de {seeds:graine|graines}, en prend {gain} en {houses}, "
            "mais en laisse {cost} à portée."}},
     Entry{Message::GranaryOpenedForNothing,
           {"{side} écoule le grenier {house} : {seeds:graine semée|graines semées}, aucune prise.",
@@ -159,8 +159,8 @@ constexpr std::array french_catalogue{
           {"Sans doute trop tard : semer {house} au lieu de {at} valait environ {cost:graine|graines} de "
            "plus."}},
     Entry{Message::GranarySchedule,
-          {"Ce que coûtait l’ouverture de {house}, en graines, coup après coup : {schedule}.",
-           "Le prix de l’ouverture de {house} en chemin, en graines : {schedule}."}},
+          {"Ce que coûtait l’écoulement de {house}, en graines, coup après coup : {schedule}.",
+           "Le prix de l’écoulement de {house} en chemin, en graines : {schedule}."}},
     Entry{Message::CaptureThreat,
           {"{house} menace de prendre {gain:graine|graines} en {houses} ; en réponse, {ways}.",
            "{houses} {houses?est menacée|sont menacées} par {house}, pour {gain:graine|graines} ; en "
@@ -264,7 +264,7 @@ constexpr std::array french_catalogue{
            "{seeds:graine|graines}.",
            "Les {seeds:graine|graines} de {house} visent {houses}, pour {gain:graine|graines}."}},
     Entry{Message::GranaryUnopened,
-          {"Le grenier {house} ne sera jamais ouvert : il tient encore {seeds:graine|graines} à la fin.",
+          {"Le grenier {house} ne sera jamais écoulé : il tient encore {seeds:graine|graines} à la fin.",
            "Les {seeds:graine|graines} du grenier {house} ne seront jamais semées."}},
     Entry{Message::LoopChoice, {"{side} ne peut sortir de la boucle."}},
     Entry{Message::LoopEither,
@@ -288,38 +288,38 @@ constexpr std::array french_catalogue{
           {"{side} aurait sans doute dû sortir de la boucle : {houses} au lieu de {at} valait environ "
            "{gain:graine|graines} de plus."}},
     Entry{Message::GranaryScheduleEstimate,
-          {"Ce que coûtait sans doute l’ouverture de {house}, en graines, coup après coup : {schedule}."}},
+          {"Ce que coûtait sans doute l’écoulement de {house}, en graines, coup après coup : {schedule}."}},
     Entry{Message::GranaryOutlook,
-          {"Mieux vaut ouvrir le grenier {house} sans attendre : {outlook}.",
-           "Rien à gagner en gardant {house} fermé : l’ouvrir vaut {outlook}."}},
+          {"Mieux vaut écouler le grenier {house} sans attendre : {outlook}.",
+           "Rien à gagner en gardant {house} : l’écouler vaut {outlook}."}},
     Entry{Message::OutlookAtOnceEstimate,
-          {"Mieux vaut sans doute ouvrir le grenier {house} sans attendre : {outlook}.",
-           "Sans doute rien à gagner en gardant {house} fermé : l’ouvrir vaut {outlook}."}},
+          {"Mieux vaut sans doute écouler le grenier {house} sans attendre : {outlook}.",
+           "Sans doute rien à gagner en gardant {house} : l’écouler vaut {outlook}."}},
     Entry{Message::OutlookLater,
-          {"Mieux vaut n’ouvrir le grenier {house} qu’après {wait} : {outlook}.",
-           "C’est après {wait} qu’ouvrir {house} rapporte le plus : {outlook}."}},
+          {"Mieux vaut n’écouler le grenier {house} qu’après {wait} : {outlook}.",
+           "C’est après {wait} qu’écouler {house} rapporte le plus : {outlook}."}},
     Entry{Message::OutlookLaterEstimate,
-          {"Mieux vaut sans doute n’ouvrir le grenier {house} qu’après {wait} : {outlook}.",
-           "C’est sans doute après {wait} qu’ouvrir {house} rapporte le plus : {outlook}."}},
+          {"Mieux vaut sans doute n’écouler le grenier {house} qu’après {wait} : {outlook}.",
+           "C’est sans doute après {wait} qu’écouler {house} rapporte le plus : {outlook}."}},
     Entry{Message::OutlookEither,
-          {"Rien ne presse d’ouvrir le grenier {house}, rien n’engage à attendre : {outlook}."}},
+          {"Rien ne presse d’écouler le grenier {house}, rien n’engage à attendre : {outlook}."}},
     Entry{
         Message::OutlookEitherEstimate,
-        {"Rien ne presse sans doute d’ouvrir le grenier {house}, et rien n’engage à attendre : {outlook}."}},
+        {"Rien ne presse sans doute d’écouler le grenier {house}, et rien n’engage à attendre : {outlook}."}},
     Entry{Message::OutlookNotYet,
-          {"Mieux vaut garder le grenier {house} fermé pour l’instant, ce qui vaut {kept} ; l’ouvrir vaut "
+          {"Mieux vaut garder le grenier {house} pour l’instant, ce qui vaut {kept} ; l’écouler vaut "
            "{outlook}.",
-           "Le grenier {house} gagne à rester fermé pour l’instant, et cela vaut {kept} ; l’ouvrir vaut "
+           "Le grenier {house} gagne à attendre, et cela vaut {kept} ; l’écouler vaut "
            "{outlook}."}},
     Entry{Message::OutlookNotYetEstimate,
-          {"Mieux vaut sans doute garder le grenier {house} fermé pour l’instant, ce qui vaut {kept} ; "
-           "l’ouvrir vaut {outlook}."}},
+          {"Mieux vaut sans doute garder le grenier {house} pour l’instant, ce qui vaut {kept} ; "
+           "l’écouler vaut {outlook}."}},
     Entry{Message::Refutation, {"Réfutation prouvée : {tree}."}},
     Entry{Message::NotPunishedAtAllProved, {"{side} laisse passer l’occasion et rend l’avantage."}},
     Entry{Message::NotPunishedAtAllEstimate, {"{side} rend sans doute l’avantage."}},
     Entry{Message::LoopSharedOneSided,
           {"Les graines tournent sans fin et chacun garde celles de son camp : {gain?la seule est|les # "
-           "sont} chez {side}."}},
+           "sont} dans celui de {side}."}},
     Entry{Message::BetterMoveTree, {"L’idée du meilleur coup, prouvée : {tree}."}},
 };
 constexpr auto french_places = places_in(french_catalogue, Message{});

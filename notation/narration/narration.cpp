@@ -56,20 +56,23 @@ public:
 private:
     std::vector<std::string> sentences_on(std::size_t index, const words::PlyRemarks& remarks) {
         std::vector<std::string> sentences;
+        std::optional<words::Reason> why;
         if (remarks.verdict) {
             sentences.push_back(verdict_sentence(index));
-            if (game_.plies[index].verdict >= Verdict::Mistake) {
-                if (auto why = words::reason_for(phrasing_, game_, Ply{index + 1},
-                                                 words::ReasonPlace::AfterItsMove)) {
-                    sentences.push_back(std::move(why->words));
-                }
-            }
         }
-        if (remarks.reason) {
-            auto why = words::reason_for(phrasing_, game_, Ply{index + 1}, words::ReasonPlace::AfterItsMove);
-            sentences.push_back(why ? std::move(why->words) : verdict_sentence(index));
+        if (remarks.reason || (remarks.verdict && game_.plies[index].verdict >= Verdict::Mistake)) {
+            why = words::reason_for(phrasing_, game_, Ply{index + 1}, words::ReasonPlace::AfterItsMove);
         }
+        if (why) {
+            sentences.push_back(why->words);
+        } else if (remarks.reason) {
+            sentences.push_back(verdict_sentence(index));
+        }
+        const bool is_famine_said = why && why->theme == name(RefutationTheme::Famine);
         for (const Note* const note : remarks.notes) {
+            if (is_famine_said && note->kind == NoteKind::FamineCertain) {
+                continue;
+            }
             sentences.push_back(say(words::message_for(*note), facts_of(*note, Ply{index + 1})));
         }
         return sentences;
@@ -207,18 +210,28 @@ private:
                    {text_fact("mover", side(mover)), text_fact("other", side(other(mover))),
                     phrasing_.lost("loss", ply.loss.seeds), phrasing_.lost("least", ply.loss.least),
                     text_fact("best", words::turn_text(best.turn())),
-                    text_fact("best_value", worth(best.value, played.before, message)),
+                    text_fact("best_value", worth(mover, best.value, played.before, message)),
                     text_fact("played_value", is_about_result(message)
-                                                  ? phrasing_.left_by(mover, mine.value, played.before)
+                                                  ? phrasing_.left_by(mover, mine.value, played.before,
+                                                                      winner_named(message, mover))
                                                   : phrasing_.predicted(mine.value, played.before))});
     }
 
     /// Where a result is let go, what is proved of a value; otherwise the value.
-    std::string worth(Value value, const Board& board, Message message) const {
-        if (is_about_result(message) && value.grade == Grade::Estimate) {
+    std::string worth(Side mover, Value value, const Board& board, Message message) const {
+        if (!is_about_result(message)) {
+            return phrasing_.predicted(value, board);
+        }
+        if (value.grade == Grade::Estimate) {
             value.grade = Grade::Bounded;
         }
-        return phrasing_.predicted(value, board);
+        return phrasing_.predicted(value, board, mover);
+    }
+
+    /// The side that the sentence says has won after the move.
+    static std::optional<Side> winner_named(Message message, Side mover) {
+        const bool is_lost = message == Message::WinBecomesLoss || message == Message::DrawBecomesLoss;
+        return is_lost ? std::optional{other(mover)} : std::nullopt;
     }
 
     static bool is_about_result(Message message) {

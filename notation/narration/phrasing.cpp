@@ -57,8 +57,8 @@ Fact Phrasing::houses(HouseSet houses) const {
     return {"houses", text, static_cast<int>(houses.size())};
 }
 
-std::string Phrasing::predicted(const Value& value, const Board& board) const {
-    return predicted_score(value, board, game_.replay.rules, which_);
+std::string Phrasing::predicted(const Value& value, const Board& board, std::optional<Side> named) const {
+    return predicted_score(value, board, game_.replay.rules, which_, named);
 }
 
 Fact Phrasing::lost(std::string_view name, Seeds margins) const {
@@ -67,13 +67,14 @@ Fact Phrasing::lost(std::string_view name, Seeds margins) const {
             halved ? (margins.count() + 1) / 2 : margins.count()};
 }
 
-std::string Phrasing::left_by(Side mover, const Value& value, const Board& board) const {
+std::string Phrasing::left_by(Side mover, const Value& value, const Board& board,
+                              std::optional<Side> named) const {
     Value proved = value;
     proved.grade = value.lower == value.upper ? Grade::Exact : Grade::Bounded;
     const Seeds sure = seen_by(mover, mover == Side::South ? value.lower : value.upper);
     return !proved_outcome(proved) && sure.count() <= 2 * board.store(mover).count() - board.total().count()
                ? predicted_limits(proved, board, game_.replay.rules, which_)
-               : predicted(proved, board);
+               : predicted(proved, board, named);
 }
 
 }  // namespace awale::words

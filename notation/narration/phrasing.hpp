@@ -41,11 +41,13 @@ public:
     Fact houses(HouseSet houses) const;
 
     /// `predicted_score` under the rules of the game.
-    std::string predicted(const Value& value, const Board& board) const;
+    std::string predicted(const Value& value, const Board& board,
+                          std::optional<Side> named = std::nullopt) const;
 
     /// What is proved of a value where `mover` let a result go; both limits where the result is open and the
     /// stores alone prove what the mover is sure of.
-    std::string left_by(Side mover, const Value& value, const Board& board) const;
+    std::string left_by(Side mover, const Value& value, const Board& board,
+                        std::optional<Side> named = std::nullopt) const;
 
     /// A loss or gain that is a difference of margins, as `score_difference`.
     Fact lost(std::string_view name, Seeds margins) const;

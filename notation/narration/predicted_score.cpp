@@ -1,5 +1,7 @@
 #include "awale/notation/narration/predicted_score.hpp"
 
+#include <algorithm>
+#include <array>
 #include <cstdlib>
 
 #include "awale/notation/narration/languages.hpp"
@@ -19,6 +21,11 @@ std::string half_words(int halves) {
         return std::to_string(whole);
     }
     return (whole == 0 ? std::string{} : std::to_string(whole)) + "½";
+}
+
+/// Half seeds of the predicted score for a seed of the margin.
+int halves_a_margin(const RuleSet& rules) {
+    return rules.endless_play == EndlessPlay::Nobody ? 2 : 1;
 }
 
 std::string piece(Message message, const Facts& facts, Language language) {
@@ -57,7 +64,11 @@ std::string result_words(const GameResult& result) {
 }
 
 std::string score_difference(Seeds margins, const RuleSet& rules) {
-    return half_words(rules.endless_play == EndlessPlay::Nobody ? 2 * margins.count() : margins.count());
+    return half_words(halves_a_margin(rules) * margins.count());
+}
+
+double score_difference(double margins, const RuleSet& rules) {
+    return halves_a_margin(rules) * margins / 2;
 }
 
 std::string predicted_limits(const Value& value, const Board& board, const RuleSet& rules,
@@ -66,7 +77,8 @@ std::string predicted_limits(const Value& value, const Board& board, const RuleS
     return words(value.lower) + (value.lower == value.upper ? "" : "…" + words(value.upper));
 }
 
-std::string predicted_score(const Value& value, const Board& board, const RuleSet& rules, Language language) {
+std::string predicted_score(const Value& value, const Board& board, const RuleSet& rules, Language language,
+                            std::optional<Side> named) {
     const int total = board.total().count();
     const MarginWords words{rules.endless_play != EndlessPlay::Nobody, total, language};
     switch (value.grade) {
@@ -82,11 +94,17 @@ std::string predicted_score(const Value& value, const Board& board, const RuleSe
     if (lower == upper || !at_least_draws) {
         return predicted_limits(value, board, rules, language);
     }
-    const Message side = lower ? Message::SideSouth : Message::SideNorth;
-    return piece(
-        Message::OrBetter,
-        {{"value", words(lower ? value.lower : value.upper), 0}, {"side", piece(side, {}, language), 0}},
-        language);
+    const Side side = lower ? Side::South : Side::North;
+    const Facts facts{{"value", words(lower ? value.lower : value.upper), 0},
+                      {"side", piece(lower ? Message::SideSouth : Message::SideNorth, {}, language), 0}};
+    return piece(named == side ? Message::OrBetterAlone : Message::OrBetter, facts, language);
+}
+
+bool has_predicted_score(std::string_view words, const Value& value, const Board& board, const RuleSet& rules,
+                         Language language) {
+    return std::ranges::any_of(std::array{Side::South, Side::North}, [&](Side named) {
+        return words.find(predicted_score(value, board, rules, language, named)) != std::string_view::npos;
+    });
 }
 
 }  // namespace awale

@@ -158,6 +158,7 @@ constexpr std::array english_story_catalogue{
     Entry{Message::CompareMove, {"{at} {there} instead of {here}"}},
     Entry{Message::NoGlyph, {"no mark"}},
     Entry{Message::OrBetter, {"{value} or better for {side}"}},
+    Entry{Message::OrBetterAlone, {"{value} or better"}},
     Entry{Message::LastOfList, {" and "}},
 };
 constexpr auto english_story_places = places_in(english_story_catalogue, first_of_story);

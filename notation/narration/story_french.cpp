@@ -150,7 +150,7 @@ constexpr std::array french_story_catalogue{
     Entry{Message::WhyFeeding, {"Après {reply}, {mover} doit donner à manger à {other}."}},
     Entry{Message::WhyGrandSlam,
           {"Après {reply}, {mover} ne peut rien prendre : ce serait vider le camp de {other}."}},
-    Entry{Message::WhyGranaryLate, {"Il fallait ouvrir aussitôt le grenier {houses}."}},
+    Entry{Message::WhyGranaryLate, {"Il fallait écouler aussitôt le grenier {houses}."}},
     Entry{Message::WhyPrepared,
           {"{reply} prépare une prise : {mover} prend au moins {gain:graine|graines}, quoi que réponde "
            "{other}."}},
@@ -183,6 +183,7 @@ constexpr std::array french_story_catalogue{
     Entry{Message::CompareMove, {"{at} {there} au lieu de {here}"}},
     Entry{Message::NoGlyph, {"rien"}},
     Entry{Message::OrBetter, {"{value} ou mieux pour {side}"}},
+    Entry{Message::OrBetterAlone, {"{value} ou mieux"}},
     Entry{Message::LastOfList, {" et "}},
 };
 constexpr auto french_story_places = places_in(french_story_catalogue, first_of_story);

@@ -177,10 +177,10 @@ private:
         std::vector<Turn> line(houses.begin(), houses.end());
         line.front() = best->turn();
         end_run(true);
-        std::string value = predicted_score(best->value, before, setting_.rules(), setting_.options.language);
-        if (words.find(value) != std::string::npos) {
-            value.clear();
-        }
+        const Language language = setting_.options.language;
+        const bool is_said = has_predicted_score(words, best->value, before, setting_.rules(), language);
+        const std::string value =
+            is_said ? "" : predicted_score(best->value, before, setting_.rules(), language);
         // As many moves as one line holds, two of them at least.
         constexpr std::size_t fewest = 2;
         Block block;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "awale/notation/annotation/turning_points.hpp"
@@ -52,10 +53,10 @@ std::string score_of(const GameLayout& setting, Ply ply, const JudgedMove& move)
 // Whether the words after the move have its score already.
 bool is_score_said(const GameLayout& setting, Ply ply, const JudgedMove& move) {
     const std::size_t index = ply.number() - 1;
-    const std::string score = score_of(setting, ply, move);
     return index < setting.narration.plies.size() &&
            std::ranges::any_of(setting.narration.plies[index], [&](const std::string& sentence) {
-               return sentence.find(score) != std::string::npos;
+               return has_predicted_score(sentence, move.value, setting.game.replay.before(ply),
+                                          setting.rules(), setting.options.language);
            });
 }
 
@@ -110,27 +111,36 @@ Drawing move_table(const GameLayout& setting, Ply ply, double width) {
     const double inner = width - 2 * inset;
     const bool is_list_of_houses = game_of(setting.rules()).turns_are_houses();
     const double move_share = is_list_of_houses ? 0.17 : 0.57;  // a harvest says much, and has no line
-    const std::vector<Column> columns{{move_share * inner, Align::Left},
-                                      {0.40 * inner, Align::Left},
-                                      {(0.60 - move_share) * inner, Align::Left}};
+    std::vector<Column> columns{{move_share * inner, Align::Left},
+                                {0.40 * inner, Align::Left},
+                                {(0.60 - move_share) * inner, Align::Left}};
     const Font font{Face::Sans, size, false, false};
     const double room = columns.back().width;
 
     const std::vector<JudgedMove> moves = tabled_moves(setting, ply);
     const bool has_all =
         std::ranges::any_of(moves, [&](const JudgedMove& move) { return move.turn() == replayed.turn(); });
+    std::vector<std::string> lines;
+    for (const JudgedMove& move : moves) {
+        lines.push_back(is_list_of_houses ? continuation(replayed.before, move.line, setting.rules(), font,
+                                                         room, setting.measurer)
+                                          : std::string());
+    }
+    const bool has_lines = std::ranges::any_of(lines, [](const std::string& line) { return !line.empty(); });
+    if (is_list_of_houses && !has_lines) {
+        columns[1].width += std::exchange(columns[2].width, 0);
+    }
     std::vector<TableRow> rows{{{say(has_all ? Phrase::MoveColumn : Phrase::OtherMovesColumn, language)},
                                 {say(Phrase::ScoreColumn, language)},
-                                {is_list_of_houses ? say(Phrase::LineColumn, language) : std::string()}}};
-    for (const JudgedMove& move : moves) {
+                                {has_lines ? say(Phrase::LineColumn, language) : std::string()}}};
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        const JudgedMove& move = moves[i];
         const bool was_played = move.turn() == replayed.turn();
         rows.push_back({{turn_text(move.turn(), move.captured) +
                              (was_played ? glyph_of(setting.game, ply) : std::string()),
                          was_played},
                         {score_of(setting, ply, move), was_played},
-                        {is_list_of_houses ? continuation(replayed.before, move.line, setting.rules(), font,
-                                                          room, setting.measurer)
-                                           : std::string()}});
+                        {lines[i]}});
     }
     const TableStyle look{
         .size = size, .leading = 1.34 * size, .ink = theme.ink, .rule = theme.faint, .as_list = true};

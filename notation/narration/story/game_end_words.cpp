@@ -67,18 +67,21 @@ std::optional<std::string> best_play_sentence(Phrasing& phrasing, const Annotate
         return std::nullopt;
     }
     const Value& value = *game.last_value;
-    const auto text = Phrasing::text("value", phrasing.predicted(value, game.replay.last()));
+    const auto outcome = value.grade == Grade::Estimate ? std::nullopt : proved_outcome(value);
+    const bool is_won = outcome && *outcome != Outcome::Draw;
+    const Side winner = outcome == Outcome::SouthWins ? Side::South : Side::North;
+    const auto text = Phrasing::text(
+        "value",
+        phrasing.predicted(value, game.replay.last(), is_won ? std::optional{winner} : std::nullopt));
     if (value.grade == Grade::Estimate) {
         return phrasing.say(Message::BestPlayGuess, {text});
     }
-    const auto outcome = proved_outcome(value);
     if (!outcome) {
         return phrasing.say(Message::BestPlayOpen, {text});
     }
-    if (*outcome == Outcome::Draw) {
+    if (!is_won) {
         return phrasing.say(Message::BestPlayDraws, {text});
     }
-    const Side winner = *outcome == Outcome::SouthWins ? Side::South : Side::North;
     return phrasing.say(Message::BestPlayWins, {text, Phrasing::text("side", phrasing.side(winner))});
 }
 

@@ -19,6 +19,8 @@ using words::Phrasing;
 
 /// The most turning points a story names.
 constexpr std::size_t max_named = 3;
+/// With so many sentences beside the end, reasons apart, the story does not say what happened again.
+constexpr std::size_t most_sentences = 5;
 /// The least loss that turns a game whose result is likely to be kept.
 constexpr Seeds least_told{4};
 /// That a win is sure is worth saying if so many plies follow.
@@ -34,9 +36,8 @@ public:
     Story whole() {
         Story story;
         story.sentences.push_back(words::end_sentence(phrasing_, game_));
-        if (auto best = words::best_play_sentence(phrasing_, game_)) {
-            story.sentences.push_back(*best);
-        }
+        add(words::best_play_sentence(phrasing_, game_), story);
+        const std::size_t ending = story.sentences.size();
         const std::vector<TurningPoint> mistakes = all_mistakes();
         story.turning_points = named(mistakes);
         if (story.turning_points.empty()) {
@@ -58,8 +59,14 @@ public:
         for (const TurningPoint& point : story.turning_points) {
             story.sentences.push_back(turn(point));
         }
-        add(more_of_the_same(story.turning_points), story);
+        const std::size_t turns_end = story.sentences.size();
         add_end_of_doubt(story);
+        if (story.sentences.size() - ending < most_sentences) {
+            if (auto again = more_of_the_same(story.turning_points)) {
+                story.sentences.insert(story.sentences.begin() + static_cast<std::ptrdiff_t>(turns_end),
+                                       *std::move(again));
+            }
+        }
         return story;
     }
 
@@ -174,6 +181,9 @@ private:
         const Side side = played.before.to_move();
         const JudgedMove& mine = *judgement.find(played.turn());
         const JudgedMove& best = *better_move(game_, point.ply);
+        const Message message = turn_message(side, best, mine, point);
+        const bool is_lost = message == Message::TurnWinToLoss || message == Message::TurnDrawToLoss;
+        const auto lost_to = is_lost ? std::optional{other(side)} : std::nullopt;
         const Facts facts{
             Phrasing::text("at", phrasing_.played(point.ply)),
             Phrasing::text("mover", phrasing_.side(side)),
@@ -181,11 +191,10 @@ private:
             Phrasing::text("house", words::turn_text(played.turn())),
             Phrasing::text("best", words::turn_text(best.turn())),
             phrasing_.lost("loss", point.seeds),
-            Phrasing::text("best_value", worth(best.value, played.before, point)),
+            Phrasing::text("best_value", worth(side, best.value, played.before, point)),
             Phrasing::text("played_value", point.result_fall > 0
-                                               ? phrasing_.left_by(side, mine.value, played.before)
+                                               ? phrasing_.left_by(side, mine.value, played.before, lost_to)
                                                : phrasing_.predicted(mine.value, played.before))};
-        const Message message = turn_message(side, best, mine, point);
         std::string text = phrasing_.say(message, facts);
         const auto place = message == Message::TurnGuess ? words::ReasonPlace::AfterAnother
                                                          : words::ReasonPlace::AfterItsMove;
@@ -221,11 +230,14 @@ private:
     }
 
     /// Where a result fell, what is proved of a value; otherwise the value.
-    std::string worth(Value value, const Board& board, const TurningPoint& point) const {
-        if (point.result_fall > 0 && value.grade == Grade::Estimate) {
+    std::string worth(Side mover, Value value, const Board& board, const TurningPoint& point) const {
+        if (point.result_fall == 0) {
+            return phrasing_.predicted(value, board);
+        }
+        if (value.grade == Grade::Estimate) {
             value.grade = Grade::Bounded;
         }
-        return phrasing_.predicted(value, board);
+        return phrasing_.predicted(value, board, mover);
     }
 
     /// How often the side of the last named point let a result go again.

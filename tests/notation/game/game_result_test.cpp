@@ -92,6 +92,12 @@ TEST_CASE("predicted_score: one unit for every grade") {
     CHECK(predicted_score(bounded(8, 48), board, rules, en) == "28–20 or better for South");
     CHECK(predicted_score(bounded(-48, -8), board, rules, en) == "20–28 or better for North");
     CHECK(predicted_score(bounded(-48, -8), board, rules, Language::French) == "20–28 ou mieux pour Nord");
+    // The side is not named twice.
+    CHECK(predicted_score(bounded(8, 48), board, rules, en, Side::South) == "28–20 or better");
+    CHECK(predicted_score(bounded(8, 48), board, rules, en, Side::North) == "28–20 or better for South");
+    CHECK(has_predicted_score("South wins, 28–20 or better.", bounded(8, 48), board, rules, en));
+    CHECK(has_predicted_score("28–20 or better for South", bounded(8, 48), board, rules, en));
+    CHECK_FALSE(has_predicted_score("South wins, 28–20.", bounded(8, 48), board, rules, en));
 }
 
 TEST_CASE("score_difference: what one score is from the other") {
@@ -101,6 +107,8 @@ TEST_CASE("score_difference: what one score is from the other") {
     RuleSet nobodys = abapa();
     nobodys.endless_play = EndlessPlay::Nobody;
     CHECK(score_difference(Seeds{3}, nobodys) == "3");
+    CHECK(score_difference(2.5, abapa()) == 1.25);
+    CHECK(score_difference(2.5, nobodys) == 2.5);
 }
 
 TEST_CASE("predicted_score: half seeds, and margins of nobody's seeds") {

@@ -361,6 +361,6 @@ TEST_CASE("Narration: granary timing names the moves of the wait") {
     note.plies = 0;
     note.values[1] = Value::exact(Seeds{2});
     CHECK(told_of(note, {}, Language::French).plies[30].at(0) ==
-          "Mieux vaut ouvrir le grenier A sans attendre\u00a0: 26–22 tout de suite, 25–23 après "
+          "Mieux vaut écouler le grenier A sans attendre\u00a0: 26–22 tout de suite, 25–23 après "
           "16.\u00a0B c.");
 }
