@@ -10,6 +10,7 @@
 #include "awale/analyzer/corpus/games/stored_game.hpp"
 #include "awale/analyzer/statistics/bulletin_figures.hpp"
 #include "awale/analyzer/statistics/statistics.hpp"
+#include "awale/notation/narration/predicted_score.hpp"
 
 namespace awale {
 
@@ -37,11 +38,6 @@ struct Collected {
     std::array<double, 3> lost{};
     std::array<std::size_t, 3> judged{};
 };
-
-/// Seeds of the predicted score that a difference of margins stands for.
-double in_score(Seeds margins, const RuleSet& rules) {
-    return margins.count() / (rules.endless_play == EndlessPlay::Nobody ? 1.0 : 2.0);
-}
 
 /// A moment with how much it matters.
 struct Ranked {
@@ -170,7 +166,7 @@ private:
                 add_judged(game, ply, boards[ply.ply.number() - 1]);
                 one.verdicts.resize(ply.ply.number());
                 one.verdicts.back() = ply.verdict;
-                one.loss_per_move += in_score(ply.loss, game.rules);
+                one.loss_per_move += score_difference(static_cast<double>(ply.loss.count()), game.rules);
                 one.mistakes += ply.verdict == Verdict::Mistake || ply.verdict == Verdict::Blunder ? 1U : 0U;
                 ++one.judged;
             }
@@ -215,9 +211,10 @@ private:
             collected.player.name = mover;
             ++collected.player.judged;
             collected.player.perfect += loss == Seeds{0} ? 1U : 0U;
-            collected.player.lost_seeds += in_score(loss, game.rules);
+            const double seeds = score_difference(static_cast<double>(loss.count()), game.rules);
+            collected.player.lost_seeds += seeds;
             const auto phase = static_cast<std::size_t>(phase_of(board, game.rules));
-            collected.lost[phase] += in_score(loss, game.rules);
+            collected.lost[phase] += seeds;
             ++collected.judged[phase];
         }
         const bool estimate = ply.grade == Grade::Estimate;

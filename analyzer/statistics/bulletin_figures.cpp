@@ -4,11 +4,13 @@
 #include <cstddef>
 #include <utility>
 
+#include "awale/notation/narration/predicted_score.hpp"
+
 namespace awale {
 
 namespace {
 
-BulletinPlayer player_of(const PlayerFigures& figures) {
+BulletinPlayer player_of(const PlayerFigures& figures, const RuleSet& rules) {
     const JudgedMoves all = figures.judged_total();
     BulletinPlayer player{.name = figures.name,
                           .games = figures.results.games(),
@@ -17,11 +19,11 @@ BulletinPlayer player_of(const PlayerFigures& figures) {
                           .lost = figures.results.lost,
                           .judged = all.moves,
                           .perfect = all.perfect,
-                          .lost_seeds = static_cast<double>(all.loss),
+                          .lost_seeds = score_difference(static_cast<double>(all.loss), rules),
                           .score = shared(figures.results.score())};
     for (std::size_t phase = 0; phase < phase_count; ++phase) {
         if (figures.judged[phase].moves > 0) {
-            player.loss_per_move[phase] = figures.judged[phase].loss_per_move();
+            player.loss_per_move[phase] = score_difference(figures.judged[phase].loss_per_move(), rules);
         }
     }
     return player;
@@ -61,7 +63,7 @@ PointShare shared(const ConfidenceInterval& interval) {
 Bulletin bulletin_of(const Statistics& figures) {
     Bulletin bulletin;
     for (const PlayerFigures& player : figures.players) {
-        bulletin.players.push_back(player_of(player));
+        bulletin.players.push_back(player_of(player, figures.loss_rules));
     }
     bulletin.south_won = figures.first_move.south.won;
     bulletin.drawn = figures.first_move.south.drawn;

@@ -160,6 +160,9 @@ private:
             return;
         }
         ++figures_.analysed;
+        if (figures_.analysed == 1 || figures_.loss_rules.endless_play == EndlessPlay::Nobody) {
+            figures_.loss_rules = game.rules;
+        }
         if (adjudicated_ != nullptr) {
             ++adjudicated_->analysed;
         }

@@ -159,6 +159,9 @@ struct Statistics {
     std::array<Adjudications, adjudication_count> adjudications{};  ///< by the way they came about
     std::vector<RatedPlayer> ratings;                               ///< the highest first
     std::vector<GroupFigures> groups;                               ///< if any were asked for
+    /// Of a judged game, one whose margins fix the score if there is any: losses are margins here, and
+    /// `score_difference` makes of them what is printed.
+    RuleSet loss_rules = abapa();
 };
 
 /// The figures of the games that `pattern` finds (an empty one finds all). An opening is the first

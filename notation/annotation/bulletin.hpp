@@ -27,7 +27,8 @@ struct PointShare {
     double high = 1;
 };
 
-/// Seeds given away a move in the opening, the middle game and the ending; nothing where no move was judged.
+/// Seeds of the predicted score given away a move in the opening, the middle game and the ending; nothing
+/// where no move was judged.
 using LossByPhase = std::array<std::optional<double>, 3>;
 
 /// A player of a tournament.
@@ -91,7 +92,7 @@ struct BulletinMoment {
     Ply ply;
     Turn played;
     std::optional<Turn> better;  ///< where something was given away
-    Seeds loss;
+    Seeds loss;                  ///< a difference of margins
     Grade grade = Grade::Exact;
 };
 

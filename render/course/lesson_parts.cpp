@@ -5,6 +5,7 @@
 
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
+#include "awale/notation/narration/predicted_score.hpp"
 #include "awale/render/board/diagram.hpp"
 #include "awale/render/board/marks.hpp"
 #include "awale/render/course/course_setting.hpp"
@@ -57,7 +58,11 @@ std::string proverb_text(const CourseSetting& setting, Proverb proverb) {
     }
     text += ".";
     if (found->cost) {
-        text += " " + setting.say(words.cost, {{"seeds", tenths_text(setting, *found->cost)}});
+        text +=
+            " " +
+            setting.say(
+                words.cost,
+                {{"seeds", tenths_text(setting, score_difference(*found->cost, setting.material.rules))}});
     }
     return text;
 }

@@ -7,6 +7,7 @@
 
 #include "awale/cli/output/text/statistics_parts.hpp"
 #include "awale/notation/io/utf8.hpp"
+#include "awale/notation/narration/predicted_score.hpp"
 
 namespace awale::cli {
 
@@ -25,16 +26,17 @@ std::string player_line(const PlayerFigures& player, std::size_t width) {
     return line + "\n";
 }
 
-std::string judged_line(const PlayerFigures& player, std::size_t width) {
+std::string judged_line(const PlayerFigures& player, std::size_t width, const RuleSet& rules) {
     const JudgedMoves all = player.judged_total();
     // Moves of few games are too much alike for an interval.
     const auto counted = [&](std::size_t moves) {
         return player.analysed < games_for_interval ? std::min(moves, player.analysed) : moves;
     };
-    std::string line = fmt::format("  {} {:>6}  {:<21}  {:<21}  {}", padded(player.name, width), all.moves,
-                                   mean_text(all.proved_loss_per_move(), counted(all.moves - all.guessed)),
-                                   mean_text(all.guessed_loss_per_move(), counted(all.guessed)),
-                                   share_text(all.perfect_share(), counted(all.moves)));
+    std::string line =
+        fmt::format("  {} {:>6}  {:<21}  {:<21}  {}", padded(player.name, width), all.moves,
+                    mean_loss_text(all.proved_loss_per_move(), counted(all.moves - all.guessed), rules),
+                    mean_loss_text(all.guessed_loss_per_move(), counted(all.guessed), rules),
+                    share_text(all.perfect_share(), counted(all.moves)));
     line.resize(line.find_last_not_of(' ') + 1);
     return line + "\n";
 }
@@ -83,7 +85,9 @@ std::string players_text(const Statistics& figures, std::size_t top) {
         "\nTheir judged moves that were not forced: seeds lost per move, and moves without a loss\n"
         "  {}  moves  proved                 guessed                perfect\n",
         padded("", width));
-    add_lines(judged_line);
+    add_lines([&](const PlayerFigures& player, std::size_t columns) {
+        return judged_line(player, columns, figures.loss_rules);
+    });
     text += fmt::format(
         "\nTheir mistakes ?!/?/??, granaries opened and seeds captured, famines given and suffered\n"
         "  {}      opening  middle game       ending  granaries  famines\n",
@@ -136,9 +140,9 @@ std::string intrinsic_text(const Statistics& figures, std::size_t top) {
     std::string text;
     for (const PlayerFigures* player : rated) {
         const IntrinsicRating& rating = *player->intrinsic;
-        text += fmt::format("  {} {:>6}  {:>5.2f} ({:.2f} to {:.2f})  {:>10.2f}\n",
-                            padded(player->name, width), rating.choices, rating.expected_loss.value,
-                            rating.expected_loss.low, rating.expected_loss.high, rating.difficulty);
+        text += fmt::format("  {} {:>6}  {:<20}  {:>10.2f}\n", padded(player->name, width), rating.choices,
+                            " " + mean_loss_text(rating.expected_loss, rating.choices, figures.loss_rules),
+                            score_difference(rating.difficulty, figures.loss_rules));
     }
     return text.empty()
                ? ""

@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "awale/notation/game/rules.hpp"
 #include "awale/notation/io/utf8.hpp"
+#include "awale/notation/narration/predicted_score.hpp"
 #include "awale/render/course/course_words.hpp"
 
 namespace awale::cli {
@@ -57,7 +59,7 @@ std::string proverbs_text(std::span<const ProverbFigures> figures, Language lang
         text += before(std::to_string(of.boards), 10);
         text += before(fmt::format("{:.1f} % ±{:.1f}", 100 * of.right, half_interval(of)), 16);
         text += before(of.otherwise ? fmt::format("{:.1f} %", 100 * *of.otherwise) : "", 11);
-        text += before(of.cost ? fmt::format("{:.1f}", *of.cost) : "", 8);
+        text += before(of.cost ? fmt::format("{:.1f}", score_difference(*of.cost, abapa())) : "", 8);
         while (text.ends_with(' ')) {
             text.pop_back();
         }

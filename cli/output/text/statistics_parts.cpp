@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "awale/notation/narration/predicted_score.hpp"
+
 namespace awale::cli {
 
 std::string share_text(const ConfidenceInterval& share, std::size_t games) {
@@ -26,6 +28,12 @@ std::string mean_text(const ConfidenceInterval& mean, std::size_t count) {
         return count == 0 ? "" : fmt::format("{:.2f}", mean.value);
     }
     return fmt::format("{:.2f} ({:.2f} to {:.2f})", mean.value, std::max(0.0, mean.low), mean.high);
+}
+
+std::string mean_loss_text(const ConfidenceInterval& margins, std::size_t count, const RuleSet& rules) {
+    return mean_text({score_difference(margins.value, rules), score_difference(margins.low, rules),
+                      score_difference(margins.high, rules)},
+                     count);
 }
 
 std::string results_text(const Tally& tally) {

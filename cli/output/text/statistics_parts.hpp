@@ -5,6 +5,7 @@
 
 #include "awale/analyzer/statistics/confidence_interval.hpp"
 #include "awale/analyzer/statistics/tally.hpp"
+#include "awale/notation/game/rules.hpp"
 #include "awale/notation/io/utf8.hpp"
 
 namespace awale::cli {
@@ -28,6 +29,9 @@ std::string margin_text(const ConfidenceInterval& margin, std::size_t games);
 
 /// A mean of numbers that are not negative, as losses and lengths are, in the same way.
 std::string mean_text(const ConfidenceInterval& mean, std::size_t count);
+
+/// A mean loss in seeds of the predicted score, in the same way; `margins` are differences of margins.
+std::string mean_loss_text(const ConfidenceInterval& margins, std::size_t count, const RuleSet& rules);
 
 /// `22/2/19`: won, drawn and lost.
 std::string results_text(const Tally& tally);

@@ -13,6 +13,7 @@
 #include "awale/cli/output/text/statistics_parts.hpp"
 #include "awale/notation/game/rules.hpp"
 #include "awale/notation/io/utf8.hpp"
+#include "awale/notation/narration/predicted_score.hpp"
 #include "awale/notation/narration/rule_set_text.hpp"
 
 namespace awale::cli {
@@ -119,8 +120,9 @@ std::string survival_text(const Statistics& figures) {
 }
 
 /// Without an interval where the moves are of few games.
-std::string loss_text(const Sums& sums, std::size_t games) {
-    return mean_text(sums.interval(), games < games_for_interval ? std::min(sums.count, games) : sums.count);
+std::string loss_text(const Sums& sums, std::size_t games, const RuleSet& rules) {
+    return mean_loss_text(sums.interval(),
+                          games < games_for_interval ? std::min(sums.count, games) : sums.count, rules);
 }
 
 std::string losses_text(const Statistics& figures) {
@@ -128,8 +130,9 @@ std::string losses_text(const Statistics& figures) {
     const auto row = [&](const std::string& what, const LossFigures& losses) {
         if (losses.moves() > 0) {
             rows += fmt::format("  {:<20} {:>8}  {:<24} {:>8}  {}", what, losses.proved.count,
-                                loss_text(losses.proved, figures.analysed), losses.guessed.count,
-                                loss_text(losses.guessed, figures.analysed));
+                                loss_text(losses.proved, figures.analysed, figures.loss_rules),
+                                losses.guessed.count,
+                                loss_text(losses.guessed, figures.analysed, figures.loss_rules));
             rows.resize(rows.find_last_not_of(' ') + 1);
             rows += "\n";
         }
@@ -243,6 +246,9 @@ std::string agreement_text(const Agreement& agreement) {
 /// Seeds awarded while they were still to be played for, way by way.
 std::string adjudications_text(const Statistics& figures) {
     std::string text;
+    const auto seeds = [&](auto margins) {
+        return score_difference(static_cast<double>(margins), figures.loss_rules);
+    };
     for (std::size_t i = 0; i < adjudication_count; ++i) {
         const Adjudications& of = figures.adjudications.at(i);
         if (of.games == 0) {
@@ -252,13 +258,14 @@ std::string adjudications_text(const Statistics& figures) {
                             of.games, of.analysed, of.proved);
         if (of.proved > 0) {
             text += fmt::format(
-                "; {} equal to it, {} within its limits, {} to South's profit ({} seeds), "
-                "{} to North's ({} seeds)",
-                of.as_proved, of.within_limits, of.favoured[0], of.seeds[0], of.favoured[1], of.seeds[1]);
+                "; {} equal to it, {} within its limits, {} to South's profit ({:g} seeds), "
+                "{} to North's ({:g} seeds)",
+                of.as_proved, of.within_limits, of.favoured[0], seeds(of.seeds[0]), of.favoured[1],
+                seeds(of.seeds[1]));
         }
         text += "\n";
     }
-    return text.empty() ? "" : "\nAdjudicated games: the margin scored against the margin proved\n" + text;
+    return text.empty() ? "" : "\nAdjudicated games: the score against the proved score\n" + text;
 }
 
 }  // namespace
@@ -278,10 +285,11 @@ std::string groups_text(const Statistics& figures, std::string_view by) {
         fmt::format("{} {:>7}  {:<25}  {:<22}  {:<22}  {}\n", padded(std::string(by), width), "games",
                     "score", "margin", "proved loss per move", "guessed loss per move");
     for (const GroupFigures& group : figures.groups) {
-        std::string line = fmt::format(
-            "{} {:>7}  {:<25}  {:<22}  {:<22}  {}", padded(label(group), width), group.games,
-            share_text(group.results.score(), group.results.games()), margin_text(group.margin, group.scored),
-            loss_text(group.losses.proved, group.games), loss_text(group.losses.guessed, group.games));
+        std::string line = fmt::format("{} {:>7}  {:<25}  {:<22}  {:<22}  {}", padded(label(group), width),
+                                       group.games, share_text(group.results.score(), group.results.games()),
+                                       margin_text(group.margin, group.scored),
+                                       loss_text(group.losses.proved, group.games, figures.loss_rules),
+                                       loss_text(group.losses.guessed, group.games, figures.loss_rules));
         line.resize(line.find_last_not_of(' ') + 1);
         text += line + "\n";
     }
