@@ -28,7 +28,7 @@ constexpr std::array french_glossary{
     GlossaryEntry{"Double menace",
                   "un coup après lequel deux de vos cases au moins menacent de prendre. Une seule réponse "
                   "suffit rarement contre les deux."},
-    GlossaryEntry{"Écouler", "semer un grenier."},
+    GlossaryEntry{"Écouler", "écouler un grenier, c’est le semer."},
     GlossaryEntry{"Famine",
                   "une rangée sans graines. Qui le peut doit la nourrir ; si personne ne le peut, la "
                   "partie s’arrête et chacun garde les graines de sa rangée."},
