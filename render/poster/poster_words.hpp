@@ -30,7 +30,7 @@ struct PosterWords {
     std::string_view whole_row_why;      ///< what the rule is for
     std::string_view whole_row_played;   ///< {house}, where the move is legal
     std::string_view whole_row_refused;  ///< {house}, where it is not
-    std::string_view after_majority;     ///< {most}, what becomes of the seeds left
+    std::string_view after_majority;     ///< {most}: nobody gets the seeds left
     std::string_view end;                ///< heading
     PosterText others;                   ///< heading, and what comes before the list
     std::string_view dropped;            ///< what the board of the set-up shows, in Éqwalé
