@@ -53,8 +53,7 @@ std::string per_move(Seeds margins, int moves, const RuleSet& rules, Language la
     if (moves == 0) {
         return "–";
     }
-    const double share = rules.endless_play == EndlessPlay::Nobody ? 1 : 0.5;
-    std::string text = fmt::format("{:.2f}", share * margins.count() / moves);
+    std::string text = fmt::format("{:.2f}", score_difference(1.0 * margins.count() / moves, rules));
     if (language == Language::French) {
         text.replace(text.find('.'), 1, ",");
     }

@@ -10,7 +10,6 @@ namespace awale::search {
 namespace {
 
 constexpr std::size_t max_boards = 500'000;
-constexpr std::size_t first_slots = 1024;
 constexpr GrandSlam slams = GrandSlam::CapturesNothing;
 
 std::size_t hash_of(const Position& position) {

@@ -58,6 +58,8 @@ public:
     }
 
 private:
+    static constexpr std::size_t first_slots = 1024;
+
     std::uint32_t& slot_of(const Position& position);
     void grow();
     bool is_over(const LoopBoard& board, unsigned moves) const;
@@ -68,7 +70,7 @@ private:
     int left_ = -1;
     std::vector<LoopBoard> boards_;
     /// A hash table with linear probing: the place of a board plus one, or 0. At most half of it is taken.
-    std::vector<std::uint32_t> slots_ = std::vector<std::uint32_t>(1024);
+    std::vector<std::uint32_t> slots_ = std::vector<std::uint32_t>(first_slots);
 };
 
 }  // namespace awale::search
