@@ -161,7 +161,6 @@ enum class Message : std::uint8_t {
     WhyBestReturns,
     WhyReplyReturns,
     WhyMayCircle,
-    WhyCircleAgain,
     WhyCapture,
     WhyDoubleThreat,
     WhyFamine,

@@ -63,9 +63,10 @@ private:
         if (remarks.reason || (remarks.verdict && game_.plies[index].verdict >= Verdict::Mistake)) {
             why = words::reason_for(phrasing_, game_, Ply{index + 1}, words::ReasonPlace::AfterItsMove);
         }
-        if (why) {
+        const bool is_repeated = why && why->is_general && std::exchange(is_general_said_, true);
+        if (why && !is_repeated) {
             sentences.push_back(why->words);
-        } else if (remarks.reason) {
+        } else if (remarks.reason && !is_repeated) {
             sentences.push_back(verdict_sentence(index));
         }
         const bool is_famine_said = why && why->theme == name(RefutationTheme::Famine);
@@ -326,6 +327,7 @@ private:
     Language language_;
     Detail detail_;
     Phrasing phrasing_;
+    bool is_general_said_ = false;  // a reason that holds of several moves
 };
 
 }  // namespace

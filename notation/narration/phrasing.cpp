@@ -28,10 +28,6 @@ std::string Phrasing::say(Message message, const Facts& facts) {
     return fill(phrase, facts, language_.plural);
 }
 
-bool Phrasing::has_said(Message message) const {
-    return said_.at(static_cast<std::size_t>(message)) > 0;
-}
-
 std::string Phrasing::piece(Message message, const Facts& facts) const {
     return fill(language_.wordings(message).front(), facts, language_.plural);
 }

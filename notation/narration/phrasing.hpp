@@ -27,8 +27,6 @@ public:
 
     /// The next wording of a message, filled.
     std::string say(Message message, const Facts& facts);
-    /// Whether `say` has said the message.
-    bool has_said(Message message) const;
     /// The first wording, filled: for parts of sentences.
     std::string piece(Message message, const Facts& facts) const;
 

@@ -115,7 +115,6 @@ constexpr std::array english_story_catalogue{
     Entry{Message::WhyBestReturns, {"After {best}, best play goes round in a circle."}},
     Entry{Message::WhyReplyReturns, {"{now} best play goes round in a circle."}},
     Entry{Message::WhyMayCircle, {"{now} {other} can play for an endless circle."}},
-    Entry{Message::WhyCircleAgain, {"{now} {other} can circle."}},
     Entry{Message::WhyCapture,
           {"After {reply}, {other} takes at least {gain:seed|seeds}, whatever {mover} plays."}},
     Entry{Message::WhyDoubleThreat,

@@ -139,7 +139,6 @@ constexpr std::array french_story_catalogue{
     Entry{Message::WhyBestReturns, {"Après {best}, le meilleur jeu tourne en rond."}},
     Entry{Message::WhyReplyReturns, {"{now} le meilleur jeu tourne en rond."}},
     Entry{Message::WhyMayCircle, {"{now} {other} peut faire tourner les graines sans fin."}},
-    Entry{Message::WhyCircleAgain, {"{now} {other} peut tourner en rond."}},
     Entry{Message::WhyCapture,
           {"Après {reply}, {other} prend au moins {gain:graine|graines}, quoi que joue {mover}."}},
     Entry{Message::WhyDoubleThreat,

@@ -338,12 +338,10 @@ std::optional<Reason> open_circle(Phrasing& phrasing, const AnnotatedGame& game,
     if (!is_open || played.after.on_board().count() > table_seeds(game)) {
         return std::nullopt;
     }
-    // Said in full once.
-    const Message message =
-        phrasing.has_said(Message::WhyMayCircle) ? Message::WhyCircleAgain : Message::WhyMayCircle;
-    return Reason{
-        name(RefutationTheme::Loop),
-        phrasing.say(message, {now, Phrasing::text("other", phrasing.side(played.after.to_move()))})};
+    return Reason{name(RefutationTheme::Loop),
+                  phrasing.say(Message::WhyMayCircle,
+                               {now, Phrasing::text("other", phrasing.side(played.after.to_move()))}),
+                  true};
 }
 
 }  // namespace

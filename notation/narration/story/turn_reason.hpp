@@ -23,6 +23,7 @@ inline constexpr std::string_view tempo_theme = "tempo";
 struct Reason {
     std::string_view theme;  ///< the name of that of a refutation, or `tempo_theme`
     std::string words;
+    bool is_general = false;  ///< whether the words hold of other moves as well: to be said once a game
 };
 
 /// A sentence on why the move played at `ply` is worse than the better one: the theme of its refutation, or
