@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
@@ -107,6 +108,11 @@ void check_outputs(const AnnotateOptions& options) {
     const bool judges_corpus = options.files.empty() && !options.where && !options.output.corpus.empty();
     if (options.processes != nullptr && !judges_corpus) {
         throw Refused("--corpus", "several processes together judge the games of a corpus, and nothing else");
+    }
+    if (std::filesystem::path(options.output.notation).extension() == ".pdf") {
+        throw Refused("--output",
+                      "it writes notation; print each game with --pdf FILE, or all games with "
+                      "--book FILE");
     }
     if (!options.files.empty()) {
         if (options.where) {
