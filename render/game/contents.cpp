@@ -59,13 +59,9 @@ public:
         const std::vector<Placed> placed = flow(games, one_column(top), one_column(style_.text_top()));
         add_flow(document, style_, placed, 0);
 
-        // The index follows in two columns, on the same page where there is room for it.
         const std::vector<Block> players = player_blocks();
         if (!players.empty()) {
-            const double below = placed.empty() ? top : end_of(placed.back()) + 1.5 * style_.leading;
-            const std::vector<Placed> index =
-                flow(players, two_columns(style_, below), two_columns(style_, style_.text_top()));
-            add_flow(document, style_, index, document.pages.size() - 1);
+            add_index(document, players, placed.empty() ? top : end_of(placed.back()));
         }
         for (std::size_t i = 0; i < document.pages.size(); ++i) {
             Page& page = document.pages[i];
@@ -79,6 +75,25 @@ public:
     }
 
 private:
+    // The index of players in two columns under its heading, on the last page where there is room for it.
+    void add_index(Document& document, const std::vector<Block>& players, double above) const {
+        constexpr int least_lines = 2;  // below the heading
+        const std::vector<Block> title{
+            heading(say(Phrase::Players, options_.language), style_.text_width(), 1.25 * style_.body)};
+        const double title_height = title.front().pieces.front().height;
+        std::size_t page = document.pages.size() - 1;
+        double y = above + 1.5 * style_.leading;
+        if (y + title_height + least_lines * style_.leading > style_.text_top() + style_.text_height()) {
+            ++page;
+            y = style_.text_top();
+        }
+        const std::vector<Frame> line{{{style_.left, y}, title_height}};
+        add_flow(document, style_, flow(title, line, line), page);
+        const std::vector<Placed> names =
+            flow(players, two_columns(style_, y + title_height), two_columns(style_, style_.text_top()));
+        add_flow(document, style_, names, page);
+    }
+
     static double end_of(const Placed& part) {
         double y = part.at.y;
         for (std::size_t i = part.first; i < part.end; ++i) {
@@ -167,10 +182,6 @@ private:
         const Font font{Face::Serif, style_.note, false, false};
         std::vector<Block> blocks;
         for (const auto& [player, games] : index_of(entries_)) {
-            if (blocks.empty()) {
-                blocks.push_back(heading(say(Phrase::Players, options_.language), style_.column_width(),
-                                         1.25 * style_.body));
-            }
             std::vector<Span> spans{
                 {shortened(player, font, 2 * style_.column_width(), measurer_) + "\u2002", font, ink().ink}};
             for (const std::size_t game : games) {
