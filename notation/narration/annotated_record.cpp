@@ -182,6 +182,13 @@ private:
                game_.replay.ended.ply.number() == game_.record.moves.size();
     }
 
+    /// Whether the only words on the last move are that it ends in famine, as the summary says first.
+    bool tells_famine_alone() const {
+        const std::vector<Note>& notes = game_.plies.back().notes;
+        return detail_ != Detail::Full && narration_.plies.back().size() == 1 &&
+               std::ranges::find(notes, NoteKind::Starved, &Note::kind) != notes.end();
+    }
+
     std::string words(std::size_t index) const {
         return is_edited(game_.record.moves[index]) ? std::string{} : joined(narration_.plies[index]);
     }
@@ -193,7 +200,7 @@ private:
             return;
         }
         std::string text = joined(narration_.summary);
-        if (!last_words.empty()) {
+        if (!last_words.empty() && !tells_famine_alone()) {
             const Ply last = numbered(game_.replay, Ply{record.moves.size()});
             text += (text.empty() ? "" : " ") + std::to_string(last.pair_number()) +
                     (last.number() % 2 == 1 ? ". " : "... ") +

@@ -227,7 +227,7 @@ std::optional<std::string> losing_move_sentence(Phrasing& phrasing, const Annota
         {Phrasing::text("mover", phrasing.side(loser)), Phrasing::text("at", phrasing.played(*ply)),
          Phrasing::text("best", turn_text(best->turn())),
          Phrasing::text("best_value", phrasing.predicted(best->value, played.before)),
-         Phrasing::text("played_value", phrasing.left_by(loser, mine->value, played.before, other(loser))),
+         Phrasing::text("played_value", phrasing.left_by(loser, mine->value, played.before)),
          Phrasing::text("house", turn_text(played.turn()))});
 }
 

@@ -75,7 +75,11 @@ private:
     void tell_quiet_game(const std::vector<TurningPoint>& mistakes, Story& story) {
         const auto winner = winner_in_the_end();
         auto slide = winner ? words::slide_sentence(phrasing_, game_, *winner) : std::nullopt;
-        story.sentences.push_back(slide ? *std::move(slide) : phrasing_.say(Message::StoryQuiet, {}));
+        if (slide) {
+            story.sentences.push_back(*std::move(slide));
+        } else if (mistakes.empty() && !losing_move_sentence(story.turning_points)) {
+            story.sentences.push_back(phrasing_.say(Message::StoryQuiet, {}));
+        }
         add_balance(words::BalanceParts::All, story);
         // The greatest that was forgiven.
         if (!mistakes.empty()) {
@@ -100,16 +104,20 @@ private:
 
     /// The losing move, or from when on the win was sure, or what the loser should have done.
     void add_end_of_doubt(Story& story) {
-        const auto winner = winner_in_the_end();
-        auto losing = winner && !is_losing_move_named(story.turning_points)
-                          ? words::losing_move_sentence(phrasing_, game_, *winner)
-                          : std::nullopt;
-        if (losing) {
+        if (auto losing = losing_move_sentence(story.turning_points)) {
             story.sentences.push_back(*std::move(losing));
             return;
         }
         add(sure_from(story.turning_points), story);
         add(advice(story.turning_points), story);
+    }
+
+    /// The move that lost the game, if it is none of those points.
+    std::optional<std::string> losing_move_sentence(const std::vector<TurningPoint>& points) {
+        const auto winner = winner_in_the_end();
+        return winner && !is_losing_move_named(points)
+                   ? words::losing_move_sentence(phrasing_, game_, *winner)
+                   : std::nullopt;
     }
 
     /// Whether the move that lost the game is among those the story names.

@@ -9,8 +9,10 @@
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/io/read_file.hpp"
 #include "awale/notation/narration/narration.hpp"
+#include "awale/notation/narration/phrasing.hpp"
 #include "awale/notation/narration/remark_selection.hpp"
 #include "awale/notation/narration/story/story_sentences.hpp"
+#include "awale/notation/narration/story/turn_reason.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
 #include "test_paths.hpp"
 #include "tests/analyzer/search/small_tables.hpp"
@@ -85,18 +87,29 @@ TEST_CASE("select_remarks: five moves if brief, sixteen if normal") {
     }
 }
 
-TEST_CASE("narrate: no mark stays without words") {
-    for (const char* const sample : {"playstrategy-ARQRYUmL.ogn", "aalina-5.ogn"}) {
+TEST_CASE("narrate: every mark has words, but that a side can circle is said once") {
+    std::size_t reasons = 0;  // that a side can circle
+    for (const char* const sample : {"playstrategy-ARQRYUmL.ogn", "playstrategy-nOnJqb7U.ogn"}) {
         const AnnotatedGame game = judged(sample);
         CAPTURE(sample);
         for (const Language language : {Language::English, Language::French}) {
             const Narration told = narrate(game, language, Detail::Normal);
+            words::Phrasing phrasing(game, language);
+            std::size_t said = 0;
             for (std::size_t index = 0; index < game.plies.size(); ++index) {
                 CAPTURE(index);
-                CHECK((game.plies[index].verdict < Verdict::Mistake || !told.plies[index].empty()));
+                const std::vector<std::string>& sentences = told.plies[index];
+                const auto why =
+                    words::reason_for(phrasing, game, Ply{index + 1}, words::ReasonPlace::AfterItsMove);
+                const bool is_general = why && why->is_general;
+                reasons += is_general && game.plies[index].verdict >= Verdict::Mistake ? 1U : 0U;
+                CHECK((game.plies[index].verdict < Verdict::Mistake || !sentences.empty() || is_general));
+                said += is_general ? static_cast<std::size_t>(std::ranges::count(sentences, why->words)) : 0U;
             }
+            CHECK(said <= 1);
         }
     }
+    CHECK(reasons > 4);
 }
 
 TEST_CASE("tell_story: names the marked move that lost the game") {
