@@ -23,7 +23,8 @@ using namespace awale;
 namespace {
 
 constexpr int tables_built = 10;
-constexpr int tables_asked = 8;  // by the second proof, which tries the seeds above for itself
+constexpr int tables_asked = 8;     // by the second proof, which tries the seeds above for itself
+constexpr int tables_of_last = 12;  // of the proof of claims that the second leaves open
 
 constexpr std::size_t batch_size = 20;  // exercises of one theme, composed and proved by one thread
 
@@ -88,15 +89,53 @@ void add(Count& sum, const Count& part) {
     sum.refuted.insert(sum.refuted.end(), part.refuted.begin(), part.refuted.end());
 }
 
-void prove_margins(const Exercise& exercise, plain::ValueProver& prover, const plain::Rules& rules,
-                   Count& count) {
-    prover.begin(rules.plain_board(exercise.board), {});
+/// A prover with few tables, and one with many for the claims that the first does not settle.
+class PatientProver {
+public:
+    PatientProver(const plain::Rules& rules, const std::shared_ptr<const Tables>& tables)
+        : rules_(rules), quick_(rules, tables, tables_asked, effort(20'000'000, 1'000'000)) {}
+
+    void begin(const Board& board) {
+        root_ = rules_.plain_board(board);
+        quick_.begin(root_, {});
+        is_begun_ = false;
+    }
+
+    std::optional<bool> settle_move(House house, bool south, int need) {
+        if (const auto answer = quick_.settle_move(house, south, need)) {
+            return answer;
+        }
+        if (!last_) {
+            last_ = std::make_unique<plain::ValueProver>(rules_, small_tables(abapa(), tables_of_last),
+                                                         tables_of_last, effort(200'000'000, 5'000'000));
+        }
+        if (!is_begun_) {
+            last_->begin(root_, {});
+            is_begun_ = true;
+        }
+        return last_->settle_move(house, south, need);
+    }
+
+private:
+    static plain::ValueProver::Effort effort(std::uint64_t nodes, std::size_t quiet_boards) {
+        return {.nodes = nodes, .quiet_boards = quiet_boards, .settled = nullptr};
+    }
+
+    const plain::Rules& rules_;
+    plain::ValueProver quick_;
+    std::unique_ptr<plain::ValueProver> last_;
+    plain::PlainBoard root_;
+    bool is_begun_ = false;  // whether `last_` knows the root
+};
+
+/// The solution is sure of its margin, and North holds every other move to two seeds less.
+void prove_margins(const Exercise& exercise, PatientProver& prover, Count& count) {
+    prover.begin(exercise.board);
     const int ahead = (exercise.board.store(Side::South) - exercise.board.store(Side::North)).count();
     const Answer& solution = exercise.solution();
     add(count, exercise, prover.settle_move(solution.house, true, solution.least.count() - ahead));
     for (std::size_t i = 1; i < exercise.answers.size(); ++i) {
-        // North holds every other move to two seeds less.
-        const int others = std::max(exercise.answers[i].most, solution.least - Seeds{2}).count();
+        const int others = solution.least.count() - 2;
         add(count, exercise, prover.settle_move(exercise.answers[i].house, false, ahead - others));
     }
 }
@@ -135,12 +174,11 @@ std::vector<Batch> batches(std::size_t each, std::uint64_t seed) {
 }
 
 void prove(Batch& batch, const plain::Rules& rules, const std::shared_ptr<const Tables>& tables) {
-    plain::ValueProver prover(rules, tables, tables_asked,
-                              {.nodes = 20'000'000, .quiet_boards = 1'000'000, .settled = nullptr});
+    PatientProver prover(rules, tables);
     const auto found = collect_exercises(nullptr, tables, batch.order, [](std::size_t, std::size_t) {});
     for (const Exercise& exercise : found.exercises) {
         if (exercise.criterion == Criterion::FinalMargin) {
-            prove_margins(exercise, prover, rules, batch.count);
+            prove_margins(exercise, prover, batch.count);
         } else {
             prove_next_turn(exercise, rules, batch.count);
         }
