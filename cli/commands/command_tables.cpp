@@ -66,14 +66,20 @@ void bind_build(const Arguments& arguments, TablesChoice& chosen) {
 
 void bind_plan(const Arguments& arguments, TablesChoice& chosen) {
     const Arguments work =
-        add_tables_work(arguments, "plan", "Say what building tables costs", plan_tables, chosen);
+        add_tables_work(arguments, "plan", "Print what building tables costs", plan_tables, chosen);
     add_build_options(work, chosen);
-    work.footer(examples({"awale tables plan --seeds 24", "awale tables plan --seeds 48 --threads 64"}));
+    work.add_option("--machines", chosen.options.machines,
+                    "Plan for N machines that build together, each with as many processes as --threads says "
+                    "(default: 1)")
+        .type_name("N")
+        .between(std::size_t{2}, std::size_t{10'000});
+    work.footer(examples({"awale tables plan --seeds 24", "awale tables plan --seeds 48 --threads 64",
+                          "awale tables plan --seeds 48 --machines 10 --threads 16 --memory 24"}));
 }
 
 void bind_info(const Arguments& arguments, TablesChoice& chosen) {
     const Arguments work =
-        add_tables_work(arguments, "info", "Say what tables there are", show_tables, chosen);
+        add_tables_work(arguments, "info", "List the tables that there are", show_tables, chosen);
     work.footer(examples({"awale tables info", "awale tables info --rules tournament"}));
 }
 

@@ -112,15 +112,15 @@ private:
     double done_ = 0;
 };
 
-std::uint64_t peak_of_process(const BuildRequest& request, Pass pass, int level, std::size_t processes) {
+}  // namespace
+
+std::uint64_t peak_of_process(const TableFamily& family, Pass pass, int level, std::size_t processes) {
     if (level < DistributedSolver::first_level(pass)) {
-        return peak_bytes(request.family, pass, level);
+        return peak_bytes(family, pass, level);
     }
-    return DistributedSolver::peak_bytes(request.family, quantities_of(pass).size(), level, processes) +
+    return DistributedSolver::peak_bytes(family, quantities_of(pass).size(), level, processes) +
            Outbox::bytes(processes);
 }
-
-}  // namespace
 
 BuildPlan plan(const BuildRequest& request, parallel::Processes& processes) {
     // What there is of it on the machine where each process has least.
@@ -132,13 +132,13 @@ BuildPlan plan(const BuildRequest& request, parallel::Processes& processes) {
     BuildPlan found = plan(here);
     found.peak_bytes = 0;
     for (BuildPlan::Stage& stage : found.stages) {
-        stage.peak_bytes = peak_of_process(request, stage.pass, stage.last_level, processes.count());
+        stage.peak_bytes = peak_of_process(request.family, stage.pass, stage.last_level, processes.count());
         found.peak_bytes = std::max(found.peak_bytes, stage.peak_bytes);
     }
     found.least_bytes = found.peak_bytes;
     const auto fits = [&](int level) {
         return std::ranges::all_of(request.passes, [&](Pass pass) {
-            return peak_of_process(request, pass, level, processes.count()) <= found.memory;
+            return peak_of_process(request.family, pass, level, processes.count()) <= found.memory;
         });
     };
     for (found.highest_that_fits = 0;

@@ -5,6 +5,9 @@
 
 namespace awale::tables {
 
+/// The most bytes that one of `processes` holds at once for a level of a pass.
+std::uint64_t peak_of_process(const TableFamily& family, Pass pass, int level, std::size_t processes);
+
 /// What `plan` determines, with the memory of one of the processes; a level is solved by all of them
 /// together, so that each holds only a part. Done by all processes together.
 BuildPlan plan(const BuildRequest& request, parallel::Processes& processes);

@@ -29,6 +29,7 @@ struct TablesOptions {
     bool margin_only = false;
     bool forced_too = false;
     std::size_t threads = 0;
+    std::size_t machines = 0;                  ///< of a plan: that build together
     double memory = 0;                         ///< GiB
     parallel::Processes* processes = nullptr;  ///< that build together
 

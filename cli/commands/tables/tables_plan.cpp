@@ -6,6 +6,7 @@
 
 #include "awale/analyzer/tables/build_cost.hpp"
 #include "awale/analyzer/tables/builder.hpp"
+#include "awale/analyzer/tables/distributed/shared_cost.hpp"
 #include "awale/cli/commands/tables/tables_commands.hpp"
 #include "awale/cli/commands/tables/tables_folder.hpp"
 #include "awale/cli/output/console.hpp"
@@ -29,24 +30,67 @@ std::vector<tables::MeasuredRate> measured_here(const TablesOptions& options) {
     }
 }
 
-}  // namespace
-
-int plan_tables(const TablesOptions& options, Console& console) {
-    const int seeds = std::min(options.seeds, options.rules.total_seeds().count());
-    const std::size_t threads =
-        options.threads > 0 ? options.threads : std::max(std::thread::hardware_concurrency(), 1U);
-    const std::vector<tables::Pass> passes = passes_of(options);
+/// `margin, safe`.
+std::string names_of(const std::vector<tables::Pass>& passes) {
     std::string names;
     for (const tables::Pass pass : passes) {
         names += (names.empty() ? "" : ", ") + std::string(tables::name(pass));
     }
-    const auto memory =
-        options.memory > 0 ? options.memory * gibibyte : static_cast<double>(tables::spare_memory());
+    return names;
+}
+
+/// Bytes that a machine may use.
+double memory_of(const TablesOptions& options) {
+    return options.memory > 0 ? options.memory * gibibyte : static_cast<double>(tables::spare_memory());
+}
+
+/// What each of several machines contributes to a build.
+void plan_for_machines(const TablesOptions& options, int seeds, Console& console) {
+    const tables::Machines machines{options.machines, std::max<std::size_t>(options.threads, 1)};
+    const std::vector<tables::Pass> passes = passes_of(options);
+    const double memory = memory_of(options);
+    console.out() << fmt::format("{}: {}; {} machines with {} {} each\n\n", options.rules.name,
+                                 names_of(passes), machines.count, machines.processes_each,
+                                 machines.processes_each == 1 ? "process" : "processes")
+                  << "seeds             boards      memory        sent        time        disk\n";
+    int fits = -1;
+    for (const tables::SharedCost& cost :
+         tables::shared_costs(family_of(options.rules), passes, seeds, machines)) {
+        if (static_cast<double>(cost.memory) <= memory) {
+            fits = cost.seeds;
+        }
+        if (cost.seeds >= std::min(first_row, seeds)) {
+            console.out() << fmt::format("{:>5}  {:>17}  {:>10}  {:>10}  {:>10}  {:>10}\n", cost.seeds,
+                                         with_spaces(cost.boards), size_text(cost.memory),
+                                         size_text(cost.sent), duration_text(cost.seconds),
+                                         size_text(cost.disk));
+        }
+    }
+    console.out() << fmt::format(
+        "\nEach row is for all levels up to that one: memory of a machine, bytes that it sends to the "
+        "others, "
+        "time of its processors without waiting for the network, and the files of all. {} may be used on "
+        "each machine: up to {} seeds fit.\n",
+        size_text(static_cast<std::uint64_t>(memory)), fits);
+}
+
+}  // namespace
+
+int plan_tables(const TablesOptions& options, Console& console) {
+    const int seeds = std::min(options.seeds, options.rules.total_seeds().count());
+    if (options.machines > 0) {
+        plan_for_machines(options, seeds, console);
+        return 0;
+    }
+    const std::size_t threads =
+        options.threads > 0 ? options.threads : std::max(std::thread::hardware_concurrency(), 1U);
+    const std::vector<tables::Pass> passes = passes_of(options);
+    const double memory = memory_of(options);
     const TableFamily family = family_of(options.rules);
     const auto measured = options.threads > 0 ? std::vector<tables::MeasuredRate>() : measured_here(options);
     const auto costs = tables::build_costs(
         family, passes, seeds, {.threads = threads, .memory = static_cast<std::uint64_t>(memory)}, measured);
-    console.out() << fmt::format("{}: {}; {} {}\n\n", options.rules.name, names, threads,
+    console.out() << fmt::format("{}: {}; {} {}\n\n", options.rules.name, names_of(passes), threads,
                                  threads == 1 ? "thread" : "threads")
                   << "seeds             boards    at least      memory        disk        time\n";
     int fits = -1;
