@@ -119,10 +119,7 @@ Board QuestionDrawer::scattered() {
 BoardQuestion QuestionDrawer::proposed(Kind kind, QuestionGrade grade) {
     BoardQuestion question{.board = {}, .rules = rules_, .kind = kind};
     switch (kind) {
-        case Kind::MustFeed:
-            // Now and then North has a seed, and nothing must be done.
-            question.board = starved(numbers_.between(0, 2) == 0 ? 1 : 0);
-            return question;
+        case Kind::MustFeed: question.board = starved(is_feeding_next() ? 0 : 1); return question;
         case Kind::Legal:
             question.board = grade == QuestionGrade::One
                                  ? play_at_random(rules_, numbers_.between(20, 60), numbers_).board
@@ -161,6 +158,11 @@ BoardQuestion QuestionDrawer::proposed(Kind kind, QuestionGrade grade) {
             question.house, numbers_.between(1, std::min(seeds + 1, 2 * rules_.houses_a_side - 1)), rules_);
     }
     return question;
+}
+
+/// Of three questions whether to feed, one is about a row that has a seed, and nothing must be done.
+bool QuestionDrawer::is_feeding_next() const {
+    return std::ranges::count(drawn_, Kind::MustFeed, &BoardQuestion::kind) % 3 != 1;
 }
 
 bool QuestionDrawer::is_fit(const BoardQuestion& question, QuestionGrade grade) const {
@@ -204,7 +206,8 @@ bool QuestionDrawer::is_fit(const BoardQuestion& question, QuestionGrade grade) 
                     answer.houses.empty() ==
                         (std::ranges::count(drawn_, Kind::Captured, &BoardQuestion::kind) % 3 == 2));
         case Kind::Capturing: return legal.size() >= least_legal && asked >= 1 && asked <= 3;
-        case Kind::MustFeed: return filled >= least_legal && asked < filled;
+        case Kind::MustFeed:
+            return filled >= least_legal && asked < filled && answer.houses.empty() != is_feeding_next();
         case Kind::Legal:
             return filled >= least_legal &&
                    (grade != QuestionGrade::One || filled < static_cast<std::size_t>(rules_.houses_a_side));
@@ -228,9 +231,6 @@ bool QuestionDrawer::is_fit(const BoardQuestion& question, QuestionGrade grade) 
 
 bool QuestionDrawer::is_known(const BoardQuestion& question) const {
     return std::ranges::any_of(drawn_, [&](const BoardQuestion& known) {
-        if (known.kind != question.kind) {
-            return false;
-        }
         for (std::size_t lane = 0; lane < House::lanes; ++lane) {
             if (known.board.seeds(House{lane}) != question.board.seeds(House{lane})) {
                 return false;

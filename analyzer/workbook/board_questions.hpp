@@ -27,6 +27,7 @@ public:
 
 private:
     BoardQuestion proposed(BoardQuestion::Kind kind, QuestionGrade grade);
+    bool is_feeding_next() const;
     bool is_fit(const BoardQuestion& question, QuestionGrade grade) const;
     bool is_known(const BoardQuestion& question) const;
     Board starved(int seeds_of_north);

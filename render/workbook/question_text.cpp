@@ -33,9 +33,12 @@ const QuestionWords english_questions{
     .none = "None",
     .feed = "Yes: {houses}",
     .need_not = "No, North has seeds",
+    .reaching = "North has no seeds, and only {houses} {houses?reaches|reach} its row.",
+    .any_filled = "Any of your houses with seeds may be played.",
     .sown = "{house} holds {seeds:seed|seeds}: the last one falls in {last}.",
     .passed_by = "On the way round {house} is skipped{laps?| twice}.",
     .taken = "Taken from {houses}.",
+    .takes = "{house} takes {gain:seed|seeds} from {houses}.",
     .own_row = "The last seed falls in {last}, in your own row: nothing is captured there.",
     .too_many = "The last seed falls in {last}, which then holds {holds}: neither two nor three.",
     .whole_row = "It would take the whole row of North, so nothing is taken.",
@@ -73,9 +76,13 @@ const QuestionWords french_questions{
     .none = "Aucune",
     .feed = "Oui : {houses}",
     .need_not = "Non, Nord a des graines",
+    .reaching =
+        "Nord n’a plus de graines, et {houses?seule|seules} {houses} {houses?atteint|atteignent} son camp.",
+    .any_filled = "Toute case de votre camp qui contient des graines peut être jouée.",
     .sown = "{house} contient {seeds:graine|graines} ; la dernière tombe en {last}.",
     .passed_by = "Au passage, on saute {house}{laps?| deux fois}.",
     .taken = "Prises en {houses}.",
+    .takes = "{house} prend {gain:graine|graines} en {houses}.",
     .own_row = "La dernière graine tombe en {last}, dans votre propre camp : on n’y prend rien.",
     .too_many = "La dernière graine tombe en {last}, qui en contient alors {holds} : ni deux, ni trois.",
     .whole_row = "Ce serait prendre toute la rangée de Nord : rien n’est pris.",
@@ -84,7 +91,7 @@ const QuestionWords french_questions{
     .taking = "Oui, par exemple {line}",
     .not_taking = "Non : chacun garde les graines de son camp, {score}",
     .best = "{houses} : {seeds:graine|graines}",
-    .equal = "Votre rangée contient alors {row}. {houses} en ont autant, et deux au moins.",
+    .equal = "Votre rangée contient alors {row}. {houses} {houses?en a|en ont} autant, et deux au moins.",
     .none_equal = "Votre rangée contient alors {row}. Aucune case de Nord n’en a autant, et deux au moins.",
 };
 
@@ -144,8 +151,10 @@ std::string harvest_text(const BoardQuestion& question, Language language) {
         after.target = House{Side::South, place};
         row += (row.empty() ? "" : " ") + to_text(*answer_to(after).seeds);
     }
-    return typeset(answer.houses.empty() ? words.none_equal : words.equal, language,
-                   {{"row", row}, {"houses", houses_text(answer.houses, language)}});
+    return typeset(
+        answer.houses.empty() ? words.none_equal : words.equal, language,
+        {{"row", row},
+         {"houses", houses_text(answer.houses, language), static_cast<int>(answer.houses.size())}});
 }
 
 /// Whether a capture can still come, and how: `yes, for example A f B+2`.
@@ -161,6 +170,38 @@ std::string taking_text(const BoardQuestion& question, Language language) {
     const Score kept = final_score(question.board, question.rules, EndReason::NoCaptureLeft);
     return line.empty() ? typeset(words.not_taking, language, {{"score", score_text(kept)}})
                         : typeset(words.taking, language, {{"line", line}});
+}
+
+/// Why only these houses may be played, or any.
+std::string legal_text(const BoardQuestion& question, Language language) {
+    const QuestionWords& words = question_words(language);
+    const HouseSet houses = answer_to(question).houses;
+    if (question.board.row(Side::North) == Seeds{0}) {
+        return houses.empty()
+                   ? std::string{}
+                   : typeset(words.reaching, language,
+                             {{"houses", houses_text(houses, language), static_cast<int>(houses.size())}});
+    }
+    std::size_t filled = 0;
+    for (std::size_t place = 0; place < question.rules.houses_a_side; ++place) {
+        filled += question.board.seeds(House{Side::South, place}) > Seeds{0} ? 1U : 0U;
+    }
+    return question.kind == Kind::Legal && houses.size() == filled ? typeset(words.any_filled, language)
+                                                                   : std::string{};
+}
+
+/// What each of the houses that can capture takes.
+std::string captures_text(const BoardQuestion& question, Language language) {
+    std::string text;
+    for (const House house : answer_to(question).houses) {
+        const Played played = play(question.board, house, question.rules);
+        text += (text.empty() ? "" : " ") +
+                typeset(question_words(language).takes, language,
+                        {house_fact("house", house),
+                         count_fact("gain", played.captured.count()),
+                         {"houses", houses_text(houses_taken(played, Side::South), language)}});
+    }
+    return text;
 }
 
 /// Where the seeds lie that South has in the end.
@@ -212,6 +253,12 @@ std::string answer_text(const BoardQuestion& question, Language language) {
 std::string reason_text(const BoardQuestion& question, Language language) {
     if (question.kind == Kind::FinalSeeds) {
         return counted_text(question.board, language);
+    }
+    switch (question.kind) {
+        case Kind::MustFeed:
+        case Kind::Legal: return legal_text(question, language);
+        case Kind::Capturing: return captures_text(question, language);
+        default: break;
     }
     if (!is_about_one_move(question.kind)) {
         return {};

@@ -17,11 +17,14 @@ struct QuestionWords {
     std::string_view seeds;                      ///< {seeds}
     std::string_view none;                       ///< no house, no seed
     std::string_view feed, need_not;             ///< {houses}
-    std::string_view sown;                       ///< {house} {seeds} {last}
-    std::string_view passed_by;                  ///< {house} {laps}
-    std::string_view taken;                      ///< {gain} {houses}
-    std::string_view own_row;                    ///< {last}
-    std::string_view too_many;                   ///< {last} {holds}
+    std::string_view reaching;                   ///< {houses}
+    std::string_view any_filled;
+    std::string_view sown;       ///< {house} {seeds} {last}
+    std::string_view passed_by;  ///< {house} {laps}
+    std::string_view taken;      ///< {gain} {houses}
+    std::string_view takes;      ///< {house} {gain} {houses}
+    std::string_view own_row;    ///< {last}
+    std::string_view too_many;   ///< {last} {holds}
     std::string_view whole_row;
     std::string_view counted, counted_empty;  ///< {store} {row}; {store} {north}
     std::string_view taking, not_taking;      ///< {line}; {score}
