@@ -62,6 +62,70 @@ std::string scores_text(const Exercise& exercise, const Answer& answer) {
     return answer.least == answer.most ? least : least + "…" + score_text(answer.most, exercise.rules);
 }
 
+/// The reasons, each in a sentence, with a space after it.
+std::string reasons_text(const Exercise& exercise, Language language) {
+    std::string why;
+    for (const Reason& reason : exercise.reasons) {
+        if (!is_said_by_another(reason, exercise)) {
+            why += reason_in_line(reason, exercise, language) + " ";
+        }
+    }
+    return why;
+}
+
+std::string next_best_text(const Exercise& exercise, Language language) {
+    const Answer& next = next_best(exercise);
+    return typeset(workbook_words(language).next_best, language,
+                   {named("house", next.house), {"score", scores_text(exercise, next)}});
+}
+
+/// The phrase that says what is wrong with a move.
+std::string_view refutation_phrase(const Exercise& exercise, const Answer& wrong, Language language) {
+    const WorkbookWords& words = workbook_words(language);
+    const bool takes = wrong.captured > Seeds{0};
+    const auto reply = reply_to(exercise, wrong);
+    if (!reply) {
+        return takes ? words.fails_taking : words.fails_quietly;
+    }
+    if (reply->captured > Seeds{0}) {
+        return takes ? words.fails_retaken : words.fails_losing;
+    }
+    if (exercise.criterion == Criterion::SureCapture) {
+        return words.fails_met;
+    }
+    return takes ? words.fails_answered : words.fails_taking_nothing;
+}
+
+/// The same in a sentence about `subject`, the house or more words for the move.
+std::string refuted(const Exercise& exercise, const Answer& wrong, const std::string& subject,
+                    Language language) {
+    words::Facts facts{{"house", subject}, counted("gain", wrong.captured.count())};
+    if (const auto reply = reply_to(exercise, wrong)) {
+        facts.push_back(named("reply", reply->house));
+        facts.push_back(counted("lost", reply->captured.count()));
+    }
+    return typeset(refutation_phrase(exercise, wrong, language), language, facts);
+}
+
+/// What a failing move leads to, after what happens at once.
+std::string with_result(std::string events, const Exercise& exercise, const Answer& wrong,
+                        Language language) {
+    const Answer& solution = exercise.solution();
+    const auto reply = reply_to(exercise, wrong);
+    if (!reply || reply->captured == Seeds{0}) {
+        // What the move loses comes later.
+        const std::string later = later_text(exercise, wrong, language);
+        events += (later.empty() ? "" : " ") + later;
+    }
+    return events + " " +
+           typeset(workbook_words(language).fails_by_result, language,
+                   {{"value", score_text(wrong.most, exercise.rules)},
+                    {"upper", {}, wrong.least == wrong.most ? 1 : 2},
+                    named("solution", solution.house),
+                    {"lower", {}, solution.least == solution.most ? 1 : 2},
+                    {"best", score_text(solution.least, exercise.rules)}});
+}
+
 HouseSet capturing_houses(const Exercise& exercise) {
     HouseSet houses;
     for (const Answer& answer : exercise.answers) {
@@ -207,7 +271,7 @@ std::string others_text(const Exercise& exercise, Language language) {
     for (std::size_t i = 1; i < exercise.answers.size(); ++i) {
         const Answer& answer = exercise.answers[i];
         if (!asks_next_turn(exercise.criterion)) {
-            text += (text.empty() ? "" : " · ") + std::string(1, answer.house.letter()) + "\u00a0" +
+            text += (text.empty() ? "" : "\u00a0· ") + std::string(1, answer.house.letter()) + "\u00a0" +
                     scores_text(exercise, answer);
         } else if (answer.house != natural_move(exercise).house) {
             text += (text.empty() ? "" : " ") + refutation_text(exercise, answer, language);
@@ -217,62 +281,36 @@ std::string others_text(const Exercise& exercise, Language language) {
 }
 
 std::string why_text(const Exercise& exercise, Language language) {
-    std::string why;
-    for (const Reason& reason : exercise.reasons) {
-        if (!is_said_by_another(reason, exercise)) {
-            why += reason_in_line(reason, exercise, language) + " ";
-        }
-    }
+    std::string why = reasons_text(exercise, language);
     if (asks_next_turn(exercise.criterion)) {
         return why.empty() ? why : why.substr(0, why.size() - 1);
     }
-    return why +
-           typeset(workbook_words(language).next_best, language, {named("house", next_best(exercise).house)});
+    return why + next_best_text(exercise, language);
 }
 
 std::string refutation_text(const Exercise& exercise, const Answer& wrong, Language language) {
-    const WorkbookWords& words = workbook_words(language);
-    words::Facts facts{named("house", wrong.house), counted("gain", wrong.captured.count())};
-    const bool takes = wrong.captured > Seeds{0};
-    const auto reply = reply_to(exercise, wrong);
-    if (!reply) {
-        return typeset(takes ? words.fails_taking : words.fails_quietly, language, facts);
-    }
-    facts.push_back(named("reply", reply->house));
-    facts.push_back(counted("lost", reply->captured.count()));
-    if (exercise.criterion == Criterion::SureCapture && reply->captured == Seeds{0}) {
-        return typeset(words.fails_met, language, facts);
-    }
-    if (reply->captured > Seeds{0}) {
-        return typeset(takes ? words.fails_retaken : words.fails_losing, language, facts);
-    }
-    return typeset(takes ? words.fails_answered : words.fails_taking_nothing, language, facts);
+    return refuted(exercise, wrong, std::string(1, wrong.house.letter()), language);
 }
 
 std::string failure_text(const Exercise& exercise, const Answer& wrong, Language language) {
-    const Answer& solution = exercise.solution();
     std::string events = refutation_text(exercise, wrong, language);
-    if (asks_next_turn(exercise.criterion)) {
-        return events;
-    }
-    const auto reply = reply_to(exercise, wrong);
-    if (!reply || reply->captured == Seeds{0}) {
-        // What the move loses comes later.
-        const std::string later = later_text(exercise, wrong, language);
-        events += (later.empty() ? "" : " ") + later;
-    }
-    return events + " " +
-           typeset(workbook_words(language).fails_by_result, language,
-                   {{"value", score_text(wrong.most, exercise.rules)},
-                    {"upper", {}, wrong.least == wrong.most ? 1 : 2},
-                    named("solution", solution.house),
-                    {"lower", {}, solution.least == solution.most ? 1 : 2},
-                    {"best", score_text(solution.least, exercise.rules)}});
+    return asks_next_turn(exercise.criterion) ? events
+                                              : with_result(std::move(events), exercise, wrong, language);
 }
 
 std::string explanation_text(const Exercise& exercise, Language language) {
-    const std::string why = why_text(exercise, language);
-    return why + (why.empty() ? "" : " ") + failure_text(exercise, natural_move(exercise), language);
+    const Answer& natural = natural_move(exercise);
+    if (asks_next_turn(exercise.criterion) || natural.house != next_best(exercise).house) {
+        const std::string why = why_text(exercise, language);
+        return why + (why.empty() ? "" : " ") + failure_text(exercise, natural, language);
+    }
+    // The next best move is named where it is refuted.
+    const auto& does = workbook_words(language).next_best_does;
+    const bool is_first = refutation_phrase(exercise, natural, language).starts_with("{house}");
+    const std::string subject =
+        typeset(is_first ? does[0] : does[1], language, {named("house", natural.house)});
+    return reasons_text(exercise, language) +
+           with_result(refuted(exercise, natural, subject, language), exercise, natural, language);
 }
 
 const Answer& next_best(const Exercise& exercise) {

@@ -28,13 +28,13 @@ const FirstWeekWords& harvest_words(Language language) {
             "You are South and it is your turn. Compare the rows after sowing: which houses of North equal "
             "one "
             "of yours, what may you harvest, and what may you play?",
-        .contents = "{count:question|questions} that the rules alone answer · rules: {rules}"};
+        .contents = "{count:question|questions} that the rules alone answer · {rules}"};
     static const FirstWeekWords french{
         .about =
             "Vous êtes Sud et c’est à vous de jouer. Comparez les rangées après les semailles : quelles "
             "cases "
             "de Nord en égalent une des vôtres, que peut-on récolter, et quels coups sont permis ?",
-        .contents = "{count:question|questions}, la règle suffit pour répondre · règle : {rules}"};
+        .contents = "{count:question|questions}, la règle suffit pour répondre · {rules}"};
     return language == Language::French ? french : english;
 }
 
@@ -43,12 +43,12 @@ const FirstWeekWords& first_week_words(Language language) {
         .about =
             "You are South and it is your turn. Count the seeds: where does the last one fall, what does "
             "it capture, and what may you play?",
-        .contents = "{count:question|questions} that the rules alone answer · rules: {rules}"};
+        .contents = "{count:question|questions} that the rules alone answer · {rules}"};
     static const FirstWeekWords french{
         .about =
             "Vous êtes Sud et c’est à vous de jouer. Comptez les graines : où tombe la dernière, que "
             "prend-elle, et quels coups sont permis ?",
-        .contents = "{count:question|questions}, la règle suffit pour répondre · règle : {rules}"};
+        .contents = "{count:question|questions}, la règle suffit pour répondre · {rules}"};
     return language == Language::French ? french : english;
 }
 

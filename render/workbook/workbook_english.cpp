@@ -81,7 +81,7 @@ constexpr std::array english_signs{
                   "marks a house that is asked for or attacked."},
     GlossaryEntry{"E+6", "E is sown and captures 6 seeds; E alone captures nothing."},
     GlossaryEntry{"E+6 c B",
-                  "moves one after the other: South E, North c, South B. South’s houses are "
+                  "moves one after the other: South\u00a0E, North\u00a0c, South\u00a0B. South’s houses are "
                   "capitals."},
     GlossaryEntry{"27–21",
                   "the final score, South’s seeds first: store and row at the end. Counting goes on "
@@ -122,7 +122,7 @@ const WorkbookWords& english_workbook() {
              "The last seeds can go round for ever. When a position comes back, the game ends: stay in the "
              "circle if that is best for you, and break it if it is not."},
         .levels = {"first week", "player", "club", "expert"},
-        .contents = "{count:exercise|exercises}, each with one solution, proved · rules: {rules}",
+        .contents = "{count:exercise|exercises}, each with one solution, proved · {rules}",
         .name = "Name",
         .group = "Group",
         .date = "Date",
@@ -210,7 +210,8 @@ const WorkbookWords& english_workbook() {
              "This takes the point out of the granary {house}, which would have taken {gain:seed|seeds}.",
              "{house} takes {gain:seed|seeds} from {houses}.",
              "After this move {houses} threaten to take.",
-             "It takes nothing yet; whatever North plays, South has won at least {gain:seed|seeds} more than "
+             "{solution} takes nothing yet; whatever North plays, South has won at least {gain:seed|seeds} "
+             "more than "
              "North after three, four and five moves of each side.",
              "North is starved within {plies:move|moves}, whatever it plays.",
              "Every other move lets South starve.",
@@ -223,7 +224,7 @@ const WorkbookWords& english_workbook() {
              "there.",
              "North’s {house} threatens {houses}; {solution} takes the seeds that threaten.",
              "North’s {house} threatens to take {gain:seed|seeds}; {solution} takes or threatens as much.",
-             "It sets the trap {seeds}-1: after {houses} South takes.",
+             "{solution} sets the trap {seeds}-1: after {houses} South takes.",
              "The trap {seeds}-1 is set: {houses} {houses?falls|fall} into it.",
              "Nothing can be taken, and North has to move: whatever it plays gives {gain:seed|seeds} or "
              "more.",
@@ -236,7 +237,8 @@ const WorkbookWords& english_workbook() {
              "After {house} nobody can do better than go round until the position is back. This breaks the "
              "circle."},
         .put_off = "The granary {house} would take {gain:seed|seeds} at once; after {solution} only later.",
-        .next_best = "The next best move is {house}.",
+        .next_best = "The next best move is {house} ({score}).",
+        .next_best_does = {"The next best move ({house})", "the next best move ({house})"},
         .fails_retaken =
             "{house} takes {gain:seed|seeds}, but North answers {reply} and takes {lost:seed|seeds}.",
         .fails_losing = "After {house} North answers {reply} and takes {lost:seed|seeds}.",
@@ -248,7 +250,7 @@ const WorkbookWords& english_workbook() {
         .fails_by_result =
             "The final score is then {value}{upper?| at best}; with {solution} it is "
             "{lower?|at least }{best}.",
-        .fails_later = "It goes on {line} (taken: South {gain}, North {lost}).",
+        .fails_later = "It goes on {line} (taken: South\u00a0{gain}, North\u00a0{lost}).",
         .fails_stuck = "It goes on {line}, and {side} has no move left.",
         .fails_in_circle = "It goes on {line}, and the position has come back.",
         .hints = {"Look at your granary. What would it take now?",
@@ -298,7 +300,7 @@ const WorkbookWords& english_workbook() {
         .others = "The others",
         .line_ends = {"The question ends here.",
                       "Nothing is taken so far; the rest is counted and proved: {lower?|at least }{score}.",
-                      "Taken so far: South {south}, North {north}; the rest is counted and proved: "
+                      "Taken so far: South\u00a0{south}, North\u00a0{north}; the rest is counted and proved: "
                       "{lower?|at least }{score}.",
                       "{side} has {store} seeds and has won; counted to the last seed, "
                       "{lower?|at least }{score}.",

@@ -62,7 +62,7 @@ constexpr std::array french_glossary{
     GlossaryEntry{"Prise en retour", "ce que l’adversaire reprend, surtout après un grenier écoulé."},
     GlossaryEntry{"Prise multiple",
                   "les cases qui précèdent, en remontant la rangée adverse, sont prises aussi tant "
-                  "qu’elles tiennent deux ou trois graines."},
+                  "qu’elles contiennent deux ou trois graines."},
     GlossaryEntry{"Prise qui affame", "une prise qui emporterait toute la rangée adverse."},
     GlossaryEntry{
         "Répétition",
@@ -81,7 +81,7 @@ constexpr std::array french_glossary{
 
 constexpr std::array french_signs{
     GlossaryEntry{"▶", "montre le camp qui doit jouer. Dans les exercices, c’est vous, Sud."},
-    GlossaryEntry{"Les nombres", "près d’une case, ses graines ; dans une réserve, les graines prises."},
+    GlossaryEntry{"Les nombres", "à côté d’une case, ses graines ; dans une réserve, les graines prises."},
     GlossaryEntry{"Un cercle et une flèche", "la case semée et le chemin jusqu’à la dernière graine."},
     GlossaryEntry{"×2", "la flèche fait un tour de tablier et en commence un deuxième."},
     GlossaryEntry{"Une croix",
@@ -89,7 +89,7 @@ constexpr std::array french_signs{
                   "en tirets : une case demandée ou attaquée."},
     GlossaryEntry{"E+6", "on sème E, qui prend 6 graines ; E seul ne prend rien."},
     GlossaryEntry{"E+6 c B",
-                  "des coups à la suite : Sud joue E, Nord c, Sud B. Les majuscules sont les cases "
+                  "des coups à la suite : Sud joue E, Nord\u00a0c, Sud\u00a0B. Les majuscules sont les cases "
                   "de Sud."},
     GlossaryEntry{"27–21",
                   "le score final, Sud d’abord : réserve et camp à la fin. On compte au-delà de 25 "
@@ -132,7 +132,7 @@ const WorkbookWords& french_workbook() {
         .levels = {"première semaine", "joueur", "club", "expert"},
         .contents =
             "{count:exercice|exercices}, chacun avec une seule solution, prouvée · "
-            "règle : {rules}",
+            "{rules}",
         .name = "Nom",
         .group = "Groupe",
         .date = "Date",
@@ -152,7 +152,7 @@ const WorkbookWords& french_workbook() {
              "jouant au mieux. On compte au-delà de 25 graines, jusqu’à la dernière.",
              "« Au tour suivant » : seuls comptent le prochain coup de Nord et, si la question le dit, votre "
              "coup d’après. La suite de la partie est une autre question.",
-             "Les points disent la difficulté mesurée : combien de coups à l’avance il faut voir "
+             "Les points indiquent la difficulté mesurée : combien de coups à l’avance il faut voir "
              "pour que la solution "
              "se détache, entre combien de coups on choisit, de combien le deuxième est "
              "derrière, et si un autre "
@@ -163,12 +163,13 @@ const WorkbookWords& french_workbook() {
              "feuille de score juste avant."},
         .signs = "Un diagramme",
         .signs_caption =
-            "Le nombre près d’une case compte ses graines ; les réserves, aux deux bouts, tiennent ce "
-            "qui a été pris, la vôtre à droite. Ici on sème {house} : {seeds:graine|graines}, la dernière en "
+            "Le nombre à côté d’une case donne ses graines ; les réserves, aux deux bouts, contiennent "
+            "les graines prises, la vôtre à droite. Ici on sème {house} : {seeds:graine|graines}, la "
+            "dernière en "
             "{last}.",
         .glossary = "Les mots",
         .entries = french_glossary,
-        .reading = "Comment lire ce livre",
+        .reading = "Comment lire ces pages",
         .reading_entries = french_signs,
         .exercises = "Exercices",
         .exercise = "Exercice {number}",
@@ -224,7 +225,8 @@ const WorkbookWords& french_workbook() {
              "Ce coup gâte le grenier {house}, qui aurait pris {gain:graine|graines}.",
              "{house} prend {gain:graine|graines} en {houses}.",
              "Après ce coup, {houses} menacent de prendre.",
-             "Il ne prend rien encore ; quoi que joue Nord, Sud a gagné au moins {gain:graine|graines} de "
+             "{solution} ne prend rien encore ; quoi que joue Nord, Sud a gagné au moins "
+             "{gain:graine|graines} de "
              "plus que lui quand chacun a joué trois, quatre et cinq fois.",
              "Nord est affamé en {plies:coup|coups} au plus, quoi qu’il joue.",
              "Tout autre coup mène Sud à la famine.",
@@ -237,7 +239,7 @@ const WorkbookWords& french_workbook() {
              "La case {house} menace {houses} ; {solution} prend les graines qui menacent.",
              "La case {house} menace de prendre {gain:graine|graines} ; {solution} en prend ou en menace "
              "autant.",
-             "Il tend le piège {seeds}-1 : après {houses}, Sud prend.",
+             "{solution} tend le piège {seeds}-1 : après {houses}, Sud prend.",
              "Le piège {seeds}-1 est tendu : {houses} {houses?y tombe|y tombent}.",
              "Rien n’est à prendre et c’est à Nord de jouer : tout coup donne {gain:graine|graines} ou "
              "plus.",
@@ -251,7 +253,8 @@ const WorkbookWords& french_workbook() {
         .put_off =
             "Le grenier {house} prendrait {gain:graine|graines} tout de suite ; après {solution}, "
             "plus tard seulement.",
-        .next_best = "Le deuxième meilleur coup est {house}.",
+        .next_best = "Le deuxième meilleur coup est {house} ({score}).",
+        .next_best_does = {"Le deuxième meilleur coup ({house})", "le deuxième meilleur coup ({house})"},
         .fails_retaken = "{house} prend {gain:graine|graines}, mais Nord répond {reply} et en prend {lost}.",
         .fails_losing = "Après {house}, Nord répond {reply} et prend {lost:graine|graines}.",
         .fails_answered = "{house} prend {gain:graine|graines} et Nord répond {reply}.",
@@ -262,7 +265,7 @@ const WorkbookWords& french_workbook() {
         .fails_by_result =
             "Le score final est alors {value}{upper?| au mieux} ; avec {solution}, il est "
             "{lower?de|d’au moins} {best}.",
-        .fails_later = "La partie continue : {line} (prises : Sud {gain}, Nord {lost}).",
+        .fails_later = "La partie continue : {line} (prises : Sud\u00a0{gain}, Nord\u00a0{lost}).",
         .fails_stuck = "La partie continue : {line}. {side} ne peut plus jouer.",
         .fails_in_circle = "La partie continue : {line}. La position est revenue.",
         .hints = {"Regardez votre grenier. Que prendrait-il maintenant ?",
@@ -315,7 +318,7 @@ const WorkbookWords& french_workbook() {
         .line_ends =
             {"La question s’arrête là.",
              "Rien n’est pris jusque-là ; la suite est comptée et prouvée : {lower?|au moins }{score}.",
-             "Prises jusque-là : Sud {south}, Nord {north} ; la suite est comptée et prouvée : "
+             "Prises jusque-là : Sud\u00a0{south}, Nord\u00a0{north} ; la suite est comptée et prouvée : "
              "{lower?|au moins }{score}.",
              "{side} a {store} graines et a gagné ; en comptant jusqu’à la dernière graine, "
              "{lower?|au moins }{score}.",

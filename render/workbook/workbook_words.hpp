@@ -78,7 +78,9 @@ struct WorkbookWords {
     /// By `Reason::Kind`: {house} {houses} {seeds} {gain} {plies} {solution}.
     std::array<std::string_view, Reason::kinds> reasons;
     std::string_view put_off;    ///< of a granary that takes later as much: {house} {gain} {solution}
-    std::string_view next_best;  ///< {house}
+    std::string_view next_best;  ///< {house} {score}
+    /// Instead of {house} below, for the next best move: first in a sentence, and later.
+    std::array<std::string_view, 2> next_best_does;
     /// Why a move fails: with an answer that takes something, {house} {gain} {reply} {lost} ...
     std::string_view fails_retaken, fails_losing;
     std::string_view fails_answered, fails_taking_nothing;  ///< ... one that takes nothing ...

@@ -77,6 +77,37 @@ TEST_CASE("Exercise text: the natural move is the largest capture that fails, ot
     CHECK(natural_move(exercise).house == exercise.answers.back().house);
 }
 
+TEST_CASE("Exercise text: the next best move is named once, where it is refuted or with its score") {
+    Exercise exercise = sample_exercise(Criterion::FinalMargin);
+    exercise.reasons = {{Reason::Kind::KeepsWin, {}, {}, {}, {}, 0}};
+    for (Answer& answer : exercise.answers) {
+        answer.captured = Seeds{0};
+    }
+    CHECK(explanation_text(exercise, Language::English)
+              .starts_with("No other move wins. The next best move (A) takes nothing. The final score"));
+    CHECK(
+        explanation_text(exercise, Language::French)
+            .starts_with("Aucun autre coup ne gagne. Le deuxième meilleur coup (A) ne prend rien. Le score"));
+    exercise.answers.back().captured = Seeds{2};
+    CHECK(has(explanation_text(exercise, Language::English), "wins. The next best move is A ("));
+    CHECK(has(explanation_text(exercise, Language::English), "). E takes 2 seeds. The final score"));
+    // A reply that takes comes before the move in the sentence.
+    exercise = sample_exercise(Criterion::FinalMargin);
+    exercise.board = parse_position("4-1-3-1-0-1-2-0-1-0-5-2-16-12-S", abapa()).value();
+    exercise.answers = {{*house_from_letter('C'), Seeds{0}, Seeds{7}, Seeds{7}, {}},
+                        {*house_from_letter('A'), Seeds{0}, Seeds{2}, Seeds{4}, {}}};
+    exercise.answers.back().line = {*house_from_letter('A'), *house_from_letter('f')};
+    CHECK(has(explanation_text(exercise, Language::English), "After the next best move (A) North answers f"));
+    CHECK(has(explanation_text(exercise, Language::French),
+              "Après le deuxième meilleur coup (A), Nord répond f"));
+}
+
+TEST_CASE("Exercise text: no line of other moves begins with the sign between them") {
+    const std::string others = others_text(sample_exercise(Criterion::FinalMargin), Language::English);
+    CHECK(has(others, "\u00a0· D"));
+    CHECK_FALSE(has(others, " · "));
+}
+
 TEST_CASE("Exercise text: nobody played a composed position") {
     Exercise exercise = sample_exercise(Criterion::SafeCapture);
     CHECK(has(origin_text(exercise, Language::English), "was played"));
@@ -160,7 +191,7 @@ TEST_CASE("Exercise text: a line says why it ends, with what was taken and the s
     CHECK(end_of("1-2-0-3-2-1-0-0-1-2-1-4-16-15-S", "B") ==
           "Nothing is taken so far; the rest is counted and proved: 27–21.");
     CHECK(end_of("0-0-0-0-0-1-1-0-0-0-0-4-21-21-S", "F") ==
-          "Taken so far: South 2, North 0; the rest is counted and proved: 27–21.");
+          "Taken so far: South\u00a02, North\u00a00; the rest is counted and proved: 27–21.");
     CHECK(end_of("0-0-0-0-0-1-1-0-0-0-0-1-23-22-S", "F") ==
           "South has 25 seeds and has won; counted to the last seed, 27–21.");
     CHECK(end_of("3-1-0-1-0-0-0-0-0-0-0-1-22-20-S", "Af") ==

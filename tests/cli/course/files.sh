@@ -14,7 +14,7 @@ figures=$(grep -ac '/S /Figure' plain.pdf)
 [ "$figures" -gt 160 ] && [ "$(grep -a '/Alt ' plain.pdf | grep -avc '/Alt ()')" = "$figures" ] ||
     fail "of $figures figures not all have alternative text"
 pdftotext -raw a.pdf a.txt
-for words in "Étape 1" "Étape 6" "Leçon 6.3" "niveau 1" "niveau 3" "Comment lire ce livre" "À vous" "Test" "Pour l’enseignant" \
+for words in "Étape 1" "Étape 6" "Leçon 6.3" "niveau 1" "niveau 3" "Comment lire ces pages" "À vous" "Test" "Pour l’enseignant" \
     "Une leçon de 45 minutes" "Livre des réponses" "Diplôme" "À retenir" "Est-ce vrai" "48 et quelques-unes"; do
     grep -qF -e "$words" a.txt || fail "no '$words'"
 done
