@@ -247,6 +247,11 @@ Runner bind_workbook(const Arguments& arguments) {
                           "this awale was built without libzip, which cards (.apkg) need; name a .pdf or "
                           ".html file, or build with the package libzip-dev");
         }
+        if (std::filesystem::path(options->file).extension() == ".brf") {
+            throw Refused("--output",
+                          "workbooks are not written in braille; describe positions with awale diagram "
+                          "--braille FILE");
+        }
         if (const Game& game = game_of(options->order.rules);
             !game.turns_are_houses() && !options->is_first_week()) {
             throw Refused("--rules", "of " + std::string(game.title()) + " there is --level first-week only");

@@ -72,6 +72,9 @@ constexpr std::array using_the_program{
         "with the package libzip-dev",
         "cet awale a été construit sans libzip, qu’il faut pour les cartes (.apkg) ; nommer un fichier .pdf "
         "ou .html, ou construire avec le paquet libzip-dev"},
+    Translation{"workbooks are not written in braille; describe positions with awale diagram --braille FILE",
+                "les cahiers ne s’écrivent pas en braille ; décrire les positions avec awale diagram "
+                "--braille FILE"},
     Translation{
         "this awale was built without liblouis, which braille needs; build with the package liblouis-dev",
         "cet awale a été construit sans liblouis, qu’il faut pour le braille ; construire avec le paquet "

@@ -66,7 +66,7 @@ done
 "$awale" workbook --level first-week --count 12 --lang fr -o week.html || fail "first week, page: failed"
 [ "$(grep -c 'class="task"' week.html)" = 12 ] || fail "first week, page: not twelve questions"
 for words in 'lang="fr"' 'data-kind="house"' 'data-kind="number"' 'data-kind="houses"' "Dans quelle case tombe" \
-    "<summary>Réponse</summary>" "Grenier" "Comment lire ce livre"; do
+    "<summary>Réponse</summary>" "Grenier" "Comment lire ces pages"; do
     grep -qF -e "$words" week.html || fail "first week, page: no '$words'"
 done
 grep -qE '(src|href)="(https?:)?//' week.html && fail "first week, page: it needs a network"
@@ -95,4 +95,8 @@ printf 'start\n' | "$awale" workbook --positions - -o none.pdf 2>err
 [ $? = 1 ] && [ ! -e none.pdf ] && grep -q "^-:1:1: error: no move is proved" err || fail "unproved: $(cat err)"
 "$awale" workbook --corpus missing.db -o none.pdf 2>err
 [ $? = 1 ] && [ ! -e none.pdf ] && grep -q 'missing.db' err || fail "no corpus: $(cat err)"
+"$awale" workbook --level first-week -o week.brf 2>err
+[ $? = 2 ] && [ ! -e week.brf ] && grep -qF 'awale diagram --braille' err || fail "braille: $(cat err)"
+"$awale" --lang fr workbook --level first-week --lang fr -o week.brf 2>err
+grep -qF 'ne s’écrivent pas en braille' err || fail "braille in French: $(cat err)"
 exit $status
