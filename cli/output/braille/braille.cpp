@@ -55,10 +55,21 @@ std::string cells(std::string_view line, Language language) {
     return text;
 }
 
-/// Divides a line of cells into lines that fit.
-void divide(std::string_view line, std::vector<std::string>& lines) {
+/// The cell before the digits of a number.
+char number_sign(Language language) {
+    return language == Language::French ? ',' : '#';
+}
+
+/// Divides a line of cells into lines that fit. A number, which begins with `number`, stays with the word
+/// before.
+void divide(std::string_view line, char number, std::vector<std::string>& lines) {
     while (line.size() > cells_a_line) {
         std::size_t end = line.rfind(' ', cells_a_line);
+        std::size_t kept = end;
+        while (kept != std::string_view::npos && kept > 0 && line[kept + 1] == number) {
+            kept = line.rfind(' ', kept - 1);
+        }
+        end = kept == std::string_view::npos || kept == 0 ? end : kept;
         std::size_t next = end + 1;
         if (end == std::string_view::npos || end == 0) {
             end = line.rfind('-', cells_a_line - 1);
@@ -82,7 +93,7 @@ std::string braille(std::string_view text, Language language) {
     std::vector<std::string> lines;
     while (!text.empty()) {
         const std::size_t end = std::min(text.find('\n'), text.size());
-        divide(cells(text.substr(0, end), language), lines);
+        divide(cells(text.substr(0, end), language), number_sign(language), lines);
         text.remove_prefix(std::min(end + 1, text.size()));
     }
     std::string brf;

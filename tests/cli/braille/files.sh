@@ -21,6 +21,7 @@ for language in en fr; do
         "$awale" diagram $position --lang $language --braille p.brf || fail "$position: failed"
         back $language p.brf >p.txt
         case $? in 0) ;; 77) exit 77 ;; *) fail "$position: not read back" ;; esac
+        ! grep -q '^[0-9]*[,.]' p.txt || fail "$language: a number is parted from its house: $(cat p.txt)"
         grep -qxF -e "$position" p.txt || fail "$language: $position came back as $(cat p.txt)"
     done
     "$awale" replay "$samples"/aalina-1.ogn --lang $language --braille g.brf || fail "game: failed"
