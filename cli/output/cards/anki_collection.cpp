@@ -48,7 +48,7 @@ constexpr std::int64_t written = 1'767'225'600;
 constexpr std::int64_t model_id = written * 1000 + 1;  // of the kind of our notes: do not change
 constexpr std::string_view style =
     ".card { font-family: sans-serif; font-size: 18px; text-align: center; } img { max-width: 100%; "
-    "background: #fff; } p { margin: 0.6em 0; }";
+    "background: #fff; } p { margin: 0.6em; }";
 
 using Digest = std::array<std::uint8_t, SHA1_DIGEST_SIZE>;
 
