@@ -20,6 +20,7 @@ public:
           style_(style),
           theme_(theme),
           language_(language),
+          top_(style.text_top()),
           height_(1.65 * style.leading),
           head_(4.2 * style.leading),
           width_((style.text_width() - static_cast<double>(sheet.tables - 1) * style.gutter) /
@@ -36,18 +37,20 @@ public:
             const std::size_t here = std::min(on_page, sheet_.lines.size() - first);
             const std::size_t a_table = (here + sheet_.tables - 1) / sheet_.tables;
             pages.push_back({.size = style_.page, .title = {}, .description = {}, .ops = {}});
-            add_heading(pages.back(), first == 0);
-            for (std::size_t table = 0; table * a_table < here; ++table) {
-                const std::size_t begin = first + table * a_table;
-                add_table(pages.back(), begin, std::min(begin + a_table, first + here),
-                          style_.left + static_cast<double>(table) * (width_ + style_.gutter));
-            }
+            set_lines(pages.back(), first, here, a_table);
             if (first + here == sheet_.lines.size()) {
-                add_total(pages.back(),
-                          style_.text_top() + head_ + static_cast<double>(a_table + 2) * height_);
+                add_total(pages.back(), top_ + head_ + static_cast<double>(a_table + 2) * height_);
             }
         }
         return pages;
+    }
+
+    /// Sets all lines on a page, from `top` on.
+    void set_on(Drawing& page, double top) {
+        top_ = top;
+        const std::size_t a_table = (sheet_.lines.size() + sheet_.tables - 1) / sheet_.tables;
+        set_lines(page, 0, sheet_.lines.size(), a_table);
+        add_total(page, top_ + head_ + static_cast<double>(a_table + 2) * height_);
     }
 
     double last_height() const {
@@ -58,6 +61,16 @@ public:
     }
 
 private:
+    /// The heading, and `here` lines in tables of at most `a_table`.
+    void set_lines(Drawing& page, std::size_t first, std::size_t here, std::size_t a_table) const {
+        add_heading(page, first == 0);
+        for (std::size_t table = 0; table * a_table < here; ++table) {
+            const std::size_t begin = first + table * a_table;
+            add_table(page, begin, std::min(begin + a_table, first + here),
+                      style_.left + static_cast<double>(table) * (width_ + style_.gutter));
+        }
+    }
+
     std::size_t lines_on_page() const {
         return sheet_.tables * (static_cast<std::size_t>((style_.text_height() - head_) / height_) - 2);
     }
@@ -75,7 +88,7 @@ private:
     }
 
     void add_heading(Drawing& page, bool is_first) const {
-        const double y = style_.text_top();
+        const double y = top_;
         {
             const auto heading = page.group({.role = Role::Heading1,
                                              .offset = {style_.left, y},
@@ -94,7 +107,7 @@ private:
     }
 
     void add_table(Drawing& page, std::size_t begin, std::size_t end, double x) const {
-        const auto table = page.group({.role = Role::Table, .offset = {x, style_.text_top() + head_}});
+        const auto table = page.group({.role = Role::Table, .offset = {x, top_ + head_}});
         {
             const auto row = page.group({.role = Role::TableRow});
             for (std::size_t column = 0; column < sheet_.columns.size(); ++column) {
@@ -155,6 +168,7 @@ private:
     const PageStyle& style_;
     const Theme& theme_;
     Language language_;
+    double top_;     ///< of the heading
     double height_;  ///< of a row
     double head_;    ///< of the heading
     double width_;   ///< of a table
@@ -178,6 +192,11 @@ void add_dots(Drawing& drawing, Colour colour, int count, Point at, double size)
         drawing.add(Ellipse{at + Point{(0.5 + dot_pitch * dot) * size, 0}, radius, radius,
                             full ? Paint{colour, std::nullopt} : Paint{std::nullopt, Stroke{colour, 0.6}}});
     }
+}
+
+void add_scores(Drawing& page, const ScoreSheet& sheet, const PageStyle& style, const Theme& theme,
+                Language language, double top) {
+    ScoreSetter(sheet, style, theme, language).set_on(page, top);
 }
 
 std::vector<Drawing> score_pages(const ScoreSheet& sheet, const PageStyle& style, const Theme& theme,

@@ -31,6 +31,10 @@ struct ScoreSheet {
 std::vector<Drawing> score_pages(const ScoreSheet& sheet, const PageStyle& style, const Theme& theme,
                                  Language language);
 
+/// Adds a sheet that one page takes to a page, from `top` on.
+void add_scores(Drawing& page, const ScoreSheet& sheet, const PageStyle& style, const Theme& theme,
+                Language language, double top);
+
 /// How far the last page of a sheet is filled, from the top of the text.
 double score_height(const ScoreSheet& sheet, const PageStyle& style);
 

@@ -19,18 +19,31 @@ void add_columns(Document& document, const WorkbookSetting& setting, const std::
     add_flow(document, setting.style, flow(blocks, frames, frames), document.pages.size());
 }
 
-/// The score sheet, below it the solutions, with which it is filled in, and the glossary.
-void add_scores_and_solutions(Document& document, const WorkbookSetting& setting) {
-    const PageStyle& style = setting.style;
+/// The questions and the score sheet, which stands below the last of them if there is room: these pages are
+/// for the pupil.
+void add_questions_and_scores(Document& document, const WorkbookSetting& setting) {
     const ScoreSheet sheet = workbook_scores(setting);
-    add_pages(document, score_pages(sheet, style, *setting.options.theme, setting.options.language));
-    const double below = style.text_top() + score_height(sheet, style) + style.leading;
+    const Theme& theme = *setting.options.theme;
+    const Language language = setting.options.language;
+    QuestionPages questions = workbook_questions(setting);
+    const double room = questions.free_to - questions.free_from;
+    std::vector<Drawing> pages = score_pages(sheet, setting.style, theme, language);
+    if (pages.size() == 1 && score_height(sheet, setting.style) <= room) {
+        pages.clear();
+        add_scores(questions.pages.back(), sheet, setting.style, theme, language, questions.free_from);
+    }
+    add_pages(document, std::move(questions.pages));
+    add_pages(document, std::move(pages));
+}
+
+/// The solutions on pages of their own, which a teacher keeps back, and the glossary.
+void add_solutions(Document& document, const WorkbookSetting& setting) {
+    const PageStyle& style = setting.style;
     std::vector<Block> blocks = workbook_solutions(setting);
     for (Block& block : glossary_blocks(setting.rules(), setting.options.language, style, setting.measurer)) {
         blocks.push_back(std::move(block));
     }
-    add_flow(document, style, flow(blocks, two_columns(style, below), two_columns(style, style.text_top())),
-             document.pages.size() - 1);
+    add_columns(document, setting, blocks);
 }
 
 }  // namespace
@@ -58,8 +71,8 @@ Document workbook(const std::vector<Exercise>& exercises, const WorkbookOptions&
 
     add_pages(document, {workbook_title(setting)});
     add_columns(document, setting, workbook_instructions(setting));
-    add_pages(document, workbook_questions(setting));
-    add_scores_and_solutions(document, setting);
+    add_questions_and_scores(document, setting);
+    add_solutions(document, setting);
     for (std::size_t i = 1; i < document.pages.size(); ++i) {
         Drawing& page = document.pages[i].drawing;
         add_running_head(page, setting.style, setting.title(), theme, measurer);

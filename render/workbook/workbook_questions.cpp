@@ -12,6 +12,11 @@ namespace awale::render {
 
 namespace {
 
+// In lines: the number, and below the board the position, the line to write on, and what parts it from the
+// next.
+constexpr double above_board = 1.4;
+constexpr double below_board = 0.2 + 2.0 + 0.7;
+
 // Sets questions two in a row, as many rows as a page takes.
 class QuestionSetter {
 public:
@@ -24,9 +29,10 @@ public:
         const double room = style_.text_height() - hints_height(style_);
         rows_ = std::max<std::size_t>(1, static_cast<std::size_t>(room / cell));
         pitch_ = room / static_cast<double>(rows_);
+        make_room_for_questions();
     }
 
-    std::vector<Drawing> set() {
+    QuestionPages set() {
         std::vector<Drawing> pages;
         const std::size_t on_page = 2 * rows_;
         for (std::size_t i = 0; i < setting_.exercises.size(); ++i) {
@@ -46,10 +52,35 @@ public:
                 add_page_hints(pages.back(), i - place, i + 1);
             }
         }
-        return pages;
+        const std::size_t rows = ((setting_.exercises.size() - 1) % on_page) / 2 + 1;
+        return {std::move(pages), style_.text_top() + static_cast<double>(rows) * pitch_,
+                style_.text_top() + style_.text_height() - hints_height(style_)};
     }
 
 private:
+    /// Draws smaller boards where a question takes more lines than there is room for.
+    void make_room_for_questions() {
+        constexpr double least_share = 0.7;
+        double tallest = 0;
+        for (const Exercise& exercise : setting_.exercises) {
+            double height = 0;
+            for (const Piece& line : question_lines(exercise)) {
+                height += line.height;
+            }
+            tallest = std::max(tallest, height);
+        }
+        const double board = diagram_height(setting_.rules(), look_);
+        const double room = pitch_ - (above_board + below_board) * style_.leading - tallest;
+        look_.width *= std::clamp(room / board, least_share, 1.0);
+    }
+
+    std::vector<Piece> question_lines(const Exercise& exercise) const {
+        return paragraph(
+            {Span{question_text(exercise, setting_.options.language), setting_.serif(), ink().ink}},
+            {.width = style_.column_width(), .leading = 1.1 * style_.leading, .align = Align::Centre},
+            setting_.measurer);
+    }
+
     void add_page_hints(Drawing& page, std::size_t first, std::size_t end) {
         std::vector<NumberedHint> hints;
         for (std::size_t i = first; i < end; ++i) {
@@ -71,16 +102,12 @@ private:
         const double dot = 0.62 * style_.small;
         add_dots(page, setting_.options.theme->ink, dots(level_of(exercise.difficulty)),
                  {width - dots_width(dot), head - 0.3 * style_.body}, dot);
-        double y = 1.4 * style_.leading;
+        double y = above_board * style_.leading;
         look_.granary = granaries(exercise.board);
-        page.place(diagram(exercise.board, exercise.rules, look_), {0, y}, Role::Figure);
+        page.place(diagram(exercise.board, exercise.rules, look_), {(width - look_.width) / 2, y},
+                   Role::Figure);
         y += diagram_height(exercise.rules, look_) + 0.2 * style_.leading;
-        const ParagraphStyle lines{.width = width, .leading = 1.1 * style_.leading, .align = Align::Centre};
-        y += add_pieces(
-            page,
-            paragraph({Span{question_text(exercise, setting_.options.language), setting_.serif(), ink().ink}},
-                      lines, setting_.measurer),
-            {0, y}, Role::Caption);
+        y += add_pieces(page, question_lines(exercise), {0, y}, Role::Caption);
         const Font tiny{Face::Sans, 0.8 * style_.small, false, false};
         page.add(Text{{width / 2, y + 0.6 * style_.leading},
                       position_text(exercise.board, exercise.rules),
@@ -113,7 +140,7 @@ private:
 
 }  // namespace
 
-std::vector<Drawing> workbook_questions(const WorkbookSetting& setting) {
+QuestionPages workbook_questions(const WorkbookSetting& setting) {
     return QuestionSetter(setting).set();
 }
 

@@ -52,8 +52,15 @@ std::string solution_destination(std::size_t number);
 Drawing workbook_title(const WorkbookSetting& setting);
 /// Instructions, a diagram that explains itself, and the signs, for two columns.
 std::vector<Block> workbook_instructions(const WorkbookSetting& setting);
-/// The pages of questions, without heads and folios.
-std::vector<Drawing> workbook_questions(const WorkbookSetting& setting);
+
+/// The pages of questions, without heads and folios, and what is free of the last.
+struct QuestionPages {
+    std::vector<Drawing> pages;
+    double free_from = 0;
+    double free_to = 0;
+};
+
+QuestionPages workbook_questions(const WorkbookSetting& setting);
 /// The score sheet.
 ScoreSheet workbook_scores(const WorkbookSetting& setting);
 /// The solutions, for two columns.

@@ -95,7 +95,8 @@ private:
         const auto last =
             lines({Span{origin_text(exercise, language), setting_.sans(), ink().faint}}, leading);
         details.insert(details.end(), last.begin(), last.end());
-        blocks_.push_back({.pieces = std::move(details), .space_before = 0.25 * style_.leading});
+        blocks_.push_back(
+            {.pieces = std::move(details), .space_before = 0.25 * style_.leading, .keep_together = true});
     }
 
     const WorkbookSetting& setting_;

@@ -9,6 +9,7 @@
 #include "awale/render/draw/cairo_devices.hpp"
 #include "awale/render/workbook/first_week.hpp"
 #include "awale/render/workbook/question_text.hpp"
+#include "awale/render/workbook/workbook_setting.hpp"
 #include "awale/render/workbook/workbook_words.hpp"
 #include "support/document_text.hpp"
 #include "support/extent.hpp"
@@ -25,6 +26,42 @@ std::size_t count_of(const std::string& text, const std::string& words) {
         ++count;
     }
     return count;
+}
+
+/// Where each exercise stands on a page, and the score sheet.
+std::vector<Extent> extents_of_parts(const Drawing& page, TextMeasurer& measurer) {
+    std::vector<Extent> parts;
+    for (std::size_t i = 0; i < page.ops.size(); ++i) {
+        const auto* const begin = std::get_if<GroupBegin>(&page.ops[i]);
+        if (begin == nullptr || (begin->role != Role::Section && begin->role != Role::Table)) {
+            continue;
+        }
+        Drawing part{.size = page.size};
+        int depth = 0;
+        do {
+            depth += std::holds_alternative<GroupBegin>(page.ops[i]) ? 1 : 0;
+            depth -= std::holds_alternative<GroupEnd>(page.ops[i]) ? 1 : 0;
+            part.add(page.ops[i++]);
+        } while (depth > 0);
+        --i;
+        parts.push_back(*measure(part, measurer));
+    }
+    return parts;
+}
+
+bool touch(const Extent& a, const Extent& b) {
+    return a.from.x < b.to.x && b.from.x < a.to.x && a.from.y < b.to.y && b.from.y < a.to.y;
+}
+
+/// The page that has a destination, from 0.
+std::size_t page_of(const Document& document, std::string_view destination) {
+    const auto has_it = [&](const Page& page) {
+        return std::ranges::any_of(page.drawing.ops, [&](const DrawOp& op) {
+            const auto* const begin = std::get_if<GroupBegin>(&op);
+            return begin != nullptr && begin->destination == destination;
+        });
+    };
+    return static_cast<std::size_t>(std::ranges::find_if(document.pages, has_it) - document.pages.begin());
 }
 
 }  // namespace
@@ -54,6 +91,51 @@ TEST_CASE("Workbook: each exercise and solution is set once, with links") {
             }
         }
     }
+}
+
+TEST_CASE("Workbook: exercises do not touch, however long their questions are") {
+    const auto measurer = make_text_measurer();
+    for (const std::string_view question :
+         {"Which?", "North threatens to take 3 seeds with e. What do you do? Which move leads to the best?",
+          "North threatens to take 3 seeds with e. What do you do about it, and what would be the worst of "
+          "the moves that you have? One move wins. Which one is it?"}) {
+        auto exercises = sample_exercises(10);
+        for (Exercise& exercise : exercises) {
+            exercise.criterion = Criterion::FinalMargin;
+            exercise.question = question;
+        }
+        for (const Paper paper : {Paper::A4, Paper::A5, Paper::Letter}) {
+            CAPTURE(name(paper));
+            CAPTURE(question);
+            const Document document = workbook(exercises, {.paper = paper}, *measurer);
+            for (const Page& page : document.pages) {
+                const auto parts = extents_of_parts(page.drawing, *measurer);
+                for (std::size_t i = 0; i < parts.size(); ++i) {
+                    for (std::size_t j = 0; j < i; ++j) {
+                        CHECK_FALSE(touch(parts[i], parts[j]));
+                    }
+                }
+            }
+        }
+    }
+}
+
+TEST_CASE("Workbook: no page has both the score sheet, which pupils get, and solutions") {
+    const auto measurer = make_text_measurer();
+    for (const std::size_t count : std::initializer_list<std::size_t>{1, 3, 10, 12, 24, 100}) {
+        for (const Paper paper : {Paper::A4, Paper::A5, Paper::Letter}) {
+            CAPTURE(count);
+            CAPTURE(name(paper));
+            const Document document = workbook(sample_exercises(count), {.paper = paper}, *measurer);
+            const std::size_t scores = page_of(document, "scores");
+            CHECK(page_of(document, exercise_destination(count)) <= scores);
+            CHECK(scores < page_of(document, "solutions"));
+            CHECK(page_of(document, "solutions") < document.pages.size());
+        }
+    }
+    // Where the last exercises leave room, the sheet needs no page.
+    const Document document = workbook(sample_exercises(10), {.paper = Paper::A4}, *measurer);
+    CHECK(page_of(document, "scores") == page_of(document, exercise_destination(10)));
 }
 
 TEST_CASE("Workbook: every reason has words in both languages") {
@@ -113,4 +195,22 @@ TEST_CASE("Workbook: the questions of a first week have an answer and a reason e
     CHECK(reason_text(questions[2], Language::English) ==
           "F holds 14 seeds: the last one falls in c. On the way round F is skipped.");
     CHECK(reason_text(questions[2], Language::French).starts_with("F contient 14 graines"));
+    const auto told = [](const std::string& position, BoardQuestion::Kind kind, Language language) {
+        return reason_text(
+            {.board = parse_position(position, abapa()).value(), .rules = abapa(), .kind = kind}, language);
+    };
+    CHECK(told("1-2-3-1-3-2-0-0-0-0-0-0-20-16-S", BoardQuestion::Kind::MustFeed, Language::English) ==
+          "North has no seeds, and only E and F reach its row.");
+    CHECK(told("1-1-0-1-0-1-0-0-0-0-0-0-24-20-S", BoardQuestion::Kind::Legal, Language::French) ==
+          "Nord n’a plus de graines, et seule F atteint son camp.");
+    CHECK(told("0-0-2-1-3-0-4-1-13-0-2-0-8-14-S", BoardQuestion::Kind::Legal, Language::English) ==
+          "Any of your houses with seeds may be played.");
+    CHECK(told("1-0-8-8-6-6-0-6-2-7-1-3-0-0-S", BoardQuestion::Kind::Capturing, Language::French) ==
+          "C prend 2 graines en e. E prend 2 graines en e.");
+    const BoardQuestion attacked{
+        .board = parse_position("2-1-0-0-0-2-0-0-1-2-0-0-20-20-0-S", eqwale_rules()).value(),
+        .rules = eqwale_rules(),
+        .kind = BoardQuestion::Kind::Attacked,
+        .house = *house_from_letter('A')};
+    CHECK(reason_text(attacked, Language::French).ends_with("d en a autant, et deux au moins."));
 }
