@@ -1,5 +1,7 @@
 #include "awale/render/workbook/workbook.hpp"
 
+#include <algorithm>
+
 #include "awale/render/layout/page_frame.hpp"
 #include "awale/render/workbook/glossary.hpp"
 #include "awale/render/workbook/workbook_setting.hpp"
@@ -28,9 +30,10 @@ void add_questions_and_scores(Document& document, const WorkbookSetting& setting
     QuestionPages questions = workbook_questions(setting);
     const double room = questions.free_to - questions.free_from;
     std::vector<Drawing> pages = score_pages(sheet, setting.style, theme, language);
-    if (pages.size() == 1 && score_height(sheet, setting.style) <= room) {
+    if (const double spare = room - score_height(sheet, setting.style); pages.size() == 1 && spare >= 0) {
         pages.clear();
-        add_scores(questions.pages.back(), sheet, setting.style, theme, language, questions.free_from);
+        const double top = questions.free_from + std::min(spare / 2, 1.5 * setting.style.leading);
+        add_scores(questions.pages.back(), sheet, setting.style, theme, language, top);
     }
     add_pages(document, std::move(questions.pages));
     add_pages(document, std::move(pages));
