@@ -206,7 +206,7 @@ constexpr std::array tables{
     Translation{"Stopped. The plies that are complete were written.",
                 "Arrêté. Les coups terminés sont écrits."},
     Translation{"{n} positions to ply {n} are in {}", "{1} positions jusqu’au coup {2} sont dans {3}"},
-    Translation{"there are no {n} MiB to be had", "il n’y a pas {1} Mio de libres"},
+    Translation{"the system refused {n} MiB", "le système a refusé {1} Mio"},
     Translation{"ask for fewer seeds", "demander moins de graines"},
 };
 

@@ -14,11 +14,6 @@ namespace {
 
 using Json = PageJson;
 
-/// In pages of more games only moves with a verdict carry the values of their alternatives, and only the best
-/// of these its line: the engine finds the others again. Positions are left out as well, which a browser
-/// needs that cannot run the engine.
-constexpr std::size_t max_games_with_all_lines = 100;
-
 }  // namespace
 
 std::string page_data(std::span<const AnnotatedGame> games, Language language, Detail detail,

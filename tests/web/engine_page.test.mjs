@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { complaints, endgamePage, gamePage, samplePage, scratch, withPage } from './tools.mjs';
+import { complaints, endgamePage, gamePage, manyPage, samplePage, scratch, withPage } from './tools.mjs';
 
 const values = (page) => page.locator('#values-panel tbody tr');
 
@@ -109,3 +109,18 @@ test('the page is one file of less than 3 MB', () => {
         assert.ok(statSync(file).size < 3_000_000, `${file}: ${statSync(file).size}`);
     }
 });
+
+test('the games of a large page are unpacked and shown', () => withPage(manyPage(), { hash: '#120.0' }, async (page) => {
+    assert.equal(await page.locator('#game option').count(), 120);
+    await page.locator('.house').first().waitFor();
+    assert.ok(await page.locator('#moves .move').count() > 20, 'no moves');
+}));
+
+test('a browser that cannot unpack the games says so', () => withPage(manyPage(), {
+    before: () => {
+        delete globalThis.DecompressionStream;
+    },
+}, async (page) => {
+    assert.match(await page.locator('#no-engine').textContent(), /cannot unpack the games.*Firefox from 113/);
+    assert.equal(await page.locator('main').isVisible(), false);
+}));

@@ -1,9 +1,12 @@
 #include "awale/render/web/game_page.hpp"
 
 #include <doctest/doctest.h>
+#include <zlib.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "awale/notation/annotation/annotated_game.hpp"
@@ -31,7 +34,51 @@ nlohmann::json data_of(const AnnotatedGame& game) {
     return nlohmann::json::parse(page_data(std::vector{game}, Language::French, Detail::Normal));
 }
 
+/// The text of the element with the games.
+std::string data_element(const std::string& page) {
+    const std::string begin = "id=\"data\">";
+    const std::size_t from = page.find(begin) + begin.size();
+    return page.substr(from, page.find('<', from) - from);
+}
+
+std::string from_base64(std::string_view text) {
+    constexpr std::string_view digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    std::string bytes;
+    unsigned bits = 0;
+    int held = 0;
+    for (const char digit : text.substr(0, text.find('='))) {
+        bits = bits << 6U | static_cast<unsigned>(digits.find(digit));
+        held += 6;
+        if (held >= 8) {
+            held -= 8;
+            bytes += static_cast<char>(bits >> static_cast<unsigned>(held) & 255U);
+        }
+    }
+    return bytes;
+}
+
 }  // namespace
+
+TEST_CASE("Game page: the data of many games is compressed") {
+    std::vector<AnnotatedGame> games(max_games_with_all_lines, replayed("FfBe"));
+    CHECK(data_element(game_page(games, {})) == page_data(games, Language::English, Detail::Normal));
+    // The lengths of three such games give all remainders of three bytes.
+    for (const std::string name : {"A", "Awa", "Ɛkua of Accra"}) {
+        CAPTURE(name);
+        games.push_back(replayed("FfBe"));
+        games.back().record.set_tag("South", name);
+        const std::string data = page_data(games, Language::English, Detail::Normal);
+        const std::string element = data_element(game_page(games, {}));
+        CHECK(element.size() < data.size() / 5);
+        const std::string packed = from_base64(nlohmann::json::parse(element).get<std::string>());
+        std::string unpacked(data.size() + 1, ' ');
+        uLongf size = unpacked.size();
+        REQUIRE(uncompress(reinterpret_cast<Bytef*>(unpacked.data()), &size,
+                           reinterpret_cast<const Bytef*>(packed.data()), packed.size()) == Z_OK);
+        unpacked.resize(size);
+        CHECK(unpacked == data);
+    }
+}
 
 TEST_CASE("Game page: data can end no element") {
     AnnotatedGame game = replayed("Ff");

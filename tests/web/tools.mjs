@@ -30,6 +30,9 @@ export const boardPage = () => join(scratch(), 'board.html');
 export const eqwalePage = () => join(scratch(), 'eqwale.html');
 export const samplesPage = () => join(scratch(), 'samples.html');
 
+/// A page of 120 games, whose data is compressed.
+export const manyPage = () => join(scratch(), 'many.html');
+
 /// The page of a workbook of eight exercises.
 export const bookPage = () => join(scratch(), 'book.html');
 
@@ -84,7 +87,8 @@ async function chromium() {
 after(() => browser?.close());
 
 /// Opens a page of ours in a fresh context and hands it to `use`. Whatever it writes to the console, throws, or asks
-/// of the network fails the test. `settings` are Playwright's, and `hash` for the end of the address.
+/// of the network fails the test. `settings` are Playwright's, `hash` for the end of the address, and `before`, a function that
+/// the page runs before its own script.
 export async function withPage(file, settings, use) {
     const context = await (await chromium()).newContext({
         viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', locale: 'en-GB', ...settings,
@@ -92,6 +96,9 @@ export async function withPage(file, settings, use) {
     const noise = [];
     try {
         const page = await context.newPage();
+        if (settings.before) {
+            await page.addInitScript(settings.before);
+        }
         const address = pathToFileURL(file).href;
         page.on('console', (message) => noise.push(`${message.type()}: ${message.text()}`));
         page.on('pageerror', (error) => noise.push(String(error)));

@@ -8,12 +8,19 @@
 
 namespace awale::tables {
 
+namespace {
+
+constexpr std::size_t mebibyte = std::size_t{1} << 20U;
+
+}  // namespace
+
 Bytes::Bytes(std::size_t size) : size_(size) {
     const std::size_t mapped = size + slack;
     void* const memory = ::mmap(nullptr, mapped, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (memory == MAP_FAILED) {
-        throw EnvironmentError("memory", "there are no " + std::to_string(mapped >> 20U) + " MiB to be had",
-                               "ask for fewer seeds");
+        throw EnvironmentError(
+            "memory", "the system refused " + std::to_string((mapped + mebibyte - 1) / mebibyte) + " MiB",
+            "ask for fewer seeds");
     }
     // Random reads of a large level would otherwise miss the TLB every time. It is only advice.
     ::madvise(memory, mapped, MADV_HUGEPAGE);

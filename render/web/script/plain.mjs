@@ -70,3 +70,9 @@ export function runPlainPage(data, fault) {
     }
     write();
 }
+
+/// Says that the browser cannot unpack the games.
+export function showPackedGames() {
+    document.querySelector('main').hidden = true;
+    document.getElementById('no-engine').textContent = WORDS[document.documentElement.lang].packed;
+}

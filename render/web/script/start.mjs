@@ -2,13 +2,30 @@
 
 import { openEngine } from './engine.mjs';
 import { runPage } from './page.mjs';
-import { runPlainPage } from './plain.mjs';
+import { runPlainPage, showPackedGames } from './plain.mjs';
 
 const textOf = (id) => document.getElementById(id).textContent;
-const data = JSON.parse(textOf('data'));
+
+/// The games; where there are many, the JSON is a string: base64 of the compressed JSON. Null where the browser cannot unpack it.
+async function gamesOf(text) {
+    const data = JSON.parse(text);
+    if (typeof data !== 'string') {
+        return data;
+    }
+    if (typeof DecompressionStream === 'undefined') {
+        return null;
+    }
+    const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+    const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'));
+    return JSON.parse(await new Response(unpacked).text());
+}
+
+const data = await gamesOf(textOf('data'));
 const engine = await openEngine(textOf('engine'), textOf('worker'));
 const fault = engine ? null : textOf('engine') === '' ? 'noEngine' : 'oldBrowser';
-if (engine || data.games.every((game) => game.line)) {
+if (data === null) {
+    showPackedGames();
+} else if (engine || data.games.every((game) => game.line)) {
     runPage(data, engine, fault);
 } else {
     runPlainPage(data, fault);

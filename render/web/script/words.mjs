@@ -66,6 +66,7 @@ const english = {
     values: 'Values of the moves',
     oldBrowser: 'This browser cannot run the engine of this page. The games can be read; playing, trying other moves, ' +
         'finding better ones and opening records are not possible. Chrome from version 91, Firefox from 89 and Safari from 16.4 can do it.',
+    packed: 'This browser cannot unpack the games of this page. Chrome from version 80, Firefox from 113 and Safari from 16.4 can do it.',
     close: 'Close',
     save: 'Save the game',
     play: {
@@ -256,6 +257,8 @@ const french = {
     oldBrowser: `Ce navigateur ne peut pas faire tourner le moteur de cette page. Les parties se lisent${THIN}; mais on ne peut ni jouer, ` +
         'ni essayer d’autres coups, ni en chercher de meilleurs, ni ouvrir de fichiers. Chrome à partir de la version 91, ' +
         'Firefox à partir de la 89 et Safari à partir de la 16.4 le permettent.',
+    packed: 'Ce navigateur ne peut pas décompresser les parties de cette page. Chrome à partir de la version 80, Firefox à partir ' +
+        'de la 113 et Safari à partir de la 16.4 le permettent.',
     close: 'Fermer',
     save: 'Enregistrer la partie',
     play: {
