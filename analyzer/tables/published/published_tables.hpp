@@ -72,8 +72,9 @@ private:
 
     Block block(int level, std::uint64_t number) const;
 
-    /// Blocks that are kept decompressed, 64 KiB each.
-    static constexpr std::size_t kept_blocks = 512;
+    /// Blocks that are kept decompressed, 64 KiB each: 256 MiB at most. A lookup of what the other side can
+    /// force reads up to seven.
+    static constexpr std::size_t kept_blocks = 4096;
 
     PublishedGame game_;
     std::array<Level, max_seeds + 1> levels_;
