@@ -72,6 +72,9 @@ constexpr std::array using_the_program{
         "with the package libzip-dev",
         "cet awale a été construit sans libzip, qu’il faut pour les cartes (.apkg) ; nommer un fichier .pdf "
         "ou .html, ou construire avec le paquet libzip-dev"},
+    Translation{"it writes notation; print each game with --pdf FILE, or all games with --book FILE",
+                "elle écrit la notation ; imprimer chaque partie par --pdf FICHIER, ou toutes par "
+                "--book FICHIER"},
     Translation{"workbooks are not written in braille; describe positions with awale diagram --braille FILE",
                 "les cahiers ne s’écrivent pas en braille ; décrire les positions avec awale diagram "
                 "--braille FILE"},

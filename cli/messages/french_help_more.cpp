@@ -278,7 +278,7 @@ constexpr std::array tools{
     Translation{"Build, probe and verify endgame tables",
                 "Construire, consulter et vérifier les tables de finales"},
     Translation{"Build the tables that are missing", "Construire les tables qui manquent"},
-    Translation{"Say what tables there are", "Dire quelles tables il y a"},
+    Translation{"List the tables that there are", "Énumérer les tables qui existent"},
     Translation{"Count what the tables say", "Compter ce que disent les tables"},
     Translation{"Look positions up", "Consulter des positions"},
     Translation{"Check the tables by the rules of the game", "Vérifier les tables par les règles du jeu"},
@@ -292,7 +292,11 @@ constexpr std::array tools{
         "The folder of endgame tables, built or published (default: awale/tables among the user's data)",
         "Le dossier des tables de finales, construites ou publiées (par défaut : awale/tables parmi "
         "les données de l’utilisateur)"},
-    Translation{"Say what building tables costs", "Dire ce que coûte la construction de tables"},
+    Translation{"Print what building tables costs", "Indiquer ce que coûte la construction de tables"},
+    Translation{
+        "Plan for N machines that build together, each with as many processes as --threads says (default: 1)",
+        "Compter pour N machines qui construisent ensemble, chacune avec autant de processus que le dit "
+        "--threads (par défaut : 1)"},
     Translation{
         "Only the margins, not what each side can make sure of: half the time and memory",
         "Les écarts seulement, sans ce que chaque camp peut s’assurer : moitié moins de temps et de mémoire"},

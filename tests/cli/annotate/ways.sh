@@ -61,13 +61,16 @@ same "derived in the corpus" corpus derived
 same "from the annotated record" annotated.ogn again.ogn
 
 # For a page. The lines of moves that are not the best are not in the record, and annotating corrects its captures and
-# numbers, so that remarks about them are gone.
+# numbers, so that remarks about them are gone. The data of more than 100 games would be compressed.
 page() {
     "$awale" page "$@" -o - 2>/dev/null |
         sed -E 's/"moves":\[\[[^][]*\](,\[[^][]*\])*\]//g; s/"remarks":\[[^]]*\]//g'
 }
+set -- "$samples"/*.ogn "$samples"/features/*.ogn "$samples"/notes/*.ogn
 page "$@" --nodes $nodes >judged.html
-page annotated.ogn >stored.html
+"$awale" annotate "$@" --nodes $nodes --quiet --full -o some.ogn 2>/dev/null
+page some.ogn >stored.html
+grep -q '"moves":' judged.html || fail "the data of the page cannot be read"
 same "for a page" judged.html stored.html
 
 exit $status
