@@ -8,16 +8,11 @@
 
 namespace awale::tables {
 
-namespace {
-
-constexpr std::size_t mebibyte = std::size_t{1} << 20U;
-
-}  // namespace
-
 Bytes::Bytes(std::size_t size) : size_(size) {
     const std::size_t mapped = size + slack;
     void* const memory = ::mmap(nullptr, mapped, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (memory == MAP_FAILED) {
+        constexpr std::size_t mebibyte = std::size_t{1} << 20U;
         throw EnvironmentError(
             "memory", "the system refused " + std::to_string((mapped + mebibyte - 1) / mebibyte) + " MiB",
             "ask for fewer seeds");

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cassert>
 
-#include "awale/analyzer/tables/boards/level.hpp"
 #include "awale/analyzer/tables/build_cost.hpp"
 #include "awale/analyzer/tables/distributed/distributed_builder.hpp"
 

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <ostream>
 #include <thread>
 
@@ -44,6 +45,33 @@ double memory_of(const TablesOptions& options) {
     return options.memory > 0 ? options.memory * gibibyte : static_cast<double>(tables::spare_memory());
 }
 
+std::array<std::string, 4> columns_of_build(const tables::BuildCost& cost) {
+    return {size_text(cost.least_memory), size_text(cost.memory), size_text(cost.disk),
+            duration_text(cost.seconds)};
+}
+
+std::array<std::string, 4> columns_of_shared(const tables::SharedCost& cost) {
+    return {size_text(cost.memory), size_text(cost.sent), duration_text(cost.seconds), size_text(cost.disk)};
+}
+
+/// Prints a row for each level from `first_row` on. `columns` gives the four columns after the boards, and
+/// `memory_needed` is the member of a cost that `memory` limits. Returns the most seeds that fit, or -1.
+template <typename Cost>
+int print_levels(const std::vector<Cost>& costs, std::uint64_t Cost::*memory_needed, double memory,
+                 std::array<std::string, 4> (*columns)(const Cost&), Console& console) {
+    int fits = -1;
+    for (const Cost& cost : costs) {
+        if (static_cast<double>(cost.*memory_needed) <= memory) {
+            fits = cost.seeds;
+        }
+        if (cost.seeds >= std::min(first_row, costs.back().seeds)) {
+            console.out() << fmt::format("{:>5}  {:>17}  {:>10}\n", cost.seeds, with_spaces(cost.boards),
+                                         fmt::join(columns(cost), "  "));
+        }
+    }
+    return fits;
+}
+
 /// What each of several machines contributes to a build.
 void plan_for_machines(const TablesOptions& options, int seeds, Console& console) {
     const tables::Machines machines{options.machines, std::max<std::size_t>(options.threads, 1)};
@@ -53,24 +81,13 @@ void plan_for_machines(const TablesOptions& options, int seeds, Console& console
                                  names_of(passes), machines.count, machines.processes_each,
                                  machines.processes_each == 1 ? "process" : "processes")
                   << "seeds             boards      memory        sent        time        disk\n";
-    int fits = -1;
-    for (const tables::SharedCost& cost :
-         tables::shared_costs(family_of(options.rules), passes, seeds, machines)) {
-        if (static_cast<double>(cost.memory) <= memory) {
-            fits = cost.seeds;
-        }
-        if (cost.seeds >= std::min(first_row, seeds)) {
-            console.out() << fmt::format("{:>5}  {:>17}  {:>10}  {:>10}  {:>10}  {:>10}\n", cost.seeds,
-                                         with_spaces(cost.boards), size_text(cost.memory),
-                                         size_text(cost.sent), duration_text(cost.seconds),
-                                         size_text(cost.disk));
-        }
-    }
+    const int fits = print_levels<tables::SharedCost>(
+        tables::shared_costs(family_of(options.rules), passes, seeds, machines), &tables::SharedCost::memory,
+        memory, columns_of_shared, console);
     console.out() << fmt::format(
         "\nEach row is for all levels up to that one: memory of a machine, bytes that it sends to the "
-        "others, "
-        "time of its processors without waiting for the network, and the files of all. {} may be used on "
-        "each machine: up to {} seeds fit.\n",
+        "others, time of its processors without waiting for the network, and the files of all. {} may be "
+        "used on each machine: up to {} seeds fit.\n",
         size_text(static_cast<std::uint64_t>(memory)), fits);
 }
 
@@ -93,18 +110,8 @@ int plan_tables(const TablesOptions& options, Console& console) {
     console.out() << fmt::format("{}: {}; {} {}\n\n", options.rules.name, names_of(passes), threads,
                                  threads == 1 ? "thread" : "threads")
                   << "seeds             boards    at least      memory        disk        time\n";
-    int fits = -1;
-    for (const tables::BuildCost& cost : costs) {
-        if (static_cast<double>(cost.least_memory) <= memory) {
-            fits = cost.seeds;
-        }
-        if (cost.seeds >= std::min(first_row, seeds)) {
-            console.out() << fmt::format("{:>5}  {:>17}  {:>10}  {:>10}  {:>10}  {:>10}\n", cost.seeds,
-                                         with_spaces(cost.boards), size_text(cost.least_memory),
-                                         size_text(cost.memory), size_text(cost.disk),
-                                         duration_text(cost.seconds));
-        }
-    }
+    const int fits = print_levels<tables::BuildCost>(costs, &tables::BuildCost::least_memory, memory,
+                                                     columns_of_build, console);
     console.out() << fmt::format(
         "\nEach row is for all levels up to that one. {} may be used: up to {} seeds fit. Lower levels "
         "that cannot be held in it are read again from their files, which the time includes.\n",
