@@ -1,8 +1,8 @@
 #include "awale/render/web/game_page.hpp"
 
+#include <nettle/base64.h>
 #include <zlib.h>
 
-#include <array>
 #include <cassert>
 #include <cstddef>
 #include <new>
@@ -30,20 +30,8 @@ std::vector<Bytef> compressed(std::string_view text) {
 }
 
 std::string base64(const std::vector<Bytef>& bytes) {
-    constexpr std::string_view digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    constexpr std::size_t group = 3;  // bytes, in four digits
-    std::string text;
-    text.reserve((bytes.size() + group - 1) / group * 4);
-    for (std::size_t at = 0; at < bytes.size(); at += group) {
-        std::array<unsigned, group> part{};
-        for (std::size_t i = 0; i < group && at + i < bytes.size(); ++i) {
-            part[i] = bytes[at + i];
-        }
-        text += digits[part[0] >> 2U];
-        text += digits[(part[0] & 3U) << 4U | part[1] >> 4U];
-        text += at + 1 < bytes.size() ? digits[(part[1] & 15U) << 2U | part[2] >> 6U] : '=';
-        text += at + 2 < bytes.size() ? digits[part[2] & 63U] : '=';
-    }
+    std::string text(BASE64_ENCODE_RAW_LENGTH(bytes.size()), '\0');
+    base64_encode_raw(text.data(), bytes.size(), bytes.data());
     return text;
 }
 

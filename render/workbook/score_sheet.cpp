@@ -15,12 +15,14 @@ constexpr double dot_pitch = 1.35;  // in diameters
 /// Sets the lines of a sheet in tables, a page after the other.
 class ScoreSetter {
 public:
-    ScoreSetter(const ScoreSheet& sheet, const PageStyle& style, const Theme& theme, Language language)
+    /// `top` is where the heading begins on a page.
+    ScoreSetter(const ScoreSheet& sheet, const PageStyle& style, const Theme& theme, Language language,
+                double top)
         : sheet_(sheet),
           style_(style),
           theme_(theme),
           language_(language),
-          top_(style.text_top()),
+          top_(top),
           height_(1.65 * style.leading),
           head_(4.2 * style.leading),
           width_((style.text_width() - static_cast<double>(sheet.tables - 1) * style.gutter) /
@@ -45,9 +47,8 @@ public:
         return pages;
     }
 
-    /// Sets all lines on a page, from `top` on.
-    void set_on(Drawing& page, double top) {
-        top_ = top;
+    /// Sets all lines on a page.
+    void set_on(Drawing& page) const {
         const std::size_t a_table = (sheet_.lines.size() + sheet_.tables - 1) / sheet_.tables;
         set_lines(page, 0, sheet_.lines.size(), a_table);
         add_total(page, top_ + head_ + static_cast<double>(a_table + 2) * height_);
@@ -178,7 +179,7 @@ private:
 }  // namespace
 
 double score_height(const ScoreSheet& sheet, const PageStyle& style) {
-    return ScoreSetter(sheet, style, ink(), Language::English).last_height();
+    return ScoreSetter(sheet, style, ink(), Language::English, style.text_top()).last_height();
 }
 
 double dots_width(double size) {
@@ -196,12 +197,12 @@ void add_dots(Drawing& drawing, Colour colour, int count, Point at, double size)
 
 void add_scores(Drawing& page, const ScoreSheet& sheet, const PageStyle& style, const Theme& theme,
                 Language language, double top) {
-    ScoreSetter(sheet, style, theme, language).set_on(page, top);
+    ScoreSetter(sheet, style, theme, language, top).set_on(page);
 }
 
 std::vector<Drawing> score_pages(const ScoreSheet& sheet, const PageStyle& style, const Theme& theme,
                                  Language language) {
-    return ScoreSetter(sheet, style, theme, language).set();
+    return ScoreSetter(sheet, style, theme, language, style.text_top()).set();
 }
 
 }  // namespace awale::render
