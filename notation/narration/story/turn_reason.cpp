@@ -338,10 +338,11 @@ std::optional<Reason> open_circle(Phrasing& phrasing, const AnnotatedGame& game,
     if (!is_open || played.after.on_board().count() > table_seeds(game)) {
         return std::nullopt;
     }
-    return Reason{name(RefutationTheme::Loop),
-                  phrasing.say(Message::WhyMayCircle,
-                               {now, Phrasing::text("other", phrasing.side(played.after.to_move()))}),
-                  true};
+    return Reason{
+        .theme = name(RefutationTheme::Loop),
+        .words = phrasing.say(Message::WhyMayCircle,
+                              {now, Phrasing::text("other", phrasing.side(played.after.to_move()))}),
+        .is_general = true};
 }
 
 }  // namespace
