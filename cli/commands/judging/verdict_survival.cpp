@@ -89,6 +89,7 @@ std::string count_mark(const AnnotatedGame& game, int number, const DoubtedMark&
     const bool holds = verdict >= Verdict::Mistake;
     ++survival.marks;
     survival.held += holds ? 1U : 0U;
+    survival.marked += verdict >= Verdict::Inaccuracy ? 1U : 0U;
     const int seeds = board.on_board().count();
     add_differences(judged.judgement, harder, seeds, survival);
     return fmt::format("{:>5}  {:<8}  {:<4}  {:>5}  {}  {:>5}  {}  {:>5}  {:<4}  {}\n", number,
@@ -109,9 +110,13 @@ std::string survival_text(const VerdictSurvival& survival) {
     if (survival.marks == 0) {
         return "no marks";
     }
-    const ConfidenceInterval held = share(static_cast<double>(survival.held), survival.marks);
-    return fmt::format("{} of {} hold: {:.0f} % ({:.0f}–{:.0f} %)", survival.held, survival.marks,
-                       100 * held.value, 100 * held.low, 100 * held.high);
+    const auto percent = [&](std::size_t count) {
+        const ConfidenceInterval of_all = share(static_cast<double>(count), survival.marks);
+        return fmt::format("{:.0f} % ({:.0f}–{:.0f} %)", 100 * of_all.value, 100 * of_all.low,
+                           100 * of_all.high);
+    };
+    return fmt::format("{} of {} hold: {}; {} are ?! at least: {}", survival.held, survival.marks,
+                       percent(survival.held), survival.marked, percent(survival.marked));
 }
 
 std::string differences_text(const VerdictSurvival& survival) {

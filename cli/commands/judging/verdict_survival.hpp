@@ -37,7 +37,8 @@ struct EstimateDifferences {
 /// How many marks hold.
 struct VerdictSurvival {
     std::size_t marks = 0;
-    std::size_t held = 0;
+    std::size_t held = 0;    ///< `?` or `??` again
+    std::size_t marked = 0;  ///< `?!` at least: the loss is still beyond the error of the estimates
     std::map<int, EstimateDifferences> by_seeds;  ///< by the least of a range
 };
 
@@ -48,7 +49,7 @@ std::string count_mark(const AnnotatedGame& game, int number, const DoubtedMark&
 /// The head of the list of marks: what is known of each as the game is judged, and by the harder search.
 std::string marks_heading();
 
-/// `7 of 11 hold: 64 % (35–85 %)`, with Wilson's interval.
+/// `7 of 11 hold: 64 % (35–85 %); 10 are ?! at least: 91 % (62–98 %)`, with Wilson's intervals.
 std::string survival_text(const VerdictSurvival& survival);
 
 /// For each range of seeds, how far estimates lie from the harder search, and what is printed of it.
