@@ -9,6 +9,7 @@ const START = { A: 4, B: 4, C: 4, D: 4, E: 4, F: 4, a: 4, b: 4, c: 4, d: 4, e: 4
 
 const counts = async (page) => (await shownBoard(page)).houses;
 const told = (page) => page.locator('#live').textContent();
+const heading = (page) => page.locator('#move-panel h2').textContent();
 const ply = async (page) => Number(await page.locator('.chart').getAttribute('aria-valuenow'));
 
 test('loads with the start position, its players and nothing else', () => withPage(gamePage(), {}, async (page) => {
@@ -36,8 +37,10 @@ test('steps with buttons and keys', () => withPage(gamePage(), {}, async (page) 
     await page.click('#next');
     assert.deepEqual(await counts(page), { ...START, F: 0, a: 5, b: 5, c: 5, d: 5 });
     assert.match(await told(page), /^1\. South plays F, sows 4\. South 0, North 0\. .*North to move\.$/);
+    assert.equal(await heading(page), '1.\u00a0F');
     await page.keyboard.press('ArrowRight');
     assert.equal(await ply(page), 2);
+    assert.equal(await heading(page), '1…\u00a0f');
     await page.keyboard.press('ArrowLeft');
     await page.click('#previous');
     assert.deepEqual(await counts(page), START);

@@ -42,5 +42,8 @@ export const halfOf = (line, ply) => line.halves?.[ply - 1] ?? ply - 1;
 /// The number of the pair that a ply counted from 1 belongs to.
 export const numberOf = (line, ply) => Math.floor(halfOf(line, ply) / 2) + 1;
 
+/// That number with the mark before a move, as in print: `15.` before South's, `15…` before North's.
+export const numberMark = (line, ply) => `${numberOf(line, ply)}${halfOf(line, ply) % 2 === 0 ? '.' : '…'}`;
+
 /// The board after `ply` moves; 0 is the position before the first.
 export const boardAt = (line, ply) => (ply === 0 ? line.start : line.plies[ply - 1].after);

@@ -2,7 +2,7 @@
 
 import { html, together } from './svg.mjs';
 import { legalMoves } from './board_text.mjs';
-import { numberOf } from './line.mjs';
+import { numberMark } from './line.mjs';
 import { glyphOf, moveText, moveWords } from './moves.mjs';
 import { scoreDifference, scoreText, valueText } from './values.mjs';
 import { spacedTurns, turnsOf, turnText } from './turns/turns.mjs';
@@ -120,7 +120,7 @@ function endParts(words, session) {
 export function movePanel(words, language, session, follow) {
     const move = moveOf(session);
     const found = annotationOf(session);
-    const heading = html('h2', {}, move ? `${numberOf(session.line, session.ply)}. ${moveText(move)}` : words.start);
+    const heading = html('h2', {}, move ? `${numberMark(session.line, session.ply)}\u00a0${moveText(move)}` : words.start);
     const sign = found ?? playedOf(session);
     if (glyphOf(sign)) {
         heading.append(html('span', { class: `glyph ${sign.verdict}` }, glyphOf(sign)));
