@@ -142,8 +142,6 @@ refuse "no 'using namespace' in a header" \
     "$(find notation analyzer render cli tests -name '*.hpp' | xargs grep -nE '^[[:space:]]*using namespace')"
 refuse "every header starts with #pragma once" \
     "$(find notation analyzer render cli tests -name '*.hpp' | xargs grep -L '^#pragma once$')"
-refuse "one idea a file: more than 400 lines" \
-    "$(files notation analyzer render cli tests | xargs wc -l | awk '$2 != "total" && $1 > 400 { print $1, $2 }')"
 
 refuse "short headers that are always included together become one" \
     "$(awk -f tests/repository/short_headers.awk $(files notation analyzer render cli tests | sort))"
@@ -165,10 +163,5 @@ refuse "find_package(awale) asks for another version than $minor" \
 refuse "the name of a test starts with the unit it tests: 'Unit: what holds'" \
     "$(find tests -name '*.cpp' | sort | xargs awk '
         /^TEST_CASE/ || open { open = !/"/; if (!open && !/"[A-Za-z][A-Za-z0-9_ -]*: [^ ]/) print FILENAME ": " $0 }')"
-
-# But for samples/notes/, which has one record for each kind of note.
-refuse "a folder is divided by idea: more than 30 files" \
-    "$(find notation analyzer render cli tests samples cmake scripts -type f -not -path 'samples/notes/*' |
-        sed 's|/[^/]*$||' | sort | uniq -c | awk '$1 > 30 { print $2, $1 }')"
 
 exit $status
