@@ -199,13 +199,16 @@ private:
     }
 
     void add_proverbs() {
-        const std::vector<std::string> lines = proverb_texts(setting_, plan_);
-        if (lines.empty()) {
-            return;
-        }
-        add_heading(setting_.words.is_it_true);
-        for (const std::string& line : lines) {
-            add_text(line, setting_.serif(0.85 * sizes_.text), 0.25 * style_.leading);
+        const auto texts = proverb_texts(setting_, plan_);
+        for (std::size_t i = 0; i < texts.size(); ++i) {
+            if (texts[i].empty()) {
+                continue;
+            }
+            add_heading(setting_.words.counted[i]);
+            for (const std::string& line : texts[i]) {
+                add_text(line, setting_.serif(std::max(least_type / style_.body, 0.85 * sizes_.text)),
+                         0.25 * style_.leading);
+            }
         }
     }
 

@@ -250,6 +250,9 @@ const WorkbookWords& english_workbook() {
         .fails_by_result =
             "The final score is then {value}{upper?| at best}; with {solution} it is "
             "{lower?|at least }{best}.",
+        .ends_with_seeds =
+            "In the end {solution} gives you {lower?|at least }{best:seed|seeds}, {house} {upper?only|at "
+            "most} {value}.",
         .fails_later = "It goes on {line} (taken: South\u00a0{gain}, North\u00a0{lost}).",
         .fails_stuck = "It goes on {line}, and {side} has no move left.",
         .fails_in_circle = "It goes on {line}, and the position has come back.",

@@ -265,6 +265,9 @@ const WorkbookWords& french_workbook() {
         .fails_by_result =
             "Le score final est alors {value}{upper?| au mieux} ; avec {solution}, il est "
             "{lower?de|d’au moins} {best}.",
+        .ends_with_seeds =
+            "À la fin, {solution} vous donne {lower?|au moins }{best:graine|graines}, et {house} "
+            "{upper?seulement|au plus} {value}.",
         .fails_later = "La partie continue : {line} (prises : Sud\u00a0{gain}, Nord\u00a0{lost}).",
         .fails_stuck = "La partie continue : {line}. {side} ne peut plus jouer.",
         .fails_in_circle = "La partie continue : {line}. La position est revenue.",
