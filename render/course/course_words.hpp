@@ -25,7 +25,8 @@ struct LessonFigure {
 /// What a lesson shows, the same in every language.
 struct LessonPlan {
     std::array<LessonFigure, 2> figures{};
-    std::array<std::optional<Proverb>, 4> proverbs{};  ///< held against the truth in it
+    std::array<std::optional<Proverb>, 4> taught{};   ///< rules of thumb, which hold
+    std::array<std::optional<Proverb>, 2> refuted{};  ///< old sayings, which fail
 };
 
 /// The lessons in their order, three a step.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <span>
 
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
@@ -86,13 +87,16 @@ LessonPicture lesson_picture(const CourseSetting& setting, const LessonFigure& f
 }
 
 std::array<std::vector<std::string>, 2> proverb_texts(const CourseSetting& setting, const LessonPlan& plan) {
-    std::array<std::vector<std::string>, 2> texts;
-    for (const ProverbFigures& figures : setting.material.proverbs) {
-        if (figures.boards > 0 && std::ranges::count(plan.proverbs, std::optional(figures.proverb)) > 0) {
-            texts[holds(figures) ? 0 : 1].push_back(proverb_text(setting, figures.proverb));
+    const auto texts_of = [&](std::span<const std::optional<Proverb>> proverbs) {
+        std::vector<std::string> texts;
+        for (const auto& proverb : proverbs) {
+            if (std::string text = proverb ? proverb_text(setting, *proverb) : ""; !text.empty()) {
+                texts.push_back(std::move(text));
+            }
         }
-    }
-    return texts;
+        return texts;
+    };
+    return {texts_of(plan.taught), texts_of(plan.refuted)};
 }
 
 }  // namespace awale::render
