@@ -83,11 +83,7 @@ public:
         advise(Proverb::Spread, moves,
                [&](const WeighedMove& move) { return !has_small_pair(move.played.after); });
         advise(Proverb::FromTheRight, moves, [&](const WeighedMove& move) { return is_right(move.house); });
-        const auto difference = [&](const WeighedMove& move) {
-            return (move.played.captured - max_capture(move.played.after, rules_)).count();
-        };
-        const int best = difference(*std::ranges::max_element(moves, {}, difference));
-        advise(Proverb::CountReply, moves, [&](const WeighedMove& move) { return difference(move) == best; });
+        advise_counting(Proverb::CountReply, moves);
     }
 
     /// A board of the middle game where South may open a granary, judged in the same way; any other board is
@@ -97,11 +93,11 @@ public:
         std::vector<WeighedMove> moves = moves_of(board);
         for (const WeighedMove& move : moves) {
             if (board.seeds(move.house) >= granary_size(rules_)) {
-                const bool captures = move.played.captured > Seeds{0};
-                if (move.house.place() + right_houses >= rules_.houses_a_side) {
-                    at(Proverb::GranaryRight).claim(captures, 0);
+                const bool fails = move.played.captured == Seeds{0};
+                if (move.house.place() + right_houses < rules_.houses_a_side) {
+                    at(Proverb::GranaryLeft).claim(fails, 0);
                 } else {
-                    at(Proverb::GranaryRight).without(captures);
+                    at(Proverb::GranaryLeft).without(fails);
                 }
             }
         }
@@ -139,7 +135,8 @@ public:
     std::vector<ProverbFigures> figures() const {
         constexpr std::array by_tables{Proverb::TakeMost,     Proverb::Parry,      Proverb::AcceptCapture,
                                        Proverb::TurnIsBurden, Proverb::MoreSeeds,  Proverb::MoreMoves,
-                                       Proverb::Starving,     Proverb::TwoOneTrap, Proverb::GiveNothing};
+                                       Proverb::Starving,     Proverb::TwoOneTrap, Proverb::CountLate,
+                                       Proverb::StarvingAhead};
         std::vector<ProverbFigures> all;
         for (std::size_t i = 0; i < kinds; ++i) {
             const auto proverb = static_cast<Proverb>(i);
@@ -180,6 +177,15 @@ private:
         at(proverb).advice(advised);
     }
 
+    /// The best difference of the own capture and of North's largest reply.
+    void advise_counting(Proverb proverb, const std::vector<WeighedMove>& moves) {
+        const auto difference = [&](const WeighedMove& move) {
+            return (move.played.captured - max_capture(move.played.after, rules_)).count();
+        };
+        const int best = difference(*std::ranges::max_element(moves, {}, difference));
+        advise(proverb, moves, [&](const WeighedMove& move) { return difference(move) == best; });
+    }
+
     void count_captures(const Board& board, const std::vector<WeighedMove>& moves) {
         const Seeds most = std::ranges::max_element(moves, {}, [](const WeighedMove& move) {
                                return move.played.captured;
@@ -188,9 +194,7 @@ private:
             advise(Proverb::TakeMost, moves,
                    [&](const WeighedMove& move) { return move.played.captured == most; });
         }
-        advise(Proverb::GiveNothing, moves, [&](const WeighedMove& move) {
-            return move.played.after.row(Side::North) + move.played.captured == board.row(Side::North);
-        });
+        advise_counting(Proverb::CountLate, moves);
         std::vector<Seeds> replies;
         for (const WeighedMove& move : moves) {
             replies.push_back(max_capture(move.played.after, rules_));
@@ -272,10 +276,16 @@ private:
             const House house{Side::South, place};
             reaches = reaches || board.seeds(house) >= direct_reach(house, rules_).from;
         }
-        if (reaches) {
-            at(Proverb::Starving).without(margin == left.count());
-        } else {
-            at(Proverb::Starving).claim(margin == left.count(), (left.count() - margin) / 2);
+        const auto count = [&](Proverb proverb) {
+            if (reaches) {
+                at(proverb).without(margin == left.count());
+            } else {
+                at(proverb).claim(margin == left.count(), (left.count() - margin) / 2);
+            }
+        };
+        count(Proverb::Starving);
+        if (board.row(Side::South) > board.row(Side::North)) {
+            count(Proverb::StarvingAhead);
         }
     }
 

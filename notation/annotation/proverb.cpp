@@ -21,8 +21,9 @@ std::string_view name(Proverb proverb) {
         case Proverb::NoCaptureLeft: return "no-capture-left";
         case Proverb::CountReply: return "count-reply";
         case Proverb::DoubleThreat: return "double-threat";
-        case Proverb::GranaryRight: return "granary-right";
-        case Proverb::GiveNothing: return "give-nothing";
+        case Proverb::GranaryLeft: return "granary-left";
+        case Proverb::StarvingAhead: return "starving-ahead";
+        case Proverb::CountLate: return "count-late";
     }
     return {};
 }

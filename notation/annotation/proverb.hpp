@@ -25,11 +25,12 @@ enum class Proverb : std::uint8_t {
     NoCaptureLeft,  ///< claim: when nothing can be captured any more, three seeds or fewer are left
     CountReply,     ///< advice, opening: the best difference of the own capture and North's largest reply
     DoubleThreat,   ///< claim: two houses threaten, and North cannot keep both from capturing
-    GranaryRight,   ///< claim: a granary in the last two houses captures, sown now
-    GiveNothing     ///< advice, ending: drop no seed in North's row
+    GranaryLeft,    ///< claim: a granary in the first four houses captures nothing, sown now
+    StarvingAhead,  ///< claim: as `Starving`, and South's row holds more than North's
+    CountLate       ///< advice, ending: as `CountReply`
 };
 
-inline constexpr auto last_proverb = Proverb::GiveNothing;
+inline constexpr auto last_proverb = Proverb::CountLate;
 
 /// `take-most`, `parry`, …
 std::string_view name(Proverb proverb);

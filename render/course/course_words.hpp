@@ -26,7 +26,7 @@ struct LessonFigure {
 struct LessonPlan {
     std::array<LessonFigure, 2> figures{};
     std::array<std::optional<Proverb>, 4> taught{};   ///< rules of thumb, which hold
-    std::array<std::optional<Proverb>, 2> refuted{};  ///< old sayings, which fail
+    std::array<std::optional<Proverb>, 3> refuted{};  ///< old sayings, which fail
 };
 
 /// The lessons in their order, three a step.

@@ -21,24 +21,30 @@ constexpr std::array<LessonPlan, course_steps * step_lessons> plans{{
     // Threats.
     {.figures = {{{"6-0-4-0-5-1-1-4-0-3-6-5-7-6-S", 'C', false},
                   {"4-3-0-3-3-0-0-3-2-0-0-1-13-16-S", 'D', true}}},
-     .taught = {Proverb::RightAttacks, Proverb::LeftSuffers}},
+     .taught = {Proverb::RightAttacks, Proverb::LeftSuffers},
+     .refuted = {Proverb::DoubleThreat}},
     {.figures = {{{"5-4-2-6-0-6-3-5-4-3-0-3-4-3-S", 'f', false},
                   {"5-4-2-6-0-6-3-5-4-3-0-3-4-3-S", 'F', true}}},
      .taught = {Proverb::Parry}},
-    {.figures = {{{"3-1-2-1-7-6-4-0-5-6-5-1-4-3-S", 'e', false},
-                  {"0-6-0-7-0-7-4-0-5-6-5-1-4-3-S", 'e', false}}},
-     .taught = {Proverb::Spread, Proverb::FromTheRight, Proverb::AcceptCapture}},
+    {.figures = {{{"3-1-2-1-7-6-4-0-5-6-5-1-4-3-S", 'e', false}}},
+     .taught = {Proverb::CountReply},
+     .refuted = {Proverb::Spread, Proverb::FromTheRight, Proverb::AcceptCapture}},
     // Granaries.
-    {.figures = {{{"2-1-0-3-1-13-3-0-4-5-6-2-4-4-S"}}}},
+    {.figures = {{{"2-1-0-3-1-13-3-0-4-5-6-2-4-4-S"}}}, .taught = {Proverb::GranaryLeft}},
     {.figures = {{{"2-0-1-3-2-14-0-1-0-5-6-4-5-5-S", 'F', true}}}, .taught = {Proverb::RipeGranary}},
     {.figures = {{{"0-0-1-3-2-14-0-1-0-5-6-2-7-7-S", 'F', false},
                   {"1-1-2-4-3-0-0-0-0-6-7-3-14-7-N", 'f', false}}},
      .taught = {Proverb::ReturnCapture}},
     // Endings.
     {.figures = {{{"0-2-1-0-1-0-0-0-0-0-0-1-22-21-N", 'f', false}}},
-     .taught = {Proverb::MoreSeeds, Proverb::MoreMoves, Proverb::TurnIsBurden}},
-    {.figures = {{{"3-1-0-1-0-0-0-0-0-0-0-1-22-20-S", 'A', true}}}, .taught = {Proverb::Starving}},
-    {.figures = {{{"1-0-0-0-2-1-1-0-1-0-0-0-21-21-S", 'F', true}}}, .taught = {Proverb::TwoOneTrap}},
+     .taught = {Proverb::MoreMoves, Proverb::TurnIsBurden},
+     .refuted = {Proverb::MoreSeeds}},
+    {.figures = {{{"3-1-0-1-0-0-0-0-0-0-0-1-22-20-S", 'A', true}}},
+     .taught = {Proverb::StarvingAhead},
+     .refuted = {Proverb::Starving}},
+    {.figures = {{{"1-0-0-0-2-1-1-0-1-0-0-0-21-21-S", 'F', true}}},
+     .taught = {Proverb::CountLate},
+     .refuted = {Proverb::TwoOneTrap}},
 }};
 
 }  // namespace

@@ -18,8 +18,8 @@ constexpr std::array english_glossary{
     GlossaryEntry{"Counter-threat", "an answer to a threat: a threat of your own, as large or larger."},
     GlossaryEntry{"Draw", "a game that nobody wins: 24–24 of 48 seeds."},
     GlossaryEntry{"Double threat",
-                  "a move after which two of your houses or more threaten to take. One reply can seldom "
-                  "meet both."},
+                  "a move after which two of your houses or more threaten to take. It is harder to meet than "
+                  "one threat."},
     GlossaryEntry{"Famine",
                   "a row without seeds. Whoever can must feed it; if nobody can, the game ends and each "
                   "keeps the seeds of their own row."},

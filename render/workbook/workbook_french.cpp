@@ -26,8 +26,8 @@ constexpr std::array french_glossary{
     GlossaryEntry{"Contre-menace", "une réponse à une menace : menacer autant ou plus."},
     GlossaryEntry{"Coup unique", "le seul coup qui garde le gain ou la nulle."},
     GlossaryEntry{"Double menace",
-                  "un coup après lequel deux de vos cases au moins menacent de prendre. Une seule réponse "
-                  "suffit rarement contre les deux."},
+                  "un coup après lequel deux de vos cases au moins menacent de prendre : plus difficile à "
+                  "parer qu’une seule menace."},
     GlossaryEntry{"Écouler", "écouler un grenier, c’est le semer."},
     GlossaryEntry{"Famine",
                   "une rangée sans graines. Qui le peut doit la nourrir ; si personne ne le peut, la "

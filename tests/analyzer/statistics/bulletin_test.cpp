@@ -35,7 +35,8 @@ TEST_CASE("Bulletin: the best game has no blunder, the fewest mistakes a move, t
     Corpus corpus(scratch / "c.db", Database::Mode::Create);
     store_judged_games(corpus, 9);
     // Weak play: the blunders of all but three games become mistakes.
-    corpus.database().execute("UPDATE judged_plies SET verdict = 'mistake' WHERE verdict = 'blunder' AND game > 3");
+    corpus.database().execute(
+        "UPDATE judged_plies SET verdict = 'mistake' WHERE verdict = 'blunder' AND game > 3");
     const Bulletin bulletin = collect_bulletin(corpus, std::nullopt);
     REQUIRE(bulletin.best_game);
     const BestGame& best = *bulletin.best_game;
@@ -53,9 +54,9 @@ TEST_CASE("Bulletin: the best game has no blunder, the fewest mistakes a move, t
 
     // One blunder, and it is the best game no longer; one in every game, and there is none.
     const std::string first = std::to_string(faults.integer(0));
-    corpus.database().execute("UPDATE judged_plies SET verdict = 'blunder' WHERE game = " + first +
-                              " AND ply = (SELECT min(ply) FROM judged_plies WHERE NOT forced AND game = " +
-                              first + ")");
+    corpus.database().execute(
+        "UPDATE judged_plies SET verdict = 'blunder' WHERE game = " + first +
+        " AND ply = (SELECT min(ply) FROM judged_plies WHERE NOT forced AND game = " + first + ")");
     const Bulletin other = collect_bulletin(corpus, std::nullopt);
     REQUIRE(other.best_game);
     CHECK(other.best_game->game != best.game);

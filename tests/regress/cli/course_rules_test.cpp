@@ -10,7 +10,8 @@
 
 using namespace awale;
 
-TEST_CASE("A lesson teaches what holds when it is counted, and says of an old saying that fails that it fails") {
+TEST_CASE(
+    "A lesson teaches what holds when it is counted, and says of an old saying that fails that it fails") {
     const auto tables = small_tables(abapa(), proverb_seeds);
     const std::vector<ProverbFigures> figures = count_proverbs(abapa(), *tables, {}, [](std::size_t) {});
     for (const render::LessonPlan& plan : render::lesson_plans()) {
