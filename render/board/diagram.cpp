@@ -54,9 +54,9 @@ LabelRows label_rows(const RuleSet& rules, const DiagramOptions& options) {
     return {rows, std::max(smallest, std::min(largest, rows * room))};
 }
 
-/// The height of a row of labels, in pitches.
+/// The height of a row of labels, in pitches; also the way from the letters to the first.
 double label_height(const LabelRows& rows) {
-    return std::max(labels_height, 1.15 * rows.size);
+    return std::max(labels_height, rows.size);
 }
 
 double labels_room(const RuleSet& rules, const DiagramOptions& options) {
@@ -385,7 +385,7 @@ private:
     void paint_labels() {
         for (const MoveLabel& label : options_.labels) {
             const auto row = static_cast<int>(label.house.place()) % labels_.count;
-            const double beyond = 0.42 + row * label_height(labels_);
+            const double beyond = (1 + row) * label_height(labels_);
             const double way = label.house.owner() == options_.bottom ? 1 : -1;
             text(geometry_.letter(label.house) + Point{0, way * beyond}, label.text, labels_.size, label.best,
                  label.best ? theme_.ink : theme_.faint);

@@ -65,7 +65,7 @@ const CourseWords english_course{
                  "More often false than true"},
     .right = "right on {share} of {boards} boards",
     .otherwise = "otherwise on {share}",
-    .cost = "Where it is wrong, it costs {seeds} seeds.",
+    .cost = "Where it is wrong, it costs {seeds:seed|seeds}.",
     .how_counted =
         "How it was counted. Boards were reached from the start by moves drawn at random. Those with up "
         "to {seeds} seeds were judged by tables of all positions: exactly. Openings and granaries were "
@@ -133,14 +133,14 @@ const CourseWords french_course{
                  "Au début : la meilleure différence entre votre prise et la réponse de Nord.",
                  "Quand deux cases menacent, Nord ne peut parer les deux menaces.",
                  "Un grenier de gauche, de A à D, ne prend rien.",
-                 "Quand il reste six graines et que vous en avez le plus, 5-4-3-2-1 les garde toutes.",
+                 "Quand il reste six graines et que vous en avez plus que Nord, 5-4-3-2-1 les garde toutes.",
                  "En fin de partie : la meilleure différence entre votre prise et la réponse de Nord."},
     .verdicts = {"C’est vrai le plus souvent", "Cela aide, mais échoue plus d’une fois sur deux",
                  "Cela ne change rien", "C’est plutôt le contraire", "C’est vrai le plus souvent",
                  "C’est vrai à peine plus d’une fois sur deux", "C’est plus souvent faux que vrai"},
     .right = "juste dans {share} des {boards} positions comptées",
     .otherwise = "sinon dans {share}",
-    .cost = "Quand c’est faux, on y perd {seeds} graines.",
+    .cost = "Quand c’est faux, on y perd {seeds:graine|graines}.",
     .how_counted =
         "Comment on a compté. Les positions ont été atteintes depuis le départ par des coups tirés au "
         "sort. Celles de {seeds} graines au plus ont été jugées par des tables de toutes les positions : "

@@ -46,11 +46,9 @@ std::string proverb_text(const CourseSetting& setting, Proverb proverb) {
     }
     text += ".";
     if (found->cost) {
-        text +=
-            " " +
-            setting.say(
-                words.cost,
-                {{"seeds", tenths_text(setting, score_difference(*found->cost, setting.material.rules))}});
+        const double seeds = score_difference(*found->cost, setting.material.rules);
+        const bool is_singular = language == Language::French && seeds < 2;
+        text += " " + setting.say(words.cost, {{"seeds", tenths_text(setting, seeds), is_singular ? 1 : 2}});
     }
     return text;
 }

@@ -255,7 +255,7 @@ constexpr std::array<StepText, course_steps> steps_in_french{{
              "restait trois coups à Sud."},
             "Gardez un coup en réserve."},
            {"Affamer",
-            {"S’il reste peu de graines, cinq ou six, et que vous en avez le plus, gardez-les. Aucune "
+            {"S’il reste peu de graines, cinq ou six, et que vous en avez plus que Nord, gardez-les. Aucune "
              "n’arrive chez "
              "Nord tant que A en a 5 au plus, B 4, C 3, D 2, E 1, et F aucune.",
              "Les graines de Nord s’en vont une à une. Quand son camp est vide et que vous ne pouvez le "

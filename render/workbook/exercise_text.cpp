@@ -291,7 +291,14 @@ std::string why_text(const Exercise& exercise, Language language) {
 std::string plain_explanation_text(const Exercise& exercise, Language language) {
     const Answer& natural = natural_move(exercise);
     const Answer& solution = exercise.solution();
-    std::string text = reasons_text(exercise, language) + refutation_text(exercise, natural, language);
+    std::string text;
+    for (const Reason& reason : exercise.reasons) {
+        // What the bait takes is said where it is refuted.
+        if (reason.kind != Reason::Kind::Bait) {
+            text += reason_in_line(reason, exercise, language) + " ";
+        }
+    }
+    text += refutation_text(exercise, natural, language);
     if (!asks_next_turn(exercise.criterion)) {
         const auto seeds = [&](Seeds margin) { return (exercise.rules.total_seeds() + margin).count() / 2; };
         text += " " + typeset(workbook_words(language).ends_with_seeds, language,
