@@ -134,7 +134,7 @@ TEST_CASE("Course: figures of a rule of thumb are printed as counted") {
                                 *measurer};
     CHECK(proverb_text(setting, Proverb::TakeMost) ==
           "Prenez le plus possible. C’est vrai le plus souvent\u00a0: juste dans 63\u00a0% des 12\u00a0345 "
-          "positions comptées, sinon dans 50\u00a0%. Quand c’est faux, on y perd 1,2 graines.");
+          "positions comptées, sinon dans 50\u00a0%. Quand c’est faux, on y perd 1,2 graine.");
     CourseMaterial none = material;
     none.proverbs.clear();
     const CourseSetting without{none, options, course_words(Language::French), page_style(Paper::A4),

@@ -3,10 +3,12 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <optional>
+#include <vector>
 
+#include "../../analyzer/search/small_tables.hpp"
 #include "awale/analyzer/proverbs/proverbs.hpp"
 #include "awale/render/course/course_words.hpp"
-#include "tests/analyzer/search/small_tables.hpp"
 
 using namespace awale;
 

@@ -1,7 +1,7 @@
-#include "support/sample_course.hpp"
+#include "sample_course.hpp"
 
 #include "awale/notation/game/position_text.hpp"
-#include "support/sample_exercise.hpp"
+#include "sample_exercise.hpp"
 
 namespace awale::render {
 
