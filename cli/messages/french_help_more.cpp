@@ -168,10 +168,6 @@ constexpr std::array collecting{
     Translation{"What is trained: {}", "Ce qu’on travaille : {1}"},
     Translation{"How many exercises", "Combien d’exercices"},
     Translation{"How hard: {}", "La difficulté : {1}"},
-    Translation{"A PDF file for pupils, without the answers",
-                "Un fichier PDF pour les élèves, sans les réponses"},
-    Translation{"A PDF file for the teacher: pages on each step, and the answers",
-                "Un fichier PDF pour l’enseignant : des pages sur chaque étape, et les réponses"},
     Translation{"Another number, other exercises", "Un autre nombre donne d’autres exercices"},
     Translation{"The title of the book", "Le titre du livre"},
 };
