@@ -177,7 +177,8 @@ Merits::Merits(const Database& database, const std::string& schema)
           JOIN {0}.analyses ON analyses.id = judged.analysis AND analyses.rules = games.rules
           LEFT JOIN {0}.judged_plies AS played ON played.game = judged.game AND played.analysis = judged.analysis
           WHERE judged.game = ? GROUP BY judged.analysis
-      )sql", schema))) {}
+      )sql",
+                                         schema))) {}
 
 std::vector<Merit> Merits::of(GameId game) {
     std::vector<Merit> merits;

@@ -27,13 +27,13 @@ struct PlyNote {
 
 /// What an analysis of a game is worth beside another by the same rules (docs/corpus.md, "Analyses").
 struct Merit {
-    std::int64_t analysis = 0;   ///< its number; 0: it is not in the corpus
-    bool whole = true;           ///< verdicts and notes can be derived from it
-    std::size_t plies = 0;       ///< judged
-    std::size_t exact = 0;       ///< of these, with a loss that is proved
-    std::size_t bounded = 0;     ///< with proved limits of the loss
-    double nodes = 0;            ///< the largest budget of a position
-    std::int64_t tables = -1;    ///< seeds of the largest endgame tables
+    std::int64_t analysis = 0;  ///< its number; 0: it is not in the corpus
+    bool whole = true;          ///< verdicts and notes can be derived from it
+    std::size_t plies = 0;      ///< judged
+    std::size_t exact = 0;      ///< of these, with a loss that is proved
+    std::size_t bounded = 0;    ///< with proved limits of the loss
+    double nodes = 0;           ///< the largest budget of a position
+    std::int64_t tables = -1;   ///< seeds of the largest endgame tables
 
     /// Whole before partial; then the larger budget and tables, and where these do not decide, more proofs.
     bool is_better_than(const Merit& other) const;

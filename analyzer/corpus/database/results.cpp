@@ -29,8 +29,7 @@ std::size_t offset_of(GameId game) {
 
 CountedResult counted_in_bytes(const CountedResult& result) {
     const auto& score = result.score;
-    const bool fits =
-        score && std::max(score->halves(Side::South), score->halves(Side::North)) <= max_halves;
+    const bool fits = score && std::max(score->halves(Side::South), score->halves(Side::North)) <= max_halves;
     return {result.outcome, fits ? score : std::nullopt};
 }
 

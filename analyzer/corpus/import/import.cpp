@@ -8,8 +8,8 @@ namespace awale {
 
 std::string to_text(const ImportTotals& totals) {
     std::string text = "read " + std::to_string(totals.read) + " = stored " + std::to_string(totals.stored) +
-                       " + updated " + std::to_string(totals.updated) + " + duplicate " + std::to_string(totals.duplicate) + " + refused " +
-                       std::to_string(totals.refused);
+                       " + updated " + std::to_string(totals.updated) + " + duplicate " +
+                       std::to_string(totals.duplicate) + " + refused " + std::to_string(totals.refused);
     std::string more;
     const auto tell = [&](std::size_t count, const char* what) {
         if (count > 0) {

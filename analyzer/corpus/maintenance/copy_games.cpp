@@ -122,21 +122,14 @@ DROP TABLE new_findings;
 DROP TABLE same_analysis;
 )sql";
 
-std::string quoted(const std::string& text) {
-    std::string quoted = "'";
-    for (const char c : text) {
-        quoted += c == '\'' ? "''" : std::string(1, c);
-    }
-    return quoted + "'";
-}
-
 /// Holds the other corpus beside ours, and the table of the numbers that games had and have.
 class Attached {
 public:
     Attached(Database& database, const Database& other) : database_(database) {
-        database_.execute("ATTACH DATABASE " + quoted(other.path().string()) + " AS other");
-        database_.execute("CREATE TEMP TABLE copied (old INTEGER PRIMARY KEY, new INTEGER NOT NULL, "
-                          "fingerprint INTEGER NOT NULL, is_duplicate INTEGER NOT NULL)");
+        database_.attach(other, "other");
+        database_.execute(
+            "CREATE TEMP TABLE copied (old INTEGER PRIMARY KEY, new INTEGER NOT NULL, "
+            "fingerprint INTEGER NOT NULL, is_duplicate INTEGER NOT NULL)");
     }
 
     ~Attached() = default;
