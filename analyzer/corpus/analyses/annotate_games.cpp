@@ -39,7 +39,6 @@ struct Task {
 /// A task being done.
 struct Work {
     const Task* task = nullptr;
-    std::int64_t fingerprint = 0;  ///< of the game, which another process may change or remove
     Record record;
     CheckedRecord checked;             ///< of games that are judged
     std::optional<FoundValues> found;  ///< where they are there already
@@ -55,8 +54,7 @@ public:
           tables_(tables),
           reader_(database),
           writer_(database),
-          games_(database),
-          fingerprint_(database.prepare("SELECT fingerprint FROM games WHERE id = ?")) {}
+          games_(database) {}
 
     Annotated run() {
         if (how_.judging.evidence == Evidence::Record) {
@@ -168,15 +166,13 @@ private:
         return methods_[id] = {rules, provenance, id, true};
     }
 
-    /// Reads the next game that is still there.
+    /// Reads the next game.
     std::optional<Work> next() {
-        const std::lock_guard lock(database_mutex_);
-        while (begun_ < tasks_.size() && !stopping_) {
-            if (auto work = begin(tasks_[begun_++])) {
-                return work;
-            }
+        if (begun_ == tasks_.size() || stopping_) {
+            return std::nullopt;
         }
-        return std::nullopt;
+        const std::lock_guard lock(database_mutex_);
+        return begin(tasks_[begun_++]);
     }
 
     /// Has the games judged by the other processes.
@@ -263,23 +259,14 @@ private:
         to_write_.clear();
     }
 
-    /// The number by which it is seen whether a game is still the same; nothing where it is gone.
-    std::optional<std::int64_t> fingerprint_of(GameId game) {
-        const bool found = fingerprint_.first(number(game));
-        const auto fingerprint = found ? std::optional(fingerprint_.integer(0)) : std::nullopt;
-        fingerprint_.reset();
-        return fingerprint;
-    }
-
-    std::optional<Work> begin(const Task& task) {
-        const auto fingerprint = fingerprint_of(task.game);
+    Work begin(const Task& task) {
         const auto game = games_.find(task.game);
-        if (!game || !fingerprint) {
-            return std::nullopt;
+        if (!game) {
+            throw EnvironmentError("game " + std::to_string(number(task.game)), "it has gone from the corpus",
+                                   "begin again when nobody else writes to it");
         }
         Work work;
         work.task = &task;
-        work.fingerprint = *fingerprint;
         work.record = game->record();
         if (task.is_judged) {
             work.checked = check_under(work.record, task.method->rules);
@@ -308,11 +295,7 @@ private:
         report(*work.task);
     }
 
-    /// Within a transaction.
     void store(const Work& work) {
-        if (fingerprint_of(work.task->game) != work.fingerprint) {
-            return;  // what was found is not true of this game
-        }
         if (!work.result) {
             ++done_.missing;
             return;
@@ -336,7 +319,6 @@ private:
     AnalysisReader reader_;
     AnalysisWriter writer_;
     StoredGames games_;
-    Statement fingerprint_;
     std::map<std::int64_t, Method> methods_;  ///< by analysis
     std::vector<Task> tasks_;
     std::size_t begun_ = 0;  ///< of the tasks
