@@ -6,7 +6,7 @@ Takes takes(const OptionEntry& option) {
     if (!option.choices.empty()) {
         return Takes::Word;
     }
-    if (option.use == FileUse::Folder) {
+    if (option.use == FileUse::Folder || option.use == FileUse::WriteFolder) {
         return Takes::Folder;
     }
     if (option.use && option.use != FileUse::Program) {

@@ -122,7 +122,7 @@ std::optional<std::string> LineEditor::read(const std::string& prompt) {
         return terminal_->read(prompt);
     }
     std::string line;
-    return std::getline(console_.in(), line) ? std::optional(std::move(line)) : std::nullopt;
+    return read_line(console_.in(), line) ? std::optional(std::move(line)) : std::nullopt;
 }
 
 }  // namespace awale::cli
