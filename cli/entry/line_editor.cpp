@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "awale/cli/output/console.hpp"
+#include "awale/notation/io/read_file.hpp"
 
 namespace awale::cli {
 

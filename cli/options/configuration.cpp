@@ -159,12 +159,12 @@ std::optional<std::string> text_of(const std::filesystem::path& file, bool is_na
     std::error_code failure;
     const auto status = std::filesystem::status(file, failure);
     if (!std::filesystem::exists(status)) {
-        if (is_named || failure) {
-            refuse(failure ? failure.message() : std::generic_category().message(ENOENT));
+        if (is_named) {
+            refuse(failure.message());
         }
         return std::nullopt;
     }
-    if (std::filesystem::equivalent(file, "/dev/null", failure)) {
+    if (std::filesystem::canonical(file, failure) == "/dev/null") {
         return std::nullopt;  // the usual way to have no configuration
     }
     if (std::filesystem::is_directory(status)) {

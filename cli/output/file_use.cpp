@@ -104,6 +104,21 @@ bool is_numbered(const std::filesystem::path& first, const std::filesystem::path
                        [](char letter) { return '0' <= letter && letter <= '9'; });
 }
 
+/// What is there of the further files that are written beside a numbered one.
+std::vector<std::filesystem::path> numbered_files(const NamedFile& file) {
+    std::vector<std::filesystem::path> files;
+    if (file.use == FileUse::WriteNumbered && file.name != "-") {
+        std::error_code ignored;
+        const std::filesystem::path first = std::filesystem::absolute(file.name, ignored);
+        for (const auto& entry : std::filesystem::directory_iterator(first.parent_path(), ignored)) {
+            if (is_numbered(first, entry.path())) {
+                files.push_back(entry.path());
+            }
+        }
+    }
+    return files;
+}
+
 std::vector<FileIdentity> files_beside(const NamedFile& file, const FileIdentity& identity) {
     std::vector<FileIdentity> beside;
     const auto add = [&](const std::filesystem::path& path) {
@@ -116,14 +131,8 @@ std::vector<FileIdentity> files_beside(const NamedFile& file, const FileIdentity
             add(identity.path.string() + std::string(end));
         }
     }
-    if (file.use == FileUse::WriteNumbered) {
-        std::error_code ignored;
-        const std::filesystem::path first = std::filesystem::absolute(file.name, ignored);
-        for (const auto& entry : std::filesystem::directory_iterator(first.parent_path(), ignored)) {
-            if (is_numbered(first, entry.path())) {
-                add(entry.path());
-            }
-        }
+    for (const std::filesystem::path& numbered : numbered_files(file)) {
+        add(numbered);
     }
     return beside;
 }
@@ -346,10 +355,8 @@ void check_writable(std::span<const NamedFile> files) {
             check(file, file.name, folder_fault(file.name));
         } else if (writes(file.use) && file.name != "-") {
             check(file, file.name, AtomicFile::fault(file.name));
-            if (file.use == FileUse::WriteNumbered) {
-                for (const FileIdentity& beside : known(file).beside) {
-                    check(file, beside.path.string(), AtomicFile::fault(beside.path));
-                }
+            for (const std::filesystem::path& numbered : numbered_files(file)) {
+                check(file, numbered.string(), AtomicFile::fault(numbered));
             }
         }
     }

@@ -25,8 +25,7 @@ public:
     /// Keeps at most `max_length` bytes of a line. `in` must outlive the source; `file` names it in an error.
     LineSource(std::istream& in, std::string file, std::size_t max_length);
 
-    /// The next line, or nothing at the end. Throws `EnvironmentError` when the stream cannot be read,
-    /// and for a line that does not end in 256 MiB: what is endless is no text.
+    /// The next line, or nothing at the end. Throws `EnvironmentError` if it cannot be read or is endless.
     std::optional<SourceLine> next();
 
 private:

@@ -11,7 +11,7 @@ own="$rules/notes.tmp $rules/thesis.0123456789abcdef.tmp $rules/margin-99.table.
     $rules/margin-05.table.0123456789abcdeF.tmp $rules/margin-05.table.0123.tmp"
 running=$rules/safe-05.table.0123456789abcdef.tmp
 for file in $left $own $running; do echo mine >$file; done
-flock "$running" sleep 60 &
+flock -o "$running" sleep 30 &
 holder=$!
 sleep 0.3
 "$awale" tables build --tables tables --seeds 3 --threads 1 >out 2>err || fail "build: $(cat err)"
@@ -22,7 +22,7 @@ kill $holder 2>/dev/null
 [ -s $rules/lock ] && fail "the lock names a process that has ended: $(cat $rules/lock)"
 
 # Somebody builds.
-flock $rules/lock sh -c "echo \"4711 $(uname -n)\" >$rules/lock; exec sleep 60" &
+flock -o $rules/lock sh -c "echo \"4711 $(uname -n)\" >$rules/lock; exec sleep 30" &
 holder=$!
 sleep 0.3
 "$awale" tables build --tables tables --seeds 4 --threads 1 >out 2>err &
@@ -30,7 +30,7 @@ build=$!
 sleep 1.5
 grep -qF "Waiting for process 4711, which builds endgame tables in $rules (0 s)" err || fail "the wait is silent: $(cat err)"
 [ "$(grep -c Waiting err)" = 1 ] || fail "the wait is said again at once: $(cat err)"
-kill -INT $build
+kill -TERM $build
 wait $build
 [ $? = 1 ] || fail "an interrupt does not end the wait"
 echo "4711 elsewhere" >$rules/lock
