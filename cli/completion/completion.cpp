@@ -6,7 +6,7 @@ Takes takes(const OptionEntry& option) {
     if (!option.choices.empty()) {
         return Takes::Word;
     }
-    if (option.use == FileUse::Folder || option.use == FileUse::WriteFolder) {
+    if (option.use == FileUse::Folder) {
         return Takes::Folder;
     }
     if (option.use && option.use != FileUse::Program) {

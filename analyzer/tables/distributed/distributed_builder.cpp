@@ -165,10 +165,7 @@ bool build(const BuildRequest& request, parallel::Processes& processes) {
     }
     std::optional<FolderLock> lock;
     if (first) {
-        lock.emplace(request);
-    }
-    if (processes.any(first && !lock->is_held() ? 1U : 0U) != 0) {
-        return false;
+        lock.emplace(request.folder);
     }
     for (const Pass pass : request.passes) {
         const auto stored = static_cast<std::uint64_t>(highest_stored_level(request.folder, pass) + 1);
