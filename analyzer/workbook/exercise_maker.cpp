@@ -39,10 +39,10 @@ Seeds sort_answers(std::vector<Answer>& answers) {
     return answers.front().least - next;
 }
 
-/// Whether proofs may still find a move ahead of every other: limits only come nearer.
-bool may_have_solution(const std::vector<JudgedMove>& moves) {
+/// Whether proofs may still find one of these moves ahead of every other: limits only come nearer.
+bool may_have_solution(const std::vector<JudgedMove>& moves, HouseSet wanted) {
     return std::ranges::any_of(moves, [&](const JudgedMove& one) {
-        return std::ranges::all_of(moves, [&](const JudgedMove& other) {
+        return wanted.contains(one.house) && std::ranges::all_of(moves, [&](const JudgedMove& other) {
             return other.house == one.house || one.value.upper - other.value.lower >= least_gap;
         });
     });
@@ -105,12 +105,12 @@ bool ExerciseMaker::is_near_tables(const Board& board, Theme theme) const {
     return board.on_board() <= Seeds{highest + beyond_tables(theme)};
 }
 
-bool ExerciseMaker::compare_by_margin(Exercise& exercise) {
+bool ExerciseMaker::compare_by_margin(Exercise& exercise, HouseSet wanted) {
     if (!is_near_tables(exercise.board, exercise.theme)) {
         return false;
     }
     // Most boards have two moves that are equal, which little effort shows.
-    if (!may_have_solution(judged(exercise.board, glance_budget).moves)) {
+    if (!may_have_solution(judged(exercise.board, glance_budget).moves, wanted)) {
         return false;
     }
     for (const JudgedMove& move : judged(exercise.board, proof_budget).moves) {
@@ -147,12 +147,13 @@ bool ExerciseMaker::compare_next_turn(Exercise& exercise, const std::vector<Crit
 }
 
 std::optional<Exercise> ExerciseMaker::compared(const Board& board, Theme theme,
-                                                const std::vector<Criterion>& questions) {
+                                                const std::vector<Criterion>& questions, HouseSet wanted) {
     if (ending(board, rules_) || legal_moves(board, rules_).size() < 2) {
         return std::nullopt;
     }
     Exercise exercise{.board = board, .rules = rules_, .theme = theme};
-    if (!compare_by_margin(exercise) && !compare_next_turn(exercise, questions)) {
+    if ((!compare_by_margin(exercise, wanted) && !compare_next_turn(exercise, questions)) ||
+        !wanted.contains(exercise.solution().house)) {
         return std::nullopt;
     }
     exercise.difficulty.failing = static_cast<int>(exercise.answers.size()) - 1;
@@ -208,13 +209,14 @@ void ExerciseMaker::play_on(Exercise& exercise) {
     }
 }
 
-std::optional<Exercise> ExerciseMaker::make(const Board& board, Theme theme) {
+std::optional<Exercise> ExerciseMaker::make(const Board& board, Theme theme, HouseSet wanted) {
     if (legal_moves(board, rules_).size() < least_choice(theme) ||
         (theme == Theme::Famine && !famine_shows(board, rules_))) {
         return std::nullopt;
     }
     std::optional<Exercise> exercise = compared(
-        board, theme, is_near_tables(board, theme) ? std::vector<Criterion>{} : next_turn_questions(theme));
+        board, theme, is_near_tables(board, theme) ? std::vector<Criterion>{} : next_turn_questions(theme),
+        wanted);
     // Only captures are told by their depth as well, which takes longest to find.
     if (!exercise || (theme != Theme::Capture && !fits_theme(theme, *exercise))) {
         return std::nullopt;
@@ -249,7 +251,7 @@ bool ExerciseMaker::is_explained(const Exercise& exercise) {
 }
 
 std::optional<Exercise> ExerciseMaker::prove(const Board& board, Theme theme) {
-    std::optional<Exercise> exercise = compared(board, theme, next_turn_questions(Theme::Opening));
+    std::optional<Exercise> exercise = compared(board, theme, next_turn_questions(Theme::Opening), every_house);
     if (exercise) {
         exercise->difficulty.depth = depth_needed(*exercise);
     }

@@ -129,6 +129,9 @@ const WorkbookWords& french_workbook() {
              "graines seules qui passent.",
              "Les dernières graines peuvent tourner sans fin. Quand une position revient, la partie "
              "s’arrête : restez dans le cercle s’il vous convient, sinon rompez-le."},
+        .mixed = "Exercices variés",
+        .about_mixed =
+            "De la première prise aux dernières graines : prises, menaces, greniers, finales. Les plus faciles d’abord.",
         .levels = {"première semaine", "joueur", "club", "expert"},
         .contents =
             "{count:exercice|exercices}, chacun avec une seule solution, prouvée · "
@@ -214,6 +217,7 @@ const WorkbookWords& french_workbook() {
         .solutions = "Solutions",
         .final_score = "score final {score}",
         .at_least = "au moins {score}",
+        .final_seeds = "{seeds:graine|graines} pour vous{lower?| au moins}",
         .achieved_next = {"Nord ne peut rien prendre au tour suivant",
                           "prend {gain:graine|graines}, et Nord ne peut rien prendre au tour suivant",
                           "Nord ne peut rien prendre, puis Sud prend {gain:graine|graines} ou plus"},
@@ -265,6 +269,9 @@ const WorkbookWords& french_workbook() {
         .fails_by_result =
             "Le score final est alors {value}{upper?| au mieux} ; avec {solution}, il est "
             "{lower?de|d’au moins} {best}.",
+        .fails_by_seeds =
+            "À la fin, vous avez alors {value:graine|graines}{upper?| au plus} ; avec {solution}, vous en avez "
+            "{best}{lower?| au moins}.",
         .fails_later = "La partie continue : {line} (prises : Sud\u00a0{gain}, Nord\u00a0{lost}).",
         .fails_stuck = "La partie continue : {line}. {side} ne peut plus jouer.",
         .fails_in_circle = "La partie continue : {line}. La position est revenue.",
@@ -296,7 +303,7 @@ const WorkbookWords& french_workbook() {
              "Comparez les prises : après laquelle Nord peut-il prendre à son tour ?",
              "Cherchez des menaces auxquelles Nord ne peut répondre d’un seul coup."},
         .sights = {"{house} contient {seeds} graines : où tombe la dernière ?",
-                   "{houses} peuvent prendre. Que reprendrait Nord après chacun de ces coups ?",
+                   "{captures} de vos cases peuvent prendre. Que reprendrait Nord après chacun de ces coups ?",
                    "Si c’était à Nord de jouer, {house} prendrait {gain:graine|graines} en {houses}.",
                    "Nord sème {house}, {seeds:graine|graines} : la dernière tombe en {last}.",
                    "Le camp de Nord contient {seeds:graine|graines}, en {houses}.",
