@@ -43,8 +43,8 @@ Seeds sort_answers(std::vector<Answer>& answers) {
 bool may_have_solution(const std::vector<JudgedMove>& moves, HouseSet wanted) {
     return std::ranges::any_of(moves, [&](const JudgedMove& one) {
         return wanted.contains(one.house) && std::ranges::all_of(moves, [&](const JudgedMove& other) {
-            return other.house == one.house || one.value.upper - other.value.lower >= least_gap;
-        });
+                   return other.house == one.house || one.value.upper - other.value.lower >= least_gap;
+               });
     });
 }
 
@@ -75,20 +75,44 @@ int beyond_tables(Theme theme) {
     return theme == Theme::Granary ? 10 : 4;
 }
 
-/// The plies from which on the solution is, and stays, ahead of every other move by seeds won.
-std::optional<int> depth_needed(const Exercise& exercise) {
+/// The move that is ahead of every other by seeds won, from a number of plies on.
+struct Leader {
+    House house;
+    int depth;
+};
+
+/// Nothing where no move is ahead when most plies are looked at.
+std::optional<Leader> leader_of(const Board& board, const RuleSet& rules) {
+    std::optional<Leader> leader;
+    for (int plies = max_difficulty; plies > 0; --plies) {
+        const auto moves = seeds_won(board, rules, plies);
+        if (moves[0].won == moves[1].won || (leader && leader->house != moves[0].house)) {
+            break;
+        }
+        leader = {moves[0].house, plies};
+    }
+    return leader;
+}
+
+/// Whether a board whose leader is this can be an exercise that is wanted, as far as its depth and its number
+/// of moves show; without a leader it is as hard as can be.
+bool may_be_wanted(const std::optional<Leader>& leader, std::size_t moves, const WantedExercise& wanted) {
+    return leader && wanted.solutions.contains(leader->house) &&
+           level_of({.failing = static_cast<int>(moves) - 1,
+                     .depth = leader->depth,
+                     .gap = least_gap + Seeds{1}}) <= wanted.hardest;
+}
+
+/// The plies from which on the solution is, and stays, ahead of every other move by seeds won; the leader
+/// where it is known already.
+std::optional<int> depth_needed(const Exercise& exercise, std::optional<Leader> leader = std::nullopt) {
     if (asks_next_turn(exercise.criterion)) {
         return plies_asked(exercise.criterion);
     }
-    std::optional<int> depth;
-    for (int plies = max_difficulty; plies > 0; --plies) {
-        const auto moves = seeds_won(exercise.board, exercise.rules, plies);
-        if (moves[0].house != exercise.solution().house || moves[0].won == moves[1].won) {
-            return depth;
-        }
-        depth = plies;
+    if (!leader) {
+        leader = leader_of(exercise.board, exercise.rules);
     }
-    return depth;
+    return leader && leader->house == exercise.solution().house ? std::optional(leader->depth) : std::nullopt;
 }
 
 }  // namespace
@@ -209,20 +233,31 @@ void ExerciseMaker::play_on(Exercise& exercise) {
     }
 }
 
-std::optional<Exercise> ExerciseMaker::make(const Board& board, Theme theme, HouseSet wanted) {
-    if (legal_moves(board, rules_).size() < least_choice(theme) ||
-        (theme == Theme::Famine && !famine_shows(board, rules_))) {
+std::optional<Exercise> ExerciseMaker::make(const Board& board, Theme theme, const WantedExercise& wanted) {
+    const bool by_margin = is_near_tables(board, theme);
+    const std::size_t moves = legal_moves(board, rules_).size();
+    if (moves < least_choice(theme) || (theme == Theme::Famine && !famine_shows(board, rules_))) {
         return std::nullopt;
     }
+    std::optional<Leader> leader;
+    if (by_margin && wanted.hardest < Level::Expert) {
+        // Looking a few plies ahead takes less time than proofs.
+        leader = leader_of(board, rules_);
+        if (!may_be_wanted(leader, moves, wanted)) {
+            return std::nullopt;
+        }
+    }
     std::optional<Exercise> exercise = compared(
-        board, theme, is_near_tables(board, theme) ? std::vector<Criterion>{} : next_turn_questions(theme),
-        wanted);
+        board, theme, by_margin ? std::vector<Criterion>{} : next_turn_questions(theme), wanted.solutions);
     // Only captures are told by their depth as well, which takes longest to find.
     if (!exercise || (theme != Theme::Capture && !fits_theme(theme, *exercise))) {
         return std::nullopt;
     }
-    exercise->difficulty.depth = depth_needed(*exercise);
-    return fits_theme(theme, *exercise) && is_explained(*exercise) ? exercise : std::nullopt;
+    exercise->difficulty.depth = depth_needed(*exercise, leader);
+    return level_of(exercise->difficulty) <= wanted.hardest && fits_theme(theme, *exercise) &&
+                   is_explained(*exercise)
+               ? exercise
+               : std::nullopt;
 }
 
 bool ExerciseMaker::is_explained(const Exercise& exercise) {
@@ -251,7 +286,8 @@ bool ExerciseMaker::is_explained(const Exercise& exercise) {
 }
 
 std::optional<Exercise> ExerciseMaker::prove(const Board& board, Theme theme) {
-    std::optional<Exercise> exercise = compared(board, theme, next_turn_questions(Theme::Opening), every_house);
+    std::optional<Exercise> exercise =
+        compared(board, theme, next_turn_questions(Theme::Opening), every_house);
     if (exercise) {
         exercise->difficulty.depth = depth_needed(*exercise);
     }

@@ -24,19 +24,27 @@ constexpr std::size_t patience = 300;       // compositions without an exercise 
 constexpr std::size_t a_turn = 40;          // compositions of a theme, before the next has its turn
 constexpr std::uint64_t seeds_apart = 1000;  // of the themes of a mixed book, else some have the same boards
 constexpr std::size_t levels = 3;            // of exercises
-constexpr int alike = 4;                    // seeds that lie elsewhere, at most, in positions that are alike
-constexpr int alike_part = 5;               // and no more than the seeds on the board divided by this
+constexpr int alike = 4;                     // seeds that lie elsewhere, at most, in positions that are alike
+constexpr int alike_part = 5;                // and no more than the seeds on the board divided by this
 
 /// The themes in the order in which a course has them, easy ones first.
-constexpr std::array taught{Theme::Capture,   Theme::Parry,      Theme::DoubleThreat, Theme::GrandSlam,
-                            Theme::Granary,   Theme::Famine,     Theme::EndingTrap,   Theme::Endgame,
-                            Theme::OnlyMove,  Theme::Opening,    Theme::Trap,         Theme::Tempo,
+constexpr std::array taught{Theme::Capture,  Theme::Parry,   Theme::DoubleThreat, Theme::GrandSlam,
+                            Theme::Granary,  Theme::Famine,  Theme::EndingTrap,   Theme::Endgame,
+                            Theme::OnlyMove, Theme::Opening, Theme::Trap,         Theme::Tempo,
                             Theme::Loop};
 static_assert(taught.size() == all_themes.size());
+constexpr std::size_t for_beginners = 6;  // of them: what a mixed book asks those who know only the rules
+
+bool is_for_beginners(Theme theme) {
+    return std::ranges::find(taught, theme) < taught.begin() + for_beginners;
+}
 
 /// The themes that an order asks for.
 std::vector<Theme> themes_of(const WorkbookOrder& order) {
-    return order.theme ? std::vector{*order.theme} : std::vector<Theme>(taught.begin(), taught.end());
+    if (order.theme) {
+        return {*order.theme};
+    }
+    return {taught.begin(), order.level == Level::Player ? taught.begin() + for_beginners : taught.end()};
 }
 
 /// How often each house may be the solution in a book, so that no guess pays.
@@ -106,13 +114,14 @@ public:
         : order_(order),
           themes_(themes_of(order)),
           shares_(order.count),
+          found_shares_(order.count),
           table_seeds_(tables ? tables->highest_level() : -1),
           maker_(order.rules, std::move(tables)) {}
 
     bool enough() const {
         const std::size_t count = found_.exercises.size();
-        return count >= pool * order_.count ||
-               (count >= order_.count && found_.positions >= effort * order_.count);
+        const std::size_t longest = effort * order_.count * (spread_ < order_.count ? pool : 1);
+        return count >= pool * order_.count || (count >= order_.count && found_.positions >= longest);
     }
 
     const CollectedExercises& found() const {
@@ -179,13 +188,19 @@ public:
         }
         std::size_t turn = 0;    // the theme that is composed for
         std::size_t waited = 0;  // compositions since the last exercise
-        for (std::size_t i = 0; i < compositions * order_.count && found_.exercises.size() < order_.count; ++i) {
-            const ComposedBoard made = composers[turn].next();
-            auto exercise = may_fit(themes_[turn], made.board, order_.rules, made.ply, made.from_start)
-                                ? exercise_from(themes_[turn], made.board, shares_.open())
-                                : std::nullopt;
-            const bool is_wanted =
-                exercise && (waited > patience * themes_.size() || is_kind_wanted(*exercise));
+        for (std::size_t i = 0; i < compositions * order_.count && found_.exercises.size() < order_.count;
+             ++i) {
+            const bool is_patient = waited <= patience * (order_.theme ? 1 : 3);
+            const WantedExercise wanted{.solutions = shares_.open(), .hardest = hardest_wanted(is_patient)};
+            while (!order_.theme && wanted.hardest == Level::Player && !is_for_beginners(themes_[turn])) {
+                turn = (turn + 1) % themes_.size();
+            }
+            const ComposedBoard made = composers[turn].next(wanted.solutions);
+            auto exercise =
+                may_fit(themes_[turn], made.board, order_.rules, made.ply, made.from_start, wanted.solutions)
+                    ? exercise_from(themes_[turn], made.board, wanted)
+                    : std::nullopt;
+            const bool is_wanted = exercise && (!is_patient || is_kind_wanted(*exercise));
             if (is_wanted) {
                 exercise->composed = true;
                 take(*std::move(exercise));
@@ -254,6 +269,25 @@ private:
         return kinds;
     }
 
+    static Level level_of_one(const Exercise& exercise) {
+        return level_of(exercise.difficulty);
+    }
+
+    /// Whether a book of all levels has its share of one.
+    bool has_enough_of(Level level) const {
+        return static_cast<std::size_t>(std::ranges::count(found_.exercises, level, level_of_one)) * levels >=
+               order_.count;
+    }
+
+    /// The hardest level that is wanted; any where the shares of the levels are given up.
+    Level hardest_wanted(bool by_shares) const {
+        Level hardest = order_.level.value_or(Level::Expert);
+        while (by_shares && !order_.level && hardest != Level::Player && has_enough_of(hardest)) {
+            hardest = hardest == Level::Expert ? Level::Club : Level::Player;
+        }
+        return hardest;
+    }
+
     /// Whether fewer exercises than their share are of this kind, and of this level: a theme asks for all its
     /// kinds, and a book of all levels for each.
     bool is_kind_wanted(const Exercise& exercise) const {
@@ -261,8 +295,7 @@ private:
             return static_cast<std::size_t>(
                 std::ranges::count(found_.exercises, property(exercise), property));
         };
-        const auto level = [](const Exercise& one) { return level_of(one.difficulty); };
-        if (!order_.level && number_of(level) * levels >= order_.count) {
+        if (!order_.level && has_enough_of(level_of_one(exercise))) {
             return false;
         }
         const auto theme_and_kind = [](const Exercise& one) { return std::pair(one.theme, kind_of(one)); };
@@ -280,7 +313,7 @@ private:
         const Board board = turned ? mirrored(seen) : seen;
         const std::optional<Theme> theme = theme_for(board, ply, !game.start);
         auto exercise =
-            theme ? exercise_from(*theme, board, every_house) : std::nullopt;
+            theme ? exercise_from(*theme, board, {.hardest = hardest_wanted(false)}) : std::nullopt;
         if (!exercise) {
             return false;
         }
@@ -291,6 +324,10 @@ private:
         exercise->ply = ply;
         exercise->turned = turned;
         exercise->played = turned ? mirrored(played) : played;
+        if (found_shares_.open().contains(exercise->solution().house)) {
+            found_shares_.add(exercise->solution().house);
+            ++spread_;
+        }
         found_.exercises.push_back(std::move(*exercise));
         return true;
     }
@@ -311,14 +348,18 @@ private:
     }
 
     /// The exercise that a board with South to move gives for a theme that may show, if it is wanted.
-    std::optional<Exercise> exercise_from(Theme theme, const Board& board, HouseSet wanted) {
+    std::optional<Exercise> exercise_from(Theme theme, const Board& board, const WantedExercise& wanted) {
         if (is_known(board, nullptr)) {
             return std::nullopt;
         }
         ++found_.positions;
         auto exercise = maker_.make(board, theme, wanted);
-        if (!exercise || (order_.level && level_of(exercise->difficulty) != *order_.level) ||
-            is_known(board, &*exercise)) {
+        if (!exercise || is_known(board, &*exercise)) {
+            return std::nullopt;
+        }
+        const Level level = level_of_one(*exercise);
+        if ((order_.level && level != *order_.level) ||
+            (!order_.theme && level == Level::Player && !is_for_beginners(theme))) {
             return std::nullopt;
         }
         return exercise;
@@ -336,7 +377,9 @@ private:
 
     const WorkbookOrder& order_;
     std::vector<Theme> themes_;
-    AnswerShares shares_;  ///< of the exercises chosen
+    AnswerShares shares_;        ///< of the exercises chosen
+    AnswerShares found_shares_;  ///< of those found in games
+    std::size_t spread_ = 0;     ///< how many of them can be chosen together
     int table_seeds_;
     ExerciseMaker maker_;
     CollectedExercises found_;

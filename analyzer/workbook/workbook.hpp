@@ -15,7 +15,7 @@ namespace awale {
 
 /// What exercises are wanted.
 struct WorkbookOrder {
-    RuleSet rules;  ///< only games played by these rules are looked at
+    RuleSet rules;               ///< only games played by these rules are looked at
     std::optional<Theme> theme;  ///< all themes in turn, where it is not given
     std::size_t count = 24;
     std::optional<Level> level;  ///< of all levels, evenly, where it is not given

@@ -101,14 +101,13 @@ void write_files(const std::vector<Exercise>& exercises, const WorkbookOptions& 
         return render::to_pdf(render::workbook(exercises, options.look, *measurer, part));
     };
     if (const std::string& file = options.files.whole; !file.empty()) {
-        write_output(
-            file,
-            is_deck(options) ? deck_of(exercises, options, options.order.theme ? name(*options.order.theme) : mixed)
-            : is_page_file(file)
-                ? render::book_page(exercises,
-                                    {.language = options.look.language, .title = options.look.title})
-                : pdf(render::BookPart::All),
-            console);
+        write_output(file,
+                     is_deck(options)     ? deck_of(exercises, options,
+                                                options.order.theme ? name(*options.order.theme) : mixed)
+                     : is_page_file(file) ? render::book_page(exercises, {.language = options.look.language,
+                                                                          .title = options.look.title})
+                                          : pdf(render::BookPart::All),
+                     console);
     }
     write_book_parts(options.files, pdf, console);
 }

@@ -332,8 +332,8 @@ private:
         if (const int laps = geometry_.laps(sowing.seeds); laps > 1) {
             // Beside the letter, the way of sowing: there is no arrow and no pointer.
             const double way = sowing.from.owner() == options_.bottom ? 1 : -1;
-            text(geometry_.letter(sowing.from) + Point{0.42 * way, 0}, "×" + std::to_string(laps), letter_size,
-                 true, stroke.colour);
+            text(geometry_.letter(sowing.from) + Point{0.42 * way, 0}, "×" + std::to_string(laps),
+                 letter_size, true, stroke.colour);
         }
     }
 

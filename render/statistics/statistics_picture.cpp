@@ -146,7 +146,7 @@ private:
         const double top = y_;
         if (decided() > 0) {
             const std::string score =
-            south_results_words(figures_.south_won, figures_.drawn, figures_.north_won, look_.language);
+                south_results_words(figures_.south_won, figures_.drawn, figures_.north_won, look_.language);
             constexpr std::size_t games_for_interval = 5;  // fewer say nothing of it
             const double value = figures_.south.value;
             const PointShare shown =

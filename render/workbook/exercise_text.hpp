@@ -12,8 +12,8 @@ namespace awale::render {
 /// happens, without lines of moves and limits of scores.
 bool is_for_beginners(const Exercise& exercise);
 
-/// What the solution achieves: `final score 26–22`, `at least 26–22`, for beginners `26 seeds for you at
-/// least`; `North can capture nothing next turn`.
+/// What the solution achieves: `final score 26–22`, `at least 26–22`, for beginners `at least
+/// 26 seeds for you`; `North can capture nothing next turn`.
 std::string achieves_text(const Exercise& exercise, Language language);
 
 /// What an answer is worth, in seeds the solver is ahead: `+3`, or `−2…+4` where it is proved to lie between.

@@ -135,9 +135,9 @@ Document first_week_book(const std::vector<BoardQuestion>& questions, const Work
     if (part != BookPart::Pupil) {
         const Font large{Face::Serif, 1.5 * setting.style.body, false, false};
         std::vector<Block> answers{
-            {.pieces = paragraph({Span{typeset(words.solutions, language), large, ink().ink}},
-                                 {.width = setting.style.column_width(), .leading = 1.5 * setting.style.leading},
-                                 measurer),
+            {.pieces = paragraph(
+                 {Span{typeset(words.solutions, language), large, ink().ink}},
+                 {.width = setting.style.column_width(), .leading = 1.5 * setting.style.leading}, measurer),
              .keep_together = true,
              .keep_with_next = true,
              .role = Role::Heading1}};

@@ -80,8 +80,7 @@ Drawing solved_board(const Task& task, const PageStyle& style, const Theme* them
     look.theme = theme;
     look.spoken = language;
     const Drawing picture = diagram(board_of(task), rules_of(task), look);
-    Drawing drawing{
-        .size = {column, picture.size.height}, .title = {}, .description = {}, .ops = {}};
+    Drawing drawing{.size = {column, picture.size.height}, .title = {}, .description = {}, .ops = {}};
     drawing.place(picture, {(column - picture.size.width) / 2, 0}, Role::Figure);
     return drawing;
 }

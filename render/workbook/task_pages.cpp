@@ -42,15 +42,17 @@ public:
     std::vector<Drawing> set(double head) {
         std::vector<Drawing> pages;
         std::size_t number = 1;
-        for (const std::size_t rows_here : rows_of_pages((setting_.tasks.size() + 1) / 2, rows(head), rows(0))) {
+        for (const std::size_t rows_here :
+             rows_of_pages((setting_.tasks.size() + 1) / 2, rows(head), rows(0))) {
             const double free = pages.empty() ? head : 0;
             const double pitch = (room_ - free) / static_cast<double>(rows(free));
             Drawing& page =
                 pages.emplace_back(Drawing{.size = style_.page, .title = {}, .description = {}, .ops = {}});
             for (std::size_t place = 0; place < 2 * rows_here && number <= setting_.tasks.size(); ++place) {
-                add_task(page, setting_, number,
-                         {style_.left + static_cast<double>(place % 2) * (style_.column_width() + style_.gutter),
-                          style_.text_top() + free + static_cast<double>(place / 2) * pitch});
+                add_task(
+                    page, setting_, number,
+                    {style_.left + static_cast<double>(place % 2) * (style_.column_width() + style_.gutter),
+                     style_.text_top() + free + static_cast<double>(place / 2) * pitch});
                 hints_.emplace_back(number, hint_of(setting_.tasks[number - 1]));
                 ++number;
             }

@@ -123,7 +123,8 @@ const WorkbookWords& english_workbook() {
              "circle if that is best for you, and break it if it is not."},
         .mixed = "Mixed exercises",
         .about_mixed =
-            "From a first capture to the last seeds: captures, threats, granaries, endings. The easiest come first.",
+            "From a first capture to the last seeds: captures, threats, granaries, endings. The easiest come "
+            "first.",
         .levels = {"first week", "player", "club", "expert"},
         .contents = "{count:exercise|exercises}, each with one solution, proved · {rules}",
         .name = "Name",
@@ -150,9 +151,8 @@ const WorkbookWords& english_workbook() {
              "another move takes more at once. One dot: for players who know the rules; two: for a club; "
              "three: "
              "for experts.",
-             "Write down the letter of your move and how you think that the game goes on. Solutions are at "
-             "the end "
-             "of the book, the score sheet just before them."},
+             "Write down the letter of your move and how you think that the game goes on. The score sheet "
+             "follows the exercises, and the solutions follow it, unless your teacher keeps them."},
         .signs = "A diagram",
         .signs_caption =
             "The number beside a house counts its seeds; the stores at the ends hold what was taken, "
@@ -204,7 +204,7 @@ const WorkbookWords& english_workbook() {
         .solutions = "Solutions",
         .final_score = "final score {score}",
         .at_least = "at least {score}",
-        .final_seeds = "{seeds:seed|seeds} for you{lower?| at least}",
+        .final_seeds = "{lower?|at least }{seeds:seed|seeds} for you",
         .achieved_next = {"North can capture nothing next turn",
                           "takes {gain:seed|seeds}, and North can capture nothing next turn",
                           "North can capture nothing, and South then takes {gain:seed|seeds} or more"},

@@ -36,15 +36,14 @@ private:
     }
 
     Block figure(const Exercise& exercise) {
-        Drawing drawing =
-            solved_board(exercise, style_, setting_.options.theme, setting_.options.language);
+        Drawing drawing = solved_board(exercise, style_, setting_.options.theme, setting_.options.language);
         double height = drawing.size.height;
         if (!is_for_beginners(exercise)) {
-            height += add_pieces(drawing,
-                                 lines({Span{position_text(exercise.board, exercise.rules), setting_.tiny(),
-                                             ink().faint}},
-                                       1.25 * style_.small, Align::Centre),
-                                 {0, height}, Role::Caption);
+            height += add_pieces(
+                drawing,
+                lines({Span{position_text(exercise.board, exercise.rules), setting_.tiny(), ink().faint}},
+                      1.25 * style_.small, Align::Centre),
+                {0, height}, Role::Caption);
         }
         return {.pieces = {{height, std::move(drawing.ops)}},
                 .keep_together = true,

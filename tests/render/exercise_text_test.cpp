@@ -178,7 +178,7 @@ TEST_CASE("Exercise text: solutions for beginners are words, without lines of mo
     exercise.answers[0].least = exercise.answers[0].most = Seeds{6};
     CHECK(achieves_text(exercise, Language::English) == "27 seeds for you");
     exercise.answers[0].most = Seeds{8};
-    CHECK(achieves_text(exercise, Language::French) == "27 graines pour vous au moins");
+    CHECK(achieves_text(exercise, Language::French) == "au moins 27 graines pour vous");
     exercise.answers[1].least = Seeds{-4};
     exercise.answers[1].most = Seeds{2};
     CHECK(has(failure_text(exercise, exercise.answers[1], Language::English),

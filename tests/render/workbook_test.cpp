@@ -173,11 +173,13 @@ TEST_CASE("Workbook: the pupil's part has no answer, the teacher's part nothing 
 TEST_CASE("Workbook: no type is smaller than seven points") {
     const auto measurer = make_text_measurer();
     auto exercises = sample_exercises(7);
-    exercises[2].question = "North threatens to take 3 seeds with e. What do you do about it, and what would "
-                            "be the worst of the moves that you have? One move wins. Which one is it?";
-    const std::vector<BoardQuestion> questions(
-        8, {.board = exercises[0].board, .rules = abapa(), .kind = BoardQuestion::Kind::LastSeed,
-            .house = *house_from_letter('F')});
+    exercises[2].question =
+        "North threatens to take 3 seeds with e. What do you do about it, and what would "
+        "be the worst of the moves that you have? One move wins. Which one is it?";
+    const std::vector<BoardQuestion> questions(8, {.board = exercises[0].board,
+                                                   .rules = abapa(),
+                                                   .kind = BoardQuestion::Kind::LastSeed,
+                                                   .house = *house_from_letter('F')});
     for (const Paper paper : {Paper::A4, Paper::A5, Paper::Letter}) {
         CAPTURE(name(paper));
         for (const Document& document : {workbook(exercises, {.paper = paper}, *measurer),
