@@ -287,7 +287,7 @@ const WorkbookWords& english_workbook() {
                             "Compare the captures: after which of them can North take something?",
                             "Look for threats that no single reply can meet."},
         .sights = {"{house} holds {seeds} seeds: where does the last one fall?",
-                   "{captures} of your houses can take. What does North take back after each?",
+                   "You can take with {captures} houses. What does North take back after each?",
                    "If it were North’s turn, {house} would take {gain:seed|seeds} from {houses}.",
                    "North sows {seeds:seed|seeds} from {house}, and the last one falls in {last}.",
                    "North’s row holds {seeds:seed|seeds}, in {houses}.",

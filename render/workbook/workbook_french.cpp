@@ -306,7 +306,7 @@ const WorkbookWords& french_workbook() {
              "Cherchez des menaces auxquelles Nord ne peut répondre d’un seul coup."},
         .sights =
             {"{house} contient {seeds} graines : où tombe la dernière ?",
-             "{captures} de vos cases peuvent prendre. Que reprendrait Nord après chacun de ces coups ?",
+             "Vous pouvez prendre avec {captures} cases. Que reprendrait Nord après chacun de ces coups ?",
              "Si c’était à Nord de jouer, {house} prendrait {gain:graine|graines} en {houses}.",
              "Nord sème {house}, {seeds:graine|graines} : la dernière tombe en {last}.",
              "Le camp de Nord contient {seeds:graine|graines}, en {houses}.",

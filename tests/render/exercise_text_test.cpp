@@ -156,7 +156,7 @@ TEST_CASE("Exercise text: of two moves, or of two captures, no hint names both")
             }
         }
     }
-    CHECK(hint_texts(exercise, Language::English).front().starts_with("2 of your houses can take."));
+    CHECK(hint_texts(exercise, Language::English).front().starts_with("You can take with 2 houses."));
 }
 
 TEST_CASE("Exercise text: solutions for beginners are words, without lines of moves and limits") {
