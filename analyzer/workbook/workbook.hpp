@@ -15,8 +15,8 @@ namespace awale {
 
 /// What exercises are wanted.
 struct WorkbookOrder {
-    RuleSet rules;               ///< only games played by these rules are looked at
-    std::optional<Theme> theme;  ///< all themes in turn, where it is not given
+    RuleSet rules;                 ///< only games played by these rules are looked at
+    std::optional<Theme> theme{};  ///< all themes in turn, where it is not given
     std::size_t count = 24;
     std::optional<Level> level;  ///< of all levels, evenly, where it is not given
     std::uint64_t seed = 1;      ///< another seed, other games first
