@@ -66,8 +66,9 @@ int run_audit(const BenchOptions& options, Console& console) {
     audit.known_seeds = options.tables;
     audit.positions = options.positions.value_or(audited_positions);
     console.out() << audit_heading(console.language()) << std::flush;
-    search::audit(audit,
-                  [&](const search::AuditRow& row) { console.out() << audit_text(row, console.language()) << std::flush; });
+    search::audit(audit, [&](const search::AuditRow& row) {
+        console.out() << audit_text(row, console.language()) << std::flush;
+    });
     console.out() << audit_legend(console.language());
     return 0;
 }
@@ -84,8 +85,9 @@ int run_proofs(const BenchOptions& options, Console& console) {
     }
     console.out() << proofs_heading(console.language()) << std::flush;
     const std::vector<search::ProofRow> rows =
-        measure_proofs(search::proof_positions(), proofs,
-                       [&](const search::ProofRow& row) { console.out() << proofs_text(row, console.language()) << std::flush; });
+        measure_proofs(search::proof_positions(), proofs, [&](const search::ProofRow& row) {
+            console.out() << proofs_text(row, console.language()) << std::flush;
+        });
     console.out() << proofs_total(rows, console.language());
     return std::ranges::any_of(rows, [](const search::ProofRow& row) { return row.refuted > 0; }) ? 1 : 0;
 }

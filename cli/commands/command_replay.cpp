@@ -91,7 +91,8 @@ bool replay_game(const InputGame& game, const ReplayOptions& options, std::strin
     } else if (options.json) {
         print_json(console, as_json(game, checked));
     } else {
-        console.out() << (game.number > 1 ? "\n" : "") << replay_table(*game.record, checked.replay, console.language());
+        console.out() << (game.number > 1 ? "\n" : "")
+                      << replay_table(*game.record, checked.replay, console.language());
     }
     if (!options.json) {
         for (const Diagnostic& diagnostic : checked.diagnostics) {

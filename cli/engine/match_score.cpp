@@ -80,13 +80,15 @@ std::string to_text(const MatchScore& score, Language language) {
                   french_form(score.wins() + score.draws() / 2.0, "point", "points"),
                   french_form(score.wins(), "gain", "gains"), french_form(score.draws(), "nulle", "nulles"),
                   french_form(score.losses(), "perte", "pertes")) +
-           worded(language,
-                  "{:.1f} % ({:.1f} to {:.1f}), Elo {:+.0f} ({:+.0f} to {:+.0f}), pairs by points 0 to 2: {} {} "
-                  "{} {} {}\n",
-                  "{:.1Lf} % ({:.1Lf} à {:.1Lf}), Elo {:+.0f} ({:+.0f} à {:+.0f}), paires par points, de 0 à 2 : "
-                  "{} {} {} {} {}\n",
-                  100 * share.value, 100 * share.low, 100 * share.high, elo.value, elo.low, elo.high, pairs[0],
-                  pairs[1], pairs[2], pairs[3], pairs[4]);
+           worded(
+               language,
+               "{:.1f} % ({:.1f} to {:.1f}), Elo {:+.0f} ({:+.0f} to {:+.0f}), pairs by points 0 to 2: {} {} "
+               "{} {} {}\n",
+               "{:.1Lf} % ({:.1Lf} à {:.1Lf}), Elo {:+.0f} ({:+.0f} à {:+.0f}), paires par points, de 0 à 2 "
+               ": "
+               "{} {} {} {} {}\n",
+               100 * share.value, 100 * share.low, 100 * share.high, elo.value, elo.low, elo.high, pairs[0],
+               pairs[1], pairs[2], pairs[3], pairs[4]);
 }
 
 }  // namespace awale::cli

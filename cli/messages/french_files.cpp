@@ -174,7 +174,8 @@ constexpr std::array tables{
                 "est tronqué : il a {1} octets, et sa liste de blocs finit à l’octet {2}"},
     Translation{"is cut short: it has {n} bytes instead of {n}",
                 "est tronqué : il a {1} octets au lieu de {2}"},
-    Translation{"is damaged: it has {n} bytes instead of {n}", "est endommagé : il a {1} octets au lieu de {2}"},
+    Translation{"is damaged: it has {n} bytes instead of {n}",
+                "est endommagé : il a {1} octets au lieu de {2}"},
     Translation{"is damaged: its list of blocks is wrong at block {n}",
                 "est endommagé : sa liste de blocs est fausse au bloc {1}"},
     Translation{"is damaged: block {n} cannot be decompressed ({})",
@@ -211,9 +212,12 @@ constexpr std::array tables{
     Translation{"The published solution is played by the rules 'abapa', and '{}' counts differently.",
                 "La solution publiée se joue selon la règle « abapa », et « {1} » compte autrement."},
     Translation{"There are no tables of forced seeds in {}; 'awale tables build --forced' builds them.",
-                "Il n’y a pas de tables des graines forcées dans {1} ; « awale tables build --forced » les construit."},
-    Translation{"The tables of forced seeds go up to {n} seeds; 'awale tables build --forced --seeds {n}' builds more.",
-                "Les tables des graines forcées vont jusqu’à {1} graines ; « awale tables build --forced --seeds {2} » en construit d’autres."},
+                "Il n’y a pas de tables des graines forcées dans {1} ; « awale tables build --forced » les "
+                "construit."},
+    Translation{"The tables of forced seeds go up to {n} seeds; 'awale tables build --forced --seeds {n}' "
+                "builds more.",
+                "Les tables des graines forcées vont jusqu’à {1} graines ; « awale tables build --forced "
+                "--seeds {2} » en construit d’autres."},
     Translation{"--game: {n} is odd, and a game begins with an even number of seeds.",
                 "--game : {1} est impair, et une partie commence avec un nombre pair de graines."},
 };
@@ -235,9 +239,10 @@ constexpr std::array claims{
         "{1} % des affirmations ne sont pas prouvées ; {2} % au plus sont admis. Donner à chacune plus de "
         "positions "
         "par --nodes, ou en admettre plus par --unproved."},
-    Translation{"{n} claims, {n} proved, {n} not proved here, {n} false",
-                "{1} {1:affirmation|affirmations} : {2} {2:prouvée|prouvées}, {3} non {3:prouvée|prouvées} ici, {4} "
-                "{4:fausse|fausses}"},
+    Translation{
+        "{n} claims, {n} proved, {n} not proved here, {n} false",
+        "{1} {1:affirmation|affirmations} : {2} {2:prouvée|prouvées}, {3} non {3:prouvée|prouvées} ici, {4} "
+        "{4:fausse|fausses}"},
     Translation{"1 claim, {n} proved, {n} not proved here, {n} false",
                 "1 affirmation : {1} prouvée, {2} non prouvée ici, {3} fausse"},
     Translation{"false", "faux"},
@@ -325,8 +330,9 @@ constexpr std::array words_and_progress{
     Translation{"none", "aucun"},
     Translation{"{n} of {n} games", "{1} {1:partie|parties} sur {2}"},
     Translation{"{n} of {n} games, about {} left", "{1} {1:partie|parties} sur {2}, encore {3} environ"},
-    Translation{"{n} of {n} games: {n} won, {n} drawn, {n} lost",
-                "{1} {1:partie|parties} sur {2} : {3} {3:gain|gains}, {4} {4:nulle|nulles}, {5} {5:perte|pertes}"},
+    Translation{
+        "{n} of {n} games: {n} won, {n} drawn, {n} lost",
+        "{1} {1:partie|parties} sur {2} : {3} {3:gain|gains}, {4} {4:nulle|nulles}, {5} {5:perte|pertes}"},
     Translation{"{n} positions", "{1} {1:position|positions}"},
     Translation{"Building endgame tables: {n} of {n} seeds", "Tables de finales : {1} graines sur {2}"},
     Translation{"game {n}: ply {n} of {n}", "partie {1} : coup {2} sur {3}"},

@@ -189,7 +189,8 @@ constexpr std::array checking{
     Translation{"South", "Sud"},
     Translation{"North", "Nord"},
     Translation{"{}, line {n}: the game has {n} plies, so there is no position after ply {n}",
-                "{1}, ligne {2} : la partie a {3} coups (Sud et Nord comptés), donc pas de position après le coup {4}"},
+                "{1}, ligne {2} : la partie a {3} coups (Sud et Nord comptés), donc pas de position après le "
+                "coup {4}"},
     Translation{"no rule set is called '{}'", "aucune règle ne s’appelle « {1} »"},
     Translation{"Known are {}.", "Règles connues : {1}."},
     Translation{"the tag {} occurs twice; the first counts",
@@ -371,9 +372,10 @@ constexpr std::array playing{
     Translation{"{m} to move.", "Le trait est à {1}."},
     Translation{"You have not moved yet.", "Vous n’avez pas encore joué."},
     Translation{"The game is over.", "La partie est finie."},
-    Translation{"The engine would play {}: {}, {n} seeds for {m} by its estimate, {n} plies deep.",
-                "Le moteur jouerait {1}, avec la suite {2} ; il compte {3} {3:graine|graines} pour {4}, à {5} "
-                "{5:coup|coups} de profondeur."},
+    Translation{
+        "The engine would play {}: {}, {n} seeds for {m} by its estimate, {n} plies deep.",
+        "Le moteur jouerait {1}, avec la suite {2} ; il compte {3} {3:graine|graines} pour {4}, à {5} "
+        "{5:coup|coups} de profondeur."},
     Translation{"Say where: save FILE", "Il manque le fichier : sauver FICHIER"},
     Translation{"Not saved: {m}.", "La partie n’est pas sauvée : {1}."},
     Translation{"Saved in {}.", "Partie sauvée dans {1}."},

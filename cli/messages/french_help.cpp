@@ -96,9 +96,9 @@ constexpr std::array help{
     Translation{"Positions of a file to analyze in parallel",
                 "Positions d’un fichier à analyser en même temps"},
     Translation{"one for each processor", "une par processeur"},
-    Translation{
-        "All threads search one position together; the result may differ from run to run",
-        "Tous les fils d’exécution cherchent une même position ; le résultat peut varier d’une fois à l’autre"},
+    Translation{"All threads search one position together; the result may differ from run to run",
+                "Tous les fils d’exécution cherchent une même position ; le résultat peut varier d’une fois "
+                "à l’autre"},
     Translation{"Print one JSON object per position, each on one line",
                 "Un objet JSON par position, un par ligne"},
     // annotate
@@ -141,10 +141,10 @@ constexpr std::array help{
                 "Graines à partir desquelles une perte prouvée est ?!, ? et ??, comme {1}"},
     Translation{"Points of a hundred by which the expected result must fall for an estimated ?! and ? and ??",
                 "Points sur cent que le résultat attendu doit perdre pour un ?!, un ? ou un ?? estimé"},
-    Translation{
-        "Write the judged games of the corpus that match, from what is stored ('' for all)",
-        "Écrire les parties analysées du corpus qui correspondent au motif, d’après ce qui est gardé ('' pour "
-        "toutes)"},
+    Translation{"Write the judged games of the corpus that match, from what is stored ('' for all)",
+                "Écrire les parties analysées du corpus qui correspondent au motif, d’après ce qui est gardé "
+                "('' pour "
+                "toutes)"},
     Translation{"Take the evaluations from the file or corpus, and search nothing",
                 "Prendre les évaluations dans le fichier ou le corpus, sans rien chercher"},
     Translation{"Judge each game under other rule sets as well and say what changes",

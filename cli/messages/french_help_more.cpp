@@ -102,7 +102,8 @@ constexpr std::array collecting{
     // diagram
     Translation{"Draw a position as SVG, PDF or PNG", "Dessiner une position en SVG, PDF ou PNG"},
     Translation{"The file; its ending says the format: .svg, .pdf or .png. SVG on standard output without it",
-                "Le fichier, au format que dit son extension : .svg, .pdf ou .png. Sinon, du SVG sur la sortie standard"},
+                "Le fichier, au format que dit son extension : .svg, .pdf ou .png. Sinon, du SVG sur la "
+                "sortie standard"},
     Translation{"The language of the description: {}", "La langue de la description : {1}"},
     Translation{
         "wood for the screen and for colour, ink for black on white, contrast for white and yellow on black",

@@ -18,8 +18,8 @@ namespace awale::cli {
 /// One sentence of the program: how it is written in English, where it arises, and in another language. `{}`
 /// stands for what differs each time, at the beginning of a sentence without a colon and a blank; `{n}` for a
 /// number; `{m}` for a part that is a sentence or a word of the catalogue itself. The translation names these
-/// parts by their order, `{1}`, `{2}`; `{1:graine|graines}` is the form that the number in a part asks for. It
-/// is written with plain spaces: the typography of French is added.
+/// parts by their order, `{1}`, `{2}`; `{1:graine|graines}` is the form that the number in a part asks for.
+/// It is written with plain spaces: the typography of French is added.
 struct Translation {
     std::string_view english;
     std::string_view translated;

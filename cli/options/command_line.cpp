@@ -131,8 +131,8 @@ std::optional<std::string> unusable(const std::vector<NamedFile>& files) {
 /// The option by which bytes that are no text would go to standard output.
 std::optional<std::string> binary_on_standard_output(const Declarations& declarations) {
     for (const Declared& one : declarations.all) {
-        const std::string file = one.option->count() > 0 ? one.option->results().back()
-                                                         : one.option->get_default_str();
+        const std::string file =
+            one.option->count() > 0 ? one.option->results().back() : one.option->get_default_str();
         if (one.is_binary && one.app->parsed() && file == "-") {
             return one.option->get_name();
         }

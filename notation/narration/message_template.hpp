@@ -8,7 +8,8 @@
 
 namespace awale::words {
 
-/// What a placeholder stands for: its text and, where it can govern a plural, its number, which may be broken.
+/// What a placeholder stands for: its text and, where it can govern a plural, its number, which may be
+/// broken.
 struct Fact {
     template <typename Number = int>
     Fact(std::string_view fact, std::string words, Number number = 0)

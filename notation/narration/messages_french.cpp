@@ -287,8 +287,9 @@ constexpr std::array french_catalogue{
     Entry{Message::LoopUnwantedEstimate,
           {"{side} aurait sans doute dû sortir de la boucle : {houses} au lieu de {at} valait environ "
            "{gain:graine|graines} de plus."}},
-    Entry{Message::GranaryScheduleEstimate,
-          {"Ce qu’aurait sans doute coûté l’écoulement de {house}, en graines, coup après coup : {schedule}."}},
+    Entry{
+        Message::GranaryScheduleEstimate,
+        {"Ce qu’aurait sans doute coûté l’écoulement de {house}, en graines, coup après coup : {schedule}."}},
     Entry{Message::GranaryOutlook,
           {"Mieux vaut écouler le grenier {house} sans attendre : {outlook}.",
            "Rien à gagner en gardant {house} : l’écouler vaut {outlook}."}},

@@ -41,9 +41,10 @@ constexpr std::array french_story_catalogue{
     Entry{Message::StorySlide,
           {"Aucune erreur ne décide à elle seule : {other} cède peu à peu, {first} au coup {at_first}, "
            "{second} au coup {at_second}, {third} au coup {at_third}."}},
-    Entry{Message::WonByRows,
-          {"{side} gagne grâce aux graines du tablier : {gain:graine|graines} dans son camp, {cost} dans celui "
-           "de {other}."}},
+    Entry{
+        Message::WonByRows,
+        {"{side} gagne grâce aux graines du tablier : {gain:graine|graines} dans son camp, {cost} dans celui "
+         "de {other}."}},
     Entry{Message::WonInMiddle, {"En milieu de partie, {side} prend {gain:graine|graines}, {other} {cost}."}},
     Entry{Message::WonInEnding, {"En fin de partie, {side} prend {gain:graine|graines}, {other} {cost}."}},
     Entry{Message::WonByMoreCaptures,
@@ -88,10 +89,9 @@ constexpr std::array french_story_catalogue{
            "{house}.",
            "Après {at}, le gain de {mover} n’est plus assuré : {best} menait à {best_value}, {house} mène à "
            "{played_value}."}},
-    Entry{
-        Message::TurnDrawToLoss,
-        {"Avec {at}, {mover} perd une partie nulle : {best_value} après {best}, {played_value} après "
-         "{house}."}},
+    Entry{Message::TurnDrawToLoss,
+          {"Avec {at}, {mover} perd une partie nulle : {best_value} après {best}, {played_value} après "
+           "{house}."}},
     Entry{Message::TurnDrawOpen,
           {"Avec {at}, {mover} laisse échapper une nulle assurée : {best_value} après {best}, {played_value} "
            "après {house}.",

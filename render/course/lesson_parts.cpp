@@ -53,9 +53,10 @@ std::string proverb_text(const CourseSetting& setting, Proverb proverb) {
     }
     text += ".";
     if (found->cost) {
-        text += " " + setting.say(words.cost,
-                                  {decimal_fact("seeds", score_difference(*found->cost, setting.material.rules),
-                                                1, language)});
+        text +=
+            " " + setting.say(words.cost,
+                              {decimal_fact("seeds", score_difference(*found->cost, setting.material.rules),
+                                            1, language)});
     }
     return text;
 }

@@ -88,7 +88,8 @@ std::string_view french(Phrase phrase) {
         case Phrase::NorthAhead: return "avantage Nord";
         case Phrase::ProvedFrom: return "prouvé à partir de {move}";
         case Phrase::ChartLegend:
-            return "Le score final si chacun joue au mieux, Sud d’abord. Trait plein : prouvé. Bande grise : prouvé "
+            return "Le score final si chacun joue au mieux, Sud d’abord. Trait plein : prouvé. Bande grise : "
+                   "prouvé "
                    "entre deux limites. Tirets : estimation.";
         case Phrase::ChartTitle: return "La valeur de {game}";
         case Phrase::ChartMarks: return "Entre parenthèses : les graines perdues.";

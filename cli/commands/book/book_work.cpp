@@ -105,7 +105,8 @@ int probe_book(const BookOptions& options, Console& console) {
         }
         const auto advice = book.advise(*board, {});
         if (!advice) {
-            console.out() << worded(language, "{}: not in the book\n", "{} : absente de la bibliothèque\n", text);
+            console.out() << worded(language, "{}: not in the book\n", "{} : absente de la bibliothèque\n",
+                                    text);
             continue;
         }
         console.out() << worded(language, "{0}: {1} ({2:+.2f} seeds, depth {4}), line {5}\n",

@@ -93,23 +93,24 @@ std::string line(const std::string& name, const std::string& second, const Error
     return fmt::format(
         "{:<7} {:>9} {:>6} {:>6} {:>8} {:>7} {:>6} {:>7} {:>7} {:>7} {:>7} {:>7} {:>7} {:>7} {:>7}\n", name,
         second, row.moves, mean(row.depth, row.moves, language, "{:.0f}"),
-        mean(row.printed, row.moves, language), mean(row.error, row.moves, language), percent(row.great, row.moves), percent(row.inside, row.moves),
-        percent(row.inside_twice, row.moves), row.known,
-        mean(row.known_error, row.known, language), mean(row.known_to_search, row.known, language),
+        mean(row.printed, row.moves, language), mean(row.error, row.moves, language),
+        percent(row.great, row.moves), percent(row.inside, row.moves), percent(row.inside_twice, row.moves),
+        row.known, mean(row.known_error, row.known, language), mean(row.known_to_search, row.known, language),
         mean(row.odd_bias, row.odd, language, "{:+.2Lf}"),
         mean(row.even_bias, row.moves - row.odd, language, "{:+.2Lf}"),
-        row.results == 0 ? "-"
-                         : worded(language, "{:.1f}", "{:.1Lf}",
-                                  std::sqrt(row.squared_to_result / row.results)));
+        row.results == 0
+            ? "-"
+            : worded(language, "{:.1f}", "{:.1Lf}", std::sqrt(row.squared_to_result / row.results)));
 }
 
 std::string heading(std::string_view name, std::string_view second, Language language) {
-    return worded(language,
-                  "{:<7} {:>9}  moves  depth  printed   error     4+  inside   twice   known   error  search  "
-                  "   odd    even  spread\n",
-                  "{:<7} {:>9}  coups  prof. affichée  erreur     4+  dedans  double  connus  erreur"
-                  "   rech.  impair    pair   écart\n",
-                  name, second);
+    return worded(
+        language,
+        "{:<7} {:>9}  moves  depth  printed   error     4+  inside   twice   known   error  search  "
+        "   odd    even  spread\n",
+        "{:<7} {:>9}  coups  prof. affichée  erreur     4+  dedans  double  connus  erreur"
+        "   rech.  impair    pair   écart\n",
+        name, second);
 }
 
 constexpr std::string_view french_legend =
@@ -117,7 +118,8 @@ constexpr std::string_view french_legend =
     "erreur    écart moyen à la valeur exacte de tables plus grandes, ou à une recherche plus longue\n"
     "4+        part des estimations fausses de quatre graines ou plus\n"
     "dedans    part de celles dont l’erreur ne dépasse pas celle qui est affichée ; double : ni son double\n"
-    "connus    coups dont la valeur exacte est connue, leur erreur, et leur écart à la recherche plus longue\n"
+    "connus    coups dont la valeur exacte est connue, leur erreur, et leur écart à la recherche plus "
+    "longue\n"
     "impair    moyenne de l’estimation moins la vérité, pour le camp au trait, à une profondeur impaire ; "
     "pair\n"
     "écart     écart type entre la fin des parties et l’estimation du coup joué\n";
@@ -146,7 +148,8 @@ std::string errors_text(const RuleSet& rules, const EstimateErrors& measured,
             }
             if (row.moves > 0) {
                 const int least = std::max(range.least, measured.known_seeds + 1);
-                text += line(fmt::format("{}-{}", least, range.most), fmt::format("{}", nodes), row, language);
+                text +=
+                    line(fmt::format("{}-{}", least, range.most), fmt::format("{}", nodes), row, language);
             }
         }
     }
@@ -205,8 +208,7 @@ std::vector<PredictedRange> predicted_results(const std::vector<EstimateSample>&
 
 /// The printed error and the mean error, in steps of half a seed. The moves of a position err together, so
 /// that a position and budget counts once.
-std::vector<PredictedRange> predicted_errors(const std::vector<EstimateSample>& samples,
-                                             Language language) {
+std::vector<PredictedRange> predicted_errors(const std::vector<EstimateSample>& samples, Language language) {
     struct Searched {
         double printed = 0;
         double error = 0;
@@ -241,10 +243,11 @@ std::vector<PredictedRange> predicted_errors(const std::vector<EstimateSample>& 
     std::vector<PredictedRange> ranges;
     for (const auto& [range, sums] : by_range) {
         const ConfidenceInterval seen = awale::mean(sums.error, sums.squares, sums.count);
-        ranges.push_back({worded(language, "{:.1f}-{:.1f}", "{:.1Lf}-{:.1Lf}", step * range, step * (range + 1)),
-                          sums.count,
-                          {sums.printed / static_cast<double>(sums.count), seen.value,
-                           std::max(seen.low, 0.0), seen.high}});
+        ranges.push_back(
+            {worded(language, "{:.1f}-{:.1f}", "{:.1Lf}-{:.1Lf}", step * range, step * (range + 1)),
+             sums.count,
+             {sums.printed / static_cast<double>(sums.count), seen.value, std::max(seen.low, 0.0),
+              seen.high}});
     }
     return ranges;
 }

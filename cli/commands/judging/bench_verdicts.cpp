@@ -62,13 +62,13 @@ void count_refutations(const AnnotatedGame& game, Refuted& refuted) {
 std::string refuted_text(Refuted refuted, Language language) {
     std::ranges::sort(refuted.moves);
     const std::size_t median = refuted.moves.empty() ? 0 : refuted.moves[refuted.moves.size() / 2];
-    std::string text = worded(
-        language,
-        "{} marks ? and ??, {} on losses that are proved; {} have a refutation, {} moves in the "
-        "median; their themes:\n",
-        "{} signes ? et ??, dont {} sur des pertes prouvées ; {} ont une réfutation, de {} coups en "
-        "médiane ; leurs thèmes :\n",
-        refuted.marks, refuted.proved, refuted.moves.size(), median);
+    std::string text =
+        worded(language,
+               "{} marks ? and ??, {} on losses that are proved; {} have a refutation, {} moves in the "
+               "median; their themes:\n",
+               "{} signes ? et ??, dont {} sur des pertes prouvées ; {} ont une réfutation, de {} coups en "
+               "médiane ; leurs thèmes :\n",
+               refuted.marks, refuted.proved, refuted.moves.size(), median);
     for (const auto& [theme, count] : refuted.themes) {
         text += fmt::format("{:>14}  {:>4}\n", translated(theme, language), count);
     }
@@ -181,11 +181,10 @@ int bench_guarantees(const VerdictBench& what, Console& console) {
     };
     parallel::in_order<Item>(parallel::all_processors(), next, work, take);
     console.progress({});
-    console.out() << worded(language, "{0} games, {2} proved results let go without a mark\n",
-                            "{0} {1}, {2} {3} sans signe\n", what.games,
-                            french_form(what.games, "partie", "parties"), silent,
-                            french_form(static_cast<double>(silent), "résultat prouvé perdu",
-                                        "résultats prouvés perdus"));
+    console.out() << worded(
+        language, "{0} games, {2} proved results let go without a mark\n", "{0} {1}, {2} {3} sans signe\n",
+        what.games, french_form(what.games, "partie", "parties"), silent,
+        french_form(static_cast<double>(silent), "résultat prouvé perdu", "résultats prouvés perdus"));
     return silent > 0 ? 1 : 0;
 }
 

@@ -93,12 +93,13 @@ std::string count_mark(const AnnotatedGame& game, int number, const DoubtedMark&
     survival.marked += verdict >= Verdict::Inaccuracy ? 1U : 0U;
     const int seeds = board.on_board().count();
     add_differences(judged.judgement, harder, seeds, survival);
-    return fmt::format("{:>5}  {:<8}  {:<4}  {:>5}  {}  {:>5}  {}  {:>5}  {:<4}  {}\n", number,
-                       words::move_label(numbered(game.replay, Ply{mark.index + 1}), played.turn()),
-                       glyph(judged.verdict), seeds, loss_columns(judged.loss), judged.judgement.depth,
-                       loss_columns(loss_of(harder, played.turn(), board, game.replay.rules)), harder.depth,
-                       verdict == Verdict::None ? std::string_view("–") : glyph(verdict),
-                       holds ? worded(language, "holds", "tient") : worded(language, "does not hold", "ne tient pas"));
+    return fmt::format(
+        "{:>5}  {:<8}  {:<4}  {:>5}  {}  {:>5}  {}  {:>5}  {:<4}  {}\n", number,
+        words::move_label(numbered(game.replay, Ply{mark.index + 1}), played.turn()), glyph(judged.verdict),
+        seeds, loss_columns(judged.loss), judged.judgement.depth,
+        loss_columns(loss_of(harder, played.turn(), board, game.replay.rules)), harder.depth,
+        verdict == Verdict::None ? std::string_view("–") : glyph(verdict),
+        holds ? worded(language, "holds", "tient") : worded(language, "does not hold", "ne tient pas"));
 }
 
 std::string marks_heading(Language language) {

@@ -97,7 +97,7 @@ public:
         }
         if (!options_.json && !console_.is_quiet() && games_ != 1) {
             console_.messages() << counted(games_, "game") << ": "
-                           << sum_text(claims_, proved_, not_proved_, wrong_) << '\n';
+                                << sum_text(claims_, proved_, not_proved_, wrong_) << '\n';
         }
         return good_ && (!options_.strict || is_proved_enough());
     }
@@ -199,13 +199,11 @@ private:
         for (const ClaimFinding& finding : verdict.findings) {
             const bool wrong = finding.kind != ClaimFinding::Kind::NotProved;
             if (wrong || options_.list_all) {
-                console_.out() << worded(language, "{}: {}, {}: {}{}\n", "{} : {}, {} : {}{}\n",
-                                         translated(name(finding.kind), language), game,
-                                         move_label(replay, finding.ply, language),
-                                         translated(finding.claim, language),
-                                         finding.why.empty()
-                                             ? ""
-                                             : " (" + translated(finding.why, language) + ")");
+                console_.out() << worded(
+                    language, "{}: {}, {}: {}{}\n", "{} : {}, {} : {}{}\n",
+                    translated(name(finding.kind), language), game, move_label(replay, finding.ply, language),
+                    translated(finding.claim, language),
+                    finding.why.empty() ? "" : " (" + translated(finding.why, language) + ")");
             }
         }
     }

@@ -34,8 +34,9 @@ void print_plan(const tables::BuildPlan& plan, const tables::BuildRequest& reque
     for (const tables::BuildPlan::Stage& stage : plan.stages) {
         console.out() << worded(language, "{}, {} to {} seeds: {} boards, at most {:.2f} GiB of memory\n",
                                 "{}, de {} à {} graines : {} positions, au plus {:.2Lf} Gio de mémoire\n",
-                                translated(tables::name(stage.pass), language), stage.first_level, stage.last_level,
-                                with_spaces(stage.boards), static_cast<double>(stage.peak_bytes) / gibibyte);
+                                translated(tables::name(stage.pass), language), stage.first_level,
+                                stage.last_level, with_spaces(stage.boards),
+                                static_cast<double>(stage.peak_bytes) / gibibyte);
     }
     const std::string workers =
         processes > 1 ? worded(language, "by each of {} processes", "pour chacun des {} processus", processes)
@@ -54,9 +55,9 @@ void print_level(const tables::BuiltLevel& level, Console& console) {
         "written in {:.2f} s, {:.3f} bytes a board\n",
         "{:<20} {:2} graines : {:>14} positions résolues en {:.2Lf} s ({:.1Lf} millions par seconde), "
         "écrites en {:.2Lf} s, {:.3Lf} octet par position\n",
-        translated(tables::name(level.pass), console.language()), level.level, with_spaces(level.boards), level.solve_seconds,
-        static_cast<double>(level.boards) / std::max(level.solve_seconds, 1e-9) / 1e6, level.write_seconds,
-        static_cast<double>(level.file_bytes) / static_cast<double>(level.boards));
+        translated(tables::name(level.pass), console.language()), level.level, with_spaces(level.boards),
+        level.solve_seconds, static_cast<double>(level.boards) / std::max(level.solve_seconds, 1e-9) / 1e6,
+        level.write_seconds, static_cast<double>(level.file_bytes) / static_cast<double>(level.boards));
     console.out().flush();
 }
 
@@ -86,7 +87,9 @@ int build_tables(const TablesOptions& options, Console& console) {
         print_plan(plan, request, processes != nullptr ? processes->count() : 1, console);
         request.built = [&console](const tables::BuiltLevel& level) { print_level(level, console); };
     }
-    request.progress = [&console](const tables::BuildProgress& now) { console.progress(progress_line(now, console.language())); };
+    request.progress = [&console](const tables::BuildProgress& now) {
+        console.progress(progress_line(now, console.language()));
+    };
     request.stop = Interrupt::requested;
     const Interrupt interrupt;
     if (!(processes != nullptr ? tables::build(request, *processes) : tables::build(request))) {

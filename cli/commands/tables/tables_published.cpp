@@ -113,15 +113,15 @@ int check_published_tables(const TablesOptions& options, Console& console) {
             const bool same = digests[i] == published::digest_of(games[i], level);
             ++(same ? equal : different);
             console.out() << worded(language, "{:>2} seeds, game of {}: {} {}\n",
-                                    "{:>2} graines, partie de {} : {} {}\n", level, games[i].seeds, digests[i],
+                                    "{:>2} graines, partie de {} : {} {}\n", level, games[i].seeds,
+                                    digests[i],
                                     same ? worded(language, "as published", "comme publié")
                                          : worded(language, "DIFFERENT", "DIFFÉRENT"));
         }
         console.out().flush();
     }
-    console.out() << worded(language, "{0} as published, {1} different\n",
-                            "{0} comme publié, {1} {2}\n", equal, different,
-                            french_form(different, "différent", "différents"));
+    console.out() << worded(language, "{0} as published, {1} different\n", "{0} comme publié, {1} {2}\n",
+                            equal, different, french_form(different, "différent", "différents"));
     return different == 0 ? 0 : 1;
 }
 

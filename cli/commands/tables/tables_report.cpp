@@ -54,10 +54,9 @@ std::string statistics_line(const LevelStatistics& level, Language language) {
         line += fmt::format("  {:>14}  {:>14}  {:>14}", "-", "-", "-");
     }
     if (level.loops) {
-        line +=
-            fmt::format("  {:>9}  {:>16}", percent(level.loops->empty, level.boards, language),
-                        percent(level.loops->empty_with_empty_house, level.loops->boards_with_empty_house,
-                                language));
+        line += fmt::format(
+            "  {:>9}  {:>16}", percent(level.loops->empty, level.boards, language),
+            percent(level.loops->empty_with_empty_house, level.loops->boards_with_empty_house, language));
     } else {
         line += fmt::format("  {:>9}  {:>16}", "-", "-");
     }
@@ -119,10 +118,9 @@ bool show_published(const TablesOptions& options, Console& console) {
         const std::uint64_t boards = tables::published::boards(level);
         bytes += published->bytes(level);
         constexpr std::string_view form = "{:<13}  {:>5}  {:>15}  {:>15}  {:>13.3Lf}\n";
-        console.out() << worded(
-            language, form, form, published->file(level).filename().string(), level,
-            with_spaces(boards), with_spaces(published->bytes(level)),
-            static_cast<double>(published->bytes(level)) / static_cast<double>(boards));
+        console.out() << worded(language, form, form, published->file(level).filename().string(), level,
+                                with_spaces(boards), with_spaces(published->bytes(level)),
+                                static_cast<double>(published->bytes(level)) / static_cast<double>(boards));
     }
     console.out() << worded(language, "\n{} bytes\n", "\n{} octets\n", with_spaces(bytes));
     return true;
@@ -148,9 +146,11 @@ int show_tables(const TablesOptions& options, Console& console) {
     const Language language = console.language();
     console.out()
         << tables_folder(options).string() << "\n\n"
-        << worded(language,
-                  "table       seeds          boards           bytes  bytes a board  checksum          made by\n",
-                  "table     graines       positions          octets   par position  contrôle          par\n");
+        << worded(
+               language,
+               "table       seeds          boards           bytes  bytes a board  checksum          made "
+               "by\n",
+               "table     graines       positions          octets   par position  contrôle          par\n");
     std::uint64_t bytes = 0;
     bool all = true;
     for (const tables::TableKind kind : tables::table_kinds) {
@@ -162,8 +162,7 @@ int show_tables(const TablesOptions& options, Console& console) {
                     continue;
                 }
                 const tables::TableHeader& header = file->header();
-                constexpr std::string_view form =
-                    "{:<10}  {:>5}  {:>14}  {:>14}  {:>13.3Lf}  {:016x}  {}\n";
+                constexpr std::string_view form = "{:<10}  {:>5}  {:>14}  {:>14}  {:>13.3Lf}  {:016x}  {}\n";
                 console.out() << worded(
                     language, form, form, translated(tables::name(kind), language), level,
                     with_spaces(header.boards), with_spaces(file->bytes()),

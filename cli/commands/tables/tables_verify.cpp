@@ -25,11 +25,12 @@ constexpr std::uint64_t max_decoded = std::uint64_t{1} << 30U;
 constexpr std::uint64_t seed = 1;
 
 std::string verdict_line(const LevelVerdict& verdict, bool full, Language language) {
-    std::string line = worded(language, "{:>2} seeds: {} {}, {} claims", "{:>2} graines : {} {}, {} affirmations",
-                              verdict.level, with_spaces(verdict.boards),
-                              full ? worded(language, "boards, all of them", "positions, toutes")
-                                   : worded(language, "boards drawn", "positions tirées au sort"),
-                              with_spaces(verdict.claims));
+    std::string line =
+        worded(language, "{:>2} seeds: {} {}, {} claims", "{:>2} graines : {} {}, {} affirmations",
+               verdict.level, with_spaces(verdict.boards),
+               full ? worded(language, "boards, all of them", "positions, toutes")
+                    : worded(language, "boards drawn", "positions tirées au sort"),
+               with_spaces(verdict.claims));
     if (verdict.wrong > 0) {
         return line + worded(language, ", {} WRONG\n", ", dont {} FAUSSES\n", with_spaces(verdict.wrong));
     }
@@ -111,9 +112,9 @@ int verify_tables(const TablesOptions& options, Console& console) {
         VerifyRun run;
         run.threads = std::max(std::thread::hardware_concurrency(), 1U);
         run.progress = [&](double done) {
-            console.progress(worded(
-                console.language(), "verifying {} of {} seeds{}", "vérification : {} graines sur {}{}", level,
-                last, work.left_text(work.done + done * boards(level), console.language())));
+            console.progress(worded(console.language(), "verifying {} of {} seeds{}",
+                                    "vérification : {} graines sur {}{}", level, last,
+                                    work.left_text(work.done + done * boards(level), console.language())));
         };
         run.progress(0);
         const LevelVerdict verdict = is_full(level)

@@ -355,8 +355,8 @@ std::string statistics_csv(const Statistics& figures, StatisticsTable table) {
 }
 
 std::string statistics_schema(const Statistics& figures) {
-    constexpr std::array texts{"player"sv, "other"sv, "opening"sv, "ending"sv, "begins"sv, "group"sv, "year"sv,
-                               "month"sv,  "way"sv,   "by"sv,      "agreed"sv};
+    constexpr std::array texts{"player"sv, "other"sv, "opening"sv, "ending"sv, "begins"sv, "group"sv,
+                               "year"sv,   "month"sv, "way"sv,     "by"sv,     "agreed"sv};
     std::string script;
     for (const auto& [name, table] : tables) {
         const std::string csv = statistics_csv(figures, table);

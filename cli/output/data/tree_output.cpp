@@ -57,9 +57,9 @@ std::string line(const std::string& move, std::size_t width, const Branch& branc
                               share_percent(branch.games, games));
     const std::size_t decided = branch.with_result();
     if (decided > 0) {
-        const std::string score =
-            branch.scored > 0 ? filled("{:>4.1Lf}–{:<4.1Lf}", branch.south_seeds, branch.north_seeds)
-                              : std::string();
+        const std::string score = branch.scored > 0
+                                      ? filled("{:>4.1Lf}–{:<4.1Lf}", branch.south_seeds, branch.north_seeds)
+                                      : std::string();
         text += filled("  {:>5.1Lf} {:>5.1Lf} {:>5.1Lf} %  {:>9}", share_percent(branch.south_won, decided),
                        share_percent(branch.drawn, decided), share_percent(branch.north_won, decided), score);
     } else {
@@ -115,8 +115,8 @@ std::string tree_text(const Tree& tree, const RuleSet& rules, Language language,
         text += line(moves[i], width, tree.branches[i], tree.all.games, language,
                      proved_cell(is_known ? proved_text(*proved[i]) : ""));
     }
-    return text + line(worded(language, "all", "total"), width, tree.all, tree.all.games, language,
-                       proved_cell(""));
+    return text +
+           line(worded(language, "all", "total"), width, tree.all, tree.all.games, language, proved_cell(""));
 }
 
 std::string tree_json(const Tree& tree, const RuleSet& rules, BranchProofs proved) {

@@ -33,13 +33,14 @@ std::string bench_text(const search::BenchLine& line, Language language) {
 }
 
 std::string bench_total(const search::BenchResult& result, Language language) {
-    return worded(language,
-                  "\npositions {}, seconds of processor time {:.3f}, million positions a second {:.1f}\n"
-                  "signature {}\n",
-                  "\npositions {}, secondes de processeur {:.3Lf}, millions de positions par seconde {:.1Lf}\n"
-                  "signature {}\n",
-                  result.nodes, result.seconds, millions_a_second(result.nodes, result.seconds),
-                  search::signature(result));
+    return worded(
+        language,
+        "\npositions {}, seconds of processor time {:.3f}, million positions a second {:.1f}\n"
+        "signature {}\n",
+        "\npositions {}, secondes de processeur {:.3Lf}, millions de positions par seconde {:.1Lf}\n"
+        "signature {}\n",
+        result.nodes, result.seconds, millions_a_second(result.nodes, result.seconds),
+        search::signature(result));
 }
 
 std::string time_to_depth_text(std::span<const search::DepthReached> reached, Language language) {
@@ -103,8 +104,7 @@ std::string proofs_heading(Language language) {
 namespace {
 
 std::string proofs_line(const std::string& name, const search::ProofRow& row, Language language) {
-    constexpr std::string_view form =
-        "{:<6} {:>9} {:>7} {:>7} {:>7} {:>7} {:>8} {:>6} {:>12} {:>8.2Lf}\n";
+    constexpr std::string_view form = "{:<6} {:>9} {:>7} {:>7} {:>7} {:>7} {:>8} {:>6} {:>12} {:>8.2Lf}\n";
     return worded(language, form, form, name, row.positions, row.settled, row.decided, row.moves,
                   row.moves_settled, row.checked, row.refuted, row.nodes, row.seconds);
 }

@@ -36,12 +36,11 @@ std::string judged_line(const PlayerFigures& player, std::size_t width, const Ru
     const auto counted = [&](std::size_t moves) {
         return player.analysed < games_for_interval ? std::min(moves, player.analysed) : moves;
     };
-    std::string line =
-        fmt::format("  {} {:>6}  {:<21}  {:<21}  {}", padded(player.name, width), all.moves,
-                    mean_loss_text(all.proved_loss_per_move(), counted(all.moves - all.guessed), rules,
-                                   language),
-                    mean_loss_text(all.guessed_loss_per_move(), counted(all.guessed), rules, language),
-                    share_text(all.perfect_share(), counted(all.moves), language));
+    std::string line = fmt::format(
+        "  {} {:>6}  {:<21}  {:<21}  {}", padded(player.name, width), all.moves,
+        mean_loss_text(all.proved_loss_per_move(), counted(all.moves - all.guessed), rules, language),
+        mean_loss_text(all.guessed_loss_per_move(), counted(all.guessed), rules, language),
+        share_text(all.perfect_share(), counted(all.moves), language));
     line.resize(line.find_last_not_of(' ') + 1);
     return line + "\n";
 }
@@ -70,10 +69,10 @@ std::string players_text(const Statistics& figures, std::size_t top, Language la
         width = std::max(width, count_characters(figures.players[i].name));
         judged = judged || figures.players[i].judged_total().moves > 0;
     }
-    std::string text = worded(language,
-                              "\nPlayers, {} of {}\n  {}   games  points  score                     performance\n",
-                              "\nJoueurs, {} sur {}\n  {} parties  points  score                     performance\n",
-                              shown, figures.players.size(), padded("", width));
+    std::string text =
+        worded(language, "\nPlayers, {} of {}\n  {}   games  points  score                     performance\n",
+               "\nJoueurs, {} sur {}\n  {} parties  points  score                     performance\n", shown,
+               figures.players.size(), padded("", width));
     for (std::size_t i = 0; i < shown; ++i) {
         text += player_line(figures.players[i], width, language);
     }
@@ -87,23 +86,23 @@ std::string players_text(const Statistics& figures, std::size_t top, Language la
             }
         }
     };
-    text += worded(
-        language,
-        "\nTheir judged moves that were not forced: seeds lost per move, and moves without a loss\n"
-        "  {}  moves  proved                 guessed                perfect\n",
-        "\nLeurs coups jugés, hors coups forcés : graines perdues par coup, et coups sans perte\n"
-        "  {}  coups  prouvé                 estimé                 sans perte\n",
-        padded("", width));
+    text +=
+        worded(language,
+               "\nTheir judged moves that were not forced: seeds lost per move, and moves without a loss\n"
+               "  {}  moves  proved                 guessed                perfect\n",
+               "\nLeurs coups jugés, hors coups forcés : graines perdues par coup, et coups sans perte\n"
+               "  {}  coups  prouvé                 estimé                 sans perte\n",
+               padded("", width));
     add_lines([&](const PlayerFigures& player, std::size_t columns) {
         return judged_line(player, columns, figures.loss_rules, language);
     });
-    text += worded(
-        language,
-        "\nTheir mistakes ?!/?/??, granaries opened and seeds captured, famines given and suffered\n"
-        "  {}      opening  middle game       ending  granaries  famines\n",
-        "\nLeurs erreurs ?!/?/??, greniers écoulés et graines prises, famines infligées et subies\n"
-        "  {}        début       milieu          fin   greniers  famines\n",
-        padded("", width));
+    text +=
+        worded(language,
+               "\nTheir mistakes ?!/?/??, granaries opened and seeds captured, famines given and suffered\n"
+               "  {}      opening  middle game       ending  granaries  famines\n",
+               "\nLeurs erreurs ?!/?/??, greniers écoulés et graines prises, famines infligées et subies\n"
+               "  {}        début       milieu          fin   greniers  famines\n",
+               padded("", width));
     add_lines(mistakes_line);
     return text;
 }

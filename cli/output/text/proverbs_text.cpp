@@ -56,9 +56,13 @@ std::string proverbs_text(std::span<const ProverbFigures> figures, Language lang
             continue;
         }
         text += before(std::to_string(of.boards), 10);
-        text += before(worded(language, "{:.1f} % ±{:.1f}", "{:.1Lf} % ±{:.1Lf}", 100 * of.right, half_interval(of)), 16);
-        text += before(of.otherwise ? worded(language, "{:.1f} %", "{:.1Lf} %", 100 * *of.otherwise) : "", 11);
-        text += before(of.cost ? worded(language, "{:.1f}", "{:.1Lf}", score_difference(*of.cost, abapa())) : "", 8);
+        text += before(
+            worded(language, "{:.1f} % ±{:.1f}", "{:.1Lf} % ±{:.1Lf}", 100 * of.right, half_interval(of)),
+            16);
+        text +=
+            before(of.otherwise ? worded(language, "{:.1f} %", "{:.1Lf} %", 100 * *of.otherwise) : "", 11);
+        text += before(
+            of.cost ? worded(language, "{:.1f}", "{:.1Lf}", score_difference(*of.cost, abapa())) : "", 8);
         while (text.ends_with(' ')) {
             text.pop_back();
         }

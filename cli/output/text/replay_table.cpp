@@ -72,9 +72,9 @@ std::string what_happened(const NumberedReplay& numbered, const ReplayedPly& ply
         add(worded(numbered.language, "clock {}", "pendule {}", *clock));
     }
     if (ply.grand_slam) {
-        add(ply.captured == Seeds{0}
-                ? worded(numbered.language, "grand slam that takes nothing", "toute la rangée : prise annulée")
-                : worded(numbered.language, "grand slam", "prise de toute la rangée"));
+        add(ply.captured == Seeds{0} ? worded(numbered.language, "grand slam that takes nothing",
+                                              "toute la rangée : prise annulée")
+                                     : worded(numbered.language, "grand slam", "prise de toute la rangée"));
     }
     if (ply.fed) {
         add(worded(numbered.language, "had to feed", "devait nourrir"));
@@ -130,8 +130,9 @@ std::string end_sentence(const NumberedReplay& numbered) {
                move_name(numbered, ended.ply.number()), sentence(ended.reason, replay.rules, language),
                to_text(ended.final), winner(ended.final, language));
     if (replay.played_on) {
-        text += worded(language, "The record goes on to {}: {}\n", "La partie notée continue jusqu’à {} : {}\n",
-                       move_name(numbered, replay.plies.size()), to_text(replay.at_stop));
+        text +=
+            worded(language, "The record goes on to {}: {}\n", "La partie notée continue jusqu’à {} : {}\n",
+                   move_name(numbered, replay.plies.size()), to_text(replay.at_stop));
     }
     return text;
 }

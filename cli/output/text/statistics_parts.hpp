@@ -22,7 +22,8 @@ inline std::string padded(std::string text, std::size_t width) {
     return text.append(width > length ? width - length : 0, ' ');
 }
 
-/// `53.5 % (38.9 to 67.5)`, in French `53,5 % (38,9 à 67,5)`, without the interval where there are too few games, nothing without any.
+/// `53.5 % (38.9 to 67.5)`, in French `53,5 % (38,9 à 67,5)`, without the interval where there are too few
+/// games, nothing without any.
 std::string share_text(const ConfidenceInterval& share, std::size_t games, Language language);
 
 /// `+2.10 (-0.30 to +4.50)`, in the same way.

@@ -56,17 +56,17 @@ std::string first_move_text(const FirstMove& first, Language language) {
             ? worded(language, "Moving first is a drawback.", "Jouer le premier est un handicap.")
             : worded(language, "These games do not show whether moving first is an advantage.",
                      "Ces parties ne montrent pas si jouer le premier est un avantage.");
-    std::string text = worded(
-        language,
-        "\nThe first move, in {0} {1} from the start position\n"
-        "  South {3:.1f} %, drawn {4:.1f} %, North {5:.1f} %\n"
-        "  South, who begins, scores {6}\n",
-        "\nLe premier coup, dans {0} {2} depuis la position initiale\n"
-        "  Sud {3:.1Lf} %, nulles {4:.1Lf} %, Nord {5:.1Lf} %\n"
-        "  Sud, qui commence, marque {6}\n",
-        games, games == 1 ? "game" : "games", french_form(static_cast<double>(games), "partie", "parties"),
-        percent(first.south.won, games), percent(first.south.drawn, games),
-        percent(first.south.lost, games), share_text(score, games, language));
+    std::string text = worded(language,
+                              "\nThe first move, in {0} {1} from the start position\n"
+                              "  South {3:.1f} %, drawn {4:.1f} %, North {5:.1f} %\n"
+                              "  South, who begins, scores {6}\n",
+                              "\nLe premier coup, dans {0} {2} depuis la position initiale\n"
+                              "  Sud {3:.1Lf} %, nulles {4:.1Lf} %, Nord {5:.1Lf} %\n"
+                              "  Sud, qui commence, marque {6}\n",
+                              games, games == 1 ? "game" : "games",
+                              french_form(static_cast<double>(games), "partie", "parties"),
+                              percent(first.south.won, games), percent(first.south.drawn, games),
+                              percent(first.south.lost, games), share_text(score, games, language));
     if (first.scored > 0) {
         const bool some = first.scored >= games_for_interval;
         const double margin = std::abs(first.margin.value);
@@ -123,13 +123,13 @@ std::string survival_text(const Statistics& figures, Language language) {
         return "";
     }
     const auto half = median(steps);
-    std::string text =
-        worded(language, "\nGames that go on, unfinished ones counted as long as they were played\n  {}\n",
-               "\nParties qui durent encore ; les inachevées comptent tant qu’elles ont été jouées\n  {}\n",
-               half ? worded(language, "half of the games are over after {} plies",
-                             "la moitié des parties sont finies après {} coups", *half)
-                    : worded(language, "more than half of the games were still going on when they were last seen",
-                             "plus de la moitié des parties duraient encore quand elles s’arrêtent"));
+    std::string text = worded(
+        language, "\nGames that go on, unfinished ones counted as long as they were played\n  {}\n",
+        "\nParties qui durent encore ; les inachevées comptent tant qu’elles ont été jouées\n  {}\n",
+        half ? worded(language, "half of the games are over after {} plies",
+                      "la moitié des parties sont finies après {} coups", *half)
+             : worded(language, "more than half of the games were still going on when they were last seen",
+                      "plus de la moitié des parties duraient encore quand elles s’arrêtent"));
     constexpr std::size_t step = 2 * LengthFigures::step;
     for (std::size_t plies = step; plies <= steps.back().plies; plies += step) {
         const auto after = std::ranges::upper_bound(steps, plies, {}, &SurvivalStep::plies);
@@ -208,9 +208,8 @@ std::string meetings_text(const Statistics& figures, std::size_t top, Language l
     for (std::size_t i = 0; i < shown; ++i) {
         const MeetingFigures& meeting = figures.meetings[i];
         const Tally& of_one = meeting.results_of_one;
-        const std::string points =
-            worded(language, "{:g}–{:g}", "{:Lg}–{:Lg}", of_one.points(),
-                   static_cast<double>(of_one.games()) - of_one.points());
+        const std::string points = worded(language, "{:g}–{:g}", "{:Lg}–{:Lg}", of_one.points(),
+                                          static_cast<double>(of_one.games()) - of_one.points());
         std::string row = fmt::format(
             "  {}  {}  {}  {}", padded(meeting.one + " – " + meeting.other, width + 3), padded(points, 7),
             padded(results_text(of_one), 8),
@@ -228,9 +227,9 @@ std::string endings_text(const Statistics& figures, Language language) {
         "\nFins de partie : part et nombre, score de Sud, et combien Sud en a gagné, annulé et perdu\n");
     const std::size_t width = language == Language::French ? 22 : 15;
     for (const EndingFigures& ending : figures.endings) {
-        const std::string share = worded(language, "{:<{}} {:>5.1f} %", "{:<{}} {:>5.1Lf} %",
-                                         translated(ending.ending, language), width,
-                                         percent(ending.games, figures.lengths.games));
+        const std::string share =
+            worded(language, "{:<{}} {:>5.1f} %", "{:<{}} {:>5.1Lf} %", translated(ending.ending, language),
+                   width, percent(ending.games, figures.lengths.games));
         text += tally_row(share, width + 8, ending.games, ending.south, language) + "\n";
     }
     return text;
@@ -265,17 +264,18 @@ std::string agreement_text(const Agreement& agreement, Language language) {
     if (agreement.agreed == 0) {
         return "";
     }
-    std::string text = worded(
-        language, "\nAgreed results\n  {0} {1} before the end of the game; {3} of them {4} analysed\n",
-        "\nRésultats convenus\n  {0} {2} avant la fin de la partie ; parties analysées : {3}\n",
-        agreement.agreed, agreement.agreed == 1 ? "result was agreed" : "results were agreed",
-        agreement.agreed == 1 ? "résultat convenu" : "résultats convenus", agreement.analysed,
-        agreement.analysed == 1 ? "is" : "are");
+    std::string text =
+        worded(language, "\nAgreed results\n  {0} {1} before the end of the game; {3} of them {4} analysed\n",
+               "\nRésultats convenus\n  {0} {2} avant la fin de la partie ; parties analysées : {3}\n",
+               agreement.agreed, agreement.agreed == 1 ? "result was agreed" : "results were agreed",
+               agreement.agreed == 1 ? "résultat convenu" : "résultats convenus", agreement.analysed,
+               agreement.analysed == 1 ? "is" : "are");
     const std::size_t proved = agreement.proved();
     if (proved > 0) {
-        text += worded(language, "  of {} with a proved outcome, {} were agreed as proved: {}\n",
-                       "  issue prouvée : {} ; convenu comme prouvé : {}, soit {}\n", proved, agreement.right(),
-                       share_text(share(static_cast<double>(agreement.right()), proved), proved, language));
+        text +=
+            worded(language, "  of {} with a proved outcome, {} were agreed as proved: {}\n",
+                   "  issue prouvée : {} ; convenu comme prouvé : {}, soit {}\n", proved, agreement.right(),
+                   share_text(share(static_cast<double>(agreement.right()), proved), proved, language));
     }
     return text;
 }
@@ -291,8 +291,9 @@ std::string adjudications_text(const Statistics& figures, Language language) {
         if (of.games == 0) {
             continue;
         }
-        text += worded(language, "  {:<12} {:>8}  {} analysed, {} proved", "  {:<12} {:>8}  analysées {}, prouvées {}",
-                       translated(name(static_cast<Adjudicated>(i)), language), of.games, of.analysed, of.proved);
+        text += worded(
+            language, "  {:<12} {:>8}  {} analysed, {} proved", "  {:<12} {:>8}  analysées {}, prouvées {}",
+            translated(name(static_cast<Adjudicated>(i)), language), of.games, of.analysed, of.proved);
         if (of.proved > 0) {
             text += worded(language,
                            "; {} equal to it, {} within its limits, {} to South's profit ({:g} seeds), "
@@ -315,9 +316,8 @@ std::string adjudications_text(const Statistics& figures, Language language) {
 std::string groups_text(const Statistics& figures, std::string_view by, Language language) {
     const auto label = [&](const GroupFigures& group) {
         const RuleSet* const rules = by == "rules" ? find_rule_set_of_any_game(group.group) : nullptr;
-        return rules == nullptr
-                   ? group.group.empty() ? "?" : group.group
-                   : fmt::format("{} ({})", rules->name, rules_known_as(*rules, language));
+        return rules == nullptr ? group.group.empty() ? "?" : group.group
+                                : fmt::format("{} ({})", rules->name, rules_known_as(*rules, language));
     };
     const std::string head = translated(by, language);
     std::size_t width = count_characters(head);
@@ -328,7 +328,8 @@ std::string groups_text(const Statistics& figures, std::string_view by, Language
         language,
         "{}   games  score                      margin                  proved loss per move    guessed loss "
         "per move\n",
-        "{} parties  score                      écart                   perte prouvée par coup  perte estimée "
+        "{} parties  score                      écart                   perte prouvée par coup  perte "
+        "estimée "
         "par coup\n",
         padded(head, width));
     for (const GroupFigures& group : figures.groups) {
@@ -348,13 +349,14 @@ std::string statistics_text(const Statistics& figures, std::size_t top, Language
     if (figures.games == 0) {
         return worded(language, "0 games\n", "aucune partie\n");
     }
-    return worded(language, "{0} {1}, {3} with a result, {4} analysed{6}\n",
-                  "{0} {2}, {3} avec un résultat, {4} {5}{6}\n", figures.games,
-                  figures.games == 1 ? "game" : "games",
-                  french_form(static_cast<double>(figures.games), "partie", "parties"), figures.with_result,
-                  figures.analysed,
-                  french_form(static_cast<double>(figures.analysed), "analysée", "analysées"),
-                  figures.broken == 0 ? "" : worded(language, ", {} broken", ", {} interrompues", figures.broken)) +
+    return worded(
+               language, "{0} {1}, {3} with a result, {4} analysed{6}\n",
+               "{0} {2}, {3} avec un résultat, {4} {5}{6}\n", figures.games,
+               figures.games == 1 ? "game" : "games",
+               french_form(static_cast<double>(figures.games), "partie", "parties"), figures.with_result,
+               figures.analysed, french_form(static_cast<double>(figures.analysed), "analysée", "analysées"),
+               figures.broken == 0 ? ""
+                                   : worded(language, ", {} broken", ", {} interrompues", figures.broken)) +
            first_move_text(figures.first_move, language) + years_text(figures, language) +
            lengths_text(figures.lengths, language) + survival_text(figures, language) +
            endings_text(figures, language) + openings_text(figures, top, language) +
