@@ -63,7 +63,7 @@ Runner printer(std::string text) {
 std::size_t command_place(std::span<const std::string> words) {
     std::size_t at = 0;
     while (at < words.size() && words[at].starts_with('-')) {
-        at += words[at] == "--lang" ? 2 : 1;
+        at += words[at] == "--lang" ? 2U : 1U;
     }
     return at;
 }
