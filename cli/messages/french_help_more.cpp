@@ -134,6 +134,7 @@ constexpr std::array collecting{
     Translation{"The language shown first: {}", "La langue au départ : {1}"},
     Translation{"Search N positions for each move of a game that was never judged; 0 uses the tables only",
                 "Examiner N positions par coup d’une partie jamais jugée ; 0 : les tables seules"},
+    Translation{"the name of the game", "le nom du jeu"},
     Translation{"The title of the page before a game is shown",
                 "Le titre de la page avant qu’une partie ne s’ouvre"},
     // poster, report, sheet, workbook

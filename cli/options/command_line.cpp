@@ -70,14 +70,16 @@ std::size_t command_place(std::span<const std::string> words) {
 
 /// With `--corpus FILE`, which may stand anywhere, before the other arguments of a command of `awale corpus`:
 /// CLI11 takes the first of those for the corpus otherwise.
-void put_corpus_first(std::vector<std::string>& words, std::size_t command) {
-    const auto option = std::find_if(words.begin(), words.end(), [](const std::string& word) {
+void put_corpus_first(std::vector<std::string>& words, std::size_t corpus) {
+    const std::span<const std::string> rest = std::span(words).subspan(corpus + 1);
+    const std::size_t arguments = std::min(corpus + 2 + command_place(rest), words.size());
+    const auto first = words.begin() + static_cast<std::ptrdiff_t>(arguments);
+    const auto option = std::find_if(first, words.end(), [](const std::string& word) {
         return word == "--corpus" || word.starts_with("--corpus=");
     });
-    const auto length = option != words.end() && *option == "--corpus" ? 2 : 1;
-    if (option != words.end() && words.end() - option >= length &&
-        option - words.begin() > static_cast<std::ptrdiff_t>(command) + 1) {
-        std::rotate(words.begin() + static_cast<std::ptrdiff_t>(command) + 2, option, option + length);
+    if (option != words.end()) {
+        const std::ptrdiff_t length = *option == "--corpus" ? 2 : 1;
+        std::rotate(first, option, option + std::min(length, words.end() - option));
     }
 }
 

@@ -19,11 +19,19 @@ nouns="$nouns|file|files|folder|level|levels|book|error|errors|warning|warnings|
 nouns="$nouns|end|ended|ends|opening|openings|ending|endings|rules|number|numbers|names|seconds|bytes|memory|threads|answer|share"
 nouns="$nouns|mean|median|half|length|write|written|show|default|stops|all|one|two|taken|takes|margin|forced|safe|none|false"
 
-# clean: without what has no language: paths, files, options, quoted words, examples of commands, names of players.
+# Source lines stand before a line with a caret.
+without_sources() {
+    awk 'held && !/^ *\^+$/ { print last } { last = $0; held = !/^ *\^+$/ } END { if (held) print last }'
+}
+
+# clean: without what has no language: names of games and players, quoted words, paths, files, commands and their examples, options,
+# machine words in capitals, tags, and the commands of annotated records.
 clean() {
-    sed -E -e 's#[^ ]*/[^ ]*##g' -e 's/--?[a-zA-Z][-a-zA-Z]*//g' -e 's/«[^»]*»//g' -e "s/'[^']*'//g" -e 's/"[^"]*"//g' \
-        -e 's/^ *(Utilisation : )?awale.*//' -e 's/awale (tables|corpus|book|annotate|import|convert)[ a-z]*//g' -e 's/^  [a-z-]+  +//' \
-        -e 's/[A-Za-z0-9_-]+\.(ogn|db|pdf|svg|html|table|book|txt|csv|sql|ini|json|apkg)//g' -e 's/(Player [0-9]+|Self-play.*)//g'
+    without_sources | sed -E -e 's/(Player [0-9]+|Self-play|Engine benchmark).*//g' -e 's/“.*”//' -e 's/«[^»]*»//g' -e "s/'[^']*'//g" \
+        -e 's/"[^"]*"//g' -e 's#[^ ]*/[^ ]*##g' -e 's/[A-Za-z0-9_.-]+\.(ogn|db|pdf|svg|html|table|book|txt|csv|sql|ini|json|apkg)//g' \
+        -e 's/^ *((Utilisation|Voir).: )?awale.*//' -e 's/awale (tables|corpus|book|annotate|import|convert)[ a-z]*//g' \
+        -e 's/^  [a-z-]+  +//' -e 's/--?[a-zA-Z][-a-zA-Z]*//g' -e 's/\<[A-Z]{2,}\>//g' -e 's/étiquette [A-Z][a-z]+( dit [A-Z][a-z]+)?//g' \
+        -e 's/\[%[^]]*\]//g' -e 's/[a-z_]+( [a-z_]+=[^ ]+)+//g' -e 's/^ *Les noms sont .*//'
 }
 
 # look WORDS NAME COMMAND...: runs a command and looks for the words in both streams.
@@ -41,7 +49,7 @@ $found"
 }
 
 result() {
-    look "$frequent|$nouns" "$*" "$awale" "$@"
+    look "$frequent|$nouns" "$(printf '%s ' "$@" | cut -c1-70)" "$awale" "$@"
 }
 
 # Games, a corpus of judged ones, tables and a book.
@@ -105,9 +113,10 @@ done
 result tables probe start --tables tables
 result tables info --tables nowhere
 printf 'F\nG\nconseil\ntablier\nsauver partie.ogn\nannuler\nabandon\nquitter\n' | "$awale" play --depth 2 >>all || fail "play"
-printf 'F f\ntablier\ncoups\nrésultat 50-1\nZ\naide\nquitter\n' | "$awale" enter entered.ogn >>all || fail "enter"
+printf 'F f\ntablier\ncoups\nrésultat 50-1\nZ\naide\nquitter\n' | "$awale" enter -o entered.ogn >>all || fail "enter"
 
-# The command line and the help of each command: function words alone, since options take English values.
+# The command line and the help of each command: function words alone, since options take English values, as after and only are.
+frequent=$(printf '%s' "$frequent" | sed 's/|only//; s/|after//')
 result anotate
 look "$frequent" "alone" "$awale"
 look "$frequent" "help" "$awale" help
