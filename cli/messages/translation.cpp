@@ -95,24 +95,6 @@ double number_in(std::string_view text) {
     return std::strtod(plain.c_str(), nullptr);
 }
 
-/// No-break spaces before : ; ! ? and inside guillemets.
-std::string with_french_spaces(std::string_view text) {
-    std::string result;
-    for (std::size_t at = 0; at < text.size(); ++at) {
-        const std::string_view after = text.substr(at + 1);
-        const bool before_sign = text[at] == ' ' && !after.empty() &&
-                                 (std::string_view(":;!?").find(after.front()) != std::string_view::npos ||
-                                  after.starts_with("»"));
-        const bool after_quote = text[at] == ' ' && text.substr(0, at).ends_with("«");
-        if (before_sign || after_quote) {
-            result += no_break;
-        } else {
-            result += text[at];
-        }
-    }
-    return result;
-}
-
 /// Finds the sentences that one line is made of. A line can be cut in many ways, so the number of cuts tried
 /// is limited: a line that needs more stays English.
 class Matcher {
@@ -238,6 +220,23 @@ struct DecimalComma : std::numpunct<char> {
 };
 
 }  // namespace
+
+std::string with_french_spaces(std::string_view text) {
+    std::string result;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        const std::string_view after = text.substr(at + 1);
+        const bool before_sign = text[at] == ' ' && !after.empty() &&
+                                 (std::string_view(":;!?").find(after.front()) != std::string_view::npos ||
+                                  after.starts_with("»"));
+        const bool after_quote = text[at] == ' ' && text.substr(0, at).ends_with("«");
+        if (before_sign || after_quote) {
+            result += no_break;
+        } else {
+            result += text[at];
+        }
+    }
+    return result;
+}
 
 const std::locale& numbers_in(Language language) {
     static const std::locale french(std::locale::classic(), new DecimalComma);  // which owns it

@@ -39,13 +39,18 @@ std::optional<std::string> translated_sentence(std::string_view sentence, Langua
 /// How the language writes numbers that are formatted with `L`, as in `{:.1Lf}`: `1,5` in French.
 const std::locale& numbers_in(Language language);
 
+/// The text with no-break spaces before : ; ! ? and inside guillemets, where it has plain ones.
+std::string with_french_spaces(std::string_view text);
+
 /// One of two wordings of a result, filled by fmt. For what is worded where it is printed; the two take the
 /// same arguments, which the French may number, `{1}`.
 template <typename... Arguments>
 std::string worded(Language language, std::string_view english, std::string_view french,
                    const Arguments&... arguments) {
-    return fmt::format(numbers_in(language), fmt::runtime(language == Language{} ? english : french),
-                       arguments...);
+    return fmt::format(
+        numbers_in(language),
+        fmt::runtime(language == Language{} ? std::string(english) : with_french_spaces(french)),
+        arguments...);
 }
 
 /// The form of a word that a number asks for in French: `partie` for 0, 1 and 1,99, `parties` from 2 on.

@@ -185,7 +185,7 @@ std::string years_text(const Statistics& figures, Language language) {
     }
     std::string text =
         worded(language, "\nYears: games, South's score, and how many South won, drew and lost\n",
-               "\nAnnées : parties, score de Sud, et combien Sud en a gagné, annulé et perdu\n");
+               "\nAnnées : parties, score de Sud, parties gagnées/nulles/perdues par Sud\n");
     for (const YearFigures& year : figures.years) {
         const std::string name = year.year.empty() ? worded(language, "no date", "s. d.") : year.year;
         text += tally_row(name, 8, year.games, year.south, language) + "\n";
@@ -221,10 +221,10 @@ std::string meetings_text(const Statistics& figures, std::size_t top, Language l
 }
 
 std::string endings_text(const Statistics& figures, Language language) {
-    std::string text = worded(
-        language,
-        "\nEndings: share and number of games, South's score, and how many South won, drew and lost\n",
-        "\nFins de partie : part et nombre, score de Sud, et combien Sud en a gagné, annulé et perdu\n");
+    std::string text =
+        worded(language,
+               "\nEndings: share and number of games, South's score, and how many South won, drew and lost\n",
+               "\nFins de partie : part et nombre, score de Sud, parties gagnées/nulles/perdues par Sud\n");
     const std::size_t width = language == Language::French ? 22 : 15;
     for (const EndingFigures& ending : figures.endings) {
         const std::string share =
