@@ -65,11 +65,10 @@ int run_audit(const BenchOptions& options, Console& console) {
         endgame_tables(audit.rules, console, std::max(options.tables, options.truth.value_or(audited_seeds)));
     audit.known_seeds = options.tables;
     audit.positions = options.positions.value_or(audited_positions);
-    console.out() << audit_heading(console.language()) << std::flush;
-    search::audit(audit, [&](const search::AuditRow& row) {
-        console.out() << audit_text(row, console.language()) << std::flush;
-    });
-    console.out() << audit_legend(console.language());
+    console.out() << audit_heading() << std::flush;
+    search::audit(audit,
+                  [&](const search::AuditRow& row) { console.out() << audit_text(row) << std::flush; });
+    console.out() << audit_legend();
     return 0;
 }
 
@@ -83,12 +82,11 @@ int run_proofs(const BenchOptions& options, Console& console) {
     if (options.truth) {
         proofs.truth = proofs.tables;
     }
-    console.out() << proofs_heading(console.language()) << std::flush;
+    console.out() << proofs_heading() << std::flush;
     const std::vector<search::ProofRow> rows =
-        measure_proofs(search::proof_positions(), proofs, [&](const search::ProofRow& row) {
-            console.out() << proofs_text(row, console.language()) << std::flush;
-        });
-    console.out() << proofs_total(rows, console.language());
+        measure_proofs(search::proof_positions(), proofs,
+                       [&](const search::ProofRow& row) { console.out() << proofs_text(row) << std::flush; });
+    console.out() << proofs_total(rows);
     return std::ranges::any_of(rows, [](const search::ProofRow& row) { return row.refuted > 0; }) ? 1 : 0;
 }
 
@@ -129,14 +127,14 @@ int run(const BenchOptions& options, Console& console) {
         console.out() << signature(run_bench(tables, bench)) << '\n';
         return 0;
     }
-    console.out() << bench_heading(console.language()) << std::flush;
+    console.out() << bench_heading() << std::flush;
     const search::BenchResult result = run_bench(tables, bench, [&](const search::BenchLine& line) {
-        console.out() << bench_text(line, console.language()) << std::flush;
+        console.out() << bench_text(line) << std::flush;
     });
-    console.out() << bench_total(result, console.language());
+    console.out() << bench_total(result);
     if (options.start_depth > 0) {
         bench.depth = options.start_depth;
-        console.out() << '\n' << time_to_depth_text(time_to_depth(tables, bench), console.language());
+        console.out() << '\n' << time_to_depth_text(time_to_depth(tables, bench));
     }
     return 0;
 }

@@ -18,7 +18,6 @@
 #include "awale/analyzer/parallel/in_order.hpp"
 #include "awale/cli/commands/judging/verdict_survival.hpp"
 #include "awale/cli/input/interrupt.hpp"
-#include "awale/cli/messages/translation.hpp"
 #include "awale/cli/options/shared/engine_options.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/notation/narration/story/turn_reason.hpp"
@@ -59,18 +58,15 @@ void count_refutations(const AnnotatedGame& game, Refuted& refuted) {
     }
 }
 
-std::string refuted_text(Refuted refuted, Language language) {
+std::string refuted_text(Refuted refuted) {
     std::ranges::sort(refuted.moves);
     const std::size_t median = refuted.moves.empty() ? 0 : refuted.moves[refuted.moves.size() / 2];
-    std::string text =
-        worded(language,
-               "{} marks ? and ??, {} on losses that are proved; {} have a refutation, {} moves in the "
-               "median; their themes:\n",
-               "{} signes ? et ??, dont {} sur des pertes prouvées ; {} ont une réfutation, de {} coups en "
-               "médiane ; leurs thèmes :\n",
-               refuted.marks, refuted.proved, refuted.moves.size(), median);
+    std::string text = fmt::format(
+        "{} marks ? and ??, {} on losses that are proved; {} have a refutation, {} moves in the "
+        "median; their themes:\n",
+        refuted.marks, refuted.proved, refuted.moves.size(), median);
     for (const auto& [theme, count] : refuted.themes) {
-        text += fmt::format("{:>14}  {:>4}\n", translated(theme, language), count);
+        text += fmt::format("{:>14}  {:>4}\n", theme, count);
     }
     return text;
 }
@@ -90,7 +86,7 @@ void search_again(const AnnotatedGame& game, int number, std::vector<DoubtedMark
     };
     const auto take = [&](DoubtedMark& mark) {
         if (mark.finished) {
-            console.out() << count_mark(game, number, mark, survival, console.language()) << std::flush;
+            console.out() << count_mark(game, number, mark, survival) << std::flush;
         }
     };
     parallel::in_order<DoubtedMark>(parallel::all_processors(), next, work, take);
@@ -108,11 +104,9 @@ int bench_verdicts(const VerdictBench& what, Console& console) {
     JudgePool pool({.hash_megabytes = reference_hash_megabytes});
     VerdictSurvival survival;
     Refuted refuted;
-    const Language language = console.language();
-    console.out() << worded(language, "each position {} positions, doubtful ones {}, their marks {}\n\n",
-                            "{} positions par position, {} si elle est douteuse, {} pour ses signes\n\n",
-                            what.budget.nodes, what.budget.nodes * what.budget.again, what.reference)
-                  << marks_heading(language) << std::flush;
+    console.out() << fmt::format("each position {} positions, doubtful ones {}, their marks {}\n\n",
+                                 what.budget.nodes, what.budget.nodes * what.budget.again, what.reference)
+                  << marks_heading() << std::flush;
     int judged = 0;
     for (; judged < what.games && !Interrupt::requested(); ++judged) {
         const int number = what.first + judged;
@@ -126,17 +120,14 @@ int bench_verdicts(const VerdictBench& what, Console& console) {
         count_refutations(game, refuted);
         search_again(game, number, estimated_marks(game, tables.of(what.rules)), pool, what.reference,
                      survival, console);
-        console.out() << worded(language, "{:>5}  {} plies; of all games so far {}\n",
-                                "{:>5}  {} coups ; de toutes les parties jusqu’ici, {}\n", number,
-                                game.replay.plies.size(), survival_text(survival, language))
+        console.out() << fmt::format("{:>5}  {} plies; of all games so far {}\n", number,
+                                     game.replay.plies.size(), survival_text(survival))
                       << std::flush;
     }
-    console.out() << worded(language, "\n{0} {1}; of the marks ? and ?? that rest on estimates {3}\n\n",
-                            "\n{0} {2} ; des signes ? et ?? qui reposent sur une estimation, {3}\n\n", judged,
-                            judged == 1 ? "game" : "games", french_form(judged, "partie", "parties"),
-                            survival_text(survival, language))
-                  << differences_text(survival, language) << '\n'
-                  << refuted_text(std::move(refuted), language);
+    console.out() << fmt::format("\n{} {}; of the marks ? and ?? that rest on estimates {}\n\n", judged,
+                                 judged == 1 ? "game" : "games", survival_text(survival))
+                  << differences_text(survival) << '\n'
+                  << refuted_text(std::move(refuted));
     if (Interrupt::requested()) {
         console.report("Stopped before the end; the figures are of the marks searched so far.");
         return 1;
@@ -145,7 +136,6 @@ int bench_verdicts(const VerdictBench& what, Console& console) {
 }
 
 int bench_guarantees(const VerdictBench& what, Console& console) {
-    const Language language = console.language();
     TableCache tables = endgame_tables(console, what.tables);
     Judging how;
     how.budget = what.budget;
@@ -169,22 +159,15 @@ int bench_guarantees(const VerdictBench& what, Console& console) {
     const auto take = [&](Item& item) {
         for (const UnmarkedLoss& loss : item.unmarked) {
             ++silent;
-            const bool win = loss.result == Result::Win;
-            console.out() << worded(
-                language, "game {0}: {1} is sure of {2} before ply {4}, and no later move has a mark\n",
-                "partie {0} : {1} est sûr {3} avant le coup n° {4} (Sud et Nord comptés), et aucun coup n’a "
-                "ensuite de signe\n",
-                item.number, translated(name(loss.side), language), win ? "a win" : "a draw",
-                win ? "du gain" : "de la nulle", loss.sure.number());
+            console.out() << fmt::format(
+                "game {}: {} is sure of {} before ply {}, and no later move has a mark\n", item.number,
+                name(loss.side), loss.result == Result::Win ? "a win" : "a draw", loss.sure.number());
         }
         console.progress(fmt::format("game {}", item.number));
     };
     parallel::in_order<Item>(parallel::all_processors(), next, work, take);
     console.progress({});
-    console.out() << worded(
-        language, "{0} games, {2} proved results let go without a mark\n", "{0} {1}, {2} {3} sans signe\n",
-        what.games, french_form(what.games, "partie", "parties"), silent,
-        french_form(static_cast<double>(silent), "résultat prouvé perdu", "résultats prouvés perdus"));
+    console.out() << fmt::format("{} games, {} proved results let go without a mark\n", what.games, silent);
     return silent > 0 ? 1 : 0;
 }
 
