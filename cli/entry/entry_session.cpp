@@ -154,6 +154,7 @@ std::vector<std::string_view> EntrySession::command_words() {
 
 EntrySession::EntrySession(const Options& options, EntryFile& file, std::ostream& out, Copy copy)
     : options_(options),
+      rules_(options.rules),
       file_(file),
       out_(out),
       copy_(std::move(copy)),
@@ -174,7 +175,7 @@ tl::expected<void, std::string> EntrySession::open(std::size_t number) {
     if (!record) {
         return tl::unexpected(fmt::format("game {} cannot be read: {}", number, record.error().message));
     }
-    const CheckedRecord checked = check(*record, options_.rules, Games::All);
+    const CheckedRecord checked = check(*record, rules_, Games::All);
     if (checked.broken) {
         return tl::unexpected(fmt::format("game {} has errors: awale check lists them", number));
     }
@@ -212,7 +213,7 @@ std::string EntrySession::prompt() const {
 }
 
 void EntrySession::enter_moves(std::string_view line) {
-    TypedMoves typed = read_typed_moves(line, game_.board(), options_.rules, game_.half_move(game_.cursor()));
+    const TypedMoves typed = read_typed_moves(line, game_.board(), options_.rules, game_.half_move(game_.cursor()));
     for (const TypedMove& move : typed.moves) {
         if (move.typed_capture && *move.typed_capture != move.captured) {
             out_ << fmt::format(

@@ -84,6 +84,7 @@ private:
     void print_position();
 
     Options options_;
+    const RuleSet rules_;  ///< of games that name none
     EntryFile& file_;
     std::ostream& out_;
     Copy copy_;

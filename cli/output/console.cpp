@@ -32,7 +32,7 @@ Console::Console(std::istream& in, std::ostream& out, std::ostream& err, bool er
 }
 
 void Console::wrap_messages() {
-    constexpr std::size_t narrowest = 20;
+    constexpr unsigned short narrowest = 20;
     winsize size{};
     if (out_is_terminal_ && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col >= narrowest) {
         translating_.set_columns(size.ws_col);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <ostream>
 #include <streambuf>
 #include <string>
@@ -24,7 +25,7 @@ public:
         language_ = language;
     }
 
-    void set_columns(std::size_t columns) {
+    void set_columns(std::uint16_t columns) {
         columns_ = columns;
     }
 
@@ -39,7 +40,7 @@ private:
 
     std::ostream& target_;
     Language language_;
-    std::size_t columns_ = 0;  ///< 0: lines are as long as they are
+    std::uint16_t columns_ = 0;  ///< 0: lines are as long as they are
     std::string line_;         ///< begun and not ended
 };
 
