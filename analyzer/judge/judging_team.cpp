@@ -30,7 +30,7 @@ FoundValues judge_message(std::string_view message, const Judging& how, TableCac
     }
     Judging judging = how;
     judging.rules = *rules;
-    return std::move(find_game_values(*record, judging, tables).front());
+    return find_game_values(*record, judging, tables);
 }
 
 }  // namespace

@@ -23,7 +23,7 @@ FoundValues values_of_sample(const std::string& name) {
     TableCache tables([](const RuleSet& rules) { return small_tables(rules, table_level); });
     Judging how;
     how.budget.nodes = 300;
-    return find_game_values(parse_ogn(text, {}).value(), how, tables).front();
+    return find_game_values(parse_ogn(text, {}).value(), how, tables);
 }
 
 }  // namespace
