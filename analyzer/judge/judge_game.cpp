@@ -233,10 +233,6 @@ AnnotatedGame judge_game(const Record& record, const Judging& how, TableCache& t
     return game;
 }
 
-FoundValues find_game_values(const Record& record, const Judging& how, TableCache& tables) {
-    return find_values(record, check_record(record, how).replay, how, tables, {});
-}
-
 AnnotatedGame judge_game_from(const Record& record, CheckedRecord checked, FoundValues found,
                               const Thresholds& thresholds) {
     AnnotatedGame game =
