@@ -3,7 +3,7 @@
 #include <atomic>
 
 #include "awale/analyzer/tables/distributed/distributed_builder.hpp"
-#include "awale/analyzer/tables/distributed/stripes.hpp"
+#include "awale/analyzer/tables/distributed/solve_part.hpp"
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/read_file.hpp"
 #include "families.hpp"
