@@ -40,11 +40,4 @@ public:
     }
 };
 
-/// Sends less than 2 GiB to one process, which gets them by `receive`. May wait until it does.
-virtual void send(std::size_t to, const Bytes& bytes) = 0;
-
-/// Waits for what any process sends by `send`. Messages of the same process come in their order.
-virtual Message receive() = 0;
-};
-
 }  // namespace awale::parallel

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <chrono>
 #include <memory>
+#include <numeric>
 #include <optional>
 #include <vector>
 
@@ -12,46 +13,34 @@
 #include "awale/analyzer/tables/file/table_writer.hpp"
 #include "awale/analyzer/tables/file/tile_cache.hpp"
 #include "awale/analyzer/tables/folder_lock.hpp"
+#include "awale/analyzer/tables/solve/solver.hpp"
 #include "awale/notation/io/atomic_file.hpp"
 
 namespace awale::tables {
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
 /// Tiles of lower levels that a process keeps, of 160 bytes each.
 constexpr std::size_t cached_tiles = std::size_t{1} << 16U;
-
-double seconds_since(Clock::time_point begin) {
-    return std::chrono::duration<double>(Clock::now() - begin).count();
-}
 
 /// The lowest level that several processes solve: below, a rule ends the game at six seeds or fewer, and
 /// regions are looked for.
 int first_shared_level(Pass pass) {
-    constexpr int few_seeds = 6;
-    return (pass == Pass::Safe ? last_region_level : few_seeds) + 1;
+    return (pass == Pass::Safe ? last_region_level : 6) + 1;
 }
 
-/// Where a process leaves its part of a table, for the first one to join them.
+/// The end of the name under which a process leaves its part of a table, before its rank.
+constexpr std::string_view part_mark = ".part-";
+
 std::filesystem::path part_file(const std::filesystem::path& table, std::size_t rank) {
-    return fmt::format("{}.part-{}", table.string(), rank);
+    return fmt::format("{}{}{}", table.string(), part_mark, rank);
 }
 
 /// One pass over the levels that several processes solve together.
 class DistributedPass {
 public:
     DistributedPass(const BuildRequest& request, Pass pass, int first, parallel::Processes& processes)
-        : request_(request),
-          pass_(pass),
-          kinds_(kinds(pass)),
-          first_(first),
-          processes_(processes),
-          workers_(processes.rank() == 0 ? request.threads : 1),
-          moves_(request.family.houses_a_side, request.level),
-          transfers_(request.family.houses_a_side, request.family.grand_slam, request.level),
-          cache_(cached_tiles) {}
+        : request_(request), pass_(pass), first_(first), processes_(processes) {}
 
     bool run() {
         for (int level = 0; level <= request_.level; ++level) {
@@ -71,7 +60,7 @@ public:
 
 private:
     bool build(int level) {
-        const Clock::time_point begin = Clock::now();
+        const auto begin = std::chrono::steady_clock::now();
         const LevelShape shape(request_.family.houses_a_side, level);
         LevelRules rules{request_.family, moves_, transfers_, workers_, shape, {}, {}};
         const LowerValue lower = [this](std::size_t quantity, int seeds, int mover_seeds, std::uint32_t other,
@@ -80,13 +69,12 @@ private:
             const TableFile& file = *files_[number];
             return file.code().byte(cache_.symbol(file, number, mover_seeds, other, mover));
         };
-        const auto boards_below = [&](int seeds) {
-            const int houses = 2 * request_.family.houses_a_side;
-            return static_cast<double>(binomial(seeds + houses - 1, houses));
-        };
         const auto stop = [&] {
             if (processes_.rank() == 0 && request_.progress) {
-                const double done = boards_below(level) / boards_below(request_.level + 1);
+                const int houses =
+                    2 * request_.family.houses_a_side;  // C(n + houses, houses) boards to n seeds
+                const auto done = static_cast<double>(binomial(level - 1 + houses, houses)) /
+                                  static_cast<double>(binomial(request_.level + houses, houses));
                 request_.progress({pass_, level, request_.level, done, std::nullopt});
             }
             return request_.stop && request_.stop();
@@ -96,18 +84,17 @@ private:
         if (!solved) {
             return false;
         }
-        const double seconds = seconds_since(begin);
-        const Clock::time_point written = Clock::now();
+        const auto solved_at = std::chrono::steady_clock::now();
         std::uint64_t bytes = 0;
         for (std::size_t i = 0; i < kinds_.size(); ++i) {
             bytes += write(kinds_[i], shape, solved->values[i]);
         }
-        std::uint64_t ended = 0;
-        for (const std::uint64_t here : processes_.gather(solved->ended)) {
-            ended += here;
-        }
+        const std::vector<std::uint64_t> ended_by = processes_.gather(solved->ended);
+        const std::uint64_t ended = std::accumulate(ended_by.begin(), ended_by.end(), std::uint64_t{0});
         if (processes_.rank() == 0 && request_.built) {
-            request_.built({pass_, level, shape.boards(), ended, 0, seconds, seconds_since(written), bytes});
+            const std::chrono::duration<double> solving = solved_at - begin;
+            const std::chrono::duration<double> writing = std::chrono::steady_clock::now() - solved_at;
+            request_.built({pass_, level, shape.boards(), ended, 0, solving.count(), writing.count(), bytes});
         }
         return true;
     }
@@ -144,14 +131,14 @@ private:
 
     const BuildRequest& request_;
     Pass pass_;
-    std::vector<TableKind> kinds_;
+    std::vector<TableKind> kinds_ = kinds(pass_);
     int first_;
     parallel::Processes& processes_;
-    Workers workers_;
-    RowMoves moves_;
-    RowTransfers transfers_;
+    Workers workers_{processes_.rank() == 0 ? request_.threads : 1};
+    RowMoves moves_{request_.family.houses_a_side, request_.level};
+    RowTransfers transfers_{request_.family.houses_a_side, request_.family.grand_slam, request_.level};
     std::vector<std::unique_ptr<const TableFile>> files_;  ///< of all lower levels
-    TileCache cache_;
+    TileCache cache_{cached_tiles};
 };
 
 }  // namespace
@@ -160,8 +147,11 @@ std::uint64_t peak_of_process(const TableFamily& family, Pass pass, int level, s
     if (level < first_shared_level(pass)) {
         return peak_bytes(family, pass, level);
     }
+    // Settled boards that wait are few, an eighth of a byte a board at most in all that was measured; sent
+    // and received messages are there twice.
     const std::uint64_t boards = LevelShape(family.houses_a_side, level).boards() / processes;
-    return solving_bytes(boards, processes) + Solver::fixed_bytes(family, level) + 160 * cached_tiles;
+    return 3 * boards + boards / 8 + 4 * batch_bytes * processes + 160 * cached_tiles +
+           Solver::fixed_bytes(family, level);
 }
 
 BuildPlan plan(const BuildRequest& request, parallel::Processes& processes) {
@@ -200,6 +190,11 @@ bool build(const BuildRequest& request, parallel::Processes& processes) {
             stopped = stopped || !build(lowest);
         }
         lock.emplace(request.folder);
+        for (const auto& entry : std::filesystem::directory_iterator(request.folder)) {
+            if (entry.path().extension().string().starts_with(part_mark)) {
+                std::filesystem::remove(entry.path());  // of a build that was killed
+            }
+        }
     }
     if (processes.any(stopped)) {
         return false;

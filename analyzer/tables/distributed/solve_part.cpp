@@ -1,6 +1,7 @@
 #include "awale/analyzer/tables/distributed/solve_part.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cassert>
 #include <cstring>
 #include <utility>
@@ -27,19 +28,15 @@ struct BoardMessage {
         return BoardMessage(what, mover_seeds, other, mover);
     }
 
-    auto operator<=>(const BoardMessage&) const = default;
+    std::uint64_t bits() const {
+        return std::bit_cast<std::uint64_t>(*this);
+    }
 
     std::uint64_t known : 8 = 0;
     std::uint64_t mover_seeds : 8 = 0;
     std::uint64_t other : 24 = 0;
     std::uint64_t mover : 24 = 0;
 };
-
-static_assert(sizeof(BoardMessage) == 8);
-
-/// Messages for another process are sent when there are so many bytes of them, as Romein and Bal do it: one
-/// by one, the network's delay would be paid for each.
-constexpr std::size_t batch_bytes = std::size_t{1} << 16U;
 
 /// The boards that this process holds, three bytes each. A margin is treated as a pair, of what it is above 0
 /// and below 0.
@@ -53,21 +50,18 @@ public:
           lower_(lower),
           processes_(processes),
           sent_(processes.count()),
-          received_(processes.count()),
-          win_(stripes.boards()),
-          loss_(stripes.boards()),
-          open_(stripes.boards()) {
+          received_(processes.count()) {
         find_irregular(rules);
         for (const Irregular& board : rules.irregular) {
             for (const Irregular::Successor& next : board.successors) {
                 if (stripes.holder(next.mover_seeds, next.other) == processes.rank()) {
                     irregular_.emplace_back(
-                        BoardMessage(Known::Alive, next.mover_seeds, next.other, next.mover),
+                        BoardMessage(Known::Alive, next.mover_seeds, next.other, next.mover).bits(),
                         BoardMessage(Known::Alive, board.mover_seeds, board.other, board.mover));
                 }
             }
         }
-        std::ranges::sort(irregular_);
+        std::ranges::sort(irregular_, {}, &IrregularMove::first);
     }
 
     /// 1. Counts the quiet moves of each board, and takes the best of captures and ends.
@@ -75,7 +69,7 @@ public:
         for (const Stripes::Stripe& stripe : stripes_.held()) {
             for (std::uint32_t mover = 0; mover < rules_.shape.movers(stripe.mover_seeds); ++mover) {
                 for (std::uint32_t line = 0; line < stripe.lines; ++line) {
-                    start(stripe, line, mover);
+                    start(stripe.mover_seeds, stripe.first_other + line, mover);
                 }
             }
         }
@@ -147,6 +141,8 @@ public:
     }
 
 private:
+    using IrregularMove = std::pair<std::uint64_t, BoardMessage>;  ///< the board after it, and before
+
     /// Of `open_`: how many quiet moves have not lost yet, in the low bits, and what is known.
     static constexpr std::uint8_t count_mask = 7;
     static constexpr std::uint8_t won = 8;     ///< `win_` is what the mover gets
@@ -154,47 +150,41 @@ private:
     static constexpr std::uint8_t alive = 32;  ///< some sequence of moves leads to a capture
     static constexpr std::uint8_t over = 64;   ///< a rule on few seeds ends the game
 
-    /// Messages between asking the memory for their boards and reading them.
-    static constexpr std::size_t messages_at_once = 64;
-
-    void start(const Stripes::Stripe& stripe, std::uint32_t line, std::uint32_t mover) {
-        const std::uint64_t index =
-            stripe.first + std::uint64_t{line} * rules_.shape.movers(stripe.mover_seeds) + mover;
-        const std::span<const RowMove> moves = rules_.moves.out_of(stripe.mover_seeds, mover);
-        const std::uint32_t other = stripe.first_other + line;
-        unsigned quiet = 0;
+    void start(int mover_seeds, std::uint32_t other, std::uint32_t mover) {
+        const std::uint64_t index = stripes_.index(mover_seeds, other, mover);
+        const std::span<const RowMove> moves = rules_.moves.out_of(mover_seeds, mover);
+        unsigned open = 0;
         unsigned allowed = 0;
         unsigned grand_slams = 0;
-        bool captures = false;
         loss_.data()[index] = static_cast<std::uint8_t>(rules_.seeds());
         for (const RowMove& move : moves) {
-            if (!rules_.feeds(stripe.mover_seeds, move)) {
+            if (!rules_.feeds(mover_seeds, move)) {
                 continue;
             }
             ++allowed;
-            const RowTransfer& transfer = rules_.transfer(stripe.mover_seeds, move);
+            const RowTransfer& transfer = rules_.transfer(mover_seeds, move);
             if (transfer.after[other] != RowTransfer::none) {
-                ++quiet;
+                ++open;
             } else if (const RowTransfer::Run* const run = transfer.capture_from(other)) {
-                captures = true;
+                open |= alive;
                 const auto captured = static_cast<int>(run->captured);
-                take_capture(index, captured, rules_.next_mover_seeds(stripe.mover_seeds, move) - captured,
-                             move.row, run->after + (other - run->before));
+                take_capture(index, captured, rules_.next_mover_seeds(mover_seeds, move) - captured, move.row,
+                             run->after + (other - run->before));
             } else {
                 ++grand_slams;
             }
         }
         if (allowed == 0) {  // nobody can move: each side keeps its row
-            const auto [own, others] = worth_at_end(stripe.mover_seeds);
+            const auto [own, others] = worth_at_end(mover_seeds);
             take(index, own, others);
         } else if (grand_slams == allowed && rules_.family.grand_slam == GrandSlam::Forbidden) {
-            quiet = allowed;
+            open = allowed;
         } else if (grand_slams == allowed && rules_.family.grand_slam == GrandSlam::ForbiddenUnlessOnly) {
             for (const RowMove& move : moves) {
-                take_capture(index, rules_.next_mover_seeds(stripe.mover_seeds, move), 0, move.row, 0);
+                take_capture(index, rules_.next_mover_seeds(mover_seeds, move), 0, move.row, 0);
             }
         }
-        open_.data()[index] = static_cast<std::uint8_t>(quiet | (captures ? alive : 0U));
+        open_.data()[index] = static_cast<std::uint8_t>(open);
     }
 
     /// What an end is worth by the first quantity, and by the last.
@@ -236,8 +226,6 @@ private:
                     const BoardMessage settled = waiting_.back();
                     waiting_.pop_back();
                     spread(settled);
-                } else if (!arrived_.empty()) {
-                    apply_arrived();
                 } else if (stripe < held.size()) {
                     const int mover_seeds = held[stripe].mover_seeds;
                     const std::uint32_t movers = rules_.shape.movers(mover_seeds);
@@ -274,18 +262,16 @@ private:
                 }
             }
         }
-        const BoardMessage place = settled.with(Known::Alive);
-        auto move =
-            std::ranges::lower_bound(irregular_, place, {}, [](const auto& one) { return one.first; });
-        for (; move != irregular_.end() && move->first == place; ++move) {
-            send(move->second.with(known));
+        for (const IrregularMove& move : std::ranges::equal_range(
+                 irregular_, settled.with(Known::Alive).bits(), {}, &IrregularMove::first)) {
+            send(move.second.with(known));
         }
     }
 
     void send(BoardMessage message) {
         const std::size_t holder = stripes_.holder(message.mover_seeds, message.other);
         if (holder == processes_.rank()) {
-            arrive(message);
+            apply(message);
         } else {
             const auto* const bytes = reinterpret_cast<const std::uint8_t*>(&message);
             sent_[holder].insert(sent_[holder].end(), bytes, bytes + sizeof message);
@@ -299,34 +285,15 @@ private:
             for (std::size_t at = 0; at < bytes.size(); at += sizeof(BoardMessage)) {
                 BoardMessage message;
                 std::memcpy(&message, bytes.data() + at, sizeof message);
-                arrive(message);
+                apply(message);
             }
         }
-        apply_arrived();
         std::ranges::for_each(sent_, [](parallel::Processes::Bytes& bytes) { bytes.clear(); });
         is_time_to_send_ = false;
     }
 
-    std::uint64_t index_of(BoardMessage place) const {
-        return stripes_.index(place.mover_seeds, place.other, place.mover);
-    }
-
-    void arrive(BoardMessage message) {
-        __builtin_prefetch(open_.data() + index_of(message), 1);
-        arrived_.push_back(message);
-        if (arrived_.size() == messages_at_once) {
-            apply_arrived();
-        }
-    }
-
-    void apply_arrived() {
-        for (const BoardMessage message : arrived_) {
-            apply(message, index_of(message));
-        }
-        arrived_.clear();
-    }
-
-    void apply(BoardMessage message, std::uint64_t index) {
+    void apply(BoardMessage message) {
+        const std::uint64_t index = stripes_.index(message.mover_seeds, message.other, message.mover);
         std::uint8_t& open = open_.data()[index];
         if ((open & over) != 0) {
             return;
@@ -365,14 +332,13 @@ private:
     std::vector<parallel::Processes::Bytes> sent_;  ///< to each process, when it is time
     std::vector<parallel::Processes::Bytes> received_;
     bool is_time_to_send_ = false;
-    Bytes win_;   ///< the best capture or end until `won`
-    Bytes loss_;  ///< the most that captures and ends leave to the other side, until `lost`
-    Bytes open_;
-    /// Boards held here after irregular moves, and the boards before, sorted.
-    std::vector<std::pair<BoardMessage, BoardMessage>> irregular_;
-    std::vector<BoardMessage> waiting_;  ///< settled and not yet told; the last first, so that few wait
-    std::vector<BoardMessage> arrived_;  ///< for boards held here, on their way from memory
-    std::uint8_t seeds_ = 0;             ///< what is being settled
+    Bytes win_{stripes_.boards()};  ///< the best capture or end until `won`
+    Bytes loss_{
+        stripes_.boards()};  ///< the most that captures and ends leave to the other side, until `lost`
+    Bytes open_{stripes_.boards()};
+    std::vector<IrregularMove> irregular_;  ///< to boards held here, sorted
+    std::vector<BoardMessage> waiting_;     ///< settled and not yet told; the last first, so that few wait
+    std::uint8_t seeds_ = 0;                ///< what is being settled
 };
 
 }  // namespace
@@ -391,12 +357,6 @@ std::optional<SolvedPart> solve_part(LevelRules& rules, const Stripes& stripes,
     }
     solved.values = part.values();
     return solved;
-}
-
-std::uint64_t solving_bytes(std::uint64_t boards, std::size_t processes) {
-    // Settled boards that wait are few, an eighth of a byte a board at most in all that was measured; sent
-    // and received messages are there twice.
-    return 3 * boards + boards / 8 + 4 * std::uint64_t{batch_bytes} * processes;
 }
 
 }  // namespace awale::tables

@@ -98,7 +98,8 @@ std::optional<SolvedPart> solve_part(LevelRules& rules, const Stripes& stripes,
                                      std::span<const Quantity> quantities, const LowerValue& lower,
                                      parallel::Processes& processes, const std::function<bool()>& stop);
 
-/// The most bytes that it holds for so many boards of a part, without the tables of moves.
-std::uint64_t solving_bytes(std::uint64_t boards, std::size_t processes);
+/// Messages for another process are sent when there are so many bytes of them, as Romein and Bal do it: one
+/// by one, the network's delay would be paid for each.
+inline constexpr std::size_t batch_bytes = std::size_t{1} << 16U;
 
 }  // namespace awale::tables
