@@ -143,7 +143,8 @@ Json stopped_data(const AnnotatedGame& game, Conclusion conclusion) {
 
 }  // namespace
 
-PageJson game_data(const AnnotatedGame& game, Detail detail, Lines lines, Translator translator) {
+PageJson game_data(const AnnotatedGame& game, std::string_view source, Detail detail, Lines lines,
+                   Translator translator) {
     const Narrations narrations{narrate(game, Language::English, detail),
                                 narrate(game, Language::French, detail)};
     Json tags = Json::array();
@@ -163,7 +164,7 @@ PageJson game_data(const AnnotatedGame& game, Detail detail, Lines lines, Transl
         moves += packed_text(game.replay.plies[index].turn());
         plies.push_back(ply_data(game, narrations, index, lines));
     }
-    return {{"tags", std::move(tags)},
+    Json data = {{"tags", std::move(tags)},
             {"rules", rules_data(game.replay.rules)},
             {"start", position_text(game.replay.start, game.replay.rules)},
             {"moves", std::move(moves)},
@@ -175,6 +176,10 @@ PageJson game_data(const AnnotatedGame& game, Detail detail, Lines lines, Transl
             {"plies", std::move(plies)},
             {"last", value_data(game.last_value)},
             {"ledger", ledger_data(game)}};
+    if (!source.empty()) {
+        data["source"] = source;
+    }
+    return data;
 }
 
 }  // namespace awale::render
