@@ -30,8 +30,8 @@ constexpr double decoded = 1.5e8;
 /// Measured of several processes: boards of a pass that each settles in a second, and bytes of the messages
 /// that a board causes, if all its neighbours are held elsewhere.
 constexpr double settled = 1.5e6;
-constexpr double sent_for_margin = 28;
-constexpr double sent_for_pair = 53;
+constexpr double sent_for_margin = 23;
+constexpr double sent_for_pair = 48;
 
 /// Smaller levels cost more a board than larger ones, and too little time to be measured.
 constexpr int least_measured = 15;
