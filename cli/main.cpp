@@ -56,7 +56,8 @@ std::optional<std::string> environment(const std::string& name) {
 
 /// Whether this is the work that several processes can share. Others would do it all, each of them.
 bool can_be_shared(std::span<const char* const> words) {
-    return words.size() > 1 && std::string_view(words[0]) == "tables" && std::string_view(words[1]) == "build";
+    return words.size() > 1 && std::string_view(words[0]) == "tables" &&
+           std::string_view(words[1]) == "build";
 }
 
 int run(std::span<const char* const> words, awale::cli::Console& console,

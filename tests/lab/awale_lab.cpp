@@ -1,6 +1,6 @@
 // awale-lab: measures the program itself. README.md says what each of its commands is for.
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
+#include <CLI/CLI.hpp>
 
 #include <algorithm>
 #include <array>

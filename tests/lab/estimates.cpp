@@ -246,24 +246,25 @@ std::vector<render::Prediction> predictions_of(const std::vector<PredictedRange>
     return predictions;
 }
 
-/// Two diagrams side by side: what the player to move scored in points against the expected result in percent,
-/// and the mean error in seeds against the printed one.
-render::Drawing estimates_picture(const std::vector<render::Prediction>& results, const std::vector<render::Prediction>& errors) {
+/// Two diagrams side by side: what the player to move scored in points against the expected result in
+/// percent, and the mean error in seeds against the printed one.
+render::Drawing estimates_picture(const std::vector<render::Prediction>& results,
+                                  const std::vector<render::Prediction>& errors) {
     const render::ReliabilityScale of_results{.ticks = {0, 25, 50, 75, 100},
-                                      .tick_labels = {"0", "25", "50", "75", "100"},
-                                      .across = "expected result (across) and score, points of 100"};
+                                              .tick_labels = {"0", "25", "50", "75", "100"},
+                                              .across = "expected result (across) and score, points of 100"};
     const render::ReliabilityScale of_errors{.ticks = {0, 1, 2, 3, 4},
-                                     .tick_labels = {"0", "1", "2", "3", "4"},
-                                     .across = "printed error (across) and measured, seeds"};
+                                             .tick_labels = {"0", "1", "2", "3", "4"},
+                                             .across = "printed error (across) and measured, seeds"};
     const render::Drawing left = render::reliability_diagram(results, of_results);
     const render::Drawing right = render::reliability_diagram(errors, of_errors);
     const double gutter = 2 * of_results.label_size;
     render::Drawing picture{.size = {left.size.width + gutter + right.size.width, left.size.height},
-                    .title = "Reliability of estimates",
-                    .description =
-                        "Left: points scored by the player to move, from bottom to top, against the "
-                        "expected result. Right: mean error in seeds against the printed error. "
-                        "Each with its 95 % interval; on the dashed lines both agree."};
+                            .title = "Reliability of estimates",
+                            .description =
+                                "Left: points scored by the player to move, from bottom to top, against the "
+                                "expected result. Right: mean error in seeds against the printed error. "
+                                "Each with its 95 % interval; on the dashed lines both agree."};
     picture.place(left, {0, 0}, render::Role::Figure);
     picture.place(right, {left.size.width + gutter, 0}, render::Role::Figure);
     return picture;

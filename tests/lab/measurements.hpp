@@ -15,11 +15,12 @@ std::shared_ptr<const Tables> tables_to(const RuleSet& rules, int seeds);
 
 struct EstimatesWanted {
     RuleSet rules = abapa();
-    std::uint64_t nodes = 500'000;  ///< the largest budget; a tenth and a hundredth of it are measured as well
-    int tables = 12;                ///< the estimates are made with tables up to this many seeds
-    int truth = 12;                 ///< and compared with tables up to this many
-    int positions = 40;             ///< for each range of seeds
-    bool picture = false;           ///< print reliability diagrams as SVG instead
+    std::uint64_t nodes =
+        500'000;           ///< the largest budget; a tenth and a hundredth of it are measured as well
+    int tables = 12;       ///< the estimates are made with tables up to this many seeds
+    int truth = 12;        ///< and compared with tables up to this many
+    int positions = 40;    ///< for each range of seeds
+    bool picture = false;  ///< print reliability diagrams as SVG instead
 };
 
 /// Measures how far values that stay estimates lie from the truth, by seeds on the board and budget, how well

@@ -81,7 +81,8 @@ std::string refuted_text(Refuted refuted) {
 /// Searches the estimated marks of a game again and prints each as it is done, until a stop is requested.
 void search_again(const AnnotatedGame& game, int number, std::vector<DoubtedMark> marks, JudgePool& pool,
                   std::uint64_t positions, VerdictSurvival& survival, std::ostream& out) {
-    const Budget budget{.nodes = positions, .time = std::nullopt, .stop = [] { return stop_requested.load(); }};
+    const Budget budget{
+        .nodes = positions, .time = std::nullopt, .stop = [] { return stop_requested.load(); }};
     std::size_t begun = 0;
     const auto next = [&]() -> std::optional<DoubtedMark> {
         const bool more = begun < marks.size() && !stop_requested;
@@ -112,9 +113,9 @@ int print_verdicts(const VerdictsWanted& what, std::ostream& out) {
     JudgePool pool({.hash_megabytes = reference_hash_megabytes});
     VerdictSurvival survival;
     Refuted refuted;
-    out << fmt::format("each position {} positions, doubtful ones {}, their marks {}\n\n",
-                                 what.budget.nodes, what.budget.nodes * what.budget.again, what.reference)
-                  << marks_heading() << std::flush;
+    out << fmt::format("each position {} positions, doubtful ones {}, their marks {}\n\n", what.budget.nodes,
+                       what.budget.nodes * what.budget.again, what.reference)
+        << marks_heading() << std::flush;
     int judged = 0;
     for (; judged < what.games && !stop_requested; ++judged) {
         const int number = what.first + judged;
@@ -124,14 +125,14 @@ int print_verdicts(const VerdictsWanted& what, std::ostream& out) {
         count_refutations(game, refuted);
         search_again(game, number, estimated_marks(game, tables.of(what.rules)), pool, what.reference,
                      survival, out);
-        out << fmt::format("{:>5}  {} plies; of all games so far {}\n", number,
-                                     game.replay.plies.size(), survival_text(survival))
-                      << std::flush;
+        out << fmt::format("{:>5}  {} plies; of all games so far {}\n", number, game.replay.plies.size(),
+                           survival_text(survival))
+            << std::flush;
     }
     out << fmt::format("\n{} {}; of the marks ? and ?? that rest on estimates {}\n\n", judged,
-                                 judged == 1 ? "game" : "games", survival_text(survival))
-                  << differences_text(survival) << '\n'
-                  << refuted_text(std::move(refuted));
+                       judged == 1 ? "game" : "games", survival_text(survival))
+        << differences_text(survival) << '\n'
+        << refuted_text(std::move(refuted));
     if (stop_requested) {
         out << "Stopped before the end; the figures are of the marks searched so far.\n";
         return 1;
@@ -163,9 +164,9 @@ int print_guarantees(const VerdictsWanted& what, std::ostream& out) {
     const auto take = [&](Item& item) {
         for (const UnmarkedLoss& loss : item.unmarked) {
             ++silent;
-            out << fmt::format(
-                "game {}: {} is sure of {} before ply {}, and no later move has a mark\n", item.number,
-                name(loss.side), loss.result == Result::Win ? "a win" : "a draw", loss.sure.number());
+            out << fmt::format("game {}: {} is sure of {} before ply {}, and no later move has a mark\n",
+                               item.number, name(loss.side), loss.result == Result::Win ? "a win" : "a draw",
+                               loss.sure.number());
         }
     };
     parallel::in_order<Item>(parallel::all_processors(), next, work, take);
