@@ -97,13 +97,11 @@ std::vector<Added> GameWriter::add_all(std::span<const SourcedRow> rows) {
 
 Added GameWriter::add(const GameRow& row, const Source& source) {
     if (const auto there = known_.find(row)) {
-        if (duplicates_ != DuplicatePolicy::First) {
-            merge(*there, row, source);
-        }
+        const bool merged = merge(*there, row, source);
         add_sighting(*there, row, source);
-        return {*there, true};
+        return {*there, true, merged};
     }
-    return {insert(row, source), false};
+    return {insert(row, source)};
 }
 
 GameId GameWriter::insert(const GameRow& row, const Source& source) {
@@ -132,11 +130,14 @@ GameId GameWriter::insert(const GameRow& row, const Source& source) {
     return game;
 }
 
-void GameWriter::merge(GameId game, const GameRow& row, const Source& source) {
+bool GameWriter::merge(GameId game, const GameRow& row, const Source& source) {
+    if (duplicates_ == DuplicatePolicy::First && !row.movetext) {
+        return false;  // without reading the game
+    }
     const auto stored = StoredGames(database_).find(game);
     const auto merged = stored ? merged_row(*stored, row, duplicates_) : std::nullopt;
     if (!merged) {
-        return;
+        return false;
     }
     // 1. What was there stays as a sighting, and sightings that were like it say now what they were like.
     database_
@@ -174,6 +175,7 @@ void GameWriter::merge(GameId game, const GameRow& row, const Source& source) {
         insert_comments_.run(number(game), merged->comments);
     }
     results_.emplace_back(game, counted);
+    return true;
 }
 
 void GameWriter::note_beginnings(GameId game, const GameRow& row) {
