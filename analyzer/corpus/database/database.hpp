@@ -137,9 +137,6 @@ public:
 
     /// Runs statements that take no values.
     void execute(const std::string& sql);
-    /// Makes the tables of another database readable under the name of a schema. Transactions do not lock it
-    /// to be written.
-    void attach(const Database& other, const std::string& schema);
     /// Sets the database to write-ahead mode, in which readers and a writer do not wait for each other.
     void enable_wal();
     /// Calls `told` after each commit with the number of pages in the write-ahead log, and leaves it to that

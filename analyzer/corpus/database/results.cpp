@@ -27,12 +27,6 @@ std::size_t offset_of(GameId game) {
 
 }  // namespace
 
-CountedResult counted_in_bytes(const CountedResult& result) {
-    const auto& score = result.score;
-    const bool fits = score && std::max(score->halves(Side::South), score->halves(Side::North)) <= max_halves;
-    return {result.outcome, fits ? score : std::nullopt};
-}
-
 Results::Results(const Database& database) {
     Statement pages = database.prepare("SELECT page, results FROM results ORDER BY page");
     while (pages.step()) {
@@ -77,16 +71,18 @@ void write_results(Database& database, const std::vector<std::pair<GameId, Count
         }
         read.reset();
         for (; i < results.size() && offset_of(results[i].first) / page_size == page_number; ++i) {
-            const GameId game = results[i].first;
-            const auto [outcome, score] = counted_in_bytes(results[i].second);
+            const auto& [game, result] = results[i];
             const std::size_t at = offset_of(game) % page_size;
             if (page.size() < at + bytes_a_game) {
                 page.resize(at + bytes_a_game, none);
             }
-            page[at] = score ? static_cast<char>(score->halves(Side::South)) : none;
-            page[at + 1] = score     ? static_cast<char>(score->halves(Side::North))
-                           : outcome ? static_cast<char>(*outcome + 1)
-                                     : none;
+            const auto& score = result.score;
+            const bool fits =
+                score && std::max(score->halves(Side::South), score->halves(Side::North)) <= max_halves;
+            page[at] = fits ? static_cast<char>(score->halves(Side::South)) : none;
+            page[at + 1] = fits             ? static_cast<char>(score->halves(Side::North))
+                           : result.outcome ? static_cast<char>(*result.outcome + 1)
+                                            : none;
         }
         write.run(page_number, Blob{page});
     }

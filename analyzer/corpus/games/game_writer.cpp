@@ -97,11 +97,13 @@ std::vector<Added> GameWriter::add_all(std::span<const SourcedRow> rows) {
 
 Added GameWriter::add(const GameRow& row, const Source& source) {
     if (const auto there = known_.find(row)) {
-        const bool merged = merge(*there, row, source);
+        if (duplicates_ != DuplicatePolicy::First) {
+            merge(*there, row, source);
+        }
         add_sighting(*there, row, source);
-        return {*there, true, merged};
+        return {*there, true};
     }
-    return {insert(row, source)};
+    return {insert(row, source), false};
 }
 
 GameId GameWriter::insert(const GameRow& row, const Source& source) {
@@ -130,14 +132,11 @@ GameId GameWriter::insert(const GameRow& row, const Source& source) {
     return game;
 }
 
-bool GameWriter::merge(GameId game, const GameRow& row, const Source& source) {
-    if (duplicates_ == DuplicatePolicy::First && !row.movetext) {
-        return false;  // without reading the game
-    }
+void GameWriter::merge(GameId game, const GameRow& row, const Source& source) {
     const auto stored = StoredGames(database_).find(game);
     const auto merged = stored ? merged_row(*stored, row, duplicates_) : std::nullopt;
     if (!merged) {
-        return false;
+        return;
     }
     // 1. What was there stays as a sighting, and sightings that were like it say now what they were like.
     database_
@@ -175,7 +174,6 @@ bool GameWriter::merge(GameId game, const GameRow& row, const Source& source) {
         insert_comments_.run(number(game), merged->comments);
     }
     results_.emplace_back(game, counted);
-    return true;
 }
 
 void GameWriter::note_beginnings(GameId game, const GameRow& row) {

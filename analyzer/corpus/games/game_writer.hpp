@@ -38,7 +38,7 @@ private:
     std::optional<std::int64_t> event_id(const GameRow& row);
     void note_beginnings(GameId game, const GameRow& row);
     void add_sighting(GameId game, const GameRow& row, const Source& source);
-    bool merge(GameId game, const GameRow& row, const Source& source);
+    void merge(GameId game, const GameRow& row, const Source& source);
 
     Database& database_;
     WalCheckpointer log_;

@@ -77,12 +77,10 @@ std::string label(GameId id) {
 
 void keep_stored_names(GameRow& row, const StoredGame& game) {
     const auto keep = [](std::optional<std::string>& name, const std::string& stored) {
-        name = stored == "?" || stored.empty() ? name : stored;
+        name = stored == "?" ? name : stored;
     };
     keep(row.south, game.south);
     keep(row.north, game.north);
-    keep(row.event, game.event);
-    keep(row.site, game.site);
 }
 
 StoredGames::StoredGames(const Database& database, std::string_view condition,

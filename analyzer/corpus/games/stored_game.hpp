@@ -70,8 +70,8 @@ constexpr int captured_seeds(char digit) {
 /// The numbers of the games that were played by a rule set, rising.
 std::vector<GameId> games_under(const Database& database, const RuleSet& rules);
 
-/// Gives a row made of the record of a stored game the names of its players, event and site, which may have
-/// been put right since the record was read.
+/// Gives a row made of the record of a stored game the names of its players, which may have been put right
+/// since the record was read.
 void keep_stored_names(GameRow& row, const StoredGame& game);
 
 /// Reads stored games. The columns and joins stand here once.

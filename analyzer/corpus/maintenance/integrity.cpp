@@ -165,7 +165,7 @@ private:
                    static_cast<std::int64_t>(ended.ply.number()) == game.ending_ply &&
                    ended.final == game.final,
                "it ended otherwise than is written");
-        expect(!results_ || results_->of(game.id) == counted_in_bytes(game.counted()),
+        expect(!results_ || results_->of(game.id) == game.counted(),
                "the table of results says something else");
         check_fingerprint(game, which);
         try {
