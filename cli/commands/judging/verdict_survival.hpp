@@ -11,8 +11,9 @@
 #include "awale/notation/annotation/annotated_game.hpp"
 #include "awale/notation/annotation/judgement.hpp"
 #include "awale/notation/annotation/verdict.hpp"
+#include "awale/notation/narration/narration.hpp"
 
-namespace awale::lab {
+namespace awale::cli {
 
 /// A `?` or `??` that rests on a guess, and what a harder search says of its position.
 struct DoubtedMark {
@@ -44,15 +45,15 @@ struct VerdictSurvival {
 
 /// Counts a mark of a game, and gives its line of the list below.
 std::string count_mark(const AnnotatedGame& game, int number, const DoubtedMark& mark,
-                       VerdictSurvival& survival);
+                       VerdictSurvival& survival, Language language);
 
 /// The head of the list of marks: what is known of each as the game is judged, and by the harder search.
-std::string marks_heading();
+std::string marks_heading(Language language);
 
 /// `7 of 11 hold: 64 % (35–85 %); 10 are ?! at least: 91 % (62–98 %)`, with Wilson's intervals.
-std::string survival_text(const VerdictSurvival& survival);
+std::string survival_text(const VerdictSurvival& survival, Language language);
 
 /// For each range of seeds, how far estimates lie from the harder search, and what is printed of it.
-std::string differences_text(const VerdictSurvival& survival);
+std::string differences_text(const VerdictSurvival& survival, Language language);
 
-}  // namespace awale::lab
+}  // namespace awale::cli
