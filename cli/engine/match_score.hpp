@@ -4,7 +4,6 @@
 #include <string>
 
 #include "awale/notation/annotation/judgement.hpp"
-#include "awale/notation/narration/narration.hpp"
 
 namespace awale::cli {
 
@@ -57,6 +56,6 @@ private:
 };
 
 /// Two lines for a person: points, games won, drawn and lost; share and Elo with their ranges, and the pairs.
-std::string to_text(const MatchScore& score, Language language);
+std::string to_text(const MatchScore& score);
 
 }  // namespace awale::cli

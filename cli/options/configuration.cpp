@@ -168,6 +168,10 @@ std::optional<std::string> text_of(const std::filesystem::path& file, bool is_na
 
 }  // namespace
 
+Language language_of_messages(const Settings& settings) {
+    return settings.language.value_or(settings.locale.value_or(Language::English));
+}
+
 tl::expected<Settings, std::string> parse_settings(const std::string& text, const std::string& file,
                                                    const std::string& home) {
     Settings settings;
@@ -200,9 +204,10 @@ tl::expected<Settings, std::string> read_settings(const Environment& environment
         settings = *std::move(read);
     }
     for (const char* const name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
-        const std::string locale = value_of(name);
-        if (!locale.empty() && !settings.language) {  // POSIX: the first that is not empty
-            settings.language = locale.starts_with("fr") ? Language::French : Language::English;
+        if (const std::string locale = value_of(name);
+            !locale.empty()) {  // POSIX: the first that is not empty
+            settings.locale = locale.starts_with("fr") ? Language::French : Language::English;
+            break;
         }
     }
     for (const Setting& setting : all_settings) {

@@ -72,7 +72,7 @@ void Console::progress(std::string_view line) {
         erase_progress();
         return;
     }
-    err_ << erase_line << escape_controls(translated(line, language_));
+    err_ << erase_line << escape_controls(line);
     err_.flush();
     progress_shown_ = true;
 }

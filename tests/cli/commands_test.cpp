@@ -268,8 +268,7 @@ TEST_CASE("Commands: a corpus or a folder called - is refused") {
         ++refused;
         Words words = command.words;
         for (const awale::cli::OptionEntry& other : command.options) {
-            const bool is_same = other.description == option.description;  // an argument and its option
-            if (&other != &option && (!other.is_required || is_same)) {
+            if (&other != &option && !other.is_required) {
                 continue;
             }
             if (!other.names.empty()) {

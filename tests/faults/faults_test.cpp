@@ -268,14 +268,6 @@ TEST_CASE("Faults: stats with a picture") {
     scenario.check({"stats", "--corpus", "c.db", "--picture", "out.svg"});
 }
 
-TEST_CASE("Faults: bench with a picture") {
-    Scenario scenario("bench");
-    scenario.slowness = 8;
-    scenario.put("out.svg", "old\n");
-    scenario.check({"bench", "--estimates", "--nodes", "100", "--positions", "1", "--tables", "4",
-                    "--picture", "out.svg"});
-}
-
 TEST_CASE("Faults: stats with all tables") {
     Scenario scenario("stats-tables");
     add_corpus(scenario, "c.db", "1");
@@ -285,12 +277,6 @@ TEST_CASE("Faults: stats with all tables") {
 TEST_CASE("Faults: generate") {
     Scenario scenario("generate");
     scenario.check({"generate", "--games", "40", "--quiet"});
-}
-
-TEST_CASE("Faults: generate into a file") {
-    Scenario scenario("generate-file");
-    scenario.put("games.ogn", "old\n");
-    scenario.check({"generate", "--games", "40", "-o", "games.ogn"});
 }
 
 TEST_CASE("Faults: sheet") {

@@ -12,7 +12,6 @@
 #include "awale/analyzer/tables/tables.hpp"
 #include "awale/cli/commands/tables/tables_commands.hpp"
 #include "awale/cli/commands/tables/tables_folder.hpp"
-#include "awale/cli/messages/translation.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/data/game_json.hpp"
 #include "awale/cli/output/text/tables_text.hpp"
@@ -39,13 +38,13 @@ std::vector<int> levels_there(const TablesOptions& options) {
     return levels;
 }
 
-std::string percent(std::uint64_t part, std::uint64_t whole, Language language) {
-    return whole == 0 ? "-"
-                      : worded(language, "{:.2f} %", "{:.2f} %",
-                               100.0 * static_cast<double>(part) / static_cast<double>(whole));
+std::string percent(std::uint64_t part, std::uint64_t whole) {
+    return whole == 0
+               ? "-"
+               : fmt::format("{:.2f} %", 100.0 * static_cast<double>(part) / static_cast<double>(whole));
 }
 
-std::string statistics_line(const LevelStatistics& level, Language language) {
+std::string statistics_line(const LevelStatistics& level) {
     std::string line = fmt::format("{:>5}  {:>14}", level.level, with_spaces(level.boards));
     if (level.margins) {
         line += fmt::format("  {:>14}  {:>14}  {:>14}", with_spaces(level.margins->positive),
@@ -54,9 +53,9 @@ std::string statistics_line(const LevelStatistics& level, Language language) {
         line += fmt::format("  {:>14}  {:>14}  {:>14}", "-", "-", "-");
     }
     if (level.loops) {
-        line += fmt::format(
-            "  {:>9}  {:>16}", percent(level.loops->empty, level.boards, language),
-            percent(level.loops->empty_with_empty_house, level.loops->boards_with_empty_house, language));
+        line +=
+            fmt::format("  {:>9}  {:>16}", percent(level.loops->empty, level.boards),
+                        percent(level.loops->empty_with_empty_house, level.loops->boards_with_empty_house));
     } else {
         line += fmt::format("  {:>9}  {:>16}", "-", "-");
     }
@@ -64,7 +63,7 @@ std::string statistics_line(const LevelStatistics& level, Language language) {
 }
 
 void print_histogram(const LevelStatistics::Margins& margins, Console& console) {
-    console.out() << worded(console.language(), "\nmargin          boards\n", "\n écart       positions\n");
+    console.out() << "\nmargin          boards\n";
     for (const auto& [margin, boards] : margins.histogram) {
         console.out() << fmt::format("{:>6}  {:>14}\n",
                                      margin > 0 ? fmt::format("+{}", margin) : fmt::format("{}", margin),
@@ -103,13 +102,9 @@ bool show_published(const TablesOptions& options, Console& console) {
     if (!published) {
         return false;
     }
-    const Language language = console.language();
-    console.out() << worded(language,
-                            "{}, published solution of the game of {} seeds\n\n"
-                            "file           seeds           boards            bytes  bytes a board\n",
-                            "{}, solution publiée de la partie de {} graines\n\n"
-                            "fichier      graines        positions           octets  par position\n",
-                            folder.string(), published->game().seeds);
+    console.out() << folder.string() << ", published solution of the game of " << published->game().seeds
+                  << " seeds\n\n"
+                  << "file           seeds           boards            bytes  bytes a board\n";
     std::uint64_t bytes = 0;
     for (int level = 0; level <= tables::max_seeds; ++level) {
         if (!published->has_level(level)) {
@@ -117,12 +112,12 @@ bool show_published(const TablesOptions& options, Console& console) {
         }
         const std::uint64_t boards = tables::published::boards(level);
         bytes += published->bytes(level);
-        constexpr std::string_view form = "{:<13}  {:>5}  {:>15}  {:>15}  {:>13.3f}\n";
-        console.out() << worded(language, form, form, published->file(level).filename().string(), level,
-                                with_spaces(boards), with_spaces(published->bytes(level)),
-                                static_cast<double>(published->bytes(level)) / static_cast<double>(boards));
+        console.out() << fmt::format(
+            "{:<13}  {:>5}  {:>15}  {:>15}  {:>13.3f}\n", published->file(level).filename().string(), level,
+            with_spaces(boards), with_spaces(published->bytes(level)),
+            static_cast<double>(published->bytes(level)) / static_cast<double>(boards));
     }
-    console.out() << worded(language, "\n{} bytes\n", "\n{} octets\n", with_spaces(bytes));
+    console.out() << "\n" << with_spaces(bytes) << " bytes\n";
     return true;
 }
 
@@ -143,14 +138,9 @@ int show_tables(const TablesOptions& options, Console& console) {
         return has_published ? 0 : 1;
     }
     console.out() << (has_published ? "\n" : "");
-    const Language language = console.language();
     console.out()
         << tables_folder(options).string() << "\n\n"
-        << worded(
-               language,
-               "table       seeds          boards           bytes  bytes a board  checksum          made "
-               "by\n",
-               "table     graines       positions          octets   par position  contrôle          par\n");
+        << "table       seeds          boards           bytes  bytes a board  checksum          made by\n";
     std::uint64_t bytes = 0;
     bool all = true;
     for (const tables::TableKind kind : tables::table_kinds) {
@@ -162,9 +152,8 @@ int show_tables(const TablesOptions& options, Console& console) {
                     continue;
                 }
                 const tables::TableHeader& header = file->header();
-                constexpr std::string_view form = "{:<10}  {:>5}  {:>14}  {:>14}  {:>13.3f}  {:016x}  {}\n";
-                console.out() << worded(
-                    language, form, form, translated(tables::name(kind), language), level,
+                console.out() << fmt::format(
+                    "{:<10}  {:>5}  {:>14}  {:>14}  {:>13.3f}  {:016x}  {}\n", tables::name(kind), level,
                     with_spaces(header.boards), with_spaces(file->bytes()),
                     static_cast<double>(file->bytes()) / static_cast<double>(header.boards),
                     header.tables_checksum, made_by(header));
@@ -175,7 +164,7 @@ int show_tables(const TablesOptions& options, Console& console) {
             }
         }
     }
-    console.out() << worded(language, "\n{} bytes\n", "\n{} octets\n", with_spaces(bytes));
+    console.out() << "\n" << with_spaces(bytes) << " bytes\n";
     return all ? 0 : 1;
 }
 
@@ -187,12 +176,8 @@ int count_tables(const TablesOptions& options, Console& console) {
     }
     tables::Workers workers(std::max(std::thread::hardware_concurrency(), 1U));
     if (!options.json) {
-        console.out() << worded(
-            console.language(),
-            "seeds          boards        positive            zero        negative  loop empty  "
-            "where a house is\n",
-            "graines     positions         positif             nul         négatif  sans boucle "
-            "si case vide\n");
+        console.out() << "seeds          boards        positive            zero        negative  loop empty  "
+                         "where a house is\n";
     }
     for (const int level : levels) {
         console.progress(fmt::format("{} of {} seeds", level, levels.back()));
@@ -206,7 +191,7 @@ int count_tables(const TablesOptions& options, Console& console) {
             print_json(console, statistics_json(*counted, options));
             continue;
         }
-        console.out() << statistics_line(*counted, console.language());
+        console.out() << statistics_line(*counted);
         if (options.level && counted->margins) {
             print_histogram(*counted->margins, console);
         }

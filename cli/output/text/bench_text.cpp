@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "awale/analyzer/search/evaluation/evaluation.hpp"
-#include "awale/cli/messages/translation.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/game/rules.hpp"
 
@@ -19,123 +18,37 @@ double millions_a_second(std::uint64_t nodes, double seconds) {
 
 }  // namespace
 
-std::string bench_heading(Language language) {
-    return worded(language, "{:<36} seeds depth  move   value    positions  seconds    M/s\n",
-                  "{:<34} graines prof.  coup  valeur    positions secondes    M/s\n", "position");
+std::string bench_heading() {
+    return fmt::format("{:<36} {:>5} {:>5}  {}  {:>6} {:>12} {:>8} {:>6}\n", "position", "seeds", "depth",
+                       "move", "value", "positions", "seconds", "M/s");
 }
 
-std::string bench_text(const search::BenchLine& line, Language language) {
-    constexpr std::string_view form = "{:<36} {:>5} {:>5}  {:<4}  {:>+6.2f} {:>12} {:>8.3f} {:>6.1f}\n";
-    return worded(language, form, form, position_text(line.board, abapa()), line.board.on_board().count(),
-                  line.thought.depth, line.thought.line.front().letter(),
-                  line.thought.score / static_cast<double>(search::seed), line.thought.nodes, line.seconds,
-                  millions_a_second(line.thought.nodes, line.seconds));
+std::string bench_text(const search::BenchLine& line) {
+    return fmt::format("{:<36} {:>5} {:>5}  {:<4}  {:>+6.2f} {:>12} {:>8.3f} {:>6.1f}\n",
+                       position_text(line.board, abapa()), line.board.on_board().count(), line.thought.depth,
+                       line.thought.line.front().letter(),
+                       line.thought.score / static_cast<double>(search::seed), line.thought.nodes,
+                       line.seconds, millions_a_second(line.thought.nodes, line.seconds));
 }
 
-std::string bench_total(const search::BenchResult& result, Language language) {
-    return worded(language,
-                  "\npositions {}, seconds of processor time {:.3f}, million positions a second {:.1f}\n"
-                  "signature {}\n",
-                  "\npositions {}, secondes de processeur {:.3f}, millions de positions par seconde {:.1f}\n"
-                  "signature {}\n",
-                  result.nodes, result.seconds, millions_a_second(result.nodes, result.seconds),
-                  search::signature(result));
+std::string bench_total(const search::BenchResult& result) {
+    return fmt::format(
+               "\npositions {}, seconds of processor time {:.3f}, million positions a second {:.1f}\n",
+               result.nodes, result.seconds, millions_a_second(result.nodes, result.seconds)) +
+           fmt::format("signature {}\n", search::signature(result));
 }
 
-std::string time_to_depth_text(std::span<const search::DepthReached> reached, Language language) {
-    std::string text = worded(language,
-                              "from the start\n"
-                              "depth    positions  seconds    M/s\n",
-                              "depuis la position initiale\n"
-                              "prof.    positions secondes    M/s\n");
+std::string time_to_depth_text(std::span<const search::DepthReached> reached) {
+    std::string text = "from the start\n";
+    text += fmt::format("{:>5} {:>12} {:>8} {:>6}\n", "depth", "positions", "seconds", "M/s");
     constexpr int least_depth = 11;
     for (const search::DepthReached& at : reached) {
         if (at.depth >= least_depth || at.depth == reached.back().depth) {
-            constexpr std::string_view form = "{:>5} {:>12} {:>8.3f} {:>6.1f}\n";
-            text += worded(language, form, form, at.depth, at.nodes, at.seconds,
-                           millions_a_second(at.nodes, at.seconds));
+            text += fmt::format("{:>5} {:>12} {:>8.3f} {:>6.1f}\n", at.depth, at.nodes, at.seconds,
+                                millions_a_second(at.nodes, at.seconds));
         }
     }
     return text;
-}
-
-std::string audit_heading(Language language) {
-    std::string text = worded(language, "seeds   positions against ", "graines positions face à  ");
-    for (const int depth : search::audited_depths) {
-        text += fmt::format("   {:>14}", worded(language, "depth {}", "profondeur {}", depth));
-    }
-    text += fmt::format("\n{:<26}", "");
-    for (std::size_t i = 0; i < std::size(search::audited_depths); ++i) {
-        text += worded(language, "      bias  error", "     biais erreur");
-    }
-    return text + "\n";
-}
-
-std::string audit_text(const search::AuditRow& row, Language language) {
-    const std::string seeds = row.least_seeds == row.max_seeds
-                                  ? std::to_string(row.least_seeds)
-                                  : fmt::format("{}-{}", row.least_seeds, row.max_seeds);
-    std::string text = fmt::format("{:<7} {:>9} {:<8}", seeds, row.positions,
-                                   row.exact ? "tables" : worded(language, "search", "recherche"));
-    for (const auto& at : row.depths) {
-        text += worded(language, "   {:>+7.2f} {:>6.2f}", "   {:>+7.2f} {:>6.2f}", at.bias, at.mean_error);
-    }
-    return text + "\n";
-}
-
-std::string audit_legend(Language language) {
-    return worded(language,
-                  "\nbias   mean of estimate less truth, in seeds, for the side to move\n"
-                  "error  mean size of the difference: what analyze prints as the confidence of an estimate\n"
-                  "search  exact values are not known there; a far longer search replaces them\n",
-                  "\nbiais      moyenne de l’estimation moins la vérité, en graines, pour le camp au trait\n"
-                  "erreur     écart moyen : ce qu’analyze affiche comme précision d’une estimation\n"
-                  "recherche  les valeurs exactes sont inconnues ; une recherche bien plus longue les "
-                  "remplace\n");
-}
-
-std::string proofs_heading(Language language) {
-    return worded(language,
-                  "seeds  positions   value  winner   moves   value  checked  wrong    looked at  seconds\n",
-                  "graines positions valeur gagnant   coups  valeur vérifiés   faux   examinées secondes\n");
-}
-
-namespace {
-
-std::string proofs_line(const std::string& name, const search::ProofRow& row, Language language) {
-    constexpr std::string_view form = "{:<6} {:>9} {:>7} {:>7} {:>7} {:>7} {:>8} {:>6} {:>12} {:>8.2f}\n";
-    return worded(language, form, form, name, row.positions, row.settled, row.decided, row.moves,
-                  row.moves_settled, row.checked, row.refuted, row.nodes, row.seconds);
-}
-
-}  // namespace
-
-std::string proofs_text(const search::ProofRow& row, Language language) {
-    return proofs_line(std::to_string(row.seeds), row, language);
-}
-
-std::string proofs_total(std::span<const search::ProofRow> rows, Language language) {
-    search::ProofRow all;
-    for (const search::ProofRow& row : rows) {
-        all.positions += row.positions;
-        all.settled += row.settled;
-        all.decided += row.decided;
-        all.moves += row.moves;
-        all.moves_settled += row.moves_settled;
-        all.checked += row.checked;
-        all.refuted += row.refuted;
-        all.nodes += row.nodes;
-        all.seconds += row.seconds;
-    }
-    return proofs_line(worded(language, "all", "toutes"), all, language) +
-           worded(language,
-                  "\nvalue    positions, and then moves, whose value is proved to the seed\n"
-                  "winner   positions of which it is proved who wins, or that nobody does\n"
-                  "checked  moves that the tables of --truth know; wrong: proofs that contradict them\n",
-                  "\nvaleur    positions, puis coups, dont la valeur est prouvée à la graine près\n"
-                  "gagnant   positions dont le gagnant, ou la nulle, est prouvé\n"
-                  "vérifiés  coups que connaissent les tables de --truth ; faux : preuves qu’elles "
-                  "contredisent\n");
 }
 
 }  // namespace awale::cli

@@ -4,7 +4,6 @@
 #include <string>
 
 #include "awale/analyzer/statistics/statistics.hpp"
-#include "awale/notation/narration/narration.hpp"
 
 namespace awale::cli {
 
@@ -12,12 +11,12 @@ namespace awale::cli {
 // there is nobody to print.
 
 /// Games, points, performance and, where games were judged, seeds lost per move.
-std::string players_text(const Statistics& figures, std::size_t top, Language language);
+std::string players_text(const Statistics& figures, std::size_t top);
 
 /// Ratings over time, where games have dates: as they are now.
-std::string ratings_text(const Statistics& figures, std::size_t top, Language language);
+std::string ratings_text(const Statistics& figures, std::size_t top);
 
 /// Intrinsic ratings: players by the moves that they chose, the best first.
-std::string intrinsic_text(const Statistics& figures, std::size_t top, Language language);
+std::string intrinsic_text(const Statistics& figures, std::size_t top);
 
 }  // namespace awale::cli

@@ -1,4 +1,4 @@
-#include "awale/cli/commands/judging/bench_estimates.hpp"
+#include "tests/lab/measurements.hpp"
 
 #include <fmt/format.h>
 
@@ -13,17 +13,15 @@
 #include <vector>
 
 #include "awale/analyzer/corpus/generate/self_play.hpp"
-#include "awale/analyzer/judge/estimate_errors.hpp"
 #include "awale/analyzer/parallel/in_order.hpp"
 #include "awale/analyzer/search/eqwale/endgame_tables.hpp"
 #include "awale/analyzer/statistics/confidence_interval.hpp"
-#include "awale/cli/messages/translation.hpp"
-#include "awale/cli/options/shared/engine_options.hpp"
-#include "awale/cli/output/console.hpp"
+#include "awale/render/draw/svg.hpp"
 #include "awale/render/draw/theme.hpp"
 #include "awale/render/statistics/reliability.hpp"
+#include "tests/lab/estimate_errors.hpp"
 
-namespace awale::cli {
+namespace awale::lab {
 
 namespace {
 
@@ -80,52 +78,33 @@ struct ErrorSums {
 };
 
 /// A mean, or a dash where there is nothing to take it of.
-std::string mean(double sum, int count, Language language, std::string_view form = "{:.2f}") {
-    return count == 0 ? "-" : worded(language, form, form, sum / count);
+std::string mean(double sum, int count, const char* form = "{:.2f}") {
+    return count == 0 ? "-" : fmt::format(fmt::runtime(form), sum / count);
 }
 
 std::string percent(int part, int count) {
-    return count == 0 ? "-" : fmt::format("{:.0f}%", 100.0 * part / count);
+    return mean(100.0 * part, count, "{:.0f}%");
 }
 
-std::string line(const std::string& name, const std::string& second, const ErrorSums& row,
-                 Language language) {
+std::string line(const std::string& name, const std::string& second, const ErrorSums& row) {
     return fmt::format(
         "{:<7} {:>9} {:>6} {:>6} {:>8} {:>7} {:>6} {:>7} {:>7} {:>7} {:>7} {:>7} {:>7} {:>7} {:>7}\n", name,
-        second, row.moves, mean(row.depth, row.moves, language, "{:.0f}"),
-        mean(row.printed, row.moves, language), mean(row.error, row.moves, language),
-        percent(row.great, row.moves), percent(row.inside, row.moves), percent(row.inside_twice, row.moves),
-        row.known, mean(row.known_error, row.known, language), mean(row.known_to_search, row.known, language),
-        mean(row.odd_bias, row.odd, language, "{:+.2f}"),
-        mean(row.even_bias, row.moves - row.odd, language, "{:+.2f}"),
-        row.results == 0
-            ? "-"
-            : worded(language, "{:.1f}", "{:.1f}", std::sqrt(row.squared_to_result / row.results)));
+        second, row.moves, mean(row.depth, row.moves, "{:.0f}"), mean(row.printed, row.moves),
+        mean(row.error, row.moves), percent(row.great, row.moves), percent(row.inside, row.moves),
+        percent(row.inside_twice, row.moves), row.known, mean(row.known_error, row.known),
+        mean(row.known_to_search, row.known), mean(row.odd_bias, row.odd, "{:+.2f}"),
+        mean(row.even_bias, row.moves - row.odd, "{:+.2f}"),
+        row.results == 0 ? "-" : fmt::format("{:.1f}", std::sqrt(row.squared_to_result / row.results)));
 }
 
-std::string heading(std::string_view name, std::string_view second, Language language) {
-    return worded(
-        language,
-        "{:<7} {:>9}  moves  depth  printed   error     4+  inside   twice   known   error  search  "
-        "   odd    even  spread\n",
-        "{:<7} {:>9}  coups  prof. affichée  erreur     4+  dedans  double  connus  erreur"
-        "   rech.  impair    pair   écart\n",
-        name, second);
+std::string heading(const char* name, const char* second) {
+    return fmt::format(
+        "{:<7} {:>9} {:>6} {:>6} {:>8} {:>7} {:>6} {:>7} {:>7} {:>7} {:>7} {:>7} {:>7} {:>7} {:>7}\n", name,
+        second, "moves", "depth", "printed", "error", "4+", "inside", "twice", "known", "error", "search",
+        "odd", "even", "spread");
 }
 
-constexpr std::string_view french_legend =
-    "\naffichée  erreur moyenne affichée avec l’estimation, en graines\n"
-    "erreur    écart moyen à la valeur exacte de tables plus grandes, ou à une recherche plus longue\n"
-    "4+        part des estimations fausses de quatre graines ou plus\n"
-    "dedans    part de celles dont l’erreur ne dépasse pas celle qui est affichée ; double : ne dépasse pas "
-    "son double\n"
-    "connus    coups dont la valeur exacte est connue, leur erreur, et leur écart à la recherche plus "
-    "longue\n"
-    "impair    moyenne de l’estimation moins la vérité, pour le camp au trait, à une profondeur impaire ; "
-    "pair\n"
-    "écart     écart type entre la fin des parties et l’estimation du coup joué\n";
-
-constexpr std::string_view legend =
+constexpr const char* legend =
     "\nprinted  mean error that is printed with the estimate, in seeds\n"
     "error    mean size of the difference from the exact value of larger tables, or from a longer search\n"
     "4+       share that is wrong by four seeds or more\n"
@@ -137,8 +116,8 @@ constexpr std::string_view legend =
 
 /// The errors by seeds on the board and budget, then by what is printed.
 std::string errors_text(const RuleSet& rules, const EstimateErrors& measured,
-                        const std::vector<EstimateSample>& samples, Language language) {
-    std::string text = heading(worded(language, "seeds", "graines"), "positions", language);
+                        const std::vector<EstimateSample>& samples) {
+    std::string text = heading("seeds", "positions");
     for (const search::LevelRange& range : estimate_ranges(rules)) {
         for (const std::uint64_t nodes : measured.budgets) {
             ErrorSums row;
@@ -149,12 +128,11 @@ std::string errors_text(const RuleSet& rules, const EstimateErrors& measured,
             }
             if (row.moves > 0) {
                 const int least = std::max(range.least, measured.known_seeds + 1);
-                text +=
-                    line(fmt::format("{}-{}", least, range.most), fmt::format("{}", nodes), row, language);
+                text += line(fmt::format("{}-{}", least, range.most), fmt::format("{}", nodes), row);
             }
         }
     }
-    text += "\n" + heading(worded(language, "printed", "affiché"), "", language);
+    text += "\n" + heading("printed", "");
     constexpr double step = 0.5;
     for (int bin = 0; bin < 20; ++bin) {
         ErrorSums row;
@@ -164,11 +142,10 @@ std::string errors_text(const RuleSet& rules, const EstimateErrors& measured,
             }
         }
         if (row.moves > 0) {
-            text += line(worded(language, "{:.1f}-{:.1f}", "{:.1f}-{:.1f}", step * bin, step * (bin + 1)), "",
-                         row, language);
+            text += line(fmt::format("{:.1f}-{:.1f}", step * bin, step * (bin + 1)), "", row);
         }
     }
-    return text.append(language == Language::French ? french_legend : legend);
+    return text + legend;
 }
 
 /// Mean and interval of one range of predictions.
@@ -209,7 +186,7 @@ std::vector<PredictedRange> predicted_results(const std::vector<EstimateSample>&
 
 /// The printed error and the mean error, in steps of half a seed. The moves of a position err together, so
 /// that a position and budget counts once.
-std::vector<PredictedRange> predicted_errors(const std::vector<EstimateSample>& samples, Language language) {
+std::vector<PredictedRange> predicted_errors(const std::vector<EstimateSample>& samples) {
     struct Searched {
         double printed = 0;
         double error = 0;
@@ -244,24 +221,21 @@ std::vector<PredictedRange> predicted_errors(const std::vector<EstimateSample>& 
     std::vector<PredictedRange> ranges;
     for (const auto& [range, sums] : by_range) {
         const ConfidenceInterval seen = awale::mean(sums.error, sums.squares, sums.count);
-        ranges.push_back(
-            {worded(language, "{:.1f}-{:.1f}", "{:.1f}-{:.1f}", step * range, step * (range + 1)),
-             sums.count,
-             {sums.printed / static_cast<double>(sums.count), seen.value, std::max(seen.low, 0.0),
-              seen.high}});
+        ranges.push_back({fmt::format("{:.1f}-{:.1f}", step * range, step * (range + 1)),
+                          sums.count,
+                          {sums.printed / static_cast<double>(sums.count), seen.value,
+                           std::max(seen.low, 0.0), seen.high}});
     }
     return ranges;
 }
 
-std::string reliability_text(std::string_view name, const std::vector<PredictedRange>& ranges,
-                             Language language) {
-    std::string text = worded(language, "{:<16}  count  predicted     seen    95 % interval\n",
-                              "{:<16} nombre      prévu observé intervalle à 95 %\n", name);
+std::string reliability_text(const char* name, const std::vector<PredictedRange>& ranges) {
+    std::string text = fmt::format("{:<16} {:>6} {:>10} {:>8} {:>16}\n", name, "count", "predicted", "seen",
+                                   "95 % interval");
     for (const PredictedRange& range : ranges) {
         const render::Prediction& one = range.prediction;
-        constexpr std::string_view form = "{:<16} {:>6} {:>10.2f} {:>8.2f} {:>16}\n";
-        text += worded(language, form, form, range.name, range.count, one.predicted, one.seen,
-                       worded(language, "{:.2f}-{:.2f}", "{:.2f}-{:.2f}", one.low, one.high));
+        text += fmt::format("{:<16} {:>6} {:>10.2f} {:>8.2f} {:>16}\n", range.name, range.count,
+                            one.predicted, one.seen, fmt::format("{:.2f}-{:.2f}", one.low, one.high));
     }
     return text;
 }
@@ -272,9 +246,33 @@ std::vector<render::Prediction> predictions_of(const std::vector<PredictedRange>
     return predictions;
 }
 
+/// Two diagrams side by side: what the player to move scored in points against the expected result in
+/// percent, and the mean error in seeds against the printed one.
+render::Drawing estimates_picture(const std::vector<render::Prediction>& results,
+                                  const std::vector<render::Prediction>& errors) {
+    const render::ReliabilityScale of_results{.ticks = {0, 25, 50, 75, 100},
+                                              .tick_labels = {"0", "25", "50", "75", "100"},
+                                              .across = "expected result (across) and score, points of 100"};
+    const render::ReliabilityScale of_errors{.ticks = {0, 1, 2, 3, 4},
+                                             .tick_labels = {"0", "1", "2", "3", "4"},
+                                             .across = "printed error (across) and measured, seeds"};
+    const render::Drawing left = render::reliability_diagram(results, of_results);
+    const render::Drawing right = render::reliability_diagram(errors, of_errors);
+    const double gutter = 2 * of_results.label_size;
+    render::Drawing picture{.size = {left.size.width + gutter + right.size.width, left.size.height},
+                            .title = "Reliability of estimates",
+                            .description =
+                                "Left: points scored by the player to move, from bottom to top, against the "
+                                "expected result. Right: mean error in seeds against the printed error. "
+                                "Each with its 95 % interval; on the dashed lines both agree."};
+    picture.place(left, {0, 0}, render::Role::Figure);
+    picture.place(right, {left.size.width + gutter, 0}, render::Role::Figure);
+    return picture;
+}
+
 }  // namespace
 
-int bench_estimates(const EstimateBench& what, Console& console) {
+void measure_and_print_estimates(const EstimatesWanted& what, std::ostream& out) {
     EstimateErrors measured{.rules = what.rules, .game = {}, .tables = nullptr, .budgets = {}};
     measured.game = [&what](std::uint64_t number) {
         const int level = 2 + static_cast<int>(number % 5);
@@ -282,7 +280,7 @@ int bench_estimates(const EstimateBench& what, Console& console) {
     };
     switch (what.rules.game) {
         case GameName::Awale:
-            measured.tables = endgame_tables(what.rules, console, std::max(what.tables, what.truth));
+            measured.tables = tables_to(what.rules, std::max(what.tables, what.truth));
             measured.known_seeds = what.tables;
             break;
         case GameName::Eqwale:
@@ -292,30 +290,24 @@ int bench_estimates(const EstimateBench& what, Console& console) {
     for (const std::uint64_t part : {100U, 10U, 1U}) {
         measured.budgets.push_back(std::max<std::uint64_t>(what.nodes / part, 1));
     }
-    measured.reference = what.nodes * what.harder;
+    constexpr std::uint64_t harder = 20;
+    measured.reference = what.nodes * harder;
     measured.positions = what.positions;
     measured.threads = parallel::all_processors();
-    const std::vector<EstimateSample> samples = measure_estimates(
-        measured, [&](std::size_t done) { console.progress(fmt::format("{} positions", done)); });
-    console.progress({});
+    const std::vector<EstimateSample> samples = measure_estimates(measured, [](std::size_t) {});
 
-    const Language language = console.language();
     const std::vector<PredictedRange> results = predicted_results(samples, what.nodes);
-    const std::vector<PredictedRange> errors = predicted_errors(samples, language);
-    if (what.picture.file != "-") {
-        console.out() << errors_text(what.rules, measured, samples, language) << '\n'
-                      << reliability_text(worded(language, "expected result", "résultat attendu"), results,
-                                          language)
-                      << '\n'
-                      << reliability_text(worded(language, "printed error", "erreur affichée"), errors,
-                                          language);
+    const std::vector<PredictedRange> errors = predicted_errors(samples);
+    if (what.picture) {
+        render::Drawing picture = estimates_picture(predictions_of(results), predictions_of(errors));
+        picture.ops.insert(picture.ops.begin(),
+                           render::Box{{}, picture.size, 0, {render::ink().paper, std::nullopt}});
+        out << render::to_svg(picture);
+        return;
     }
-    if (!what.picture.file.empty()) {
-        write_picture(what.picture,
-                      render::estimates_picture(predictions_of(results), predictions_of(errors)),
-                      render::ink().paper, language, console);
-    }
-    return 0;
+    out << errors_text(what.rules, measured, samples) << '\n'
+        << reliability_text("expected result", results) << '\n'
+        << reliability_text("printed error", errors);
 }
 
-}  // namespace awale::cli
+}  // namespace awale::lab

@@ -1,4 +1,4 @@
-#include "awale/cli/commands/judging/verdict_survival.hpp"
+#include "tests/lab/verdict_survival.hpp"
 
 #include <fmt/format.h>
 
@@ -10,10 +10,9 @@
 #include "awale/analyzer/annotate/verdicts/verdict.hpp"
 #include "awale/analyzer/search/evaluation/confidence.hpp"
 #include "awale/analyzer/statistics/confidence_interval.hpp"
-#include "awale/cli/messages/translation.hpp"
 #include "awale/notation/narration/phrasing.hpp"
 
-namespace awale::cli {
+namespace awale::lab {
 
 namespace {
 
@@ -81,7 +80,7 @@ std::vector<DoubtedMark> estimated_marks(const AnnotatedGame& game,
 }
 
 std::string count_mark(const AnnotatedGame& game, int number, const DoubtedMark& mark,
-                       VerdictSurvival& survival, Language language) {
+                       VerdictSurvival& survival) {
     const ReplayedPly& played = game.replay.plies[mark.index];
     const PlyAnnotation& judged = game.plies[mark.index];
     const Board& board = played.before;
@@ -93,45 +92,42 @@ std::string count_mark(const AnnotatedGame& game, int number, const DoubtedMark&
     survival.marked += verdict >= Verdict::Inaccuracy ? 1U : 0U;
     const int seeds = board.on_board().count();
     add_differences(judged.judgement, harder, seeds, survival);
-    return fmt::format(
-        "{:>5}  {:<8}  {:<4}  {:>5}  {}  {:>5}  {}  {:>5}  {:<4}  {}\n", number,
-        words::move_label(numbered(game.replay, Ply{mark.index + 1}), played.turn()), glyph(judged.verdict),
-        seeds, loss_columns(judged.loss), judged.judgement.depth,
-        loss_columns(loss_of(harder, played.turn(), board, game.replay.rules)), harder.depth,
-        verdict == Verdict::None ? std::string_view("–") : glyph(verdict),
-        holds ? worded(language, "holds", "tient") : worded(language, "does not hold", "ne tient pas"));
+    return fmt::format("{:>5}  {:<8}  {:<4}  {:>5}  {}  {:>5}  {}  {:>5}  {:<4}  {}\n", number,
+                       words::move_label(numbered(game.replay, Ply{mark.index + 1}), played.turn()),
+                       glyph(judged.verdict), seeds, loss_columns(judged.loss), judged.judgement.depth,
+                       loss_columns(loss_of(harder, played.turn(), board, game.replay.rules)), harder.depth,
+                       verdict == Verdict::None ? std::string_view("–") : glyph(verdict),
+                       holds ? "holds" : "does not hold");
 }
 
-std::string marks_heading(Language language) {
-    return worded(language,
-                  " game  move      mark  seeds   loss  points  depth   loss  points  depth  reference\n",
-                  "    n°  coup    signe graines  perte  points  prof.  perte  points  prof.  référence\n");
+std::string marks_heading() {
+    return fmt::format("{:>5}  {:<8}  {:<4}  {:>5}  {:>5}  {:>6}  {:>5}  {:>5}  {:>6}  {:>5}  {:<4}\n",
+                       "game", "move", "mark", "seeds", "loss", "points", "depth", "loss", "points", "depth",
+                       "reference");
 }
 
-std::string survival_text(const VerdictSurvival& survival, Language language) {
+std::string survival_text(const VerdictSurvival& survival) {
     if (survival.marks == 0) {
-        return worded(language, "no marks", "aucun signe");
+        return "no marks";
     }
     const auto percent = [&](std::size_t count) {
         const ConfidenceInterval of_all = share(static_cast<double>(count), survival.marks);
         return fmt::format("{:.0f} % ({:.0f}–{:.0f} %)", 100 * of_all.value, 100 * of_all.low,
                            100 * of_all.high);
     };
-    return worded(language, "{} of {} hold: {}; {} are ?! at least: {}",
-                  "{} sur {} tiennent : {} ; {} sont au moins ?! : {}", survival.held, survival.marks,
-                  percent(survival.held), survival.marked, percent(survival.marked));
+    return fmt::format("{} of {} hold: {}; {} are ?! at least: {}", survival.held, survival.marks,
+                       percent(survival.held), survival.marked, percent(survival.marked));
 }
 
-std::string differences_text(const VerdictSurvival& survival, Language language) {
-    std::string text = worded(language, "seeds  estimates  difference  printed error\n",
-                              "graines  estimés       écart  erreur prévue\n");
+std::string differences_text(const VerdictSurvival& survival) {
+    std::string text =
+        fmt::format("{:>5}  {:>9}  {:>10}  {:>13}\n", "seeds", "estimates", "difference", "printed error");
     for (const auto& [least, sums] : survival.by_seeds) {
         const auto count = static_cast<double>(std::max<std::size_t>(sums.estimates, 1));
-        constexpr std::string_view form = "{:>4}+  {:>9}  {:>10.2f}  {:>13.2f}\n";
-        text += worded(language, form, form, least, sums.estimates, sums.difference / count,
-                       sums.printed / count);
+        text += fmt::format("{:>4}+  {:>9}  {:>10.2f}  {:>13.2f}\n", least, sums.estimates,
+                            sums.difference / count, sums.printed / count);
     }
     return text;
 }
 
-}  // namespace awale::cli
+}  // namespace awale::lab

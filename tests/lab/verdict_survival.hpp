@@ -11,9 +11,8 @@
 #include "awale/notation/annotation/annotated_game.hpp"
 #include "awale/notation/annotation/judgement.hpp"
 #include "awale/notation/annotation/verdict.hpp"
-#include "awale/notation/narration/narration.hpp"
 
-namespace awale::cli {
+namespace awale::lab {
 
 /// A `?` or `??` that rests on a guess, and what a harder search says of its position.
 struct DoubtedMark {
@@ -45,15 +44,15 @@ struct VerdictSurvival {
 
 /// Counts a mark of a game, and gives its line of the list below.
 std::string count_mark(const AnnotatedGame& game, int number, const DoubtedMark& mark,
-                       VerdictSurvival& survival, Language language);
+                       VerdictSurvival& survival);
 
 /// The head of the list of marks: what is known of each as the game is judged, and by the harder search.
-std::string marks_heading(Language language);
+std::string marks_heading();
 
 /// `7 of 11 hold: 64 % (35–85 %); 10 are ?! at least: 91 % (62–98 %)`, with Wilson's intervals.
-std::string survival_text(const VerdictSurvival& survival, Language language);
+std::string survival_text(const VerdictSurvival& survival);
 
 /// For each range of seeds, how far estimates lie from the harder search, and what is printed of it.
-std::string differences_text(const VerdictSurvival& survival, Language language);
+std::string differences_text(const VerdictSurvival& survival);
 
-}  // namespace awale::cli
+}  // namespace awale::lab
