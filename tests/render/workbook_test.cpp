@@ -138,6 +138,74 @@ TEST_CASE("Workbook: no page has both the score sheet, which pupils get, and sol
     CHECK(page_of(document, "scores") == page_of(document, exercise_destination(10)));
 }
 
+TEST_CASE("Workbook: the pupil's part has no answer, the teacher's part nothing else") {
+    const auto measurer = make_text_measurer();
+    const auto exercises = sample_exercises(7);
+    const WorkbookOptions options;
+    const Document whole = workbook(exercises, options, *measurer);
+    const Document pupil = workbook(exercises, options, *measurer, BookPart::Pupil);
+    const Document teacher = workbook(exercises, options, *measurer, BookPart::Teacher);
+    CHECK(pupil.pages.size() + teacher.pages.size() == whole.pages.size());
+    CHECK(page_of(pupil, "scores") < pupil.pages.size());
+    CHECK(page_of(pupil, "glossary") < pupil.pages.size());
+    CHECK(page_of(pupil, "solutions") == pupil.pages.size());
+    CHECK(page_of(teacher, "solutions") == 0);
+    CHECK(page_of(teacher, "exercises") == teacher.pages.size());
+    CHECK(text_of(pupil).find("The others") == std::string::npos);
+    std::vector<BoardQuestion> questions;
+    for (const char letter : {'A', 'E', 'F'}) {
+        questions.push_back({.board = exercises.front().board,
+                             .rules = abapa(),
+                             .kind = BoardQuestion::Kind::Captured,
+                             .house = *house_from_letter(letter)});
+    }
+    const Document week = first_week_book(questions, options, *measurer, BookPart::Pupil);
+    const Document answers = first_week_book(questions, options, *measurer, BookPart::Teacher);
+    CHECK(page_of(week, "question-1") < week.pages.size());
+    CHECK(page_of(week, "question-1-answer") == week.pages.size());
+    CHECK(page_of(answers, "question-1-answer") == 0);
+    for (const Document* const part : {&pupil, &teacher, &week, &answers}) {
+        CHECK(broken_links(*part).empty());
+        CHECK_FALSE(part->outline.empty());
+    }
+}
+
+TEST_CASE("Workbook: no type is smaller than seven points") {
+    const auto measurer = make_text_measurer();
+    auto exercises = sample_exercises(7);
+    exercises[2].question =
+        "North threatens to take 3 seeds with e. What do you do about it, and what would "
+        "be the worst of the moves that you have? One move wins. Which one is it?";
+    const std::vector<BoardQuestion> questions(8, {.board = exercises[0].board,
+                                                   .rules = abapa(),
+                                                   .kind = BoardQuestion::Kind::LastSeed,
+                                                   .house = *house_from_letter('F')});
+    for (const Paper paper : {Paper::A4, Paper::A5, Paper::Letter}) {
+        CAPTURE(name(paper));
+        for (const Document& document : {workbook(exercises, {.paper = paper}, *measurer),
+                                         first_week_book(questions, {.paper = paper}, *measurer)}) {
+            for (const Page& page : document.pages) {
+                for (const DrawOp& op : page.drawing.ops) {
+                    if (const auto* const run = std::get_if<Text>(&op)) {
+                        CAPTURE(run->text);
+                        CHECK(run->font.size > 6.99);
+                    }
+                }
+            }
+        }
+    }
+}
+
+TEST_CASE("Workbook: exercises are shared evenly by the pages") {
+    const auto measurer = make_text_measurer();
+    const auto exercises = sample_exercises(8);
+    const Document document = workbook(exercises, {.paper = Paper::A4}, *measurer);
+    const std::size_t first = page_of(document, exercise_destination(1));
+    CHECK(page_of(document, exercise_destination(4)) == first);
+    CHECK(page_of(document, exercise_destination(5)) == first + 1);
+    CHECK(page_of(document, exercise_destination(8)) == first + 1);
+}
+
 TEST_CASE("Workbook: every reason has words in both languages") {
     const Exercise exercise = sample_exercise(Criterion::SafeCapture);
     for (const Language language : {Language::English, Language::French}) {
