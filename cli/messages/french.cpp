@@ -72,10 +72,6 @@ constexpr std::array using_the_program{
         "with the package libzip-dev",
         "cet awale a été construit sans libzip, qu’il faut pour les cartes (.apkg) ; nommer un fichier .pdf "
         "ou .html, ou construire avec le paquet libzip-dev"},
-    Translation{"name the file to write, or its parts with --pupil and --teacher",
-                "nommer le fichier à écrire, ou ses parties avec --pupil et --teacher"},
-    Translation{"a part of a book is a PDF; end the name of the file in .pdf",
-                "une partie d’un livre est un PDF ; finir le nom du fichier par .pdf"},
     Translation{"it writes notation; print each game with --pdf FILE, or all games with --book FILE",
                 "elle écrit la notation ; imprimer chaque partie par --pdf FICHIER, ou toutes par "
                 "--book FICHIER"},
@@ -190,8 +186,6 @@ constexpr std::array reporting{
     Translation{"{n} min {n} s", "{1} min {2} s"},
     Translation{"{n} h {n} min", "{1} h {2} min"},
     Translation{"The tables go up to {} seeds.", "Les tables vont jusqu’à {1} graines."},
-    Translation{"Stopped before the end; the figures are of the marks searched so far.",
-                "Arrêt avant la fin ; les chiffres sont ceux des signes examinés jusque-là."},
     Translation{"Stopped before the end: run the same command again to continue.",
                 "Arrêt avant la fin : la même commande reprend où elle en était."},
     Translation{"The refused games, each with its reason, are in {}",

@@ -18,7 +18,6 @@ namespace {
 constexpr double letters_height = 0.50;  // beyond the board, on either side
 constexpr double labels_height = 0.42;   // for the values of moves, beyond the letters
 constexpr double bar_height = 0.62;
-constexpr double letter_size = 0.38;
 constexpr double cap_height = 0.72;  // of the digits and capitals of the sans face, in ems
 
 // In how many rows the labels of moves stand, and in which size: no label may touch its neighbour in the row.
@@ -332,8 +331,8 @@ private:
         if (const int laps = geometry_.laps(sowing.seeds); laps > 1) {
             // Beside the letter, the way of sowing: there is no arrow and no pointer.
             const double way = sowing.from.owner() == options_.bottom ? 1 : -1;
-            text(geometry_.letter(sowing.from) + Point{0.42 * way, 0}, "×" + std::to_string(laps),
-                 letter_size, true, stroke.colour);
+            text(geometry_.letter(sowing.from) + Point{0.42 * way, 0}, "×" + std::to_string(laps), 0.32, true,
+                 stroke.colour);
         }
     }
 
@@ -346,7 +345,7 @@ private:
     void paint_letters() {
         for (const House house : geometry_.houses()) {
             const bool moves = options_.show_to_move && house.owner() == board_.to_move();
-            text(geometry_.letter(house), std::string(1, house.letter()), letter_size, moves,
+            text(geometry_.letter(house), std::string(1, house.letter()), 0.38, moves,
                  moves ? theme_.ink : theme_.faint);
         }
         if (!options_.show_to_move) {
@@ -385,11 +384,6 @@ private:
 };
 
 }  // namespace
-
-double legible_width(const RuleSet& rules) {
-    constexpr double least_type = 7;  // points
-    return least_type / letter_size * 2 * BoardGeometry(rules, Side::South).half_width();
-}
 
 double diagram_height(const RuleSet& rules, const DiagramOptions& options) {
     const double pitches = 2 * (BoardGeometry::half_height + letters_height) + labels_room(options) +

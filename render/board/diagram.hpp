@@ -55,9 +55,6 @@ struct DiagramOptions {
 /// the options add. A pure function: the same arguments give the same ops.
 Drawing diagram(const Board& board, const RuleSet& rules, const DiagramOptions& options);
 
-/// The least width of a diagram whose letters and numbers are seven points high or more.
-double legible_width(const RuleSet& rules);
-
 /// The height of a diagram of that width with those options, in points.
 double diagram_height(const RuleSet& rules, const DiagramOptions& options);
 

@@ -228,8 +228,9 @@ private:
     void add_charts() {
         StatisticsLook look{
             .width = style_.column_width(), .label_size = style_.small, .language = options_.language};
-        const std::string score =
-            south_results_words(bulletin_.south_won, bulletin_.drawn, bulletin_.north_won, options_.language);
+        const std::string score = std::to_string(bulletin_.south_won) + " – " +
+                                  std::to_string(bulletin_.drawn) + " – " +
+                                  std::to_string(bulletin_.north_won);
         const Drawing share = share_chart(bulletin_.south, score, look);
         const bool judged = bulletin_.judged();
         const Drawing beside =

@@ -145,8 +145,9 @@ private:
         y_ += 2.6 * em_;
         const double top = y_;
         if (decided() > 0) {
-            const std::string score =
-                south_results_words(figures_.south_won, figures_.drawn, figures_.north_won, look_.language);
+            const std::string score = std::to_string(figures_.south_won) + " – " +
+                                      std::to_string(figures_.drawn) + " – " +
+                                      std::to_string(figures_.north_won);
             constexpr std::size_t games_for_interval = 5;  // fewer say nothing of it
             const double value = figures_.south.value;
             const PointShare shown =

@@ -55,7 +55,6 @@ const StatisticsWords& english_words() {
         .south_share =
             "South, who begins, made {value} of the points in {games:game|games}; the true share lies "
             "between {low} and {high} nineteen times in twenty.",
-        .south_results = "South: {won:win|wins}, {drawn:draw|draws}, {lost:loss|losses}",
         .south_points = "South, who begins, made {value} of the points in {games:game|games}.",
         .advantage = "Moving first is an advantage here.",
         .drawback = "Moving first is a drawback here.",
@@ -133,7 +132,6 @@ const StatisticsWords& french_words() {
             "Sud, qui commence, a fait {value} des points en {games:partie|parties} ; la vraie part est "
             "entre "
             "{low} et {high} dix-neuf fois sur vingt.",
-        .south_results = "Sud : {won:victoire|victoires}, {drawn:nulle|nulles}, {lost:défaite|défaites}",
         .south_points = "Sud, qui commence, a fait {value} des points en {games:partie|parties}.",
         .advantage = "Jouer le premier est ici un avantage.",
         .drawback = "Jouer le premier est ici un handicap.",
@@ -182,14 +180,6 @@ std::string decimal(double value, int places, Language language) {
 
 std::string per_cent(double share, Language language) {
     return decimal(100 * share, 0, language) + "\u00a0%";
-}
-
-std::string south_results_words(std::size_t won, std::size_t drawn, std::size_t lost, Language language) {
-    const auto fact = [](std::string_view name, std::size_t number) {
-        return words::Fact{name, std::to_string(number), static_cast<int>(number)};
-    };
-    return typeset(statistics_words(language).south_results, language,
-                   {fact("won", won), fact("drawn", drawn), fact("lost", lost)});
 }
 
 std::string first_move_words(const PointShare& south, std::size_t games, Language language) {

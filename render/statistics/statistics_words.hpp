@@ -32,7 +32,6 @@ struct StatisticsWords {
     std::string_view rank, name, played, won, drawn, lost, points, seeds, loss;  ///< columns
     std::string_view key, loss_key;  ///< of the table of standings
     std::string_view south_share;    ///< {value} {low} {high} {games}
-    std::string_view south_results;  ///< {won} {drawn} {lost}
     std::string_view south_points;   ///< {value} {games}: of too few games for limits
     std::string_view advantage, drawback, neither;
     std::string_view openings_key;
@@ -60,9 +59,6 @@ std::string per_cent(double share, Language language);
 
 /// What South's share of the points in this many games says about moving first.
 std::string first_move_words(const PointShare& south, std::size_t games, Language language);
-
-/// How South's games ended: `South: 7 wins, 1 draw, 2 losses`.
-std::string south_results_words(std::size_t won, std::size_t drawn, std::size_t lost, Language language);
 
 /// Points with halves, `3½`.
 std::string points_text(double points);

@@ -73,11 +73,6 @@ std::string reasons_text(const Exercise& exercise, Language language) {
     return why;
 }
 
-/// South's seeds at the end of a game, of its margin.
-words::Fact seeds_of_south(std::string_view name, Seeds margin, const RuleSet& rules) {
-    return counted(name, (rules.total_seeds() + margin).count() / 2);
-}
-
 std::string next_best_text(const Exercise& exercise, Language language) {
     const Answer& next = next_best(exercise);
     return typeset(workbook_words(language).next_best, language,
@@ -115,25 +110,20 @@ std::string refuted(const Exercise& exercise, const Answer& wrong, const std::st
 /// What a failing move leads to, after what happens at once.
 std::string with_result(std::string events, const Exercise& exercise, const Answer& wrong,
                         Language language) {
-    const WorkbookWords& words = workbook_words(language);
     const Answer& solution = exercise.solution();
-    words::Facts facts{{"upper", {}, wrong.least == wrong.most ? 1 : 2},
-                       named("solution", solution.house),
-                       {"lower", {}, solution.least == solution.most ? 1 : 2}};
-    if (is_for_beginners(exercise)) {
-        facts.push_back(seeds_of_south("value", wrong.most, exercise.rules));
-        facts.push_back(seeds_of_south("best", solution.least, exercise.rules));
-        return events + " " + typeset(words.fails_by_seeds, language, facts);
-    }
     const auto reply = reply_to(exercise, wrong);
     if (!reply || reply->captured == Seeds{0}) {
         // What the move loses comes later.
         const std::string later = later_text(exercise, wrong, language);
         events += (later.empty() ? "" : " ") + later;
     }
-    facts.push_back({"value", score_text(wrong.most, exercise.rules)});
-    facts.push_back({"best", score_text(solution.least, exercise.rules)});
-    return events + " " + typeset(words.fails_by_result, language, facts);
+    return events + " " +
+           typeset(workbook_words(language).fails_by_result, language,
+                   {{"value", score_text(wrong.most, exercise.rules)},
+                    {"upper", {}, wrong.least == wrong.most ? 1 : 2},
+                    named("solution", solution.house),
+                    {"lower", {}, solution.least == solution.most ? 1 : 2},
+                    {"best", score_text(solution.least, exercise.rules)}});
 }
 
 HouseSet capturing_houses(const Exercise& exercise) {
@@ -201,7 +191,6 @@ std::vector<std::string> sights_of(const Exercise& exercise, Language language) 
                                   counted("gain", danger.gain.count()),
                                   {"houses", houses_text(houses, language), static_cast<int>(houses.size())},
                                   named("last", danger.last),
-                                  counted("captures", static_cast<int>(capturing.size())),
                                   counted("moves", static_cast<int>(exercise.answers.size()))}));
     };
     const HouseSet norths = houses_with(board, Side::North, Seeds{1}, board.on_board());
@@ -211,7 +200,7 @@ std::vector<std::string> sights_of(const Exercise& exercise, Language language) 
         }
     }
     if (capturing.size() >= 2) {
-        add(Sight::Captures, {}, {}, {});
+        add(Sight::Captures, {}, {}, capturing);
     }
     if (danger.gain > Seeds{0}) {
         const bool is_asked = exercise.theme == awale::Theme::Parry;  // the question names the threat
@@ -261,21 +250,12 @@ std::string sight_text(const Exercise& exercise, Language language) {
 
 }  // namespace
 
-bool is_for_beginners(const Exercise& exercise) {
-    return level_of(exercise.difficulty) == Level::Player;
-}
-
 std::string achieves_text(const Exercise& exercise, Language language) {
     const WorkbookWords& words = workbook_words(language);
     const Answer& solution = exercise.solution();
     if (asks_next_turn(exercise.criterion)) {
         return typeset(by_criterion(words.achieved_next, exercise.criterion), language,
                        {counted("gain", solution.least.count())});
-    }
-    if (is_for_beginners(exercise)) {
-        return typeset(words.final_seeds, language,
-                       {seeds_of_south("seeds", solution.least, exercise.rules),
-                        {"lower", {}, solution.least == solution.most ? 1 : 2}});
     }
     return typeset(solution.least == solution.most ? words.final_score : words.at_least, language,
                    {{"score", score_text(solution.least, exercise.rules)}});
@@ -302,7 +282,7 @@ std::string others_text(const Exercise& exercise, Language language) {
 
 std::string why_text(const Exercise& exercise, Language language) {
     std::string why = reasons_text(exercise, language);
-    if (asks_next_turn(exercise.criterion) || is_for_beginners(exercise)) {
+    if (asks_next_turn(exercise.criterion)) {
         return why.empty() ? why : why.substr(0, why.size() - 1);
     }
     return why + next_best_text(exercise, language);
@@ -320,8 +300,7 @@ std::string failure_text(const Exercise& exercise, const Answer& wrong, Language
 
 std::string explanation_text(const Exercise& exercise, Language language) {
     const Answer& natural = natural_move(exercise);
-    if (asks_next_turn(exercise.criterion) || is_for_beginners(exercise) ||
-        natural.house != next_best(exercise).house) {
+    if (asks_next_turn(exercise.criterion) || natural.house != next_best(exercise).house) {
         const std::string why = why_text(exercise, language);
         return why + (why.empty() ? "" : " ") + failure_text(exercise, natural, language);
     }
@@ -364,18 +343,12 @@ std::vector<std::string> hint_texts(const Exercise& exercise, Language language)
             hints.push_back(std::move(text));
         }
     }
+    const auto [first, second] = std::minmax(exercise.solution().house, next_best(exercise).house);
     if (asks_next_turn(exercise.criterion)) {
         hints.resize(std::min<std::size_t>(hints.size(), 1));
         hints.push_back(typeset(by_criterion(words.next_turn_hints, exercise.criterion), language));
     }
-    HouseSet pair;
-    pair.insert(exercise.solution().house);
-    pair.insert(next_best(exercise).house);
-    // Of two moves, or two captures, everybody knows that it is one of them.
-    if (exercise.answers.size() > 2 && pair != capturing_houses(exercise)) {
-        hints.push_back(typeset(words.one_of_two, language,
-                                {named("first", *pair.begin()), named("second", *std::next(pair.begin()))}));
-    }
+    hints.push_back(typeset(words.one_of_two, language, {named("first", first), named("second", second)}));
     return hints;
 }
 
@@ -384,13 +357,10 @@ std::string origin_text(const Exercise& exercise, Language language) {
     const Difficulty& difficulty = exercise.difficulty;
     const auto known = [](const std::string& player) { return !player.empty() && player != "?"; };
     const auto player = [&](const std::string& name) { return known(name) ? name : std::string("?"); };
-    std::string text;
-    if (!is_for_beginners(exercise)) {
-        text = typeset(difficulty.depth ? words.measured : words.measured_deep, language,
-                       {counted("failing", difficulty.failing),
-                        counted("depth", difficulty.depth.value_or(max_difficulty))}) +
-               ". ";
-    }
+    std::string text = typeset(difficulty.depth ? words.measured : words.measured_deep, language,
+                               {counted("failing", difficulty.failing),
+                                counted("depth", difficulty.depth.value_or(max_difficulty))}) +
+                       ". ";
     if (exercise.composed) {
         return text + typeset(exercise.title.empty() ? words.composed : exercise.title, language) + ".";
     }

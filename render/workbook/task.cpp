@@ -37,7 +37,7 @@ std::string task_reason(const Task& task, Language language) {
         return reason_text(*question, language);
     }
     const auto& exercise = std::get<Exercise>(task);
-    if (exercise.solution().line.size() < 2 || is_for_beginners(exercise)) {
+    if (exercise.solution().line.size() < 2) {
         return explanation_text(exercise, language);
     }
     return explanation_text(exercise, language) + " " +
@@ -45,10 +45,6 @@ std::string task_reason(const Task& task, Language language) {
                        (language == Language::French ? " : " : ": "),
                    language) +
            answer_line_text(exercise, exercise.solution()) + ". " + line_end_text(exercise, language);
-}
-
-double smallest_type(const PageStyle& style) {
-    return std::max(0.86 * style.small, 7.0);
 }
 
 DiagramOptions task_look(const Task& task) {
@@ -72,17 +68,27 @@ DiagramOptions solved_look(const Task& task) {
     return look;
 }
 
-Drawing solved_board(const Task& task, const PageStyle& style, const Theme* theme, Language language) {
-    constexpr double share = 0.72;  // of a column
-    const double column = style.column_width();
-    DiagramOptions look = solved_look(task);
-    look.width = std::max(share * column, std::min(column, legible_width(rules_of(task))));
-    look.theme = theme;
-    look.spoken = language;
-    const Drawing picture = diagram(board_of(task), rules_of(task), look);
-    Drawing drawing{.size = {column, picture.size.height}, .title = {}, .description = {}, .ops = {}};
-    drawing.place(picture, {(column - picture.size.width) / 2, 0}, Role::Figure);
-    return drawing;
+Drawing solved_boards(const Exercise& exercise, double width, const Theme* theme, Language language) {
+    constexpr double board_share = 0.485;
+    DiagramOptions before = solved_look(exercise);
+    before.width = board_share * width;
+    before.theme = theme;
+    before.spoken = language;
+    DiagramOptions after;
+    after.width = before.width;
+    after.theme = theme;
+    after.spoken = language;
+    const Played played = play(exercise.board, exercise.solution().house, exercise.rules);
+    const Drawing left = diagram(exercise.board, exercise.rules, before);
+    const Drawing right = diagram(played.after, exercise.rules, after);
+    Drawing pair{.size = {width, std::max(left.size.height, right.size.height)},
+                 .title = {},
+                 .description = {},
+                 .ops = {}};
+    // The rows of both stand at the same height, also where only one has letters or numbers above.
+    pair.place(left, {0, pair.size.height - left.size.height}, Role::Figure);
+    pair.place(right, {width - right.size.width, pair.size.height - right.size.height}, Role::Figure);
+    return pair;
 }
 
 }  // namespace awale::render

@@ -13,7 +13,8 @@ namespace awale::render {
 
 namespace {
 
-constexpr std::array pictures_to_try{1.0, 0.92, 0.84, 0.76, 0.7};  // of a column
+constexpr std::array pictures_to_try{1.0, 0.92, 0.84, 0.76};  // of a column
+constexpr double answer_share = 0.72;  // of a column, the breadth of a diagram with its answer
 
 class TaskSetter {
 public:
@@ -23,9 +24,8 @@ public:
                                 [](const Task& task) { return std::holds_alternative<Exercise>(task); })) {
             room_ -= hints_height(style_);
         }
-        const double least = legible_width(rules_of(setting.tasks.front())) / style_.column_width();
         for (const double picture : pictures_to_try) {
-            setting_.picture = std::max(picture, std::min(least, 1.0));
+            setting_.picture = picture;
             cell_ = task_height(setting_);
             if (2 * rows(head) >= setting_.tasks.size()) {
                 return;
@@ -41,22 +41,25 @@ public:
 
     std::vector<Drawing> set(double head) {
         std::vector<Drawing> pages;
-        std::size_t number = 1;
-        for (const std::size_t rows_here :
-             rows_of_pages((setting_.tasks.size() + 1) / 2, rows(head), rows(0))) {
-            const double free = pages.empty() ? head : 0;
-            const double pitch = (room_ - free) / static_cast<double>(rows(free));
-            Drawing& page =
-                pages.emplace_back(Drawing{.size = style_.page, .title = {}, .description = {}, .ops = {}});
-            for (std::size_t place = 0; place < 2 * rows_here && number <= setting_.tasks.size(); ++place) {
-                add_task(
-                    page, setting_, number,
-                    {style_.left + static_cast<double>(place % 2) * (style_.column_width() + style_.gutter),
-                     style_.text_top() + free + static_cast<double>(place / 2) * pitch});
-                hints_.emplace_back(number, hint_of(setting_.tasks[number - 1]));
-                ++number;
+        std::size_t row = 0;
+        std::size_t column = 0;
+        for (std::size_t number = 1; number <= setting_.tasks.size(); ++number) {
+            const double top = pages.size() == 1 ? head : 0;
+            if (pages.empty() || row == rows(top)) {
+                pages.push_back({.size = style_.page, .title = {}, .description = {}, .ops = {}});
+                row = 0;
             }
-            add_page_hints(page);
+            const double free = pages.size() == 1 ? head : 0;
+            const double pitch = (room_ - free) / static_cast<double>(rows(free));
+            add_task(pages.back(), setting_, number,
+                     {style_.left + static_cast<double>(column) * (style_.column_width() + style_.gutter),
+                      style_.text_top() + free + static_cast<double>(row) * pitch});
+            hints_.emplace_back(number, hint_of(setting_.tasks[number - 1]));
+            column = 1 - column;
+            row += column == 0 ? 1U : 0U;
+            if (number == setting_.tasks.size() || row == rows(free)) {
+                add_page_hints(pages.back());
+            }
         }
         return pages;
     }
@@ -82,6 +85,27 @@ private:
     double cell_ = 0;
     double room_ = 0;  ///< for tasks on a page
 };
+
+/// The picture of an answer in the middle of a column.
+Block answer_figure(const TaskSetting& setting, const Task& task) {
+    const double column = setting.style.column_width();
+    Drawing drawing{.size = {}, .title = {}, .description = {}, .ops = {}};
+    if (const auto* const exercise = std::get_if<Exercise>(&task)) {
+        drawing = solved_boards(*exercise, column, setting.theme, setting.language);
+    } else {
+        DiagramOptions look = solved_look(task);
+        look.width = answer_share * column;
+        look.theme = setting.theme;
+        look.spoken = setting.language;
+        const Drawing picture = diagram(board_of(task), rules_of(task), look);
+        drawing.size = picture.size;
+        drawing.place(picture, {(column - picture.size.width) / 2, 0}, Role::Figure);
+    }
+    return {.pieces = {{drawing.size.height, std::move(drawing.ops)}},
+            .keep_together = true,
+            .keep_with_next = false,
+            .role = Role::None};
+}
 
 }  // namespace
 
@@ -114,7 +138,7 @@ void add_task(Drawing& page, const TaskSetting& setting, std::size_t number, Poi
         {0, y}, Role::Caption);
     page.add(Text{{width / 2, y + 0.6 * style.leading},
                   position_text(board_of(task), rules_of(task)),
-                  {Face::Sans, smallest_type(style), false, false},
+                  {Face::Sans, 0.8 * style.small, false, false},
                   ink().faint,
                   Anchor::Middle});
     page.add(Line{
@@ -126,19 +150,6 @@ double task_height(const TaskSetting& setting) {
     DiagramOptions look;
     look.width = setting.picture * style.column_width();
     return 1.7 * style.leading + diagram_height(rules_of(setting.tasks.front()), look) + 5.2 * style.leading;
-}
-
-std::vector<std::size_t> rows_of_pages(std::size_t rows, std::size_t first, std::size_t others) {
-    std::size_t pages = 1;
-    while (first + (pages - 1) * others < rows) {
-        ++pages;
-    }
-    std::vector<std::size_t> shares;
-    for (std::size_t left = rows; left > 0; left -= shares.back()) {
-        const std::size_t pages_left = pages - shares.size();
-        shares.push_back(std::min((left + pages_left - 1) / pages_left, shares.empty() ? first : others));
-    }
-    return shares;
 }
 
 std::vector<Drawing> task_pages(const TaskSetting& setting, double head) {
@@ -171,11 +182,7 @@ std::vector<Block> task_answers(const TaskSetting& setting, bool with_diagrams) 
              .keep_with_next = has_figure,
              .role = Role::Paragraph});
         if (has_figure) {
-            Drawing figure = solved_board(task, style, setting.theme, setting.language);
-            blocks.push_back({.pieces = {{figure.size.height, std::move(figure.ops)}},
-                              .keep_together = true,
-                              .keep_with_next = false,
-                              .role = Role::None});
+            blocks.push_back(answer_figure(setting, task));
         }
     }
     return blocks;

@@ -6,7 +6,6 @@
 #include "awale/render/layout/paragraph.hpp"
 #include "awale/render/workbook/exercise_text.hpp"
 #include "awale/render/workbook/hints.hpp"
-#include "awale/render/workbook/task.hpp"
 #include "awale/render/workbook/workbook_setting.hpp"
 
 namespace awale::render {
@@ -25,51 +24,43 @@ public:
         look_.width = style_.column_width();
         look_.theme = setting.options.theme;
         look_.spoken = setting.options.language;
+        const double cell =
+            1.7 * style_.leading + diagram_height(setting.rules(), look_) + 4.4 * style_.leading;
         const double room = style_.text_height() - hints_height(style_);
-        const double words = (above_board + below_board) * style_.leading + tallest_question();
-        const auto rows_with = [&](double board, double text) {
-            return static_cast<std::size_t>(room / (board + text));
-        };
-        DiagramOptions least = look_;
-        least.width = std::min(look_.width, legible_width(setting.rules()));
-        rows_ = std::max<std::size_t>(
-            1, std::min(rows_with(diagram_height(setting.rules(), look_), 6.1 * style_.leading),
-                        rows_with(diagram_height(setting.rules(), least), words)));
+        rows_ = std::max<std::size_t>(1, static_cast<std::size_t>(room / cell));
         pitch_ = room / static_cast<double>(rows_);
-        // Smaller boards where a question takes more lines than there is room for.
-        const double share = (pitch_ - words) / diagram_height(setting.rules(), look_);
-        look_.width = std::max(least.width, look_.width * std::min(share, 1.0));
+        make_room_for_questions();
     }
 
     QuestionPages set() {
-        const std::size_t count = setting_.exercises.size();
         std::vector<Drawing> pages;
-        const std::vector<std::size_t> rows_here = rows_of_pages((count + 1) / 2, rows_, rows_);
-        std::size_t first = 0;
-        for (const std::size_t rows : rows_here) {
-            Drawing& page =
-                pages.emplace_back(Drawing{.size = style_.page, .title = {}, .description = {}, .ops = {}});
-            if (first == 0) {
-                const auto top =
-                    page.group({.role = Role::None, .offset = {}, .link = {}, .destination = "exercises"});
+        const std::size_t on_page = 2 * rows_;
+        for (std::size_t i = 0; i < setting_.exercises.size(); ++i) {
+            if (i % on_page == 0) {
+                pages.push_back({.size = style_.page, .title = {}, .description = {}, .ops = {}});
+                if (i == 0) {
+                    const auto top = pages.back().group(
+                        {.role = Role::None, .offset = {}, .link = {}, .destination = "exercises"});
+                }
             }
-            const std::size_t end = std::min(count, first + 2 * rows);
-            for (std::size_t i = first; i < end; ++i) {
-                const std::size_t place = i - first;
-                add_question(
-                    page, i + 1,
-                    {style_.left + static_cast<double>(place % 2) * (style_.column_width() + style_.gutter),
-                     style_.text_top() + static_cast<double>(place / 2) * pitch_});
+            const std::size_t place = i % on_page;
+            const Point at{
+                style_.left + static_cast<double>(place % 2) * (style_.column_width() + style_.gutter),
+                style_.text_top() + static_cast<double>(place / 2) * pitch_};
+            add_question(pages.back(), i + 1, at);
+            if (place + 1 == on_page || i + 1 == setting_.exercises.size()) {
+                add_page_hints(pages.back(), i - place, i + 1);
             }
-            add_page_hints(page, first, end);
-            first = end;
         }
-        return {std::move(pages), style_.text_top() + static_cast<double>(rows_here.back()) * pitch_,
+        const std::size_t rows = ((setting_.exercises.size() - 1) % on_page) / 2 + 1;
+        return {std::move(pages), style_.text_top() + static_cast<double>(rows) * pitch_,
                 style_.text_top() + style_.text_height() - hints_height(style_)};
     }
 
 private:
-    double tallest_question() const {
+    /// Draws smaller boards where a question takes more lines than there is room for.
+    void make_room_for_questions() {
+        constexpr double least_share = 0.7;
         double tallest = 0;
         for (const Exercise& exercise : setting_.exercises) {
             double height = 0;
@@ -78,7 +69,9 @@ private:
             }
             tallest = std::max(tallest, height);
         }
-        return tallest;
+        const double board = diagram_height(setting_.rules(), look_);
+        const double room = pitch_ - (above_board + below_board) * style_.leading - tallest;
+        look_.width *= std::clamp(room / board, least_share, 1.0);
     }
 
     std::vector<Piece> question_lines(const Exercise& exercise) const {
@@ -115,9 +108,10 @@ private:
                    Role::Figure);
         y += diagram_height(exercise.rules, look_) + 0.2 * style_.leading;
         y += add_pieces(page, question_lines(exercise), {0, y}, Role::Caption);
+        const Font tiny{Face::Sans, 0.8 * style_.small, false, false};
         page.add(Text{{width / 2, y + 0.6 * style_.leading},
                       position_text(exercise.board, exercise.rules),
-                      setting_.tiny(),
+                      tiny,
                       ink().faint,
                       Anchor::Middle});
         add_answer(page, y + 2.0 * style_.leading);

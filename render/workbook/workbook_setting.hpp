@@ -6,7 +6,6 @@
 #include "awale/render/layout/flow.hpp"
 #include "awale/render/layout/typography.hpp"
 #include "awale/render/workbook/score_sheet.hpp"
-#include "awale/render/workbook/task.hpp"
 #include "awale/render/workbook/workbook.hpp"
 #include "awale/render/workbook/workbook_words.hpp"
 
@@ -35,11 +34,6 @@ struct WorkbookSetting {
 
     Font sans(bool bold = false) const {
         return {Face::Sans, style.small, bold, false};
-    }
-
-    /// Of positions in a line, as small as type may be.
-    Font tiny() const {
-        return {Face::Sans, smallest_type(style), false, false};
     }
 
     const RuleSet& rules() const {
