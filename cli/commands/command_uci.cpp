@@ -9,7 +9,6 @@
 #include "awale/cli/options/shared/engine_options.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/notation/io/environment_error.hpp"
-#include "awale/notation/io/read_file.hpp"
 
 namespace awale::cli {
 
@@ -19,7 +18,7 @@ void serve(Console& console) {
     UciSession session(console.out(),
                        [&console](const RuleSet& rules) { return endgame_tables(rules, console); });
     std::string line;
-    while (read_line(console.in(), line)) {
+    while (std::getline(console.in(), line)) {
         if (!session.execute(line)) {
             break;
         }

@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "awale/cli/output/console.hpp"
-#include "awale/notation/io/read_file.hpp"
 
 namespace awale::cli {
 
@@ -123,7 +122,7 @@ std::optional<std::string> LineEditor::read(const std::string& prompt) {
         return terminal_->read(prompt);
     }
     std::string line;
-    return read_line(console_.in(), line) ? std::optional(std::move(line)) : std::nullopt;
+    return std::getline(console_.in(), line) ? std::optional(std::move(line)) : std::nullopt;
 }
 
 }  // namespace awale::cli

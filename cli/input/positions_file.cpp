@@ -1,16 +1,16 @@
 #include "awale/cli/input/positions_file.hpp"
 
+#include <iterator>
+
 #include "awale/cli/input/input.hpp"
 #include "awale/cli/output/console.hpp"
-#include "awale/notation/io/read_file.hpp"
 
 namespace awale::cli {
 
 std::optional<std::vector<OwnPosition>> read_positions(const std::string& file, const RuleSet& rules,
                                                        Console& console) {
     Input input(file, console);
-    constexpr ReadLimit limit{1, "a file of positions", "divide it into several files"};
-    const std::string text = read_all(*input.stream().rdbuf(), file, limit);
+    const std::string text{std::istreambuf_iterator<char>(input.stream()), {}};
     auto positions = read_diagram_list(text, file, rules);
     if (!positions) {
         for (const Diagnostic& diagnostic : positions.error()) {

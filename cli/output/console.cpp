@@ -64,7 +64,7 @@ void Console::detail(std::string_view text) {
 }
 
 void Console::progress(std::string_view line) {
-    if (!shows_progress()) {
+    if (!err_is_terminal_ || is_quiet()) {
         return;
     }
     const std::lock_guard lock(mutex_);

@@ -8,7 +8,7 @@ namespace awale::cli {
 class Console;
 
 /// Writes a whole file or nothing (AtomicFile); `-` is standard output. Throws WriteError when it cannot be
-/// written or is one that no output may replace (KeptFiles).
+/// written.
 void write_output(const std::string& file, std::string_view bytes, Console& console);
 
 }  // namespace awale::cli

@@ -13,7 +13,6 @@ namespace awale {
 namespace {
 
 constexpr std::size_t parts = 5;
-constexpr std::size_t max_diagnostics = 100;  // who reads more?
 constexpr std::string_view blanks = " \t\r";
 
 /// A part of a line and where it begins, in bytes.
@@ -194,7 +193,7 @@ tl::expected<std::vector<OwnPosition>, std::vector<Diagnostic>> read_diagram_lis
     std::vector<Diagnostic> diagnostics;
     constexpr std::string_view mark = "\xef\xbb\xbf";  // of UTF-8, as some editors begin files
     std::size_t begin = text.starts_with(mark) ? mark.size() : 0;
-    for (std::size_t number = 1; begin < text.size() && diagnostics.size() < max_diagnostics; ++number) {
+    for (std::size_t number = 1; begin < text.size(); ++number) {
         const std::size_t end = std::min(text.find('\n', begin), text.size());
         std::string_view line = text.substr(begin, end - begin);
         if (line.ends_with('\r')) {
