@@ -20,23 +20,16 @@ constexpr double labels_height = 0.42;   // for the values of moves, beyond the 
 constexpr double bar_height = 0.62;
 constexpr double cap_height = 0.72;  // of the digits and capitals of the sans face, in ems
 
-/// The distance of two houses, in points.
-double pitch_of(const RuleSet& rules, const DiagramOptions& options) {
-    return options.width / (2 * BoardGeometry(rules, options.bottom).half_width());
-}
-
 // In how many rows the labels of moves stand, and in which size: no label may touch its neighbour in the row.
 struct LabelRows {
     int count = 0;
     double size = 0;
 };
 
-LabelRows label_rows(const RuleSet& rules, const DiagramOptions& options) {
+LabelRows label_rows(const DiagramOptions& options) {
     constexpr double largest = 0.34;
-    constexpr int most_rows = 3;
-    constexpr double em = 0.62;  // of a bold digit, with a little air
-    // Longer labels are staggered, and so are all on a small board.
-    const double smallest = std::max(0.26, least_type / pitch_of(rules, options));
+    constexpr double smallest = 0.26;  // in one row; longer labels are staggered
+    constexpr double em = 0.62;        // of a bold digit, with a little air
     std::size_t longest = 0;
     for (const MoveLabel& label : options.labels) {
         const auto characters = std::ranges::count_if(
@@ -47,21 +40,12 @@ LabelRows label_rows(const RuleSet& rules, const DiagramOptions& options) {
         return {};
     }
     const double room = 0.94 / (em * static_cast<double>(longest));
-    int rows = 1;
-    while (rows < most_rows && rows * room < smallest) {
-        ++rows;
-    }
-    return {rows, std::max(smallest, std::min(largest, rows * room))};
+    return room >= smallest ? LabelRows{1, std::min(largest, room)}
+                            : LabelRows{2, std::min(largest, 2 * room)};
 }
 
-/// The height of a row of labels, in pitches; also the way from the letters to the first.
-double label_height(const LabelRows& rows) {
-    return std::max(labels_height, rows.size);
-}
-
-double labels_room(const RuleSet& rules, const DiagramOptions& options) {
-    const LabelRows rows = label_rows(rules, options);
-    return rows.count * label_height(rows);
+double labels_room(const DiagramOptions& options) {
+    return label_rows(options).count * labels_height;
 }
 
 // Draws one board: from pitches around its middle to points from the top left corner.
@@ -72,9 +56,7 @@ public:
           options_(options),
           theme_(*options.theme),
           geometry_(rules, options.bottom),
-          scale_(pitch_of(rules, options)),
-          labels_(label_rows(rules, options)),
-          labels_room_(labels_room(rules, options)),
+          scale_(options.width / (2 * geometry_.half_width())),
           drawing_{.size = {options.width, diagram_height(rules, options)},
                    .title = options.title.empty() ? position_text(board, rules) : options.title,
                    .description = options.description.empty() && options.spoken
@@ -84,7 +66,7 @@ public:
         const bool labels_above =
             !options.labels.empty() && options.labels.front().house.owner() != options.bottom;
         middle_ = {geometry_.half_width(),
-                   BoardGeometry::half_height + letters_height + (labels_above ? labels_room_ : 0)};
+                   BoardGeometry::half_height + letters_height + (labels_above ? labels_room(options) : 0)};
     }
 
     Drawing paint(const RuleSet& rules) {
@@ -111,7 +93,7 @@ public:
             const double below =
                 BoardGeometry::half_height + letters_height +
                 (!options_.labels.empty() && options_.labels.front().house.owner() == options_.bottom
-                     ? labels_room_
+                     ? labels_room(options_)
                      : 0);
             const double half = 0.5 * static_cast<double>(rules.houses_a_side);
             drawing_.place(value_bar(*options_.value, rules, theme_, {length(2 * half), length(0.36)}),
@@ -136,9 +118,8 @@ private:
     }
 
     void text(Point middle, std::string words, double size, bool bold, Colour colour) {
-        const double points = std::max(least_type, length(size));
-        drawing_.add(Text{at(middle) + Point{0, 0.5 * cap_height * points}, std::move(words),
-                          Font{Face::Sans, points, bold, false}, colour, Anchor::Middle});
+        drawing_.add(Text{at(middle + Point{0, 0.5 * cap_height * size}), std::move(words),
+                          Font{Face::Sans, length(size), bold, false}, colour, Anchor::Middle});
     }
 
     void circle(Point centre, double radius, Paint paint) {
@@ -383,11 +364,12 @@ private:
     }
 
     void paint_labels() {
+        const LabelRows rows = label_rows(options_);
         for (const MoveLabel& label : options_.labels) {
-            const auto row = static_cast<int>(label.house.place()) % labels_.count;
-            const double beyond = (1 + row) * label_height(labels_);
+            const bool far = rows.count == 2 && label.house.place() % 2 == 1;
+            const double beyond = far ? 0.42 + labels_height : 0.42;
             const double way = label.house.owner() == options_.bottom ? 1 : -1;
-            text(geometry_.letter(label.house) + Point{0, way * beyond}, label.text, labels_.size, label.best,
+            text(geometry_.letter(label.house) + Point{0, way * beyond}, label.text, rows.size, label.best,
                  label.best ? theme_.ink : theme_.faint);
         }
     }
@@ -397,8 +379,6 @@ private:
     const Theme& theme_;
     BoardGeometry geometry_;
     double scale_;
-    LabelRows labels_;
-    double labels_room_;
     Drawing drawing_;
     Point middle_;
 };
@@ -406,9 +386,9 @@ private:
 }  // namespace
 
 double diagram_height(const RuleSet& rules, const DiagramOptions& options) {
-    const double pitches = 2 * (BoardGeometry::half_height + letters_height) + labels_room(rules, options) +
+    const double pitches = 2 * (BoardGeometry::half_height + letters_height) + labels_room(options) +
                            (options.value ? bar_height : 0);
-    return pitches * pitch_of(rules, options);
+    return pitches * options.width / (2 * BoardGeometry(rules, options.bottom).half_width());
 }
 
 Drawing diagram(const Board& board, const RuleSet& rules, const DiagramOptions& options) {

@@ -228,7 +228,10 @@ private:
     void add_charts() {
         StatisticsLook look{
             .width = style_.column_width(), .label_size = style_.small, .language = options_.language};
-        const Drawing share = share_chart(bulletin_, look);
+        const std::string score = std::to_string(bulletin_.south_won) + " – " +
+                                  std::to_string(bulletin_.drawn) + " – " +
+                                  std::to_string(bulletin_.north_won);
+        const Drawing share = share_chart(bulletin_.south, score, look);
         const bool judged = bulletin_.judged();
         const Drawing beside =
             judged ? loss_chart(bulletin_.players, look, measurer_) : length_chart(bulletin_.lengths, look);

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <array>
-#include <cstdint>
 #include <vector>
 
 #include "awale/notation/annotation/proverb.hpp"
@@ -31,20 +30,16 @@ struct CourseMaterial {
     int proverb_seeds = 0;                   ///< the most seeds of boards that were judged by tables
 };
 
-/// What of a course is printed: the book of a pupil has no answers, that of the teacher nothing else.
-enum class CoursePart : std::uint8_t { Whole, Pupil, Teacher };
-
 /// How a course is printed.
 struct CourseOptions {
     Paper paper = Paper::A4;
     Language language = Language::English;
     const Theme* theme = &ink();
-    CoursePart part = CoursePart::Whole;
 };
 
-/// A course in six steps. For the pupil: of each step three lessons of a page, exercises in three grades and
-/// a test; then a score sheet, a glossary, and a board and seeds to cut out. For the teacher: pages on each
-/// step, the answers and a certificate. The lessons' boards are played by the rules.
+/// A course in six steps: of each three lessons of a page, exercises in three grades and a test; then the
+/// pages for teachers, the answers, a certificate, and a board and seeds to cut out. The lessons' boards are
+/// played by the rules.
 Document course(const CourseMaterial& material, const CourseOptions& options, TextMeasurer& measurer);
 
 }  // namespace awale::render

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <optional>
-#include <span>
 
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
@@ -28,6 +27,19 @@ std::string tenths_text(const CourseSetting& setting, double value) {
     return fmt::format("{}{}{}", tenths / 10, setting.words.decimal, tenths % 10);
 }
 
+/// What the figures say of a rule of thumb, in words.
+std::string_view verdict_on(const ProverbFigures& figures, const CourseWords& words) {
+    constexpr double apart = 0.08;  // less is no difference to a player
+    if (figures.otherwise) {
+        const double gain = figures.right - *figures.otherwise;
+        if (gain < -apart) {
+            return words.misleads;
+        }
+        return gain < apart ? words.no_difference : figures.right < 0.5 ? words.helps_little : words.helps;
+    }
+    return figures.right < 0.5 ? words.seldom : figures.right < 0.6 ? words.hardly : words.mostly;
+}
+
 }  // namespace
 
 std::string proverb_text(const CourseSetting& setting, Proverb proverb) {
@@ -38,7 +50,7 @@ std::string proverb_text(const CourseSetting& setting, Proverb proverb) {
     const CourseWords& words = setting.words;
     const Language language = setting.options.language;
     std::string text = typeset(words.proverbs[static_cast<std::size_t>(proverb)], language);
-    text += " " + setting.lead(words.verdicts[static_cast<std::size_t>(verdict_on(*found))]);
+    text += " " + setting.lead(verdict_on(*found, words));
     text += setting.say(words.right, {{"share", share_text(setting, found->right)},
                                       {"boards", count_text(found->boards, language)}});
     if (found->otherwise) {
@@ -46,9 +58,11 @@ std::string proverb_text(const CourseSetting& setting, Proverb proverb) {
     }
     text += ".";
     if (found->cost) {
-        const double seeds = score_difference(*found->cost, setting.material.rules);
-        const bool is_singular = language == Language::French && seeds < 2;
-        text += " " + setting.say(words.cost, {{"seeds", tenths_text(setting, seeds), is_singular ? 1 : 2}});
+        text +=
+            " " +
+            setting.say(
+                words.cost,
+                {{"seeds", tenths_text(setting, score_difference(*found->cost, setting.material.rules))}});
     }
     return text;
 }
@@ -84,17 +98,16 @@ LessonPicture lesson_picture(const CourseSetting& setting, const LessonFigure& f
     return picture;
 }
 
-std::array<std::vector<std::string>, 2> proverb_texts(const CourseSetting& setting, const LessonPlan& plan) {
-    const auto texts_of = [&](std::span<const std::optional<Proverb>> proverbs) {
-        std::vector<std::string> texts;
-        for (const auto& proverb : proverbs) {
-            if (std::string text = proverb ? proverb_text(setting, *proverb) : ""; !text.empty()) {
+std::vector<std::string> proverb_texts(const CourseSetting& setting, const LessonPlan& plan) {
+    std::vector<std::string> texts;
+    for (const auto& proverb : plan.proverbs) {
+        if (proverb) {
+            if (std::string text = proverb_text(setting, *proverb); !text.empty()) {
                 texts.push_back(std::move(text));
             }
         }
-        return texts;
-    };
-    return {texts_of(plan.taught), texts_of(plan.refuted)};
+    }
+    return texts;
 }
 
 }  // namespace awale::render

@@ -39,25 +39,6 @@ std::vector<std::string> broken_links(const Document& document) {
     return complaints;
 }
 
-void drop_dead_links(Document& document) {
-    std::set<std::string> destinations;
-    const auto each_group = [&](const auto& seen) {
-        for (Page& page : document.pages) {
-            for (DrawOp& op : page.drawing.ops) {
-                if (auto* const group = std::get_if<GroupBegin>(&op)) {
-                    seen(*group);
-                }
-            }
-        }
-    };
-    each_group([&](const GroupBegin& group) { destinations.insert(group.destination); });
-    each_group([&](GroupBegin& group) {
-        if (!destinations.contains(group.link)) {
-            group.link.clear();
-        }
-    });
-}
-
 std::vector<std::string> alternative_texts(const Document& document) {
     std::vector<std::string> texts;
     for (const Page& page : document.pages) {

@@ -35,9 +35,6 @@ struct Document {
 /// destination that occurs twice, or a group left open. A document a layout makes has none.
 std::vector<std::string> broken_links(const Document& document);
 
-/// Removes the links that lead nowhere: of a part of a document whose other parts are files of their own.
-void drop_dead_links(Document& document);
-
 /// What each figure says to those who cannot see it, in the order of the document.
 std::vector<std::string> alternative_texts(const Document& document);
 

@@ -32,8 +32,7 @@ public:
     PosterPage& operator=(const PosterPage&) = delete;
     virtual ~PosterPage() = default;
 
-    /// Sets the page with the largest text, and then the largest boards, with which everything fits; with
-    /// narrow margins and little space between lines where no text of a readable size does otherwise.
+    /// Sets the page with the largest text, and then the largest boards, with which everything fits.
     Page set();
 
 protected:
@@ -81,7 +80,6 @@ private:
     double text(const std::string& words, const Font& font, double width, Point at, Role role,
                 Align align = Align::Left);
     double heading(const std::string& words, double width, Point at);
-    double leading(const Font& font) const;
     Font body() const;
     void add_title();
     void add_source(double width);
@@ -93,8 +91,7 @@ private:
     PageStyle style_;
     DiagramOptions look_;
     Page page_;
-    double text_ = 1;     ///< size of the text, times the body
-    double spacing_ = 1;  ///< of the space between parts, times the usual
+    double text_ = 1;  ///< size of the text, times the body
     double y_ = 0;
 };
 

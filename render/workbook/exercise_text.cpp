@@ -288,30 +288,6 @@ std::string why_text(const Exercise& exercise, Language language) {
     return why + next_best_text(exercise, language);
 }
 
-std::string plain_explanation_text(const Exercise& exercise, Language language) {
-    const Answer& natural = natural_move(exercise);
-    const Answer& solution = exercise.solution();
-    std::string text;
-    for (const Reason& reason : exercise.reasons) {
-        // What the bait takes is said where it is refuted.
-        if (reason.kind != Reason::Kind::Bait) {
-            text += reason_in_line(reason, exercise, language) + " ";
-        }
-    }
-    text += refutation_text(exercise, natural, language);
-    if (!asks_next_turn(exercise.criterion)) {
-        const auto seeds = [&](Seeds margin) { return (exercise.rules.total_seeds() + margin).count() / 2; };
-        text += " " + typeset(workbook_words(language).ends_with_seeds, language,
-                              {named("solution", solution.house),
-                               {"lower", {}, solution.least == solution.most ? 1 : 2},
-                               counted("best", seeds(solution.least)),
-                               named("house", natural.house),
-                               {"upper", {}, natural.least == natural.most ? 1 : 2},
-                               counted("value", seeds(natural.most))});
-    }
-    return text;
-}
-
 std::string refutation_text(const Exercise& exercise, const Answer& wrong, Language language) {
     return refuted(exercise, wrong, std::string(1, wrong.house.letter()), language);
 }

@@ -24,10 +24,6 @@ std::string why_text(const Exercise& exercise, Language language);
 /// The same, and why the move that comes to mind first fails.
 std::string explanation_text(const Exercise& exercise, Language language);
 
-/// The same for children, in words: no moves one after the other and no ranges of scores, but the seeds that
-/// the solution and the other move leave the solver with.
-std::string plain_explanation_text(const Exercise& exercise, Language language);
-
 /// What happens after a move that is not the solution, and no word of the solution: what it takes, what the
 /// other side answers and takes.
 std::string refutation_text(const Exercise& exercise, const Answer& wrong, Language language);

@@ -4,8 +4,11 @@
 
 #include "awale/notation/game/play.hpp"
 #include "awale/render/board/marks.hpp"
+#include "awale/render/layout/typography.hpp"
 #include "awale/render/workbook/exercise_text.hpp"
+#include "awale/render/workbook/line_text.hpp"
 #include "awale/render/workbook/question_text.hpp"
+#include "awale/render/workbook/workbook_words.hpp"
 
 namespace awale::render {
 
@@ -26,15 +29,22 @@ std::string task_answer(const Task& task, Language language) {
         return answer_text(*question, language);
     }
     const auto& exercise = std::get<Exercise>(task);
-    const std::string house(1, exercise.solution().house.letter());
-    return asks_next_turn(exercise.criterion) ? house + ", " + achieves_text(exercise, language) : house;
+    return std::string(1, exercise.solution().house.letter()) + ", " + achieves_text(exercise, language);
 }
 
 std::string task_reason(const Task& task, Language language) {
     if (const auto* const question = std::get_if<BoardQuestion>(&task)) {
         return reason_text(*question, language);
     }
-    return plain_explanation_text(std::get<Exercise>(task), language);
+    const auto& exercise = std::get<Exercise>(task);
+    if (exercise.solution().line.size() < 2) {
+        return explanation_text(exercise, language);
+    }
+    return explanation_text(exercise, language) + " " +
+           typeset(std::string(workbook_words(language).best_line) +
+                       (language == Language::French ? " : " : ": "),
+                   language) +
+           answer_line_text(exercise, exercise.solution()) + ". " + line_end_text(exercise, language);
 }
 
 DiagramOptions task_look(const Task& task) {

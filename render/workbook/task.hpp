@@ -63,8 +63,8 @@ double task_height(const TaskSetting& setting);
 /// page leaves `head` points free at the top. Diagrams are made smaller where the tasks then fit on one page.
 std::vector<Drawing> task_pages(const TaskSetting& setting, double head);
 
-/// The answers for columns: each with its number, what the answer is and why, in words that children read.
-/// Exercises have a small board with the key move, questions one where `with_diagrams`.
+/// The answers for columns: each with its number, what the answer is and why. Exercises have their boards
+/// before and after the key move, questions a diagram where `with_diagrams`.
 std::vector<Block> task_answers(const TaskSetting& setting, bool with_diagrams);
 
 }  // namespace awale::render

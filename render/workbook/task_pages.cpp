@@ -41,39 +41,30 @@ public:
 
     std::vector<Drawing> set(double head) {
         std::vector<Drawing> pages;
-        std::size_t number = 1;
-        for (const std::size_t filled : rows_of_pages(head)) {
-            const double free = pages.empty() ? head : 0;
-            const double pitch = (room_ - free) / static_cast<double>(rows(free));
-            pages.push_back({.size = style_.page, .title = {}, .description = {}, .ops = {}});
-            for (std::size_t place = 0; place < 2 * filled && number <= setting_.tasks.size(); ++place) {
-                const auto column = static_cast<double>(place % 2);
-                add_task(pages.back(), setting_, number,
-                         {style_.left + column * (style_.column_width() + style_.gutter),
-                          style_.text_top() + free + static_cast<double>(place / 2) * pitch});
-                hints_.emplace_back(number, hint_of(setting_.tasks[number - 1]));
-                ++number;
+        std::size_t row = 0;
+        std::size_t column = 0;
+        for (std::size_t number = 1; number <= setting_.tasks.size(); ++number) {
+            const double top = pages.size() == 1 ? head : 0;
+            if (pages.empty() || row == rows(top)) {
+                pages.push_back({.size = style_.page, .title = {}, .description = {}, .ops = {}});
+                row = 0;
             }
-            add_page_hints(pages.back());
+            const double free = pages.size() == 1 ? head : 0;
+            const double pitch = (room_ - free) / static_cast<double>(rows(free));
+            add_task(pages.back(), setting_, number,
+                     {style_.left + static_cast<double>(column) * (style_.column_width() + style_.gutter),
+                      style_.text_top() + free + static_cast<double>(row) * pitch});
+            hints_.emplace_back(number, hint_of(setting_.tasks[number - 1]));
+            column = 1 - column;
+            row += column == 0 ? 1U : 0U;
+            if (number == setting_.tasks.size() || row == rows(free)) {
+                add_page_hints(pages.back());
+            }
         }
         return pages;
     }
 
 private:
-    /// The rows on each page, as many on one as on another: no page is left with a single row of many.
-    std::vector<std::size_t> rows_of_pages(double head) const {
-        std::size_t left = (setting_.tasks.size() + 1) / 2;
-        const std::size_t first = rows(head);
-        std::size_t pages = left <= first ? 1 : 1 + (left - first + rows(0) - 1) / rows(0);
-        std::vector<std::size_t> filled;
-        for (; left > 0; --pages) {
-            const std::size_t even = (left + pages - 1) / pages;
-            filled.push_back(filled.empty() ? std::min(even, first) : even);
-            left -= filled.back();
-        }
-        return filled;
-    }
-
     /// The first hint of an exercise; the rules are enough for a question.
     std::string hint_of(const Task& task) const {
         const auto* const exercise = std::get_if<Exercise>(&task);
@@ -98,15 +89,22 @@ private:
 /// The picture of an answer in the middle of a column.
 Block answer_figure(const TaskSetting& setting, const Task& task) {
     const double column = setting.style.column_width();
-    DiagramOptions look = solved_look(task);
-    look.width = answer_share * column;
-    look.theme = setting.theme;
-    look.spoken = setting.language;
-    const Drawing picture = diagram(board_of(task), rules_of(task), look);
-    Drawing drawing{.size = picture.size, .title = {}, .description = {}, .ops = {}};
-    drawing.place(picture, {(column - picture.size.width) / 2, 0}, Role::Figure);
-    return {
-        .pieces = {{drawing.size.height, std::move(drawing.ops)}}, .keep_together = true, .role = Role::None};
+    Drawing drawing{.size = {}, .title = {}, .description = {}, .ops = {}};
+    if (const auto* const exercise = std::get_if<Exercise>(&task)) {
+        drawing = solved_boards(*exercise, column, setting.theme, setting.language);
+    } else {
+        DiagramOptions look = solved_look(task);
+        look.width = answer_share * column;
+        look.theme = setting.theme;
+        look.spoken = setting.language;
+        const Drawing picture = diagram(board_of(task), rules_of(task), look);
+        drawing.size = picture.size;
+        drawing.place(picture, {(column - picture.size.width) / 2, 0}, Role::Figure);
+    }
+    return {.pieces = {{drawing.size.height, std::move(drawing.ops)}},
+            .keep_together = true,
+            .keep_with_next = false,
+            .role = Role::None};
 }
 
 }  // namespace
@@ -140,7 +138,7 @@ void add_task(Drawing& page, const TaskSetting& setting, std::size_t number, Poi
         {0, y}, Role::Caption);
     page.add(Text{{width / 2, y + 0.6 * style.leading},
                   position_text(board_of(task), rules_of(task)),
-                  {Face::Sans, style.tiny(), false, false},
+                  {Face::Sans, 0.8 * style.small, false, false},
                   ink().faint,
                   Anchor::Middle});
     page.add(Line{

@@ -18,8 +18,8 @@ constexpr std::array english_glossary{
     GlossaryEntry{"Counter-threat", "an answer to a threat: a threat of your own, as large or larger."},
     GlossaryEntry{"Draw", "a game that nobody wins: 24–24 of 48 seeds."},
     GlossaryEntry{"Double threat",
-                  "a move after which two of your houses or more threaten to take. It is harder to meet than "
-                  "one threat."},
+                  "a move after which two of your houses or more threaten to take. One reply can seldom "
+                  "meet both."},
     GlossaryEntry{"Famine",
                   "a row without seeds. Whoever can must feed it; if nobody can, the game ends and each "
                   "keeps the seeds of their own row."},
@@ -250,9 +250,6 @@ const WorkbookWords& english_workbook() {
         .fails_by_result =
             "The final score is then {value}{upper?| at best}; with {solution} it is "
             "{lower?|at least }{best}.",
-        .ends_with_seeds =
-            "In the end {solution} gives you {lower?|at least }{best:seed|seeds}, {house} {upper?only|at "
-            "most} {value}.",
         .fails_later = "It goes on {line} (taken: South\u00a0{gain}, North\u00a0{lost}).",
         .fails_stuck = "It goes on {line}, and {side} has no move left.",
         .fails_in_circle = "It goes on {line}, and the position has come back.",

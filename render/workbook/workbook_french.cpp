@@ -26,8 +26,8 @@ constexpr std::array french_glossary{
     GlossaryEntry{"Contre-menace", "une réponse à une menace : menacer autant ou plus."},
     GlossaryEntry{"Coup unique", "le seul coup qui garde le gain ou la nulle."},
     GlossaryEntry{"Double menace",
-                  "un coup après lequel deux de vos cases au moins menacent de prendre : plus difficile à "
-                  "parer qu’une seule menace."},
+                  "un coup après lequel deux de vos cases au moins menacent de prendre. Une seule réponse "
+                  "suffit rarement contre les deux."},
     GlossaryEntry{"Écouler", "écouler un grenier, c’est le semer."},
     GlossaryEntry{"Famine",
                   "une rangée sans graines. Qui le peut doit la nourrir ; si personne ne le peut, la "
@@ -265,9 +265,6 @@ const WorkbookWords& french_workbook() {
         .fails_by_result =
             "Le score final est alors {value}{upper?| au mieux} ; avec {solution}, il est "
             "{lower?de|d’au moins} {best}.",
-        .ends_with_seeds =
-            "À la fin, {solution} vous donne {lower?|au moins }{best:graine|graines}, et {house} "
-            "{upper?seulement|au plus} {value}.",
         .fails_later = "La partie continue : {line} (prises : Sud\u00a0{gain}, Nord\u00a0{lost}).",
         .fails_stuck = "La partie continue : {line}. {side} ne peut plus jouer.",
         .fails_in_circle = "La partie continue : {line}. La position est revenue.",

@@ -108,7 +108,7 @@ private:
                    Role::Figure);
         y += diagram_height(exercise.rules, look_) + 0.2 * style_.leading;
         y += add_pieces(page, question_lines(exercise), {0, y}, Role::Caption);
-        const Font tiny{Face::Sans, style_.tiny(), false, false};
+        const Font tiny{Face::Sans, 0.8 * style_.small, false, false};
         page.add(Text{{width / 2, y + 0.6 * style_.leading},
                       position_text(exercise.board, exercise.rules),
                       tiny,

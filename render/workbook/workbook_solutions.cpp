@@ -40,7 +40,7 @@ private:
         Drawing drawing = solved_boards(exercise, column, setting_.options.theme, setting_.options.language);
         const double leading = 1.25 * style_.small;
         const double below = drawing.size.height + 0.1 * leading;
-        const Font tiny{Face::Sans, style_.tiny(), false, false};
+        const Font tiny{Face::Sans, 0.8 * style_.small, false, false};
         const double height =
             below + add_pieces(drawing,
                                lines({Span{position_text(exercise.board, exercise.rules), tiny, ink().faint}},

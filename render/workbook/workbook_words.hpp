@@ -88,8 +88,6 @@ struct WorkbookWords {
     std::string_view fails_met;  ///< North takes nothing, nor can South then: {house} {gain} {reply}
     /// {value} {upper} {solution} {lower} {best}; {upper} and {lower} are 1 where the score beside is exact.
     std::string_view fails_by_result;
-    /// The same in seeds: {solution} {lower} {best} and {house} {upper} {value}.
-    std::string_view ends_with_seeds;
     /// How the moves after a failing one go on: with captures {line} {lost} {gain} ...
     std::string_view fails_later;
     std::string_view fails_stuck, fails_in_circle;  ///< ... and without: {line} {side}

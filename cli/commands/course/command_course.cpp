@@ -1,7 +1,6 @@
 #include <cstdint>
 #include <memory>
 #include <string>
-#include <utility>
 
 #include "awale/analyzer/proverbs/proverbs.hpp"
 #include "awale/cli/commands/course/course_material.hpp"
@@ -23,8 +22,6 @@ namespace {
 
 struct Options {
     std::string file;
-    std::string pupil_file;
-    std::string teacher_file;
     std::uint64_t seed = 1;
     render::CourseOptions look;
 };
@@ -36,20 +33,10 @@ int run(const Options& options, Console& console) {
         [&](std::size_t exercises) { console.progress(std::to_string(exercises) + " exercises composed"); });
     console.progress({});
     const auto measurer = render::make_text_measurer();
-    const auto print = [&](const std::string& file, render::CoursePart part) {
-        if (file.empty()) {
-            return;
-        }
-        render::CourseOptions look = options.look;
-        look.part = part;
-        write_output(file,
-                     is_page_file(file) ? render::course_page(material, look, *measurer)
-                                        : render::to_pdf(render::course(material, look, *measurer)),
-                     console);
-    };
-    print(options.file, render::CoursePart::Whole);
-    print(options.pupil_file, render::CoursePart::Pupil);
-    print(options.teacher_file, render::CoursePart::Teacher);
+    const std::string made = is_page_file(options.file)
+                                 ? render::course_page(material, options.look, *measurer)
+                                 : render::to_pdf(render::course(material, options.look, *measurer));
+    write_output(options.file, made, console);
     return 0;
 }
 
@@ -61,27 +48,8 @@ Runner bind_course(const Arguments& arguments) {
         .add_option("-o,--output", options->file,
                     "The PDF file, - for standard output; a page to read in the browser if it ends in .html")
         .file(FileUse::Write)
-        .binary();
-    arguments.add_option("--pupil", options->pupil_file, "A PDF file for pupils, without the answers")
-        .file(FileUse::Write)
-        .binary();
-    arguments
-        .add_option("--teacher", options->teacher_file,
-                    "A PDF file for the teacher: pages on each step, and the answers")
-        .file(FileUse::Write)
-        .binary();
-    arguments.when_read([options] {
-        if (options->file.empty() && options->pupil_file.empty() && options->teacher_file.empty()) {
-            throw Refused("--output", "name a file to write, or two with --pupil and --teacher");
-        }
-        for (const auto& [option, file] :
-             {std::pair{"--pupil", options->pupil_file}, std::pair{"--teacher", options->teacher_file}}) {
-            if (is_page_file(file)) {
-                throw Refused(option,
-                              "'" + file + "' would be a page, which shows its answers: use --output");
-            }
-        }
-    });
+        .binary()
+        .required();
     arguments.add_option("--seed", options->seed, "Another number, other exercises")
         .type_name("N")
         .capture_default_str();
@@ -90,7 +58,7 @@ Runner bind_course(const Arguments& arguments) {
     add_board_option(arguments, options->look.theme);
     arguments.footer(
         examples({"awale course -o course.pdf", "awale course --lang fr --theme wood -o cours.pdf",
-                  "awale course --pupil course.pdf --teacher answers.pdf", "awale course -o course.html"}));
+                  "awale course -o course.html"}));
     return [options](Console& console) { return run(*options, console); };
 }
 
