@@ -20,7 +20,6 @@
 #include "awale/analyzer/judge/judge_pool.hpp"
 #include "awale/analyzer/judge/judge_positions.hpp"
 #include "awale/analyzer/judge/turn_values.hpp"
-#include "awale/analyzer/parallel/in_order.hpp"
 #include "awale/analyzer/search/judge.hpp"
 #include "awale/notation/annotation/comments/awale_comments.hpp"
 #include "awale/notation/game/game.hpp"
@@ -41,35 +40,15 @@ constexpr std::size_t hash_megabytes_a_question = 2;
 /// Judges positions of a game harder, each on its own, with several threads.
 class SecondLook {
 public:
-    SecondLook(const Replay& replay, std::shared_ptr<const Tables> tables, const Judging& how,
-               const GameProgress& progress)
+    SecondLook(const Replay& replay, std::shared_ptr<const Tables> tables, const Judging& how)
         : replay_(replay),
-          progress_(progress),
           tables_(std::move(tables)),
           threads_(how.threads),
           budget_{.nodes = how.budget.nodes * how.budget.again, .time = std::nullopt},
           pool_({.hash_megabytes = hash_megabytes_again}) {}
 
     std::vector<Judgement> judge(std::span<const std::size_t> plies, Look look) {
-        struct Item {
-            std::size_t ply;
-            Judgement judgement;
-        };
-
-        std::vector<Judgement> judgements;
-        std::size_t begun = 0;
-        const auto next = [&]() -> std::optional<Item> {
-            return begun < plies.size() ? std::optional(Item{plies[begun++], {}}) : std::nullopt;
-        };
-        const auto work = [&](Item& item) { item.judgement = judge(item.ply, look); };
-        const auto take = [&](Item& item) {
-            judgements.push_back(std::move(item.judgement));
-            if (progress_) {
-                progress_(Ply{item.ply + 1}, replay_.ended.ply);
-            }
-        };
-        parallel::in_order<Item>(threads_, next, work, take);
-        return judgements;
+        return find_for_each<Judgement>(plies, threads_, [&](std::size_t ply) { return judge(ply, look); });
     }
 
 private:
@@ -85,7 +64,6 @@ private:
     }
 
     const Replay& replay_;
-    const GameProgress& progress_;
     std::shared_ptr<const Tables> tables_;
     std::size_t threads_;
     Budget budget_;
@@ -96,11 +74,6 @@ private:
 /// tables alone where nothing is judged again.
 std::vector<Refutation> refute_mistakes(const Evaluations& found, const Replay& replay,
                                         const std::shared_ptr<const Tables>& tables, const Judging& how) {
-    struct Item {
-        std::size_t index;
-        std::optional<Refutation> refutation;
-    };
-
     const Budget one{
         .nodes = how.budget.again > 0 ? std::max<std::uint64_t>(how.budget.nodes / a_question, 1) : 1,
         .time = std::nullopt};
@@ -108,25 +81,22 @@ std::vector<Refutation> refute_mistakes(const Evaluations& found, const Replay& 
     propagate_proofs(carried, replay);
     const std::vector<std::size_t> plies = refutable_plies(carried, replay, how.thresholds.mistake);
     JudgePool pool({.hash_megabytes = hash_megabytes_a_question});
-    std::vector<Refutation> refutations;
-    std::size_t begun = 0;
-    const auto next = [&]() -> std::optional<Item> {
-        return begun < plies.size() ? std::optional(Item{plies[begun++], {}}) : std::nullopt;
-    };
-    const auto work = [&](Item& item) {
+    const auto refute = [&](std::size_t index) {
+        std::optional<Refutation> found_one;
         pool.with_judge(replay.rules, tables, [&](Judge& judge) {
             const JudgeFunction ask = [&](const Board& board, std::span<const Board> history) {
                 return judge.judge(board, history, one);
             };
-            item.refutation = find_refutation(replay, carried, item.index, how.thresholds.mistake, ask);
+            found_one = find_refutation(replay, carried, index, how.thresholds.mistake, ask);
         });
+        return found_one;
     };
-    const auto take = [&](Item& item) {
-        if (item.refutation) {
-            refutations.push_back(*std::move(item.refutation));
+    std::vector<Refutation> refutations;
+    for (auto& refutation : find_for_each<std::optional<Refutation>>(plies, how.threads, refute)) {
+        if (refutation) {
+            refutations.push_back(*std::move(refutation));
         }
-    };
-    parallel::in_order<Item>(how.threads, next, work, take);
+    }
     return refutations;
 }
 
@@ -169,7 +139,7 @@ Evaluations search_values(const Replay& replay, const std::shared_ptr<const Tabl
     Evaluations found = evaluate(replay, known, [](Ply) {});
     // 2. Those that a verdict would rest on, harder.
     if (searches && budget.again > 0) {
-        SecondLook second(replay, tables, how, progress);
+        SecondLook second(replay, tables, how);
         rejudge_doubtful(found, replay, [&](std::span<const std::size_t> plies, Look look) {
             return second.judge(plies, look);
         });
@@ -215,57 +185,30 @@ FoundValues find_values(const Record& record, const Replay& replay, const Judgin
     return {search_values(replay, known, how, progress), provenance_of(how, known.get())};
 }
 
-/// The rule sets that a game is compared with: no move of one game is one of another.
-std::vector<RuleSet> comparisons_of(const Replay& replay, const Judging& how) {
-    std::vector<RuleSet> others = how.comparisons;
-    std::erase_if(others, [&](const RuleSet& other) { return other.game != replay.rules.game; });
-    return others;
-}
-
 }  // namespace
 
 Judging::Judging() : engine("awale " + std::string{version()}) {}
 
 AnnotatedGame judge_game(const Record& record, const Judging& how, TableCache& tables,
                          const GameProgress& progress) {
-    return judge_game_with(record, how, find_game_values(record, how, tables, progress));
-}
-
-std::vector<FoundValues> find_game_values(const Record& record, const Judging& how, TableCache& tables,
-                                          const GameProgress& progress) {
-    const Replay replay = check_record(record, how).replay;
-    std::vector<FoundValues> values{find_values(record, replay, how, tables, progress)};
-    for (const RuleSet& other : comparisons_of(replay, how)) {
-        const auto known = tables.of(other);
-        values.push_back({search_values(check_under(record, other).replay, known, how, progress),
-                          provenance_of(how, known.get())});
-    }
-    return values;
-}
-
-AnnotatedGame judge_game_with(const Record& record, const Judging& how, std::vector<FoundValues> values) {
-    AnnotatedGame game =
-        judge_game_from(record, check_record(record, how), std::move(values.front()), how.thresholds);
+    CheckedRecord checked = check_record(record, how);
+    FoundValues found = find_values(record, checked.replay, how, tables, progress);
+    AnnotatedGame game = judge_game_from(record, std::move(checked), std::move(found), how.thresholds);
     if (how.evidence != Evidence::Search && how.comparisons.empty()) {
         game.comparisons = stored_comparisons(record, game);
     }
-    const std::vector<RuleSet> others = comparisons_of(game.replay, how);
-    for (std::size_t i = 0; i < others.size(); ++i) {
-        game.comparisons.push_back(
-            compare_rules(game, judge_game_from(record, check_under(record, others[i]),
-                                                std::move(values[i + 1]), how.thresholds)));
+    for (const RuleSet& other : how.comparisons) {
+        if (other.game != game.replay.rules.game) {
+            continue;  // no move of one game is one of the other
+        }
+        CheckedRecord there = check_under(record, other);
+        const auto known = tables.of(other);
+        Evaluations values = search_values(there.replay, known, how, progress);
+        game.comparisons.push_back(compare_rules(
+            game, judge_game_from(record, std::move(there),
+                                  {std::move(values), provenance_of(how, known.get())}, how.thresholds)));
     }
     return game;
-}
-
-bool are_values_of(const Record& record, const Judging& how, TableCache& tables,
-                   const std::vector<FoundValues>& values) {
-    const Replay replay = check_record(record, how).replay;
-    std::vector<RuleSet> rules = comparisons_of(replay, how);
-    rules.insert(rules.begin(), replay.rules);
-    return std::ranges::equal(values, rules, [&](const FoundValues& found, const RuleSet& one) {
-        return found.provenance == provenance_of(how, tables.of(one).get());
-    });
 }
 
 AnnotatedGame judge_game_from(const Record& record, CheckedRecord checked, FoundValues found,

@@ -54,8 +54,8 @@ struct Judging {
     std::size_t threads = 1;
 };
 
-/// Told of each position that is judged, by one thread at a time: its ply, and the last of the game. First of
-/// all positions in order, then of those that are judged again. What it throws ends the judging.
+/// Told of each position that is judged, in order, by one thread at a time: its ply, and the last of the
+/// game.
 using GameProgress = std::function<void(Ply ply, Ply last)>;
 
 /// Judges a game from its record: checks it, evaluates every position, extends the lines, looks ahead for
@@ -71,20 +71,6 @@ struct FoundValues {
     Evaluations evaluations;
     Provenance provenance;
 };
-
-/// The values from which `judge_game` derives all it says of the game: those of the game, then those by each
-/// rule set of its family that it is compared with.
-std::vector<FoundValues> find_game_values(const Record& record, const Judging& how, TableCache& tables,
-                                          const GameProgress& progress = {});
-
-/// What `judge_game` says of a game whose values are these, found by `find_game_values`, now or in an earlier
-/// run.
-AnnotatedGame judge_game_with(const Record& record, const Judging& how, std::vector<FoundValues> values);
-
-/// Whether values of an earlier run are those that `find_game_values` would find now, by a search with these
-/// tables.
-bool are_values_of(const Record& record, const Judging& how, TableCache& tables,
-                   const std::vector<FoundValues>& values);
 
 /// Judges a game from values that were found before, without any search: what `judge_game` derives from them.
 AnnotatedGame judge_game_from(const Record& record, CheckedRecord checked, FoundValues found,

@@ -22,8 +22,7 @@ public:
     LineEditor(const LineEditor&) = delete;
     LineEditor& operator=(const LineEditor&) = delete;
 
-    /// The next line without its end, or nothing at the end of the input and, on a terminal, when a stop is
-    /// asked for (Interrupt).
+    /// The next line without its end, or nothing at the end of the input.
     std::optional<std::string> read(const std::string& prompt);
 
 private:

@@ -21,10 +21,6 @@ tl::expected<Record, Diagnostic> GameInput::supported(tl::expected<Record, Diagn
     return record;
 }
 
-Input& GameInput::first() {
-    return input_.emplace(files_.front(), console_);
-}
-
 std::optional<InputGame> GameInput::next() {
     for (;;) {
         if (source_) {
@@ -34,17 +30,15 @@ std::optional<InputGame> GameInput::next() {
                         to_text(with_source_line(remark, game->raw.text, game->raw.where.place())));
                 }
                 auto record = supported(std::move(game->record), game->raw);
-                return InputGame{++count_, std::move(game->raw), std::move(record)};
+                return InputGame{++count_, std::move(game->raw), std::move(record), source_->dialect()};
             }
         }
         if (opened_ == files_.size()) {
             return std::nullopt;
         }
         const std::string& file = files_[opened_];
-        if (source_ || !input_) {
-            source_.reset();
-            input_.emplace(file, console_);
-        }
+        source_.reset();
+        input_.emplace(file, console_);
         source_.emplace(input_->stream(), file, dialect_, rules_);
         ++opened_;
     }

@@ -21,6 +21,7 @@ struct InputGame {
     std::size_t number = 0;  ///< counted from 1 through all files
     RawGame raw;
     tl::expected<Record, Diagnostic> record;
+    Dialect dialect = Dialect::Ogn;  ///< in which it is written
 };
 
 /// The games of several files, one after the other. The console is told how a file was recognised where that
@@ -32,9 +33,6 @@ public:
     /// console must outlive the input.
     GameInput(std::vector<std::string> files, Console& console, std::optional<Dialect> dialect = {},
               const RuleSet& rules = abapa(), Games games = Games::AwaleFamily);
-
-    /// The first file, opened, to see what it is before a game is asked for. Precondition: there is one.
-    Input& first();
 
     /// The next game, or nothing after the last file. Throws EnvironmentError when a file cannot be read.
     std::optional<InputGame> next();

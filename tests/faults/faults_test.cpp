@@ -220,7 +220,6 @@ TEST_CASE("Faults: annotate into notation, pages, a chart and a corpus") {
     add_games(scenario, "two.ogn", "3", "2");
     scenario.put("two.pdf", "old\n");
     scenario.put("out.ogn", "old\n");
-    scenario.continues = ".partial";
     scenario.check({"annotate", "two.ogn", "--nodes", "20", "-o", "out.ogn", "--pdf", "two.pdf", "--book",
                     "book.pdf", "--chart", "chart.svg", "--corpus", "c.db"});
 }
@@ -267,14 +266,6 @@ TEST_CASE("Faults: stats with a picture") {
     add_corpus(scenario, "c.db", "1");
     scenario.put("out.svg", "old\n");
     scenario.check({"stats", "--corpus", "c.db", "--picture", "out.svg"});
-}
-
-TEST_CASE("Faults: bench with a picture") {
-    Scenario scenario("bench");
-    scenario.slowness = 8;
-    scenario.put("out.svg", "old\n");
-    scenario.check({"bench", "--estimates", "--nodes", "100", "--positions", "1", "--tables", "4",
-                    "--picture", "out.svg"});
 }
 
 TEST_CASE("Faults: stats with all tables") {

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <chrono>
-#include <deque>
 #include <map>
 #include <mutex>
 #include <utility>
@@ -12,7 +10,6 @@
 #include "awale/analyzer/corpus/analyses/analysis_reader.hpp"
 #include "awale/analyzer/corpus/analyses/analysis_writer.hpp"
 #include "awale/analyzer/corpus/games/stored_game.hpp"
-#include "awale/analyzer/judge/judging_team.hpp"
 #include "awale/analyzer/parallel/in_order.hpp"
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/ogn/check.hpp"
@@ -47,9 +44,6 @@ struct Work {
     std::optional<AnnotatedGame> result;  ///< none where values are missing
 };
 
-/// Thrown where a game is judged when a stop is asked for.
-struct Stopped {};
-
 class Annotator {
 public:
     Annotator(Database& database, const Annotating& how, TableCache& tables)
@@ -75,13 +69,9 @@ public:
         const std::size_t threads = std::max<std::size_t>(how_.threads, 1);
         constexpr std::size_t games_a_thread = 8;
         batch_ = how_.games_a_batch > 0 ? how_.games_a_batch : threads * games_a_thread;
-        if (how_.processes != nullptr && how_.processes->count() > 1) {
-            judge_with(*how_.processes);
-        } else {
-            parallel::in_order<Work>(
-                threads, [this] { return next(); }, [this](Work& work) { judge(work); },
-                [this](Work& work) { take(work); });
-        }
+        parallel::in_order<Work>(
+            threads, [this] { return next(); }, [this](Work& work) { judge(work); },
+            [this](Work& work) { take(work); });
         write();
         return done_;
     }
@@ -179,67 +169,6 @@ private:
         return begin(tasks_[begun_++]);
     }
 
-    /// Has the games judged by the other processes.
-    void judge_with(parallel::Processes& processes) {
-        JudgingTeam team(processes);
-        try {
-            while (true) {
-                give_games(team);
-                while (!in_order_.empty() && in_order_.front().done) {
-                    take(in_order_.front());
-                    in_order_.pop_front();
-                    ++taken_;
-                }
-                if (team.is_busy()) {
-                    const JudgingTeam::Judged judged = team.take();
-                    finish(in_order_[judged.game - taken_], judged.values);
-                } else if (in_order_.empty() || !in_order_.front().done) {
-                    break;  // all is done, or was stopped
-                }
-            }
-            done_.stopped = done_.stopped || !in_order_.empty();
-        } catch (...) {
-            write();  // what was judged is not lost with another process
-            throw;
-        }
-        team.dismiss();
-    }
-
-    void give_games(JudgingTeam& team) {
-        constexpr std::size_t games_a_process = 8;  // that wait for one before them
-        while (team.has_free() && in_order_.size() < how_.processes->count() * games_a_process) {
-            if (how_.stop()) {
-                stopping_ = true;
-            }
-            auto work = next();
-            if (!work) {
-                done_.stopped = done_.stopped || stopping_;
-                return;
-            }
-            in_order_.push_back(*std::move(work));
-            Work& last = in_order_.back();
-            if (last.found || !last.task->method->searches) {
-                judge(last);
-            } else {
-                team.give(taken_ + in_order_.size() - 1, last.record, last.task->method->rules);
-            }
-        }
-    }
-
-    /// Derives from the values that another process found what is said of the game.
-    void finish(Work& work, const FoundValues& values) {
-        const Method& method = *work.task->method;
-        if (!(values.provenance == method.provenance)) {
-            throw EnvironmentError("another process",
-                                   "it judges with another version or other endgame tables",
-                                   "give all machines the same");
-        }
-        work.result = judge_game_from(work.record, check_under(work.record, method.rules), values,
-                                      how_.judging.thresholds);
-        work.done = true;
-        report(*work.task);
-    }
-
     /// Takes the games in their order, up to the first that is not done, and writes some together.
     void take(Work& work) {
         has_gap_ = has_gap_ || !work.done;
@@ -248,9 +177,7 @@ private:
             return;
         }
         to_write_.push_back(std::move(work));
-        // A process that is killed loses no more than a few seconds of work.
-        constexpr std::chrono::seconds longest{2};
-        if (to_write_.size() >= batch_ || std::chrono::steady_clock::now() - written_ > longest) {
+        if (to_write_.size() >= batch_) {
             write();
         }
     }
@@ -263,7 +190,6 @@ private:
         }
         transaction.commit();
         to_write_.clear();
-        written_ = std::chrono::steady_clock::now();
     }
 
     Work begin(const Task& task) {
@@ -296,16 +222,7 @@ private:
         } else if (method.searches) {
             Judging judging = how_.judging;
             judging.rules = method.rules;
-            try {
-                work.result = judge_game(work.record, judging, tables_, [&](Ply, Ply) {
-                    if (how_.stop()) {
-                        throw Stopped{};
-                    }
-                });
-            } catch (const Stopped&) {
-                stopping_ = true;
-                return;
-            }
+            work.result = judge_game(work.record, judging, tables_);
         }
         work.done = true;
         report(*work.task);
@@ -339,12 +256,9 @@ private:
     std::vector<Task> tasks_;
     std::size_t begun_ = 0;  ///< of the tasks
     std::atomic<bool> stopping_ = false;
-    std::deque<Work> in_order_;   ///< given to other processes, or judged and not taken
-    std::size_t taken_ = 0;       ///< games taken from there
     bool has_gap_ = false;        ///< a game was stopped before it was judged: none after it is taken
     std::vector<Work> to_write_;  ///< in one transaction
     std::size_t batch_ = 1;
-    std::chrono::steady_clock::time_point written_ = std::chrono::steady_clock::now();
     Annotated done_;
     std::mutex database_mutex_;  ///< games are read while others are written
     std::mutex mutex_;           ///< guards what follows

@@ -6,7 +6,6 @@
 #include "awale/analyzer/corpus/database/database.hpp"
 #include "awale/analyzer/judge/judge_game.hpp"
 #include "awale/analyzer/judge/table_cache.hpp"
-#include "awale/analyzer/parallel/processes.hpp"
 
 namespace awale {
 
@@ -26,10 +25,7 @@ struct Annotating {
     std::size_t games_a_batch = 0;  ///< one transaction; 0 chooses. What is stored does not depend on it
     std::function<void(const AnnotatingProgress&)>
         progress;                ///< called now and then, by one thread at a time
-    std::function<bool()> stop;  ///< asked by every thread before each game and each position
-    /// Where there are several, the others judge the games, by `judge_for_team`, and this one reads and
-    /// stores them. What is stored does not depend on it.
-    parallel::Processes* processes = nullptr;
+    std::function<bool()> stop;  ///< asked by every thread before each game
 };
 
 /// What was done.

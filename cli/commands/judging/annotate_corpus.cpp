@@ -2,21 +2,33 @@
 
 #include <fmt/format.h>
 
+#include <chrono>
 #include <nlohmann/json.hpp>
 #include <ostream>
 
 #include "awale/analyzer/corpus/analyses/annotate_games.hpp"
 #include "awale/analyzer/corpus/corpus.hpp"
-#include "awale/analyzer/judge/judging_team.hpp"
-#include "awale/cli/commands/judging/judged_files.hpp"
 #include "awale/cli/input/interrupt.hpp"
 #include "awale/cli/options/shared/engine_options.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/data/game_json.hpp"
+#include "awale/cli/output/text/tables_text.hpp"
 
 namespace awale::cli {
 
 namespace {
+
+using Clock = std::chrono::steady_clock;
+
+std::string progress_line(const AnnotatingProgress& now, Clock::time_point begin) {
+    const double passed = std::chrono::duration<double>(Clock::now() - begin).count();
+    std::string line = fmt::format("{} of {} games", now.games, now.of_games);
+    constexpr double enough_to_tell = 0.01;
+    if (now.share > enough_to_tell && now.share < 1) {
+        line += ", about " + duration_text(passed * (1 - now.share) / now.share) + " left";
+    }
+    return line;
+}
 
 void print(const Annotated& done, const AnnotateCorpusOptions& options, Console& console) {
     if (options.json) {
@@ -46,22 +58,14 @@ void print(const Annotated& done, const AnnotateCorpusOptions& options, Console&
 }  // namespace
 
 int annotate_corpus(const AnnotateCorpusOptions& options, Console& console) {
-    // In every process: mpirun leaves the first one time to report a lost process only if none ends at once.
     const Interrupt interrupt;
     TableCache tables = endgame_tables(console);
-    if (options.processes != nullptr && options.processes->rank() > 0) {
-        judge_for_team(*options.processes, options.judging, tables);
-        return 0;
-    }
     Corpus corpus(options.corpus, Corpus::Mode::Write);
-    GamesProgress progress(console);
+    const auto begin = Clock::now();
     Annotating how;
     how.judging = options.judging;
     how.threads = options.threads;
-    how.processes = options.processes;
-    how.progress = [&](const AnnotatingProgress& now) {
-        progress.show(now.games, now.of_games, now.games, now.share);
-    };
+    how.progress = [&](const AnnotatingProgress& now) { console.progress(progress_line(now, begin)); };
     how.stop = Interrupt::requested;
     const Annotated done = corpus.annotate(how, tables);
     console.progress({});
