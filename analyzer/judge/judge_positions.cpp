@@ -2,6 +2,10 @@
 
 #include <algorithm>
 #include <iterator>
+#include <optional>
+#include <utility>
+
+#include "awale/analyzer/parallel/in_order.hpp"
 
 namespace awale {
 

@@ -1,4 +1,4 @@
-#include "tests/lab/audit.hpp"
+#include "awale/analyzer/search/measure/audit.hpp"
 
 #include <algorithm>
 #include <array>
@@ -7,7 +7,7 @@
 
 #include "awale/analyzer/search/evaluation/confidence.hpp"
 #include "awale/analyzer/search/evaluation/evaluation.hpp"
-#include "tests/lab/training_games.hpp"
+#include "awale/analyzer/search/measure/training_games.hpp"
 
 namespace awale::search {
 

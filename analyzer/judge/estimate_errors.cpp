@@ -1,4 +1,4 @@
-#include "tests/lab/estimate_errors.hpp"
+#include "awale/analyzer/judge/estimate_errors.hpp"
 
 #include <algorithm>
 #include <iterator>

@@ -1,4 +1,4 @@
-#include "tests/lab/verdict_survival.hpp"
+#include "awale/cli/commands/judging/verdict_survival.hpp"
 
 #include <fmt/format.h>
 
@@ -12,7 +12,7 @@
 #include "awale/analyzer/statistics/confidence_interval.hpp"
 #include "awale/notation/narration/phrasing.hpp"
 
-namespace awale::lab {
+namespace awale::cli {
 
 namespace {
 
@@ -130,4 +130,4 @@ std::string differences_text(const VerdictSurvival& survival) {
     return text;
 }
 
-}  // namespace awale::lab
+}  // namespace awale::cli

@@ -1,4 +1,4 @@
-#include "tests/lab/training_games.hpp"
+#include "awale/analyzer/search/measure/training_games.hpp"
 
 #include <algorithm>
 #include <utility>
