@@ -54,11 +54,10 @@ std::optional<std::string> environment(const std::string& name) {
     return value == nullptr ? std::nullopt : std::optional<std::string>(value);
 }
 
-/// Whether this is work that several processes can share. Others would do it all, each of them.
+/// Whether this is the work that several processes can share. Others would do it all, each of them.
 bool can_be_shared(std::span<const char* const> words) {
-    const std::string_view command = words.empty() ? "" : words[0];
-    return command == "annotate" ||
-           (command == "tables" && words.size() > 1 && std::string_view(words[1]) == "build");
+    return words.size() > 1 && std::string_view(words[0]) == "tables" &&
+           std::string_view(words[1]) == "build";
 }
 
 int run(std::span<const char* const> words, awale::cli::Console& console,
@@ -70,9 +69,7 @@ int run(std::span<const char* const> words, awale::cli::Console& console,
     }
     settings->processes = processes;
     if (processes != nullptr && !can_be_shared(words)) {
-        console.report(
-            "awale: several processes together can only do 'awale tables build' and 'awale annotate "
-            "--corpus'; start one");
+        console.report("awale: several processes together can only do 'awale tables build'; start one");
         return misused;
     }
     console.set_language(awale::cli::language_of(words, *settings));

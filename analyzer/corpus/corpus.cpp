@@ -83,18 +83,15 @@ Replaced Corpus::replace(const StoredGame& game, const GameRow& record) {
     return replace_game(*database_, game, record);
 }
 
-GameId Corpus::id_of(std::int64_t number) const {
+StoredGame Corpus::game(std::int64_t number) const {
     constexpr std::int64_t max_game = std::numeric_limits<std::uint32_t>::max();
-    Statement row = database_->prepare("SELECT 1 FROM games WHERE id = ?");
-    if (number <= 0 || number > max_game || !row.first(number)) {
+    auto game = number > 0 && number <= max_game ? StoredGames(*database_).find(static_cast<GameId>(number))
+                                                 : std::nullopt;
+    if (!game) {
         throw EnvironmentError(database_->file().string(), "there is no game " + std::to_string(number),
                                "awale find lists the games");
     }
-    return static_cast<GameId>(number);
-}
-
-StoredGame Corpus::game(std::int64_t number) const {
-    return StoredGames(*database_).find(id_of(number)).value();
+    return *std::move(game);
 }
 
 void Corpus::find(const Pattern& pattern, const std::function<bool(const FoundGame&)>& see) const {

@@ -20,7 +20,6 @@
 #include "awale/analyzer/judge/judge_pool.hpp"
 #include "awale/analyzer/judge/judge_positions.hpp"
 #include "awale/analyzer/judge/turn_values.hpp"
-#include "awale/analyzer/parallel/in_order.hpp"
 #include "awale/analyzer/search/judge.hpp"
 #include "awale/notation/annotation/comments/awale_comments.hpp"
 #include "awale/notation/game/game.hpp"
@@ -49,20 +48,7 @@ public:
           pool_({.hash_megabytes = hash_megabytes_again}) {}
 
     std::vector<Judgement> judge(std::span<const std::size_t> plies, Look look) {
-        struct Item {
-            std::size_t ply;
-            Judgement judgement;
-        };
-
-        std::vector<Judgement> judgements;
-        std::size_t begun = 0;
-        const auto next = [&]() -> std::optional<Item> {
-            return begun < plies.size() ? std::optional(Item{plies[begun++], {}}) : std::nullopt;
-        };
-        const auto work = [&](Item& item) { item.judgement = judge(item.ply, look); };
-        const auto take = [&](Item& item) { judgements.push_back(std::move(item.judgement)); };
-        parallel::in_order<Item>(threads_, next, work, take);
-        return judgements;
+        return find_for_each<Judgement>(plies, threads_, [&](std::size_t ply) { return judge(ply, look); });
     }
 
 private:
@@ -88,11 +74,6 @@ private:
 /// tables alone where nothing is judged again.
 std::vector<Refutation> refute_mistakes(const Evaluations& found, const Replay& replay,
                                         const std::shared_ptr<const Tables>& tables, const Judging& how) {
-    struct Item {
-        std::size_t index;
-        std::optional<Refutation> refutation;
-    };
-
     const Budget one{
         .nodes = how.budget.again > 0 ? std::max<std::uint64_t>(how.budget.nodes / a_question, 1) : 1,
         .time = std::nullopt};
@@ -100,25 +81,22 @@ std::vector<Refutation> refute_mistakes(const Evaluations& found, const Replay& 
     propagate_proofs(carried, replay);
     const std::vector<std::size_t> plies = refutable_plies(carried, replay, how.thresholds.mistake);
     JudgePool pool({.hash_megabytes = hash_megabytes_a_question});
-    std::vector<Refutation> refutations;
-    std::size_t begun = 0;
-    const auto next = [&]() -> std::optional<Item> {
-        return begun < plies.size() ? std::optional(Item{plies[begun++], {}}) : std::nullopt;
-    };
-    const auto work = [&](Item& item) {
+    const auto refute = [&](std::size_t index) {
+        std::optional<Refutation> found_one;
         pool.with_judge(replay.rules, tables, [&](Judge& judge) {
             const JudgeFunction ask = [&](const Board& board, std::span<const Board> history) {
                 return judge.judge(board, history, one);
             };
-            item.refutation = find_refutation(replay, carried, item.index, how.thresholds.mistake, ask);
+            found_one = find_refutation(replay, carried, index, how.thresholds.mistake, ask);
         });
+        return found_one;
     };
-    const auto take = [&](Item& item) {
-        if (item.refutation) {
-            refutations.push_back(*std::move(item.refutation));
+    std::vector<Refutation> refutations;
+    for (auto& refutation : find_for_each<std::optional<Refutation>>(plies, how.threads, refute)) {
+        if (refutation) {
+            refutations.push_back(*std::move(refutation));
         }
-    };
-    parallel::in_order<Item>(how.threads, next, work, take);
+    }
     return refutations;
 }
 
@@ -231,10 +209,6 @@ AnnotatedGame judge_game(const Record& record, const Judging& how, TableCache& t
                                   {std::move(values), provenance_of(how, known.get())}, how.thresholds)));
     }
     return game;
-}
-
-FoundValues find_game_values(const Record& record, const Judging& how, TableCache& tables) {
-    return find_values(record, check_record(record, how).replay, how, tables, {});
 }
 
 AnnotatedGame judge_game_from(const Record& record, CheckedRecord checked, FoundValues found,

@@ -72,9 +72,6 @@ struct FoundValues {
     Provenance provenance;
 };
 
-/// The values from which `judge_game` derives all it says of the game.
-FoundValues find_game_values(const Record& record, const Judging& how, TableCache& tables);
-
 /// Judges a game from values that were found before, without any search: what `judge_game` derives from them.
 AnnotatedGame judge_game_from(const Record& record, CheckedRecord checked, FoundValues found,
                               const Thresholds& thresholds);

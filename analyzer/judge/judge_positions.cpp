@@ -2,10 +2,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <optional>
-#include <utility>
-
-#include "awale/analyzer/parallel/in_order.hpp"
 
 namespace awale {
 

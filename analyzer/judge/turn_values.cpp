@@ -9,8 +9,8 @@
 #include "awale/analyzer/annotate/verdicts/evaluate.hpp"
 #include "awale/analyzer/annotate/verdicts/rejudge.hpp"
 #include "awale/analyzer/judge/judge_pool.hpp"
+#include "awale/analyzer/judge/judge_positions.hpp"
 #include "awale/analyzer/judge/judge_turns.hpp"
-#include "awale/analyzer/parallel/in_order.hpp"
 
 namespace awale {
 
@@ -27,23 +27,8 @@ public:
     /// The positions before these plies, counted from 0; the one after the last ply may be among them.
     std::vector<Judgement> judge(std::span<const std::size_t> plies, std::uint64_t nodes,
                                  const std::function<void(std::size_t)>& progress) {
-        struct Item {
-            std::size_t ply = 0;
-            Judgement judgement;
-        };
-
-        std::vector<Judgement> judgements;
-        std::size_t begun = 0;
-        const auto next = [&]() -> std::optional<Item> {
-            return begun < plies.size() ? std::optional(Item{plies[begun++], {}}) : std::nullopt;
-        };
-        const auto work = [&](Item& item) { item.judgement = judge(item.ply, nodes); };
-        const auto take = [&](Item& item) {
-            progress(item.ply);
-            judgements.push_back(std::move(item.judgement));
-        };
-        parallel::in_order<Item>(how_.threads, next, work, take);
-        return judgements;
+        return find_for_each<Judgement>(
+            plies, how_.threads, [&](std::size_t ply) { return judge(ply, nodes); }, progress);
     }
 
 private:

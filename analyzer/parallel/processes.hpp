@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -26,24 +27,17 @@ public:
     virtual std::size_t on_this_machine() const = 0;
 
     /// Sends `sent[p]` to process p; `received[p]` is what process p sent to this one. Both have `count()`
-    /// parts of less than 2 GiB. `exchange` and `any` are called by all processes in the same order; each
-    /// waits until the others have called it too.
+    /// parts of less than 2 GiB. This function and the others below are called by all processes in the same
+    /// order; each waits until the others have called it too.
     virtual void exchange(const std::vector<Bytes>& sent, std::vector<Bytes>& received) = 0;
 
-    /// The bits that are set in what any process gave.
-    virtual unsigned any(unsigned bits) = 0;
+    /// What each process gave.
+    virtual std::vector<std::uint64_t> gather(std::uint64_t number) = 0;
 
-    /// What one process sent to another.
-    struct Message {
-        std::size_t from = 0;
-        Bytes bytes;
-    };
-
-    /// Sends less than 2 GiB to one process, which gets them by `receive`. May wait until it does.
-    virtual void send(std::size_t to, const Bytes& bytes) = 0;
-
-    /// Waits for what any process sends by `send`. Messages of the same process come in their order.
-    virtual Message receive() = 0;
+    /// Whether any process gave true.
+    bool any(bool here) {
+        return std::ranges::max(gather(here ? 1 : 0)) > 0;
+    }
 };
 
 }  // namespace awale::parallel

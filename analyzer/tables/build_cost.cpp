@@ -8,6 +8,7 @@
 
 #include "awale/analyzer/tables/boards/level.hpp"
 #include "awale/analyzer/tables/builder.hpp"
+#include "awale/analyzer/tables/distributed/distributed_builder.hpp"
 
 namespace awale::tables {
 
@@ -25,6 +26,12 @@ constexpr Rate two_numbers{4.3e6, 0.69};
 
 /// Measured: bytes of a level, one a board and number, that a thread decodes from a file in a second.
 constexpr double decoded = 1.5e8;
+
+/// Measured of several processes: boards of a pass that each settles in a second, and bytes of the messages
+/// that a board causes, if all its neighbours are held elsewhere.
+constexpr double settled = 1.5e6;
+constexpr double sent_for_margin = 23;
+constexpr double sent_for_pair = 48;
 
 /// Smaller levels cost more a board than larger ones, and too little time to be measured.
 constexpr int least_measured = 15;
@@ -103,6 +110,20 @@ std::vector<BuildCost> build_costs(const TableFamily& family, std::span<const Pa
         BuildCost cost{.seeds = level, .boards = boards};
         const auto all = static_cast<double>(boards);
         for (const Pass pass : passes) {
+            if (means.machines > 0) {
+                const auto count = static_cast<double>(means.machines);
+                const std::size_t processes = means.machines * means.threads;
+                cost.memory =
+                    std::max(cost.memory, means.threads * peak_of_process(family, pass, level, processes));
+                cost.least_memory = cost.memory;
+                // A machine holds one part of `count`; of its messages one part of `count` stays.
+                cost.sent +=
+                    static_cast<std::uint64_t>((pass == Pass::Margin ? sent_for_margin : sent_for_pair) *
+                                               all / count * (count - 1) / count);
+                cost.disk += static_cast<std::uint64_t>(all * rate(pass, 1, measured).bytes);
+                cost.seconds += all / (settled * static_cast<double>(processes));
+                continue;
+            }
             cost.least_memory = std::max(cost.least_memory, least_bytes(family, pass, level));
             cost.memory = std::max(cost.memory, peak_bytes(family, pass, level));
             const Rate here = rate(pass, means.threads, measured);

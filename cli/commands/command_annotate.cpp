@@ -33,7 +33,6 @@ struct AnnotateOptions {
     bool stored = false;
     std::size_t threads = parallel::all_processors();
     bool fast = false;
-    parallel::Processes* processes = nullptr;  ///< that judge a corpus together
 };
 
 /// Prints what the check found.
@@ -59,8 +58,7 @@ int run(const AnnotateOptions& options, Console& console) {
         return annotate_corpus({.corpus = options.output.corpus,
                                 .judging = options.judging,
                                 .threads = options.threads,
-                                .json = options.output.json,
-                                .processes = options.processes},
+                                .json = options.output.json},
                                console);
     }
     TableCache tables = endgame_tables(console);
@@ -105,10 +103,6 @@ void free_standard_output(AnnotatedOutput::Options& output) {
 /// Whether everything can go where it is to go. Without files it is about the games of a corpus, which go
 /// nowhere.
 void check_outputs(const AnnotateOptions& options) {
-    const bool judges_corpus = options.files.empty() && !options.where && !options.output.corpus.empty();
-    if (options.processes != nullptr && !judges_corpus) {
-        throw Refused("--corpus", "several processes together judge the games of a corpus, and nothing else");
-    }
     if (std::filesystem::path(options.output.notation).extension() == ".pdf") {
         throw Refused("--output",
                       "it writes notation; print each game with --pdf FILE, or all games with "
@@ -137,10 +131,6 @@ void check_outputs(const AnnotateOptions& options) {
 
 Runner bind_annotate(const Arguments& arguments) {
     const auto options = std::make_shared<AnnotateOptions>();
-    options->processes = arguments.settings().processes;
-    if (options->processes != nullptr) {
-        options->threads = std::max<std::size_t>(options->threads / options->processes->on_this_machine(), 1);
-    }
     options->threads = arguments.settings().threads.value_or(options->threads);
     arguments.add_option("FILE", options->files, "Files of games; - is standard input").file(FileUse::Read);
     add_output_options(arguments, options->output);

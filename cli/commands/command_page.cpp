@@ -9,6 +9,7 @@
 #include "awale/analyzer/judge/judge_game.hpp"
 #include "awale/analyzer/tables/tables.hpp"
 #include "awale/cli/commands/judging/judged_files.hpp"
+#include "awale/cli/engine/page/page_games.hpp"
 #include "awale/cli/messages/translation.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/command.hpp"
@@ -83,8 +84,9 @@ AnnotatedGame not_begun(const RuleSet& rules, const std::string& title) {
     return game;
 }
 
-/// The games of the files; false where one could not be read or played.
-bool read_games(const PageOptions& options, Console& console, std::vector<AnnotatedGame>& games) {
+/// The games of the files and what a page saves of them; false where one could not be read or played.
+bool read_games(const PageOptions& options, Console& console, std::vector<AnnotatedGame>& games,
+                std::vector<std::string>& sources) {
     TableCache tables = endgame_tables(console);
     bool good = true;
     const FilesToJudge what{
@@ -98,15 +100,18 @@ bool read_games(const PageOptions& options, Console& console, std::vector<Annota
         report_errors(judged, console);
         good = good && !is_broken(*judged.game);
         games.push_back(*judged.game);
+        const InputGame& input = judged.input;
+        sources.push_back(text_to_save(input.raw, input.dialect, *input.record));
     });
     return good;
 }
 
 int run(const PageOptions& options, Console& console) {
     std::vector<AnnotatedGame> games;
+    std::vector<std::string> sources;
     bool good = true;
     if (!options.files.empty()) {
-        good = read_games(options, console, games);
+        good = read_games(options, console, games, sources);
     } else if (render::has_page_engine()) {
         const RuleSet rules = options.judging.rules.value_or(abapa());
         games.push_back(
@@ -124,7 +129,8 @@ int run(const PageOptions& options, Console& console) {
         render::game_page(games, {.title = options.title.empty() ? std::string(game) : options.title,
                                   .language = options.language,
                                   .detail = Detail::Normal,
-                                  .translator = translated});
+                                  .translator = translated,
+                                  .sources = sources});
     const std::string file = options.opens && options.output == "-"
                                  ? kept_page(options.files.empty() ? "-" : options.files.front())
                                  : options.output;

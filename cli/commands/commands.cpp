@@ -9,7 +9,7 @@ std::span<const Command> commands() {
         {"analyze", "Print the value of every move of a position", bind_analyze, CommandGroup::Judge},
         {"annotate", "Judge every move of games and explain what happened", bind_annotate,
          CommandGroup::Judge},
-        {"bench", "Measure the search: speed, depth and errors", bind_bench, CommandGroup::Tools},
+        {"bench", "Measure the speed and the depth of the search", bind_bench, CommandGroup::Tools},
         {"book", "Make and read an opening book for the engine", bind_book, CommandGroup::Play},
         {"check", "Read and replay games and report errors", bind_check, CommandGroup::Read},
         {"completion", "Print the completion of commands for a shell", bind_completion, CommandGroup::Tools},

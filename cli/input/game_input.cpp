@@ -30,7 +30,7 @@ std::optional<InputGame> GameInput::next() {
                         to_text(with_source_line(remark, game->raw.text, game->raw.where.place())));
                 }
                 auto record = supported(std::move(game->record), game->raw);
-                return InputGame{++count_, std::move(game->raw), std::move(record)};
+                return InputGame{++count_, std::move(game->raw), std::move(record), source_->dialect()};
             }
         }
         if (opened_ == files_.size()) {

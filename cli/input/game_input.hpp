@@ -21,6 +21,7 @@ struct InputGame {
     std::size_t number = 0;  ///< counted from 1 through all files
     RawGame raw;
     tl::expected<Record, Diagnostic> record;
+    Dialect dialect = Dialect::Ogn;  ///< in which it is written
 };
 
 /// The games of several files, one after the other. The console is told how a file was recognised where that

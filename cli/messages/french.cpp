@@ -186,8 +186,6 @@ constexpr std::array reporting{
     Translation{"{n} min {n} s", "{1} min {2} s"},
     Translation{"{n} h {n} min", "{1} h {2} min"},
     Translation{"The tables go up to {} seeds.", "Les tables vont jusqu’à {1} graines."},
-    Translation{"Stopped before the end; the figures are of the marks searched so far.",
-                "Arrêt avant la fin ; les chiffres sont ceux des signes examinés jusque-là."},
     Translation{"Stopped before the end: run the same command again to continue.",
                 "Arrêt avant la fin : la même commande reprend où elle en était."},
     Translation{"The refused games, each with its reason, are in {}",

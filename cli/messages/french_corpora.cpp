@@ -117,8 +117,8 @@ constexpr std::array entering{
 
 /// What the commands on a corpus say.
 constexpr std::array keeping_corpora{
-    Translation{"read {n} = stored {n} + updated {n} + duplicate {n} + refused {n}",
-                "lues {1} = rangées {2} + complétées {3} + doubles {4} + refusées {5}"},
+    Translation{"read {n} = stored {n} + duplicate {n} + refused {n}",
+                "lues {1} = rangées {2} + doubles {3} + refusées {4}"},
     Translation{"{m}, {m}", "{1}, {2}"},
     Translation{"{n} repaired", "{1} réparées"},
     Translation{"{n} stored up to an illegal move", "{1} rangées jusqu’à un coup illégal"},

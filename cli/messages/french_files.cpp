@@ -129,11 +129,9 @@ constexpr std::array tables{
                 "un autre processus est perdu, ou ne répond pas"},
     Translation{"what was reported is complete; run the same command again to continue",
                 "ce qui est annoncé est complet ; relancer la même commande pour continuer"},
-    Translation{
-        "awale: several processes together can only do 'awale tables build' and 'awale annotate --corpus'; "
-        "start one",
-        "awale : plusieurs processus ne peuvent faire ensemble que 'awale tables build' et 'awale annotate "
-        "--corpus' ; en lancer un seul"},
+    Translation{"awale: several processes together can only do 'awale tables build'; start one",
+                "awale : plusieurs processus ne peuvent faire ensemble que 'awale tables build' ; en lancer "
+                "un seul"},
     Translation{"delete it, and it will be built again", "le supprimer : il sera refait"},
     Translation{"is not a table of awale", "n’est pas une table d’awale"},
     Translation{"is a table of format version {n}, and this program reads version {n}",

@@ -77,7 +77,6 @@ constexpr std::array reading{
     Translation{"It has houses only, and a move of this game is more than a house: write ogn.",
                 "Elle ne connaît que des cases, et un coup de ce jeu est plus qu’une case : écrire ogn."},
     Translation{"of {} there is --level first-week only", "pour {1}, il n’y a que --level first-week"},
-    Translation{"of {} only --estimates are measured", "pour {1}, on ne mesure que --estimates"},
     Translation{
         "{} is another game, which this command does not support; analyze, annotate, diagram, play and "
         "poster do",

@@ -227,8 +227,8 @@ constexpr std::array tools{
                 "La bibliothèque d’ouvertures (par défaut : awale/books/RULES.book parmi les données de "
                 "l’utilisateur)"},
     // bench
-    Translation{"Measure the search: speed, depth and errors",
-                "Mesurer la recherche : vitesse, profondeur, erreurs"},
+    Translation{"Measure the speed and the depth of the search",
+                "Mesurer la vitesse et la profondeur de la recherche"},
     Translation{"Plies to search each position", "Profondeur par position, en coups"},
     Translation{"Plies to search the start position, 0 for not at all",
                 "Profondeur pour la position initiale, en coups ; 0 : pas du tout"},
@@ -237,37 +237,6 @@ constexpr std::array tools{
                 "Utiliser les tables de finales jusqu’à ce nombre de graines"},
     Translation{"Print the signature of the search and nothing else",
                 "N’afficher que la signature de la recherche"},
-    Translation{"Compare estimates with exact values, by seeds on the board and depth",
-                "Comparer les estimations aux valeurs exactes, par graines en jeu et par profondeur"},
-    Translation{"Count what is proved of positions of 14 to 30 seeds",
-                "Compter ce qui est prouvé de positions de 14 à 30 graines"},
-    Translation{
-        "Compare values that stay estimates with longer searches and larger tables",
-        "Comparer les valeurs qui restent estimées à des recherches plus longues et des tables plus grandes"},
-    Translation{"Count the estimated verdicts that hold in a longer search",
-                "Compter les verdicts estimés qui tiennent dans une recherche plus longue"},
-    Translation{"Look for proved results that were let go without a mark",
-                "Chercher les résultats prouvés qu’un coup sans signe a laissés passer"},
-    Translation{"Games to judge for --verdicts or --guarantees",
-                "Parties à juger pour --verdicts ou --guarantees"},
-    Translation{"Number of the first game for --verdicts or --guarantees (default: {})",
-                "Numéro de la première partie de --verdicts ou --guarantees (par défaut : {1})"},
-    Translation{
-        "Positions to search for each position of --proofs (default: {}), --estimates (default: {}) or "
-        "--verdicts "
-        "(default: {})",
-        "Positions à examiner par position de --proofs (par défaut : {1}), de --estimates (par défaut : {2}) "
-        "ou de --verdicts (par défaut : {3})"},
-    Translation{"Positions to search for each mark of --verdicts (default: {} times --nodes)",
-                "Positions à examiner par signe de --verdicts (par défaut : {1} fois --nodes)"},
-    Translation{"Compare with tables up to this number of seeds (default: {} for --audit, none for --proofs, "
-                "--tables for "
-                "--estimates)",
-                "Comparer aux tables jusqu’à ce nombre de graines (par défaut : {1} pour --audit, aucune "
-                "pour --proofs, "
-                "--tables pour --estimates)"},
-    Translation{"Positions for each row of --audit (default: {}) or --estimates (default: {})",
-                "Positions par ligne de --audit (par défaut : {1}) ou de --estimates (par défaut : {2})"},
     // completion, perft
     Translation{"Print the completion of commands for a shell",
                 "Donner la complétion des commandes pour un shell"},

@@ -7,7 +7,6 @@
 #include <cstdlib>
 #include <memory>
 #include <stdexcept>
-#include <thread>
 #include <vector>
 
 #include "awale/cli/input/interrupt.hpp"
@@ -17,9 +16,6 @@
 namespace awale::cli {
 
 namespace {
-
-/// The tag of messages from one process to one other.
-constexpr int one_to_one = 1;
 
 /// Where a process is lost, mpirun asks the others to end, and shortly after kills them; what was begun
 /// together never ends. The first one reports this.
@@ -101,7 +97,6 @@ public:
         MPI_Request request = MPI_REQUEST_NULL;
         MPI_Ialltoall(to.data(), 1, MPI_INT, from.data(), 1, MPI_INT, MPI_COMM_WORLD, &request);
         await(request);
-        MPI_Wait(&request, MPI_STATUS_IGNORE);
 
         // 2. The bytes.
         std::vector<int> from_begin(count_);
@@ -114,52 +109,18 @@ public:
         MPI_Ialltoallv(all_sent.data(), to.data(), to_begin.data(), MPI_BYTE, all_received.data(),
                        from.data(), from_begin.data(), MPI_BYTE, MPI_COMM_WORLD, &request);
         await(request);
-        MPI_Wait(&request, MPI_STATUS_IGNORE);
         for (std::size_t p = 0; p < count_; ++p) {
             const auto begin = all_received.begin() + from_begin[p];
             received[p].assign(begin, begin + from[p]);
         }
     }
 
-    unsigned any(unsigned bits) override {
-        unsigned all = 0;
+    std::vector<std::uint64_t> gather(std::uint64_t number) override {
+        std::vector<std::uint64_t> all(count_);
         MPI_Request request = MPI_REQUEST_NULL;
-        MPI_Iallreduce(&bits, &all, 1, MPI_UNSIGNED, MPI_BOR, MPI_COMM_WORLD, &request);
+        MPI_Iallgather(&number, 1, MPI_UINT64_T, all.data(), 1, MPI_UINT64_T, MPI_COMM_WORLD, &request);
         await(request);
-        MPI_Wait(&request, MPI_STATUS_IGNORE);
         return all;
-    }
-
-    void send(std::size_t to, const Bytes& bytes) override {
-        if (bytes.size() > INT_MAX) {
-            throw std::length_error("a message is too large");
-        }
-        MPI_Request request = MPI_REQUEST_NULL;
-        MPI_Isend(bytes.data(), static_cast<int>(bytes.size()), MPI_BYTE, static_cast<int>(to), one_to_one,
-                  MPI_COMM_WORLD, &request);
-        await(request);
-        MPI_Wait(&request, MPI_STATUS_IGNORE);
-    }
-
-    Message receive() override {
-        // A process that waits for a game leaves the processor to those that judge.
-        constexpr std::chrono::microseconds pause(200);
-        // What was received before is still to be stored, before mpirun kills this process too.
-        Patience patience(rank_, std::chrono::milliseconds(100));
-        MPI_Status status{};
-        for (int there = 0; there == 0;) {
-            MPI_Iprobe(MPI_ANY_SOURCE, one_to_one, MPI_COMM_WORLD, &there, &status);
-            if (there == 0) {
-                patience.check();
-                std::this_thread::sleep_for(pause);
-            }
-        }
-        int size = 0;
-        MPI_Get_count(&status, MPI_BYTE, &size);
-        Message message{static_cast<std::size_t>(status.MPI_SOURCE), Bytes(static_cast<std::size_t>(size))};
-        MPI_Recv(message.bytes.data(), size, MPI_BYTE, status.MPI_SOURCE, one_to_one, MPI_COMM_WORLD,
-                 MPI_STATUS_IGNORE);
-        return message;
     }
 
     void speak_again() override {
@@ -189,7 +150,7 @@ private:
         while (true) {
             MPI_Test(&request, &done, MPI_STATUS_IGNORE);
             if (done != 0) {
-                return;
+                return;  // MPI_Test has freed the request
             }
             patience.check();
         }

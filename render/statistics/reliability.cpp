@@ -73,25 +73,4 @@ Drawing reliability_diagram(const std::vector<Prediction>& predictions, const Re
     return DiagramPainter(scale).paint(predictions);
 }
 
-Drawing estimates_picture(const std::vector<Prediction>& results, const std::vector<Prediction>& errors) {
-    const ReliabilityScale of_results{.ticks = {0, 25, 50, 75, 100},
-                                      .tick_labels = {"0", "25", "50", "75", "100"},
-                                      .across = "expected result (across) and score, points of 100"};
-    const ReliabilityScale of_errors{.ticks = {0, 1, 2, 3, 4},
-                                     .tick_labels = {"0", "1", "2", "3", "4"},
-                                     .across = "printed error (across) and measured, seeds"};
-    const Drawing left = reliability_diagram(results, of_results);
-    const Drawing right = reliability_diagram(errors, of_errors);
-    const double gutter = 2 * of_results.label_size;
-    Drawing picture{.size = {left.size.width + gutter + right.size.width, left.size.height},
-                    .title = "Reliability of estimates",
-                    .description =
-                        "Left: points scored by the player to move, from bottom to top, against the "
-                        "expected result. Right: mean error in seeds against the printed error. "
-                        "Each with its 95 % interval; on the dashed lines both agree."};
-    picture.place(left, {0, 0}, Role::Figure);
-    picture.place(right, {left.size.width + gutter, 0}, Role::Figure);
-    return picture;
-}
-
 }  // namespace awale::render

@@ -30,8 +30,4 @@ struct ReliabilityScale {
 /// they agree. Points beyond the last tick are left out.
 Drawing reliability_diagram(const std::vector<Prediction>& predictions, const ReliabilityScale& scale);
 
-/// Two diagrams side by side, of estimated values: what the player to move scored in points against the
-/// expected result in percent, and the mean error in seeds against the printed one.
-Drawing estimates_picture(const std::vector<Prediction>& results, const std::vector<Prediction>& errors);
-
 }  // namespace awale::render

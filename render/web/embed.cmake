@@ -78,7 +78,7 @@ joined_page(book book.html "${book_styles}" "${book_scripts}" "")
 joined_page(study study.html "${study_styles}" "${study_scripts}" "")
 set(engine "")
 if(ENGINE)
-    execute_process(COMMAND base64 -w 0 ${ENGINE} OUTPUT_VARIABLE engine COMMAND_ERROR_IS_FATAL ANY)
+    execute_process(COMMAND gzip -9nc ${ENGINE} COMMAND base64 -w 0 OUTPUT_VARIABLE engine COMMAND_ERROR_IS_FATAL ANY)
 endif()
 file(WRITE ${OUTPUT}
     "#include \"awale/render/web/page_template.hpp\"\n\nnamespace awale::render {\n\n"

@@ -143,7 +143,8 @@ Json stopped_data(const AnnotatedGame& game, Conclusion conclusion) {
 
 }  // namespace
 
-PageJson game_data(const AnnotatedGame& game, Detail detail, Lines lines, Translator translator) {
+PageJson game_data(const AnnotatedGame& game, std::string_view source, Detail detail, Lines lines,
+                   Translator translator) {
     const Narrations narrations{narrate(game, Language::English, detail),
                                 narrate(game, Language::French, detail)};
     Json tags = Json::array();
@@ -163,18 +164,22 @@ PageJson game_data(const AnnotatedGame& game, Detail detail, Lines lines, Transl
         moves += packed_text(game.replay.plies[index].turn());
         plies.push_back(ply_data(game, narrations, index, lines));
     }
-    return {{"tags", std::move(tags)},
-            {"rules", rules_data(game.replay.rules)},
-            {"start", position_text(game.replay.start, game.replay.rules)},
-            {"moves", std::move(moves)},
-            {"result", game.replay.plies.empty() ? Json(nullptr) : Json(to_text(result.score))},
-            {"stopped", stopped_data(game, result.conclusion)},
-            {"preface", comment_data(game.record.preface)},
-            {"remarks", std::move(remarks)},
-            {"summary", words_data(narrations, [](const Narration& told) { return told.summary; })},
-            {"plies", std::move(plies)},
-            {"last", value_data(game.last_value)},
-            {"ledger", ledger_data(game)}};
+    Json data = {{"tags", std::move(tags)},
+                 {"rules", rules_data(game.replay.rules)},
+                 {"start", position_text(game.replay.start, game.replay.rules)},
+                 {"moves", std::move(moves)},
+                 {"result", game.replay.plies.empty() ? Json(nullptr) : Json(to_text(result.score))},
+                 {"stopped", stopped_data(game, result.conclusion)},
+                 {"preface", comment_data(game.record.preface)},
+                 {"remarks", std::move(remarks)},
+                 {"summary", words_data(narrations, [](const Narration& told) { return told.summary; })},
+                 {"plies", std::move(plies)},
+                 {"last", value_data(game.last_value)},
+                 {"ledger", ledger_data(game)}};
+    if (!source.empty()) {
+        data["source"] = source;
+    }
+    return data;
 }
 
 }  // namespace awale::render

@@ -45,9 +45,10 @@ std::string packed(std::string_view data) {
 
 std::string game_page(std::span<const AnnotatedGame> games, const PageOptions& options) {
     assert(!games.empty());
-    const std::string data = page_data(games, options.language, options.detail, options.translator);
+    const std::string data = page_data(games, options);
+    const std::string small = packed(data);
     return filled_page(page_template, options.language, options.title,
-                       games.size() > max_games_with_all_lines ? packed(data) : data);
+                       small.size() < data.size() ? small : data);
 }
 
 bool has_page_engine() {

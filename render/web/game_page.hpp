@@ -9,14 +9,6 @@
 
 namespace awale::render {
 
-/// What a page may be asked for.
-struct PageOptions {
-    std::string title;                      ///< of the browser's tab before the first game gives it its own
-    Language language = Language::English;  ///< shown first; the reader can change it
-    Detail detail = Detail::Normal;
-    Translator translator = nullptr;  ///< of diagnostics; without one they stay English
-};
-
 /// One HTML file that needs nothing else: the games, replayed by keyboard, mouse or touch, with whatever was
 /// found about them, and the engine, which plays and judges in the browser what the game does not have. At
 /// least one game; text that is not UTF-8 comes out with replacement characters. The same arguments give the

@@ -1,5 +1,6 @@
 #include "awale/render/web/page_data.hpp"
 
+#include <cassert>
 #include <string>
 
 #include "awale/notation/io/version.hpp"
@@ -16,14 +17,16 @@ using Json = PageJson;
 
 }  // namespace
 
-std::string page_data(std::span<const AnnotatedGame> games, Language language, Detail detail,
-                      Translator translator) {
+std::string page_data(std::span<const AnnotatedGame> games, const PageOptions& options) {
+    assert(options.sources.empty() || options.sources.size() == games.size());
     Json data = {{"producer", "awale " + std::string(version())},
-                 {"language", name(language)},
+                 {"language", name(options.language)},
                  {"games", Json::array()}};
     const Lines lines = games.size() > max_games_with_all_lines ? Lines::Best : Lines::All;
-    for (const AnnotatedGame& game : games) {
-        data["games"].push_back(game_data(game, detail, lines, translator));
+    for (std::size_t i = 0; i < games.size(); ++i) {
+        const AnnotatedGame& game = games[i];
+        const std::string_view source = options.sources.empty() ? "" : std::string_view(options.sources[i]);
+        data["games"].push_back(game_data(game, source, options.detail, lines, options.translator));
         if (page_engine.empty() || lines == Lines::All) {
             data["games"].back()["line"] = line_data(game.replay);
         }

@@ -16,8 +16,8 @@ extern const std::string_view book_template;
 /// are those of `book_template`; `@DATA@` is what stands between the title and the foot.
 extern const std::string_view study_template;
 
-/// The engine of the page of games, a WebAssembly module in base64; empty where the build had no compiler for
-/// one. It fills the mark `@ENGINE@`.
+/// The engine of the page of games, a WebAssembly module, compressed by gzip, in base64; empty where the
+/// build had no compiler for one. It fills the mark `@ENGINE@`.
 extern const std::string_view page_engine;
 
 }  // namespace awale::render

@@ -35,10 +35,6 @@ grep -q '^bete (Bété, ten houses) *1 ' out && grep -q '^eqwale (Éqwalé) *1 '
 refuses 2 match awale awale --games 2 --nodes 10 --rules eqwale
 refuses 2 tables build --rules eqwale --seeds 1
 
-# Of what the search is measured by, estimates only.
-"$awale" bench --proofs --rules eqwale >out 2>err && fail "bench --proofs of Éqwalé"
-grep -q "only --estimates" err || fail "bench --proofs: $(cat err)"
-
 # Exercises are proved with moves that are houses; questions need no proof.
 "$awale" workbook --compose --rules eqwale -o w.pdf >out 2>err && fail "workbook --compose of Éqwalé"
 grep -q "level first-week only" err || fail "workbook --compose: $(cat err)"

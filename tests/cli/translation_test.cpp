@@ -234,10 +234,9 @@ TEST_CASE("translation: every command and option has a French description") {
 }
 
 TEST_CASE("Translation: covers awale enter and import") {
-    CHECK(french(
-              "read 812 = stored 799 + updated 2 + duplicate 7 + refused 4\n3 repaired, 1 replaced by longer "
-              "records of the same game\n") ==
-          "lues 812 = rangées 799 + complétées 2 + doubles 7 + refusées 4\n3 réparées, 1 retirées, "
+    CHECK(french("read 812 = stored 799 + duplicate 9 + refused 4\n3 repaired, 1 replaced by longer "
+                 "records of the same game\n") ==
+          "lues 812 = rangées 799 + doubles 9 + refusées 4\n3 réparées, 1 retirées, "
           "remplacées par "
           "une version plus longue\n");
     CHECK(french("North may play a, c +2.") == "Nord peut jouer a, c +2.");

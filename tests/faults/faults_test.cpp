@@ -268,14 +268,6 @@ TEST_CASE("Faults: stats with a picture") {
     scenario.check({"stats", "--corpus", "c.db", "--picture", "out.svg"});
 }
 
-TEST_CASE("Faults: bench with a picture") {
-    Scenario scenario("bench");
-    scenario.slowness = 8;
-    scenario.put("out.svg", "old\n");
-    scenario.check({"bench", "--estimates", "--nodes", "100", "--positions", "1", "--tables", "4",
-                    "--picture", "out.svg"});
-}
-
 TEST_CASE("Faults: stats with all tables") {
     Scenario scenario("stats-tables");
     add_corpus(scenario, "c.db", "1");

@@ -56,15 +56,3 @@ TEST_CASE("Reliability diagram: on the line what was predicted came about, above
     CHECK(above(points[1], diagonal) > 1);
     CHECK(above(points[2], diagonal) < -1);
 }
-
-TEST_CASE("Reliability diagram: the picture of estimates holds both, inside its size") {
-    const auto measurer = make_text_measurer();
-    const Drawing picture = estimates_picture({{4, 5, 0, 100}, {96, 90, 80, 100}}, {{1.4, 1.1, 0.9, 1.3}});
-    CHECK(points_of(picture).size() == 3);
-    const auto extent = measure(picture, *measurer);
-    REQUIRE(extent);
-    CHECK(extent->from.x >= 0);
-    CHECK(extent->from.y >= 0);
-    CHECK(extent->to.x <= picture.size.width);
-    CHECK(extent->to.y <= picture.size.height);
-}

@@ -1,10 +1,7 @@
 #pragma once
 
 #include <barrier>
-#include <condition_variable>
-#include <deque>
 #include <functional>
-#include <mutex>
 #include <thread>
 #include <vector>
 
@@ -15,13 +12,10 @@ namespace awale {
 /// The post between processes that are threads of this one.
 struct ThreadPost {
     explicit ThreadPost(std::size_t count)
-        : sent(count), bits(count), letters(count), barrier(static_cast<std::ptrdiff_t>(count)) {}
+        : sent(count), numbers(count), barrier(static_cast<std::ptrdiff_t>(count)) {}
 
     std::vector<std::vector<parallel::Processes::Bytes>> sent;
-    std::vector<unsigned> bits;
-    std::vector<std::deque<parallel::Processes::Message>> letters;  ///< by addressee; guarded by `mutex`
-    std::mutex mutex;
-    std::condition_variable arrived;
+    std::vector<std::uint64_t> numbers;
     std::barrier<> barrier;
 };
 
@@ -50,32 +44,12 @@ public:
         post_.barrier.arrive_and_wait();
     }
 
-    unsigned any(unsigned bits) override {
-        post_.bits[rank_] = bits;
+    std::vector<std::uint64_t> gather(std::uint64_t number) override {
+        post_.numbers[rank_] = number;
         post_.barrier.arrive_and_wait();
-        unsigned all = 0;
-        for (const unsigned one : post_.bits) {
-            all |= one;
-        }
+        std::vector<std::uint64_t> all = post_.numbers;
         post_.barrier.arrive_and_wait();
         return all;
-    }
-
-    void send(std::size_t to, const Bytes& bytes) override {
-        {
-            const std::lock_guard lock(post_.mutex);
-            post_.letters[to].push_back({rank_, bytes});
-        }
-        post_.arrived.notify_all();
-    }
-
-    Message receive() override {
-        std::unique_lock lock(post_.mutex);
-        auto& mine = post_.letters[rank_];
-        post_.arrived.wait(lock, [&] { return !mine.empty(); });
-        Message message = std::move(mine.front());
-        mine.pop_front();
-        return message;
     }
 
 private:

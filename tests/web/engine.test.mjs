@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { startModule } from '../../render/web/script/module.mjs';
-import { awale, engineModule, outputLines, records } from './tools.mjs';
+import { awale, dataOf, engineModule, outputLines, records } from './tools.mjs';
 
 const places = process.env.AWALE_ENGINE_PLACES ?? '300';  // of each rule set
 
@@ -38,9 +38,8 @@ test('a record opened in the page is read and judged as by the program, word for
             assert.ok(stderr.includes(problem.en), `${file}: ${problem.en}\nand the program:\n${stderr}`);
         }
         assert.equal(status === 0, found.problems.length === 0 && found.games.length > 0, file);
-        const data = /<script type="application\/json" id="data">(.*?)<\/script>/s.exec(stdout);
         // The module replays the moves itself and leaves the positions out.
-        const expected = data ? JSON.parse(data[1]).games.map(({ line, ...game }) => game) : [];
+        const expected = stdout ? dataOf(stdout).games.map(({ line, ...game }) => game) : [];
         assert.equal(found.games.length, expected.length, file);
         found.games.forEach((_, i) => assert.deepEqual(ask('judge_game', [], i, 100), expected[i], `${file}, game ${i + 1}`));
         games += found.games.length;
@@ -57,7 +56,13 @@ test('a question that makes no sense has an answer too', async () => {
         assert.ok(ask('line', texts).error, texts.join());
         assert.ok(ask('judge', texts, 100).error, texts.join());
         assert.ok(ask('choose', texts, 3).error, texts.join());
+        assert.ok(ask('with_variation', [...texts, '1. F f *'], 0).error, texts.join());
     }
+    for (const [moves, text, from] of [['Fa', '1. F f', 2], ['Fa', '1. Z', 1], ['Fa', '*', 1], ['Fa', '', 1]]) {
+        assert.ok(ask('with_variation', ['abapa', 'start', moves, text], from).error, text);
+    }
+    assert.match(ask('with_variation', ['abapa', 'start', 'FfC', '[South "Awa"]\n\n1. F f *\n'], 2).text,
+        /^\[South "Awa"\]\n\n1\. F f \(1\.\.\. f 2\. C\) \*\n$/);
     assert.ok(ask('choose', ['abapa', 'start', ''], 6).error);
 });
 

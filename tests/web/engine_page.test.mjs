@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { complaints, endgamePage, gamePage, manyPage, samplePage, scratch, withPage } from './tools.mjs';
+import { complaints, dataOf, endgamePage, gamePage, gamesOf, manyPage, samplePage, scratch, withPage } from './tools.mjs';
 
 const values = (page) => page.locator('#values-panel tbody tr');
 
@@ -41,11 +41,10 @@ function withoutEngine(name, lines) {
     const file = join(scratch(), name);
     let text = readFileSync(samplePage(), 'utf8').replace(/(id="engine">)[^<]*/, '$1AAAA');
     if (!lines) {
-        text = text.replace(/(id="data">)(.*?)(<\/script>)/s, (_, open, data, close) => {
-            const read = JSON.parse(data);
-            read.games.forEach((game) => { delete game.line; });
-            return open + JSON.stringify(read).replaceAll('<', '\\u003c') + close;
-        });
+        const data = dataOf(text);
+        data.games.forEach((game) => { delete game.line; });
+        text = text.replace(/(id="data">).*?(<\/script>)/s, (_, open, close) =>
+            open + JSON.stringify(data).replaceAll('<', '\\u003c') + close);
     }
     writeFileSync(file, text);
     return file;
@@ -56,10 +55,8 @@ test('a browser that cannot run the engine says so, and shows the record', () =>
         assert.match(await page.locator('#no-engine').textContent(), /cannot run the engine.*not possible/s);
         await page.keyboard.press('End');
         assert.equal(await page.locator('.chart').getAttribute('aria-valuenow'), await page.locator('.chart').getAttribute('aria-valuemax'));
-        await page.evaluate(() => {
-            const [{ plies }] = JSON.parse(document.getElementById('data').textContent).games;
-            window.location.hash = `#1.${plies.findIndex(({ verdict }) => verdict === 'blunder') + 1}`;
-        });
+        const [{ plies }] = gamesOf(samplePage());
+        await page.evaluate((hash) => { window.location.hash = hash; }, `#1.${plies.findIndex(({ verdict }) => verdict === 'blunder') + 1}`);
         await page.locator('#move-panel .better').waitFor();
         // What cannot work is no button.
         assert.equal(await page.locator('#mode-panel button, #values-panel button, #move-panel button').count(), 0);
@@ -76,8 +73,7 @@ test('without an engine and positions the moves and notes are there as text', ()
     withPage(withoutEngine('old-browser-plain.html', false), {}, async (page) => {
         assert.match(await page.locator('#no-engine').textContent(), /cannot run the engine/);
         assert.equal(await page.locator('main').isVisible(), false);
-        const games = await page.evaluate(() => JSON.parse(document.getElementById('data').textContent).games);
-        for (const [i, game] of games.entries()) {
+        for (const [i, game] of gamesOf(samplePage()).entries()) {
             await page.selectOption('#game', String(i));
             const shown = await page.locator('#printed').innerText();
             assert.ok(shown.startsWith('The game'));
@@ -104,9 +100,9 @@ test('an answer is there in 200 ms', () => withPage(samplePage(), { hash: '#1.6'
     assert.ok(took < 5000);  // a loaded machine; docs/performance.md has the figure
 }));
 
-test('the page is one file of less than 3 MB', () => {
+test('the page is one file of less than 1.5 MB', () => {
     for (const file of [gamePage(), samplePage(), endgamePage()]) {
-        assert.ok(statSync(file).size < 3_000_000, `${file}: ${statSync(file).size}`);
+        assert.ok(statSync(file).size < 1_500_000, `${file}: ${statSync(file).size}`);
     }
 });
 
@@ -116,7 +112,7 @@ test('the games of a large page are unpacked and shown', () => withPage(manyPage
     assert.ok(await page.locator('#moves .move').count() > 20, 'no moves');
 }));
 
-test('a browser that cannot unpack the games says so', () => withPage(manyPage(), {
+test('a browser that cannot unpack the games says so', () => withPage(gamePage(), {
     before: () => {
         delete globalThis.DecompressionStream;
     },

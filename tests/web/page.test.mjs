@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { gamePage, samplePage, shownBoard, withPage } from './tools.mjs';
+import { gamePage, gamesOf, samplePage, samples, samplesPage, saved, shownBoard, withPage } from './tools.mjs';
 
 const START = { A: 4, B: 4, C: 4, D: 4, E: 4, F: 4, a: 4, b: 4, c: 4, d: 4, e: 4, f: 4 };
 
@@ -179,3 +179,55 @@ test('the file forbids the network and holds no address', () => {
         /Content-Security-Policy" content="default-src 'none'; script-src 'sha256-[^']{44}' 'wasm-unsafe-eval'; worker-src blob:; style-src/);
     assert.deepEqual(text.match(/https?:\/\/[^"'\s]*/g), ['http://www.w3.org/2000/svg']);
 });
+
+test('the search keeps what is typed, and the list has what is found', () => withPage(samplesPage(), {}, async (page) => {
+    const all = gamesOf(samplesPage()).length;
+    const found = async () => Number(/\d+/.exec(await page.locator('#games-found').textContent())?.[0] ?? 0);
+    await page.locator('#game-search').pressSequentially('playstrategy', { delay: 15 });
+    assert.equal(await page.locator('#game-search').inputValue(), 'playstrategy');
+    const some = await found();
+    assert.ok(some > 0 && some < all, `${some} of ${all}`);
+    assert.match(await page.locator('#subline').textContent(), /PlayStrategy/);
+    await page.locator('#game-search').pressSequentially(' xyz');
+    assert.equal(await page.locator('#game-search').inputValue(), 'playstrategy xyz');
+    assert.equal(await found(), 0);
+    assert.equal(await page.locator('#game option').count(), 1);  // the one that is shown
+    await page.fill('#game-search', '');
+    assert.equal(await page.locator('#game option').count(), all);
+}));
+
+test('a game that is played is not left while one types a search', () => withPage(samplesPage(), {}, async (page) => {
+    await page.click('#open-play');
+    await page.selectOption('#play-side', 'two');
+    await page.click('#play-begin');
+    await page.locator('.house.playable').last().click();
+    const title = await page.locator('#title').textContent();
+    await page.locator('#game-search').pressSequentially('aalina');
+    assert.equal(await page.locator('#game-search').inputValue(), 'aalina');
+    assert.equal(await page.locator('#title').textContent(), title);
+    assert.equal(await page.locator('#variation .move').count(), 1);
+}));
+
+test('what was loaded is saved: the same bytes, and with a variation nothing is missing', () =>
+    withPage(samplesPage(), {}, async (page) => {
+        const sources = gamesOf(samplesPage()).map((game) => game.source);
+        let source = '';
+        for (const name of ['aalina-1.ogn', 'eqwale/game-1.ogn', 'features/comments.ogn', 'features/variations.ogn']) {
+            source = readFileSync(samples().find((file) => file.endsWith(name)), 'utf8');
+            await page.selectOption('#game', String(sources.indexOf(source)));
+            assert.equal(await saved(page, () => page.click('#save')), source);
+        }
+        await page.click('#next');
+        await page.locator('.house.playable').first().click();
+        const text = await saved(page, () => page.click('#save'));
+        for (const part of [...source.match(/^\[.*\]$/gm), ...source.match(/\{[^}]*\}/g) ?? []]) {
+            assert.ok(text.replace(/\s+/g, ' ').includes(part.replace(/\s+/g, ' ')), part);
+        }
+        const count = (letters) => letters.match(/\(/g).length;
+        assert.equal(count(text), count(source) + 1);
+    }));
+
+test('a game that the page judged is saved as it was loaded, in whatever notation', () => withPage(samplePage(), {}, async (page) => {
+    const [game] = gamesOf(samplePage());
+    assert.equal(await saved(page, () => page.click('#save')), game.source);
+}));

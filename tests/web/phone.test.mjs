@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import {
-    bookPage, boundedPage, coursePage, eqwalePage, samplePage, samplesPage, scratch, weekPage, withPage,
+    bookPage, boundedPage, coursePage, eqwalePage, gamesOf, samplePage, samplesPage, scratch, weekPage, withPage,
 } from './tools.mjs';
 
 const SIZES = { upright: { width: 360, height: 740 }, side: { width: 844, height: 390 },
@@ -63,6 +63,8 @@ test('upright: the panel of better moves is seen below the board', () =>
             assert.ok(panel.y + 100 < SIZES.upright.height, `${panel.y} is below the window`);
         };
         await page.click('#open-retry');
+        await seen();
+        await page.click('#retry-both');
         await seen();
         await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
         await page.click('#retry-next');
@@ -129,7 +131,7 @@ test('a swipe over the board steps, a tap does not', () =>
 
 for (const [name, file] of [['estimates', samplePage], ['limits', boundedPage]]) {
     test(`the better move is shown and drawn at every mistake: ${name}`, () => withPage(file(), {}, async (page) => {
-        const games = await page.evaluate(() => JSON.parse(document.getElementById('data').textContent).games);
+        const games = gamesOf(file());
         const { plies } = games.at(-1);
         const mistakes = plies.flatMap(({ verdict, loss }, i) => (['mistake', 'blunder'].includes(verdict) ? [{ ply: i + 1, loss }] : []));
         assert.ok(mistakes.length > 0);

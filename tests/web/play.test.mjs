@@ -1,10 +1,9 @@
 // Playing on the page, finding better moves, and searching among games.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { isFound } from '../../render/web/script/games.mjs';
-import { boardPage, samplePage, shownBoard, withPage } from './tools.mjs';
+import { boardPage, complaints, gamesOf, samplePage, saved, shownBoard, withPage } from './tools.mjs';
 
 const moves = (page) => page.locator('#variation .move').count();
 
@@ -27,10 +26,7 @@ test('a page without a game is a board to play on', () => withPage(boardPage(), 
     await page.waitForFunction(() => document.querySelectorAll('#variation .move').length === 4);
     await page.getByRole('button', { name: 'Conseil' }).click();
     await page.getByText(/Le moteur jouerait [A-F]/).waitFor();
-    const [saved] = await Promise.all([
-        page.waitForEvent('download'), page.getByRole('button', { name: 'Enregistrer la partie' }).click(),
-    ]);
-    const text = readFileSync(await saved.path(), 'utf8');
+    const text = await saved(page, () => page.getByRole('button', { name: 'Enregistrer la partie' }).click());
     assert.match(text, /\[North "awale"\]\n\[Rules "abapa"\]\n\n1\. C [a-f](\+\d+)? 2\. B [a-f](\+\d+)? \*/);
 }));
 
@@ -62,17 +58,20 @@ test('a position is entered as text, and refused with a reason', () => withPage(
 
 test('better moves are asked for before they are shown', () => withPage(samplePage(), { hash: '#3.0' }, async (page) => {
     await page.click('#open-retry');
+    assert.match(await page.locator('#mode-panel').textContent(), /Whose mistakes/);
+    await page.click('#retry-both');
     assert.match(await page.locator('#mode-panel').textContent(), /What is better/);
     for (const hidden of ['#values-panel', '#move-panel', '#moves-panel', '#chart']) {
         assert.equal(await page.locator(hidden).isVisible(), false, hidden);
     }
     const before = await shownBoard(page);
-    for (const house of await page.locator('.house.playable').all()) {
-        await house.click();
-        assert.deepEqual((await shownBoard(page)).numbers, before.numbers);
+    for (const name of await page.locator('.house.playable').evaluateAll((houses) => houses.map(({ dataset }) => dataset.house))) {
+        await page.click(`.house[data-house="${name}"]`);
         assert.match(await page.locator('.answer').textContent(), /better|Yes|move of the game/);
+        await page.click('#retry-again');
+        assert.deepEqual((await shownBoard(page)).numbers, before.numbers);
     }
-    assert.match(await page.locator('#mode-panel').textContent(), /Yes: |Best is /);
+    assert.match(await page.locator('#mode-panel').textContent(), /Best is /);
     await page.getByRole('button', { name: 'Close' }).click();
     assert.equal(await page.locator('#values-panel').isVisible(), true);
 }));
@@ -140,6 +139,7 @@ test('the question of a better move says in words what was played', () =>
     withPage(samplePage(), { hash: '#3.0' }, async (page) => {
         await page.click('[data-language="fr"]');
         await page.click('#open-retry');
+        await page.click('#retry-0');
         assert.match(await page.locator('#mode-panel').textContent(), /a joué [A-Fa-f], une (imprécision|erreur|gaffe)\. Qu/);
     }));
 
@@ -151,4 +151,186 @@ test('games are found by players without accents, results and first moves', () =
     for (const wanted of ['koffi', 'Ff A', 'toure 2023']) {
         assert.ok(!isFound(game, 'Aïssata Touré – ?  26–22', wanted), wanted);
     }
+});
+
+const MOTION = { reducedMotion: 'no-preference' };
+
+/// What the page shows at each change: the seeds in the hand, and the moves played.
+const watched = (page) => page.evaluate(() => {
+    window.seen = [];
+    const look = () => window.seen.push({
+        held: document.querySelectorAll('.seed.held').length,
+        counts: [...document.querySelectorAll('.count')].map((text) => Number(text.textContent)).join(' '),
+        moves: document.querySelectorAll('#variation .move').length,
+    });
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+});
+
+test('the reader’s own sowing ends before the engine replies', () => withPage(boardPage(), MOTION, async (page) => {
+    await playFrom(page, '0', '1');
+    await watched(page);
+    await page.click('.house[data-house="F"]');
+    await page.waitForFunction(() => document.querySelectorAll('#variation .move').length === 2);
+    const seen = await page.evaluate(() => window.seen);
+    const sown = '4 4 4 4 4 0 5 5 5 5 4 4 0 0';
+    assert.ok(seen.some(({ moves, counts, held }) => moves === 1 && counts === sown && held === 0), 'the last seed did not fall');
+}));
+
+test('the slow pace is slower than the fast one', () => withPage(boardPage(), MOTION, async (page) => {
+    /// How long a seed is on its way, in milliseconds.
+    const took = async (pace, house) => {
+        await page.selectOption('#play-pace', pace);
+        await page.click(`.house[data-house="${house}"]`);
+        await page.waitForFunction(() => document.querySelectorAll('.seed.held').length > 0);
+        return parseInt(await page.locator('.seeds').evaluate((layer) => layer.style.getPropertyValue('--glide')), 10);
+    };
+    await playFrom(page, 'two', '1');
+    const [fast, slow] = [await took('fast', 'F'), await took('slow', 'f')];
+    assert.ok(slow > 2 * fast, `${slow} and ${fast} ms`);
+}));
+
+test('looking back during a game loses nothing, and one can go on from there', () => withPage(boardPage(), {}, async (page) => {
+    await playFrom(page, '0', '1');
+    await page.click('.house[data-house="F"]');
+    await page.waitForFunction(() => document.querySelectorAll('#variation .move').length === 2);
+    await page.click('#previous');  // the engine was to move here
+    await page.waitForTimeout(300);
+    assert.match(await page.locator('#mode-panel').textContent(), /Vous revoyez une position/);
+    assert.equal(await page.locator('#variation .move').nth(0).getAttribute('aria-current'), 'step');
+    await page.click('#first');
+    await page.click('.house[data-house="A"]', { force: true });
+    assert.match(await page.locator('#refusal').textContent(), /Continuer d’ici/);
+    assert.equal(await moves(page), 2);
+    await page.click('#play-last');
+    assert.match(await page.locator('#mode-panel').textContent(), /Trait à Sud/);
+    await page.click('#first');
+    await page.click('#play-on');
+    assert.equal(await moves(page), 0);
+    await page.click('.house[data-house="A"]');
+    await page.waitForFunction(() => document.querySelectorAll('#variation .move').length === 2);
+    assert.match(await page.locator('#variation').textContent(), /Votre partie/);
+}));
+
+test('a move that is taken back while the engine thinks is answered no more, the next one is', () =>
+    withPage(boardPage(), {}, async (page) => {
+        await playFrom(page, '0', '5');
+        await page.click('.house[data-house="F"]');
+        await page.getByRole('button', { name: 'Reprendre le coup' }).click();
+        assert.equal(await moves(page), 0);
+        await page.click('.house[data-house="C"]');
+        await page.waitForFunction(() => document.querySelectorAll('#variation .move').length === 2);
+        assert.equal(await page.locator('#variation .move').first().innerText(), 'C');
+    }));
+
+test('a new game begins at the start of its rules, on any page', async () => {
+    await withPage(boardPage(), {}, async (page) => {
+        await playFrom(page, 'two', '1');
+        await page.click('.house[data-house="F"]');
+        await page.click('#play-new');
+        await page.click('#play-leave');
+        assert.equal(await moves(page), 0);
+        assert.equal(await page.locator('#games').isVisible(), false);
+        assert.equal(await page.locator('#play-begin').count(), 1);
+    });
+    await withPage(samplePage(), { hash: '#1.20' }, async (page) => {
+        await page.click('#open-play');
+        await page.click('#play-new');
+        assert.equal(await page.locator('#game option').count(), 4);
+        const { houses } = await shownBoard(page);
+        assert.deepEqual(new Set(Object.values(houses)), new Set([4]));
+        await playFrom(page, '1', '1');
+        await page.waitForFunction(() => document.querySelectorAll('#variation .move').length === 1);
+        assert.deepEqual(await complaints(page), []);
+    });
+});
+
+test('Escape closes the panels from any of their fields, and goes nowhere', () => withPage(samplePage(), { hash: '#1.20' }, async (page) => {
+    for (const [opener, field] of [['#open-play', '#play-side'], ['#open-play', '#play-position'], ['#open-record', '#record-text'],
+        ['#open-retry', '#retry-0']]) {
+        await page.click(opener);
+        await page.focus(field);
+        await page.keyboard.press('Escape');
+        assert.equal(await page.locator(field).count(), 0, field);
+        assert.match(page.url(), /#1\.20$/);
+    }
+}));
+
+test('a position is taken with spaces, commas or line breaks, in its field or pasted anywhere', () =>
+    withPage(boardPage(), {}, async (page) => {
+        const shown = async () => Object.values((await shownBoard(page)).houses).join(' ');
+        for (const text of ['0 0 0 0 0 2 1 0 0 0 0 0 22 23 S', ' 0, 0, 0, 0, 0, 3, 1, 0, 0, 0, 0, 0, 22, 22, n ',
+            '0 - 0 - 0 - 0 - 0 - 4 – 1-0-0-0-0-0-21-22-S']) {
+            await page.fill('#play-position', text);
+            await page.getByRole('button', { name: 'Installer cette position' }).click();
+            assert.match(await shown(), /^0 0 0 0 0 [234] 1 0 0 0 0 0$/, text);
+            assert.equal(await page.locator('.wrong').textContent(), '');
+        }
+        await page.evaluate(() => {
+            const data = new DataTransfer();
+            data.setData('text/plain', '1 0 0 0 0 2\n1 0 0 0 0 0\n22 22 N\n');
+            document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+        });
+        assert.equal(await shown(), '1 0 0 0 0 2 1 0 0 0 0 0');
+        assert.equal(await page.locator('#play-begin').count(), 1);
+    }));
+
+test('the mistakes of one side are asked, the try is sown and refuted with a sentence', () =>
+    withPage(samplePage(), { ...MOTION, hash: '#3.0' }, async (page) => {
+        const [, , { plies }] = gamesOf(samplePage());
+        const wanted = plies.flatMap(({ verdict, moves }, i) => (i % 2 === 1 && moves && /mistake|blunder|inacc/.test(verdict) ? [i + 1] : []));
+        await page.click('#open-retry');
+        assert.deepEqual(await complaints(page), []);
+        await page.click('#retry-1');
+        assert.match(await page.locator('#mode-panel').textContent(), new RegExp(`1 of ${wanted.length}, 0 found`));
+        for (const _ of wanted) {
+            assert.match(await page.locator('#mode-panel').textContent(), /North played/);
+            await page.click('#retry-next');
+        }
+        const { moves: [[best], ...rest] } = plies[wanted[0] - 1];
+        const wrong = rest.at(-1)[0][0];
+        await page.click(`.house[data-house="${wrong}"]`);
+        assert.ok(await page.locator('.seed.held').count() > 0, 'the try is not sown');
+        await page.locator('.reply').waitFor();
+        assert.match(await page.locator('.reply').textContent(), new RegExp(`^After ${wrong}, South (takes \\d+ seeds? with [A-F]|answers [A-F]( and later takes \\d+ seeds? with [A-F])?)\\.$`));
+        await page.waitForFunction(() => document.querySelectorAll('#variation .move').length === 2);
+        await page.waitForFunction(() => document.querySelectorAll('.seed.held').length === 0);
+        await page.click('.house[data-house="A"]', { force: true });
+        assert.match(await page.locator('#refusal').textContent(), /Try again/);
+        assert.deepEqual(await complaints(page), []);
+        await page.click('#retry-again');
+        await page.click(`.house[data-house="${best[0]}"]`);
+        assert.match(await page.locator('.answer').textContent(), new RegExp(`Yes: ${best[0]}`));
+        assert.match(await page.locator('#mode-panel').textContent(), /, 0 found/);  // not at once
+        await page.getByRole('button', { name: 'Close' }).click();
+        assert.equal(await page.locator('.chart').getAttribute('aria-valuenow'), String(wanted[0] - 1));
+    }));
+
+test('a house shows where its last seed falls: to the mouse, the keyboard and a finger that stays', async () => {
+    await withPage(boardPage(), {}, async (page) => {
+        await playFrom(page, 'two', '1');
+        const marks = () => page.locator('.mark.ahead').count();
+        await page.hover('.house[data-house="F"]');
+        assert.equal(await marks(), 1);
+        await page.hover('#title');
+        assert.equal(await marks(), 0);
+        await page.locator('.house[data-house="A"]').focus();
+        await page.keyboard.press('Tab');
+        assert.equal(await marks(), 1);
+        assert.match(await page.locator('#live').textContent(), /^B.: la dernière graine tombe en F\.$/);
+        assert.equal(await moves(page), 0);
+    });
+    await withPage(boardPage(), { hasTouch: true, viewport: { width: 360, height: 740 } }, async (page) => {
+        await playFrom(page, 'two', '1');
+        const { x, y, width } = await page.locator('.house[data-house="C"]').boundingBox();
+        const client = await page.context().newCDPSession(page);
+        const touch = (type, touchPoints) => client.send('Input.dispatchTouchEvent', { type, touchPoints });
+        await touch('touchStart', [{ x: x + width / 2, y: y + width / 2 }]);
+        await page.locator('.mark.ahead').waitFor({ state: 'attached' });
+        await touch('touchEnd', []);
+        await page.waitForTimeout(100);
+        assert.equal(await page.locator('.mark.ahead').count(), 0);
+        assert.equal(await moves(page), 0);
+        await page.tap('.house[data-house="C"]');
+        assert.equal(await moves(page), 1);
+    });
 });

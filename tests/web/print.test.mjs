@@ -1,21 +1,45 @@
-// The page on paper has the whole game, not what a window shows.
+// The page on paper has the whole game, not what a window shows: pages as the printer gets them.
 
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import { test } from 'node:test';
-import { samplePage, withPage } from './tools.mjs';
+import { boardPage, gamesOf, samplePage, scratch, withPage } from './tools.mjs';
 
-test('every move is printed, with marks and notes, and no control', () => withPage(samplePage(), {}, async (page) => {
-    await page.emulateMedia({ media: 'print' });
-    const visible = await page.evaluate(() => document.body.innerText);
-    const games = await page.evaluate(() => JSON.parse(document.getElementById('data').textContent).games);
-    const printed = await page.locator('#printed').innerText();
-    const count = (printed.match(/(?<![A-Za-z])[A-Fa-f](\+\d+)?[!?]*(?![A-Za-z])/g) ?? []).length;
-    assert.ok(count >= games[0].moves.length, `${count} of ${games[0].moves.length} moves`);
-    for (const note of games[0].plies.flatMap(({ notes }) => notes?.en ?? [])) {
-        assert.ok(printed.includes(note), note);
+/// The text of the page as printed.
+async function printed(page, format) {
+    const file = join(scratch(), `printed-${format}.pdf`);
+    await page.pdf({ path: file, format });
+    return execFileSync('pdftotext', ['-raw', file, '-'], { encoding: 'utf8' });
+}
+
+const words = (text) => text.replace(/\s+/g, ' ');
+
+/// The moves in a printed text.
+const movesIn = (text) => text.match(/(?<![\w’'])[A-Fa-f](\+\d+)?[!?]*(?![\w’'])/g) ?? [];
+
+for (const [format, viewport] of [['A4', { width: 1440, height: 900 }], ['Letter', { width: 320, height: 568 }]]) {
+    test(`the moves are printed with marks and notes, and no control: ${format}, ${viewport.width} wide`, () =>
+        withPage(samplePage(), { viewport, hash: '#1.30', colorScheme: 'dark', reducedMotion: 'no-preference' }, async (page) => {
+            const [game] = gamesOf(samplePage());
+            const text = words(await printed(page, format));
+            const list = text.slice(text.lastIndexOf('Moves 1.'));
+            assert.ok(movesIn(list).length >= game.moves.length, `${movesIn(list).length} of ${game.moves.length} moves`);
+            for (const note of game.plies.flatMap(({ notes }) => notes?.en ?? [])) {
+                assert.ok(list.includes(words(note)), note);
+            }
+            assert.match(text, /15… c/);  // which position the board shows
+            assert.doesNotMatch(text, /Play from here|Keys|Page Down/);
+        }));
+}
+
+test('the moves played on an empty board are printed', () => withPage(boardPage(), {}, async (page) => {
+    await page.selectOption('#play-side', 'two');
+    await page.click('#play-begin');
+    for (const house of 'FfE') {
+        await page.click(`.house[data-house="${house}"]`);
     }
-    assert.equal(await page.locator('.controls').isVisible(), false);
-    assert.doesNotMatch(visible, /Play from here|Keys/);
+    assert.match(words(await printed(page, 'A4')), /Votre partie 1\. F f 2\. E/);
 }));
 
 test('the chart fits the paper, however wide the screen is', () =>

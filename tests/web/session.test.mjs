@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { startModule } from '../../render/web/script/module.mjs';
 import {
-    followed, goTo, isOver, judgementAt, keepJudgement, lossOf, openSession, placeAt, returned, tried,
+    cut, followed, goTo, isOver, judgementAt, keepJudgement, lossOf, openSession, placeAt, returned, tried,
 } from '../../render/web/script/session.mjs';
 import { engineModule } from './tools.mjs';
 
@@ -31,6 +31,14 @@ test('a move of one\'s own leaves the game and leads back', () => {
     assert.deepEqual(returned(own).line.moves, 'FfE');
     assert.equal(followed(game, 1, 'aBc').line.moves, 'FaBc');
     assert.equal(followed(game, 1, 'A'), game);
+});
+
+test('a line that is cut ends here, and the game stays what it was', () => {
+    const back = goTo(tried(tried(sessionOf('FfE'), 'F'), 'a'), 1);
+    const short = cut(back);
+    assert.deepEqual([short.line.moves, short.ply, short.from], ['F', 1, 1]);
+    assert.equal(cut(goTo(short, 0)).from, 0);
+    assert.equal(returned(short).line.moves, 'FfE');
 });
 
 test('without an engine a page shows the game, and refuses every other move', () => {

@@ -3,12 +3,13 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, statSync } from 'node:fs';
+import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { inflateSync } from 'node:zlib';
 
 function needed(name) {
     if (!process.env[name]) {
@@ -30,7 +31,7 @@ export const boardPage = () => join(scratch(), 'board.html');
 export const eqwalePage = () => join(scratch(), 'eqwale.html');
 export const samplesPage = () => join(scratch(), 'samples.html');
 
-/// A page of 120 games, whose data is compressed.
+/// A page of 120 games, without their positions.
 export const manyPage = () => join(scratch(), 'many.html');
 
 /// The page of a workbook of eight exercises.
@@ -39,6 +40,21 @@ export const bookPage = () => join(scratch(), 'book.html');
 /// The course, and a workbook of the first week of twelve questions.
 export const coursePage = () => join(scratch(), 'course.html');
 export const weekPage = () => join(scratch(), 'week.html');
+
+/// The data of a page from its text, unpacked where it is compressed.
+export function dataOf(text) {
+    const data = JSON.parse(/id="data">(.*?)<\/script>/s.exec(text)[1]);
+    return typeof data === 'string' ? JSON.parse(inflateSync(Buffer.from(data, 'base64')).toString()) : data;
+}
+
+/// The games in the page of a file.
+export const gamesOf = (file) => dataOf(readFileSync(file, 'utf8')).games;
+
+/// The text of the file that `act` makes the page hand to its reader.
+export async function saved(page, act) {
+    const [download] = await Promise.all([page.waitForEvent('download'), act()]);
+    return readFileSync(await download.path(), 'utf8');
+}
 
 /// The records that samplesPage shows.
 export const samples = () => needed('AWALE_SAMPLES').split(':');

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <deque>
 #include <map>
 #include <mutex>
 #include <utility>
@@ -11,7 +10,6 @@
 #include "awale/analyzer/corpus/analyses/analysis_reader.hpp"
 #include "awale/analyzer/corpus/analyses/analysis_writer.hpp"
 #include "awale/analyzer/corpus/games/stored_game.hpp"
-#include "awale/analyzer/judge/judging_team.hpp"
 #include "awale/analyzer/parallel/in_order.hpp"
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/ogn/check.hpp"
@@ -39,7 +37,6 @@ struct Task {
 /// A task being done.
 struct Work {
     const Task* task = nullptr;
-    std::int64_t fingerprint = 0;  ///< of the game, which another process may change or remove
     Record record;
     CheckedRecord checked;             ///< of games that are judged
     std::optional<FoundValues> found;  ///< where they are there already
@@ -55,8 +52,7 @@ public:
           tables_(tables),
           reader_(database),
           writer_(database),
-          games_(database),
-          fingerprint_(database.prepare("SELECT fingerprint FROM games WHERE id = ?")) {}
+          games_(database) {}
 
     Annotated run() {
         if (how_.judging.evidence == Evidence::Record) {
@@ -73,13 +69,9 @@ public:
         const std::size_t threads = std::max<std::size_t>(how_.threads, 1);
         constexpr std::size_t games_a_thread = 8;
         batch_ = how_.games_a_batch > 0 ? how_.games_a_batch : threads * games_a_thread;
-        if (how_.processes != nullptr && how_.processes->count() > 1) {
-            judge_with(*how_.processes);
-        } else {
-            parallel::in_order<Work>(
-                threads, [this] { return next(); }, [this](Work& work) { judge(work); },
-                [this](Work& work) { take(work); });
-        }
+        parallel::in_order<Work>(
+            threads, [this] { return next(); }, [this](Work& work) { judge(work); },
+            [this](Work& work) { take(work); });
         write();
         return done_;
     }
@@ -168,76 +160,13 @@ private:
         return methods_[id] = {rules, provenance, id, true};
     }
 
-    /// Reads the next game that is still there.
+    /// Reads the next game.
     std::optional<Work> next() {
+        if (begun_ == tasks_.size() || stopping_) {
+            return std::nullopt;
+        }
         const std::lock_guard lock(database_mutex_);
-        while (begun_ < tasks_.size() && !stopping_) {
-            if (auto work = begin(tasks_[begun_++])) {
-                return work;
-            }
-        }
-        return std::nullopt;
-    }
-
-    /// Has the games judged by the other processes.
-    void judge_with(parallel::Processes& processes) {
-        JudgingTeam team(processes);
-        try {
-            while (true) {
-                give_games(team);
-                while (!in_order_.empty() && in_order_.front().done) {
-                    take(in_order_.front());
-                    in_order_.pop_front();
-                    ++taken_;
-                }
-                if (team.is_busy()) {
-                    const JudgingTeam::Judged judged = team.take();
-                    finish(in_order_[judged.game - taken_], judged.values);
-                } else if (in_order_.empty() || !in_order_.front().done) {
-                    break;  // all is done, or was stopped
-                }
-            }
-            done_.stopped = done_.stopped || !in_order_.empty();
-        } catch (...) {
-            write();  // what was judged is not lost with another process
-            throw;
-        }
-        team.dismiss();
-    }
-
-    void give_games(JudgingTeam& team) {
-        constexpr std::size_t games_a_process = 8;  // that wait for one before them
-        while (team.has_free() && in_order_.size() < how_.processes->count() * games_a_process) {
-            if (how_.stop()) {
-                stopping_ = true;
-            }
-            auto work = next();
-            if (!work) {
-                done_.stopped = done_.stopped || stopping_;
-                return;
-            }
-            in_order_.push_back(*std::move(work));
-            Work& last = in_order_.back();
-            if (last.found || !last.task->method->searches) {
-                judge(last);
-            } else {
-                team.give(taken_ + in_order_.size() - 1, last.record, last.task->method->rules);
-            }
-        }
-    }
-
-    /// Derives from the values that another process found what is said of the game.
-    void finish(Work& work, const FoundValues& values) {
-        const Method& method = *work.task->method;
-        if (!(values.provenance == method.provenance)) {
-            throw EnvironmentError("another process",
-                                   "it judges with another version or other endgame tables",
-                                   "give all machines the same");
-        }
-        work.result = judge_game_from(work.record, check_under(work.record, method.rules), values,
-                                      how_.judging.thresholds);
-        work.done = true;
-        report(*work.task);
+        return begin(tasks_[begun_++]);
     }
 
     /// Takes the games in their order, up to the first that is not done, and writes some together.
@@ -263,23 +192,14 @@ private:
         to_write_.clear();
     }
 
-    /// The number by which it is seen whether a game is still the same; nothing where it is gone.
-    std::optional<std::int64_t> fingerprint_of(GameId game) {
-        const bool found = fingerprint_.first(number(game));
-        const auto fingerprint = found ? std::optional(fingerprint_.integer(0)) : std::nullopt;
-        fingerprint_.reset();
-        return fingerprint;
-    }
-
-    std::optional<Work> begin(const Task& task) {
-        const auto fingerprint = fingerprint_of(task.game);
+    Work begin(const Task& task) {
         const auto game = games_.find(task.game);
-        if (!game || !fingerprint) {
-            return std::nullopt;
+        if (!game) {
+            throw EnvironmentError("game " + std::to_string(number(task.game)), "it has gone from the corpus",
+                                   "begin again when nobody else writes to it");
         }
         Work work;
         work.task = &task;
-        work.fingerprint = *fingerprint;
         work.record = game->record();
         if (task.is_judged) {
             work.checked = check_under(work.record, task.method->rules);
@@ -308,11 +228,7 @@ private:
         report(*work.task);
     }
 
-    /// Within a transaction.
     void store(const Work& work) {
-        if (fingerprint_of(work.task->game) != work.fingerprint) {
-            return;  // what was found is not true of this game
-        }
         if (!work.result) {
             ++done_.missing;
             return;
@@ -336,13 +252,10 @@ private:
     AnalysisReader reader_;
     AnalysisWriter writer_;
     StoredGames games_;
-    Statement fingerprint_;
     std::map<std::int64_t, Method> methods_;  ///< by analysis
     std::vector<Task> tasks_;
     std::size_t begun_ = 0;  ///< of the tasks
     std::atomic<bool> stopping_ = false;
-    std::deque<Work> in_order_;   ///< given to other processes, or judged and not taken
-    std::size_t taken_ = 0;       ///< games taken from there
     bool has_gap_ = false;        ///< a game was stopped before it was judged: none after it is taken
     std::vector<Work> to_write_;  ///< in one transaction
     std::size_t batch_ = 1;

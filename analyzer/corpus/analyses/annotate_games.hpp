@@ -6,7 +6,6 @@
 #include "awale/analyzer/corpus/database/database.hpp"
 #include "awale/analyzer/judge/judge_game.hpp"
 #include "awale/analyzer/judge/table_cache.hpp"
-#include "awale/analyzer/parallel/processes.hpp"
 
 namespace awale {
 
@@ -27,9 +26,6 @@ struct Annotating {
     std::function<void(const AnnotatingProgress&)>
         progress;                ///< called now and then, by one thread at a time
     std::function<bool()> stop;  ///< asked by every thread before each game
-    /// Where there are several, the others judge the games, by `judge_for_team`, and this one reads and
-    /// stores them. What is stored does not depend on it.
-    parallel::Processes* processes = nullptr;
 };
 
 /// What was done.

@@ -1,4 +1,4 @@
-// Made by scripts/fit-evaluation; not to be changed by hand.
+// Made by tests/lab/fit-evaluation; not to be changed by hand.
 #include "awale/analyzer/search/evaluation/evaluation_weights.hpp"
 
 namespace awale::search {

@@ -33,7 +33,7 @@ constexpr std::size_t stage_of(int seeds) {
     return seeds <= 16 ? 0 : seeds <= 20 ? 1 : seeds <= 24 ? 2 : seeds <= 30 ? 3 : seeds <= 38 ? 4 : 5;
 }
 
-/// Made by scripts/fit-evaluation.
+/// Made by tests/lab/fit-evaluation.
 extern const std::array<StageWeights, evaluation_stages> evaluation_weights;
 
 }  // namespace awale::search

@@ -1,8 +1,8 @@
 #include "awale/analyzer/search/measure/bench.hpp"
 
-#include <string_view>
+#include <ctime>
 
-#include "awale/analyzer/search/measure/measurement.hpp"
+#include "awale/notation/game/position_text.hpp"
 #include "awale/notation/game/rules.hpp"
 
 namespace awale::search {
@@ -36,6 +36,21 @@ void mix(std::uint32_t& hash, std::uint64_t value) {
 }
 
 }  // namespace
+
+std::vector<Board> fixed_positions(std::span<const std::string_view> texts) {
+    std::vector<Board> boards;
+    boards.reserve(texts.size());
+    for (const std::string_view text : texts) {
+        boards.push_back(parse_position(text, abapa()).value());
+    }
+    return boards;
+}
+
+double processor_seconds() {
+    std::timespec time{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) / 1e9;
+}
 
 std::span<const Board> bench_positions() {
     static const std::vector<Board> boards = fixed_positions(positions);

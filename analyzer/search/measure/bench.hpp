@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "awale/analyzer/search/player.hpp"
@@ -12,6 +13,14 @@
 #include "awale/notation/game/board.hpp"
 
 namespace awale::search {
+
+/// Positions written in the source, in its order, under `abapa`. Throws `tl::bad_expected_access` where one
+/// is no position.
+std::vector<Board> fixed_positions(std::span<const std::string_view> texts);
+
+/// Seconds of a processor that the calling thread has used. Other work on the machine does not count, so
+/// speeds measured by it can be compared on a busy one.
+double processor_seconds();
 
 /// The positions that the search is measured on, under `abapa`: from the start to the reach of the tables.
 /// Adding, removing or changing one changes every figure published before.

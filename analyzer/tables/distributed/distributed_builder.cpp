@@ -1,125 +1,157 @@
 #include "awale/analyzer/tables/distributed/distributed_builder.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <chrono>
-#include <cstring>
+#include <memory>
+#include <numeric>
 #include <optional>
 #include <vector>
 
-#include "awale/analyzer/tables/distributed/distributed_solver.hpp"
-#include "awale/analyzer/tables/distributed/messages.hpp"
-#include "awale/analyzer/tables/distributed/part_files.hpp"
+#include "awale/analyzer/tables/distributed/solve_part.hpp"
+#include "awale/analyzer/tables/file/table_writer.hpp"
+#include "awale/analyzer/tables/file/tile_cache.hpp"
 #include "awale/analyzer/tables/folder_lock.hpp"
+#include "awale/analyzer/tables/solve/solver.hpp"
+#include "awale/notation/io/atomic_file.hpp"
 
 namespace awale::tables {
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
+/// Tiles of lower levels that a process keeps, of 160 bytes each.
+constexpr std::size_t cached_tiles = std::size_t{1} << 16U;
 
-double seconds_since(Clock::time_point begin) {
-    return std::chrono::duration<double>(Clock::now() - begin).count();
+/// The lowest level that several processes solve: below, a rule ends the game at six seeds or fewer, and
+/// regions are looked for.
+int first_shared_level(Pass pass) {
+    return (pass == Pass::Safe ? last_region_level : 6) + 1;
 }
 
-/// What each process gave.
-std::vector<std::uint64_t> given_by_all(std::uint64_t number, parallel::Processes& processes) {
-    parallel::Processes::Bytes bytes(sizeof number);
-    std::memcpy(bytes.data(), &number, sizeof number);
-    const std::vector<parallel::Processes::Bytes> sent(processes.count(), bytes);
-    std::vector<parallel::Processes::Bytes> received(processes.count());
-    processes.exchange(sent, received);
-    std::vector<std::uint64_t> numbers;
-    for (const parallel::Processes::Bytes& part : received) {
-        std::memcpy(&numbers.emplace_back(), part.data(), sizeof number);
-    }
-    return numbers;
+/// The end of the name under which a process leaves its part of a table, before its rank.
+constexpr std::string_view part_mark = ".part-";
+
+std::filesystem::path part_file(const std::filesystem::path& table, std::size_t rank) {
+    return fmt::format("{}{}{}", table.string(), part_mark, rank);
 }
 
 /// One pass over the levels that several processes solve together.
 class DistributedPass {
 public:
     DistributedPass(const BuildRequest& request, Pass pass, int first, parallel::Processes& processes)
-        : request_(request),
-          pass_(pass),
-          first_(first),
-          processes_(processes),
-          solver_(request.family, quantities_of(pass), request.level, processes) {}
+        : request_(request), pass_(pass), first_(first), processes_(processes) {}
 
     bool run() {
-        for (int level = 0; level < first_; ++level) {
-            tell(level);
-            LevelPart part = solver_.empty_part(level);
-            read_part(request_.folder, request_.family, pass_, part);
-            solver_.adopt(std::move(part));
-        }
-        for (int level = first_; level <= request_.level; ++level) {
-            const auto report = solver_.solve_next([&] {
-                tell(level);
-                return request_.stop && request_.stop();
-            });
-            if (!report) {
+        for (int level = 0; level <= request_.level; ++level) {
+            if (level >= first_ && !build(level)) {
                 return false;
             }
-            write(level, *report);
+            for (const TableKind kind : kinds_) {
+                files_.push_back(TableFile::open(request_.folder, request_.family, kind, level));
+                if (files_.back() == nullptr) {
+                    throw EnvironmentError((request_.folder / file_name(kind, level)).string(),
+                                           "is not there", "all processes must see the folder of the tables");
+                }
+            }
         }
         return true;
     }
 
 private:
-    bool speaks() const {
-        return processes_.rank() == 0;
-    }
-
-    void tell(int level) const {
-        if (speaks() && request_.progress) {
-            request_.progress({pass_, level, request_.level, done_, std::nullopt});
+    bool build(int level) {
+        const auto begin = std::chrono::steady_clock::now();
+        const LevelShape shape(request_.family.houses_a_side, level);
+        LevelRules rules{request_.family, moves_, transfers_, workers_, shape, {}, {}};
+        const LowerValue lower = [this](std::size_t quantity, int seeds, int mover_seeds, std::uint32_t other,
+                                        std::uint32_t mover) {
+            const std::size_t number = static_cast<std::size_t>(seeds) * kinds_.size() + quantity;
+            const TableFile& file = *files_[number];
+            return file.code().byte(cache_.symbol(file, number, mover_seeds, other, mover));
+        };
+        const auto stop = [&] {
+            if (processes_.rank() == 0 && request_.progress) {
+                const int houses =
+                    2 * request_.family.houses_a_side;  // C(n + houses, houses) boards to n seeds
+                const auto done = static_cast<double>(binomial(level - 1 + houses, houses)) /
+                                  static_cast<double>(binomial(request_.level + houses, houses));
+                request_.progress({pass_, level, request_.level, done, std::nullopt});
+            }
+            return request_.stop && request_.stop();
+        };
+        const auto solved = solve_part(rules, Stripes(shape, processes_.count(), processes_.rank()),
+                                       quantities_of(pass_), lower, processes_, stop);
+        if (!solved) {
+            return false;
         }
-    }
-
-    void write(int level, const SolveReport& report) {
-        const auto begin = Clock::now();
-        const LevelPart& part = solver_.part(level);
+        const auto solved_at = std::chrono::steady_clock::now();
         std::uint64_t bytes = 0;
-        for (std::size_t i = 0; i < part.values.size(); ++i) {
-            bytes += write_parts(request_.folder, request_.family, kinds(pass_)[i], part.stripes,
-                                 part.values[i], processes_);
+        for (std::size_t i = 0; i < kinds_.size(); ++i) {
+            bytes += write(kinds_[i], shape, solved->values[i]);
         }
-        std::uint64_t ended = 0;
-        for (const std::uint64_t here : given_by_all(report.ended, processes_)) {
-            ended += here;
+        const std::vector<std::uint64_t> ended_by = processes_.gather(solved->ended);
+        const std::uint64_t ended = std::accumulate(ended_by.begin(), ended_by.end(), std::uint64_t{0});
+        if (processes_.rank() == 0 && request_.built) {
+            const std::chrono::duration<double> solving = solved_at - begin;
+            const std::chrono::duration<double> writing = std::chrono::steady_clock::now() - solved_at;
+            request_.built({pass_, level, shape.boards(), ended, 0, solving.count(), writing.count(), bytes});
         }
-        done_ = static_cast<double>(boards_to(level)) / static_cast<double>(boards_to(request_.level));
-        if (speaks() && request_.built) {
-            request_.built({pass_, level, report.boards, ended, report.sweeps, report.seconds,
-                            seconds_since(begin), bytes});
-        }
+        return true;
     }
 
-    /// From the first level that was missing.
-    std::uint64_t boards_to(int last) const {
-        std::uint64_t boards = 0;
-        for (int level = first_; level <= last; ++level) {
-            boards += LevelShape(request_.family.houses_a_side, level).boards();
+    /// Returns the size of the table to the first process.
+    std::uint64_t write(TableKind kind, const LevelShape& shape, const Bytes& values) {
+        const std::filesystem::path table = request_.folder / file_name(kind, shape.seeds());
+        AtomicFile part(part_file(table, processes_.rank()), "make room, or choose another folder");
+        part.append(values.data(), values.size());
+        part.commit();
+        processes_.any(false);
+        std::uint64_t bytes = 0;
+        if (processes_.rank() == 0) {
+            std::vector<MappedFile> parts;  // those without boards are the last
+            std::vector<Stripes> stripes;
+            for (std::size_t rank = 0; rank < processes_.count(); ++rank) {
+                stripes.emplace_back(shape, processes_.count(), rank);
+                if (stripes.back().boards() > 0) {
+                    parts.push_back(MappedFile::open(part_file(table, rank)).value());
+                }
+            }
+            bytes = write_table(
+                request_.folder, request_.family, kind, shape,
+                [&](int mover_seeds, std::uint32_t other) {
+                    const std::size_t holder = stripes.front().holder(mover_seeds, other);
+                    return parts[holder].bytes().data() + stripes[holder].index(mover_seeds, other, 0);
+                },
+                workers_);
         }
-        return boards;
+        processes_.any(false);
+        std::filesystem::remove(part_file(table, processes_.rank()));
+        return bytes;
     }
 
     const BuildRequest& request_;
     Pass pass_;
+    std::vector<TableKind> kinds_ = kinds(pass_);
     int first_;
     parallel::Processes& processes_;
-    DistributedSolver solver_;
-    double done_ = 0;
+    Workers workers_{processes_.rank() == 0 ? request_.threads : 1};
+    RowMoves moves_{request_.family.houses_a_side, request_.level};
+    RowTransfers transfers_{request_.family.houses_a_side, request_.family.grand_slam, request_.level};
+    std::vector<std::unique_ptr<const TableFile>> files_;  ///< of all lower levels
+    TileCache cache_{cached_tiles};
 };
 
 }  // namespace
 
 std::uint64_t peak_of_process(const TableFamily& family, Pass pass, int level, std::size_t processes) {
-    if (level < DistributedSolver::first_level(pass)) {
+    if (level < first_shared_level(pass)) {
         return peak_bytes(family, pass, level);
     }
-    return DistributedSolver::peak_bytes(family, quantities_of(pass).size(), level, processes) +
-           Outbox::bytes(processes);
+    // Settled boards that wait are few, an eighth of a byte a board at most in all that was measured; sent
+    // and received messages are there twice.
+    const std::uint64_t boards = LevelShape(family.houses_a_side, level).boards() / processes;
+    return 3 * boards + boards / 8 + 4 * batch_bytes * processes + 160 * cached_tiles +
+           Solver::fixed_bytes(family, level);
 }
 
 BuildPlan plan(const BuildRequest& request, parallel::Processes& processes) {
@@ -128,7 +160,7 @@ BuildPlan plan(const BuildRequest& request, parallel::Processes& processes) {
     if (here.memory == 0) {
         here.memory = spare_memory() / processes.on_this_machine();
     }
-    here.memory = std::ranges::min(given_by_all(here.memory, processes));
+    here.memory = std::ranges::min(processes.gather(here.memory));
     BuildPlan found = plan(here);
     found.peak_bytes = 0;
     for (BuildPlan::Stage& stage : found.stages) {
@@ -136,13 +168,11 @@ BuildPlan plan(const BuildRequest& request, parallel::Processes& processes) {
         found.peak_bytes = std::max(found.peak_bytes, stage.peak_bytes);
     }
     found.least_bytes = found.peak_bytes;
-    const auto fits = [&](int level) {
-        return std::ranges::all_of(request.passes, [&](Pass pass) {
-            return peak_of_process(request.family, pass, level, processes.count()) <= found.memory;
-        });
-    };
-    for (found.highest_that_fits = 0;
-         found.highest_that_fits < request.level && fits(found.highest_that_fits + 1);) {
+    found.highest_that_fits = 0;
+    while (found.highest_that_fits < request.level && std::ranges::all_of(request.passes, [&](Pass pass) {
+               return peak_of_process(request.family, pass, found.highest_that_fits + 1, processes.count()) <=
+                      found.memory;
+           })) {
         ++found.highest_that_fits;
     }
     return found;
@@ -150,26 +180,28 @@ BuildPlan plan(const BuildRequest& request, parallel::Processes& processes) {
 
 bool build(const BuildRequest& request, parallel::Processes& processes) {
     refuse_if_too_large(request, plan(request, processes));
-    const bool first = processes.rank() == 0;
-    for (const Pass pass : request.passes) {
-        bool stopped = false;
-        if (first) {
+    std::optional<FolderLock> lock;
+    bool stopped = false;
+    if (processes.rank() == 0) {
+        for (const Pass pass : request.passes) {
             BuildRequest lowest = request;
-            lowest.level = std::min(request.level, DistributedSolver::first_level(pass) - 1);
+            lowest.level = std::min(request.level, first_shared_level(pass) - 1);
             lowest.passes = {pass};
-            stopped = !build(lowest);
+            stopped = stopped || !build(lowest);
         }
-        if (processes.any(stopped ? 1U : 0U) != 0) {
-            return false;
+        lock.emplace(request.folder);
+        for (const auto& entry : std::filesystem::directory_iterator(request.folder)) {
+            if (entry.path().extension().string().starts_with(part_mark)) {
+                std::filesystem::remove(entry.path());  // of a build that was killed
+            }
         }
     }
-    std::optional<FolderLock> lock;
-    if (first) {
-        lock.emplace(request.folder);
+    if (processes.any(stopped)) {
+        return false;
     }
     for (const Pass pass : request.passes) {
         const auto stored = static_cast<std::uint64_t>(highest_stored_level(request.folder, pass) + 1);
-        const auto missing = static_cast<int>(given_by_all(stored, processes).front());
+        const auto missing = static_cast<int>(processes.gather(stored).front());
         if (missing <= request.level && !DistributedPass(request, pass, missing, processes).run()) {
             return false;
         }

@@ -1,28 +1,105 @@
 #pragma once
 
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
 #include <vector>
 
-#include "awale/analyzer/tables/distributed/part_in_progress.hpp"
+#include "awale/analyzer/parallel/processes.hpp"
+#include "awale/analyzer/tables/file/symbol_model.hpp"
+#include "awale/analyzer/tables/solve/equation.hpp"
 #include "awale/analyzer/tables/solve/initial_values.hpp"
 
 namespace awale::tables {
 
-/// Counts the quiet moves of each board held here, and asks the processes that hold the boards after captures
-/// for their values: the start of solving a level. `lower` are the parts of the levels below that this
-/// process holds. Done by all processes together.
-void start_part(PartInProgress& part, std::span<const Quantity> quantities,
-                const std::vector<LevelPart>& lower, parallel::Processes& processes);
+/// The part of a level that a process holds. Each block is cut into stripes of as many lines as a tile has,
+/// and the stripes of the level are dealt out to the processes in turn: every part is about as large,
+/// consists of whole tiles, and has boards from all over the level.
+class Stripes {
+public:
+    /// Some lines of a block.
+    struct Stripe {
+        int mover_seeds;
+        std::uint32_t first_other;
+        std::uint32_t lines;
+        std::uint64_t first;  ///< of its boards, among those of the process that holds it
+    };
 
-/// Ends the boards from which no sequence of moves leads to a capture. Returns how many are held here. Done
-/// by all processes together.
-std::uint64_t end_without_capture(PartInProgress& part, std::span<const Quantity> quantities,
-                                  parallel::Processes& processes);
+    Stripes(const LevelShape& shape, std::size_t processes, std::size_t rank)
+        : shape_(shape), processes_(processes) {
+        std::uint64_t number = 0;
+        for (int mover_seeds = 0; mover_seeds <= shape.seeds(); ++mover_seeds) {
+            first_[static_cast<std::size_t>(mover_seeds)] = number;
+            const std::uint32_t others = shape.others(mover_seeds);
+            for (std::uint32_t other = 0; other < others; other += lines_a_stripe, ++number) {
+                if (number % processes == rank) {
+                    const std::uint32_t lines = std::min(lines_a_stripe, others - other);
+                    held_.push_back({mover_seeds, other, lines, boards_});
+                    boards_ += std::uint64_t{lines} * shape.movers(mover_seeds);
+                }
+            }
+        }
+    }
 
-/// Finds what each side gets on each board, from the most seeds down to one, with a counter of quiet moves
-/// for each board (docs/tables.md, "Several processes"). Where `stop` of any process says so, returns false.
-/// Done by all processes together.
-bool settle_part(PartInProgress& part, parallel::Processes& processes, const std::function<bool()>& stop);
+    /// The process that holds a line.
+    std::size_t holder(int mover_seeds, std::uint32_t other) const {
+        return number(mover_seeds, other) % processes_;
+    }
+
+    /// The boards of this process.
+    std::uint64_t boards() const {
+        return boards_;
+    }
+
+    /// The stripes of this process, in the order of the level.
+    const std::vector<Stripe>& held() const {
+        return held_;
+    }
+
+    /// Where a board stands among those of this process, which holds it.
+    std::uint64_t index(int mover_seeds, std::uint32_t other, std::uint32_t mover) const {
+        const Stripe& stripe = held_[number(mover_seeds, other) / processes_];
+        return stripe.first + std::uint64_t{other - stripe.first_other} * shape_.movers(mover_seeds) + mover;
+    }
+
+private:
+    static constexpr std::uint32_t lines_a_stripe = tile_lines;
+
+    std::uint64_t number(int mover_seeds, std::uint32_t other) const {
+        return first_[static_cast<std::size_t>(mover_seeds)] + other / lines_a_stripe;
+    }
+
+    LevelShape shape_;
+    std::size_t processes_;
+    std::array<std::uint64_t, max_seeds + 1> first_{};  // stripe of each block
+    std::vector<Stripe> held_;
+    std::uint64_t boards_ = 0;
+};
+
+/// The value of a quantity for a board of a lower level, as a byte of LevelValues.
+using LowerValue = std::function<std::uint8_t(std::size_t quantity, int seeds, int mover_seeds,
+                                              std::uint32_t other, std::uint32_t mover)>;
+
+/// The part of a level that this process has solved.
+struct SolvedPart {
+    std::vector<Bytes> values;  ///< of each quantity, by Stripes::index, as in LevelValues
+    std::uint64_t ended = 0;    ///< boards where a rule ends the game since no capture can follow
+};
+
+/// Solves a level with several processes, each the part that it holds (docs/tables.md, "Several processes").
+/// The values are those of Solver. Nothing where `stop` of any process says so. Done by all processes
+/// together. Preconditions: no rule ends the game for its few seeds, and no side can stay for ever on boards
+/// where its row holds more than it can force.
+std::optional<SolvedPart> solve_part(LevelRules& rules, const Stripes& stripes,
+                                     std::span<const Quantity> quantities, const LowerValue& lower,
+                                     parallel::Processes& processes, const std::function<bool()>& stop);
+
+/// Messages for another process are sent when there are so many bytes of them, as Romein and Bal do it: one
+/// by one, the network's delay would be paid for each.
+inline constexpr std::size_t batch_bytes = std::size_t{1} << 16U;
 
 }  // namespace awale::tables

@@ -15,8 +15,8 @@ constexpr std::uint64_t tiles_a_piece = std::uint64_t{64} * 24;
 
 class TableWriter {
 public:
-    TableWriter(TableKind kind, const LevelValues& values, Workers& workers)
-        : code_(kind, values.shape.seeds()), values_(values), grid_(values.shape), workers_(workers) {}
+    TableWriter(TableKind kind, const LevelShape& shape, const LevelLines& lines, Workers& workers)
+        : code_(kind, shape.seeds()), lines_(lines), grid_(shape), workers_(workers) {}
 
     SymbolModel::Counts count() const {
         SymbolModel::Counts counts(static_cast<std::size_t>(code_.count));
@@ -54,7 +54,7 @@ private:
         Tile tile;
         for (std::size_t line = 0; line < area.lines; ++line) {
             const std::uint8_t* const from =
-                values_.line(area.mover_seeds, area.other + static_cast<std::uint32_t>(line)) + area.mover;
+                lines_(area.mover_seeds, area.other + static_cast<std::uint32_t>(line)) + area.mover;
             std::transform(from, from + area.columns, tile.data() + line * tile_columns,
                            [this](std::uint8_t byte) { return code_.symbol(byte); });
         }
@@ -62,7 +62,7 @@ private:
     }
 
     SymbolCode code_;
-    const LevelValues& values_;
+    const LevelLines& lines_;
     TileGrid grid_;
     Workers& workers_;
 };
@@ -70,10 +70,10 @@ private:
 }  // namespace
 
 std::uint64_t write_table(const std::filesystem::path& folder, const TableFamily& family, TableKind kind,
-                          const LevelValues& values, Workers& workers) {
-    const TableWriter writer(kind, values, workers);
-    const TileCoder coder = fitted_coder(writer.count(), values.shape);
-    TableAssembly table(folder, family, kind, values.shape, coder);
+                          const LevelShape& shape, const LevelLines& lines, Workers& workers) {
+    const TableWriter writer(kind, shape, lines, workers);
+    const TileCoder coder = fitted_coder(writer.count(), shape);
+    TableAssembly table(folder, family, kind, shape, coder);
     for (std::uint64_t slab = 0; slab < writer.tiles(); slab += tiles_a_slab) {
         const std::uint64_t end = std::min(slab + tiles_a_slab, writer.tiles());
         std::vector<CodedTiles> pieces((end - slab + tiles_a_piece - 1) / tiles_a_piece);
@@ -88,6 +88,12 @@ std::uint64_t write_table(const std::filesystem::path& folder, const TableFamily
         }
     }
     return table.commit();
+}
+
+std::uint64_t write_table(const std::filesystem::path& folder, const TableFamily& family, TableKind kind,
+                          const LevelValues& values, Workers& workers) {
+    const auto line = [&](int mover_seeds, std::uint32_t other) { return values.line(mover_seeds, other); };
+    return write_table(folder, family, kind, values.shape, line, workers);
 }
 
 }  // namespace awale::tables

@@ -8,7 +8,6 @@
 
 #include "awale/analyzer/corpus/analyses/annotate_games.hpp"
 #include "awale/analyzer/corpus/corpus.hpp"
-#include "awale/analyzer/judge/judging_team.hpp"
 #include "awale/cli/input/interrupt.hpp"
 #include "awale/cli/options/shared/engine_options.hpp"
 #include "awale/cli/output/console.hpp"
@@ -59,19 +58,13 @@ void print(const Annotated& done, const AnnotateCorpusOptions& options, Console&
 }  // namespace
 
 int annotate_corpus(const AnnotateCorpusOptions& options, Console& console) {
-    // In every process: mpirun leaves the first one time to report a lost process only if none ends at once.
     const Interrupt interrupt;
     TableCache tables = endgame_tables(console);
-    if (options.processes != nullptr && options.processes->rank() > 0) {
-        judge_for_team(*options.processes, options.judging, tables);
-        return 0;
-    }
     Corpus corpus(options.corpus, Corpus::Mode::Write);
     const auto begin = Clock::now();
     Annotating how;
     how.judging = options.judging;
     how.threads = options.threads;
-    how.processes = options.processes;
     how.progress = [&](const AnnotatingProgress& now) { console.progress(progress_line(now, begin)); };
     how.stop = Interrupt::requested;
     const Annotated done = corpus.annotate(how, tables);

@@ -5,7 +5,6 @@
 
 #include "awale/analyzer/annotate/verdicts/verdict.hpp"
 #include "awale/analyzer/judge/judge_game.hpp"
-#include "awale/analyzer/parallel/processes.hpp"
 #include "awale/cli/commands/judging/annotated_output.hpp"
 
 namespace awale::cli {
@@ -22,7 +21,6 @@ struct AnnotateCorpusOptions {
     Judging judging;
     std::size_t threads = 1;
     bool json = false;
-    parallel::Processes* processes = nullptr;  ///< that judge together
 };
 
 /// Judges the games of a corpus that are not judged yet, says what was done, and returns the exit code: 1

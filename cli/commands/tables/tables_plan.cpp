@@ -7,7 +7,6 @@
 
 #include "awale/analyzer/tables/build_cost.hpp"
 #include "awale/analyzer/tables/builder.hpp"
-#include "awale/analyzer/tables/distributed/shared_cost.hpp"
 #include "awale/cli/commands/tables/tables_commands.hpp"
 #include "awale/cli/commands/tables/tables_folder.hpp"
 #include "awale/cli/output/console.hpp"
@@ -50,18 +49,17 @@ std::array<std::string, 4> columns_of_build(const tables::BuildCost& cost) {
             duration_text(cost.seconds)};
 }
 
-std::array<std::string, 4> columns_of_shared(const tables::SharedCost& cost) {
+std::array<std::string, 4> columns_of_shared(const tables::BuildCost& cost) {
     return {size_text(cost.memory), size_text(cost.sent), duration_text(cost.seconds), size_text(cost.disk)};
 }
 
-/// Prints a row for each level from `first_row` on. `columns` gives the four columns after the boards, and
-/// `memory_needed` is the member of a cost that `memory` limits. Returns the most seeds that fit, or -1.
-template <typename Cost>
-int print_levels(const std::vector<Cost>& costs, std::uint64_t Cost::*memory_needed, double memory,
-                 std::array<std::string, 4> (*columns)(const Cost&), Console& console) {
+/// Prints a row for each level from `first_row` on. `columns` gives the four columns after the boards.
+/// Returns the most seeds that fit into the memory, or -1.
+int print_levels(const std::vector<tables::BuildCost>& costs, double memory,
+                 std::array<std::string, 4> (*columns)(const tables::BuildCost&), Console& console) {
     int fits = -1;
-    for (const Cost& cost : costs) {
-        if (static_cast<double>(cost.*memory_needed) <= memory) {
+    for (const tables::BuildCost& cost : costs) {
+        if (static_cast<double>(cost.least_memory) <= memory) {
             fits = cost.seeds;
         }
         if (cost.seeds >= std::min(first_row, costs.back().seeds)) {
@@ -74,16 +72,16 @@ int print_levels(const std::vector<Cost>& costs, std::uint64_t Cost::*memory_nee
 
 /// What each of several machines contributes to a build.
 void plan_for_machines(const TablesOptions& options, int seeds, Console& console) {
-    const tables::Machines machines{options.machines, std::max<std::size_t>(options.threads, 1)};
+    const std::size_t processes = std::max<std::size_t>(options.threads, 1);
     const std::vector<tables::Pass> passes = passes_of(options);
     const double memory = memory_of(options);
     console.out() << fmt::format("{}: {}; {} machines with {} {} each\n\n", options.rules.name,
-                                 names_of(passes), machines.count, machines.processes_each,
-                                 machines.processes_each == 1 ? "process" : "processes")
+                                 names_of(passes), options.machines, processes,
+                                 processes == 1 ? "process" : "processes")
                   << "seeds             boards      memory        sent        time        disk\n";
-    const int fits = print_levels<tables::SharedCost>(
-        tables::shared_costs(family_of(options.rules), passes, seeds, machines), &tables::SharedCost::memory,
-        memory, columns_of_shared, console);
+    const int fits = print_levels(tables::build_costs(family_of(options.rules), passes, seeds,
+                                                      {.threads = processes, .machines = options.machines}),
+                                  memory, columns_of_shared, console);
     console.out() << fmt::format(
         "\nEach row is for all levels up to that one: memory of a machine, bytes that it sends to the "
         "others, time of its processors without waiting for the network, and the files of all. {} may be "
@@ -110,8 +108,7 @@ int plan_tables(const TablesOptions& options, Console& console) {
     console.out() << fmt::format("{}: {}; {} {}\n\n", options.rules.name, names_of(passes), threads,
                                  threads == 1 ? "thread" : "threads")
                   << "seeds             boards    at least      memory        disk        time\n";
-    const int fits = print_levels<tables::BuildCost>(costs, &tables::BuildCost::least_memory, memory,
-                                                     columns_of_build, console);
+    const int fits = print_levels(costs, memory, columns_of_build, console);
     console.out() << fmt::format(
         "\nEach row is for all levels up to that one. {} may be used: up to {} seeds fit. Lower levels "
         "that cannot be held in it are read again from their files, which the time includes.\n",

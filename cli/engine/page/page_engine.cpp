@@ -17,6 +17,7 @@
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/game/turn.hpp"
 #include "awale/notation/ogn/moves/written_turn.hpp"
+#include "awale/notation/ogn/ogn_reader.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
 #include "awale/render/web/line_data.hpp"
 
@@ -89,6 +90,20 @@ std::optional<Turn> nth_turn(const Board& board, const RuleSet& rules, std::uint
         return n-- > 0;
     });
     return found;
+}
+
+/// The moves of a replay after ply `from` as a record has them.
+std::vector<Move> moves_of(const Replay& replay, std::size_t from) {
+    std::vector<Move> moves;
+    for (const ReplayedPly& ply : std::span(replay.plies).subspan(from)) {
+        Move& move = moves.emplace_back();
+        move.house = ply.house;
+        move.seeds = ply.seeds;
+        if (ply.captured > Seeds{0} && ply.seeds.empty()) {
+            move.captured = ply.captured;
+        }
+    }
+    return moves;
 }
 
 constexpr std::string_view nonsense = "no such rule set, position or move";
@@ -228,20 +243,25 @@ std::string PageEngine::record(const PagePlace& place, std::string_view south, s
     if (replay.start != Board::start(question->rules)) {
         record.set_tag("FEN", position_text(replay.start, question->rules));
     }
-    for (const ReplayedPly& ply : replay.plies) {
-        Move move;
-        move.house = ply.house;
-        move.seeds = ply.seeds;
-        if (ply.captured > Seeds{0} && ply.seeds.empty()) {
-            move.captured = ply.captured;
-        }
-        record.moves.push_back(move);
-    }
+    record.moves = moves_of(replay, 0);
     if (replay.ended.reason != EndReason::Unfinished) {
         record.result = replay.ended.final;
         record.set_tag("Result", to_text(replay.ended.final));
     }
     return Json{{"text", write_ogn(record, OgnStyle::Full)}}.dump();
+}
+
+std::string PageEngine::with_variation(const PagePlace& place, std::size_t from,
+                                       std::string_view text) const {
+    const auto question = understood(place);
+    auto record = parse_ogn(text, {});
+    if (!question || !record || record->moves.empty() || from >= question->replay.plies.size()) {
+        return error(nonsense);
+    }
+    const std::size_t first = std::min(from, record->moves.size() - 1);
+    record->moves[first].annotations.emplace_back(Variation{{}, moves_of(question->replay, first)});
+    const Json answer{{"text", write_ogn(*record, OgnStyle::Full)}};
+    return answer.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
 }  // namespace awale::cli

@@ -33,8 +33,8 @@ Judging judging(std::uint64_t nodes) {
     return how;
 }
 
-Json data_of(const AnnotatedGame& game) {
-    return render::game_data(game, Detail::Normal, render::Lines::All, translated);
+Json data_of(const AnnotatedGame& game, std::string_view text) {
+    return render::game_data(game, text, Detail::Normal, render::Lines::All, translated);
 }
 
 /// A diagnostic as the program prints it in either language.
@@ -44,6 +44,10 @@ Json problem_data(const Diagnostic& problem) {
 }
 
 }  // namespace
+
+std::string text_to_save(const RawGame& raw, Dialect dialect, const Record& record) {
+    return dialect == Dialect::Ogn ? raw.text : write_ogn(record, OgnStyle::Full);
+}
 
 PageGames::PageGames(PageEngine& engine, int table_seeds)
     : tables_([&engine, table_seeds](const RuleSet& rules) { return engine.tables_of(rules, table_seeds); }) {
@@ -70,8 +74,9 @@ std::string PageGames::read(std::string_view name, std::string_view text) {
                 add_problem(diagnostic);
             }
         }
-        games.push_back(data_of(game));
-        games_.push_back({*read->record, std::move(game)});
+        std::string saved = text_to_save(read->raw, source.dialect(), *read->record);
+        games.push_back(data_of(game, saved));
+        games_.push_back({*read->record, std::move(saved), std::move(game)});
     }
     return json_text({{"games", std::move(games)}, {"problems", std::move(problems)}});
 }
@@ -82,7 +87,7 @@ std::string PageGames::judge(std::size_t index, std::uint64_t nodes) {
     }
     Opened& game = games_[index];
     game.judged = judge_game(game.record, judging(nodes), tables_);
-    return json_text(data_of(game.judged));
+    return json_text(data_of(game.judged, game.text));
 }
 
 std::string PageGames::write(Language language) const {

@@ -8,12 +8,18 @@
 
 #include "awale/analyzer/judge/table_cache.hpp"
 #include "awale/notation/annotation/annotated_game.hpp"
+#include "awale/notation/dialects/dialect.hpp"
 #include "awale/notation/narration/narration.hpp"
+#include "awale/notation/ogn/game_stream.hpp"
 #include "awale/notation/ogn/record.hpp"
 
 namespace awale::cli {
 
 class PageEngine;
+
+/// What a page saves of a game that is unchanged: its own text, or what the Oware Game Notation says of it
+/// where it was written in another notation.
+std::string text_to_save(const RawGame& raw, Dialect dialect, const Record& record);
 
 /// Records that the reader of a page opens there. They are read by the same grammars and judged by the same
 /// functions as in the program, so that the same record, tables and budget give the same values, verdicts and
@@ -38,7 +44,8 @@ public:
 
 private:
     struct Opened {
-        Record record;  ///< as it was written
+        Record record;     ///< as it was written
+        std::string text;  ///< to save
         AnnotatedGame judged;
     };
 

@@ -79,11 +79,15 @@ function numberDrawing({ label }, offset, half) {
     return { group: svg('g', { class: 'number' }, plate, text), text, widen };
 }
 
-/// Makes the board in `host`. `onHouse(lane)` is called when a house is clicked, tapped or pressed. The result draws:
+const LONG_PRESS = 600;  // milliseconds
+
+/// Makes the board in `host`. `onHouse(lane)` is called when a house is clicked, tapped or pressed. `preview(lane, told)` gives
+/// the move that a house would sow, or null: it is drawn while the pointer rests on the house, a finger stays on it, or it has
+/// the focus (`told`); without `preview` nothing is. The result draws:
 /// `lay({rules, narrow, turned, reserve})` plans the board anew, `show(board, view)` puts the seeds, marks and names of the
 /// buttons; `sow(move, view)` does so by sowing `move`, and its promise resolves when the last seed lies, to
 /// false if something else was shown meanwhile.
-export function createBoard(host, onHouse) {
+export function createBoard(host, onHouse, preview = null) {
     const picture = svg('svg', { class: 'picture', 'aria-hidden': 'true', focusable: 'false' });
     const buttons = html('div', { class: 'houses' });
     host.append(picture, buttons);
@@ -91,6 +95,8 @@ export function createBoard(host, onHouse) {
     let pile = null;
     let marks = null;
     let figures = null;  // over the seeds: how many were taken
+    let ahead = null;  // what a house would sow
+    let sowing = null;  // the move that is being sown, and what is shown when its last seed lies
     let rules = null;
     const numbers = [];
     const houseButtons = new Map();
@@ -107,6 +113,55 @@ export function createBoard(host, onHouse) {
         });
     }
 
+    function drawPreview(move) {
+        ahead.replaceChildren();
+        if (!move) {
+            return;
+        }
+        const taken = move.open.length > 0 ? move.open : move.taken;
+        const { x, y, radius } = plan.house(move.last);
+        ahead.append(ring(move.last, 'ahead'), svg('path', {
+            class: 'ahead-arrow', d: `M ${x} ${y - radius + 26} l -13 -20 h 26 z`,
+        }));
+        for (const { lane, seeds } of taken) {
+            const house = plan.house(lane);
+            ahead.append(ring(lane, 'ahead'), svg('text', { class: 'taken-count', x: house.x, y: house.y + 14 }, `\u2212${seeds}`));
+        }
+    }
+
+    function bindPreview(button, lane) {
+        let timer = null;
+        let wasLong = false;
+        const end = () => {
+            clearTimeout(timer);
+            drawPreview(null);
+        };
+        const show = (told) => {
+            const move = sowing ? null : preview(lane, told);
+            drawPreview(move);
+            return move !== null;
+        };
+        button.addEventListener('pointerenter', ({ pointerType }) => { if (pointerType === 'mouse') { show(false); } });
+        button.addEventListener('pointerdown', ({ pointerType }) => {
+            wasLong = false;
+            if (pointerType !== 'mouse') {
+                timer = setTimeout(() => { wasLong = show(true); }, LONG_PRESS);
+            }
+        });
+        button.addEventListener('focus', () => { if (button.matches(':focus-visible')) { show(true); } });
+        for (const name of ['pointerleave', 'pointerup', 'pointercancel', 'blur']) {
+            button.addEventListener(name, end);
+        }
+        button.addEventListener('contextmenu', (event) => { if (wasLong) { event.preventDefault(); } });
+        // A house that was held to be looked at is not played when the finger is lifted.
+        button.addEventListener('click', (event) => {
+            if (wasLong) {
+                wasLong = false;
+                event.stopImmediatePropagation();
+            }
+        }, { capture: true });
+    }
+
     function layButton(lane, owner) {
         const { x, y } = plan.house(lane);
         const size = HOUSE_RADIUS + 4;
@@ -116,6 +171,9 @@ export function createBoard(host, onHouse) {
         button.style.width = `${(200 * size) / plan.width}%`;
         button.style.height = `${(200 * size) / plan.height}%`;
         button.addEventListener('click', () => onHouse(lane));
+        if (preview) {
+            bindPreview(button, lane);
+        }
         houseButtons.set(lane, button);
         buttons.children[owner].append(button);
     }
@@ -123,6 +181,8 @@ export function createBoard(host, onHouse) {
     function lay(options) {
         const focused = [...houseButtons].find(([, button]) => button === document.activeElement)?.[0];
         rules = options.rules;
+        pile?.halt();
+        sowing = null;
         plan = planOf(rules, options);
         picture.setAttribute('viewBox', `0 0 ${plan.width} ${plan.height}`);
         host.style.aspectRatio = `${plan.width} / ${plan.height}`;
@@ -150,7 +210,8 @@ export function createBoard(host, onHouse) {
         }
         numbers.forEach((number) => written.append(number.group));
         figures = svg('g', {});
-        picture.append(marks, seeds, figures, written);
+        ahead = svg('g', {});
+        picture.append(marks, seeds, figures, written, ahead);
         pile = createPile(seeds, plan, writeCounts);
         houseButtons.get(focused)?.focus();
     }
@@ -197,17 +258,29 @@ export function createBoard(host, onHouse) {
 
     function show(board, view) {
         nameButtons(view);
+        if (sowing?.after === board) {  // it is on its way
+            sowing.view = view;
+            return;
+        }
+        sowing = null;
+        ahead.replaceChildren();
         drawMarks(view);
         pile.lie(countsOf(board));
     }
 
     async function sow(move, view) {
+        const mine = { after: move.after, view };
+        sowing = mine;
         nameButtons(view);
+        ahead.replaceChildren();
         marks.replaceChildren(...(move.dropped ? [] : [ring(move.lane, 'origin')]));
         figures.replaceChildren();
         const done = await pile.sow(move);
         if (done) {
-            drawMarks(view);
+            drawMarks(mine.view);
+        }
+        if (sowing === mine) {
+            sowing = null;
         }
         return done;
     }

@@ -81,19 +81,26 @@ function createReader(script, module) {
     };
 }
 
-/// The module in base64, compiled; null where the page has none or the browser cannot run it.
+/// What a text of the page holds: base64 of compressed bytes, `format` as DecompressionStream names it. A Response.
+export function unpacked(base64, format) {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream(format)));
+}
+
+/// The module, compiled; null where the page has none or the browser cannot run it.
 async function compiled(base64) {
     if (base64 === '') {
         return null;
     }
     try {
-        return await WebAssembly.compile(Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)));
+        return await WebAssembly.compile(await unpacked(base64, 'gzip').arrayBuffer());
     } catch {
         return null;
     }
 }
 
-/// Opens the engine; null where there is none. `line(place)` and `record(place, south, north)` answer at once.
+/// Opens the engine; null where there is none. `line(place)`, `record(place, south, north)` and `withVariation(place, from,
+/// text)`, the text of the game with the moves of the place after ply `from`, answer at once.
 /// `judge(place, onJudged)` calls back with better and better judgements until another place is given, null for
 /// none. `choose(place, strength)` and `judgeOnce(place)` promise a turn and a judgement. `reader` opens games.
 export async function openEngine(base64, workerScript) {
@@ -109,6 +116,7 @@ export async function openEngine(base64, workerScript) {
     return {
         line: (place) => ask('line', textsOf(place)),
         record: (place, south, north) => ask('record', [...textsOf(place), south, north]).text,
+        withVariation: (place, from, text) => ask('with_variation', [...textsOf(place), text], from).text,
         judge: (place, onJudged) => judges.forEach((judge) => judge(place, onJudged)),
         judgeOnce: (place) => quickly('judge', textsOf(place), QUICK.nodes[0]),
         reader: createReader(script, module),

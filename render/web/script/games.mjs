@@ -24,27 +24,27 @@ export function isFound(game, title, wanted) {
     return plain(wanted).split(/\s+/).every((word) => text.includes(word));
 }
 
-/// The list in the page; `onGame(i)` is called when a game is chosen. `lay(words, games, chosen)` writes it.
-export function createGames({ host, search, select, found }, onGame) {
+/// The list in the page: the games that are found, and always the one that is shown. `onGame(i)` is called when a game is
+/// chosen, `onFound(i)` for the first that is found while the one shown is not. `lay(words, games, chosen)` writes the list.
+export function createGames({ host, search, select, found }, { onGame, onFound }) {
     let shown = { words: null, games: [], chosen: 0 };
 
     function write() {
         const { words, games, chosen } = shown;
         const wanted = search.value.trim();
-        const options = games.flatMap((game, i) => {
-            const title = titleOf(words, game);
-            return isFound(game, title, wanted) ? [html('option', { value: i }, `${i + 1}. ${title}`)] : [];
-        });
-        select.replaceChildren(...options);
+        const titles = games.map((game) => titleOf(words, game));
+        const matches = games.map((game, i) => isFound(game, titles[i], wanted));
+        select.replaceChildren(...titles.flatMap((title, i) =>
+            (matches[i] || i === chosen ? [html('option', { value: i }, `${i + 1}. ${title}`)] : [])));
         select.value = chosen;
-        found.textContent = wanted === '' ? '' : words.found(options.length);
+        found.textContent = wanted === '' ? '' : words.found(matches.filter((match) => match).length);
+        return matches;
     }
 
     search.addEventListener('input', () => {
-        write();
-        const [first] = select.options;
-        if (first && select.value === '') {
-            onGame(Number(first.value));
+        const matches = write();
+        if (!matches[shown.chosen] && matches.includes(true)) {
+            onFound(matches.indexOf(true));
         }
     });
     select.addEventListener('change', () => onGame(Number(select.value)));
@@ -61,11 +61,7 @@ export function createGames({ host, search, select, found }, onGame) {
         },
         choose(chosen) {
             shown.chosen = chosen;
-            if (![...select.options].some(({ value }) => Number(value) === chosen)) {
-                search.value = '';
-                write();
-            }
-            select.value = chosen;
+            write();
         },
     };
 }

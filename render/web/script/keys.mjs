@@ -1,4 +1,5 @@
-// The keyboard. Arrow keys and the like work everywhere but in a field of their own; letters only on the board.
+// The keyboard. Arrow keys and the like work everywhere but in a field of their own, Escape everywhere but in a search, which
+// it empties; letters only on the board.
 
 const BY_KEY = {
     ArrowLeft: 'previous',
@@ -13,7 +14,7 @@ const BY_KEY = {
 export function bindKeys(actions, { house, houses, back, board }) {
     document.addEventListener('keydown', (event) => {
         const { target, key } = event;
-        if (event.ctrlKey || event.altKey || event.metaKey || target.closest('select, input, textarea')) {
+        if (event.ctrlKey || event.altKey || event.metaKey || target.closest(key === 'Escape' ? '[type="search"]' : 'select, input, textarea')) {
             return;
         }
         const place = 'abcdef'.indexOf(key.toLowerCase());

@@ -35,18 +35,26 @@ export function runPage(data, engine, fault) {
     let session = openSession(data.games, engine);
     let language = data.language;
     let turned = false;
-    const narrow = window.matchMedia('(max-width: 640px)');
+    let stores = null;  // those shown while a move is being sown
+    const narrow = window.matchMedia('screen and (max-width: 640px)');
 
     const words = () => WORDS[language];
-    const board = createBoard(byId('board'), tryHouse);
+    const board = createBoard(byId('board'), tryHouse, preview);
     const toGame = (ply) => modes.guard(() => moveTo(returned(session, ply)));
     const chart = createChart(byId('chart'), toGame);
     const moves = createMoves(byId('moves'), toGame);
     const games = createGames(
         { host: byId('games'), search: byId('game-search'), select: byId('game'), found: byId('games-found') },
-        (chosen) => {
-            games.choose(session.chosen);
-            modes.guard(() => openGame(chosen));
+        {
+            onGame: (chosen) => {
+                games.choose(session.chosen);
+                modes.guard(() => openGame(chosen));
+            },
+            onFound: (chosen) => {
+                if (!modes.wouldLose()) {
+                    openGame(chosen);
+                }
+            },
         });
     const modes = createModes({
         engine, words, language: () => language, at: () => session, go: moveTo, reveal: () => reveal(byId('mode-panel')),
@@ -74,7 +82,7 @@ export function runPage(data, engine, fault) {
         host: byId('draft'), refusal: byId('refusal'), board, words, at: () => session, view: boardView,
         sown: (turn) => sownHere(session, turn), isLegal: (turn) => tried(session, turn) !== null,
         play: (turn) => playTurn(turn, true),
-        stores: (stores) => writePlayers(stores), tell: (text) => { byId('live').textContent = text; },
+        stores: writePlayers, tell: (text) => { byId('live').textContent = text; },
         grown: () => { if (modes.working()) { reveal(byId('mode-panel')); } },
     });
 
@@ -107,20 +115,21 @@ export function runPage(data, engine, fault) {
     }
 
     /// Names, sides and seeds won, above and below the board; the seeds as they lie while a move is being sown.
-    function writePlayers(stores = boardOf(session).stores) {
+    function writePlayers(shown = stores ?? boardOf(session).stores) {
         [byId('player-above'), byId('player-below')].forEach((plate, i) =>
-            writePlayer(plate, words(), session, (i === 0) === turned ? 0 : 1, stores));
+            writePlayer(plate, words(), session, (i === 0) === turned ? 0 : 1, shown));
     }
 
     function writeVariation() {
         const bar = byId('variation');
-        bar.hidden = session.from === null;
+        bar.hidden = session.from === null || session.line.plies.length === session.from;
         if (bar.hidden) {
+            bar.replaceChildren();
             return;
         }
         const back = html('button', { type: 'button', class: 'back' }, words().back);
         back.addEventListener('click', () => toGame());
-        const name = isEmpty() ? words().yourGame : words().variation(session.from > 0 ? placeText(session.line, session.from) : '');
+        const name = isEmpty() || modes.plays() ? words().yourGame : words().variation(session.from > 0 ? placeText(session.line, session.from) : '');
         bar.setAttribute('aria-label', name);
         bar.replaceChildren(html('span', { class: 'variation-name' }, name),
             html('span', { class: 'variation-moves' },
@@ -187,19 +196,24 @@ export function runPage(data, engine, fault) {
     async function moveTo(place, sown = false) {
         const step = sown && place.ply > 0 && !prefersStillness();
         session = place;
+        const mine = step ? moveOf(session).before.stores : null;
+        stores = mine;
         drafting.close();
         writePlace();
         think();
         writeAddress(session);
-        byId('live').textContent = toldText(words(), language, session);
-        modes.afterMove();
-        if (step) {
-            writePlayers(moveOf(session).before.stores);
-            if (await board.sow(moveOf(session), boardView())) {
-                writePlayers();
-            }
-        } else {
+        byId('live').textContent = toldText(words(), language, session, modes.quiet());
+        if (!step) {
             board.show(boardOf(session), boardView());
+            modes.afterMove();
+            return;
+        }
+        const sowing = board.sow(moveOf(session), boardView());
+        modes.afterMove(sowing);
+        await sowing;
+        if (stores === mine) {
+            stores = null;
+            writePlayers();
         }
     }
 
@@ -207,8 +221,7 @@ export function runPage(data, engine, fault) {
     function playTurn(turn, laid = false) {
         autoplay.stop();
         drafting.close();
-        if (modes.onTurn(turn)) {
-            showBoard();
+        if (modes.onTurn(turn, laid)) {
             return;
         }
         const place = tried(session, turn);
@@ -219,7 +232,12 @@ export function runPage(data, engine, fault) {
 
     function tryHouse(lane) {
         autoplay.stop();
-        if (modes.isBusy() || (engine && drafting.touch(lane))) {
+        const refusal = modes.refusal();
+        if (refusal !== null) {
+            byId('refusal').textContent = refusal;
+            return;
+        }
+        if (engine && drafting.touch(lane)) {
             return;
         }
         if (tried(session, letterOf(lane))) {
@@ -230,6 +248,18 @@ export function runPage(data, engine, fault) {
         const why = legalMoves(position).length === 0 ? 'illegalEnd' : whyIllegal(position, lane);
         const text = words()[why ?? 'noEngine'];
         byId('refusal').textContent = typeof text === 'function' ? text(letterOf(lane), position.toMove) : text;
+    }
+
+    /// The move that a house would sow, for the board to show before it is played, or null. Those who do not see the board hear
+    /// it if `told`.
+    function preview(lane, told) {
+        const isFree = engine && !isOver(session) && !drafting.isOpen() && modes.refusal() === null;
+        const move = isFree && legalMoves(boardOf(session)).includes(lane) ? sownHere(session, letterOf(lane)) : null;
+        if (move && told) {
+            const takes = (move.open.length > 0 ? move.open : move.taken).reduce((sum, { seeds }) => sum + seeds, 0);
+            byId('live').textContent = words().preview(letterOf(lane), letterOf(move.last), takes);
+        }
+        return move;
     }
 
     function step(plies) {
@@ -277,7 +307,6 @@ export function runPage(data, engine, fault) {
         byId('ledger').replaceChildren(...ledgerParts(words(), language, game, session.game));
         byId('about').replaceChildren(...recordParts(words(), language, game));
         byId('keys').replaceChildren(...keyParts(words()));
-        byId('printed').replaceChildren(...printedParts(words(), language, game, session.game));
         byId('made').textContent = words().made(data.producer);
         autoplay.write();
         writePlace();
@@ -330,6 +359,9 @@ export function runPage(data, engine, fault) {
                 drafting.giveUp();
                 return;
             }
+            if (modes.dismiss()) {
+                return;
+            }
             modes.guard(() => {
                 modes.leave();
                 moveTo(isEmpty() ? session : returned(session));
@@ -346,6 +378,9 @@ export function runPage(data, engine, fault) {
         button.addEventListener('click', () => speak(button.dataset.language));
     }
     bindOffers({ file: modes.openFile, text: modes.openText });
+    window.addEventListener('beforeprint', () => {
+        byId('printed').replaceChildren(...printedParts(words(), language, session));
+    });
     window.addEventListener('beforeunload', (event) => {
         if (modes.wouldLose()) {
             event.preventDefault();

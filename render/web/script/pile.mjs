@@ -10,6 +10,13 @@ export const RESERVE = 14;
 const SLOWEST_STEP = 170;  // milliseconds a seed
 const FASTEST_STEP = 50;
 const WHOLE_SOWING = 1700;
+const TAKING = 320;
+
+/// How fast seeds are sown: the choices, and how long each takes compared with `normal`.
+export const PACES = { slow: 2.2, normal: 1, fast: 0.4 };
+let pace = 'normal';
+export const paceOfSowing = () => pace;
+export const setPace = (name) => { pace = name; };
 
 /// The seeds at each place of a board.
 export const countsOf = (board) => [...board.houses, ...board.stores, board.reserve];
@@ -112,7 +119,7 @@ export function createPile(layer, plan, onCounts) {
     async function sow(move) {
         run += 1;
         const mine = run;
-        const step = Math.max(FASTEST_STEP, Math.min(SLOWEST_STEP, WHOLE_SOWING / move.path.length));
+        const step = PACES[pace] * Math.max(FASTEST_STEP, Math.min(SLOWEST_STEP, WHOLE_SOWING / move.path.length));
         const before = move.before;
         distribute(countsOf(before));
         places.forEach((_, place) => settle(place));
@@ -142,14 +149,15 @@ export function createPile(layer, plan, onCounts) {
             if (mine !== run) {
                 return false;
             }
-            glide(320);
+            glide(TAKING);
             places[12 + before.toMove].push(...places[lane].splice(-seeds));
             settle(12 + before.toMove);
             settle(lane);
             tell();
         }
-        return true;
+        await sleep(move.taken.length > 0 ? TAKING : step);  // the last seeds come to rest
+        return mine === run;
     }
 
-    return { lie, sow };
+    return { lie, sow, halt: () => { run += 1; } };
 }

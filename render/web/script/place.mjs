@@ -19,13 +19,13 @@ export function writePlayer(plate, words, session, side, stores) {
         html('span', { class: 'won' }, words.store(stores[side])));
 }
 
-/// What a reader who does not see the board hears after each step.
-export function toldText(words, language, session) {
+/// What a reader who does not see the board hears after each step; without the notes if they would give an answer away.
+export function toldText(words, language, session, quiet) {
     const move = moveOf(session);
     const position = boardOf(session);
     const parts = [move ? `${numberOf(session.line, session.ply)}. ${moveWords(words, move, annotationOf(session))}` : words.start,
         words.standing(...position.stores)];
-    parts.push(...(annotationOf(session)?.notes[language] ?? []).map((note) => note.replace(/[.]$/, '')));
+    parts.push(...(quiet ? [] : annotationOf(session)?.notes[language] ?? []).map((note) => note.replace(/[.]$/, '')));
     if (isOver(session)) {
         const { reason, score } = session.line.ended;
         parts.push(words.over, words.reasons[reason], words.finalScore(...score));

@@ -39,10 +39,12 @@ export function runPlainPage(data, fault) {
     let chosen = 0;
     const games = createGames(
         { host: byId('games'), search: byId('game-search'), select: byId('game'), found: byId('games-found') },
-        (i) => {
-            chosen = i;
-            write();
-        });
+        { onGame: show, onFound: show });
+
+    function show(i) {
+        chosen = i;
+        write();
+    }
 
     function write() {
         const words = WORDS[language];

@@ -53,6 +53,12 @@ export function returned(session, ply = session.from ?? session.ply) {
     return goTo({ ...session, line: session.game, from: null }, ply);
 }
 
+/// The line ends here, and what came after is forgotten, as where a move is taken back. Needs the engine.
+export function cut(session) {
+    const { ply } = session;
+    return { ...session, line: lineOf(session, placeAt(session).moves), from: Math.min(session.from ?? ply, ply) };
+}
+
 /// Plays a turn here: steps forward if the line goes there anyway, otherwise begins or continues a variation.
 /// Null when it may not be played, or nobody can tell.
 export function tried(session, turn) {

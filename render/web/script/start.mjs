@@ -1,12 +1,12 @@
 // Begins: reads the games written into the page and starts the engine that travels in it.
 
-import { openEngine } from './engine.mjs';
+import { openEngine, unpacked } from './engine.mjs';
 import { runPage } from './page.mjs';
 import { runPlainPage, showPackedGames } from './plain.mjs';
 
 const textOf = (id) => document.getElementById(id).textContent;
 
-/// The games; where there are many, the JSON is a string: base64 of the compressed JSON. Null where the browser cannot unpack it.
+/// The games: JSON, or a JSON string with the base64 text of compressed JSON. Null where the browser cannot unpack it.
 async function gamesOf(text) {
     const data = JSON.parse(text);
     if (typeof data !== 'string') {
@@ -15,9 +15,7 @@ async function gamesOf(text) {
     if (typeof DecompressionStream === 'undefined') {
         return null;
     }
-    const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
-    const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'));
-    return JSON.parse(await new Response(unpacked).text());
+    return unpacked(data, 'deflate').json();
 }
 
 const data = await gamesOf(textOf('data'));

@@ -22,6 +22,13 @@ export function html(name, attributes = {}, ...children) {
     return element;
 }
 
+/// A button that does `act`.
+export function toolButton(text, act, attributes = {}) {
+    const button = html('button', { type: 'button', class: 'tool', ...attributes }, text);
+    button.addEventListener('click', act);
+    return button;
+}
+
 /// Text, with scores such as `27–21` in elements that are not broken between lines.
 export function together(text) {
     return text.split(/(\u2248?\u00a0?[\d\u00bd]+\u2013[\d\u00bd]+)/).filter((part) => part !== '')

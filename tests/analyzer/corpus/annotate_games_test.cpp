@@ -2,30 +2,23 @@
 
 #include <doctest/doctest.h>
 
-#include <algorithm>
 #include <atomic>
-#include <cstdint>
 #include <sstream>
 #include <string>
-#include <string_view>
-#include <thread>
 
 #include "awale/analyzer/corpus/database/schema.hpp"
-#include "awale/analyzer/corpus/export/export_rows.hpp"
 #include "awale/analyzer/corpus/generate/self_play.hpp"
 #include "awale/analyzer/corpus/import/import.hpp"
 #include "awale/analyzer/corpus/maintenance/copy_games.hpp"
 #include "awale/analyzer/corpus/maintenance/dump.hpp"
 #include "awale/analyzer/corpus/maintenance/integrity.hpp"
 #include "awale/analyzer/judge/judge_game.hpp"
-#include "awale/analyzer/judge/judging_team.hpp"
 #include "awale/analyzer/tables/tables.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
 #include "random_eqwale.hpp"
 #include "scratch.hpp"
-#include "tests/support/thread_processes.hpp"
 
 using namespace awale;
 
@@ -164,66 +157,6 @@ TEST_CASE("annotate_games: an interrupted run ends with the same result") {
     CHECK(dumped(*database) == expected);
 }
 
-TEST_CASE("annotate_games: several processes store what one does") {
-    const test::Scratch scratch;
-    const auto one = small_corpus(scratch / "one.db");
-    judge_all(*one, cheaply());
-    const std::string expected = dumped(*one);
-    for (const std::size_t count : {2U, 3U, 5U}) {
-        const auto database = small_corpus(scratch / (std::to_string(count) + ".db"));
-        in_processes(count, [&](parallel::Processes& processes) {
-            Annotating how = cheaply();
-            if (processes.rank() > 0) {
-                TableCache none([](const RuleSet&) { return std::make_shared<const Tables>(); });
-                judge_for_team(processes, how.judging, none);
-                return;
-            }
-            how.processes = &processes;
-            how.games_a_batch = count;
-            const Annotated done = judge_all(*database, how);
-            CHECK(done.judged == done.games);
-            CHECK_FALSE(done.stopped);
-            // There is nothing left to do, but others wait for their dismissal.
-            how.processes = nullptr;
-            CHECK(judge_all(*database, how).games == 0);
-        });
-        CHECK(dumped(*database) == expected);
-    }
-}
-
-TEST_CASE("annotate_games: several processes that are stopped are continued by one") {
-    const test::Scratch scratch;
-    const auto one = small_corpus(scratch / "one.db", 6);
-    judge_all(*one, cheaply());
-    // The first game may be judged before the others or, by a slow process, after the stop.
-    for (const bool first_is_slow : {false, true}) {
-        CAPTURE(first_is_slow);
-        const auto database = small_corpus(scratch / (first_is_slow ? "slow.db" : "c.db"), 6);
-        constexpr std::size_t asked_at_stop = 4;
-        std::atomic<std::size_t> asked = 0;
-        in_processes(3, [&](parallel::Processes& processes) {
-            Annotating how = cheaply();
-            if (processes.rank() > 0) {
-                constexpr std::size_t of_first_game = 1;
-                while (first_is_slow && processes.rank() == of_first_game && asked <= asked_at_stop) {
-                    std::this_thread::yield();
-                }
-                TableCache none([](const RuleSet&) { return std::make_shared<const Tables>(); });
-                judge_for_team(processes, how.judging, none);
-                return;
-            }
-            how.processes = &processes;
-            how.stop = [&] { return ++asked > asked_at_stop; };
-            const Annotated done = judge_all(*database, how);
-            CHECK(done.stopped);
-            CHECK(done.judged == asked_at_stop);
-            CHECK(done.judged < done.games);
-        });
-        CHECK_FALSE(judge_all(*database, cheaply()).stopped);
-        CHECK(dumped(*database) == dumped(*one));
-    }
-}
-
 TEST_CASE("annotate_games: thresholds change verdicts without a search") {
     const test::Scratch scratch;
     const auto database = small_corpus(scratch / "c.db", 6);
@@ -354,37 +287,4 @@ TEST_CASE("annotate_games: analyses are copied with their games") {
     CHECK(done.judged == 0);
     CHECK(done.derived > 0);
     CHECK(verdicts(*into) == expected);
-}
-
-TEST_CASE("annotate_games: a game may lose more seeds in sum than a board holds") {
-    class Numbers : public RowWriter {
-    public:
-        void integer(std::int64_t value) override {
-            greatest = std::max(greatest, value);
-        }
-
-        void number(double) override {}
-
-        void text(std::string_view) override {}
-
-        void missing() override {}
-
-        void end_row() override {
-            ++rows;
-        }
-
-        std::int64_t greatest = 0;
-        std::int64_t rows = 0;
-    };
-
-    const test::Scratch scratch;
-    const auto database = small_corpus(scratch / "c.db", 2);
-    judge_all(*database, cheaply());
-    constexpr std::int64_t lost = 1'000'006;  // as in a game of very many weak moves
-    database->execute("UPDATE judged_games SET lost_by_north = 1000006, endless = 1000006");
-    Numbers exported;
-    export_rows(*database, ExportTable::Games, Pattern{}, exported);
-    CHECK(exported.rows == database->integer("SELECT count(*) FROM games"));
-    CHECK(exported.greatest == lost);
-    CHECK(check_integrity(*database, [](std::size_t) {}).faults.empty());
 }

@@ -6,9 +6,7 @@
 #include <string>
 
 #include "awale/analyzer/search/evaluation/confidence.hpp"
-#include "awale/analyzer/search/measure/training_games.hpp"
 #include "awale/notation/game/ending.hpp"
-#include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "small_tables.hpp"
 
@@ -42,25 +40,6 @@ TEST_CASE("Bench: reports each depth once, at rising cost") {
         CHECK(reached[i].depth == reached[i - 1].depth + 1);
         CHECK(reached[i].nodes > reached[i - 1].nodes);
         CHECK(reached[i].seconds >= reached[i - 1].seconds);
-    }
-}
-
-TEST_CASE("TrainingGames: are legal and depend on the seed alone") {
-    const auto tables = small_tables(abapa(), 5);
-    TrainingGames games(abapa(), tables, 3, 2);
-    TrainingGames same(abapa(), tables, 3, 2);
-    for (int round = 0; round < 3; ++round) {
-        const std::vector<Board> game = games.next();
-        CHECK(game == same.next());
-        REQUIRE(game.size() > 10);
-        CHECK(game.front() == Board::start(abapa()));
-        for (std::size_t i = 1; i < game.size(); ++i) {
-            bool found = false;
-            for (const House house : legal_moves(game[i - 1], abapa())) {
-                found = found || play(game[i - 1], house, abapa()).after == game[i];
-            }
-            CHECK(found);
-        }
     }
 }
 

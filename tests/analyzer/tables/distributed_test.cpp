@@ -3,7 +3,7 @@
 #include <atomic>
 
 #include "awale/analyzer/tables/distributed/distributed_builder.hpp"
-#include "awale/analyzer/tables/distributed/stripes.hpp"
+#include "awale/analyzer/tables/distributed/solve_part.hpp"
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/read_file.hpp"
 #include "families.hpp"
@@ -117,7 +117,7 @@ TEST_CASE("Distributed builder: leaves whole levels when one process is stopped"
 }
 
 TEST_CASE("Distributed builder: four processes need about a quarter of the memory each") {
-    BuildRequest wanted = request_for(fresh_folder("distributed-memory"), TableFamily{}, 24);
+    BuildRequest wanted = request_for(fresh_folder("distributed-memory"), TableFamily{}, 30);
     wanted.passes = {Pass::Safe};
     std::uint64_t one = 0;
     std::uint64_t four = 0;
@@ -135,5 +135,5 @@ TEST_CASE("Distributed builder: four processes need about a quarter of the memor
         CHECK_THROWS_AS(build(wanted, processes), EnvironmentError);
     });
     in_processes(
-        4, [&](parallel::Processes& processes) { CHECK(plan(wanted, processes).highest_that_fits == 24); });
+        4, [&](parallel::Processes& processes) { CHECK(plan(wanted, processes).highest_that_fits == 30); });
 }

@@ -32,14 +32,20 @@ Desk& desk() {
     return one;
 }
 
+/// Takes the first line off a text.
+std::string_view take_line(std::string_view& text) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    const std::string_view line = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    return line;
+}
+
 /// The lines of the question; those that are missing are empty.
 std::array<std::string_view, 5> lines() {
     std::array<std::string_view, 5> found;
     std::string_view rest = desk().question;
     for (std::string_view& line : found) {
-        const std::size_t end = rest.find('\n');
-        line = rest.substr(0, end);
-        rest = end == std::string_view::npos ? std::string_view{} : rest.substr(end + 1);
+        line = take_line(rest);
     }
     return found;
 }
@@ -86,11 +92,20 @@ AWALE_EXPORT("record") std::size_t record() {
     return answered(desk().engine.record(place(), lines()[3], lines()[4]));
 }
 
+/// The fourth line and all that follow are the game.
+AWALE_EXPORT("with_variation") std::size_t with_variation(std::uint32_t from) {
+    std::string_view text = desk().question;
+    for (int line = 0; line < 3; ++line) {
+        take_line(text);
+    }
+    return answered(desk().engine.with_variation(place(), from, text));
+}
+
 /// The first line is the name, all others the games.
 AWALE_EXPORT("read_games") std::size_t read_games() {
-    const std::string_view whole = desk().question;
-    const std::size_t end = std::min(whole.find('\n'), whole.size());
-    return answered(desk().games.read(whole.substr(0, end), whole.substr(std::min(end + 1, whole.size()))));
+    std::string_view games = desk().question;
+    const std::string_view name = take_line(games);
+    return answered(desk().games.read(name, games));
 }
 
 AWALE_EXPORT("judge_game") std::size_t judge_game(std::uint32_t index, std::uint32_t nodes) {

@@ -1,7 +1,7 @@
 // Opening records that the reader brings: pasted, dropped on the page or chosen as a file, in any notation that the program
 // reads. The engine reads, checks and judges them in a worker of their own.
 
-import { html } from '../svg.mjs';
+import { html, toolButton } from '../svg.mjs';
 import { WORDS } from '../words.mjs';
 
 const LARGEST = 4_000_000;  // bytes; a page is no corpus
@@ -40,18 +40,14 @@ export function openedQuestions(words, language, state, { read, choose, close })
     field.addEventListener('input', () => { state.text = field.value; });
     const chooser = html('input', { id: 'record-file', type: 'file' });
     chooser.addEventListener('change', () => choose(chooser.files[0]));
-    const button = (id, name, act) => {
-        const made = html('button', { type: 'button', class: 'tool', id }, name);
-        made.addEventListener('click', act);
-        return made;
-    };
     return [html('h2', {}, words.opened.title),
         html('p', {}, html('label', { for: 'record-text' }, words.opened.text)), field,
         html('p', {}, html('label', { for: 'record-file' }, words.opened.file), ' ', chooser),
         ...problemParts(language, state.problems),
         html('p', { role: 'status' }, state.status?.(words.opened) ?? ''),
-        html('p', { class: 'tools' }, button('record-read', words.opened.read, () => read(words.opened.name, field.value)),
-            button('record-close', words.close, close))];
+        html('p', { class: 'tools' }, 
+            toolButton(words.opened.read, () => read(words.opened.name, field.value), { id: 'record-read' }),
+            toolButton(words.close, close, { id: 'record-close' }))];
 }
 
 /// Opens games for the page. `at()` is where the reader is, `show(games)` puts games after those of the page and shows the

@@ -2,7 +2,7 @@
 // what may be taken and whether the turn is legal.
 
 import { letterOf } from '../board_text.mjs';
-import { html } from '../svg.mjs';
+import { html, toolButton } from '../svg.mjs';
 import { turnText } from './turns.mjs';
 
 const MOST_DROPPED = 6;
@@ -63,12 +63,6 @@ export const draftMove = ({ sown, seeds }) => sown && {
     ...sown, taken: sown.open.map(({ lane }) => ({ lane, seeds: seeds.get(lane) })),
 };
 
-function draftButton(text, act, attributes) {
-    const made = html('button', { type: 'button', class: 'tool', ...attributes }, text);
-    made.addEventListener('click', act);
-    return made;
-}
-
 /// The bar below the board: what to do, and the buttons that play the turn or give it up.
 export function draftParts(words, draft, { legal, play, clear }) {
     const turn = turnOfDraft(draft);
@@ -77,8 +71,8 @@ export function draftParts(words, draft, { legal, play, clear }) {
     if (turn && !legal) {
         parts.push(html('span', { class: 'wrong', role: 'alert' }, isHarvest ? words.draft.mustFeed : words.draft.stuck));
     }
-    parts.push(draftButton(turn ? words.draft.play(turnText(turn)) : words.draft.playNothing, play, {
+    parts.push(toolButton(turn ? words.draft.play(turnText(turn)) : words.draft.playNothing, play, {
         id: 'draft-play', class: 'tool main', 'aria-disabled': String(!turn || !legal),
-    }), draftButton(isHarvest ? words.draft.back : words.draft.clear, clear, { id: 'draft-clear' }));
+    }), toolButton(isHarvest ? words.draft.back : words.draft.clear, clear, { id: 'draft-clear' }));
     return parts;
 }

@@ -1,4 +1,4 @@
-#include "awale/analyzer/search/measure/audit.hpp"
+#include "tests/lab/audit.hpp"
 
 #include <algorithm>
 #include <array>
@@ -7,7 +7,7 @@
 
 #include "awale/analyzer/search/evaluation/confidence.hpp"
 #include "awale/analyzer/search/evaluation/evaluation.hpp"
-#include "awale/analyzer/search/measure/training_games.hpp"
+#include "tests/lab/training_games.hpp"
 
 namespace awale::search {
 

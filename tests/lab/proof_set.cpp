@@ -1,11 +1,11 @@
-#include "awale/analyzer/search/measure/proof_set.hpp"
+#include "tests/lab/proof_set.hpp"
 
 #include <algorithm>
 #include <optional>
 #include <string_view>
 
 #include "awale/analyzer/search/judge.hpp"
-#include "awale/analyzer/search/measure/measurement.hpp"
+#include "awale/analyzer/search/measure/bench.hpp"
 #include "awale/analyzer/search/position/endgames.hpp"
 #include "awale/analyzer/search/position/position.hpp"
 #include "awale/analyzer/search/searcher.hpp"

@@ -1,4 +1,4 @@
-#include "awale/cli/commands/judging/bench_estimates.hpp"
+#include "tests/lab/measurements.hpp"
 
 #include <fmt/format.h>
 
@@ -13,16 +13,15 @@
 #include <vector>
 
 #include "awale/analyzer/corpus/generate/self_play.hpp"
-#include "awale/analyzer/judge/estimate_errors.hpp"
 #include "awale/analyzer/parallel/in_order.hpp"
 #include "awale/analyzer/search/eqwale/endgame_tables.hpp"
 #include "awale/analyzer/statistics/confidence_interval.hpp"
-#include "awale/cli/options/shared/engine_options.hpp"
-#include "awale/cli/output/console.hpp"
+#include "awale/render/draw/svg.hpp"
 #include "awale/render/draw/theme.hpp"
 #include "awale/render/statistics/reliability.hpp"
+#include "tests/lab/estimate_errors.hpp"
 
-namespace awale::cli {
+namespace awale::lab {
 
 namespace {
 
@@ -247,9 +246,33 @@ std::vector<render::Prediction> predictions_of(const std::vector<PredictedRange>
     return predictions;
 }
 
+/// Two diagrams side by side: what the player to move scored in points against the expected result in
+/// percent, and the mean error in seeds against the printed one.
+render::Drawing estimates_picture(const std::vector<render::Prediction>& results,
+                                  const std::vector<render::Prediction>& errors) {
+    const render::ReliabilityScale of_results{.ticks = {0, 25, 50, 75, 100},
+                                              .tick_labels = {"0", "25", "50", "75", "100"},
+                                              .across = "expected result (across) and score, points of 100"};
+    const render::ReliabilityScale of_errors{.ticks = {0, 1, 2, 3, 4},
+                                             .tick_labels = {"0", "1", "2", "3", "4"},
+                                             .across = "printed error (across) and measured, seeds"};
+    const render::Drawing left = render::reliability_diagram(results, of_results);
+    const render::Drawing right = render::reliability_diagram(errors, of_errors);
+    const double gutter = 2 * of_results.label_size;
+    render::Drawing picture{.size = {left.size.width + gutter + right.size.width, left.size.height},
+                            .title = "Reliability of estimates",
+                            .description =
+                                "Left: points scored by the player to move, from bottom to top, against the "
+                                "expected result. Right: mean error in seeds against the printed error. "
+                                "Each with its 95 % interval; on the dashed lines both agree."};
+    picture.place(left, {0, 0}, render::Role::Figure);
+    picture.place(right, {left.size.width + gutter, 0}, render::Role::Figure);
+    return picture;
+}
+
 }  // namespace
 
-int bench_estimates(const EstimateBench& what, Console& console) {
+void measure_and_print_estimates(const EstimatesWanted& what, std::ostream& out) {
     EstimateErrors measured{.rules = what.rules, .game = {}, .tables = nullptr, .budgets = {}};
     measured.game = [&what](std::uint64_t number) {
         const int level = 2 + static_cast<int>(number % 5);
@@ -257,7 +280,7 @@ int bench_estimates(const EstimateBench& what, Console& console) {
     };
     switch (what.rules.game) {
         case GameName::Awale:
-            measured.tables = endgame_tables(what.rules, console, std::max(what.tables, what.truth));
+            measured.tables = tables_to(what.rules, std::max(what.tables, what.truth));
             measured.known_seeds = what.tables;
             break;
         case GameName::Eqwale:
@@ -267,26 +290,24 @@ int bench_estimates(const EstimateBench& what, Console& console) {
     for (const std::uint64_t part : {100U, 10U, 1U}) {
         measured.budgets.push_back(std::max<std::uint64_t>(what.nodes / part, 1));
     }
-    measured.reference = what.nodes * what.harder;
+    constexpr std::uint64_t harder = 20;
+    measured.reference = what.nodes * harder;
     measured.positions = what.positions;
     measured.threads = parallel::all_processors();
-    const std::vector<EstimateSample> samples = measure_estimates(
-        measured, [&](std::size_t done) { console.progress(fmt::format("{} positions", done)); });
-    console.progress({});
+    const std::vector<EstimateSample> samples = measure_estimates(measured, [](std::size_t) {});
 
     const std::vector<PredictedRange> results = predicted_results(samples, what.nodes);
     const std::vector<PredictedRange> errors = predicted_errors(samples);
-    if (what.picture.file != "-") {
-        console.out() << errors_text(what.rules, measured, samples) << '\n'
-                      << reliability_text("expected result", results) << '\n'
-                      << reliability_text("printed error", errors);
+    if (what.picture) {
+        render::Drawing picture = estimates_picture(predictions_of(results), predictions_of(errors));
+        picture.ops.insert(picture.ops.begin(),
+                           render::Box{{}, picture.size, 0, {render::ink().paper, std::nullopt}});
+        out << render::to_svg(picture);
+        return;
     }
-    if (!what.picture.file.empty()) {
-        write_picture(what.picture,
-                      render::estimates_picture(predictions_of(results), predictions_of(errors)),
-                      render::ink().paper, Language::English, console);
-    }
-    return 0;
+    out << errors_text(what.rules, measured, samples) << '\n'
+        << reliability_text("expected result", results) << '\n'
+        << reliability_text("printed error", errors);
 }
 
-}  // namespace awale::cli
+}  // namespace awale::lab

@@ -3,7 +3,7 @@
 //     fit_evaluation TABLES SEEDS GAMES OUTPUT
 // reads margins of up to SEEDS seeds from the folder TABLES and writes
 // analyzer/search/evaluation/evaluation_weights.cpp to OUTPUT. docs/search.md, "Evaluation";
-// scripts/fit-evaluation calls it.
+// tests/lab/fit-evaluation calls it.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -17,10 +17,10 @@
 #include <vector>
 
 #include "awale/analyzer/search/evaluation/evaluation.hpp"
-#include "awale/analyzer/search/measure/training_games.hpp"
 #include "awale/analyzer/search/player.hpp"
 #include "awale/analyzer/tables/tables.hpp"
 #include "awale/notation/game/rules.hpp"
+#include "tests/lab/training_games.hpp"
 
 namespace {
 
@@ -171,7 +171,7 @@ void print_errors(const char* what, std::span<const Sample> samples, const auto&
 
 void write(std::span<const Fit> fits, const std::string& path) {
     std::ofstream out(path);
-    out << "// Made by scripts/fit-evaluation; not to be changed by hand.\n"
+    out << "// Made by tests/lab/fit-evaluation; not to be changed by hand.\n"
            "#include \"analyzer/search/evaluation/evaluation_weights.hpp\"\n\nnamespace awale::search {\n\n"
            "// clang-format off\nconst std::array<StageWeights, evaluation_stages> evaluation_weights{{\n";
     const auto numbers = [&out](const auto& row) {

@@ -1,4 +1,4 @@
-#include "awale/cli/commands/judging/verdict_survival.hpp"
+#include "tests/lab/verdict_survival.hpp"
 
 #include <fmt/format.h>
 
@@ -12,7 +12,7 @@
 #include "awale/analyzer/statistics/confidence_interval.hpp"
 #include "awale/notation/narration/phrasing.hpp"
 
-namespace awale::cli {
+namespace awale::lab {
 
 namespace {
 
@@ -130,4 +130,4 @@ std::string differences_text(const VerdictSurvival& survival) {
     return text;
 }
 
-}  // namespace awale::cli
+}  // namespace awale::lab

@@ -1,8 +1,10 @@
-#include "awale/cli/commands/judging/bench_verdicts.hpp"
+#include "tests/lab/measurements.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <atomic>
+#include <csignal>
 #include <map>
 #include <optional>
 #include <ostream>
@@ -16,13 +18,10 @@
 #include "awale/analyzer/corpus/generate/self_play.hpp"
 #include "awale/analyzer/judge/judge_pool.hpp"
 #include "awale/analyzer/parallel/in_order.hpp"
-#include "awale/cli/commands/judging/verdict_survival.hpp"
-#include "awale/cli/input/interrupt.hpp"
-#include "awale/cli/options/shared/engine_options.hpp"
-#include "awale/cli/output/console.hpp"
 #include "awale/notation/narration/story/turn_reason.hpp"
+#include "tests/lab/verdict_survival.hpp"
 
-namespace awale::cli {
+namespace awale::lab {
 
 namespace {
 
@@ -30,6 +29,14 @@ namespace {
 constexpr int level = 6;
 constexpr std::uint64_t verdict_game_seed = 20'261'121;
 constexpr std::size_t reference_hash_megabytes = 256;
+
+/// Whether a signal asked for the end; a second one ends the program.
+std::atomic<bool> stop_requested = false;
+
+void request_stop(int number) {
+    stop_requested = true;
+    std::signal(number, SIG_DFL);
+}
 
 /// How the marks `?` and `??` are explained.
 struct Refuted {
@@ -73,20 +80,21 @@ std::string refuted_text(Refuted refuted) {
 
 /// Searches the estimated marks of a game again and prints each as it is done, until a stop is requested.
 void search_again(const AnnotatedGame& game, int number, std::vector<DoubtedMark> marks, JudgePool& pool,
-                  std::uint64_t positions, VerdictSurvival& survival, Console& console) {
-    const Budget budget{.nodes = positions, .time = std::nullopt, .stop = Interrupt::requested};
+                  std::uint64_t positions, VerdictSurvival& survival, std::ostream& out) {
+    const Budget budget{
+        .nodes = positions, .time = std::nullopt, .stop = [] { return stop_requested.load(); }};
     std::size_t begun = 0;
     const auto next = [&]() -> std::optional<DoubtedMark> {
-        const bool more = begun < marks.size() && !Interrupt::requested();
+        const bool more = begun < marks.size() && !stop_requested;
         return more ? std::optional(std::move(marks[begun++])) : std::nullopt;
     };
     const auto work = [&](DoubtedMark& mark) {
         mark.harder = pool.judge(mark.job, budget);
-        mark.finished = !Interrupt::requested();
+        mark.finished = !stop_requested;
     };
     const auto take = [&](DoubtedMark& mark) {
         if (mark.finished) {
-            console.out() << count_mark(game, number, mark, survival) << std::flush;
+            out << count_mark(game, number, mark, survival) << std::flush;
         }
     };
     parallel::in_order<DoubtedMark>(parallel::all_processors(), next, work, take);
@@ -94,9 +102,10 @@ void search_again(const AnnotatedGame& game, int number, std::vector<DoubtedMark
 
 }  // namespace
 
-int bench_verdicts(const VerdictBench& what, Console& console) {
-    const Interrupt interrupt;
-    TableCache tables = endgame_tables(console, what.tables);
+int print_verdicts(const VerdictsWanted& what, std::ostream& out) {
+    std::signal(SIGINT, request_stop);
+    std::signal(SIGTERM, request_stop);
+    TableCache tables([&](const RuleSet& rules) { return tables_to(rules, what.tables); });
     Judging how;
     how.budget = what.budget;
     how.rules = what.rules;
@@ -104,39 +113,35 @@ int bench_verdicts(const VerdictBench& what, Console& console) {
     JudgePool pool({.hash_megabytes = reference_hash_megabytes});
     VerdictSurvival survival;
     Refuted refuted;
-    console.out() << fmt::format("each position {} positions, doubtful ones {}, their marks {}\n\n",
-                                 what.budget.nodes, what.budget.nodes * what.budget.again, what.reference)
-                  << marks_heading() << std::flush;
+    out << fmt::format("each position {} positions, doubtful ones {}, their marks {}\n\n", what.budget.nodes,
+                       what.budget.nodes * what.budget.again, what.reference)
+        << marks_heading() << std::flush;
     int judged = 0;
-    for (; judged < what.games && !Interrupt::requested(); ++judged) {
+    for (; judged < what.games && !stop_requested; ++judged) {
         const int number = what.first + judged;
         const Record record = self_play_game({.rules = what.rules, .seed = verdict_game_seed, .level = level},
                                              static_cast<std::uint64_t>(number));
-        const auto progress = [&](Ply ply, Ply last) {
-            console.progress(fmt::format("game {}: position {} of {}", number, ply.number(), last.number()));
-        };
-        const AnnotatedGame game = judge_game(record, how, tables, progress);
-        console.progress({});
+        const AnnotatedGame game = judge_game(record, how, tables);
         count_refutations(game, refuted);
         search_again(game, number, estimated_marks(game, tables.of(what.rules)), pool, what.reference,
-                     survival, console);
-        console.out() << fmt::format("{:>5}  {} plies; of all games so far {}\n", number,
-                                     game.replay.plies.size(), survival_text(survival))
-                      << std::flush;
+                     survival, out);
+        out << fmt::format("{:>5}  {} plies; of all games so far {}\n", number, game.replay.plies.size(),
+                           survival_text(survival))
+            << std::flush;
     }
-    console.out() << fmt::format("\n{} {}; of the marks ? and ?? that rest on estimates {}\n\n", judged,
-                                 judged == 1 ? "game" : "games", survival_text(survival))
-                  << differences_text(survival) << '\n'
-                  << refuted_text(std::move(refuted));
-    if (Interrupt::requested()) {
-        console.report("Stopped before the end; the figures are of the marks searched so far.");
+    out << fmt::format("\n{} {}; of the marks ? and ?? that rest on estimates {}\n\n", judged,
+                       judged == 1 ? "game" : "games", survival_text(survival))
+        << differences_text(survival) << '\n'
+        << refuted_text(std::move(refuted));
+    if (stop_requested) {
+        out << "Stopped before the end; the figures are of the marks searched so far.\n";
         return 1;
     }
     return 0;
 }
 
-int bench_guarantees(const VerdictBench& what, Console& console) {
-    TableCache tables = endgame_tables(console, what.tables);
+int print_guarantees(const VerdictsWanted& what, std::ostream& out) {
+    TableCache tables([&](const RuleSet& rules) { return tables_to(rules, what.tables); });
     Judging how;
     how.budget = what.budget;
     how.rules = what.rules;
@@ -159,16 +164,14 @@ int bench_guarantees(const VerdictBench& what, Console& console) {
     const auto take = [&](Item& item) {
         for (const UnmarkedLoss& loss : item.unmarked) {
             ++silent;
-            console.out() << fmt::format(
-                "game {}: {} is sure of {} before ply {}, and no later move has a mark\n", item.number,
-                name(loss.side), loss.result == Result::Win ? "a win" : "a draw", loss.sure.number());
+            out << fmt::format("game {}: {} is sure of {} before ply {}, and no later move has a mark\n",
+                               item.number, name(loss.side), loss.result == Result::Win ? "a win" : "a draw",
+                               loss.sure.number());
         }
-        console.progress(fmt::format("game {}", item.number));
     };
     parallel::in_order<Item>(parallel::all_processors(), next, work, take);
-    console.progress({});
-    console.out() << fmt::format("{} games, {} proved results let go without a mark\n", what.games, silent);
+    out << fmt::format("{} games, {} proved results let go without a mark\n", what.games, silent);
     return silent > 0 ? 1 : 0;
 }
 
-}  // namespace awale::cli
+}  // namespace awale::lab

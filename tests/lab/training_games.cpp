@@ -1,4 +1,4 @@
-#include "awale/analyzer/search/measure/training_games.hpp"
+#include "tests/lab/training_games.hpp"
 
 #include <algorithm>
 #include <utility>

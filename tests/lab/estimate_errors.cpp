@@ -1,4 +1,4 @@
-#include "awale/analyzer/judge/estimate_errors.hpp"
+#include "tests/lab/estimate_errors.hpp"
 
 #include <algorithm>
 #include <iterator>

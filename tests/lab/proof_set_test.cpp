@@ -1,4 +1,4 @@
-#include "awale/analyzer/search/measure/proof_set.hpp"
+#include "tests/lab/proof_set.hpp"
 
 #include <doctest/doctest.h>
 
@@ -8,11 +8,32 @@
 #include <vector>
 
 #include "awale/notation/game/ending.hpp"
+#include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
-#include "random_boards.hpp"
-#include "small_tables.hpp"
+#include "tests/analyzer/search/random_boards.hpp"
+#include "tests/analyzer/search/small_tables.hpp"
+#include "tests/lab/training_games.hpp"
 
 namespace awale::search {
+
+TEST_CASE("TrainingGames: are legal and depend on the seed alone") {
+    const auto tables = small_tables(abapa(), 5);
+    TrainingGames games(abapa(), tables, 3, 2);
+    TrainingGames same(abapa(), tables, 3, 2);
+    for (int round = 0; round < 3; ++round) {
+        const std::vector<Board> game = games.next();
+        CHECK(game == same.next());
+        REQUIRE(game.size() > 10);
+        CHECK(game.front() == Board::start(abapa()));
+        for (std::size_t i = 1; i < game.size(); ++i) {
+            bool found = false;
+            for (const House house : legal_moves(game[i - 1], abapa())) {
+                found = found || play(game[i - 1], house, abapa()).after == game[i];
+            }
+            CHECK(found);
+        }
+    }
+}
 
 TEST_CASE("Proof set: positions are different, twelve of each size") {
     std::set<std::string> seen;

@@ -12,7 +12,7 @@
 #include "awale/notation/annotation/judgement.hpp"
 #include "awale/notation/annotation/verdict.hpp"
 
-namespace awale::cli {
+namespace awale::lab {
 
 /// A `?` or `??` that rests on a guess, and what a harder search says of its position.
 struct DoubtedMark {
@@ -55,4 +55,4 @@ std::string survival_text(const VerdictSurvival& survival);
 /// For each range of seeds, how far estimates lie from the harder search, and what is printed of it.
 std::string differences_text(const VerdictSurvival& survival);
 
-}  // namespace awale::cli
+}  // namespace awale::lab

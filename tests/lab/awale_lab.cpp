@@ -1,0 +1,236 @@
+// awale-lab: measures the program itself. README.md says what each of its commands is for.
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <exception>
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "awale/notation/game/game.hpp"
+#include "tests/lab/audit.hpp"
+#include "tests/lab/measurements.hpp"
+#include "tests/lab/proof_set.hpp"
+
+namespace awale::lab {
+
+std::shared_ptr<const Tables> tables_to(const RuleSet& rules, int seeds) {
+    if (rules.game != GameName::Awale) {
+        return nullptr;
+    }
+    TableOptions options;
+    options.level = seeds;
+    return std::make_shared<const Tables>(open_tables(rules, options));
+}
+
+namespace {
+
+std::string audit_heading() {
+    std::string text = fmt::format("{:<7} {:>9} {:<8}", "seeds", "positions", "against");
+    for (const int depth : search::audited_depths) {
+        text += fmt::format("   {:>14}", fmt::format("depth {}", depth));
+    }
+    text += fmt::format("\n{:<26}", "");
+    for (std::size_t i = 0; i < std::size(search::audited_depths); ++i) {
+        text += fmt::format("   {:>7} {:>6}", "bias", "error");
+    }
+    return text + "\n";
+}
+
+std::string audit_text(const search::AuditRow& row) {
+    const std::string seeds = row.least_seeds == row.max_seeds
+                                  ? std::to_string(row.least_seeds)
+                                  : fmt::format("{}-{}", row.least_seeds, row.max_seeds);
+    std::string text =
+        fmt::format("{:<7} {:>9} {:<8}", seeds, row.positions, row.exact ? "tables" : "search");
+    for (const auto& at : row.depths) {
+        text += fmt::format("   {:>+7.2f} {:>6.2f}", at.bias, at.mean_error);
+    }
+    return text + "\n";
+}
+
+std::string audit_legend() {
+    return "\nbias   mean of estimate less truth, in seeds, for the side to move\n"
+           "error  mean size of the difference: what analyze prints as the confidence of an estimate\n"
+           "search  exact values are not known there; a far longer search replaces them\n";
+}
+
+std::string proofs_heading() {
+    return fmt::format("{:<6} {:>9} {:>7} {:>7} {:>7} {:>7} {:>8} {:>6} {:>12} {:>8}\n", "seeds", "positions",
+                       "value", "winner", "moves", "value", "checked", "wrong", "looked at", "seconds");
+}
+
+std::string proofs_line(const std::string& name, const search::ProofRow& row) {
+    return fmt::format("{:<6} {:>9} {:>7} {:>7} {:>7} {:>7} {:>8} {:>6} {:>12} {:>8.2f}\n", name,
+                       row.positions, row.settled, row.decided, row.moves, row.moves_settled, row.checked,
+                       row.refuted, row.nodes, row.seconds);
+}
+
+std::string proofs_text(const search::ProofRow& row) {
+    return proofs_line(std::to_string(row.seeds), row);
+}
+
+std::string proofs_total(std::span<const search::ProofRow> rows) {
+    search::ProofRow all;
+    for (const search::ProofRow& row : rows) {
+        all.positions += row.positions;
+        all.settled += row.settled;
+        all.decided += row.decided;
+        all.moves += row.moves;
+        all.moves_settled += row.moves_settled;
+        all.checked += row.checked;
+        all.refuted += row.refuted;
+        all.nodes += row.nodes;
+        all.seconds += row.seconds;
+    }
+    return proofs_line("all", all) +
+           "\nvalue    positions, and then moves, whose value is proved to the seed\n"
+           "winner   positions of which it is proved who wins, or that nobody does\n"
+           "checked  moves that the tables of --truth know; wrong: proofs that contradict them\n";
+}
+
+struct Options {
+    std::string rules = "abapa";
+    int tables = 12;
+    std::optional<int> truth;
+    std::optional<std::uint64_t> nodes;
+    std::optional<int> positions;
+    std::size_t hash_megabytes = 64;
+    bool picture = false;
+    int games = 10;
+    int first = 1;
+    std::optional<std::uint64_t> reference;
+};
+
+RuleSet rules_named(const std::string& name, bool any_game = false) {
+    const RuleSet* const rules = any_game ? find_rule_set_of_any_game(name) : find_rule_set(name);
+    if (rules == nullptr) {
+        throw CLI::ValidationError("--rules", "no rule set is called " + name);
+    }
+    return *rules;
+}
+
+int audit_estimates(const Options& options) {
+    constexpr int audited_seeds = 14;
+    constexpr int audited_positions = 200;
+    search::AuditOptions audit{.rules = abapa(), .tables = nullptr};
+    audit.tables = tables_to(audit.rules, std::max(options.tables, options.truth.value_or(audited_seeds)));
+    audit.known_seeds = options.tables;
+    audit.positions = options.positions.value_or(audited_positions);
+    std::cout << audit_heading() << std::flush;
+    search::audit(audit, [](const search::AuditRow& row) { std::cout << audit_text(row) << std::flush; });
+    std::cout << audit_legend();
+    return 0;
+}
+
+int count_proofs(const Options& options) {
+    search::ProofOptions proofs{.rules = rules_named(options.rules), .tables = nullptr, .truth = nullptr};
+    proofs.tables = tables_to(proofs.rules, std::max(options.tables, options.truth.value_or(0)));
+    proofs.known_seeds = options.tables;
+    proofs.nodes = options.nodes.value_or(proofs.nodes);
+    proofs.hash_megabytes = options.hash_megabytes;
+    if (options.truth) {
+        proofs.truth = proofs.tables;
+    }
+    std::cout << proofs_heading() << std::flush;
+    const std::vector<search::ProofRow> rows =
+        measure_proofs(search::proof_positions(), proofs,
+                       [](const search::ProofRow& row) { std::cout << proofs_text(row) << std::flush; });
+    std::cout << proofs_total(rows);
+    return std::ranges::any_of(rows, [](const search::ProofRow& row) { return row.refuted > 0; }) ? 1 : 0;
+}
+
+int measure_errors(const Options& options) {
+    EstimatesWanted wanted;
+    wanted.rules = rules_named(options.rules, true);
+    wanted.nodes = options.nodes.value_or(wanted.nodes);
+    wanted.tables = options.tables;
+    wanted.truth = options.truth.value_or(options.tables);
+    wanted.positions = options.positions.value_or(wanted.positions);
+    wanted.picture = options.picture;
+    measure_and_print_estimates(wanted, std::cout);
+    return 0;
+}
+
+int judge_verdicts(const Options& options) {
+    constexpr std::uint64_t reference_times = 20;
+    VerdictsWanted wanted{
+        .rules = rules_named(options.rules), .games = options.games, .first = options.first};
+    wanted.tables = options.tables;
+    wanted.budget.nodes = options.nodes.value_or(wanted.budget.nodes);
+    wanted.reference =
+        options.reference.value_or(wanted.budget.nodes * wanted.budget.again * reference_times);
+    return print_verdicts(wanted, std::cout);
+}
+
+int look_for_guarantees(const Options& options) {
+    return print_guarantees({.rules = rules_named(options.rules),
+                             .games = options.games,
+                             .first = options.first,
+                             .budget = {.nodes = 2'000},
+                             .tables = options.tables},
+                            std::cout);
+}
+
+int run(int argc, char** argv) {
+    CLI::App app("Measure the program itself; tests/lab/README.md has the details.", "awale-lab");
+    app.require_subcommand(1);
+    Options options;
+    int (*command)(const Options&) = nullptr;
+    const auto add = [&](const char* name, const char* description, int (*measure)(const Options&)) {
+        CLI::App* const one = app.add_subcommand(name, description);
+        one->add_option("--tables", options.tables, "Use endgame tables up to this number of seeds");
+        one->callback([&command, measure] { command = measure; });
+        return one;
+    };
+    CLI::App* const audit =
+        add("audit", "Compare estimates with exact values, by seeds on the board and depth", audit_estimates);
+    CLI::App* const proofs = add("proofs", "Count what is proved of 204 fixed positions", count_proofs);
+    CLI::App* const estimates =
+        add("estimates", "Compare estimates with longer searches and larger tables", measure_errors);
+    CLI::App* const verdicts =
+        add("verdicts", "Count the estimated verdicts that hold in a longer search", judge_verdicts);
+    CLI::App* const guarantees =
+        add("guarantees", "Look for proved results that were let go without a mark", look_for_guarantees);
+    for (CLI::App* const one : {audit, proofs, estimates}) {
+        one->add_option("--truth", options.truth, "Compare with tables up to this number of seeds");
+    }
+    for (CLI::App* const one : {audit, estimates}) {
+        one->add_option("--positions", options.positions, "Positions for each row, or each range of seeds");
+    }
+    for (CLI::App* const one : {proofs, estimates, verdicts}) {
+        one->add_option("--nodes", options.nodes, "Positions to search for each position");
+    }
+    for (CLI::App* const one : {proofs, estimates, verdicts, guarantees}) {
+        one->add_option("--rules", options.rules, "The rule set");
+    }
+    for (CLI::App* const one : {verdicts, guarantees}) {
+        one->add_option("--games", options.games, "Games to judge");
+        one->add_option("--first", options.first, "Number of the first game");
+    }
+    proofs->add_option("--hash", options.hash_megabytes, "Megabytes to remember positions in");
+    estimates->add_flag("--picture", options.picture, "Print reliability diagrams as SVG");
+    verdicts->add_option("--reference", options.reference, "Positions to search for each estimated mark");
+    try {
+        app.parse(argc, argv);
+        return command(options);
+    } catch (const CLI::ParseError& error) {
+        return app.exit(error) == 0 ? 0 : 2;
+    } catch (const std::exception& error) {
+        std::cerr << "awale-lab: " << error.what() << '\n';
+        return 1;
+    }
+}
+
+}  // namespace
+
+}  // namespace awale::lab
+
+int main(int argc, char** argv) {
+    return awale::lab::run(argc, argv);
+}
