@@ -40,15 +40,23 @@ constexpr std::size_t hash_megabytes_a_question = 2;
 /// Judges positions of a game harder, each on its own, with several threads.
 class SecondLook {
 public:
-    SecondLook(const Replay& replay, std::shared_ptr<const Tables> tables, const Judging& how)
+    SecondLook(const Replay& replay, std::shared_ptr<const Tables> tables, const Judging& how,
+               const GameProgress& progress)
         : replay_(replay),
+          progress_(progress),
           tables_(std::move(tables)),
           threads_(how.threads),
           budget_{.nodes = how.budget.nodes * how.budget.again, .time = std::nullopt},
           pool_({.hash_megabytes = hash_megabytes_again}) {}
 
     std::vector<Judgement> judge(std::span<const std::size_t> plies, Look look) {
-        return find_for_each<Judgement>(plies, threads_, [&](std::size_t ply) { return judge(ply, look); });
+        return find_for_each<Judgement>(
+            plies, threads_, [&](std::size_t ply) { return judge(ply, look); },
+            [&](std::size_t ply) {
+                if (progress_) {
+                    progress_(Ply{ply + 1}, replay_.ended.ply);
+                }
+            });
     }
 
 private:
@@ -64,6 +72,7 @@ private:
     }
 
     const Replay& replay_;
+    const GameProgress& progress_;
     std::shared_ptr<const Tables> tables_;
     std::size_t threads_;
     Budget budget_;
@@ -139,7 +148,7 @@ Evaluations search_values(const Replay& replay, const std::shared_ptr<const Tabl
     Evaluations found = evaluate(replay, known, [](Ply) {});
     // 2. Those that a verdict would rest on, harder.
     if (searches && budget.again > 0) {
-        SecondLook second(replay, tables, how);
+        SecondLook second(replay, tables, how, progress);
         rejudge_doubtful(found, replay, [&](std::span<const std::size_t> plies, Look look) {
             return second.judge(plies, look);
         });
@@ -208,6 +217,20 @@ AnnotatedGame judge_game(const Record& record, const Judging& how, TableCache& t
             game, judge_game_from(record, std::move(there),
                                   {std::move(values), provenance_of(how, known.get())}, how.thresholds)));
     }
+    return game;
+}
+
+std::optional<AnnotatedGame> judged_before(const Record& record, const Record& annotated, const Judging& how,
+                                           TableCache& tables) {
+    CheckedRecord checked = check_record(record, how);
+    const bool uses_tables = game_of(checked.replay.rules).turns_are_houses();
+    const auto known = uses_tables ? tables.of(checked.replay.rules) : nullptr;
+    if (stored_provenance(annotated) != provenance_of(how, known.get())) {
+        return std::nullopt;
+    }
+    FoundValues found{stored_evaluations(annotated, checked.replay), stored_provenance(annotated)};
+    AnnotatedGame game = judge_game_from(record, std::move(checked), std::move(found), how.thresholds);
+    game.comparisons = stored_comparisons(annotated, game);
     return game;
 }
 

@@ -54,8 +54,8 @@ struct Judging {
     std::size_t threads = 1;
 };
 
-/// Told of each position that is judged, in order, by one thread at a time: its ply, and the last of the
-/// game.
+/// Told of each position that is judged, by one thread at a time: its ply, and the last of the game. First of
+/// all positions in order, then of those that are judged again. What it throws ends the judging.
 using GameProgress = std::function<void(Ply ply, Ply last)>;
 
 /// Judges a game from its record: checks it, evaluates every position, extends the lines, looks ahead for
@@ -71,6 +71,11 @@ struct FoundValues {
     Evaluations evaluations;
     Provenance provenance;
 };
+
+/// What `judge_game` finds, from the record that an earlier run annotated, without any search. Nothing if that
+/// run judged by other rules, budgets, thresholds or tables.
+std::optional<AnnotatedGame> judged_before(const Record& record, const Record& annotated, const Judging& how,
+                                           TableCache& tables);
 
 /// Judges a game from values that were found before, without any search: what `judge_game` derives from them.
 AnnotatedGame judge_game_from(const Record& record, CheckedRecord checked, FoundValues found,

@@ -4,6 +4,7 @@
 #include <optional>
 #include <ostream>
 #include <string>
+#include <vector>
 
 #include "awale/analyzer/judge/judge_pool.hpp"
 #include "awale/analyzer/judge/judge_turns.hpp"
@@ -11,6 +12,7 @@
 #include "awale/analyzer/parallel/in_order.hpp"
 #include "awale/analyzer/search/judge.hpp"
 #include "awale/cli/input/game_input.hpp"
+#include "awale/cli/input/positions_file.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/command.hpp"
 #include "awale/cli/options/help.hpp"
@@ -44,6 +46,7 @@ struct AnalyzeOptions {
 struct Analysis {
     tl::expected<PositionJob, std::string> position;
     TurnJudgement judgement;
+    std::string title{};  ///< of a list of positions
 };
 
 /// Prints what was found, in the order it is given.
@@ -57,9 +60,9 @@ public:
             all_ = false;
         } else if (options_.json) {
             console_.out() << judgement_json(analysis.position->board, analysis.judgement,
-                                             analysis.position->rules);
+                                             analysis.position->rules, analysis.title);
         } else {
-            print(*analysis.position, analysis.judgement);
+            print(*analysis.position, analysis.judgement, analysis.title);
         }
     }
 
@@ -69,12 +72,12 @@ public:
     }
 
 private:
-    void print(const PositionJob& position, const TurnJudgement& judgement) {
+    void print(const PositionJob& position, const TurnJudgement& judgement, const std::string& title) {
         const Board& board = position.board;
         const RuleSet& rules = position.rules;
-        console_.out() << (printed_++ > 0 ? "\n" : "") << position_text(board, rules) << ", "
-                       << name(board.to_move()) << " to move, " << rules_title(rules, Language::English)
-                       << "\n";
+        console_.out() << (printed_++ > 0 ? "\n" : "") << title << (title.empty() ? "" : "\n")
+                       << position_text(board, rules) << ", " << name(board.to_move()) << " to move, "
+                       << rules_title(rules, Language::English) << "\n";
         if (const auto over = game_of(rules).ending(board, rules)) {
             console_.out() << "The game is over (" << name(*over)
                            << "): " << to_text(final_score(board, rules, *over)) << ".\n";
@@ -143,7 +146,27 @@ int run(const AnalyzeOptions& options, Console& console) {
         return 0;
     }
     GameInput games({options.what}, console, options.from, options.rules, Games::All);
+    std::optional<std::vector<OwnPosition>> list;
+    std::size_t begun = 0;
+    if (Input& input = games.first(); !options.from && begins_diagram_list(input.ahead())) {
+        if (options.ply) {
+            console.report("awale analyze: --ply needs games, and this is a list of positions");
+            return 2;
+        }
+        list = read_positions(input.stream(), options.what, options.rules, console);
+        if (!list) {
+            return 1;
+        }
+    }
     const auto next = [&]() -> std::optional<Analysis> {
+        if (list) {
+            if (begun == list->size()) {
+                return std::nullopt;
+            }
+            const OwnPosition& own = (*list)[begun++];
+            return Analysis{
+                PositionJob{options.rules, {}, own.board, tables.of(options.rules)}, {}, own.title};
+        }
         const auto game = games.next();
         if (!game) {
             return std::nullopt;
@@ -184,8 +207,8 @@ Runner bind_analyze(const Arguments& arguments) {
     arguments
         .add_option(
             "POSITION|FILE", options->what,
-            "A position, as in 4-4-4-4-4-4-4-4-4-4-4-4-0-0-S, the word start, a file of games, or - for "
-            "games on standard input")
+            "A position, as in 4-4-4-4-4-4-4-4-4-4-4-4-0-0-S, the word start, a file of games or a list of "
+            "positions, or - for standard input")
         .file(FileUse::Read)
         .required();
     arguments
@@ -210,6 +233,7 @@ Runner bind_analyze(const Arguments& arguments) {
     arguments.footer(
         examples({"awale analyze start", "awale analyze 0-1-2-0-15-3-0-1-0-4-1-0-11-10-S --nodes 1000000",
                   "awale analyze game.ogn --ply 40 --json", "awale analyze suite.txt --from letters --json",
+                  "awale find --corpus games.db 'verdict >= mistake' --moves | awale analyze -",
                   "awale analyze start --time 10 --parallel"}));
     return [options](Console& console) { return run(*options, console); };
 }

@@ -1,16 +1,21 @@
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
+#include <system_error>
 #include <utility>
 #include <vector>
 
 #include "awale/analyzer/judge/judge_game.hpp"
+#include "awale/analyzer/judge/kept_games.hpp"
 #include "awale/analyzer/parallel/in_order.hpp"
 #include "awale/cli/commands/judging/annotate_ways.hpp"
 #include "awale/cli/commands/judging/annotated_output.hpp"
 #include "awale/cli/commands/judging/judged_files.hpp"
+#include "awale/cli/input/interrupt.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/command.hpp"
 #include "awale/cli/options/help.hpp"
@@ -18,6 +23,7 @@
 #include "awale/cli/options/shared/game_options.hpp"
 #include "awale/cli/options/shared/judging_options.hpp"
 #include "awale/cli/output/console.hpp"
+#include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/ogn/locator.hpp"
 
 namespace awale::cli {
@@ -47,6 +53,103 @@ void report(const JudgedInput& judged, const AnnotateOptions& options, Console& 
     }
 }
 
+/// The file beside the first output that is a plain file: there annotated games are kept while others are
+/// still to be judged. Empty where all goes elsewhere.
+std::string file_of_kept_games(const AnnotatedOutput::Options& output) {
+    for (const std::string& file : {output.notation, output.book, output.pdf, output.chart.file}) {
+        std::error_code ignored;
+        const auto status = std::filesystem::status(file, ignored);
+        if (!file.empty() && file != "-" &&
+            (!std::filesystem::exists(status) || std::filesystem::is_regular_file(status))) {
+            return file + ".partial";
+        }
+    }
+    return {};
+}
+
+/// All that an annotation depends on besides its record and the endgame tables, a setting a line.
+std::string settings_text(const AnnotateOptions& options) {
+    const Judging& judging = options.judging;
+    std::string text = fmt::format("{}\nnodes {}\nagain {}\nthresholds {}\nrules {}\n", judging.engine,
+                                   judging.budget.nodes, judging.budget.again, to_text(judging.thresholds),
+                                   judging.rules ? judging.rules->name : "");
+    for (const RuleSet& other : judging.comparisons) {
+        text += fmt::format("compare-rules {}\n", other.name);
+    }
+    return text;
+}
+
+/// What a stopped run leaves, and what to do.
+void report_stop(std::size_t taken, const KeptGames* kept, const std::string& file, Console& console) {
+    if (kept != nullptr && kept->size() > 0) {
+        console.report(
+            fmt::format("{} game{} judged, kept in {}", kept->size(), kept->size() == 1 ? "" : "s", file));
+    }
+    if (kept != nullptr) {
+        console.report("Stopped before the end: run the same command again to continue.");
+    } else {
+        console.report(
+            fmt::format("Stopped before the end: {} game{} written. With -o FILE the same command can be "
+                        "run again to continue.",
+                        taken, taken == 1 ? "" : "s"));
+    }
+}
+
+int annotate_files(const AnnotateOptions& options, Console& console) {
+    const Interrupt interrupt;
+    TableCache tables = endgame_tables(console);
+    FilesToJudge what{.files = options.files,
+                      .from = options.from,
+                      .judging = options.judging,
+                      .threads = options.threads,
+                      .games = Games::All};
+    const std::string partial = file_of_kept_games(options.output);
+    std::optional<KeptGames> kept;
+    if (!partial.empty() && options.judging.evidence == Evidence::Search) {
+        what.kept = &kept.emplace(partial, settings_text(options));
+        if (kept->size() > 0) {
+            const auto counted = count_games(what, console);
+            if (counted && counted->kept == 0) {
+                throw EnvironmentError(partial,
+                                       "it has games that were judged, and none of them is in the input",
+                                       "remove it to begin anew, or name another output");
+            }
+            console.remark(fmt::format("Going on with {} game{} judged before, from {}.", kept->size(),
+                                       kept->size() == 1 ? "" : "s", partial));
+        }
+    }
+    AnnotatedOutput output(options.output, console);
+    bool good = true;
+    std::size_t taken = 0;
+    try {
+        const bool all = judge_files(what, tables, console, [&](const JudgedInput& judged) {
+            ++taken;
+            if (!judged.game) {
+                output.add_unread(judged.input);
+                good = false;
+                return;
+            }
+            report(judged, options, console);
+            output.add(judged.input, *judged.game);
+            good = good && !is_broken(*judged.game);
+        });
+        if (!all) {
+            report_stop(taken, what.kept, partial, console);
+            return 1;
+        }
+        output.finish();
+    } catch (const EnvironmentError&) {
+        if (kept && kept->size() > 0) {
+            report_stop(taken, what.kept, partial, console);
+        }
+        throw;
+    }
+    if (kept) {
+        kept->remove();
+    }
+    return good ? 0 : 1;
+}
+
 int run(const AnnotateOptions& options, Console& console) {
     if (options.files.empty() && options.where) {
         StoredGamesOptions stored{options.output.corpus, *options.where, options.judging.thresholds,
@@ -61,26 +164,7 @@ int run(const AnnotateOptions& options, Console& console) {
                                 .json = options.output.json},
                                console);
     }
-    TableCache tables = endgame_tables(console);
-    AnnotatedOutput output(options.output, console);
-    bool good = true;
-    const FilesToJudge what{.files = options.files,
-                            .from = options.from,
-                            .judging = options.judging,
-                            .threads = options.threads,
-                            .games = Games::All};
-    judge_files(what, tables, console, [&](const JudgedInput& judged) {
-        if (!judged.game) {
-            output.add_unread(judged.input);
-            good = false;
-            return;
-        }
-        report(judged, options, console);
-        output.add(judged.input, *judged.game);
-        good = good && !is_broken(*judged.game);
-    });
-    output.finish();
-    return good ? 0 : 1;
+    return annotate_files(options, console);
 }
 
 void choose_others(const std::vector<std::string>& names, std::vector<RuleSet>& others) {

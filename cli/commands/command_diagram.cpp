@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "awale/analyzer/judge/judge_pool.hpp"
+#include "awale/cli/input/positions_file.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/command.hpp"
 #include "awale/cli/options/help.hpp"
@@ -30,6 +31,7 @@
 #include "awale/render/board/marks.hpp"
 #include "awale/render/draw/theme.hpp"
 #include "awale/render/layout/typography.hpp"
+#include "awale/render/sheet/sheet.hpp"
 
 namespace awale::cli {
 
@@ -39,6 +41,8 @@ constexpr double points_a_centimetre = 72 / 2.54;
 
 struct DiagramOptions {
     RuleSet rules = abapa();
+    std::string position;
+    std::string list;  ///< a file of positions, instead of one
     Board board;
     PictureFile picture;
     std::string braille;  ///< a file; empty: none
@@ -120,11 +124,39 @@ void add_values(const DiagramOptions& options, render::DiagramOptions& look, Con
     look.value = value_of(judgement, options.board.to_move());
 }
 
-int run(const DiagramOptions& options, Console& console) {
-    render::DiagramOptions look;
+/// Size, colours and side, as the options say.
+void set_up(const DiagramOptions& options, render::DiagramOptions& look) {
     look.width = options.centimetres * points_a_centimetre;
     look.theme = options.theme;
     look.bottom = options.bottom;
+}
+
+/// Draws each position of a list with its moves and marks: `d.svg`, `d-2.svg`, …
+int draw_list(const DiagramOptions& options, Console& console) {
+    const auto positions = read_positions(options.list, options.rules, console);
+    if (!positions) {
+        return 1;
+    }
+    std::size_t number = 0;
+    for (const OwnPosition& position : *positions) {
+        for (render::SheetEntry& entry : render::sheet_entries(position, options.rules)) {
+            set_up(options, entry.look);
+            entry.look.description = render::describe(entry.board, options.rules, options.language);
+            PictureFile picture = options.picture;
+            picture.file = numbered_file(picture.file, ++number, "--output");
+            write_picture(picture, render::diagram(entry.board, options.rules, entry.look),
+                          options.theme->paper, options.language, console);
+        }
+    }
+    return 0;
+}
+
+int run(const DiagramOptions& options, Console& console) {
+    if (!options.list.empty()) {
+        return draw_list(options, console);
+    }
+    render::DiagramOptions look;
+    set_up(options, look);
     if (!are_for_the_game(options, console)) {
         return 1;
     }
@@ -190,13 +222,36 @@ void add_bottom_option(const Arguments& arguments, DiagramOptions& options) {
         .default_str("south");
 }
 
+/// A list has moves and marks of its own.
+void require_list_alone(const DiagramOptions& options) {
+    if (options.move || options.better || !options.marks.empty() || options.values ||
+        !options.braille.empty()) {
+        throw Refused("--positions",
+                      "each line has its move and marks; leave --move, --better, --mark, --values and "
+                      "--braille out");
+    }
+    if (const Game& game = game_of(options.rules); !game.turns_are_houses()) {
+        throw Refused("--positions", "moves in such a file are houses; name the positions of " +
+                                         std::string(game.title()) + " themselves");
+    }
+}
+
 }  // namespace
 
 Runner bind_diagram(const Arguments& arguments) {
     const auto options = std::make_shared<DiagramOptions>();
-    add_position(arguments, "POSITION", options->board, options->rules);
+    const Argument position =
+        arguments
+            .add_option("POSITION", options->position,
+                        "A position, as in 4-4-4-4-4-4-4-4-4-4-4-4-0-0-S, or the word start")
+            .type_name("POSITION");
+    arguments
+        .add_option("--positions", options->list,
+                    "A file of positions, a line each: position; move; marks; title; caption")
+        .file(FileUse::Read)
+        .excludes(position);
     add_rules_option(arguments, options->rules, Games::All);
-    add_picture_options(arguments, options->picture);
+    add_picture_options(arguments, options->picture, "-o,--output", FileUse::WriteNumbered);
     add_braille_option(arguments, options->braille);
     add_language_option(arguments, options->language, "The language of the description");
     add_theme_option(arguments, *options);
@@ -220,12 +275,28 @@ Runner bind_diagram(const Arguments& arguments) {
         .type_name("N")
         .positive()
         .capture_default_str();
-    arguments.footer(
-        examples({"awale diagram start -o start.svg",
-                  "awale diagram 0-1-2-0-15-3-0-1-0-4-1-0-11-10-S --move E --mark captured -o grenier.pdf",
-                  "awale diagram start --braille start.brf",
-                  "awale diagram start --theme ink --bottom north --width 4 -o small.png",
-                  "awale diagram 0-1-0-2-3-0-1-0-2-0-1-1-19-18-S --values -o values.svg"}));
+    arguments.when_read([options] {
+        if (!options->list.empty()) {
+            require_list_alone(*options);
+            return;
+        }
+        if (options->position.empty()) {
+            throw Refused("POSITION", "name a position, or a file of positions with --positions");
+        }
+        const auto board = parse_position(options->position, options->rules);
+        if (!board) {
+            throw Refused("POSITION", "'" + options->position + "', character " +
+                                          std::to_string(board.error().at + 1) + ": " +
+                                          board.error().message);
+        }
+        options->board = *board;
+    });
+    arguments.footer(examples(
+        {"awale diagram start -o start.svg",
+         "awale diagram 0-1-2-0-15-3-0-1-0-4-1-0-11-10-S --move E --mark captured -o grenier.pdf",
+         "awale diagram --positions moves.txt -o moves.svg", "awale diagram start --braille start.brf",
+         "awale diagram start --theme ink --bottom north --width 4 -o small.png",
+         "awale diagram 0-1-0-2-3-0-1-0-2-0-1-1-19-18-S --values -o values.svg"}));
     return [options](Console& console) { return run(*options, console); };
 }
 

@@ -1,6 +1,8 @@
 #include <unistd.h>
 
+#include <algorithm>
 #include <memory>
+#include <optional>
 #include <ostream>
 #include <string>
 #include <string_view>
@@ -11,6 +13,7 @@
 #include "awale/cli/entry/entry_file.hpp"
 #include "awale/cli/entry/entry_session.hpp"
 #include "awale/cli/entry/line_editor.hpp"
+#include "awale/cli/input/interrupt.hpp"
 #include "awale/cli/messages/translation.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/command.hpp"
@@ -18,11 +21,9 @@
 #include "awale/cli/options/shared/game_options.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/output_file.hpp"
-#include "awale/notation/game/replay.hpp"
 #include "awale/notation/io/control_characters.hpp"
 #include "awale/notation/io/date_text.hpp"
 #include "awale/notation/io/environment_error.hpp"
-#include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
 
 namespace awale::cli {
@@ -35,6 +36,7 @@ struct EnterOptions {
     RuleSet rules = abapa();
     Board board;
     bool last = false;
+    std::optional<std::size_t> game;  ///< of the file, from 1
 };
 
 /// The tags of the command line.
@@ -60,48 +62,59 @@ void choose_date_tag(const std::string& text, std::string& date) {
     date = text;
 }
 
-/// The last game of the file, to go on with it: its rules and its start are those of the session.
-void resume_last(EntryFile& file, const std::string& name, EntrySession::Options& session) {
-    const auto text = file.take_last_game();
-    if (!text) {
-        throw EnvironmentError(name, "there is no game in it to go on with", "leave --last out");
+/// The event, the site and the date of the file's last game, for a new one that names no other event.
+void take_tags(const EntryFile& file, std::vector<Tag>& tags) {
+    const std::vector<std::string> games = file.games();
+    const auto last = games.empty() ? std::nullopt : std::optional(parse_ogn(games.back(), Location{}));
+    if (!last || !*last) {
+        return;
     }
-    auto record = parse_ogn(*text, Location{.file = name});
-    if (!record) {
-        throw EnvironmentError(name, "its last game cannot be read: " + record.error().message,
-                               "awale check shows the place");
+    const auto named = [&](std::string_view name) {
+        return std::ranges::find(tags, name, &Tag::name) != tags.end();
+    };
+    const auto event = std::ranges::find(tags, "Event", &Tag::name);
+    if (event != tags.end() && event->value != (*last)->tag("Event")) {
+        return;
     }
-    const CheckedRecord checked = check(*record, session.rules, Games::All);
-    if (checked.broken) {
-        throw EnvironmentError(name, "its last game has errors", "awale check lists them");
+    for (const std::string_view name : {"Event", "Site", "Date"}) {
+        const auto value = (*last)->tag(name);
+        if (value && !named(name)) {
+            tags.push_back({std::string(name), std::string(*value), {}});
+        }
     }
-    session.rules = checked.replay.rules;
-    session.start = checked.replay.start;
-    session.resume = *std::move(record);
 }
 
 int run(const EnterOptions& options, Console& console) {
     EntryFile file(options.output);
-    EntrySession::Options entry{
-        .rules = options.rules, .start = options.board, .tags = tags_of(options), .resume = {}};
-    if (options.last) {
-        resume_last(file, options.output, entry);
-    }
-    EntrySession session(entry, console.messages(), [&](std::string_view other, const std::string& games) {
-        if (other.empty()) {
-            file.save(games);
-        } else {
-            write_output(std::string(other), games, console);
+    EntrySession::Options entry{.rules = options.rules, .start = options.board, .tags = tags_of(options)};
+    take_tags(file, entry.tags);
+    EntrySession session(entry, file, console.messages(),
+                         [&](std::string_view other, const std::string& games) {
+                             write_output(std::string(other), games, console);
+                         });
+    if (options.last || options.game) {
+        const auto opened = session.open(options.game.value_or(file.number() - 1));
+        if (!opened) {
+            throw EnvironmentError(options.output, opened.error());
         }
-    });
+    }
     const bool on_terminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1;
+    console.wrap_messages();
+    // Elsewhere a signal ends the program, which loses nothing.
+    const auto interrupt = on_terminal ? std::make_unique<Interrupt>() : nullptr;
     LineEditor editor(console, on_terminal, EntrySession::command_words());
     const auto next_line = [&] {
         console.messages().flush();
         return editor.read(translated(session.prompt(), console.language()));
     };
-    for (auto line = next_line(); line && session.execute(*line);) {
+    session.begin();
+    auto line = next_line();
+    while (line && session.execute(*line)) {
         line = next_line();
+    }
+    if (on_terminal) {
+        console.messages() << (line ? "" : "\n");
+        session.print_end();
     }
     return session.is_unsaved() ? 1 : 0;
 }
@@ -125,9 +138,13 @@ Runner bind_enter(const Arguments& arguments) {
     arguments.add_option("--round", options->round, "The round").type_name("TEXT");
     add_rules_option(arguments, options->rules, Games::All);
     add_position(arguments, "--position", options->board, options->rules);
-    arguments.add_flag("--last", options->last, "Go on with the last game of the file");
+    const Argument last = arguments.add_flag("--last", options->last, "Go on with the last game of the file");
+    arguments.add_option("--game", options->game, "Go on with game N of the file")
+        .type_name("N")
+        .positive()
+        .excludes(last);
     arguments.footer(examples({"awale enter -o club.ogn --event \"Club evening\" --south Awa --north Kofi",
-                               "awale enter -o club.ogn --last"}));
+                               "awale enter -o club.ogn --last", "awale enter -o club.ogn --game 3"}));
     return [options](Console& console) { return run(*options, console); };
 }
 

@@ -30,6 +30,7 @@ struct FindOptions {
     std::size_t limit = 0;
     RuleSet rules = abapa();
     bool full = false;
+    bool moves = false;  ///< instead of games
 };
 
 /// A name that a pattern compares with, whole or in part.
@@ -42,7 +43,8 @@ std::optional<NameKind> kind_of(TextTerm::Field field) {
     switch (field) {
         case TextTerm::Field::Player:
         case TextTerm::Field::South:
-        case TextTerm::Field::North: return NameKind::Player;
+        case TextTerm::Field::North:
+        case TextTerm::Field::Mover: return NameKind::Player;
         case TextTerm::Field::Event: return NameKind::Event;
         case TextTerm::Field::Site: return NameKind::Site;
         case TextTerm::Field::Round: return std::nullopt;
@@ -94,11 +96,22 @@ int run(const FindOptions& options, Console& console) {
         console.out() << corpus.count(*pattern) << '\n';
         return 0;
     }
-    FoundOutput output(options.format, options.full, corpus, console);
+    if (options.moves && !is_by_position(*pattern)) {
+        console.report(
+            "awale find: --moves lists the moves at which a pattern holds, and this one is about games; name "
+            "a "
+            "condition on the position or the move, as in mover = \"Awa\" or ply >= 1");
+        return pattern_misused;
+    }
+    FoundOutput output({.format = options.moves ? FoundFormat::Moves : options.format,
+                        .full = options.full,
+                        .rules = options.rules,
+                        .max_moves = options.limit},
+                       corpus, console);
     std::size_t found = 0;
     corpus.find(*pattern, [&](const FoundGame& game) {
-        output.add(game);
-        return ++found != options.limit;
+        const bool goes_on = output.add(game);
+        return ++found != options.limit || options.moves ? goes_on : false;
     });
     output.finish();
     if (found == 0) {
@@ -119,27 +132,34 @@ Runner bind_find(const Arguments& arguments) {
                     "What to look for, as in 'player ~ \"awa\" and F >= 12'; without it, all games")
         .type_name("");
     add_corpus_option(arguments, options->corpus);
+    const Argument as =
+        arguments
+            .add_option_function<std::string>(
+                "--as",
+                [options](const std::string& word) {
+                    const auto format = found_format_from_name(word);
+                    if (!format) {
+                        throw Refused("--as", "'" + word + "' is none of list, ogn, json, csv, count");
+                    }
+                    options->format = *format;
+                },
+                "How to show the games: list, ogn, json, csv, count")
+            .type_name("FORMAT")
+            .default_str("list");
     arguments
-        .add_option_function<std::string>(
-            "--as",
-            [options](const std::string& word) {
-                const auto format = found_format_from_name(word);
-                if (!format) {
-                    throw Refused("--as", "'" + word + "' is none of list, ogn, json, csv, count");
-                }
-                options->format = *format;
-            },
-            "How to show the games: list, ogn, json, csv, count")
-        .type_name("FORMAT")
-        .default_str("list");
-    arguments.add_option("--limit", options->limit, "Stop after N games").positive().type_name("N");
+        .add_flag("--moves", options->moves,
+                  "List the moves at which the pattern holds, as positions for analyze, diagram, sheet and "
+                  "workbook")
+        .excludes(as);
+    arguments.add_option("--limit", options->limit, "Stop after N games, or moves").positive().type_name("N");
     add_rules_option(arguments, options->rules, Games::All);
     arguments.add_flag("--full", options->full,
                        "In ogn, write everything, even what Aualé cannot read, and the stored evaluations");
     arguments.footer(
         examples({"awale find --corpus games.db 'player ~ \"kofi\" and date >= 2024'",
                   "awale find --corpus games.db 'F >= 12 and north <= 5 and store(S) >= 20' --as json",
-                  "awale find --corpus games.db 'opening FfBc and result = north' --as count"}));
+                  "awale find --corpus games.db 'opening FfBc and result = north' --as count",
+                  "awale find --corpus games.db 'mover = \"Kofi\" and verdict >= mistake' --moves"}));
     return [options](Console& console) { return run(*options, console); };
 }
 

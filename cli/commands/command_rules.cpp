@@ -14,6 +14,7 @@
 #include "awale/cli/options/shared/print_options.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/data/game_json.hpp"
+#include "awale/cli/output/translating_buf.hpp"
 #include "awale/notation/game/rules.hpp"
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/narration/rule_set_text.hpp"
@@ -34,24 +35,6 @@ std::string padded(std::string text, std::size_t width) {
     return text + std::string(width > length ? width - length : 0, ' ');
 }
 
-/// The text in lines of at most 80 characters that begin with the indent. A no-break space breaks no line.
-std::string wrapped(const std::string& text, const std::string& indent) {
-    std::istringstream words(text);
-    std::string lines;
-    std::size_t width = 0;
-    for (std::string word; std::getline(words, word, ' ');) {
-        const std::size_t length = count_characters(word);
-        if (width == 0 || width + 1 + length > 80) {
-            lines += (lines.empty() ? "" : "\n") + indent + word;
-            width = indent.size() + length;
-        } else {
-            lines += " " + word;
-            width += 1 + length;
-        }
-    }
-    return lines + "\n";
-}
-
 void print_list(Language language, std::ostream& out) {
     std::size_t width = 0;
     for (const RuleSet& rules : rule_sets_of_all_games()) {
@@ -69,7 +52,7 @@ void print_list(Language language, std::ostream& out) {
 void print_text(const RuleSet& rules, Language language, std::ostream& out) {
     const RuleSetText text = rule_set_text(rules, language);
     const auto print = [&](const std::string& words, const std::string& indent) {
-        out << wrapped(render::typeset(words, language), indent);
+        out << wrapped(indent + render::typeset(words, language), 80) << '\n';
     };
     print(text.title == rules.name ? text.title : text.title + " (" + std::string(rules.name) + ")", "");
     print(text.source, "");

@@ -127,7 +127,7 @@ int run_own(const WorkbookOptions& options, Console& console) {
             continue;
         }
         const House solution = turned ? mirrored(exercise->solution().house) : exercise->solution().house;
-        if (position.move && *position.move != solution) {
+        if (position.move && !position.was_played && *position.move != solution) {
             console.report(to_text(complaint(position,
                                              std::string("the proved solution is ") + solution.letter() +
                                                  ", not " + position.move->letter(),
@@ -142,11 +142,11 @@ int run_own(const WorkbookOptions& options, Console& console) {
         console.progress(counted(exercises.size(), "exercise"));
     }
     console.progress({});
-    if (exercises.size() < positions->size()) {
+    if (exercises.empty()) {
         return 1;
     }
     write_output(options.file, written(exercises, options), console);
-    return 0;
+    return exercises.size() < positions->size() ? 1 : 0;
 }
 
 int run(const WorkbookOptions& options, Console& console) {

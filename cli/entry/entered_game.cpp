@@ -15,6 +15,7 @@ namespace awale::cli {
 namespace {
 
 constexpr std::uint8_t diagram_glyph = 220;
+constexpr std::string_view abandoned = "abandoned";  // a value that PGN has
 
 using Failed = tl::unexpected<std::string>;
 
@@ -83,12 +84,33 @@ EnteredGame::Done EnteredGame::enter(std::span<const TypedMove> moves) {
     return {};
 }
 
+bool EnteredGame::is_abandoned() const {
+    return record_.tag("Termination") == abandoned;
+}
+
+/// It goes on, if it was abandoned.
+void EnteredGame::resume() {
+    std::erase_if(record_.tags,
+                  [](const Tag& tag) { return tag.name == "Termination" && tag.value == abandoned; });
+}
+
+EnteredGame::Done EnteredGame::abandon() {
+    if (replay_.ended.reason != EndReason::Unfinished) {
+        return Failed("by the rules the game ended " + to_text(replay_.ended.final));
+    }
+    stated_ = false;
+    record_.set_tag("Termination", abandoned);
+    update();
+    return {};
+}
+
 void EnteredGame::insert(const TypedMove& typed) {
     Move move;
     move.house = typed.house;
     move.seeds = typed.seeds;
     move.nags = typed.glyphs;
     if (at_end()) {
+        resume();
         record_.moves.push_back(std::move(move));
     } else {
         move.annotations = std::move(record_.moves[cursor_].annotations);
@@ -130,23 +152,27 @@ void EnteredGame::jump_to_end() {
     cursor_ = record_.moves.size();
 }
 
-EnteredGame::Done EnteredGame::undo(std::size_t moves) {
+EnteredGame::Done EnteredGame::undo(std::size_t steps) {
     if (!at_end()) {
         return Failed(
             "undo takes back the last move of the game; type end to go there, or cut to remove the "
             "moves from here on");
     }
-    if (moves == 0 || moves > cursor_) {
-        return Failed(cursor_ == 0 ? "there is no move to take back"
-                                   : fmt::format("undo wants a number from 1 to {}", cursor_));
+    const bool has_end = stated_ || is_abandoned();
+    const std::size_t most = cursor_ + (has_end ? 1 : 0);
+    if (steps == 0 || steps > most) {
+        return Failed(most == 0 ? "there is no move to take back"
+                                : fmt::format("undo wants a number from 1 to {}", most));
     }
-    cursor_ -= moves;
+    cursor_ -= steps - (has_end ? 1 : 0);
+    stated_ = false;
     cut();
     return {};
 }
 
 void EnteredGame::cut() {
     record_.moves.erase(record_.moves.begin() + static_cast<std::ptrdiff_t>(cursor_), record_.moves.end());
+    resume();
     update();
 }
 
@@ -208,6 +234,7 @@ EnteredGame::Done EnteredGame::set_result(std::string_view text) {
     }
     if (text == "*") {
         stated_ = false;
+        resume();
         update();
         return {};
     }
@@ -223,6 +250,7 @@ EnteredGame::Done EnteredGame::set_result(std::string_view text) {
     }
     record_.result = *score;
     stated_ = true;
+    resume();
     update();
     return {};
 }

@@ -51,6 +51,8 @@ public:
         return replay_.before(Ply{cursor_ + 1});
     }
 
+    /// The place of a move after `plies` others in the numbering of the game; see `half_move_numbers`.
+    std::size_t half_move(std::size_t plies) const;
     /// `12. South`: a move after `plies` others.
     std::string move_name(std::size_t plies) const;
 
@@ -59,8 +61,9 @@ public:
     /// Moves the cursor before a move: its number, from 1, and its side.
     Done jump(std::size_t number, Side side);
     void jump_to_end();
-    /// Removes the last moves; the cursor must be at the end.
-    Done undo(std::size_t moves);
+    /// Takes back a result that was typed, of `resign` and `abandon` too, and then the last moves: `steps` in
+    /// all. The cursor must be at the end.
+    Done undo(std::size_t steps);
     /// Removes the moves from the cursor on.
     void cut();
 
@@ -76,13 +79,15 @@ public:
     Done set_result(std::string_view text);
     /// The opponent takes the seeds left.
     Done resign(Side side);
+    /// The players stopped without a result: the tag Termination is `abandoned`.
+    Done abandon();
+    bool is_abandoned() const;
     /// Any tag but those that the moves decide.
     Done set_tag(std::string_view name, std::string_view value);
 
 private:
-    /// The place of a move after `plies` others in the numbering of the game; see `half_move_numbers`.
-    std::size_t half_move(std::size_t plies) const;
     void insert(const TypedMove& typed);
+    void resume();
     /// Replays the game, and writes down captures and result.
     void update();
     tl::expected<Move*, std::string> last_move();

@@ -1,6 +1,6 @@
 #include "awale/cli/entry/entry_file.hpp"
 
-#include <cstdint>
+#include <algorithm>
 #include <sstream>
 #include <system_error>
 #include <utility>
@@ -40,6 +40,7 @@ EntryFile::EntryFile(std::filesystem::path file) : file_(std::move(file)) {
                                "name another file");
     }
     stamp_ = stamp();
+    begin_game();
 }
 
 std::optional<EntryFile::Stamp> EntryFile::stamp() const {
@@ -52,33 +53,71 @@ std::optional<EntryFile::Stamp> EntryFile::stamp() const {
     return error ? std::nullopt : std::optional(Stamp{time, size});
 }
 
-std::optional<std::string> EntryFile::take_last_game() {
-    std::istringstream text(before_);
-    GameStream games(text, file_.string());
-    std::optional<RawGame> last;
-    for (auto game = games.next(); game; game = games.next()) {
-        last = std::move(game);
-    }
-    if (!last) {
-        return std::nullopt;
-    }
-    std::string game = before_.substr(last->where.byte);
-    before_.erase(last->where.byte);
-    return game;
+std::string EntryFile::text() const {
+    std::string all = before_;
+    const auto add = [&](std::string_view part) {
+        if (!all.empty() && !part.empty() && !part.starts_with('\n') && !part.starts_with('\r')) {
+            all += all.ends_with("\n\n") ? "" : all.ends_with('\n') ? "\n" : "\n\n";
+        }
+        all += part;
+    };
+    add(game_);
+    add(after_);
+    return all;
 }
 
-void EntryFile::save(std::string_view games) {
+std::vector<EntryFile::Place> EntryFile::places(const std::string& text) const {
+    std::istringstream stream(text);
+    GameStream games(stream, file_.string());
+    std::vector<Place> found;
+    for (auto game = games.next(); game; game = games.next()) {
+        const std::size_t begin = game->where.byte;
+        if (!found.empty() && found.back().length == std::string::npos) {
+            found.back().length = begin - found.back().begin;
+        }
+        // Blank lines and comments after the game stay as they are.
+        const bool is_as_read = text.compare(begin, game->text.size(), game->text) == 0;
+        found.push_back({begin, is_as_read ? game->text.size() : std::string::npos});
+    }
+    return found;
+}
+
+std::vector<std::string> EntryFile::games() const {
+    const std::string all = text();
+    std::vector<std::string> games;
+    for (const Place& place : places(all)) {
+        games.push_back(all.substr(place.begin, place.length));
+    }
+    return games;
+}
+
+std::string EntryFile::open(std::size_t number) {
+    const std::string all = text();
+    const Place place = places(all).at(number - 1);
+    const std::size_t end = std::min(place.length, all.size() - place.begin) + place.begin;
+    before_ = all.substr(0, place.begin);
+    game_ = all.substr(place.begin, end - place.begin);
+    after_ = all.substr(end);
+    number_ = number;
+    return game_;
+}
+
+void EntryFile::begin_game() {
+    before_ = text();
+    game_.clear();
+    after_.clear();
+    number_ = places(before_).size() + 1;
+}
+
+void EntryFile::save(std::string_view game) {
+    game_ = game;
     if (stamp() != stamp_) {
         throw EnvironmentError(file_.string(), "another program wrote to the file while games were entered",
                                "save FILE writes the games entered now to another file");
     }
+    const std::string all = text();
     AtomicFile out(file_);
-    out.append(before_.data(), before_.size());
-    if (!before_.empty() && !games.empty()) {
-        const std::string_view gap = before_.ends_with("\n\n") ? "" : before_.ends_with('\n') ? "\n" : "\n\n";
-        out.append(gap.data(), gap.size());
-    }
-    out.append(games.data(), games.size());
+    out.append(all.data(), all.size());
     out.commit();
     stamp_ = stamp();
 }

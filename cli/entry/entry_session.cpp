@@ -8,13 +8,18 @@
 #include <ostream>
 #include <utility>
 
+#include "awale/cli/completion/completion.hpp"
 #include "awale/cli/entry/typed_moves.hpp"
+#include "awale/cli/options/nearest.hpp"
 #include "awale/cli/output/text/board_text.hpp"
+#include "awale/notation/annotation/game_result.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/io/blanks.hpp"
 #include "awale/notation/io/control_characters.hpp"
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/utf8.hpp"
+#include "awale/notation/ogn/check.hpp"
+#include "awale/notation/ogn/ogn_reader.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
 
 namespace awale::cli {
@@ -23,7 +28,7 @@ namespace {
 
 constexpr std::string_view help_text =
     "Moves: a letter, or a number from 1 to 6 from the mover's left, as many as you like: F f B+2 c!\n"
-    "  undo [N]                take back the last move, or N moves\n"
+    "  undo [N]                take back the last move or result, or the last N\n"
     "  jump N [north]          go to move N; what you type there replaces it\n"
     "  end                     go to the end again\n"
     "  cut                     remove the moves from here on\n"
@@ -32,9 +37,12 @@ constexpr std::string_view help_text =
     "  diagram [TITLE]         print a diagram after the move before\n"
     "  result 26-22            the result, if the rules do not tell; * for none\n"
     "  resign [south|north]    the side to move resigns, or the side named\n"
+    "  abandoned               the players stopped without a result\n"
     "  south, north, event, site, date, round TEXT; tag NAME TEXT\n"
     "  board, moves            show the position, or the game\n"
     "  next [SOUTH / NORTH]    begin the next game; it keeps the tags but the players\n"
+    "  games [N]               list the games of the file, the last ones or from game N on\n"
+    "  open N                  go on with game N of the file\n"
     "  save FILE               write the games to another file\n"
     "  quit                    everything is saved already\n";
 
@@ -74,8 +82,23 @@ bool has_controls(std::string_view text) {
 
 /// Whether the next game has a tag of this one too.
 bool is_kept(const Tag& tag) {
-    constexpr std::array<std::string_view, 4> own{"South", "North", "Result", "FEN"};
+    constexpr std::array<std::string_view, 5> own{"South", "North", "Result", "FEN", "Termination"};
     return std::ranges::find(own, tag.name) == own.end();
+}
+
+/// Who plays whom, where and when, as far as the tags know it: `Awa – Kofi, Club evening, 2026.11.22`.
+std::string heading(const Record& record) {
+    const auto known = [&](std::string_view name) {
+        const std::string value(record.tag(name).value_or(""));
+        return value.find_first_not_of("?.") == std::string::npos ? std::string() : value;
+    };
+    std::string text =
+        fmt::format("{} – {}", record.tag("South").value_or("?"), record.tag("North").value_or("?"));
+    for (const std::string_view name : {"Event", "Site", "Date"}) {
+        const std::string value = known(name);
+        text += value.empty() ? "" : ", " + value;
+    }
+    return text;
 }
 
 }  // namespace
@@ -90,6 +113,7 @@ const std::vector<EntrySession::CommandEntry>& EntrySession::command_table() {
     using Session = EntrySession;
     using Text = std::string_view;
     static const std::vector<CommandEntry> table = {
+        {"abandoned", "interrompue", [](Session& s, Text) { s.conclude(s.game_.abandon()); }},
         {"board", "plateau", [](Session& s, Text) { s.print_position(); }},
         {"comment", "commentaire", [](Session& s, Text text) { s.comment(text); }},
         {"cut", "couper", [](Session& s, Text) { s.game_.cut(), s.conclude({}); }},
@@ -97,12 +121,14 @@ const std::vector<EntrySession::CommandEntry>& EntrySession::command_table() {
         {"diagram", "diagramme", [](Session& s, Text text) { s.diagram(text); }},
         {"end", "fin", [](Session& s, Text) { s.game_.jump_to_end(), s.print_position(); }},
         {"event", "tournoi", [](Session& s, Text text) { s.set_tag("Event", text); }},
+        {"games", "parties", [](Session& s, Text text) { s.list_games(text); }},
         {"glyph", "signe", [](Session& s, Text text) { s.conclude(s.game_.set_glyph(text)); }},
         {"help", "aide", [](Session& s, Text) { s.out_ << help_text; }},
         {"jump", "aller", [](Session& s, Text text) { s.jump(text); }},
         {"moves", "coups", [](Session& s, Text) { s.print_moves(); }},
         {"next", "suivante", [](Session& s, Text text) { s.next_game(text); }},
         {"north", "nord", [](Session& s, Text text) { s.set_tag("North", text); }},
+        {"open", "ouvrir", [](Session& s, Text text) { s.open_game(text); }},
         {"resign", "abandon", [](Session& s, Text text) { s.resign(text); }},
         {"result", "résultat", [](Session& s, Text text) { s.conclude(s.game_.set_result(text)); }},
         {"round", "ronde", [](Session& s, Text text) { s.set_tag("Round", text); }},
@@ -126,14 +152,38 @@ std::vector<std::string_view> EntrySession::command_words() {
     return words;
 }
 
-EntrySession::EntrySession(const Options& options, std::ostream& out, Save save)
+EntrySession::EntrySession(const Options& options, EntryFile& file, std::ostream& out, Copy copy)
     : options_(options),
+      rules_(options.rules),
+      file_(file),
       out_(out),
-      save_(std::move(save)),
-      game_(options.resume ? EnteredGame(options.rules, options.start, *options.resume)
-                           : EnteredGame(options.rules, options.start, options.tags)) {
+      copy_(std::move(copy)),
+      game_(options.rules, options.start, options.tags) {}
+
+void EntrySession::begin() {
     out_ << "Type moves, or help.\n";
-    print_position();
+    print_game();
+}
+
+tl::expected<void, std::string> EntrySession::open(std::size_t number) {
+    const std::vector<std::string> games = file_.games();
+    if (number == 0 || number > games.size()) {
+        return tl::unexpected(games.empty() ? "the file has no games"
+                                            : fmt::format("the file has games 1 to {}", games.size()));
+    }
+    auto record = parse_ogn(games[number - 1], Location{.file = file_.path().string()});
+    if (!record) {
+        return tl::unexpected(fmt::format("game {} cannot be read: {}", number, record.error().message));
+    }
+    const CheckedRecord checked = check(*record, rules_, Games::All);
+    if (checked.broken) {
+        return tl::unexpected(fmt::format("game {} has errors: awale check lists them", number));
+    }
+    file_.open(number);
+    options_.rules = checked.replay.rules;
+    options_.start = checked.replay.start;
+    game_ = EnteredGame(options_.rules, options_.start, *std::move(record));
+    return {};
 }
 
 bool EntrySession::execute(std::string_view line) {
@@ -163,12 +213,13 @@ std::string EntrySession::prompt() const {
 }
 
 void EntrySession::enter_moves(std::string_view line) {
-    const TypedMoves typed = read_typed_moves(line, game_.board(), options_.rules);
+    const TypedMoves typed = read_typed_moves(line, game_.board(), options_.rules, game_.half_move(game_.cursor()));
     for (const TypedMove& move : typed.moves) {
         if (move.typed_capture && *move.typed_capture != move.captured) {
             out_ << fmt::format(
-                "Warning: {} captures {} by the rules, not {}; an earlier move may be wrong.\n",
-                to_text(Turn{move.house, move.seeds}), move.captured.count(), move.typed_capture->count());
+                "Warning: {} {} captures {} by the rules, not {}; it or an earlier move may be wrong.\n",
+                move_number(move.half_move), to_text(Turn{move.house, move.seeds}), move.captured.count(),
+                move.typed_capture->count());
         }
     }
     if (!typed.moves.empty()) {
@@ -180,6 +231,13 @@ void EntrySession::enter_moves(std::string_view line) {
         out_ << "  " << blank_controls(line) << "\n  " << std::string(indent, ' ') << std::string(carets, '^')
              << '\n';
         print_error(typed.error->message);
+        const std::string_view word = split_word(trimmed(line)).first;
+        if (typed.error->is_word && typed.moves.empty() && word.size() > 1) {
+            const auto meant = nearest(word, command_words());
+            out_ << (meant
+                         ? fmt::format("'{}' is no command either; {} is one.\n", word, *meant)
+                         : fmt::format("'{}' is no command either; help lists them, and quit ends.\n", word));
+        }
     }
 }
 
@@ -196,14 +254,12 @@ void EntrySession::print_error(std::string_view message) {
     out_ << "Error: " << message << ".\n";
 }
 
-std::string EntrySession::games() const {
-    return finished_ + write_ogn(game_.record(), OgnStyle::Full);
-}
-
 void EntrySession::save() {
+    std::string& game = entered_[file_.number()];
+    game = write_ogn(game_.record(), OgnStyle::Full);
     try {
         is_unsaved_ = true;
-        save_("", games());
+        file_.save(game);
         is_unsaved_ = false;
     } catch (const EnvironmentError& error) {
         print_error(std::string("not saved: ") + error.what());
@@ -215,8 +271,12 @@ void EntrySession::save_as(std::string_view file) {
         print_error("save wants the name of a file");
         return;
     }
+    std::string games;
+    for (const auto& [number, game] : entered_) {
+        games += (games.empty() ? "" : "\n") + game;
+    }
     try {
-        save_(file, games());
+        copy_(file, games);
     } catch (const EnvironmentError& error) {
         print_error(std::string("not saved: ") + error.what());
         return;
@@ -284,18 +344,84 @@ void EntrySession::next_game(std::string_view players) {
         print_error("this game has no moves yet");
         return;
     }
-    if (!game_.record().result) {
+    if (!game_.record().result && !game_.is_abandoned()) {
         out_ << "The game is saved without a result.\n";
     }
-    finished_ = games() + "\n";
     std::vector<Tag> tags = game_.record().tags;
     std::erase_if(tags, [](const Tag& tag) { return !is_kept(tag); });
     if (!players.empty()) {
         tags.push_back({"South", std::string(trimmed(players.substr(0, slash))), {}});
         tags.push_back({"North", std::string(trimmed(players.substr(slash + 1))), {}});
     }
+    file_.begin_game();
     game_ = EnteredGame(options_.rules, options_.start, tags);
+    print_game();
+}
+
+void EntrySession::list_games(std::string_view first) {
+    constexpr std::size_t most = 20;
+    const std::vector<std::string> games = file_.games();
+    std::size_t number = first.empty() ? std::max(games.size(), most) - most + 1 : number_in(first);
+    if (number == 0 || number > games.size()) {
+        print_error(games.empty() ? "the file has no games"
+                                  : fmt::format("games wants a number from 1 to {}", games.size()));
+        return;
+    }
+    const std::size_t end = std::min(number + most, games.size() + 1);
+    for (; number < end; ++number) {
+        const auto record = parse_ogn(games[number - 1], Location{.file = file_.path().string()});
+        if (!record) {
+            out_ << fmt::format("{}. It cannot be read; awale check shows why.\n", number);
+            continue;
+        }
+        const std::size_t moves = (record->moves.size() + 1) / 2;
+        out_ << fmt::format("{}. {}: {} move{}, {}\n", number, heading(*record), moves, moves == 1 ? "" : "s",
+                            record->result ? to_text(*record->result) : "no result");
+    }
+    if (end <= games.size()) {
+        out_ << fmt::format("Type games {} for the next ones, of {}.\n", end, games.size());
+    }
+}
+
+void EntrySession::open_game(std::string_view number) {
+    const auto opened = open(number_in(number));
+    if (opened) {
+        print_game();
+    } else {
+        print_error(opened.error());
+    }
+}
+
+void EntrySession::print_game() {
+    const std::size_t plies = game_.record().moves.size();
+    out_ << fmt::format("Game {}: {}", file_.number(), heading(game_.record()));
+    if (plies > 0) {
+        const std::size_t moves = game_.half_move(plies - 1) / 2 + 1;
+        out_ << fmt::format("; {} move{} so far", moves, moves == 1 ? "" : "s");
+    }
+    out_ << ".\n";
     print_position();
+}
+
+void EntrySession::print_end() {
+    const std::string file = file_.path().string();
+    if (entered_.empty()) {
+        out_ << "Nothing was entered.\n";
+        return;
+    }
+    if (is_unsaved_) {
+        out_ << fmt::format("The last changes are not saved in {}.\n", file);
+        return;
+    }
+    const std::size_t number = entered_.contains(file_.number()) ? file_.number() : entered_.rbegin()->first;
+    out_ << fmt::format("{} game{} saved in {}.\n", entered_.size(), entered_.size() == 1 ? "" : "s", file)
+         << fmt::format(
+                "To go on with game {}: awale enter -o {} --game {}\n", number,
+                file.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
+                                       "._-/") == std::string::npos
+                    ? file
+                    : quoted(file),
+                number);
 }
 
 void EntrySession::print_moves() {
@@ -326,9 +452,14 @@ void EntrySession::print_position() {
                             to_text(record.turns()[game_.cursor()]));
     } else if (record.result) {
         const EndReason reason = game_.replay().ended.reason;
+        const bool resigned = game_result(record, game_.replay()).conclusion == Conclusion::Resigned;
         out_ << fmt::format("The game is over{}: {}. Type next for the next game.\n",
-                            reason == EndReason::Unfinished ? "" : fmt::format(" ({})", name(reason)),
+                            reason != EndReason::Unfinished ? fmt::format(" ({})", name(reason))
+                            : resigned                      ? " (resigned)"
+                                                            : "",
                             to_text(*record.result));
+    } else if (game_.is_abandoned()) {
+        out_ << "The game was abandoned. Type next for the next game.\n";
     } else {
         out_ << fmt::format("{} may play {}.\n", name(game_.board().to_move()),
                             game_of(options_.rules).choices(game_.board(), options_.rules));

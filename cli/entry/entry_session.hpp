@@ -2,12 +2,16 @@
 
 #include <functional>
 #include <iosfwd>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include <tl/expected.hpp>
+
 #include "awale/cli/entry/entered_game.hpp"
+#include "awale/cli/entry/entry_file.hpp"
 #include "awale/notation/game/board.hpp"
 #include "awale/notation/game/rules.hpp"
 #include "awale/notation/ogn/record.hpp"
@@ -20,23 +24,31 @@ class EntrySession {
 public:
     struct Options {
         RuleSet rules;
-        Board start;                   ///< of each game
-        std::vector<Tag> tags;         ///< of the first game, and of the next ones until they are changed
-        std::optional<Record> resume;  ///< a game to go on with; its main line is legal from `start`
+        Board start;            ///< of each game
+        std::vector<Tag> tags;  ///< of the first game, and of the next ones until they are changed
     };
 
-    /// Writes games, as notation, to a file: the one of the command line where `file` is empty. Throws
-    /// EnvironmentError.
-    using Save = std::function<void(std::string_view file, const std::string& games)>;
+    /// Writes games, as notation, to a file. Throws EnvironmentError.
+    using Copy = std::function<void(std::string_view file, const std::string& games)>;
 
-    /// `out` outlives the session. Prints the board.
-    EntrySession(const Options& options, std::ostream& out, Save save);
+    /// `file` and `out` outlive the session, which begins with a new game.
+    EntrySession(const Options& options, EntryFile& file, std::ostream& out, Copy copy);
+
+    /// Goes on with a game of the file, from 1, under its own rules and from its own start; or a sentence
+    /// without full stop.
+    tl::expected<void, std::string> open(std::size_t number);
+
+    /// Tells how to begin, and prints the board.
+    void begin();
 
     /// Carries out one line; false when it was `quit`.
     bool execute(std::string_view line);
 
     /// The number and the side of the next move: `12. South: `.
     std::string prompt() const;
+
+    /// What was saved where, and how to go on with it.
+    void print_end();
 
     /// Whether the last save failed.
     bool is_unsaved() const {
@@ -54,7 +66,9 @@ private:
     void comment(std::string_view text);
     void diagram(std::string_view title);
     void jump(std::string_view arguments);
+    void list_games(std::string_view first);
     void next_game(std::string_view players);
+    void open_game(std::string_view number);
     void resign(std::string_view side);
     void save_as(std::string_view file);
     void set_tag(std::string_view name, std::string_view value);
@@ -64,15 +78,18 @@ private:
     /// After a change: saves and shows the position. After an error: prints it.
     void conclude(const EnteredGame::Done& done);
     void save();
-    std::string games() const;
     void print_error(std::string_view message);
+    void print_game();
     void print_moves();
     void print_position();
 
     Options options_;
+    const RuleSet rules_;  ///< of games that name none
+    EntryFile& file_;
     std::ostream& out_;
-    Save save_;
-    std::string finished_;  ///< the games before this one, as notation
+    Copy copy_;
+    std::map<std::size_t, std::string>
+        entered_;  ///< the games that were changed, by their numbers in the file
     EnteredGame game_;
     bool is_unsaved_ = false;
 };

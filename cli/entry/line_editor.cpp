@@ -1,12 +1,17 @@
 #include "awale/cli/entry/line_editor.hpp"
 
 #include <histedit.h>
+#include <poll.h>
+#include <unistd.h>
 
 #include <clocale>
+#include <csignal>
 #include <cstdio>
+#include <cwchar>
 #include <istream>
 #include <utility>
 
+#include "awale/cli/input/interrupt.hpp"
 #include "awale/cli/output/console.hpp"
 
 namespace awale::cli {
@@ -28,6 +33,7 @@ public:
         el_set(editor_, EL_HIST, history, history_);
         el_set(editor_, EL_EDITOR, "emacs");
         el_set(editor_, EL_SIGNAL, 1);
+        el_set(editor_, EL_GETCFN, &Terminal::next_character);
         el_set(editor_, EL_ADDFN, "complete", "complete the first word", &Terminal::complete);
         el_set(editor_, EL_BIND, "^I", "complete", nullptr);
         el_source(editor_, nullptr);
@@ -78,6 +84,36 @@ private:
 
     static char* prompt_of(EditLine* editor) {
         return terminal_of(editor).prompt_.data();
+    }
+
+    /// The next character typed: 1, or 0 at the end and when a stop is asked for, or -1. That of libedit
+    /// reads on after a signal.
+    static int next_character(EditLine* /*editor*/, wchar_t* character) {
+        sigset_t stops;
+        sigset_t before;
+        sigemptyset(&stops);
+        sigaddset(&stops, SIGINT);
+        sigaddset(&stops, SIGTERM);
+        sigprocmask(SIG_BLOCK, &stops, &before);  // none comes between the question and the waiting
+        pollfd input{STDIN_FILENO, POLLIN, 0};
+        while (!Interrupt::requested() && ppoll(&input, 1, nullptr, &before) <= 0) {}
+        sigprocmask(SIG_SETMASK, &before, nullptr);
+        std::mbstate_t state{};
+        char byte = 0;
+        while (!Interrupt::requested()) {
+            const ssize_t got = ::read(STDIN_FILENO, &byte, 1);
+            if (got <= 0) {
+                return static_cast<int>(got);
+            }
+            const std::size_t used = std::mbrtowc(character, &byte, 1, &state);
+            if (used == static_cast<std::size_t>(-1)) {
+                *character = L'\uFFFD';
+            }
+            if (used != static_cast<std::size_t>(-2)) {
+                return 1;
+            }
+        }
+        return 0;
     }
 
     static unsigned char complete(EditLine* editor, int /*key*/) {

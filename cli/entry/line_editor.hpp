@@ -22,7 +22,8 @@ public:
     LineEditor(const LineEditor&) = delete;
     LineEditor& operator=(const LineEditor&) = delete;
 
-    /// The next line without its end, or nothing at the end of the input.
+    /// The next line without its end, or nothing at the end of the input and, on a terminal, when a stop is
+    /// asked for (Interrupt).
     std::optional<std::string> read(const std::string& prompt);
 
 private:

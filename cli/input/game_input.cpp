@@ -21,6 +21,10 @@ tl::expected<Record, Diagnostic> GameInput::supported(tl::expected<Record, Diagn
     return record;
 }
 
+Input& GameInput::first() {
+    return input_.emplace(files_.front(), console_);
+}
+
 std::optional<InputGame> GameInput::next() {
     for (;;) {
         if (source_) {
@@ -37,8 +41,10 @@ std::optional<InputGame> GameInput::next() {
             return std::nullopt;
         }
         const std::string& file = files_[opened_];
-        source_.reset();
-        input_.emplace(file, console_);
+        if (source_ || !input_) {
+            source_.reset();
+            input_.emplace(file, console_);
+        }
         source_.emplace(input_->stream(), file, dialect_, rules_);
         ++opened_;
     }

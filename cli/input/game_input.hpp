@@ -34,6 +34,9 @@ public:
     GameInput(std::vector<std::string> files, Console& console, std::optional<Dialect> dialect = {},
               const RuleSet& rules = abapa(), Games games = Games::AwaleFamily);
 
+    /// The first file, opened, to see what it is before a game is asked for. Precondition: there is one.
+    Input& first();
+
     /// The next game, or nothing after the last file. Throws EnvironmentError when a file cannot be read.
     std::optional<InputGame> next();
 

@@ -3,6 +3,7 @@
 #include <fstream>
 #include <istream>
 #include <string>
+#include <string_view>
 
 #include "awale/notation/io/decompressing_buf.hpp"
 
@@ -22,6 +23,11 @@ public:
     /// file.
     std::istream& stream() {
         return stream_;
+    }
+
+    /// What comes next and is not read yet: at least a byte, unless it is the end.
+    std::string_view ahead() {
+        return unpacking_.ahead();
     }
 
 private:

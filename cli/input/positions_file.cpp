@@ -1,5 +1,6 @@
 #include "awale/cli/input/positions_file.hpp"
 
+#include <istream>
 #include <iterator>
 
 #include "awale/cli/input/input.hpp"
@@ -10,7 +11,12 @@ namespace awale::cli {
 std::optional<std::vector<OwnPosition>> read_positions(const std::string& file, const RuleSet& rules,
                                                        Console& console) {
     Input input(file, console);
-    const std::string text{std::istreambuf_iterator<char>(input.stream()), {}};
+    return read_positions(input.stream(), file, rules, console);
+}
+
+std::optional<std::vector<OwnPosition>> read_positions(std::istream& stream, const std::string& file,
+                                                       const RuleSet& rules, Console& console) {
+    const std::string text{std::istreambuf_iterator<char>(stream), {}};
     auto positions = read_diagram_list(text, file, rules);
     if (!positions) {
         for (const Diagnostic& diagnostic : positions.error()) {

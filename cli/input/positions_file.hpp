@@ -1,5 +1,6 @@
 #pragma once
 
+#include <iosfwd>
 #include <optional>
 #include <string>
 #include <vector>
@@ -14,5 +15,8 @@ class Console;
 /// read is reported line by line, and an empty file too: then nothing comes back. Throws EnvironmentError.
 std::optional<std::vector<OwnPosition>> read_positions(const std::string& file, const RuleSet& rules,
                                                        Console& console);
+/// The same of a file that is open; `file` is its name.
+std::optional<std::vector<OwnPosition>> read_positions(std::istream& stream, const std::string& file,
+                                                       const RuleSet& rules, Console& console);
 
 }  // namespace awale::cli

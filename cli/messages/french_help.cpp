@@ -72,6 +72,7 @@ constexpr std::array help{
     Translation{"The rule set: {}", "La règle : {1}"},
     Translation{"A position, as in {}, or the word start", "Une position, comme {1}, ou le mot start"},
     Translation{"Go on with the last game of the file", "Reprendre la dernière partie du fichier"},
+    Translation{"Go on with game N of the file", "Reprendre la partie N du fichier"},
     // replay, rules
     Translation{"Show every position of a game", "Montrer toutes les positions d’une partie"},
     Translation{"Print the rule sets and the rules of each",
@@ -83,9 +84,11 @@ constexpr std::array help{
     // analyze
     Translation{"Print the value of every move of a position",
                 "Donner la valeur de chaque coup d’une position"},
-    Translation{"A position, as in {}, the word start, a file of games, or - for games on standard input",
-                "Une position, comme {1}, le mot start, un fichier de parties, ou - pour des parties sur "
-                "l’entrée standard"},
+    Translation{
+        "A position, as in {}, the word start, a file of games or a list of positions, or - for standard "
+        "input",
+        "Une position, comme {1}, le mot start, un fichier de parties ou une liste de positions, ou - "
+        "pour l’entrée standard"},
     Translation{"Analyze the position after K plies of each game",
                 "Analyser la position après K coups de chaque partie"},
     Translation{"last", "le dernier"},

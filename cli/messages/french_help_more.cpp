@@ -57,7 +57,10 @@ constexpr std::array collecting{
     Translation{"What to look for, as in '{}'; without it, all games",
                 "Que chercher, comme « {1} » ; sinon, toutes les parties"},
     Translation{"How to show the games: {}", "La forme des parties trouvées : {1}"},
-    Translation{"Stop after N games", "S’arrêter après N parties"},
+    Translation{"Stop after N games, or moves", "S’arrêter après N parties, ou N coups"},
+    Translation{
+        "List the moves at which the pattern holds, as positions for analyze, diagram, sheet and workbook",
+        "Donner les coups où le motif est vrai, comme positions pour analyze, diagram, sheet et workbook"},
     // import
     Translation{"Store games in a corpus", "Ranger des parties dans un corpus"},
     Translation{"The corpus to store the games in; created if it does not exist",

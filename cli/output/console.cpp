@@ -1,5 +1,8 @@
 #include "awale/cli/output/console.hpp"
 
+#include <sys/ioctl.h>
+#include <unistd.h>
+
 #include <istream>
 
 #include "awale/notation/io/control_characters.hpp"
@@ -26,6 +29,14 @@ Console::Console(std::istream& in, std::ostream& out, std::ostream& err, bool er
       out_is_terminal_(out_is_terminal) {
     text_.exceptions(out.exceptions());
     messages_.exceptions(out.exceptions());
+}
+
+void Console::wrap_messages() {
+    constexpr unsigned short narrowest = 20;
+    winsize size{};
+    if (out_is_terminal_ && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col >= narrowest) {
+        translating_.set_columns(size.ws_col);
+    }
 }
 
 void Console::abandon_output() {
@@ -75,6 +86,12 @@ void Console::progress(std::string_view line) {
     err_ << erase_line << escape_controls(line);
     err_.flush();
     progress_shown_ = true;
+}
+
+void Console::log(std::string_view line) {
+    if (!err_is_terminal_) {
+        remark(line);
+    }
 }
 
 void Console::erase_progress() {

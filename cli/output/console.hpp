@@ -24,7 +24,7 @@ enum class Verbosity : std::uint8_t {
 /// read goes through report() and progress(), so that standard error belongs to main, which makes the
 /// console. In all but documents control characters are escaped (notation/io/control_characters.hpp),
 /// wherever the text comes from: nothing in a game, a corpus or a file name commands the terminal. progress()
-/// may be called by any thread; the rest by one thread at a time.
+/// and log() may be called by any thread; the rest by one thread at a time.
 class Console {
 public:
     /// The streams must outlive the console, and `out` keeps the exceptions it has now. `err_is_terminal` and
@@ -45,6 +45,9 @@ public:
     std::ostream& messages() {
         return messages_;
     }
+
+    /// Wraps messages() at spaces to the width of the terminal that shows them, if one does.
+    void wrap_messages();
 
     /// Files that are written to standard output, as notation, pictures and pages are: byte for byte, unless
     /// a terminal shows them.
@@ -116,6 +119,9 @@ public:
     /// One short line on how far a long work has come. It replaces the one before, is seen on a terminal
     /// only, unless quiet is wanted, and goes away when something is reported or with an empty line.
     void progress(std::string_view line);
+
+    /// The same for a log: where no terminal shows progress, a line on its own, unless quiet is wanted.
+    void log(std::string_view line);
 
 private:
     void erase_progress();

@@ -108,7 +108,7 @@ tl::expected<House, Fault> read_move(const Part& word, const Board& board, const
     return *house;
 }
 
-/// `C`, `C/E` with a second, dashed arrow, `C+` with the position after it.
+/// `C`, `C?` as it was played, `C/E` with a second, dashed arrow, `C+` with the position after it.
 std::optional<Fault> read_moves(Part part, const RuleSet& rules, OwnPosition& position) {
     if (part.text.empty()) {
         return std::nullopt;
@@ -118,7 +118,12 @@ std::optional<Fault> read_moves(Part part, const RuleSet& rules, OwnPosition& po
         part = trimmed({part.text.substr(0, part.text.size() - 1), part.at});
     }
     const std::size_t slash = part.text.find('/');
-    const auto move = read_move(trimmed({part.text.substr(0, slash), part.at}), position.board, rules);
+    Part first = trimmed({part.text.substr(0, slash), part.at});
+    if (first.text.size() > 1 && first.text.ends_with('?')) {
+        position.was_played = true;
+        first = trimmed({first.text.substr(0, first.text.size() - 1), first.at});
+    }
+    const auto move = read_move(first, position.board, rules);
     if (!move) {
         return move.error();
     }
@@ -184,15 +189,26 @@ tl::expected<OwnPosition, Fault> read_line(std::string_view line, const RuleSet&
     return position;
 }
 
+constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";  // as some editors begin files
+
 }  // namespace
+
+bool begins_diagram_list(std::string_view text) {
+    text.remove_prefix(text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0);
+    text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
+    const std::string_view first = trimmed({text.substr(0, text.find_first_of(";\r\n")), 0}).text;
+    constexpr int least_dashes = 10;  // of a board of ten houses
+    return text.starts_with('#') || first == "start" ||
+           (first.find_first_not_of("0123456789-SN") == std::string_view::npos &&
+            std::ranges::count(first, '-') >= least_dashes);
+}
 
 tl::expected<std::vector<OwnPosition>, std::vector<Diagnostic>> read_diagram_list(std::string_view text,
                                                                                   const std::string& file,
                                                                                   const RuleSet& rules) {
     std::vector<OwnPosition> positions;
     std::vector<Diagnostic> diagnostics;
-    constexpr std::string_view mark = "\xef\xbb\xbf";  // of UTF-8, as some editors begin files
-    std::size_t begin = text.starts_with(mark) ? mark.size() : 0;
+    std::size_t begin = text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
     for (std::size_t number = 1; begin < text.size(); ++number) {
         const std::size_t end = std::min(text.find('\n', begin), text.size());
         std::string_view line = text.substr(begin, end - begin);

@@ -30,6 +30,7 @@ struct PositionMarks {
 struct OwnPosition {
     Board board;
     std::optional<House> move{};    ///< legal
+    bool was_played = false;        ///< that is a move of a game, good or bad
     std::optional<House> better{};  ///< legal; another move, shown by a dashed arrow
     bool shows_after = false;       ///< the position after the move is shown too
     PositionMarks marks{};
@@ -39,6 +40,9 @@ struct OwnPosition {
     std::string source_line{};  ///< the line itself
     bool operator==(const OwnPosition&) const = default;
 };
+
+/// Whether a text that begins so is such a list: a comment or a position comes first.
+bool begins_diagram_list(std::string_view text);
 
 /// Reads a list of positions, a line each: `position; move; marks; title; caption`. All but the first part
 /// may be left out. Blank lines and those that begin with # are skipped. A position without stores gets the

@@ -27,6 +27,13 @@ public:
     DecompressingBuf(const DecompressingBuf&) = delete;
     DecompressingBuf& operator=(const DecompressingBuf&) = delete;
 
+    /// What was unpacked and not read yet: at least a byte, unless it is the end.
+    std::string_view ahead() {
+        return sgetc() == traits_type::eof()
+                   ? std::string_view()
+                   : std::string_view(gptr(), static_cast<std::size_t>(egptr() - gptr()));
+    }
+
 protected:
     int_type underflow() override;
 

@@ -220,6 +220,7 @@ TEST_CASE("Faults: annotate into notation, pages, a chart and a corpus") {
     add_games(scenario, "two.ogn", "3", "2");
     scenario.put("two.pdf", "old\n");
     scenario.put("out.ogn", "old\n");
+    scenario.continues = ".partial";
     scenario.check({"annotate", "two.ogn", "--nodes", "20", "-o", "out.ogn", "--pdf", "two.pdf", "--book",
                     "book.pdf", "--chart", "chart.svg", "--corpus", "c.db"});
 }

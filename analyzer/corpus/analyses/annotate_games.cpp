@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <map>
 #include <mutex>
 #include <utility>
@@ -43,6 +44,9 @@ struct Work {
     bool done = false;
     std::optional<AnnotatedGame> result;  ///< none where values are missing
 };
+
+/// Thrown where a game is judged when a stop is asked for.
+struct Stopped {};
 
 class Annotator {
 public:
@@ -177,7 +181,9 @@ private:
             return;
         }
         to_write_.push_back(std::move(work));
-        if (to_write_.size() >= batch_) {
+        // A process that is killed loses no more than a few seconds of work.
+        constexpr std::chrono::seconds longest{2};
+        if (to_write_.size() >= batch_ || std::chrono::steady_clock::now() - written_ > longest) {
             write();
         }
     }
@@ -190,6 +196,7 @@ private:
         }
         transaction.commit();
         to_write_.clear();
+        written_ = std::chrono::steady_clock::now();
     }
 
     Work begin(const Task& task) {
@@ -222,7 +229,16 @@ private:
         } else if (method.searches) {
             Judging judging = how_.judging;
             judging.rules = method.rules;
-            work.result = judge_game(work.record, judging, tables_);
+            try {
+                work.result = judge_game(work.record, judging, tables_, [&](Ply, Ply) {
+                    if (how_.stop()) {
+                        throw Stopped{};
+                    }
+                });
+            } catch (const Stopped&) {
+                stopping_ = true;
+                return;
+            }
         }
         work.done = true;
         report(*work.task);
@@ -259,6 +275,7 @@ private:
     bool has_gap_ = false;        ///< a game was stopped before it was judged: none after it is taken
     std::vector<Work> to_write_;  ///< in one transaction
     std::size_t batch_ = 1;
+    std::chrono::steady_clock::time_point written_ = std::chrono::steady_clock::now();
     Annotated done_;
     std::mutex database_mutex_;  ///< games are read while others are written
     std::mutex mutex_;           ///< guards what follows

@@ -25,7 +25,7 @@ struct Annotating {
     std::size_t games_a_batch = 0;  ///< one transaction; 0 chooses. What is stored does not depend on it
     std::function<void(const AnnotatingProgress&)>
         progress;                ///< called now and then, by one thread at a time
-    std::function<bool()> stop;  ///< asked by every thread before each game
+    std::function<bool()> stop;  ///< asked by every thread before each game and each position
 };
 
 /// What was done.

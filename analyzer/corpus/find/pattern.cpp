@@ -59,8 +59,8 @@ Needs needs_of(const PositionTerm&) {
     return {.keys = true};
 }
 
-Needs needs_of(const TextTerm&) {
-    return {};
+Needs needs_of(const TextTerm& term) {
+    return term.field == TextTerm::Field::Mover ? Needs{.positions = true, .moves = true} : Needs{};
 }
 
 Needs needs_of(const DateTerm&) {

@@ -58,10 +58,20 @@ struct NumberTerm {
     double number = 0;
 };
 
-/// A text of the game's tags. `Equal` and `NotEqual` compare letter by letter; `Contains` knows neither
-/// capitals nor accents.
+/// A text of the game's tags, or a player. `Equal` and `NotEqual` compare letter by letter; `Contains` knows
+/// neither capitals nor accents.
 struct TextTerm {
-    enum class Field : std::uint8_t { Player, South, North, Event, Site, Round };
+    enum class Field : std::uint8_t {
+        // of the game
+        Player,
+        South,
+        North,
+        Event,
+        Site,
+        Round,
+        // of the move
+        Mover  ///< the player who made it
+    };
     Field field = Field::Player;
     Comparison comparison = Comparison::Equal;
     std::string text;
@@ -84,7 +94,7 @@ struct WordTerm {
     };
     Field field = Field::Rules;
     bool equal = true;
-    std::string word;
+    std::vector<std::string> words;  ///< equal to one of them: `verdict >= mistake` has two
 };
 
 /// The game's date compared with one of the form YYYY, YYYY-MM or YYYY-MM-DD, as far as that goes.

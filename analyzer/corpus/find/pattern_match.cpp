@@ -47,6 +47,9 @@ public:
             case Event: return compare_text(game_.event, term);
             case Site: return compare_text(game_.site, term);
             case Round: return compare_text(game_.round, term);
+            case Mover:
+                return has_move() &&
+                       compare_text(board().to_move() == Side::South ? game_.south : game_.north, term);
         }
         return false;
     }
@@ -54,11 +57,11 @@ public:
     bool operator()(const WordTerm& term) const {
         if (term.field == WordTerm::Field::Note) {
             const auto notes = facts_.notes.find(at_ + 1);
-            const bool there = notes != facts_.notes.end() && notes->second.contains(term.word);
+            const bool there = notes != facts_.notes.end() && notes->second.contains(term.words.front());
             return there == term.equal;
         }
         const auto value = word(term.field);
-        return value && (*value == term.word) == term.equal;
+        return value && (std::ranges::find(term.words, *value) != term.words.end()) == term.equal;
     }
 
     bool operator()(const DateTerm& term) const {

@@ -30,6 +30,7 @@ inline constexpr std::array texts{
     std::pair{std::string_view{"event"}, TextTerm::Field::Event},
     std::pair{std::string_view{"site"}, TextTerm::Field::Site},
     std::pair{std::string_view{"round"}, TextTerm::Field::Round},
+    std::pair{std::string_view{"mover"}, TextTerm::Field::Mover},
 };
 
 inline constexpr std::array numbers{

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <functional>
 #include <optional>
@@ -8,6 +9,7 @@
 #include "awale/analyzer/corpus/find/pattern_grammar.hpp"
 #include "awale/analyzer/corpus/find/pattern_names.hpp"
 #include "awale/analyzer/corpus/games/game_row.hpp"
+#include "awale/notation/annotation/verdict.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/io/blanks.hpp"
 #include "awale/notation/io/nfc.hpp"
@@ -172,7 +174,8 @@ private:
 
     WordTerm word(WordTerm::Field field) const {
         refuse_argument();
-        const bool equal = equal_or_not() == Comparison::Equal;
+        const bool ordered = field == WordTerm::Field::Verdict && is_ordered(comparison());
+        const bool equal = ordered || equal_or_not() == Comparison::Equal;
         const std::string value = at(value_span());
         const std::vector<std::string> known = pattern_names::words_of(field);
         if (std::ranges::find(known, value) == known.end()) {
@@ -182,7 +185,35 @@ private:
             }
             fail(*term_.value, name_ + " is never '" + value + "'", "Its values are " + list + ".");
         }
-        return {field, equal, value};
+        return {field, equal, ordered ? verdicts(comparison(), value) : std::vector{value}};
+    }
+
+    static bool is_ordered(Comparison how) {
+        return how != Comparison::Equal && how != Comparison::NotEqual && how != Comparison::Contains;
+    }
+
+    /// The verdicts that compare so with one, from the least to the worst. An only move is no mistake at all.
+    std::vector<std::string> verdicts(Comparison how, const std::string& value) const {
+        constexpr std::array order{Verdict::None, Verdict::Inaccuracy, Verdict::Mistake, Verdict::Blunder};
+        const auto at_value = std::ranges::find(order, value, [](Verdict one) { return name(one); });
+        if (at_value == order.end()) {
+            fail(*term_.value, value + " has no place in the order of verdicts",
+                 "The order is none, inaccuracy, mistake, blunder.");
+        }
+        std::vector<std::string> found;
+        for (auto one = order.begin(); one != order.end(); ++one) {
+            const bool holds = how == Comparison::Less          ? one < at_value
+                               : how == Comparison::LessOrEqual ? one <= at_value
+                               : how == Comparison::Greater     ? one > at_value
+                                                                : one >= at_value;
+            if (holds) {
+                found.emplace_back(name(*one));
+            }
+            if (holds && *one == Verdict::None) {
+                found.emplace_back(name(Verdict::OnlyMove));
+            }
+        }
+        return found;
     }
 
     DateTerm date() const {

@@ -95,6 +95,11 @@ public:
                     return exact("event IN (" + *list + ")");
                 }
                 break;
+            case Mover:
+                if (const auto list = among(players, true, "?")) {
+                    return rough("(south IN (" + *list + ") OR north IN (" + *list + "))");
+                }
+                break;
             case Round: break;
         }
         return std::nullopt;
@@ -107,10 +112,10 @@ public:
             case Ending: return exact("ending" + equality(term));
             case Result:
                 return exact("coalesce(outcome, 2)" + std::string(term.equal ? " = " : " <> ") +
-                             (term.word == "south"   ? "1"
-                              : term.word == "draw"  ? "0"
-                              : term.word == "north" ? "-1"
-                                                     : "2"));
+                             (term.words.front() == "south"   ? "1"
+                              : term.words.front() == "draw"  ? "0"
+                              : term.words.front() == "north" ? "-1"
+                                                              : "2"));
             case Verdict:
             case Grade:
                 return rough("games.id IN (SELECT game FROM judged_plies WHERE " +
@@ -198,7 +203,11 @@ private:
     }
 
     std::string equality(const WordTerm& term) const {
-        return (term.equal ? " = " : " <> ") + parameter(term.word);
+        std::string list;
+        for (const std::string& word : term.words) {
+            list += (list.empty() ? "" : ", ") + parameter(word);
+        }
+        return (term.equal ? " IN (" : " NOT IN (") + list + ")";
     }
 
     static bool matches(std::string_view value, const TextTerm& term) {

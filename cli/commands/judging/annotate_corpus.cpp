@@ -2,33 +2,20 @@
 
 #include <fmt/format.h>
 
-#include <chrono>
 #include <nlohmann/json.hpp>
 #include <ostream>
 
 #include "awale/analyzer/corpus/analyses/annotate_games.hpp"
 #include "awale/analyzer/corpus/corpus.hpp"
+#include "awale/cli/commands/judging/judged_files.hpp"
 #include "awale/cli/input/interrupt.hpp"
 #include "awale/cli/options/shared/engine_options.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/data/game_json.hpp"
-#include "awale/cli/output/text/tables_text.hpp"
 
 namespace awale::cli {
 
 namespace {
-
-using Clock = std::chrono::steady_clock;
-
-std::string progress_line(const AnnotatingProgress& now, Clock::time_point begin) {
-    const double passed = std::chrono::duration<double>(Clock::now() - begin).count();
-    std::string line = fmt::format("{} of {} games", now.games, now.of_games);
-    constexpr double enough_to_tell = 0.01;
-    if (now.share > enough_to_tell && now.share < 1) {
-        line += ", about " + duration_text(passed * (1 - now.share) / now.share) + " left";
-    }
-    return line;
-}
 
 void print(const Annotated& done, const AnnotateCorpusOptions& options, Console& console) {
     if (options.json) {
@@ -61,11 +48,13 @@ int annotate_corpus(const AnnotateCorpusOptions& options, Console& console) {
     const Interrupt interrupt;
     TableCache tables = endgame_tables(console);
     Corpus corpus(options.corpus, Corpus::Mode::Write);
-    const auto begin = Clock::now();
+    GamesProgress progress(console);
     Annotating how;
     how.judging = options.judging;
     how.threads = options.threads;
-    how.progress = [&](const AnnotatingProgress& now) { console.progress(progress_line(now, begin)); };
+    how.progress = [&](const AnnotatingProgress& now) {
+        progress.show(now.games, now.of_games, now.games, now.share);
+    };
     how.stop = Interrupt::requested;
     const Annotated done = corpus.annotate(how, tables);
     console.progress({});

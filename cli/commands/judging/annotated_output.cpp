@@ -1,8 +1,5 @@
 #include "awale/cli/commands/judging/annotated_output.hpp"
 
-#include <fmt/format.h>
-
-#include <filesystem>
 #include <nlohmann/json.hpp>
 #include <ostream>
 #include <utility>
@@ -13,7 +10,6 @@
 #include "awale/cli/output/data/annotated_json.hpp"
 #include "awale/cli/output/data/game_json.hpp"
 #include "awale/cli/output/output_file.hpp"
-#include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/version.hpp"
 #include "awale/notation/narration/annotated_record.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
@@ -22,27 +18,6 @@
 #include "awale/render/game/game_document.hpp"
 
 namespace awale::cli {
-
-namespace {
-
-/// `games.pdf` for the first game, `games-2.pdf` for the second. Standard output takes one only.
-std::string numbered(const std::string& file, std::size_t number, const char* option) {
-    if (number == 1) {
-        return file;
-    }
-    if (file == "-") {
-        throw EnvironmentError(fmt::format("{} -", option),
-                               "standard output takes the file of one game, and there are more",
-                               "name a file");
-    }
-    std::filesystem::path path = file;
-    const std::string extension = path.extension().string();
-    path.replace_extension();
-    path += "-" + std::to_string(number) + extension;
-    return path.string();
-}
-
-}  // namespace
 
 AnnotatedOutput::AnnotatedOutput(Options options, Console& console)
     : options_(std::move(options)), console_(console) {
@@ -115,14 +90,14 @@ void AnnotatedOutput::write(const std::string& text) {
 }
 
 void AnnotatedOutput::print(const AnnotatedGame& game, const Narration& narration) {
-    write_output(numbered(options_.pdf, added_, "--pdf"), render::annotated_game_pdf(game, narration, look()),
-                 console_);
+    write_output(numbered_file(options_.pdf, added_, "--pdf"),
+                 render::annotated_game_pdf(game, narration, look()), console_);
 }
 
 void AnnotatedOutput::draw_chart(const AnnotatedGame& game, const Narration& narration) {
     const auto measurer = render::make_text_measurer();
     PictureFile picture = options_.chart;
-    picture.file = numbered(picture.file, added_, "--chart");
+    picture.file = numbered_file(picture.file, added_, "--chart");
     write_picture(picture,
                   render::chart_picture(game, narration,
                                         {.theme = options_.theme, .language = options_.language}, *measurer),

@@ -1,39 +1,177 @@
 #include "awale/cli/commands/judging/judged_files.hpp"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <atomic>
+#include <filesystem>
 #include <mutex>
 #include <utility>
 
+#include "awale/analyzer/judge/kept_games.hpp"
+#include "awale/cli/input/interrupt.hpp"
 #include "awale/cli/output/console.hpp"
+#include "awale/cli/output/text/tables_text.hpp"
+#include "awale/notation/io/environment_error.hpp"
+#include "awale/notation/narration/annotated_record.hpp"
+#include "awale/notation/ogn/ogn_reader.hpp"
+#include "awale/notation/ogn/ogn_writer.hpp"
 
 namespace awale::cli {
 
-void judge_files(const FilesToJudge& what, TableCache& tables, Console& console,
+namespace {
+
+/// Thrown where a game is judged when a stop is asked for.
+struct Stopped {};
+
+/// The text by which an annotated game is found again: all of the record that its values depend on, and more.
+std::string key_of(const Record& record) {
+    return write_ogn(record, OgnStyle::Full);
+}
+
+std::string rate_text(double games_a_second) {
+    constexpr double minute = 60;
+    return games_a_second >= 1            ? fmt::format("{:.1f} a second", games_a_second)
+           : games_a_second * minute >= 1 ? fmt::format("{:.1f} a minute", games_a_second * minute)
+                                          : fmt::format("{:.1f} an hour", games_a_second * minute * minute);
+}
+
+}  // namespace
+
+std::string games_text(std::size_t games, std::size_t of, std::size_t judged, double seconds, double share) {
+    std::string line = of > 0 ? fmt::format("{} of {} games", games, of) : fmt::format("{} games", games);
+    constexpr double enough_to_tell = 0.01;
+    if (judged > 0 && seconds > 1) {
+        line += ", " + rate_text(static_cast<double>(judged) / seconds);
+        if (share > enough_to_tell && share < 1) {
+            line += ", about " + duration_text(seconds * (1 - share) / share) + " left";
+        }
+    }
+    return line;
+}
+
+void GamesProgress::show(std::size_t games, std::size_t of, std::size_t judged, double share,
+                         const std::string& now) {
+    const Clock::time_point time = Clock::now();
+    const std::string line =
+        games_text(games, of, judged, std::chrono::duration<double>(time - begin_).count(), share);
+    console_.progress(line + (now.empty() ? "" : "; " + now));
+    if (time >= next_ && games > 0) {
+        constexpr std::chrono::seconds longest{600};
+        console_.log(line);
+        wait_ = std::min(2 * wait_, longest);
+        next_ = time + wait_;
+    }
+}
+
+std::optional<CountedGames> count_games(const FilesToJudge& what, const Console& console) {
+    CountedGames counted;
+    try {
+        for (const std::string& file : what.files) {
+            std::error_code ignored;
+            if (file == "-" || !std::filesystem::is_regular_file(file, ignored)) {
+                return std::nullopt;
+            }
+            Input input(file, console);
+            GameSource games(input.stream(), file, what.from, what.judging.rules.value_or(abapa()));
+            for (auto game = games.next(); game; game = games.next()) {
+                ++counted.games;
+                const bool kept =
+                    what.kept != nullptr && game->record && what.kept->contains(key_of(*game->record));
+                counted.kept += kept ? 1 : 0;
+            }
+        }
+    } catch (const EnvironmentError&) {
+        return std::nullopt;  // judging will tell
+    }
+    return counted;
+}
+
+bool judge_files(const FilesToJudge& what, TableCache& tables, Console& console,
                  const std::function<void(const JudgedInput&)>& take) {
     GameInput games(what.files, console, what.from, what.judging.rules.value_or(abapa()), what.games);
+    const bool counts = what.kept != nullptr || !console.is_quiet();
+    const std::size_t of = counts ? count_games(what, console).value_or(CountedGames{}).games : 0;
+    std::size_t taken = 0;
+    std::atomic<std::size_t> searched = 0;
+    std::once_flag other_tables;
     const auto next = [&]() -> std::optional<JudgedInput> {
         auto input = games.next();
         return input ? std::optional(JudgedInput{*std::move(input), std::nullopt}) : std::nullopt;
     };
     std::mutex output;  // no progress is shown while a game is written, perhaps on the same terminal
+    GamesProgress progress(console);
+    const auto show = [&](std::size_t number, Ply ply, Ply last) {
+        const std::unique_lock lock(output, std::try_to_lock);
+        if (!lock) {
+            return;
+        }
+        const std::string now = fmt::format("game {}: ply {} of {}", number, ply.number(), last.number());
+        const std::size_t judged = searched;
+        const std::size_t left = of - std::min(taken, of);
+        if (of == 1) {
+            console.progress(now);
+        } else {
+            progress.show(taken, of, judged,
+                          of == 0 ? 0 : static_cast<double>(judged) / static_cast<double>(judged + left),
+                          now);
+        }
+    };
+    // The game as an earlier run judged it, or nothing.
+    const auto kept_game = [&](const Record& record, const std::string& key) -> std::optional<AnnotatedGame> {
+        const auto text = what.kept->find(key);
+        const auto annotated = text ? parse_ogn(*text, Location{}) : tl::unexpected(Diagnostic{});
+        if (!annotated) {
+            return std::nullopt;
+        }
+        auto game = judged_before(record, *annotated, what.judging, tables);
+        if (!game) {
+            std::call_once(other_tables, [&] {
+                console.remark("Games that were judged with other endgame tables are judged again.");
+            });
+        }
+        return game;
+    };
     const auto judge = [&](JudgedInput& judged) {
+        if (Interrupt::requested()) {
+            throw Stopped{};
+        }
         if (!judged.input.record) {
             return;
         }
-        const std::string game = "game " + std::to_string(judged.input.number) + ": ply ";
-        judged.game = judge_game(*judged.input.record, what.judging, tables, [&](Ply ply, Ply last) {
-            const std::unique_lock lock(output, std::try_to_lock);
-            if (lock) {
-                console.progress(game + std::to_string(ply.number()) + " of " +
-                                 std::to_string(last.number()));
+        const Record& record = *judged.input.record;
+        const std::string key = what.kept != nullptr ? key_of(record) : std::string();
+        if (what.kept != nullptr) {
+            judged.game = kept_game(record, key);
+        }
+        if (judged.game) {
+            return;
+        }
+        judged.game = judge_game(record, what.judging, tables, [&](Ply ply, Ply last) {
+            if (Interrupt::requested()) {
+                throw Stopped{};
             }
+            show(judged.input.number, ply, last);
         });
+        ++searched;
+        if (what.kept != nullptr && of != 1) {
+            what.kept->keep(key, write_ogn(annotated_record(*judged.game, Language::English, Detail::Full),
+                                           OgnStyle::Full));
+        }
     };
-    parallel::in_order<JudgedInput>(what.threads, next, judge, [&](const JudgedInput& judged) {
-        const std::lock_guard lock(output);
-        console.progress({});
-        take(judged);
-    });
+    bool all = true;
+    try {
+        parallel::in_order<JudgedInput>(what.threads, next, judge, [&](const JudgedInput& judged) {
+            const std::lock_guard lock(output);
+            console.progress({});
+            ++taken;
+            take(judged);
+        });
+    } catch (const Stopped&) {
+        all = false;
+    }
     console.progress({});
+    return all;
 }
 
 }  // namespace awale::cli

@@ -2,17 +2,22 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <ostream>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/data/csv.hpp"
 #include "awale/cli/output/data/game_json.hpp"
+#include "awale/notation/game/game.hpp"
 #include "awale/notation/game/outcome.hpp"
+#include "awale/notation/game/position_text.hpp"
 #include "awale/notation/io/nfc.hpp"
 #include "awale/notation/narration/annotated_record.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
@@ -81,31 +86,33 @@ std::optional<FoundFormat> found_format_from_name(std::string_view name) {
     return std::nullopt;
 }
 
-FoundOutput::FoundOutput(FoundFormat format, bool full, const Corpus& corpus, Console& console)
-    : format_(format), full_(full), analyses_(corpus.database()), console_(console) {
-    if (format == FoundFormat::Csv) {
+FoundOutput::FoundOutput(const Options& options, const Corpus& corpus, Console& console)
+    : options_(options), analyses_(corpus.database()), judgements_(corpus.database()), console_(console) {
+    if (options_.format == FoundFormat::Csv) {
         console_.out() << csv_row({"id", "date", "south", "north", "event", "site", "round", "rules",
                                    "outcome", "score_south", "score_north", "ending", "plies", "moves",
                                    "first_at", "places", "file", "line"});
     }
 }
 
-void FoundOutput::add(const FoundGame& found) {
+bool FoundOutput::add(const FoundGame& found) {
     ++games_;
-    switch (format_) {
+    switch (options_.format) {
         case FoundFormat::List: add_line(found); break;
         case FoundFormat::Ogn:
             console_.document() << (games_ == 1 ? "" : "\n") << notation(found.game);
             break;
         case FoundFormat::Json: add_json(found); break;
         case FoundFormat::Csv: add_csv(found); break;
+        case FoundFormat::Moves: add_moves(found); break;
         case FoundFormat::Count: break;
     }
+    return options_.max_moves == 0 || moves_ < options_.max_moves;
 }
 
 std::string FoundOutput::notation(const StoredGame& game) {
     const Record record = named_record(game);
-    if (!full_) {
+    if (!options_.full) {
         return write_ogn(record, OgnStyle::Portable);
     }
     const auto annotated = analyses_.of(game, record, {});
@@ -155,8 +162,54 @@ void FoundOutput::add_csv(const FoundGame& found) {
                                std::to_string(found.at.size()), game.file, std::to_string(game.line)});
 }
 
+/// A line a move, as docs/own-positions.md describes it.
+void FoundOutput::add_moves(const FoundGame& found) {
+    const StoredGame& game = found.game;
+    const bool fits =
+        game.rules.game == options_.rules.game && game.rules.houses_a_side == options_.rules.houses_a_side;
+    const std::vector<Board> boards = game.boards();
+    const std::vector<Turn> turns = game.played();
+    std::map<std::size_t, Turn> best;
+    if (const auto analysis = judgements_.of(game.id)) {
+        for (const JudgedPly& ply : judgements_.plies(game.id, *analysis)) {
+            if (ply.best && !(*ply.best == ply.turn)) {
+                best.emplace(ply.ply.number() - 1, *ply.best);
+            }
+        }
+    }
+    std::string players = game.south + " – " + game.north + (game.event.empty() ? "" : ", " + game.event);
+    std::ranges::replace(players, ';', ',');
+    std::size_t half_move = 0;
+    for (std::size_t at = 0; at < turns.size(); ++at, ++half_move) {
+        const bool south = boards[at].to_move() == Side::South;
+        half_move += (half_move % 2 == 0) == south ? 0U : 1U;
+        if (!std::ranges::binary_search(found.at, at) ||
+            (options_.max_moves > 0 && moves_ == options_.max_moves)) {
+            continue;
+        }
+        if (!fits) {
+            ++left_out_;
+            continue;
+        }
+        if (moves_++ == 0) {
+            console_.out() << "# position; move played/best move; marks; game and move, players\n";
+        }
+        std::string move;
+        if (game_of(game.rules).turns_are_houses()) {
+            move = to_text(turns[at]) + "?" + (best.contains(at) ? "/" + to_text(best.at(at)) : "");
+        }
+        console_.out() << fmt::format("{}; {}; ; Game {}, {}{} {}: {}\n",
+                                      position_text(boards[at], game.rules), move, number(game.id),
+                                      half_move / 2 + 1, south ? "." : "...", to_text(turns[at]), players);
+    }
+}
+
 void FoundOutput::finish() {
-    if (format_ == FoundFormat::List) {
+    if (left_out_ > 0) {
+        console_.report(fmt::format(
+            "{} moves on other boards are left out; --rules NAME lists those of its board", left_out_));
+    }
+    if (options_.format == FoundFormat::List) {
         console_.out() << games_ << (games_ == 1 ? " game\n" : " games\n");
     }
 }

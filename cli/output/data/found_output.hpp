@@ -6,8 +6,10 @@
 #include <string>
 #include <string_view>
 
+#include "awale/analyzer/corpus/analyses/judged_plies.hpp"
 #include "awale/analyzer/corpus/analyses/stored_analyses.hpp"
 #include "awale/analyzer/corpus/find/find.hpp"
+#include "awale/notation/game/rules.hpp"
 
 namespace awale {
 class Corpus;
@@ -18,7 +20,7 @@ namespace awale::cli {
 class Console;
 
 /// How `awale find` shows the games found; docs/commands/find.md.
-enum class FoundFormat : std::uint8_t { List, Ogn, Json, Csv, Count };
+enum class FoundFormat : std::uint8_t { List, Ogn, Json, Csv, Count, Moves };
 
 /// `list`, `ogn`, `json`, `csv`, `count`; nothing for another word.
 std::optional<FoundFormat> found_format_from_name(std::string_view name);
@@ -26,14 +28,23 @@ std::optional<FoundFormat> found_format_from_name(std::string_view name);
 /// The record of a stored game with the names that the players have in the corpus.
 Record named_record(const StoredGame& game);
 
-/// Prints games as they are found. A count prints nothing of a game.
+/// Prints games, or moves, as they are found. A count prints nothing of a game.
 class FoundOutput {
 public:
-    /// `full`: notation is written with everything, even what other programs cannot read, and of judged games
-    /// with the stored evaluations. The corpus must outlive the output.
-    FoundOutput(FoundFormat format, bool full, const Corpus& corpus, Console& console);
+    struct Options {
+        FoundFormat format = FoundFormat::List;
+        /// Notation is written with everything, even what other programs cannot read, and of judged games
+        /// with the stored evaluations.
+        bool full = false;
+        RuleSet rules = abapa();    ///< moves are listed of games on such a board
+        std::size_t max_moves = 0;  ///< 0: all
+    };
 
-    void add(const FoundGame& found);
+    /// The corpus must outlive the output.
+    FoundOutput(const Options& options, const Corpus& corpus, Console& console);
+
+    /// Whether there is room for more moves.
+    bool add(const FoundGame& found);
     /// The line at the end.
     void finish();
 
@@ -42,12 +53,15 @@ private:
     void add_line(const FoundGame& found);
     void add_json(const FoundGame& found);
     void add_csv(const FoundGame& found);
+    void add_moves(const FoundGame& found);
 
-    FoundFormat format_;
-    bool full_;
+    Options options_;
     StoredAnalyses analyses_;
+    LatestAnalysis judgements_;
     Console& console_;
     std::size_t games_ = 0;
+    std::size_t moves_ = 0;
+    std::size_t left_out_ = 0;  ///< moves on other boards
 };
 
 }  // namespace awale::cli

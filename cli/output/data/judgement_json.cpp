@@ -15,7 +15,8 @@ nlohmann::ordered_json figure_json(const Value& value) {
     return value.grade == Grade::Bounded ? Json() : Json(value.value.count());
 }
 
-std::string judgement_json(const Board& board, const TurnJudgement& judgement, const RuleSet& rules) {
+std::string judgement_json(const Board& board, const TurnJudgement& judgement, const RuleSet& rules,
+                           const std::string& title) {
     using Json = nlohmann::ordered_json;
     Json moves = Json::array();
     Json best = Json::array();
@@ -39,6 +40,9 @@ std::string judgement_json(const Board& board, const TurnJudgement& judgement, c
                 {"best", best},
                 {"depth", judgement.depth},
                 {"nodes", judgement.nodes}};
+    if (!title.empty()) {
+        object["title"] = title;
+    }
     if (judgement.legal > judgement.turns.size()) {
         object["legal"] = judgement.legal;
     }

@@ -61,6 +61,7 @@ std::string players_text(const Statistics& figures, std::size_t top) {
     }
     std::size_t width = 6;
     bool judged = false;
+    bool unfinished = false;
     for (std::size_t i = 0; i < shown; ++i) {
         width = std::max(width, count_characters(figures.players[i].name));
         judged = judged || figures.players[i].judged_total().moves > 0;
@@ -70,7 +71,9 @@ std::string players_text(const Statistics& figures, std::size_t top) {
                     shown, figures.players.size(), padded("", width));
     for (std::size_t i = 0; i < shown; ++i) {
         text += player_line(figures.players[i], width);
+        unfinished = unfinished || figures.players[i].games > figures.players[i].results.games();
     }
+    text += unfinished ? "  Games without a result count under games and not under points.\n" : "";
     if (!judged) {
         return text;
     }

@@ -20,7 +20,7 @@ EnteredGame empty_game() {
 }
 
 void enter(EnteredGame& game, std::string_view line) {
-    const TypedMoves typed = read_typed_moves(line, game.board(), abapa());
+    const TypedMoves typed = read_typed_moves(line, game.board(), abapa(), game.half_move(game.cursor()));
     REQUIRE_FALSE(typed.error);
     REQUIRE(game.enter(typed.moves));
 }
@@ -55,6 +55,7 @@ TEST_CASE("EnteredGame: the record is always read back without faults") {
             } else if (pick == 5) {
                 (void)game.set_result(random() % 2 == 0 ? "24-24" : "*");
                 (void)game.resign(random() % 2 == 0 ? Side::South : Side::North);
+                (void)(random() % 4 == 0 ? game.abandon() : EnteredGame::Done());
             } else if (pick == 6 && random() % 4 == 0) {
                 game.cut();
             } else {
@@ -95,7 +96,8 @@ TEST_CASE("EnteredGame: refuses a move that makes later ones illegal") {
     EnteredGame game = empty_game();
     enter(game, "FfBeAd");
     REQUIRE(game.jump(2, Side::North));
-    const auto done = game.enter(read_typed_moves("d", game.board(), abapa()).moves);
+    const auto done =
+        game.enter(read_typed_moves("d", game.board(), abapa(), game.half_move(game.cursor())).moves);
     REQUIRE_FALSE(done);
     CHECK(done.error() ==
           "3. North would then be impossible: house d is empty; type cut first to remove the moves from here "
@@ -130,4 +132,25 @@ TEST_CASE("EnteredGame: numbers moves from the side that began") {
     CHECK(game.move_name(1) == "2. South");
     CHECK_FALSE(game.jump(1, Side::South));
     CHECK(game.jump(1, Side::North));
+}
+
+TEST_CASE("EnteredGame: undo takes back a result that was typed, then moves") {
+    EnteredGame game = empty_game();
+    enter(game, "FfBe");
+    REQUIRE(game.resign(Side::South));
+    REQUIRE(game.undo(1));
+    CHECK_FALSE(game.record().result);
+    CHECK(letters(game) == "FfBe");
+    REQUIRE(game.abandon());
+    CHECK(game.record().tag("Termination") == "abandoned");
+    REQUIRE(game.undo(2));
+    CHECK_FALSE(game.record().tag("Termination"));
+    CHECK(letters(game) == "FfB");
+    REQUIRE(game.abandon());
+    enter(game, "e");
+    CHECK_FALSE(game.is_abandoned());
+    REQUIRE(game.set_result("24-24"));
+    CHECK(game.undo(6).error() == "undo wants a number from 1 to 5");
+    REQUIRE(game.undo(5));
+    CHECK(game.undo(1).error() == "there is no move to take back");
 }
